@@ -85,7 +85,10 @@ for (const page of pages.filter(({ path }) => translatedPaths.some((other) => ot
   }
 }
 /** A batch with every property, so that the pages' part of the stylesheet covers it. */
-const nextBatch = { startsOn: '2099-01-01', day: 'a day', schedule: 'times', trainer: 'a trainer', free: 1, seats: 2 };
+const nextBatch = {
+  ...{ id: 'a batch', startsOn: '2099-01-01', day: 'a day', schedule: 'times', free: 1, seats: 2 },
+  ...{ trainer: 'a trainer', trainerAbout: 'about the trainer', fee: 1, feeIncludes: 'labs' },
+};
 const withBatch: PrerenderedPage[] = [];
 for (const slug of trainingSlugs) {
   const path = `/services/training/${slug}`;

@@ -16,15 +16,29 @@ const shape = {
     .date('Please give a date such as 2026-12-01')
     .refine((given) => /^(19|20|21)/.test(given), 'Please give a date of this century')
     .describe('First day, where the company is'),
-  schedule: text('Times', 100).nullable().describe('When and where it meets, as its page shows it'),
+  schedule: text('Times', 100).nullable().describe('When and where it meets, or online, as its page shows it'),
   seats: z
     .int('Please give a number of seats')
     .min(1, 'A batch has at least one seat')
     .max(1_000, 'A batch has at most 1,000 seats'),
   trainer: text('Trainer', 100).min(1, 'Trainer is required').describe('A name, which the course’s page shows'),
+  trainerAbout: text('About the trainer', 200).nullable().describe('Who that is, in two lines'),
+  fee: z
+    .int('Please give whole rupees')
+    .min(1, 'Leave it empty where no fee is set')
+    .max(10_000_000, 'A fee has at most seven digits')
+    .nullable()
+    .describe('In rupees; null: the course’s page offers to ask for it'),
+  feeIncludes: text('What the fee includes', 200).nullable(),
 };
 
-export const newBatchSchema = z.object({ ...shape, schedule: shape.schedule.default(null) });
+export const newBatchSchema = z.object({
+  ...shape,
+  schedule: shape.schedule.default(null),
+  trainerAbout: shape.trainerAbout.default(null),
+  fee: shape.fee.default(null),
+  feeIncludes: shape.feeIncludes.default(null),
+});
 
 /** A change; omitted properties stay. */
 export const batchChangeSchema = z.object(shape).partial();
@@ -39,6 +53,11 @@ export const batchSchema = z.object({
   leads: z.int().describe('Leads that are in it, whatever their stage: while there are any, it cannot be deleted'),
 });
 export type Batch = z.output<typeof batchSchema>;
+
+/** The ID of a batch among what was sent; anything else is none, and refuses nobody. */
+export function readBatch({ batch }: Readonly<Record<string, unknown>>): string | null {
+  return batchSchema.shape.id.safeParse(batch).data ?? null;
+}
 
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 

@@ -57,6 +57,9 @@ const nextStep = text('Next step', 200).nullable();
 const reason = z.enum(reasons as [string, ...string[]]).nullable();
 const batch = z.guid('Choose a batch').nullable();
 
+/** The next step of a lead after its applicant asked for a call. */
+export const callAsked = 'Call, as asked by the applicant';
+
 /** The work of a lead in an answer. */
 export const workSchema = z.object({
   owner: z.string().nullable().describe('E-mail address; null while no account takes leads'),

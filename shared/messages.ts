@@ -12,6 +12,8 @@ export const messages = {
   ownUnknown: 'No application opens with this code. Please check it, or ask us.',
   contactSaved: 'Your contact details are saved.',
   consentsSaved: 'Your choices are saved.',
+  callSaved: 'We have noted when you want to be called.',
+  callTime: 'Please choose one of the times.',
   resumeAdded: 'Your newer resume is saved. We read this one from now on.',
   resumeKnown: 'This is the resume that we have already.',
   resumeTooMany: 'You have added as many resumes as there can be. Please send us a newer one by e-mail.',

@@ -1,5 +1,6 @@
 /** The next batch of a course, as visitors see it. */
 export interface NextBatch {
+  id: string;
   /** First day, as YYYY-MM-DD, in the company's time zone. */
   startsOn: string;
   /**
@@ -10,6 +11,10 @@ export interface NextBatch {
   /** When and where it meets, in words. */
   schedule: string | null;
   trainer: string;
+  trainerAbout: string | null;
+  /** In rupees. */
+  fee: number | null;
+  feeIncludes: string | null;
   /** Seats that are left. */
   free: number;
   seats: number;

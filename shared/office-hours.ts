@@ -17,15 +17,37 @@ export function companyTime(day: string, time: string): Date {
   return new Date(companyDayBegins(day).getTime() + minutesOf(time) * minute);
 }
 
+/** The office days of the next week, today included. */
+function officeDays(now: number): string[] {
+  const noon = companyDayBegins(companyDay(now)).getTime() + 12 * 60 * minute;
+  return Array.from({ length: 8 }, (_, ahead) => companyDay(noon + ahead * 24 * 60 * minute)).filter((day) => {
+    const weekday = new Date(day).getUTCDay();
+    return weekday >= names.indexOf(first) && weekday <= names.indexOf(last);
+  });
+}
+
 /** The time of the next call: two hours later, on a full or half hour, or when the office opens next. */
 export function nextSlot(now = Date.now()): Date {
   const later = Math.ceil((now + 4 * halfHour) / halfHour) * halfHour;
-  for (let ahead = 0; ahead < 7; ahead++) {
-    const day = companyDay(companyDayBegins(companyDay(now)).getTime() + (ahead * 24 + 12) * 60 * minute);
-    const weekday = new Date(day).getUTCDay();
-    const isWorked = weekday >= names.indexOf(first) && weekday <= names.indexOf(last);
+  for (const day of officeDays(now)) {
     const slot = Math.max(later, companyTime(day, opens).getTime());
-    if (isWorked && slot < companyTime(day, closes).getTime()) return new Date(slot);
+    if (slot < companyTime(day, closes).getTime()) return new Date(slot);
   }
   return new Date(later);
+}
+
+/** By when an applicant of now is called: before the office closes on its next day. */
+export function callBy(now = Date.now()): Date {
+  return companyTime(officeDays(now).find((day) => day > companyDay(now)) ?? companyDay(now), closes);
+}
+
+/** When applicants can ask to be called: on full hours of three office days, an hour from now at the earliest. */
+export function callTimes(now = Date.now()): Date[] {
+  const hours = (minutesOf(closes) - minutesOf(opens)) / 60;
+  return officeDays(now)
+    .slice(0, 3)
+    .flatMap((day) =>
+      Array.from({ length: hours }, (_, hour) => new Date(companyTime(day, opens).getTime() + hour * 60 * minute)),
+    )
+    .filter((time) => time.getTime() > now + 60 * minute);
 }

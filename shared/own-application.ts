@@ -3,6 +3,8 @@ import { instant, type Json } from './api/instant.ts';
 import { applicationSchema, readFields } from './application.ts';
 import type { ChoiceName } from './consent.ts';
 import { recordOf } from './fields.ts';
+import { messages } from './messages.ts';
+import { callTimes } from './office-hours.ts';
 import { askedDigits, correctableNames } from './own-link.ts';
 import { z } from './zod.ts';
 
@@ -27,6 +29,13 @@ export const ownConsentSchema = ownKeySchema.extend({
   courseNews: z.boolean(),
 } satisfies Record<ChoiceName, z.ZodType>);
 
+export const ownCallSchema = ownKeySchema.extend({
+  at: z
+    .string()
+    .refine((given) => callTimes().some((time) => time.toISOString() === given), messages.callTime)
+    .describe('A full hour within the office hours of the next days, such as `2026-12-01T04:30:00.000Z`'),
+});
+
 const ownResumeSchema = z.object({
   fileName: z.string(),
   size: z.number().int().describe('Bytes'),
@@ -44,6 +53,9 @@ export const ownApplicationSchema = z.object({
   fields: z
     .record(z.string(), z.string())
     .describe('What was sent, by the names of the fields; empty ones are left out'),
+  batch: z.string().nullable().describe('The batch that it is in, in words'),
+  callAt: instant.nullable().describe('When the applicant has asked to be called'),
+  takesCall: z.boolean().describe('A time to be called can be asked for'),
   correctedAt: instant.nullable(),
   consents: z.object({ shareWithEmployers: z.boolean(), courseNews: z.boolean() }),
   guardianAgreed: z.boolean().nullable().describe('null for adults'),

@@ -61,4 +61,4 @@ export function linkOf(secret: string, language: Language = 'en'): string {
 export const correctableNames = ['email', 'phone', 'whatsapp', 'address'] as const;
 
 /** The actions of the page's forms without JavaScript. */
-export const ownPageActions = ['open', 'contact', 'consents', 'resume', 'withdraw'] as const;
+export const ownPageActions = ['open', 'contact', 'call', 'consents', 'resume', 'withdraw'] as const;

@@ -10,6 +10,13 @@ export interface UploadedResume {
   size: number;
 }
 
+/** The batch that the form was opened for. */
+export interface ChosenBatch {
+  id: string;
+  /** First day and times, in the language of the page. */
+  words: string;
+}
+
 /** State of the registration page after the form was posted without JavaScript. */
 export type RegistrationPageState =
   | { outcome: 'accepted'; referenceId: string /** Absent for a repeat. */; secret?: string | undefined }
@@ -23,4 +30,5 @@ export type RegistrationPageState =
       /** The message above the form. */
       banner?: string | undefined;
       resume?: UploadedResume | undefined;
+      batch?: ChosenBatch | undefined;
     };

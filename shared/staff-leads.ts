@@ -326,7 +326,7 @@ export const exportManifestSchema = z.object({
 
 export const messageQuerySchema = z.object({ q: leadFilterSchema.shape.q, ...pageQuerySchema.shape });
 
-const messageSchema = z.object({
+export const messageSchema = z.object({
   id,
   receivedAt: instant,
   name: z.string(),

@@ -14,7 +14,7 @@ export async function withSeats({ leadWork }: Models, batches: readonly StoredBa
     where: { batchId: { in: batches.map(({ id }) => id) } },
     _count: true,
   });
-  return batches.map(({ startsOn, ...batch }) => {
+  return batches.map(({ startsOn, createdAt, ...batch }) => {
     const own = counts.filter(({ batchId }) => batchId === batch.id);
     const taken = own.find(({ stage }) => stage === 'won')?._count ?? 0;
     const leads = own.reduce((sum, { _count }) => sum + _count, 0);
@@ -46,6 +46,6 @@ export function nextBatches(upcoming: readonly SeatedBatch[]): Map<string, Seate
 const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
 
 /** The public part of a batch. */
-export function toNextBatch({ startsOn, schedule, trainer, free, seats }: SeatedBatch): NextBatch {
-  return { startsOn, day: words.format(new Date(startsOn)), schedule, trainer, free, seats };
+export function toNextBatch({ course, taken, leads, changedAt, ...shown }: SeatedBatch): NextBatch {
+  return { ...shown, day: words.format(new Date(shown.startsOn)) };
 }

@@ -21,7 +21,7 @@ function addEvent(json: string, batch: NextBatch & { course: string }): string {
   const data: Graph = JSON.parse(json);
   const course = data['@graph'].find((node) => node['@type'] === 'Course');
   if (!course || !Array.isArray(course.hasCourseInstance)) throw new Error('The built page describes no course');
-  const { startsOn, schedule, trainer, seats, free } = batch;
+  const { startsOn, schedule, trainer, trainerAbout, fee, seats, free } = batch;
   course.hasCourseInstance.unshift({
     '@type': ['CourseInstance', 'Event'],
     '@id': `${course.url}#next-batch`,
@@ -29,11 +29,12 @@ function addEvent(json: string, batch: NextBatch & { course: string }): string {
     url: course.url,
     startDate: startsOn,
     ...(schedule && { description: schedule }),
-    instructor: { '@type': 'Person', name: trainer },
+    instructor: { '@type': 'Person', name: trainer, ...(trainerAbout && { description: trainerAbout }) },
     organizer: course.provider,
     maximumAttendeeCapacity: seats,
     remainingAttendeeCapacity: free,
   });
+  if (fee) course.offers = { '@type': 'Offer', category: 'Paid', price: fee, priceCurrency: 'INR' };
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 

@@ -13,6 +13,7 @@ const built = `<script type="application/ld+json">${data}</script><div id="app">
 
 const batch = (startsOn: string): SeatedBatch => ({
   ...{ id: startsOn, course: 'AWS', startsOn, schedule: null, trainer: 'Meera', seats: 5, free: 5, taken: 0, leads: 0 },
+  ...{ trainerAbout: null, fee: null, feeIncludes: null },
   changedAt: new Date(0),
 });
 
@@ -23,6 +24,7 @@ test('a batch is shown until the day of its beginning ends where the company is,
   const pages = createBatchPages({
     site: {
       resources,
+      batches: new Map(),
       courses: new Map([[path, (write) => resource(write(built))]]),
       publicUrl: 'https://site.example',
     },

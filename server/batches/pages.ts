@@ -15,7 +15,7 @@ const intervals = { least: 500, most: 60_000 };
 
 interface BatchPageServices {
   /** The site, whose resources are replaced in place. */
-  site: Pick<Site, 'resources' | 'courses' | 'publicUrl'>;
+  site: Pick<Site, 'resources' | 'courses' | 'batches' | 'publicUrl'>;
   /** Reads the batches that have not begun, the earliest first. */
   read: () => Promise<SeatedBatch[]>;
   news: Pick<News, 'subscribe'>;
@@ -36,7 +36,7 @@ const dataHeaders = headersFor('application/json; charset=utf-8');
  * in any process, and when a day ends. Without a batch, a page is as built.
  */
 export function createBatchPages({ site, read, news, renderCourse, logger }: BatchPageServices) {
-  const { resources, courses, publicUrl } = site;
+  const { resources, courses, batches, publicUrl } = site;
   const plain = new Map([...courses.keys()].map((path) => [path, resources.get(path)]));
   /** The batch on each page, as JSON, to detect changes. */
   const shown = new Map<string, string>();
@@ -80,6 +80,8 @@ export function createBatchPages({ site, read, news, renderCourse, logger }: Bat
       upcoming = await read();
     });
     const next = nextBatches(upcoming);
+    batches.clear();
+    for (const { id, course, startsOn, schedule } of upcoming) batches.set(id, { id, course, startsOn, schedule });
     const isShown = await attempt(async () => {
       for (const path of courses.keys()) await showOn(path, next.get(path));
     });

@@ -20,15 +20,15 @@ async function seated(models: Models, batch: StoredBatch): Promise<Batch> {
   return found;
 }
 
+/** The same with null for empty texts. */
+function emptyAsNull<Given extends object>(given: Given): Given {
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value === '' ? null : value])) as Given;
+}
+
 /** The changed columns; Prisma ignores undefined ones. */
-function dataOf({ startsOn, schedule, ...given }: BatchChange): Prisma.BatchUpdateInput {
-  const data = {
-    ...given,
-    startsOn: startsOn && new Date(startsOn),
-    schedule: schedule === undefined ? undefined : schedule || null,
-    changedAt: new Date(),
-  };
-  return data as Prisma.BatchUpdateInput;
+function dataOf(change: BatchChange): Prisma.BatchUpdateInput {
+  const startsOn = change.startsOn && new Date(change.startsOn);
+  return { ...emptyAsNull(change), startsOn, changedAt: new Date() } as Prisma.BatchUpdateInput;
 }
 
 /** @throws Problem `not-found` for a batch that does not exist (any more), `batch-not-empty` for one with leads. */
@@ -48,7 +48,7 @@ export async function batchRoutes(app: FastifyInstance, { database: { prisma }, 
   route(app, 'POST /api/admin/batches', async (request) => {
     const { body } = request;
     const added = await request.change(async (models, audit) => {
-      const data = { ...body, startsOn: new Date(body.startsOn), schedule: body.schedule || null };
+      const data = { ...emptyAsNull(body), startsOn: new Date(body.startsOn) };
       const batch = await models.batch.create({ data });
       await audit('batch.add', nameOfBatch(batch), body);
       return seated(models, batch);

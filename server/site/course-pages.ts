@@ -1,44 +1,68 @@
 import { courseOptions } from '../../shared/courses.ts';
+import { languageOf } from '../../shared/languages/languages.ts';
 
-const inHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;');
+/** A batch that a page can be opened for. */
+export interface OpenBatch {
+  id: string;
+  course: string;
+  startsOn: string;
+  schedule: string | null;
+}
 
-/** The registration form with a course chosen. */
-export function chooseCourse(html: string, course: string): string {
+const entities: Record<string, string> = { '&': '&amp;', "'": '&#x27;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
+const inHtml = (text: string) => text.replaceAll(/[&'"<>]/g, (character) => entities[character] ?? character);
+
+/** The registration form with a course chosen, and a batch of it. */
+export function chooseCourse(html: string, course: string, batch?: OpenBatch): string {
   // In another language, the label of an option may differ from its value.
   const tags = [`<option>${inHtml(course)}<`, `<option value="${inHtml(course)}">`];
   const tag = tags.find((one) => html.includes(one));
   if (!tag) throw new Error(`The registration form does not list the course ${course}`);
-  return html.replace(tag, tag.replace('>', ' selected="">'));
+  const chosen = html.replace(tag, tag.replace('>', ' selected="">'));
+  return batch ? chooseBatch(chosen, batch) : chosen;
+}
+
+/** The form as client/features/registration/form/BatchChoice.tsx shows it for a batch. */
+function chooseBatch(html: string, { id, startsOn, schedule }: OpenBatch): string {
+  const [, path = ''] = /<form [^>]*action="([^"]+)"/.exec(html) ?? [];
+  const day = new Date(startsOn).toLocaleDateString(`${languageOf(path)}-IN`, { dateStyle: 'full', timeZone: 'UTC' });
+  const words = inHtml([day, schedule].filter(Boolean).join(', '));
+  const choice =
+    /(<p [^>]*data-batch="") hidden=""(>.*?name="batch" value=")(".*?name="batchName" value=")(".*?<strong>)/s;
+  if (!choice.test(html)) throw new Error('The registration form has no place for a batch');
+  return html.replace(choice, (_, start, value, name, text) => start + value + id + name + words + text + words);
 }
 
 /** The contact page as client/features/contact/CourseOffer.tsx shows it for a course. */
-export function offerCourse(html: string, course: string): string {
+export function offerCourse(html: string, course: string, batch?: OpenBatch): string {
   const offer = /(<div [^>]*data-course-offer="") hidden=""(>.*?<strong>)(<\/strong>.*?href="\/registration-form)/s;
   if (!offer.test(html)) throw new Error('The contact page offers no course');
-  const query = `?${new URLSearchParams({ course })}`;
+  const query = inHtml(`?${new URLSearchParams({ course, ...(batch && { batch: batch.id }) })}`);
   return html.replace(offer, (_, start, before, after) => start + before + inHtml(course) + after + query);
 }
 
 /**
- * Returns a function that returns the page for a course, so that links with `?course=` work without JavaScript;
- * undefined for unknown courses. Each page is made on first use.
+ * Returns a function that returns the page for a course and a batch of it, so that links with `?course=&batch=` work
+ * without JavaScript; undefined for unknown courses. Each page is made on first use.
  *
  * @param html the page as it is served.
- * @param write puts a course into its HTML.
+ * @param write puts a course, and a batch of it, into its HTML.
  * @param make turns HTML into a response.
  */
 export function coursePages<Page>(
   html: string,
-  write: (html: string, course: string) => string,
+  write: (html: string, course: string, batch?: OpenBatch) => string,
   make: (html: string) => Page,
-): (course: string) => Page | undefined {
+): (course: string, batch?: OpenBatch) => Page | undefined {
   const pages = new Map<string, Page>();
-  return (course) => {
+  return (course, batch) => {
     if (!courseOptions.some((option) => option === course)) return undefined;
-    const known = pages.get(course);
+    const own = batch?.course === course ? batch : undefined;
+    const key = JSON.stringify([course, own]);
+    const known = pages.get(key);
     if (known) return known;
-    const page = make(write(html, course));
-    pages.set(course, page);
+    const page = make(write(html, course, own));
+    pages.set(key, page);
     return page;
   };
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Language, pathIn } from '../../shared/languages/languages.ts';
 import { site } from '../../shared/site.ts';
 import { viewerPath } from '../../shared/staff-page.ts';
-import { chooseCourse, coursePages, offerCourse } from './course-pages.ts';
+import { chooseCourse, coursePages, type OpenBatch, offerCourse } from './course-pages.ts';
 import type { PageEntry, SiteManifest } from './manifest.ts';
 import { courseQrCodes } from './qr-codes.ts';
 import { encode, type Resource, readResource } from './resource.ts';
@@ -24,8 +24,10 @@ export interface Site {
   /** Pages and files by path. */
   resources: Map<string, Resource>;
   notFound: Resource;
-  /** Pages that preselect a course, by path; their functions return undefined for unknown courses. */
-  withCourse: Map<string, (course: string) => Resource | undefined>;
+  /** Pages that preselect a course and a batch, by path; their functions return undefined for unknown courses. */
+  withCourse: Map<string, (course: string, batch?: OpenBatch) => Resource | undefined>;
+  /** The batches that these pages can preselect, by ID. */
+  batches: Map<string, OpenBatch>;
   /** Functions that make the page of a course show a batch, by path; `write` edits the HTML that was built with one. */
   courses: Map<string, (write: (html: string) => string) => Resource>;
   /** The HTML of the staff pages, with a placeholder for the nonce. */
@@ -202,6 +204,7 @@ export async function loadSite(options: LoadOptions): Promise<Site> {
     resources,
     notFound: await servedPage('/404', manifest.notFound),
     withCourse,
+    batches: new Map(),
     courses,
     staffDocument: await readFile(path.join(directory, 'staff/staff/index.html'), 'utf8'),
   };

@@ -37,13 +37,17 @@ export interface SiteServer {
  * Prepares {@link SiteServer}, which runs before Fastify, whose hooks cost several times as much as the response
  * itself. Each response is counted and logged like all others.
  */
-export function createSiteServer({ resources, withCourse }: Site, logger: Pick<FastifyBaseLogger, 'info'>): SiteServer {
+export function createSiteServer(
+  { resources, withCourse, batches }: Site,
+  logger: Pick<FastifyBaseLogger, 'info'>,
+): SiteServer {
   const counts = new Map<string, number>();
 
   function find(url: string, path: string): Resource | undefined {
     const pageFor = path.length < url.length ? withCourse.get(path) : undefined;
-    const course = pageFor && new URLSearchParams(url.slice(path.length)).get('course');
-    return (course && pageFor?.(course)) || resources.get(path);
+    const asked = new URLSearchParams(pageFor && url.slice(path.length));
+    const course = asked.get('course');
+    return (course && pageFor?.(course, batches.get(asked.get('batch') ?? ''))) || resources.get(path);
   }
 
   return {

@@ -6,7 +6,13 @@ import { recordOf } from '../fields.ts';
 import { languages } from '../languages/languages.ts';
 import { resumeVersions } from '../limits.ts';
 import { type OriginName, originFields, originNames } from '../origin.ts';
-import { correctionSchema, ownApplicationSchema, ownConsentSchema, ownKeySchema } from '../own-application.ts';
+import {
+  correctionSchema,
+  ownApplicationSchema,
+  ownCallSchema,
+  ownConsentSchema,
+  ownKeySchema,
+} from '../own-application.ts';
 import { z } from '../zod.ts';
 import type { Endpoints } from './endpoint.ts';
 
@@ -27,7 +33,8 @@ const resume = z.file().describe('PDF, DOC or DOCX, smaller than 5 MiB');
 const originAnswers = recordOf(originNames, (name: OriginName) =>
   z.string().optional().describe(`${originFields[name].label} of the applicant’s first page; left out if it is none`),
 );
-const answers = { ...applicationSchema.shape, ...consentFields, ...originAnswers };
+const batch = z.string().optional().describe('ID of a batch of the course; left out if there is no such batch');
+const answers = { ...applicationSchema.shape, ...consentFields, ...originAnswers, batch };
 const byLink = z.object({
   ...answers,
   resumeUrl: z.string().describe('From POST /api/resumes'),
@@ -134,6 +141,13 @@ export const intakeEndpoints = {
   'POST /api/application/contact': {
     summary: 'Correct the contact details of the own application',
     body: correctionSchema,
+    answer: ownApplicationSchema,
+    problems: ownProblems,
+  },
+  'POST /api/application/call': {
+    summary: 'Ask to be called at a time',
+    description: 'It becomes the next step of the work, unless a counsellor has set a later one.',
+    body: ownCallSchema,
     answer: ownApplicationSchema,
     problems: ownProblems,
   },

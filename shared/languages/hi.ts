@@ -130,6 +130,8 @@ export const hi = {
       'इस कोड से कोई आवेदन नहीं खुलता। कृपया इसे जाँचें, या हमसे पूछें।',
     'Your contact details are saved.': 'आपका संपर्क विवरण सहेज लिया गया है।',
     'Your choices are saved.': 'आपके विकल्प सहेज लिए गए हैं।',
+    'We have noted when you want to be called.': 'हमने लिख लिया है कि आपको कब फ़ोन करना है।',
+    'Please choose one of the times.': 'कृपया दिए गए समयों में से एक चुनें।',
     'Please correct the fields marked below.': 'कृपया नीचे चिह्नित जानकारी ठीक करें।',
     // Refusals of the server
     'The request could not be read. Check its format and send it again.':
@@ -185,6 +187,7 @@ export const hi = {
     'Draft discarded.': 'मसौदा हटा दिया गया है।',
     'Discard draft': 'मसौदा हटाएँ',
     'Fields marked with an asterisk (*) are required.': 'तारांकन (*) से चिह्नित जानकारी भरना आवश्यक है।',
+    Batch: 'बैच',
     'Sections of the form': 'फ़ॉर्म के भाग',
     complete: 'पूर्ण',
     '{number} of {count}: {title}': '{count} में से {number}: {title}',
@@ -195,8 +198,8 @@ export const hi = {
     'We have your application already, as {referenceId}, without your last changes. Try again only if you want to send it as a second application.':
       'आपका आवेदन {referenceId} के रूप में हमारे पास पहले से है, पर उसमें आपके अंतिम परिवर्तन नहीं हैं। यदि आप इसे दूसरे आवेदन के रूप में भेजना चाहते हैं, तभी फिर से प्रयास करें।',
     // The resume
-    'Start with your resume: this page reads it on your device and fills in your name, contact details and links.':
-      'अपने रेज़्यूमे से शुरू करें: यह पृष्ठ उसे आपके उपकरण पर ही पढ़ता है और आपका नाम, संपर्क विवरण और लिंक भर देता है।',
+    'Start with your resume: this page reads it on your device and fills in your name, contact details, skills, education and links.':
+      'अपने रेज़्यूमे से शुरू करें: यह पृष्ठ उसे आपके उपकरण पर ही पढ़ता है और आपका नाम, संपर्क विवरण, कौशल, शिक्षा और लिंक भर देता है।',
     'Choose resume': 'रेज़्यूमे चुनें',
     'One field was filled in from your resume, on this device. Please check it.':
       'आपके रेज़्यूमे से एक जानकारी इसी उपकरण पर भरी गई है। कृपया उसे जाँचें।',
@@ -223,6 +226,8 @@ export const hi = {
     "{link} shows how far it is, and lets you correct or withdraw it. This link is yours alone; without it, open {company}'s page {page} and type this code: {secret}":
       '{link}: यहाँ आप देख सकते हैं कि वह किस चरण में है, उसे सुधार सकते हैं या वापस ले सकते हैं। यह लिंक केवल आपका है; इसके बिना {company} की वेबसाइट का पृष्ठ {page} खोलें और यह कोड भरें: {secret}',
     'Please save this reference ID for future correspondence.': 'भविष्य के पत्राचार के लिए कृपया यह संदर्भ संख्या सहेज लें।',
+    'One of our counsellors calls you by {moment}.': 'हमारे सलाहकारों में से कोई {moment} तक आपको फ़ोन करेगा।',
+    'Keep this': 'इसे सहेज लें',
     'Copy reference ID': 'संदर्भ संख्या कॉपी करें',
     Copied: 'कॉपी हो गई',
     'Reference ID copied to clipboard!': 'संदर्भ संख्या क्लिपबोर्ड पर कॉपी हो गई!',
@@ -260,6 +265,11 @@ export const hi = {
     Erased: 'मिटाया जाएगा',
     'On {day}, by itself.': '{day} को, अपने आप।',
     'What you sent': 'आपने क्या भेजा',
+    'When shall we call you?': 'हम आपको कब फ़ोन करें?',
+    'We call you on {moment}, as you asked.': 'आपके कहे अनुसार आपको फ़ोन करने का समय: {moment}',
+    Time: 'समय',
+    'Choose a time': 'समय चुनें',
+    'Ask for this call': 'यह कॉल माँगें',
     'Correct your contact details': 'अपना संपर्क विवरण सुधारें',
     'Last corrected on {moment}.': 'अंतिम सुधार: {moment}',
     'Save contact details': 'संपर्क विवरण सहेजें',

@@ -129,6 +129,8 @@ export const kn = {
       'ಈ ಕೋಡ್‌ನಿಂದ ಯಾವುದೇ ಅರ್ಜಿ ತೆರೆಯುವುದಿಲ್ಲ. ದಯವಿಟ್ಟು ಅದನ್ನು ಪರಿಶೀಲಿಸಿ ಅಥವಾ ನಮ್ಮನ್ನು ಕೇಳಿ.',
     'Your contact details are saved.': 'ನಿಮ್ಮ ಸಂಪರ್ಕ ವಿವರಗಳನ್ನು ಉಳಿಸಲಾಗಿದೆ.',
     'Your choices are saved.': 'ನಿಮ್ಮ ಆಯ್ಕೆಗಳನ್ನು ಉಳಿಸಲಾಗಿದೆ.',
+    'We have noted when you want to be called.': 'ನಿಮಗೆ ಯಾವಾಗ ಕರೆ ಮಾಡಬೇಕೆಂದು ಬರೆದುಕೊಂಡಿದ್ದೇವೆ.',
+    'Please choose one of the times.': 'ದಯವಿಟ್ಟು ಸಮಯಗಳಲ್ಲಿ ಒಂದನ್ನು ಆಯ್ಕೆಮಾಡಿ.',
     'Please correct the fields marked below.': 'ದಯವಿಟ್ಟು ಕೆಳಗೆ ಗುರುತಿಸಿರುವ ಮಾಹಿತಿಯನ್ನು ಸರಿಪಡಿಸಿ.',
     // Refusals of the server
     'The request could not be read. Check its format and send it again.':
@@ -183,6 +185,7 @@ export const kn = {
     'Draft discarded.': 'ಕರಡನ್ನು ತೆಗೆದುಹಾಕಲಾಗಿದೆ.',
     'Discard draft': 'ಕರಡನ್ನು ತೆಗೆದುಹಾಕಿ',
     'Fields marked with an asterisk (*) are required.': 'ನಕ್ಷತ್ರ ಚಿಹ್ನೆ (*) ಇರುವ ಮಾಹಿತಿಯನ್ನು ನಮೂದಿಸುವುದು ಕಡ್ಡಾಯ.',
+    Batch: 'ಬ್ಯಾಚ್',
     'Sections of the form': 'ಅರ್ಜಿಯ ವಿಭಾಗಗಳು',
     complete: 'ಪೂರ್ಣಗೊಂಡಿದೆ',
     '{number} of {count}: {title}': '{count} ರಲ್ಲಿ {number}: {title}',
@@ -193,8 +196,8 @@ export const kn = {
     'We have your application already, as {referenceId}, without your last changes. Try again only if you want to send it as a second application.':
       'ನಿಮ್ಮ ಅರ್ಜಿ {referenceId} ಎಂಬ ಸಂಖ್ಯೆಯಲ್ಲಿ ನಮಗೆ ಈಗಾಗಲೇ ತಲುಪಿದೆ, ಆದರೆ ನಿಮ್ಮ ಕೊನೆಯ ಬದಲಾವಣೆಗಳು ಅದರಲ್ಲಿಲ್ಲ. ಇದನ್ನು ಎರಡನೆಯ ಅರ್ಜಿಯಾಗಿ ಕಳುಹಿಸಲು ಬಯಸಿದರೆ ಮಾತ್ರ ಮತ್ತೆ ಪ್ರಯತ್ನಿಸಿ.',
     // The resume
-    'Start with your resume: this page reads it on your device and fills in your name, contact details and links.':
-      'ನಿಮ್ಮ ರೆಸ್ಯೂಮ್‌ನಿಂದ ಪ್ರಾರಂಭಿಸಿ: ಈ ಪುಟ ಅದನ್ನು ನಿಮ್ಮ ಸಾಧನದಲ್ಲೇ ಓದಿ ನಿಮ್ಮ ಹೆಸರು, ಸಂಪರ್ಕ ವಿವರ ಮತ್ತು ಲಿಂಕ್‌ಗಳನ್ನು ತುಂಬುತ್ತದೆ.',
+    'Start with your resume: this page reads it on your device and fills in your name, contact details, skills, education and links.':
+      'ನಿಮ್ಮ ರೆಸ್ಯೂಮ್‌ನಿಂದ ಪ್ರಾರಂಭಿಸಿ: ಈ ಪುಟ ಅದನ್ನು ನಿಮ್ಮ ಸಾಧನದಲ್ಲೇ ಓದಿ ನಿಮ್ಮ ಹೆಸರು, ಸಂಪರ್ಕ ವಿವರ, ಕೌಶಲ್ಯ, ಶಿಕ್ಷಣ ಮತ್ತು ಲಿಂಕ್‌ಗಳನ್ನು ತುಂಬುತ್ತದೆ.',
     'Choose resume': 'ರೆಸ್ಯೂಮ್ ಆಯ್ಕೆಮಾಡಿ',
     'One field was filled in from your resume, on this device. Please check it.':
       'ನಿಮ್ಮ ರೆಸ್ಯೂಮ್‌ನಿಂದ ಒಂದು ಮಾಹಿತಿಯನ್ನು ಈ ಸಾಧನದಲ್ಲೇ ತುಂಬಲಾಗಿದೆ. ದಯವಿಟ್ಟು ಅದನ್ನು ಪರಿಶೀಲಿಸಿ.',
@@ -221,6 +224,8 @@ export const kn = {
     "{link} shows how far it is, and lets you correct or withdraw it. This link is yours alone; without it, open {company}'s page {page} and type this code: {secret}":
       '{link}: ಅದು ಯಾವ ಹಂತದಲ್ಲಿದೆ ಎಂದು ಇಲ್ಲಿ ನೋಡಬಹುದು, ಅದನ್ನು ತಿದ್ದಬಹುದು ಅಥವಾ ಹಿಂಪಡೆಯಬಹುದು. ಈ ಲಿಂಕ್ ನಿಮಗೆ ಮಾತ್ರ ಸೇರಿದ್ದು; ಅದು ಇಲ್ಲದಿದ್ದರೆ {company} ಜಾಲತಾಣದ {page} ಪುಟವನ್ನು ತೆರೆದು ಈ ಕೋಡ್ ನಮೂದಿಸಿ: {secret}',
     'Please save this reference ID for future correspondence.': 'ಮುಂದಿನ ಪತ್ರವ್ಯವಹಾರಕ್ಕಾಗಿ ದಯವಿಟ್ಟು ಈ ಉಲ್ಲೇಖ ಸಂಖ್ಯೆಯನ್ನು ಉಳಿಸಿಕೊಳ್ಳಿ.',
+    'One of our counsellors calls you by {moment}.': 'ನಮ್ಮ ಸಲಹೆಗಾರರೊಬ್ಬರು {moment} ಒಳಗೆ ನಿಮಗೆ ಕರೆ ಮಾಡುತ್ತಾರೆ.',
+    'Keep this': 'ಇದನ್ನು ಉಳಿಸಿಕೊಳ್ಳಿ',
     'Copy reference ID': 'ಉಲ್ಲೇಖ ಸಂಖ್ಯೆಯನ್ನು ನಕಲಿಸಿ',
     Copied: 'ನಕಲಿಸಲಾಗಿದೆ',
     'Reference ID copied to clipboard!': 'ಉಲ್ಲೇಖ ಸಂಖ್ಯೆಯನ್ನು ಕ್ಲಿಪ್‌ಬೋರ್ಡ್‌ಗೆ ನಕಲಿಸಲಾಗಿದೆ!',
@@ -259,6 +264,11 @@ export const kn = {
     Erased: 'ಅಳಿಸಲಾಗುವುದು',
     'On {day}, by itself.': '{day} ರಂದು, ತಾನಾಗಿಯೇ.',
     'What you sent': 'ನೀವು ಕಳುಹಿಸಿದ್ದು',
+    'When shall we call you?': 'ನಾವು ನಿಮಗೆ ಯಾವಾಗ ಕರೆ ಮಾಡಬೇಕು?',
+    'We call you on {moment}, as you asked.': 'ನೀವು ಕೇಳಿದಂತೆ ನಿಮಗೆ ಕರೆ ಮಾಡುವ ಸಮಯ: {moment}.',
+    Time: 'ಸಮಯ',
+    'Choose a time': 'ಸಮಯವನ್ನು ಆಯ್ಕೆಮಾಡಿ',
+    'Ask for this call': 'ಈ ಕರೆಯನ್ನು ಕೋರಿ',
     'Correct your contact details': 'ನಿಮ್ಮ ಸಂಪರ್ಕ ವಿವರಗಳನ್ನು ತಿದ್ದಿ',
     'Last corrected on {moment}.': 'ಕೊನೆಯದಾಗಿ ತಿದ್ದಿದ್ದು: {moment}.',
     'Save contact details': 'ಸಂಪರ್ಕ ವಿವರಗಳನ್ನು ಉಳಿಸಿ',

@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
-import { applyWithFile, referenceIdOf } from '../support/intake.ts';
+import { applyWithFile, formData, post, referenceIdOf } from '../support/intake.ts';
 import { makePdf } from '../support/resumes.ts';
 import { addStaff, adminAt, adminSettings, createToken, type StaffBrowser } from '../support/staff.ts';
 
@@ -16,8 +16,11 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]());
 
 const aws = { course: 'AWS', startsOn: '2099-12-07', schedule: 'Mon to Fri, 7 pm', seats: 2, trainer: 'Meera Nair' };
+const unset = { trainerAbout: null, fee: null, feeIncludes: null };
 
-async function addBatch(fields: Partial<typeof aws> = {}): Promise<string> {
+async function addBatch(
+  fields: Partial<typeof aws> & Partial<Record<keyof typeof unset, unknown>> = {},
+): Promise<string> {
   const { status, body } = await admin.call('POST /api/admin/batches', { body: { ...aws, ...fields } });
   expect(status).toBe(201);
   return body.id;
@@ -25,6 +28,16 @@ async function addBatch(fields: Partial<typeof aws> = {}): Promise<string> {
 
 const listed = async (id: string) =>
   (await admin.call('GET /api/admin/batches')).body.items.find((batch: { id: string }) => batch.id === id);
+
+/** Somebody applies from a page of a batch. */
+async function applyOn(batch: string, course: string): Promise<{ number: number; secret: string }> {
+  const fields = { ...validApplication, email: `${randomUUID()}@mailbox.example`, course, batch };
+  const answer = await applyWithFile(app.url, fields, makePdf(1_000));
+  const { applicationLink } = answer.body as { applicationLink: string };
+  return { number: Number(referenceIdOf(answer).split('/').at(-1)), secret: applicationLink.split('#')[1] ?? '' };
+}
+
+const workOf = async (number: number) => (await admin.call(`GET /api/admin/applications/${number}/work`)).body;
 
 /** Somebody applies, and is put into a batch. */
 async function applyFor(batch: string | null, work: object = {}): Promise<number> {
@@ -45,14 +58,23 @@ const won = { stage: 'won', reason: 'enrolled', nextAt: null };
 
 test('a batch is added, changed and deleted, with what was done in the audit trail', async () => {
   const id = await addBatch({ course: 'Azure' });
-  expect(await listed(id)).toEqual({ id, ...aws, course: 'Azure', taken: 0, free: 2, leads: 0 });
+  expect(await listed(id)).toEqual({ id, ...aws, ...unset, course: 'Azure', taken: 0, free: 2, leads: 0 });
   const changed = await admin.call(`PATCH /api/admin/batches/${id}`, { body: { seats: 12, schedule: '' } });
   expect(changed.body).toMatchObject({ startsOn: '2099-12-07', trainer: 'Meera Nair', seats: 12, schedule: null });
+  const priced = await admin.call(`PATCH /api/admin/batches/${id}`, { body: { fee: 45_000, feeIncludes: 'labs' } });
+  expect(priced.body).toMatchObject({ fee: 45_000, feeIncludes: 'labs', trainerAbout: null });
+  const free = await admin.call(`PATCH /api/admin/batches/${id}`, { body: { fee: null, feeIncludes: '' } });
+  expect(free.body).toMatchObject(unset);
   expect((await admin.call(`DELETE /api/admin/batches/${id}`)).status).toBe(204);
   expect((await admin.call(`PATCH /api/admin/batches/${id}`, { body: { seats: 1 } })).status).toBe(404);
   expect(
-    await app.rows(`SELECT action, subject FROM audit_entries WHERE action LIKE 'batch.%' ORDER BY sequence LIMIT 3`),
-  ).toEqual(['add', 'change', 'remove'].map((done) => ({ action: `batch.${done}`, subject: 'Azure, 7 Dec 2099' })));
+    await app.rows(`SELECT action, subject FROM audit_entries WHERE action LIKE 'batch.%' ORDER BY sequence LIMIT 5`),
+  ).toEqual(
+    ['add', 'change', 'change', 'change', 'remove'].map((done) => ({
+      action: `batch.${done}`,
+      subject: 'Azure, 7 Dec 2099',
+    })),
+  );
 });
 
 test('a batch is of a course with a page, and has a day, seats and a trainer', async () => {
@@ -150,17 +172,74 @@ test('admins and tokens for work keep batches; staff see them', async () => {
   expect((await reader('GET /api/admin/batches')).status).toBe(403);
 });
 
+test('a fee is whole rupees, and in words that fit', async () => {
+  const refused = await admin.call('POST /api/admin/batches', {
+    body: { ...aws, fee: 0.5, feeIncludes: 'x'.repeat(201) },
+  });
+  expect(refused).toMatchObject({
+    status: 422,
+    body: {
+      errors: { fee: 'Please give whole rupees', feeIncludes: 'What the fee includes must be at most 200 characters' },
+    },
+  });
+});
+
+test('who applies for a batch is in it, full or not, and sees it on the own page', async () => {
+  const id = await addBatch({ course: 'Azure', seats: 1 });
+  await applyFor(id, won);
+  const { number, secret } = await applyOn(id, 'Azure');
+  expect(await workOf(number)).toMatchObject({ batch: id, batchName: 'Azure, 7 Dec 2099', version: 1 });
+  const { items } = (await admin.call(`GET /api/admin/applications/${number}/timeline`)).body;
+  expect(items.at(-1).text).toBe('Received, for the batch Azure, 7 Dec 2099');
+  const headers = { 'content-type': 'application/json' };
+  const own = await post(`${app.url}/api/application`, JSON.stringify({ secret }), headers);
+  expect(own.body).toMatchObject({ batch: 'Azure, 7 Dec 2099, Mon to Fri, 7 pm' });
+});
+
+test('a batch that is gone, of another course or none at all keeps nobody from applying', async () => {
+  const other = await addBatch({ course: 'DevOps' });
+  for (const batch of [randomUUID(), 'the next one', other])
+    expect(await workOf((await applyOn(batch, 'Azure')).number)).toMatchObject({ batch: null });
+});
+
+test('the form and the contact page know the batch of their address, also when the form is refused without script', async () => {
+  const id = await addBatch({ course: 'Azure', schedule: '7 pm, "live" <online>' });
+  const form = `/registration-form?course=Azure&batch=${id}`;
+  const words = 'Monday, 7 December 2099, 7 pm, &quot;live&quot; &lt;online&gt;';
+  await expect.poll(async () => (await fetched(form)).text).toContain(`<strong>${words}</strong>`);
+  expect((await fetched(form)).text).toContain(`name="batch" value="${id}"`);
+  expect((await fetched(`/contact?course=Azure&batch=${id}`)).text).toContain(
+    `href="/registration-form?course=Azure&amp;batch=${id}"`,
+  );
+  for (const query of [`course=AWS&batch=${id}`, `course=Azure&batch=${randomUUID()}`])
+    expect((await fetched(`/registration-form?${query}`)).text).toContain('name="batch" value=""');
+
+  const posted = { batch: id, batchName: 'Monday, 7 pm' };
+  const refused = await post(`${app.url}/registration-form`, formData({ ...posted, name: 'Asha' }));
+  expect(refused.body).toContain(`name="batch" value="${id}"`);
+  expect(refused.body).toContain('<strong>Monday, 7 pm</strong>');
+  const fields = { ...validApplication, email: `${randomUUID()}@mailbox.example`, course: 'Azure', ...posted };
+  const accepted = await post(`${app.url}/registration-form`, formData(fields, makePdf(1_000)));
+  expect(accepted.body).toContain('One of our counsellors calls you by');
+  const [number] = /(?<=Ref\/)\d{6}/.exec(String(accepted.body)) ?? [];
+  expect(await workOf(Number(number))).toMatchObject({ batch: id });
+});
+
 const page = '/services/training/gcp';
 const fetched = async (address: string, encoding = 'identity', from = app.url) => {
   const answer = await fetch(from + address, { headers: { 'accept-encoding': encoding } });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
 
-/** What the structured data of the page says of what begins next. */
-async function event() {
+/** What the structured data of the page says of the course. */
+async function describedCourse() {
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec((await fetched(page)).text) ?? [];
-  const course = JSON.parse(json)['@graph'].find((node: { '@type': unknown }) => node['@type'] === 'Course');
-  return course.hasCourseInstance.find(({ startDate }: { startDate?: string }) => startDate);
+  return JSON.parse(json)['@graph'].find((node: { '@type': unknown }) => node['@type'] === 'Course');
+}
+
+/** And of what begins next. */
+async function event() {
+  return (await describedCourse()).hasCourseInstance.find(({ startDate }: { startDate?: string }) => startDate);
 }
 
 test('the page of a course shows its next batch, in every process and encoding, and is as it was built without one', async () => {
@@ -204,6 +283,16 @@ test('the page of a course shows its next batch, in every process and encoding, 
     maximumAttendeeCapacity: 2,
     remainingAttendeeCapacity: 2,
   });
+
+  expect(shown.text).toContain('Ask for fees');
+  expect(await describedCourse()).not.toHaveProperty('offers');
+  const more = { fee: 45_000, feeIncludes: 'labs', trainerAbout: '12 years\nin the field' };
+  await admin.call(`PATCH /api/admin/batches/${ids[2]}`, { body: more });
+  await expect.poll(async () => (await fetched(page)).text).toContain('₹45,000');
+  const priced = (await fetched(page)).text;
+  expect(priced).toContain('12 years\nin the field');
+  expect(priced).not.toContain('Ask for fees');
+  expect((await describedCourse()).offers).toMatchObject({ price: 45_000, priceCurrency: 'INR' });
 
   await applyFor(ids[2] ?? '', won);
   await expect.poll(async () => (await event()).remainingAttendeeCapacity).toBe(1);

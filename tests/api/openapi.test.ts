@@ -34,6 +34,7 @@ test('the document is OpenAPI 3.1 and lists the calls of the interface, and no p
     'get /healthz',
     'get /readyz',
     'post /api/application',
+    'post /api/application/call',
     'post /api/application/consents',
     'post /api/application/contact',
     'post /api/application/resume',

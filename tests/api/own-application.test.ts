@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { callTimes } from '../../shared/office-hours.ts';
 import { encodeSecret, spellSecret } from '../../shared/own-link.ts';
 import { startFakeSmtp } from '../fakes/smtp.ts';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -127,6 +128,63 @@ describe("the applicant's own page", () => {
     expect((await admin.call(`GET /api/admin/applications?q=${contact.email}`)).body.items[0].referenceId).toBe(
       referenceId,
     );
+  });
+
+  describe('a call', () => {
+    const workOf = async (number: number) => (await admin.call(`GET /api/admin/applications/${number}/work`)).body;
+    const at = (index: number) => callTimes().at(index)?.toISOString() ?? '';
+
+    test('that the applicant asks for is the next step, noted with its time, once however often it is sent', async () => {
+      const { secret, number } = await apply();
+      expect((await call('', { secret })).body).toMatchObject({ takesCall: true, callAt: null, batch: null });
+      for (let time = 0; time < 2; time++)
+        expect(await call('/call', { secret, at: at(2) })).toMatchObject({ status: 200, body: { callAt: at(2) } });
+      expect(await workOf(number)).toMatchObject({
+        nextAt: at(2),
+        nextStep: 'Call, as asked by the applicant',
+        stage: 'new',
+        version: 2,
+      });
+      const { items } = (await admin.call(`GET /api/admin/applications/${number}/timeline`)).body;
+      const texts = items.map(({ by, text }: { by: string; text: string }) => by === 'applicant' && text);
+      expect(texts).toContainEqual(expect.stringMatching(/^Asks to be called on \w+day, .+ at \d+:00.[ap]m\.$/));
+      expect(texts).toContainEqual(expect.stringContaining('Next step: Call, as asked by the applicant.'));
+    });
+
+    test('is within the office hours of the next days, and asked for a few times a day', async () => {
+      const { secret } = await apply();
+      for (const wrong of ['', 'soon', '2020-01-01T04:30:00.000Z', new Date().toISOString()])
+        expect(await call('/call', { secret, at: wrong })).toMatchObject({
+          status: 422,
+          body: { errors: { at: 'Please choose one of the times.' } },
+        });
+      for (let time = 1; time <= 5; time++) expect((await call('/call', { secret, at: at(time) })).status).toBe(200);
+      expect((await call('/call', { secret, at: at(6) })).status).toBe(429);
+    });
+
+    test('does not take the place of a later date that staff have set, and is over with the work', async () => {
+      const { secret, number } = await apply();
+      const path = `PUT /api/admin/applications/${number}/work`;
+      const set = { ...(await workOf(number)), nextAt: '2099-01-01', nextStep: 'Send the fees' };
+      await admin.call(path, { body: set, headers: { 'if-match': '*' } });
+      expect(await call('/call', { secret, at: at(1) })).toMatchObject({ status: 200, body: { callAt: null } });
+      expect(await workOf(number)).toMatchObject({ nextStep: 'Send the fees' });
+      const lead = (await admin.call(`GET /api/admin/applications/${number}/timeline`)).body;
+      expect(JSON.stringify(lead.items)).toContain('Asks to be called on');
+      const over = { ...set, stage: 'closed', reason: 'elsewhere', nextAt: null };
+      await admin.call(path, { body: over, headers: { 'if-match': '*' } });
+      expect((await call('', { secret })).body).toMatchObject({ takesCall: false });
+      expect((await call('/call', { secret, at: at(2) })).status).toBe(404);
+    });
+
+    test('is asked for without script', async () => {
+      const { secret } = await apply();
+      const refused = await submit({ action: 'call', secret, at: '' });
+      expect(refused).toMatchObject({ status: 422, body: expect.stringContaining('Please choose one of the times.') });
+      const asked = await submit({ action: 'call', secret, at: at(1) });
+      expect(asked).toMatchObject({ status: 200, body: expect.stringContaining('We have noted when you want') });
+      expect(asked.body).toContain('as you asked.');
+    });
   });
 
   test('consents are given and withdrawn as easily', async () => {

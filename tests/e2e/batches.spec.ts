@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { adminAt, type StaffBrowser } from '../support/staff.ts';
 import { applies, enter } from '../support/staff-pages.ts';
 import { expect, expectAccessibleDialog, expectNoAxeViolations, hydrate, test, viewports } from './fixtures.ts';
+import { attachResume, courseOf, fillForm, submit } from './registration-form.ts';
 
 let admin: StaffBrowser;
 test.beforeEach(async ({ server }) => {
@@ -29,11 +30,13 @@ test('an admin keeps batches, and a lead is put into one with a key and takes a 
   await expect(page.getByText('A batch has at least one seat')).toBeVisible();
   await expectAccessibleDialog(page);
   await page.getByLabel('Seats').fill('3');
-  await page.getByLabel('Trainer').fill(trainer);
+  await page.getByLabel('Trainer', { exact: true }).fill(trainer);
+  await page.getByLabel('Fee in rupees').fill('45000');
   await page.keyboard.press('Enter');
   const batch = page.getByRole('listitem').filter({ hasText: trainer });
   await expect(batch).toContainText('Azure Cloud Security, 2 Mar 2098');
   await expect(batch).toContainText('3 of 3 seats free');
+  await expect(batch).toContainText('₹45,000');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectNoAxeViolations(page);
 
@@ -82,6 +85,10 @@ test('the page of a course shows its next batch, with and without script, and wh
   expect(await card.innerHTML()).toBe(before);
   await expect(card).toContainText('Monday, 3 March 2098');
   await expect(card).toContainText(`with ${trainer}`);
+  await card.getByRole('link', { name: 'Ask for fees' }).click();
+  await expect(page.getByLabel('Subject')).toHaveValue('Please call me about the fees: Python Full Stack');
+  await page.goBack();
+  await expect(card).toBeVisible();
   await expectNoAxeViolations(page);
 
   await page.goto('/services/training');
@@ -95,9 +102,25 @@ test('the page of a course shows its next batch, with and without script, and wh
   await expect(card).toHaveCount(0);
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 
+  await page.goto(path);
+  await page.getByRole('link', { name: 'Enroll Now' }).first().click();
+  await page.getByRole('main').getByRole('link', { name: 'Apply for this course' }).click();
+  await expect(courseOf(page)).toHaveValue('Python Full Stack');
+  await expect(page.getByText('Batch: Monday, 3 March 2098, 7 pm')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await fillForm(page);
+  await courseOf(page).selectOption('Python Full Stack');
+  await attachResume(page);
+  await submit(page);
+  await page.getByRole('dialog').getByRole('link', { name: 'Open your application' }).click();
+  await expect(page.getByText('Batch: Python Full Stack, 3 Mar 2098, 7 pm')).toBeVisible();
+
   const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
   const still = await plain.newPage();
   await still.goto(path);
+  await still.getByRole('link', { name: 'Apply for this course' }).first().click();
+  await expect(still.getByText('Batch: Monday, 3 March 2098, 7 pm')).toBeVisible();
+  await still.goBack();
   const link = still.getByRole('link', { name: 'Add to calendar' });
   await expect(link).toBeVisible();
   const download = still.waitForEvent('download');

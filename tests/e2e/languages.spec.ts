@@ -48,7 +48,7 @@ test('somebody fills in the form in English, goes on in Kannada, and gets a rece
   const issued = await dialog.getByText(referenceId).innerText();
   await expectAccessibleDialog(page);
 
-  await dialog.getByRole('link', { name: texts['Your application'] }).click();
+  await dialog.getByRole('link', { name: texts['Open your application'] }).click();
   await expect(page.getByRole('heading', { name: issued })).toBeVisible();
   expect(page.url()).toMatch(/\/kn\/application$/);
   await expect(page.getByRole('heading', { name: texts['What you sent'] })).toBeVisible();

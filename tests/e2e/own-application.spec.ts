@@ -10,7 +10,9 @@ async function apply(page: Page): Promise<string> {
   await attachResume(page);
   await page.getByLabel('may send me news').check();
   await submit(page);
-  return (await page.getByRole('dialog').getByRole('link', { name: 'Your application' }).getAttribute('href')) ?? '';
+  return (
+    (await page.getByRole('dialog').getByRole('link', { name: 'Open your application' }).getAttribute('href')) ?? ''
+  );
 }
 
 test('the link of the receipt opens the application, where its applicant corrects, chooses and withdraws', async ({
@@ -40,6 +42,13 @@ test('the link of the receipt opens the application, where its applicant correct
   await page.getByLabel('Phone number').fill('98800 12345');
   await page.getByRole('button', { name: 'Save contact details' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Your contact details are saved.' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Ask for this call' }).click();
+  await expect(page.getByText('Please choose one of the times.')).toBeVisible();
+  await page.getByLabel('Time').selectOption({ index: 3 });
+  await page.getByRole('button', { name: 'Ask for this call' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'We have noted when you want' })).toBeFocused();
+  await expect(page.getByText(/We call you on \w+day, .*:00.*, as you asked\./)).toBeVisible();
 
   await page.getByLabel('may send me news').uncheck();
   await page.getByRole('button', { name: 'Save my choices' }).click();

@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test';
-import { type PrefillSample, prefillSamples } from '../support/prefill.ts';
+import { type PrefillSample, sampleOf } from '../support/prefill.ts';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 import { courseOf, fillForm, nameOf, openForm, referenceId, submit, uploaded } from './registration-form.ts';
-
-/** The first resume of a layout. */
-function sampleOf(layout: string): PrefillSample {
-  const sample = prefillSamples.find(({ file }) => file.includes(`-${layout}.`));
-  if (!sample) throw new Error(`There is no resume with the layout ${layout}`);
-  return sample;
-}
 
 async function choose(page: Page, { file, content }: PrefillSample): Promise<void> {
   await page.getByLabel('Resume').setInputFiles({ name: file, mimeType: 'application/octet-stream', buffer: content });

@@ -119,9 +119,11 @@ test('the success dialog shows its buttons on a small phone, and its text scroll
   await attachResume(page);
   await submit(page);
   const dialog = page.getByRole('dialog');
-  for (const name of ['Copy reference ID', 'Print', 'Close']) {
+  for (const name of ['Copy reference ID', 'Close']) {
     await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   }
+  await expect(dialog.getByRole('link', { name: 'Open your application' })).toBeInViewport({ ratio: 1 });
+  await expect(dialog).toContainText(/One of our counsellors calls you by \w+day, .+ at 7:00/);
   await expect(dialog.getByText(referenceId)).toBeInViewport({ ratio: 1 });
   const note = dialog.getByText('Please save this reference ID for future correspondence.');
   await note.scrollIntoViewIfNeeded();

@@ -87,7 +87,7 @@ test("a translated applicant's own page opens, corrects, takes a resume and with
   await fillForm(page);
   await attachResume(page);
   await submit(page);
-  const link = await page.getByRole('dialog').getByRole('link', { name: 'Your application' }).getAttribute('href');
+  const link = await page.getByRole('dialog').getByRole('link', { name: 'Open your application' }).getAttribute('href');
   const secret = link?.split('#').at(1) ?? '';
   await openTranslated(page, '/application');
   await page.getByLabel('Your code').fill('0'.repeat(26));

@@ -1,11 +1,12 @@
 /** Resumes of invented people, two of each of sixteen layouts, and what a form may be filled with from each. */
+import type { FieldName } from '../../shared/fields.ts';
 import { fixture } from './resumes.ts';
 
 export interface PrefillSample {
   /** Number and layout. */
   file: string;
   content: Buffer;
-  truth: Partial<Record<'name' | 'email' | 'phone' | 'linkedin' | 'github' | 'portfolio', string>>;
+  truth: Partial<Record<FieldName, string>>;
 }
 
 const truths: (PrefillSample['truth'] & { file: string })[] = JSON.parse(
@@ -17,3 +18,10 @@ export const prefillSamples: readonly PrefillSample[] = truths.map(({ file, ...t
   truth,
   content: fixture(`prefill/${file}`).content,
 }));
+
+/** The first resume of a layout. */
+export function sampleOf(layout: string): PrefillSample {
+  const sample = prefillSamples.find(({ file }) => file.includes(`-${layout}.`));
+  if (!sample) throw new Error(`There is no resume with the layout ${layout}`);
+  return sample;
+}

@@ -10,7 +10,7 @@ const card = z.strictObject({
   features: four,
   /** Has one of the cards of the training listing; the others are listed below them. */
   featured: z.boolean(),
-  /** In rupees. With a price go the price before and the discount in percent. */
+  /** In US dollars. With a price go the price before and the discount in percent. */
   price: z.number().positive().optional(),
   originalPrice: z.number().positive().optional(),
   discount: z.number().min(0).max(100).optional(),

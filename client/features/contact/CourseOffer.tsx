@@ -16,13 +16,16 @@ export interface CourseOfferProps {
  */
 export function CourseOffer({ about, apply, ask }: CourseOfferProps) {
   const [course, setCourse] = useState<string>();
+  const [search, setSearch] = useState('');
 
   useEffect(() => {
-    const named = new URLSearchParams(location.search).get('course');
-    setCourse(courseOptions.find((option) => option === named));
+    const asked = new URLSearchParams(location.search);
+    const named = courseOptions.find((option) => option === asked.get('course'));
+    const batch = asked.get('batch');
+    setCourse(named);
+    if (named) setSearch(`?${new URLSearchParams({ course: named, ...(batch && { batch }) })}`);
   }, []);
 
-  const search = course ? `?${new URLSearchParams({ course })}` : '';
   return (
     <div className={`stack tight ${styles.offer}`} data-course-offer="" hidden={!course}>
       <p>

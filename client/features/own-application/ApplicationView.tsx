@@ -5,11 +5,14 @@ import { type FieldName, fieldOf, fieldsOf, sections } from '../../../shared/fie
 import { type Language, pathIn } from '../../../shared/languages/languages.ts';
 import { resumeExtensions, resumeVersions } from '../../../shared/limits.ts';
 import { messages } from '../../../shared/messages.ts';
+import { callTimes } from '../../../shared/office-hours.ts';
 import type { OwnApplication, OwnKey } from '../../../shared/own-application.ts';
 import { correctableNames, type ownPageActions, ownPagePath } from '../../../shared/own-link.ts';
 import { site } from '../../../shared/site.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLanguage } from '../../ui/language.ts';
+import { momentOf } from '../../ui/moment.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { TextArea, TextField } from '../../ui/TextField.tsx';
 import { TickBox } from '../../ui/TickBox.tsx';
 import styles from './OwnApplication.module.css';
@@ -30,10 +33,6 @@ function dayOf(text: string, language: Language): string {
   return new Date(text).toLocaleDateString(`${language}-IN`, { dateStyle: 'long', timeZone });
 }
 
-function momentOf(text: string, language: Language): string {
-  return new Date(text).toLocaleString(`${language}-IN`, { dateStyle: 'long', timeStyle: 'short', timeZone });
-}
-
 function Step({ isDone, title, text }: { isDone: boolean; title: string; text: string }) {
   const Icon = isDone ? IconCheck : IconClock;
   return (
@@ -49,7 +48,7 @@ function Step({ isDone, title, text }: { isDone: boolean; title: string; text: s
 
 /** How far the application is, from the receipt to the day on which it is erased. */
 function Progress({ application }: { application: OwnApplication }) {
-  const { receivedAt, readAt, erasedOn, guardianAgreed, resume } = application;
+  const { receivedAt, readAt, erasedOn, guardianAgreed, resume, callAt } = application;
   const { t, code } = useLanguage();
   const kilobytes = Math.max(1, Math.round(resume.size / 1024));
   return (
@@ -79,7 +78,15 @@ function Progress({ application }: { application: OwnApplication }) {
           readAt ? t('First on {moment}', { moment: momentOf(readAt, code) }) : t('A person reads every application.')
         }
       />
-      <Step isDone={false} title={t('Next')} text={t('We call you, or write to you by e-mail or WhatsApp.')} />
+      <Step
+        isDone={false}
+        title={t('Next')}
+        text={
+          callAt
+            ? t('We call you on {moment}, as you asked.', { moment: momentOf(callAt, code) })
+            : t('We call you, or write to you by e-mail or WhatsApp.')
+        }
+      />
       {erasedOn && (
         <Step isDone={false} title={t('Erased')} text={t('On {day}, by itself.', { day: dayOf(erasedOn, code) })} />
       )}
@@ -161,8 +168,34 @@ export function ApplicationView({ owned, application, errors, isBusy, onAction }
         <h2 id="own-state" className="like-h3">
           {referenceId}
         </h2>
+        {application.batch && (
+          <p>
+            {t('Batch')}: <strong>{application.batch}</strong>
+          </p>
+        )}
         <Progress application={application} />
       </section>
+      {application.takesCall && (
+        <section className="stack panel" aria-labelledby="own-call">
+          <h2 id="own-call" className="like-h3">
+            {t('When shall we call you?')}
+          </h2>
+          <form {...form('call')}>
+            {hidden('call')}
+            <SelectField
+              name="at"
+              label={t('Time')}
+              options={Object.fromEntries(callTimes().map((time) => [time.toISOString(), momentOf(time, code)]))}
+              placeholder={t('Choose a time')}
+              error={errors.at && say(errors.at)}
+              required
+            />
+            <Button type="submit" variant="secondary" disabled={isBusy}>
+              {t('Ask for this call')}
+            </Button>
+          </form>
+        </section>
+      )}
       <section className={`stack panel ${styles.all}`} aria-labelledby="own-sent">
         <h2 id="own-sent" className="like-h3">
           {t('What you sent')}

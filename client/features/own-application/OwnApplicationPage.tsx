@@ -17,6 +17,7 @@ import { callOwnPage } from './requests.ts';
 
 const calls = {
   contact: { path: '/api/application/contact', done: messages.contactSaved },
+  call: { path: '/api/application/call', done: messages.callSaved },
   consents: { path: '/api/application/consents', done: messages.consentsSaved },
 } as const;
 

@@ -3,7 +3,9 @@ import type { OwnApplication } from '../../../shared/own-application.ts';
 import { call } from '../../http.ts';
 
 /** The calls of the applicant's own page; see `shared/api/intake.ts`. */
-export type OwnPageCall = '/api/application' | `/api/application/${'contact' | 'consents' | 'resume' | 'withdraw'}`;
+export type OwnPageCall =
+  | '/api/application'
+  | `/api/application/${'contact' | 'call' | 'consents' | 'resume' | 'withdraw'}`;
 
 /**
  * Makes a call of the applicant's own page.

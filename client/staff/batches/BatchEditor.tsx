@@ -1,14 +1,22 @@
 import { type Batch, batchCourses } from '../../../shared/batches.ts';
 import { call } from '../api.ts';
-import { CallForm, SelectField, TextField } from '../ui/CallForm.tsx';
+import { CallForm, LongTextField, SelectField, TextField } from '../ui/CallForm.tsx';
 import { dayFromNow } from '../ui/work/days.ts';
 
-type Typed = Record<'course' | 'startsOn' | 'schedule' | 'seats' | 'trainer', string>;
+type Typed = Record<
+  'course' | 'startsOn' | 'schedule' | 'seats' | 'trainer' | 'trainerAbout' | 'fee' | 'feeIncludes',
+  string
+>;
 
 /** A new batch, or another state of one. */
 export function BatchEditor({ batch, onDone }: { batch?: Batch; onDone(): void }) {
   async function save({ course, ...typed }: Typed) {
-    const body = { ...typed, course: course as (typeof batchCourses)[number], seats: Number(typed.seats) };
+    const body = {
+      ...typed,
+      course: course as (typeof batchCourses)[number],
+      seats: Number(typed.seats),
+      fee: typed.fee === '' ? null : Number(typed.fee),
+    };
     if (batch) await call('PATCH /api/admin/batches/:id', { params: { id: batch.id }, body });
     else await call('POST /api/admin/batches', { body });
     onDone();
@@ -25,7 +33,7 @@ export function BatchEditor({ batch, onDone }: { batch?: Batch; onDone(): void }
       <TextField name="startsOn" label="First day" type="date" defaultValue={batch?.startsOn ?? dayFromNow(14)} />
       <TextField
         name="schedule"
-        label="Times"
+        label="Times and mode"
         description="Optional, such as: Mon to Fri, 7 to 9 pm, online"
         maxLength={100}
         defaultValue={batch?.schedule ?? ''}
@@ -46,6 +54,31 @@ export function BatchEditor({ batch, onDone }: { batch?: Batch; onDone(): void }
         maxLength={100}
         autoComplete="off"
         defaultValue={batch?.trainer ?? ''}
+      />
+      <LongTextField
+        name="trainerAbout"
+        label="About the trainer"
+        description="Optional, two lines, such as: 12 years with networks, AWS Solutions Architect"
+        maxLength={200}
+        rows={2}
+        defaultValue={batch?.trainerAbout ?? ''}
+      />
+      <TextField
+        name="fee"
+        label="Fee in rupees"
+        description="Optional. Without it the page offers to ask for the fees"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={10_000_000}
+        defaultValue={batch?.fee ?? ''}
+      />
+      <TextField
+        name="feeIncludes"
+        label="What the fee includes"
+        description="Optional, such as: labs, exam voucher and taxes"
+        maxLength={200}
+        defaultValue={batch?.feeIncludes ?? ''}
       />
     </CallForm>
   );

@@ -1,5 +1,6 @@
 import { Anchor, Badge, Group, Text, VisuallyHidden } from '@mantine/core';
 import { type Batch, nameOfBatch } from '../../../shared/batches.ts';
+import { inRupees } from '../../../shared/rupees.ts';
 import { leadsHref } from '../addresses.ts';
 import { call } from '../api.ts';
 import { useMe } from '../session.ts';
@@ -12,7 +13,7 @@ import { BatchEditor } from './BatchEditor.tsx';
 
 /** A batch with its seats, and what admins can do about it. One that somebody is in cannot be deleted. */
 export function BatchItem({ batch }: { batch: Batch }) {
-  const { id, schedule, trainer, seats, free, leads } = batch;
+  const { id, schedule, trainer, fee, seats, free, leads } = batch;
   const name = nameOfBatch(batch);
   const { role } = useMe();
   const badge = (
@@ -48,6 +49,7 @@ export function BatchItem({ batch }: { batch: Batch }) {
       <Text>
         {trainer}
         {schedule && ` · ${schedule}`}
+        {fee && ` · ${inRupees(fee)}`}
       </Text>
       {leads > 0 && (
         <Anchor href={`${leadsHref}?batch=${id}`}>

@@ -1,16 +1,18 @@
+import type { NextBatch } from '../../../shared/next-batch.ts';
 import type { Course, CourseDetails } from '../../content/courses/course.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import styles from './CourseFacts.module.css';
 import { enrolLink, registrationLink } from './course-links.ts';
-import { Price } from './Price.tsx';
+import { Fee } from './Fee.tsx';
 
 export interface CourseFactsProps {
   summary: Course;
   details: CourseDetails;
+  nextBatch: NextBatch | null;
 }
 
 /** The facts of a course beside its curriculum; they stay in view on wide screens. */
-export function CourseFacts({ summary, details }: CourseFactsProps) {
+export function CourseFacts({ summary, details, nextBatch }: CourseFactsProps) {
   const { duration, modes, level, modules } = details;
   const topics = modules.reduce((sum, module) => sum + module.topics.length, 0);
   const facts = [
@@ -31,10 +33,10 @@ export function CourseFacts({ summary, details }: CourseFactsProps) {
           </div>
         ))}
       </dl>
-      <Price {...summary} />
+      <Fee course={summary} batch={nextBatch} />
       <div className="stack tight" data-print="hidden">
-        <ButtonLink href={enrolLink(summary.title)}>Enroll Now</ButtonLink>
-        <ButtonLink href={registrationLink(summary.title)} variant="secondary">
+        <ButtonLink href={enrolLink(summary.title, nextBatch)}>Enroll Now</ButtonLink>
+        <ButtonLink href={registrationLink(summary.title, nextBatch)} variant="secondary">
           Apply for this course
         </ButtonLink>
       </div>

@@ -31,7 +31,7 @@ export function CurriculumPage({ summary, details, nextBatch }: CurriculumPagePr
   const { duration } = details;
   const { price } = summary;
   const about = { name: title, description: intro, level, prerequisites, outcomes, modes, duration, price, modules };
-  const enrol = { label: 'Enroll Now', href: enrolLink(title) };
+  const enrol = { label: 'Enroll Now', href: enrolLink(title, nextBatch) };
   return (
     <Page
       path={path}
@@ -47,7 +47,7 @@ export function CurriculumPage({ summary, details, nextBatch }: CurriculumPagePr
         below: (
           <>
             <FeatureList items={ticks} columns={2} />
-            {nextBatch && <NextBatchCard batch={nextBatch} path={path} />}
+            {nextBatch && <NextBatchCard batch={nextBatch} course={summary} />}
           </>
         ),
       }}
@@ -82,7 +82,7 @@ export function CurriculumPage({ summary, details, nextBatch }: CurriculumPagePr
       </Section>
       <Section id="curriculum" tone="tint" title={`${title} Training Curriculum`}>
         <div className={styles.curriculum}>
-          <CourseFacts summary={summary} details={details} />
+          <CourseFacts summary={summary} details={details} nextBatch={nextBatch} />
           <Modules modules={modules} weeks={weeksOf(details)} openMode={openMode} />
         </div>
       </Section>
@@ -105,7 +105,7 @@ export function CurriculumPage({ summary, details, nextBatch }: CurriculumPagePr
       </SplitSection>
       <div className={styles.bar} data-print="hidden">
         <ButtonLink href={enrol.href}>{enrol.label}</ButtonLink>
-        <ButtonLink href={registrationLink(title)} variant="secondary">
+        <ButtonLink href={registrationLink(title, nextBatch)} variant="secondary">
           Apply for this course
         </ButtonLink>
       </div>

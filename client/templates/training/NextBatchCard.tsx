@@ -1,4 +1,7 @@
 import { calendarPath, type NextBatch } from '../../../shared/next-batch.ts';
+import { coursePath } from '../../content/courses/catalogue.ts';
+import type { Course } from '../../content/courses/course.ts';
+import { Fee } from './Fee.tsx';
 import styles from './NextBatchCard.module.css';
 
 function seatsInWords({ free, seats }: NextBatch): string {
@@ -8,13 +11,12 @@ function seatsInWords({ free, seats }: NextBatch): string {
 
 export interface NextBatchCardProps {
   batch: NextBatch;
-  /** Of the course's page. */
-  path: string;
+  course: Course;
 }
 
-/** When a course begins next, with whom, and whether there is room. It carries its own data, with which the page is hydrated. */
-export function NextBatchCard({ batch, path }: NextBatchCardProps) {
-  const { startsOn, day, schedule, trainer } = batch;
+/** When a course begins next, with whom, for how much, and whether there is room. It carries its own data, with which the page is hydrated. */
+export function NextBatchCard({ batch, course }: NextBatchCardProps) {
+  const { startsOn, day, schedule, trainer, trainerAbout } = batch;
   return (
     <section
       className={`stack tight panel ${styles.card}`}
@@ -27,13 +29,15 @@ export function NextBatchCard({ batch, path }: NextBatchCardProps) {
       <p className="like-h3">
         <time dateTime={startsOn}>{day}</time>
       </p>
-      <p className="cluster">
-        {schedule && <span>{schedule}</span>}
-        <span>with {trainer}</span>
+      {schedule && <p>{schedule}</p>}
+      <p>
+        with <strong>{trainer}</strong>
+        {trainerAbout && <span className={`small ${styles.about}`}>{trainerAbout}</span>}
       </p>
+      <Fee course={course} batch={batch} />
       <p className="cluster">
         <strong>{seatsInWords(batch)}</strong>
-        <a href={calendarPath(path)} data-print="hidden">
+        <a href={calendarPath(coursePath(course.slug))} data-print="hidden">
           Add to calendar
         </a>
       </p>

@@ -60,6 +60,7 @@ CREATE TABLE "applications" (
     "utm_content" TEXT,
     "referring_site" TEXT,
     "landing_page" TEXT,
+    "batch_id" UUID,
     "search_text" TEXT NOT NULL GENERATED ALWAYS AS (lower(' ' || name || ' ' || email || ' ' || phone || ' ' || whatsapp || ' ')) STORED,
     "words" tsvector GENERATED ALWAYS AS (to_tsvector('simple', search_words(name || ' ' || email || ' ' || phone || ' ' || whatsapp || ' ' || address || ' ' || skills || ' ' || area_of_interest || ' ' || course || ' ' || coalesce(others, '') || ' ' || college_name || ' ' || year_of_passing::text || ' ' || highest_education || ' ' || coalesce(certifications, '') || ' ' || coalesce(job_role, '') || ' ' || coalesce(current_employee, '')))) STORED,
     "resume_words" tsvector,
@@ -114,6 +115,9 @@ CREATE TABLE "batches" (
     "schedule" TEXT,
     "seats" INTEGER NOT NULL,
     "trainer" TEXT NOT NULL,
+    "trainer_about" TEXT,
+    "fee" INTEGER,
+    "fee_includes" TEXT,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "changed_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
@@ -638,6 +642,7 @@ ALTER TABLE "imported_leads" ADD CONSTRAINT "imported_leads_import_id_fkey" FORE
 ALTER TABLE "import_keys" ADD CONSTRAINT "import_keys_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE SET NULL ON UPDATE RESTRICT;
 ALTER TABLE "lead_work" ADD CONSTRAINT "lead_work_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "lead_work" ADD CONSTRAINT "lead_work_owner_id_fkey" FOREIGN KEY ("owner_id") REFERENCES "staff_accounts"("id") ON DELETE SET NULL ON UPDATE RESTRICT;
+ALTER TABLE "applications" ADD CONSTRAINT "applications_batch_id_fkey" FOREIGN KEY ("batch_id") REFERENCES "batches"("id") ON DELETE SET NULL ON UPDATE RESTRICT;
 ALTER TABLE "lead_work" ADD CONSTRAINT "lead_work_batch_id_fkey" FOREIGN KEY ("batch_id") REFERENCES "batches"("id") ON DELETE RESTRICT ON UPDATE RESTRICT;
 ALTER TABLE "lead_notes" ADD CONSTRAINT "lead_notes_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "lead_events" ADD CONSTRAINT "lead_events_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;

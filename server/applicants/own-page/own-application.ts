@@ -1,16 +1,21 @@
 import type { Received, Returned } from '../../../shared/api/api.ts';
+import { nameOfBatch } from '../../../shared/batches.ts';
 import type { ConsentWay } from '../../../shared/consent.ts';
 import { choiceNames, choices } from '../../../shared/consent.ts';
 import { fieldNames } from '../../../shared/fields.ts';
 import type { Language } from '../../../shared/languages/languages.ts';
+import { callAsked, isOpen } from '../../../shared/lead-work.ts';
 import type { OwnKey } from '../../../shared/own-application.ts';
 import { askedDigits, correctableNames, decodeSecret } from '../../../shared/own-link.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
+import { site } from '../../../shared/site.ts';
 import type { Outbox } from '../../deliveries/feature.ts';
 import { tellCorrection } from '../../deliveries/lead-events.ts';
 import type { Reading } from '../../intake/resumes/resume-texts.ts';
 import { type EraseServices, eraseLead } from '../../leads/erasure/erase.ts';
 import { erasureDay } from '../../leads/erasure/retention.ts';
+import type { EventState } from '../../leads/work/change-words.ts';
+import { changed, lockWork, store } from '../../leads/work/stored-work.ts';
 import type { News } from '../../live/news.ts';
 import type { Database, Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
@@ -88,6 +93,8 @@ export async function readOwn(
       earlierResumes: { select: resumeSelection, orderBy: { version: 'desc' } },
       consents: { where: { withdrawnAt: null }, select: { purpose: true } },
       corrections: { orderBy: { correctedAt: 'desc' }, take: 1, select: { correctedAt: true } },
+      batch: true,
+      work: { include: { batch: true } },
     },
   });
   // Prisma reads the resume separately: it is null when the lead was erased in between.
@@ -99,6 +106,9 @@ export async function readOwn(
   });
   const given = new Set(lead.consents.map(({ purpose }) => purpose));
   const fields = fieldNames.map((name) => [name, lead[name] === null ? '' : String(lead[name])] as const);
+  const { work } = lead;
+  const batch = work ? work.batch : lead.batch;
+  const isOpenWork = work !== null && isOpen(work.stage);
   return {
     referenceId,
     receivedAt: lead.receivedAt,
@@ -108,6 +118,9 @@ export async function readOwn(
     resume: resumeAnswer(lead.resume),
     earlierResumes: lead.earlierResumes.map(resumeAnswer),
     fields: Object.fromEntries(fields.filter(([, value]) => value !== '')),
+    batch: batch && [nameOfBatch(batch), batch.schedule].filter(Boolean).join(', '),
+    callAt: isOpenWork && work.nextStep === callAsked ? work.nextAt : null,
+    takesCall: isOpenWork,
     correctedAt: lead.corrections[0]?.correctedAt ?? null,
     consents: {
       shareWithEmployers: given.has(choices.shareWithEmployers.purpose),
@@ -142,6 +155,49 @@ export async function correctOwn(
   });
   reading.announce();
   news.announce('leads');
+}
+
+const callWords = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: site.timeZone,
+});
+
+/** Calls that one applicant asks for within a day. */
+const callLimit = 5;
+
+/**
+ * Notes when the applicant wants to be called, and makes it the next step, unless staff have set a later one.
+ *
+ * @throws Problem `not-found`, also where the work is over; `too-many-requests`
+ */
+export async function callOwn(
+  { database, news }: OwnApplicationServices,
+  { at, ...key }: Received<'POST /api/application/call', 'body'>,
+): Promise<void> {
+  const { id, referenceId } = await findOwn(database, key);
+  const nextAt = new Date(at);
+  await change(database, async (models, audit, session) => {
+    const [old] = await lockWork(models, [id]);
+    if (!old || !isOpen(old.stage)) throw new Problem('not-found');
+    const isAsked = old.nextStep === callAsked;
+    if (isAsked && old.nextAt?.getTime() === nextAt.getTime()) return;
+    const ofToday = { applicationId: id, by: actor, at: { gt: new Date(Date.now() - 86_400_000) } };
+    if ((await models.leadNote.count({ where: ofToday })) >= callLimit)
+      throw new Problem('too-many-requests', { retryAfter: 3600 });
+    const text = `Asks to be called on ${callWords.format(nextAt)}.`;
+    await models.leadNote.create({ data: { applicationId: id, by: actor, text } });
+    const changes = await models.leadEvent.findMany({
+      where: { applicationId: id, kind: 'change', by: { not: actor } },
+    });
+    const isSet = !isAsked && changes.some(({ after }) => (after as EventState | null)?.nextAt);
+    if (!isSet || !old.nextAt || old.nextAt <= nextAt) {
+      const next = changed(old, { nextAt, nextStep: callAsked });
+      await store(session, [{ old, next }], { by: actor, changeId: null });
+    }
+    await audit({ actor, action: 'application.call', subject: referenceId, detail: { at } });
+  });
+  news.announce('work');
 }
 
 /**

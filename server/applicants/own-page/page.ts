@@ -7,6 +7,7 @@ import {
   type OwnKey,
   type OwnPageState,
   ownApplicationSchema,
+  ownCallSchema,
   ownKeySchema,
 } from '../../../shared/own-application.ts';
 import { ownPageActions, ownPagePath } from '../../../shared/own-link.ts';
@@ -16,13 +17,17 @@ import { Problem } from '../../platform/http/problems.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { type RenderAnswer, sendAnswer } from '../../site/render-answer.ts';
 import { type NewerResumeServices, takeNewerResume } from './newer-resume.ts';
-import { consentOwn, correctOwn, readOwn, withdrawOwn } from './own-application.ts';
+import { callOwn, consentOwn, correctOwn, readOwn, withdrawOwn } from './own-application.ts';
 
 const formSchema = ownKeySchema.extend({
   action: z.enum(ownPageActions).catch('open'),
   shareWithEmployers: z.string().optional(),
   courseNews: z.string().optional(),
 });
+
+function errorsOf({ issues }: z.ZodError): Record<string, string> {
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
+}
 
 /** `POST /application`, and its counterparts in other languages: the applicant's own page without JavaScript. */
 export async function registerOwnPage(
@@ -50,13 +55,15 @@ export async function registerOwnPage(
     }
     if (action === 'contact') {
       const correction = correctionSchema.safeParse(body);
-      if (correction.success) {
-        await correctOwn(services, correction.data);
-        return open(key, { done: messages.contactSaved });
-      }
-      return open(key, {
-        errors: Object.fromEntries(correction.error.issues.map(({ path, message }) => [String(path[0]), message])),
-      });
+      if (!correction.success) return open(key, { errors: errorsOf(correction.error) });
+      await correctOwn(services, correction.data);
+      return open(key, { done: messages.contactSaved });
+    }
+    if (action === 'call') {
+      const call = ownCallSchema.safeParse(body);
+      if (!call.success) return open(key, { errors: errorsOf(call.error) });
+      await callOwn(services, call.data);
+      return open(key, { done: messages.callSaved });
     }
     return open(key);
   }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
 import { type NewerResumeServices, takeNewerResume } from './newer-resume.ts';
-import { consentOwn, correctOwn, readOwn, withdrawOwn } from './own-application.ts';
+import { callOwn, consentOwn, correctOwn, readOwn, withdrawOwn } from './own-application.ts';
 
 /** Routes of the applicant's own page. The secret is in the body, so that it enters no log and no history. */
 export async function ownApplicationRoutes(app: FastifyInstance, services: NewerResumeServices): Promise<void> {
@@ -13,6 +13,15 @@ export async function ownApplicationRoutes(app: FastifyInstance, services: Newer
     'POST /api/application/contact',
     async ({ body }) => {
       await correctOwn(services, body);
+      return readOwn(services, body);
+    },
+    config,
+  );
+  route(
+    app,
+    'POST /api/application/call',
+    async ({ body }) => {
+      await callOwn(services, body);
       return readOwn(services, body);
     },
     config,

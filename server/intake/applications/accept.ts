@@ -23,6 +23,8 @@ export interface Submission {
   source: LeadSource;
   /** Where the applicant came from. It does not count when a repeat is recognized. */
   origin: Origin;
+  /** ID of the batch that the form was opened for, if it was. No part of the content either. */
+  batchId: string | null;
   consent: SentConsent;
   /** Reasons to hold the application as possible spam until staff release it; nearly always empty. */
   holdReasons: readonly HoldReason[];
@@ -89,13 +91,14 @@ export type AcceptApplication = (submission: Submission) => Promise<Accepted>;
 
 /** Maps a submission to the columns of its rows. */
 function valuesOf(submission: Submission, secretHash: Buffer, placed: Placed | undefined): LeadValues {
-  const { application, resume, origin, consent, source, idempotencyKey, holdReasons } = submission;
+  const { application, resume, origin, batchId, consent, source, idempotencyKey, holdReasons } = submission;
   const values = {
     ...recordOf(fieldNames, (name) => application[name] || null),
     ...recordOf(originNames, (name) => origin[name] ?? null),
     source,
     skillList: splitSkills(application.skills),
     idempotencyKey,
+    batchId,
     fieldsHash: hashFields(submission),
     secretHash,
     noticeVersion: consent.noticeVersion,

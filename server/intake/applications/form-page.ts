@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldErrors } from '../../../shared/application.ts';
+import { readBatch } from '../../../shared/batches.ts';
 import { choiceNames, choices, readConsent } from '../../../shared/consent.ts';
 import { fieldNames, recordOf } from '../../../shared/fields.ts';
 import { languageOf, pathIn } from '../../../shared/languages/languages.ts';
@@ -47,7 +48,8 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
     if (application && resume) {
       const holdReasons = await checkSpam({ sent: form.fields, application, resume });
       // The origin is kept by JavaScript alone.
-      const submission = { application, resume, origin: {}, consent: readConsent(form.fields), holdReasons };
+      const unkept = { origin: {}, batchId: readBatch(form.fields) };
+      const submission = { application, resume, ...unkept, consent: readConsent(form.fields), holdReasons };
       const idempotencyKey = await contentKey(submission);
       const accepted = await acceptApplication({ ...submission, source: 'web-no-script', idempotencyKey });
       return { outcome: 'accepted', ...accepted };
@@ -100,5 +102,7 @@ function refusal(form: SentForm, errors: FieldErrors, banner: string, resume?: U
   const values = recordOf(fieldNames, (name) => form.fields[name] ?? '');
   const { chosen } = readConsent(form.fields);
   const ticked = choiceNames.filter((name) => chosen.includes(choices[name].purpose));
-  return { outcome: 'refused', values, ticked, errors, banner, resume };
+  const { batch: id, batchName: words } = form.fields;
+  const batch = typeof id === 'string' && typeof words === 'string' ? { id, words } : undefined;
+  return { outcome: 'refused', values, ticked, errors, banner, resume, batch };
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { readBatch } from '../../../shared/batches.ts';
 import { readConsent } from '../../../shared/consent.ts';
 import { readOrigin } from '../../../shared/origin.ts';
 import { linkOf } from '../../../shared/own-link.ts';
@@ -52,7 +53,8 @@ export async function applicationRoutes(app: FastifyInstance, services: IntakeSe
         const source = sourceOf(request);
         const holdReasons = await checkSpam({ sent: sent.fields, application, resume });
         const origin = readOrigin(sent.fields);
-        const submission = { application, resume, consent, holdReasons, source, origin, idempotencyKey };
+        const batchId = readBatch(sent.fields);
+        const submission = { application, resume, consent, holdReasons, source, origin, batchId, idempotencyKey };
         return acceptApplication(submission);
       });
       return { referenceId, ...(secret && { applicationLink: linkOf(secret) }) };

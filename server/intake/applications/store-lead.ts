@@ -28,7 +28,7 @@ const ofResume = [
   'content',
 ] as const satisfies NamesOf<Prisma.ResumeUncheckedCreateInput>;
 
-const besides = ['fieldsHash', 'secretHash', 'noticeVersion', 'purposes', 'holdReasons'] as const;
+const besides = ['batchId', 'fieldsHash', 'secretHash', 'noticeVersion', 'purposes', 'holdReasons'] as const;
 
 const parameters = {
   upload: [...ofLead, ...besides, 'uploadId'],
@@ -48,8 +48,8 @@ function columns(names: readonly string[]): string {
  * The statement that stores a lead with its file, secret, consents and deliveries atomically, in one round trip. A
  * known or erased key stops it before it draws a number; concurrent requests with one key violate the unique index.
  *
- * @param enqueueQueries CTEs that create deliveries and work from `lead (id, course, received_at)`, which is empty for
- *   a held lead.
+ * @param enqueueQueries CTEs that create deliveries and work from `lead (id, course, received_at, batch_id)`, which is
+ *   empty for a held lead.
  */
 function statement(kind: keyof typeof parameters, enqueueQueries: string): string {
   const names: readonly string[] = parameters[kind];
@@ -70,9 +70,12 @@ function statement(kind: keyof typeof parameters, enqueueQueries: string): strin
   return `
     WITH ${file[kind]},
     stored AS (
-      INSERT INTO applications (${columns(ofLead)}, content_hash, resume_id)
-      SELECT ${ofLead.map($)}, sha256(${$('fieldsHash')}::bytea || file.sha256), file.id FROM file
-      RETURNING id, number, course, received_at
+      INSERT INTO applications (${columns(ofLead)}, content_hash, resume_id, batch_id)
+      SELECT ${ofLead.map($)}, sha256(${$('fieldsHash')}::bytea || file.sha256), file.id, (
+        -- One that is gone, or of another course, keeps no lead away.
+        SELECT id FROM batches WHERE id = ${$('batchId')}::uuid AND course = ${$('course')} FOR KEY SHARE
+      ) FROM file
+      RETURNING id, number, course, received_at, batch_id
     ),
     secret AS (INSERT INTO application_secrets (hash, application_id) SELECT ${$('secretHash')}, id FROM stored),
     agreed AS (
@@ -84,7 +87,7 @@ function statement(kind: keyof typeof parameters, enqueueQueries: string): strin
       INSERT INTO holds (application_id, reasons)
       SELECT id, reasons FROM stored, (SELECT ${$('holdReasons')}::text[] AS reasons) WHERE cardinality(reasons) > 0
     ),
-    lead AS (SELECT id, course, received_at FROM stored WHERE cardinality(${$('holdReasons')}::text[]) = 0)
+    lead AS (SELECT id, course, received_at, batch_id FROM stored WHERE cardinality(${$('holdReasons')}::text[]) = 0)
     ${enqueueQueries}
     SELECT number FROM stored`;
 }

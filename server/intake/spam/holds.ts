@@ -48,7 +48,7 @@ export async function decideHold(
        UPDATE holds SET decision = $1, decided_by = $2, decided_at = now() WHERE application_id = $3::uuid
        RETURNING application_id AS id
      ), lead AS (
-       SELECT id, course, received_at FROM decided JOIN applications USING (id)
+       SELECT id, course, received_at, batch_id FROM decided JOIN applications USING (id)
        WHERE NOT EXISTS (SELECT FROM deliveries d WHERE d.application_id = decided.id)
      )${decision === 'released' ? enqueueQueries + giveToOwner : ''}
      SELECT id FROM decided`,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { nameOfBatch } from '../../../shared/batches.ts';
 import { companyDay } from '../../../shared/company-day.ts';
 import { deliveryKindLabels } from '../../../shared/delivery-kinds.ts';
 import { fieldNames, fieldOf } from '../../../shared/fields.ts';
@@ -56,6 +57,7 @@ export async function readTimeline(database: Db, applicationId: string): Promise
     select: {
       number: true,
       receivedAt: true,
+      batch: true,
       notes: { orderBy: { at: 'desc' }, take: limit },
       events: { orderBy: { id: 'desc' }, take: limit },
       deliveries: true,
@@ -67,9 +69,9 @@ export async function readTimeline(database: Db, applicationId: string): Promise
   });
   if (!lead) throw new Problem('not-found');
   const wordsOf = await changeWords(database.prisma, lead.events);
-  const { imported, hold } = lead;
+  const { imported, hold, batch } = lead;
   const items: Item[] = [
-    ...item(lead.receivedAt, 'received', 'Received'),
+    ...item(lead.receivedAt, 'received', batch ? `Received, for the batch ${nameOfBatch(batch)}` : 'Received'),
     ...(imported
       ? item(
           imported.import.at,

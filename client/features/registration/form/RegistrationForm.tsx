@@ -9,8 +9,9 @@ import { DraftNotice } from '../draft/DraftNotice.tsx';
 import { PrefillStart, PrefillSummary } from '../prefill/PrefillStart.tsx';
 import { loadSuccessDialog } from '../receipt/load-success-dialog.ts';
 import { ReceiptNotice } from '../receipt/ReceiptNotice.tsx';
-import { ReferenceReceipt } from '../receipt/ReferenceReceipt.tsx';
+import { OwnPageLink, ReferenceReceipt } from '../receipt/ReferenceReceipt.tsx';
 import { ResumeField } from '../upload/ResumeField.tsx';
+import { BatchChoice } from './BatchChoice.tsx';
 import { ConsentNotice } from './ConsentNotice.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormField } from './FormField.tsx';
@@ -40,7 +41,14 @@ export function RegistrationForm() {
   const undoAll = () => prefill.undo(...filled.keys());
 
   if (answered?.outcome === 'accepted') {
-    return <ReferenceReceipt referenceId={answered.referenceId} secret={answered.secret} />;
+    return (
+      <div className="stack">
+        <ReferenceReceipt referenceId={answered.referenceId} secret={answered.secret} />
+        <div className="cluster">
+          <OwnPageLink secret={answered.secret} />
+        </div>
+      </div>
+    );
   }
 
   const onInput = ({ target }: InputEvent<HTMLFormElement>) => {
@@ -69,6 +77,7 @@ export function RegistrationForm() {
         onInput={onInput}
       >
         <ErrorSummary ref={summary} errors={errors} banner={banner} submitting={submitting} />
+        <BatchChoice refused={refused?.batch} />
         <PrefillStart
           hasResume={resume.name !== 'empty'}
           count={filled.size}

@@ -159,9 +159,16 @@ export function useRegistration(refused: Refusal | undefined) {
   }, [status, upload]);
 
   function readUnseen(): Record<string, string> {
-    const trap = String(new FormData(formNow()).get(honeypotName) ?? '');
+    const typed = new FormData(formNow());
+    const trap = String(typed.get(honeypotName) ?? '');
+    const batch = String(typed.get('batch') ?? '');
     const duration = String(Math.round(performance.now()));
-    return { ...keptOrigin(), [durationName]: duration, ...(trap && { [honeypotName]: trap }) };
+    return {
+      ...keptOrigin(),
+      [durationName]: duration,
+      ...(batch && { batch }),
+      ...(trap && { [honeypotName]: trap }),
+    };
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {

@@ -42,7 +42,7 @@ export function PrefillStart({ hasResume, count, onChoose, onUndoAll }: PrefillS
         <>
           <p>
             {t(
-              'Start with your resume: this page reads it on your device and fills in your name, contact details and links.',
+              'Start with your resume: this page reads it on your device and fills in your name, contact details, skills, education and links.',
             )}
           </p>
           <ButtonLink

@@ -143,6 +143,61 @@ describe('e-mail addresses', () => {
   });
 });
 
+describe('education', () => {
+  const education = (text: string) => found(`${head}\nEDUCATION\n${text}`);
+
+  test('the highest one counts, with its own college and year', () => {
+    const text = 'SSLC, St. Mary School, 2014\nPUC, Carmel PU College, 2016\nB.Com, Christ University, 2016 - 2019';
+    expect(education(text)).toMatchObject({
+      collegeName: 'Christ University',
+      highestEducation: 'BCom',
+      yearOfPassing: '2019',
+    });
+  });
+
+  test('labels say it as well', () => {
+    expect(education('Degree: B.E. (CSE)\nCollege: RV College of Engineering\nYear of passing: 2024')).toMatchObject({
+      collegeName: 'RV College of Engineering',
+      highestEducation: 'BTech - Computer Science',
+      yearOfPassing: '2024',
+    });
+  });
+
+  test.each([
+    ['of two equal degrees', 'MBA, Jain University, 2020\nMCA, Reva University, 2018'],
+    ['of a table', 'Degree | College | Year | Marks\nBCA | Example College | 2020 | 70%'],
+    ['of a school', 'SSLC, St. Mary School, 2014'],
+    ['outside of that section', 'PROJECTS\nB.E. project at Example College, 2019'],
+  ])('nothing %s', (_, text) => {
+    const { collegeName, highestEducation, yearOfPassing } = education(text);
+    expect([collegeName, highestEducation, yearOfPassing]).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('what goes on has no year, half a name is none, and neither is one of two colleges', () => {
+    expect(education('BCA, Example College, 2023 - Present')).not.toHaveProperty('yearOfPassing');
+    expect(education('BCA from Haldia\nInstitute of Technology, 2020')).not.toHaveProperty('collegeName');
+    expect(education('BCA, Example College, 2020\nMoved from Other College')).not.toHaveProperty('collegeName');
+  });
+});
+
+describe('skills', () => {
+  test.each([
+    ['SKILLS\nJava, SQL, Git', 'Java, SQL, Git'],
+    ['Skills: Java, SQL, Git.', 'Java, SQL, Git'],
+    ['TECHNICAL SKILLS\nLanguages: Java, C++\nCloud: AWS (EC2, S3), Linux', 'Java, C++, AWS (EC2, S3), Linux'],
+    ['SKILLS\n• Java\n• SQL\n• Git', 'Java, SQL, Git'],
+    ['SKILLS\nJava, SQL,\nGit', 'Java, SQL, Git'],
+  ])('%s', (written, skills) => expect(found(`${head}\n${written}`).skills).toBe(skills));
+
+  test.each([
+    ['a sentence', 'SKILLS\nI am good at Java and SQL, and I learn fast every day'],
+    ['levels', 'SKILLS\nJava 80%, SQL 60%, Git 90%'],
+    ['years', 'SKILLS\nJava, SQL, Git\nIntern at Example, 2022'],
+    ['a line alone among lists, which may be a heading', 'SKILLS\nJava, SQL, Git\nTrekking'],
+    ['what no heading announces', 'Java, SQL, Git'],
+  ])('not %s', (_, written) => expect(found(`${head}\n${written}`)).not.toHaveProperty('skills'));
+});
+
 describe('links', () => {
   test('profiles and the own site, in the contact block', () => {
     expect(found(`${head}\nlinkedin.com/in/asha-rao | github.com/asharao | asharao.dev`)).toMatchObject({

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { useLanguage } from '../../../ui/language.ts';
 import type { Receipt } from '../form/applications.ts';
 import { copyText } from './copy-text.ts';
-import { ReferenceReceipt } from './ReferenceReceipt.tsx';
+import { OwnPageLink, ReferenceReceipt } from './ReferenceReceipt.tsx';
 import styles from './SuccessDialog.module.css';
 
 /** Milliseconds for which the copy button confirms. */
@@ -31,23 +31,35 @@ export function SuccessDialog({ referenceId, secret, onClose }: Receipt & { onCl
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby="registration-outcome" onClose={onClose}>
       <div className={styles.content}>
-        <ReferenceReceipt referenceId={referenceId} secret={secret} />
+        <ReferenceReceipt
+          referenceId={referenceId}
+          secret={secret}
+          copy={
+            <Button variant="secondary" className={styles.copy} onClick={copy} data-print="hidden">
+              <span aria-hidden={copied || undefined}>
+                <IconCopy aria-hidden size={20} />
+                {t('Copy reference ID')}
+              </span>
+              <span aria-hidden={!copied || undefined}>
+                <IconCheck aria-hidden size={20} />
+                {t('Copied')}
+              </span>
+            </Button>
+          }
+          print={
+            <div data-print="hidden">
+              <Button variant="secondary" onClick={() => print()}>
+                {t('Print')}
+              </Button>
+            </div>
+          }
+        />
       </div>
       <div className={`cluster tight ${styles.actions}`} data-print="hidden">
-        <Button variant="secondary" className={styles.copy} onClick={copy}>
-          <span aria-hidden={copied || undefined}>
-            <IconCopy aria-hidden size={20} />
-            {t('Copy reference ID')}
-          </span>
-          <span aria-hidden={!copied || undefined}>
-            <IconCheck aria-hidden size={20} />
-            {t('Copied')}
-          </span>
+        <OwnPageLink secret={secret} />
+        <Button variant="secondary" onClick={() => dialog.current?.close()}>
+          {t('Close')}
         </Button>
-        <Button variant="secondary" onClick={() => print()}>
-          {t('Print')}
-        </Button>
-        <Button onClick={() => dialog.current?.close()}>{t('Close')}</Button>
       </div>
       <p role="status" className={styles.confirmation} data-print="hidden">
         {copied && t('Reference ID copied to clipboard!')}

@@ -1,0 +1,107 @@
+import { yearOfPassing } from '../../../../shared/limits.ts';
+import { degreeIn, levels, optionOf } from './degrees.ts';
+import { gap, type Line, textOf } from './resume-text.ts';
+
+export interface Education {
+  collegeName?: string | undefined;
+  highestEducation?: string | undefined;
+  yearOfPassing?: string | undefined;
+}
+
+const institution =
+  /\b(?:college|institute|university|vidyalaya|vidyapeeth|vishwavidyalaya|polytechnic|school|academy|campus)\b|\b(?:IIT|NIT|IIIT|IIM|BITS|IISc)\b/i;
+const university = /\b(?:university|vishwavidyalaya|vidyapeeth|board)\b/i;
+
+/** The first row of a table names its columns. What stands in its cells is not told apart. */
+const tableHead =
+  /\b(?:degree|qualification|course|exam(?:ination)?|institut\w*|college|school|board|university|year|percentage|aggregate|cgpa|marks|specialization)\b/gi;
+
+function isTableHead(text: string): boolean {
+  return new Set(text.toLowerCase().match(tableHead)).size >= 3 && !/\d/.test(text);
+}
+
+/** Years that may be one of passing; "2018-22" ends in 2022. */
+function yearsIn(text: string): number[] {
+  const whole = text.replace(/\b((?:19|20)\d\d)(\s*[-–—]\s*)(\d\d)\b(?![-/\d])/g, (_, from: string, dash, to) => {
+    return `${from}${dash}${from.slice(0, 2)}${to}`;
+  });
+  return [...whole.matchAll(/(?<![\d.,])(?:19|20)\d\d(?![\d%]|\.\d)/g)]
+    .map(([year]) => Number(year))
+    .filter((year) => year >= yearOfPassing.min && year <= yearOfPassing.max);
+}
+
+type Kind = 'degree' | 'institution' | 'year';
+
+function kindsIn(text: string): Kind[] {
+  const kinds = { degree: degreeIn(text), institution: institution.test(text), year: yearsIn(text).length > 0 };
+  return (Object.keys(kinds) as Kind[]).filter((kind) => kinds[kind]);
+}
+
+/**
+ * Divides the education into entries. What its first line has, a degree, an institution or a year, begins every entry;
+ * but none is over before its degree.
+ */
+function entriesOf(texts: readonly string[]): string[][] {
+  const beginning = texts.map(kindsIn).find((kinds) => kinds.length > 0)?.[0];
+  const entries: string[][] = [];
+  for (const text of texts) {
+    const entry = entries.at(-1);
+    const current = entry?.map(degreeIn).find((degree) => degree !== undefined);
+    const isBeginning = beginning !== undefined && kindsIn(text).includes(beginning);
+    const isNew = isBeginning && (beginning === 'degree' ? degreeIn(text) !== current : current !== undefined);
+    if (!entry || isNew) entries.push([text]);
+    else entry.push(text);
+  }
+  return entries;
+}
+
+const unfinished = /\b(?:present|pursuing|on-?going|current(?:ly)?|till date|now)\b/i;
+
+/** The year in which an entry ends; nothing where it says another one further down, or that it goes on. */
+function passingYear(entry: readonly string[]): string | undefined {
+  if (entry.some((text) => unfinished.test(text))) return undefined;
+  const [first, ...others] = entry.map(yearsIn).filter((years) => years.length > 0);
+  return first && others.length === 0 ? String(Math.max(...first)) : undefined;
+}
+
+function segmentsOf(text: string): string[] {
+  return text
+    .split(/[\t,|·•;()[\]]|\s[-–—:]\s|\s(?:from|at|in)\s(?=\p{Lu})|:\s/u)
+    .map((segment) => segment.replace(/^[\s•●▪–-]+|[\s.–-]+$/g, '').replace(/\s*\b(?:19|20)\d\d\b.*$/, ''))
+    .filter(Boolean);
+}
+
+/** The only institution of an entry; its university is that of a college. */
+function collegeIn(entry: readonly string[]): string | undefined {
+  // A word alone is a label.
+  const named = entry.flatMap(segmentsOf).filter((segment) => institution.test(segment) && /\s/.test(segment));
+  const colleges = named.filter((segment) => !university.test(segment));
+  const [college, ...others] = colleges.length > 0 ? colleges : named;
+  const isWhole = college && college.length <= 100 && !/(?:\b(?:of|and|for|the)|&)$/i.test(college);
+  // Half of a name that the end of a line divides.
+  const isHalf = entry.some((text) =>
+    /^(?:institute|college|school|university|academy|and|&|of)\b(?!\s*:)/i.test(text),
+  );
+  return isWhole && !isHalf && others.length === 0 && !degreeIn(college) ? college : undefined;
+}
+
+/** The highest education with its year and its college; of two equal ones, neither. */
+export function findEducation(lines: readonly Line[]): Education {
+  const texts = lines.map(textOf);
+  if (texts.some(isTableHead)) return {};
+  const entries = entriesOf(texts).flatMap((entry) => {
+    const degree = entry.map(degreeIn).find((found) => found !== undefined);
+    return degree ? [{ entry, degree }] : [];
+  });
+  const highest = Math.max(...entries.map(({ degree }) => degree.level));
+  const [only, ...others] = entries.filter(({ degree }) => degree.level === highest);
+  if (!only || others.length > 0 || highest < levels.diploma) return {};
+  const { entry, degree } = only;
+  const studied = (text: string) => segmentsOf(text).filter((segment) => !institution.test(segment));
+  const named = studied(entry.find(degreeIn) ?? '').join(gap);
+  return {
+    collegeName: collegeIn(entry),
+    highestEducation: optionOf(degree, named) ?? optionOf(degree, entry.flatMap(studied).join(gap)),
+    yearOfPassing: passingYear(entry),
+  };
+}
