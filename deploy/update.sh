@@ -63,4 +63,6 @@ say 'Start what else has changed'
 docker compose up --detach
 # A container keeps the file that it was started with.
 docker compose exec -T proxy cat /etc/caddy/Caddyfile | cmp -s - deploy/Caddyfile || docker compose restart proxy
+# Each version leaves an image without a name, until the disk is full.
+docker image prune --force --filter label=com.docker.compose.service=app >/dev/null
 say 'Done'

@@ -1,8 +1,8 @@
 /**
  * `npm test`: installs and builds what is missing, runs Vitest and then Playwright, and ends with the names of the
- * tests that failed and the line "N passed, N failed". Words after `--` choose the test files whose path contains one
- * of them: `npm test -- api`. With `--long` (`npm run test:long`) it runs the slow tests instead: storms, power cuts,
- * long walks.
+ * tests that failed and the line "N passed, N failed"; tests that could not run are named with what the machine lacks,
+ * and counted apart. Words after `--` choose the test files whose path contains one of them: `npm test -- api`. With
+ * `--long` (`npm run test:long`) it runs the slow tests instead: kills, power cuts, long walks.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -64,14 +64,21 @@ const usage = `npm test [-- WORD…]        unit, API and browser tests, or thos
 npm run test:long [-- WORD…]   the slow ones`;
 
 await runScript({ usage, takesWords: true }, async () => {
+  /** @type {import('./lib/report.mjs').Test[]} */
   const tests = await testAll().catch((error) => {
     console.error(error instanceof UserError ? error.message : error);
     return [{ name: 'the preparation', passed: false }];
   });
-  const failed = tests.filter(({ passed }) => !passed);
-  const passed = tests.length - failed.length;
+  const skipped = tests.filter(({ lacks }) => lacks !== undefined);
+  const failed = tests.filter(({ passed, lacks }) => !passed && lacks === undefined);
+  const passed = tests.length - failed.length - skipped.length;
   console.log(
-    ['', ...failed.map(({ name }) => `Failed: ${name}`), `${passed} passed, ${failed.length} failed`].join('\n'),
+    [
+      '',
+      ...skipped.map(({ name, lacks }) => `NOT RUN: ${name}: ${lacks}`),
+      ...failed.map(({ name }) => `Failed: ${name}`),
+      `${passed} passed, ${failed.length} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`,
+    ].join('\n'),
   );
   return failed.length === 0 && passed > 0 ? 0 : 1;
 });

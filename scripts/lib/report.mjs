@@ -2,14 +2,18 @@
  * Reads the reports of test runners: every test that did not pass has failed. The runners print the reasons themselves.
  */
 
-/** @typedef {{ name: string, passed: boolean }} Test */
+/**
+ * `lacks` says what this machine lacks for a test that did not run: it neither passed nor failed.
+ *
+ * @typedef {{ name: string, passed: boolean, lacks?: string }} Test
+ * @typedef {{ fullName: string, status: string, meta?: { lacks?: string } }} VitestTest
+ */
 
 /**
- * Reads Vitest's JSON report. A test that was skipped or is still to do has failed, and so has a file that could not be
- * read or whose hooks failed.
+ * Reads Vitest's JSON report. A test that was skipped without saying what the machine lacks, or is still to do, has
+ * failed, and so has a file that could not be read or whose hooks failed.
  *
- * @param {{ testResults: readonly { name: string, status: string, assertionResults: readonly { fullName: string,
- *   status: string }[] }[] }} report
+ * @param {{ testResults: readonly { name: string, status: string, assertionResults: readonly VitestTest[] }[] }} report
  * @returns {Test[]}
  */
 export function readVitest(report) {
@@ -17,8 +21,9 @@ export function readVitest(report) {
     const tests = assertionResults.map((test) => ({
       name: `${name} › ${test.fullName} (${test.status})`,
       passed: test.status === 'passed',
+      ...(test.status === 'skipped' && test.meta?.lacks ? { lacks: test.meta.lacks } : {}),
     }));
-    const isUnexplained = status === 'failed' && tests.every(({ passed }) => passed);
+    const isUnexplained = status === 'failed' && !tests.some(({ passed, lacks }) => !passed && lacks === undefined);
     return isUnexplained ? [...tests, { name, passed: false }] : tests;
   });
 }
@@ -58,7 +63,7 @@ export function readPlaywright(report) {
 export function testsOfRun({ name, tests, exitCode, mayBeEmpty }) {
   const failed = (/** @type {string} */ why) => ({ name: `${name} ${why}`, passed: false });
   if (tests === undefined) return [failed('wrote no report')];
-  if (exitCode !== 0 && tests.every(({ passed }) => passed)) {
+  if (exitCode !== 0 && tests.every(({ passed, lacks }) => passed || lacks !== undefined)) {
     return [...tests, failed(`ended with exit code ${exitCode}, and its report does not say why`)];
   }
   return tests.length === 0 && !mayBeEmpty ? [failed('ran no test')] : tests;

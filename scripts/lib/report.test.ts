@@ -30,6 +30,13 @@ test('a Vitest test that was skipped or left to do has failed, and so has a file
   ]);
 });
 
+test('a skipped Vitest test that says what the machine lacks has neither passed nor failed', () => {
+  const lacking = { fullName: 'test', status: 'skipped', meta: { lacks: 'no engine answers' } };
+  expect(readVitest({ testResults: [{ ...file('a.test.ts', 'passed'), assertionResults: [lacking] }] })).toEqual([
+    { name: 'a.test.ts › test (skipped)', passed: false, lacks: 'no engine answers' },
+  ]);
+});
+
 test('only a Playwright test that passed at the first try has passed, at any depth', () => {
   const suites = [{ specs: [spec('two', 'expected'), spec('three', 'flaky'), spec('four', 'skipped')] }];
   const tests = readPlaywright({

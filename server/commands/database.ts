@@ -1,4 +1,5 @@
 /** `npm run database -- …`: prepares a PostgreSQL database for a server whose role has few rights. */
+import { PgBoss } from 'pg-boss';
 import { prepareDatabase } from '../platform/database/prepare.ts';
 import { runCommands, UsageError } from './command-line.ts';
 
@@ -7,12 +8,24 @@ const usage = `npm run database -- COMMAND
   prepare   applies missing migrations as the role of DATABASE_OWNER_URL, and creates the role of DATABASE_URL, which
             may only read and write rows. Run it before the server of a new version starts`;
 
+/**
+ * Creates or migrates the tables of jobs as the server's role. Otherwise processes that start together try it at once, and the
+ * database logs the statement of the one that is late as an error.
+ */
+async function prepareJobs(url: string): Promise<void> {
+  const jobs = new PgBoss({ connectionString: url, createSchema: false, supervise: false, schedule: false });
+  jobs.on('error', ({ message }) => console.error(message));
+  await jobs.start();
+  await jobs.stop();
+}
+
 await runCommands({
   usage,
   commands: {
     async prepare({ config: { DATABASE_URL, DATABASE_OWNER_URL } }) {
       if (!DATABASE_URL || !DATABASE_OWNER_URL) throw new UsageError('Set DATABASE_URL and DATABASE_OWNER_URL.');
       const applied = await prepareDatabase(DATABASE_OWNER_URL, DATABASE_URL);
+      await prepareJobs(DATABASE_URL);
       console.log(applied.length === 0 ? 'No migration was missing.' : `Applied ${applied.join(', ')}.`);
     },
   },

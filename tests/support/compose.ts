@@ -1,0 +1,162 @@
+/** The product as docker-compose.yml runs it, for a test on a machine that has an engine. */
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { parse } from 'yaml';
+import { validApplication } from './application-rules.ts';
+import { formData } from './intake.ts';
+import { realResumes } from './resumes.ts';
+
+const run = promisify(execFile);
+const root = path.join(import.meta.dirname, '../..');
+
+/** What the image is built from, and what Compose reads. */
+const parts = [
+  ...['client', 'deploy', 'prisma', 'scripts', 'server', 'shared', '.dockerignore', 'Dockerfile', 'docker-compose.yml'],
+  ...['package.json', 'package-lock.json', 'prisma.config.ts', 'tsconfig.json', 'tsr.config.json', 'vite.config.ts'],
+];
+
+const address = 'site.localhost';
+
+/** The images that are not built here. */
+async function baseImages(): Promise<string[]> {
+  const { services } = parse(await readFile(path.join(root, 'docker-compose.yml'), 'utf8')) as {
+    services: Record<string, { image: string; profiles?: string[] }>;
+  };
+  const used = Object.values(services).filter(({ profiles = [] }) => profiles.length === 0);
+  const named = [...(await readFile(path.join(root, 'Dockerfile'), 'utf8')).matchAll(/^FROM (\S+:\S+)/gm)];
+  return [...new Set([...used.map(({ image }) => image), ...named.map(([, image = '']) => image)])].filter(
+    (image) => !image.startsWith('site:'),
+  );
+}
+
+/** What this machine lacks to run docker-compose.yml; undefined where it can. */
+export async function lackingForCompose(): Promise<string | undefined> {
+  const fails = (...args: string[]) =>
+    run('docker', args, { timeout: 600_000 }).then(
+      () => false,
+      () => true,
+    );
+  if (await fails('version')) return 'no Docker engine answers';
+  if (await fails('compose', 'version')) return 'the Docker client has no Compose';
+  if (await fails('buildx', 'version')) return 'the Docker client has no buildx';
+  for (const image of await baseImages()) {
+    const isMissing = (await fails('image', 'inspect', image)) && (await fails('pull', '--quiet', image));
+    if (isMissing) return `the image ${image} is not here and cannot be pulled`;
+  }
+  return undefined;
+}
+
+/** An answer of the site; `status` is 0 where there was none. */
+export interface SiteAnswer {
+  status: number;
+  text: string;
+}
+
+export interface Site extends AsyncDisposable {
+  folder: string;
+  /** Runs Docker in the folder of the site. @throws with its output where it fails. */
+  docker(...args: string[]): Promise<string>;
+  /** Runs a script of deploy/. @returns its exit code and output. */
+  script(name: string, ...args: string[]): Promise<{ code: number; output: string }>;
+  set(settings: Readonly<Record<string, string>>): Promise<void>;
+  /** Applies at the proxy, on a connection of its own. */
+  apply(host: string, name: string): Promise<SiteAnswer>;
+  /** The names of all applicants, as the database has them. */
+  applicants(): Promise<string[]>;
+}
+
+/** Makes a copy of the product with settings of its own. Nothing runs yet; disposing removes what did. */
+export async function prepareSite({ port, backups }: { port: number; backups: string }): Promise<Site> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'compose-'));
+  const name = path.basename(folder).toLowerCase();
+  for (const part of parts) {
+    await cp(path.join(root, part), path.join(folder, part), {
+      recursive: true,
+      filter: (source) => !/generated$|node_modules|\.test\.tsx?$/.test(source),
+    });
+  }
+  const settings: Record<string, string> = {
+    OWNER_PASSWORD: randomBytes(24).toString('hex'),
+    SITE_PASSWORD: randomBytes(24).toString('hex'),
+    SITE_ADDRESS: address,
+    COMPOSE_PROJECT_NAME: name,
+    // One image for both sites of the test.
+    SITE_VERSION: `test-${process.pid}`,
+    APP_REPLICAS: '2',
+    HTTP_PORT: String(port + 1),
+    HTTPS_PORT: String(port),
+    BACKUP_FOLDER: backups,
+  };
+  const env = { ...process.env, BUILDKIT_PROGRESS: 'plain' };
+  const options = { cwd: folder, env, maxBuffer: 64 * 1024 * 1024 };
+  const set: Site['set'] = async (changes) => {
+    Object.assign(settings, changes);
+    const lines = Object.entries(settings).map(([key, value]) => `${key}=${value}\n`);
+    await writeFile(path.join(folder, '.env'), lines.join(''), { mode: 0o600 });
+  };
+  await set({});
+  const docker: Site['docker'] = async (...args) => (await run('docker', args, options)).stdout;
+  return {
+    folder,
+    set,
+    docker,
+    script: (script, ...args) =>
+      run('sh', [path.join('deploy', script), ...args], options).then(
+        ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
+        ({ code, stdout, stderr }) => ({ code, output: `${stdout}${stderr}` }),
+      ),
+    apply: (host, applicant) => applyAt({ host, port, applicant }),
+    async applicants() {
+      const sql = 'SELECT name FROM applications';
+      const query = `PGPASSWORD=$POSTGRES_PASSWORD psql --username owner --dbname site --tuples-only --no-align -c '${sql}'`;
+      return (await docker('compose', 'exec', '-T', 'database', 'sh', '-c', query)).trim().split('\n');
+    },
+    async [Symbol.asyncDispose]() {
+      await docker('compose', '--profile', 'backup', 'down', '--volumes', '--timeout', '5');
+      // Two sites of one test share it.
+      await docker('image', 'rm', `site:test-${process.pid}`).catch(() => undefined);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A folder that the account of the image may write to. */
+export async function backupFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'backups-'));
+  await chmod(folder, 0o777);
+  return folder;
+}
+
+async function applyAt(to: { host: string; port: number; applicant: string }): Promise<SiteAnswer> {
+  const email = `${to.applicant.replaceAll(' ', '.').toLowerCase()}@mailbox.example`;
+  const form = new Response(formData({ ...validApplication, name: to.applicant, email }, realResumes.pdf));
+  const body = Buffer.from(await form.bytes());
+  return new Promise((resolve) => {
+    const call = request({
+      host: to.host,
+      port: to.port,
+      servername: address,
+      path: '/api/applications',
+      method: 'POST',
+      agent: false,
+      // Signed by the proxy's own authority, which is new with each proxy.
+      rejectUnauthorized: false,
+      headers: { ...Object.fromEntries(form.headers), host: address, 'content-length': body.length },
+    });
+    call.on('error', (error) => resolve({ status: 0, text: error.message }));
+    call.on('response', (response) => {
+      let text = '';
+      response.on('data', (chunk) => {
+        text += chunk;
+      });
+      response.on('error', (error) => resolve({ status: 0, text: error.message }));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+    });
+    call.end(body);
+  });
+}
