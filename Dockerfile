@@ -1,3 +1,6 @@
+# To pin a base image: write NAME:TAG@DIGEST here and in docker-compose.yml, with the digest that
+# `docker buildx imagetools inspect NAME:TAG` prints.
+#
 # Install scripts are skipped: one installs Node, which the image already has; the other links the libraries of the embedded
 # PostgreSQL, which the next step does.
 FROM node:24-bookworm-slim AS packages
@@ -35,8 +38,9 @@ COPY --from=build /app/prisma prisma
 COPY --from=build /app/shared shared
 COPY --from=build /app/server server
 COPY --from=build /app/dist dist
-# No program of the base image may change the account.
+# No program of the base image may change the account, and none installs packages.
 RUN install --directory --owner=node --group=node --mode=0700 /data \
+    && rm -rf /usr/local/lib/node_modules /opt/yarn-* /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn* \
     && find / -xdev -perm /6000 -type f -exec chmod a-s {} +
 USER node
 VOLUME /data

@@ -36,8 +36,9 @@ export default defineConfig<object, WorkerOptions>({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Enough for a small machine that is busy with something else as well.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   // Where nobody watches, what failed stands together at the end.
   reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['json', { outputFile: 'reports/playwright.json' }]],
   // Each project has workers of its own, and each worker a server.

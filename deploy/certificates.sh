@@ -1,7 +1,7 @@
 #!/bin/sh
 # Certificates with which the services of docker-compose.yml recognise each other: a private authority, and one certificate for
-# each service, in a folder of its own. Run at every start: the authority stays, certificates are made anew a month before they
-# end (restart the services then).
+# each service, in a folder of its own. Run at every start and every minute: the authority stays, certificates are made anew a
+# month before they end.
 #
 # Usage: certificates.sh FOLDER NAME:UID...   makes FOLDER/authority and FOLDER/NAME; the account UID owns what is in the latter
 set -eu
@@ -23,7 +23,7 @@ for service in "$@"; do
   owner=${service#*:}
   target=$folder/$name
   mkdir -p "$target"
-  cp "$authority/ca.crt" "$target/ca.crt"
+  cmp -s "$authority/ca.crt" "$target/ca.crt" || cp "$authority/ca.crt" "$target/ca.crt"
   if ! openssl x509 -checkend 2592000 -noout -in "$target/server.crt" 2>/dev/null; then
     openssl req -new -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj "/CN=$name" \
       -keyout "$target/server.key" -out "$target/server.csr"

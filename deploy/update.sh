@@ -1,7 +1,8 @@
 #!/bin/sh
 # Replaces the running site by the version in this folder without refusing anybody: builds it, checks the settings, makes a
 # backup, applies migrations, and then replaces one container after the other. Whatever fails ends the update; what ran goes on
-# running.
+# running. Only where the service of the database or the proxy has itself changed, that is restarted at the end, and the site
+# asks visitors to try again for some seconds.
 #
 # Usage: deploy/update.sh
 set -eu
@@ -26,7 +27,7 @@ say 'Make a backup'
 docker compose --profile backup run --rm --no-deps backup sh /backup.sh /backups once || fail 'there is no verified backup'
 
 say 'Apply migrations'
-docker compose run --rm prepare || fail 'the database could not be prepared'
+docker compose run --rm --no-deps prepare || fail 'the database could not be prepared'
 
 running=$(docker compose ps --quiet app)
 replicas=$(echo "$running" | wc -w)
@@ -59,5 +60,7 @@ for container in $running; do
 done
 
 say 'Start what else has changed'
-docker compose up --detach --scale "app=$([ "$replicas" -gt 0 ] && echo "$replicas" || echo "${APP_REPLICAS:-1}")"
+docker compose up --detach
+# A container keeps the file that it was started with.
+docker compose exec -T proxy cat /etc/caddy/Caddyfile | cmp -s - deploy/Caddyfile || docker compose restart proxy
 say 'Done'

@@ -31,10 +31,11 @@ const composeVariables = `# Copy to .env and change what differs.
 #
 # For docker-compose.yml alone. The first three are needed there, the passwords with characters that are safe in a URL:
 # OWNER_PASSWORD= and SITE_PASSWORD= (each from "openssl rand -hex 24"), SITE_ADDRESS=www.example.com
-# APP_REPLICAS=1            containers of the site; with two or more an update refuses nobody
-# HTTP_PORT=80, HTTPS_PORT=443
+# APP_REPLICAS=1            containers of the site; with two or more one can fail
+# COMPOSE_PROFILES=         what else runs: backup, antivirus, monitoring, separated by commas
+# HTTP_PORT=80, HTTPS_PORT=443      another HTTPS_PORT belongs into PUBLIC_URL as well
 # APP_MEMORY=1g, DATABASE_MEMORY=1g
-# BACKUP_FOLDER=./backups, BACKUP_DAYS=14, BACKUP_REMOTE=, RCLONE_FOLDER=./deploy/rclone      with --profile backup
+# BACKUP_FOLDER=./backups, BACKUP_DAYS=14, BACKUP_REMOTE=, RCLONE_FOLDER=./deploy/rclone      of the profile backup
 # SITE_VERSION=latest       of the image
 
 # Everything below is optional, with Docker and without.

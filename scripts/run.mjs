@@ -2,7 +2,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkSettings } from './lib/preflight.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { supervise } from './lib/processes.mjs';
 import { loadSettings, root, runScript, serverEnvironment, serverOptions, UserError } from './lib/project.mjs';
@@ -13,11 +12,10 @@ import { loadSettings, root, runScript, serverEnvironment, serverOptions, UserEr
  * @property {boolean} [takesWords] whether words may follow
  * @property {boolean} [isBuilt] whether it needs the built site
  * @property {boolean} [hasSettings] whether the settings of `.env` are its own
- * @property {(words: string[]) => Parameters<typeof supervise>[1] | ReturnType<typeof serve>} programs
+ * @property {(words: string[]) => Parameters<typeof supervise>[1]} programs
  */
 
-async function serve() {
-  await checkSettings(process.env);
+function serve() {
   const env = { NODE_ENV: 'production', ...serverEnvironment, ...process.env };
   return [{ args: [...serverOptions, 'server/main.ts'], env }];
 }
@@ -86,7 +84,6 @@ const scripts = {
 npm run drift -- --write NAME    writes what is missing as the next migration`,
     { write: { type: 'string' }, schema: { type: 'string' } },
   ),
-  sbom: tool('sbom.ts', 'npm run --silent sbom   prints the bill of materials as CycloneDX'),
   settings: tool(
     'config-table.ts',
     `npm run --silent settings        prints the table of settings
@@ -101,6 +98,6 @@ const { usage, takesWords = false, isBuilt = false, hasSettings = false, program
 
 await runScript({ usage, words, takesWords }, async () => {
   if (hasSettings) loadSettings();
-  const chosen = await programs(words);
+  const chosen = programs(words);
   return supervise(await prepare({ build: isBuilt }), chosen);
 });

@@ -12,7 +12,7 @@ import { declaredSize, formSizeLimit, textLimit } from './intake/resumes/read-fo
 import type { Db } from './platform/database/database.ts';
 import { connectionLimit, limitConnections } from './platform/http/connections.ts';
 import { handleError } from './platform/http/error-handler.ts';
-import { describeApi } from './platform/http/openapi.ts';
+import { registerOpenApi } from './platform/http/openapi.ts';
 import { Problem, sendProblem } from './platform/http/problems.ts';
 import { registerRateLimits } from './platform/http/rate-limits.ts';
 import { drainRefusedBodies } from './platform/http/refused-bodies.ts';
@@ -31,11 +31,11 @@ const timeouts = {
   keepAliveTimeout: 75_000,
 };
 
-/** Milliseconds after which a socket is closed on which nothing is sent or received. */
+/** Milliseconds after which an idle socket is closed. */
 const socketTimeout = 90_000;
 
 function serverOf(tls: SecureContextOptions | undefined, listener: RequestListener): Server {
-  // A server for HTTPS has all that one for HTTP has, and more.
+  // An HTTPS server has every method of an HTTP server that the application uses.
   return tls
     ? (createSecureServer({ ...timeouts, ...tls }, listener) as unknown as Server)
     : createServer(timeouts, listener);
@@ -45,16 +45,16 @@ export interface AppOptions {
   config: Config;
   /** Without it the server speaks HTTP, behind a proxy that speaks HTTPS. */
   tls: SecureContextOptions | undefined;
-  /** Where requests are counted, for rate limits. */
+  /** Counts requests for the rate limits. */
   database: Db;
-  /** Answers for pages before a request becomes one of the application. */
+  /** Answers page requests before Fastify sees them. */
   pages: SiteServer;
   metrics: Metrics;
   secret: string;
   logger: Logger;
 }
 
-/** Makes the HTTP server, with what holds for every route. Opens no port. */
+/** Makes the HTTP server with the hooks and limits that every route shares. Opens no port. */
 export async function createApp({ config, tls, database, pages, metrics, secret, logger }: AppOptions) {
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
@@ -77,7 +77,7 @@ export async function createApp({ config, tls, database, pages, metrics, secret,
     reply.headers({ ...securityHeaders, 'cache-control': 'no-store', 'x-request-id': request.id });
   });
   logRequests(app, metrics.response);
-  // With `Expect: 100-continue`, everything that can be refused without the body is refused before the client sends it.
+  // With `Expect: 100-continue`, a request that its headers alone rule out is refused before the client sends the body.
   app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response));
   app.addHook('preParsing', (request, reply, _payload, done) => {
     const { expect } = request.headers;
@@ -90,7 +90,7 @@ export async function createApp({ config, tls, database, pages, metrics, secret,
   if (config.RATE_LIMIT === 'on') await registerRateLimits(app, { database, secret });
   await app.register(multipart);
   await app.register(formbody, { bodyLimit: textLimit });
-  await describeApi(app);
+  await registerOpenApi(app);
   limitConnections(app.server, {
     limit: connectionLimit(config.DATABASE_CONNECTIONS),
     isBehindProxy: config.TRUST_PROXY !== false,

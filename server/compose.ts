@@ -24,11 +24,11 @@ const buildFolder = path.join(import.meta.dirname, '../dist');
 export interface ComposedServer {
   /** Starts deliveries and listens. Returns the address. */
   start(): Promise<string>;
-  /** Finishes open requests, releases deliveries that hang, and closes the database. */
+  /** Finishes open requests, abandons deliveries that hang, and closes the database. */
   stop(): Promise<void>;
 }
 
-/** Milliseconds that a stop gives background work, which ends by itself unless the database hangs. */
+/** Milliseconds that a stop waits for background work, which takes longer only while the database hangs. */
 const patience = 10_000;
 
 /** Loads the built site. */
@@ -42,14 +42,16 @@ export function loadBuiltSite(config: Pick<Config, 'MAP_TILE_URL' | 'LANGUAGES' 
   });
 }
 
-/** Says what to do about an address that cannot be listened to. */
-function describeListenError(error: NodeJS.ErrnoException, { HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): Error {
+/** Adds advice to the error of an address that the server cannot listen on. */
+function listenError(error: NodeJS.ErrnoException, { HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): Error {
   if (!/^(EADDRINUSE|EACCES|EADDRNOTAVAIL|ENOTFOUND)$/.test(error.code ?? '')) return error;
-  const message = `The server cannot listen on the port ${PORT} of ${HOST} (${error.code}). Stop what uses it, or set PORT or HOST to others.`;
+  const message =
+    `The server cannot listen on the port ${PORT} of ${HOST} (${error.code}). Stop what uses it, or set PORT or ` +
+    'HOST to others.';
   return new SetupError(message, { cause: error });
 }
 
-/** Says at the start whose wordings nobody has confirmed but the operator, who has turned them on. */
+/** Logs the languages in use, and warns of machine-made wordings that no speaker has confirmed. */
 function logLanguages({ LANGUAGES }: Pick<Config, 'LANGUAGES'>, logger: FastifyBaseLogger): void {
   logger.info({ languages: LANGUAGES }, 'languages');
   for (const finding of unconfirmedLanguages(LANGUAGES)) logger.warn({ finding }, 'machine-made wordings');
@@ -69,7 +71,7 @@ export async function composeServer(config: Config, logger: Logger, built: Site)
   }
 }
 
-/** What closes each thing that was opened, in the order of opening. */
+/** Closes each opened resource; in the order of opening. */
 type Opened = (() => Promise<void>)[];
 
 async function closeAll(opened: Opened): Promise<void> {
@@ -77,7 +79,7 @@ async function closeAll(opened: Opened): Promise<void> {
 }
 
 async function compose(config: Config, logger: Logger, built: Site, opened: Opened): Promise<ComposedServer> {
-  // Its pages show what is in this server's database.
+  // A copy, because features add pages that depend on this server's database.
   const site = { ...built, resources: new Map(built.resources) };
   const database = await openDatabase(config, logger);
   opened.push(database.close);
@@ -119,7 +121,7 @@ async function compose(config: Config, logger: Logger, built: Site, opened: Open
 
   return {
     async start() {
-      // Before any request is answered, because a database that goes away meanwhile ends the start.
+      // Background work starts before the server listens, because a failure of the database here ends the start.
       if (config.WORKERS > 0) for (const part of background) await part.start();
       const withScheme = (url: string) => (config.TLS_KEY ? url.replace('http:', 'https:') : url);
       const address = await app
@@ -129,7 +131,7 @@ async function compose(config: Config, logger: Logger, built: Site, opened: Open
           listenTextResolver: (url) => `Server listening at ${withScheme(url)}`,
         })
         .then(withScheme, (error) => {
-          throw describeListenError(error, config);
+          throw listenError(error, config);
         });
       logger.info({ location: database.location }, 'database ready');
       logger.info({ contactDelivery: config.CONTACT_DELIVERY, resumeDelivery: config.RESUME_DELIVERY }, 'delivery');
@@ -144,11 +146,11 @@ async function compose(config: Config, logger: Logger, built: Site, opened: Open
       stopped.abort();
       unwatchTls();
       const ended = Promise.all(background.map((part) => part.stop()));
-      // app.close() closes idle connections only once; those of requests that finish later become idle afterwards.
+      // app.close() closes idle connections only once; others become idle when their requests finish.
       const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
       await app.close();
       clearInterval(sweep);
-      // A round that was being fetched would otherwise be left until it expires.
+      // A job that pg-boss had just fetched would otherwise stay active until it expires.
       await Promise.race([ended, delay(patience, undefined, { ref: false })]);
       await closeAll(opened);
     },

@@ -51,7 +51,7 @@ function isOnThisMachine(url: URL): boolean {
   return /^(|localhost|127(\.\d+){3}|\[::1\]|(\/|%2f).*)$/i.test(host);
 }
 
-/** What is sent to a database on another machine, its password included, must not be readable on the way. */
+/** Connections to a database on another machine must be encrypted, because they carry passwords and personal data. */
 function unprotectedDatabases(given: Given): Objection[] {
   if (given.DATABASE_TLS === 'off') return [];
   return ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'].flatMap((name) => {
@@ -59,13 +59,13 @@ function unprotectedDatabases(given: Given): Objection[] {
     if (!URL.canParse(text)) return [];
     const url = new URL(text);
     if (isOnThisMachine(url) || url.searchParams.get('sslmode') === 'verify-full') return [];
-    return [{ name, reason: 'add ?sslmode=verify-full, or set DATABASE_TLS=off for a network that nobody else reads' }];
+    return [{ name, reason: 'add ?sslmode=verify-full, or set DATABASE_TLS=off on a private network' }];
   });
 }
 
 /**
- * The value of each setting: of the variable NAME, or the content of the file that NAME_FILE names, as container
- * platforms and vaults hand over secrets.
+ * Reads each setting from the variable NAME, or from the file that NAME_FILE names, because container platforms and
+ * vaults pass secrets as files.
  *
  * @throws SetupError for a file that cannot be read.
  */

@@ -27,7 +27,7 @@ import { registerSite, type SiteServer } from './site/site.ts';
 import { registerStaffPage } from './site/staff-page.ts';
 import { addStaff } from './staff/feature.ts';
 
-/** What every feature may ask for. */
+/** The services that every feature may use. */
 export interface Platform {
   config: Config;
   database: Database;
@@ -45,8 +45,8 @@ export interface Platform {
 }
 
 /**
- * Adds every feature to the server. A feature gets what it needs of the platform and of features before it, and adds
- * its own routes, jobs and checks.
+ * Adds every feature to the server. A feature uses the platform and earlier features, and adds its own routes, jobs and
+ * checks.
  */
 export async function addFeatures(parts: Omit<ServerParts, 'staff'>, platform: Platform): Promise<void> {
   const { app, background } = parts;

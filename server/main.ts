@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type ComposedServer, composeServer, loadBuiltSite } from './compose.ts';
 import { readConfig } from './config.ts';
 import { isDiskFull } from './platform/database/unavailable.ts';
-import { describeFailure } from './platform/operations/describe-failure.ts';
+import { failureMessage } from './platform/operations/failure-message.ts';
 import { createLogger } from './platform/operations/logger.ts';
 
 /** Milliseconds that a graceful shutdown may take. */
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
       await server.start();
       return;
     } catch (error) {
-      // A stop during the start takes away what the rest of the start needs.
+      // A stop during the start closes the database that the rest of the start needs.
       if (stopping) return;
       if (!isDiskFull(error)) throw error;
       if (attempt === 1) {
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  console.error(describeFailure(error));
+  console.error(failureMessage(error));
   // Resources opened before the failure would keep the process alive.
   process.exit(1);
 }

@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { purgeResumes } from './intake/resumes/purge.ts';
 import { expireUploads } from './intake/resumes/uploads.ts';
-import { expireOrders } from './leads/export/orders.ts';
 import type { Db } from './platform/database/database.ts';
 import { defineJob } from './platform/jobs/define-job.ts';
 
@@ -15,7 +14,6 @@ interface MaintenanceServices {
 export async function maintain({ config, database }: MaintenanceServices) {
   const days = config.RESUME_KEEP_DAYS;
   return {
-    expiredOrders: await expireOrders(database),
     expiredUploads: await expireUploads(database),
     purgedResumes: days === undefined ? 0 : await purgeResumes(database, days),
   };

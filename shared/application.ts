@@ -8,7 +8,7 @@ export type FieldErrors = Partial<Record<FieldName | 'resume', string>>;
 
 const conditionalFields = fieldNames.filter((name) => fieldOf(name).askedWhen);
 
-/** Everything but tab and line breaks that a keyboard does not type; Postgres cannot store NUL at all. */
+/** Control characters except tab and line breaks; PostgreSQL cannot store NUL. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
 const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 
@@ -21,12 +21,12 @@ function schemaOf({ label, options, required, askedWhen, limit = textLimits.shor
   return given === text ? checked.default('') : checked;
 }
 
-/** What the form answers with: one of the options, or any text. */
+/** The schema of a field: one of its options, or any text. */
 type Answer<Definition> = Definition extends { options: readonly (infer Option)[] }
   ? Option | (Definition extends { required: string } ? never : '')
   : string;
 
-/** An application as it is checked: all fields as text, empty where nothing was given. */
+/** A checked application: all fields as text, empty where nothing was given. */
 export type Application = { [Name in FieldName]: Answer<(typeof fields)[Name]> };
 
 const shape = recordOf(fieldNames, (name): z.ZodType => schemaOf(fieldOf(name))) as {
@@ -34,8 +34,8 @@ const shape = recordOf(fieldNames, (name): z.ZodType => schemaOf(fieldOf(name)))
 };
 
 /**
- * The application form without its file: every field as the text that {@link readFields} makes of it. Each message is
- * the one that the table of fields has, and all fields are reported at once.
+ * The application form without its file, with every field as text from {@link readFields}. The messages are those of
+ * the table of fields, and all fields are reported at once.
  */
 export const applicationSchema = fieldNames.reduce((schema, name) => {
   const { askedWhen, required } = fieldOf(name);
@@ -53,15 +53,15 @@ function isAsked(name: FieldName, answers: Readonly<Record<string, string>>): bo
   return askedWhen === undefined || answers[askedWhen.field] === askedWhen.is;
 }
 
-/** zod leaves out rules that look at several fields once one field is wrong; a form wants all its messages at once. */
+/** zod skips rules about several fields once one field is wrong, but a form needs all its messages at once. */
 function always(): boolean {
   return true;
 }
 
 /**
- * Takes the form's fields out of whatever was sent: text without control characters and outer spaces, with the line
- * breaks of JSON also where a browser posted the form itself, numbers as text, and nothing for what is not asked
- * (`others` without the course "Others", the experience fields of a fresher). Unknown keys are dropped.
+ * Reads the form's fields from a request: text without control characters and outer spaces, with LF line breaks,
+ * numbers as text, and empty for fields that are not asked (`others` without the course "Others", the experience fields
+ * of a fresher). Unknown keys are dropped.
  */
 export function readFields(sent: Readonly<Record<string, unknown>>): Record<FieldName, string> {
   const read = recordOf(fieldNames, (name) => readField(name, sent[name]));
@@ -79,7 +79,7 @@ export function readField(name: FieldName, value: unknown): string {
   return fieldOf(name).isSpaceless ? text.replace(/\s/g, '') : text;
 }
 
-/** Checks what was sent, and gives either the application or the first message of every field that has one. */
+/** Checks a request. Returns the application, or the first message of every invalid field. */
 export function checkApplication(
   sent: Readonly<Record<string, unknown>>,
 ): { application: Application; errors?: undefined } | { application?: undefined; errors: FieldErrors } {
@@ -90,7 +90,7 @@ export function checkApplication(
   return { errors };
 }
 
-/** Skills as search reads them: split on commas, trimmed, each once whatever its case. */
+/** The distinct skills of a text with commas, trimmed, whatever their case. */
 export function splitSkills(skills: string): string[] {
   const bySpelling = new Map<string, string>();
   for (const skill of skills.split(',').map((part) => part.trim())) {

@@ -1,11 +1,11 @@
-/** Batches of courses, which staff keep: what the calls in `shared/api/batches.ts` take and answer. */
+/** Batches of courses: schemas of the calls in `shared/api/batches.ts`. */
 import { type TrainingTitle, trainingTitles } from './courses.ts';
 import { z } from './zod.ts';
 
-/** Courses that have a page, and so batches. */
+/** Courses with a page, which alone can have batches. */
 export const batchCourses = Object.values(trainingTitles) as [TrainingTitle, ...TrainingTitle[]];
 
-/** The latest batches that a list shows. */
+/** Maximum number of batches in a list, the latest. */
 export const batchLimit = 500;
 
 const text = (label: string, max: number) => z.string().trim().max(max, `${label} must be at most ${max} characters`);
@@ -26,7 +26,7 @@ const shape = {
 
 export const newBatchSchema = z.object({ ...shape, schedule: shape.schedule.default(null) });
 
-/** What is left out stays. */
+/** A change; omitted properties stay. */
 export const batchChangeSchema = z.object(shape).partial();
 export type BatchChange = z.output<typeof batchChangeSchema>;
 

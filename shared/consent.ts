@@ -1,12 +1,12 @@
-/** What an applicant is told and asked beside the button that submits the form, and how the answers travel. */
+/** The notice and the choices beside the button that submits the form, and their answers. */
 import { type Say, translator } from './languages/translate.ts';
 import { site } from './site.ts';
 
-/** What personal data may be used for, and whose agreement that takes. `request` is what the form itself asks for. */
+/** The purposes of personal data, and the agreement of a guardian. `request` is the purpose of the form itself. */
 export const purposes = ['request', 'employers', 'news', 'guardian'] as const;
 export type Purpose = (typeof purposes)[number];
 
-/** The purposes that an applicant may add, by their names on the wire. Their boxes begin empty. */
+/** The optional purposes by their names in a request. Their boxes begin empty. */
 export const choices = {
   shareWithEmployers: {
     purpose: 'employers',
@@ -18,7 +18,7 @@ export const choices = {
 export type ChoiceName = keyof typeof choices;
 export const choiceNames = Object.keys(choices) as ChoiceName[];
 
-/** How a consent was given or withdrawn: in our form, by a program, or as staff recorded it. */
+/** The way in which a consent was given or withdrawn: by a form, by a program, or recorded by staff. */
 export const consentWays = [
   'web',
   'web-no-script',
@@ -79,7 +79,7 @@ export const notice = {
     'Then your parent or guardian has to agree as well. Until they have, we use your details only to answer this registration.',
 } as const satisfies { entries: readonly NoticeEntry[] } & Record<string, unknown>;
 
-/** What the texts of the notice and of its choices leave open. */
+/** The values of the placeholders in the notice and its choices. */
 export const noticeValues = {
   company: site.name,
   months: site.retention.applications,
@@ -88,7 +88,7 @@ export const noticeValues = {
   days: site.grievanceOfficer.answerDays,
 };
 
-/** Everything that the notice says, as it is kept for proof. */
+/** The whole text of the notice, which is kept as evidence. */
 export function noticeText(say: Say = translator()): string {
   const t = (text: string) => say(text, noticeValues);
   const entries: readonly NoticeEntry[] = notice.entries;
@@ -102,20 +102,20 @@ export function noticeText(say: Say = translator()): string {
   ].join('\n');
 }
 
-/** The answers to the notice, as they were sent. */
+/** The received answers to the notice. */
 export interface SentConsent {
-  /** Which version of the notice was shown; empty where none was. */
+  /** Version of the notice that was shown; empty without one. */
   noticeVersion: string;
-  /** The purposes that were added. */
+  /** The chosen optional purposes. */
   chosen: readonly Purpose[];
 }
 
-/** Its language and the first digits of the hash. Notices of other forms have other versions. */
+/** Format of a version: the language and the first digits of the hash. */
 const versionPattern = /^[a-z]{2}-[\da-f]{16}$/;
 
 const ticks: readonly unknown[] = [true, 'true', 'on', 'yes', 'Yes', '1'];
 
-/** Takes the answers to the notice out of whatever was sent. A box counts as ticked only when it says so. */
+/** Reads the answers to the notice from a request. A box counts only when it is explicitly ticked. */
 export function readConsent(sent: Readonly<Record<string, unknown>>): SentConsent {
   const { noticeVersion } = sent;
   return {

@@ -1,7 +1,6 @@
 /**
- * Titles of everything a person can enrol in. The training pages, the campus catalogue, the developer tracks and the
- * course list of the application form all read them here, so that an application always names a course as its page
- * does.
+ * Titles of all courses. The training pages, the campus catalogue, the developer tracks and the course list of the form
+ * share them, so that an application names a course as its page does.
  */
 
 /** Training programmes: the last part of the path below `/services/training/` and the title, in display order. */
@@ -53,7 +52,7 @@ export type CampusProgramId = keyof typeof campusTitles;
 /** Slugs of the training programmes, in display order. */
 export const trainingSlugs = Object.keys(trainingTitles) as readonly TrainingSlug[];
 
-/** Whether a part of an address names a training programme. */
+/** Whether a part of a path is the slug of a training programme. */
 export function isTrainingSlug(slug: string): slug is TrainingSlug {
   return Object.hasOwn(trainingTitles, slug);
 }

@@ -1,6 +1,6 @@
 /**
- * What leaves the database because of a lead, in words for staff. The enum `DeliveryKind` of prisma/schema.prisma has
- * the same.
+ * The kinds of deliveries with their labels for staff. The enum `DeliveryKind` of prisma/schema.prisma has the same
+ * kinds.
  */
 export const deliveryKindLabels = {
   drive: 'Resume to Google Drive',
@@ -9,6 +9,7 @@ export const deliveryKindLabels = {
   receipt: 'Receipt to the applicant',
   notice: 'Notice to staff',
   webhook: 'Webhook',
+  work: 'Changes of work by webhook',
 } as const;
 
 export type DeliveryKind = keyof typeof deliveryKindLabels;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { z as zod } from './zod.ts';
 
-/** How the form asks for a field: the attributes of its control. */
+/** The control of a field in the form, with its attributes. */
 export type Control =
   | { kind: 'line'; type?: 'email' | 'tel' | 'url'; autoComplete?: string }
   | { kind: 'number'; inputMode: 'numeric' | 'decimal'; min: number; max: number; step?: string }
@@ -9,40 +9,40 @@ export type Control =
   | { kind: 'area'; rows: number; autoComplete?: string }
   | { kind: 'select'; placeholder: string }
   | { kind: 'radio' }
-  /** Ticked, it answers with its one option. */
+  /** A checkbox, whose value is its one option. */
   | { kind: 'tick' };
 
-/** One field of the registration form, described for everything that handles it. Its key is its name on the wire. */
+/** One field of the registration form. Its key is its name in the API. */
 export interface Field {
   label: string;
   section: string;
   /**
-   * The field of the same section behind which the form asks for it; without one it comes in the order of the table.
+   * The field of the same section behind which it is displayed; by default the order is that of the table.
    */
   after?: string;
-  /** A line of text without it. */
+  /** By default a line of text. */
   control?: Control;
   /** Takes the whole width of the form where it has two columns. */
   isWide?: true;
   /** A sentence below the label that helps to answer. */
   hint?: string;
   /**
-   * What to tell an applicant who leaves it out. A field without it may be left out, and is then null in the database.
+   * The message when it is missing. A field without this message is optional, and then null in the database.
    */
   required?: string;
-  /** The choice with which it is asked at all: with any other one it is empty. */
+  /** The answer to another field with which it is asked; with any other answer it is empty. */
   askedWhen?: { field: string; is: string };
-  /** The only answers that it takes. */
+  /** The only valid answers. */
   options?: readonly string[];
   /** The column and the staff's rows hold a number. */
   number?: 'integer' | 'decimal';
-  /** Characters; {@link textLimits}.short without it. */
+  /** Maximum characters, by default {@link textLimits}.short. */
   limit?: number;
-  /** Spaces are taken out before it is checked. */
+  /** Spaces are removed before it is checked. */
   isSpaceless?: true;
-  /** What it has to look like, besides being there and its length. */
+  /** The rule for its format. */
   rule?: (text: z.ZodString) => z.ZodType<string, string>;
-  /** The rule lets no text through that a spreadsheet could run. Exports guard every other text against that. */
+  /** The rule excludes texts that a spreadsheet could run as a formula. Exports defuse all other texts. */
   isChecked?: true;
   /**
    * Staff search it by beginnings of its words (the column `words`), or also by any part of it (the column
@@ -53,15 +53,15 @@ export interface Field {
   isFilter?: true;
   /** Staff sort by it; it needs an index of the same columns as its order. */
   isSorted?: true;
-  /** How the list of leads shows it: in rem the widest, whether before anybody chooses columns. */
+  /** Its column in the list of leads: maximum width in rem, and whether it is displayed by default. */
   column?: { label?: string; width?: number; isUsual?: true; descendsFirst?: true };
-  /** What its text leads to on a lead's page, which also has a button that copies it. */
+  /** The kind of link of its text on a lead's page, which also has a button that copies it. */
   link?: 'mail' | 'phone' | 'whatsapp' | 'web';
   /** A lead's page has a button that copies it, without a link. */
   isCopied?: true;
 }
 
-/** Reads an http(s) address whose scheme may be missing. Another scheme, spaces or credentials make it undefined. */
+/** Reads an http(s) URL whose scheme may be missing; undefined for another scheme, spaces or credentials. */
 function readWebAddress(address: string): { text: string; url: URL } | undefined {
   const hasScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(address);
   const withScheme = hasScheme ? address : `https://${address}`;
@@ -71,7 +71,7 @@ function readWebAddress(address: string): { text: string; url: URL } | undefined
   return isAcceptable ? { text: withScheme, url } : undefined;
 }
 
-/** The rule for a web address, which gets its scheme; with a domain it has to be there or below it. */
+/** The rule for a URL, which gets its scheme; with `domain`, its host must be that domain or below it. */
 export function webAddress(message: string, domain = '') {
   return (text: z.ZodString) =>
     text.transform((address, context) => {

@@ -48,14 +48,14 @@ export const sections = [
   { id: 'resume-upload', title: 'Resume Upload' },
 ] as const;
 
-/** Beside the button that submits the form: not one of its numbered sections. */
+/** The unnumbered section beside the button that submits the form. */
 export const noticeSection = { id: 'notice', title: 'Notice and consent' } as const;
 
 export type SectionId = (typeof sections | readonly [typeof noticeSection])[number]['id'];
 
 /**
  * Every field of the registration form, in the order of the exports. The rules, the form, the statement that stores a
- * lead, exports, staff pages and the view `leads` are made of this table.
+ * lead, exports, staff pages and the view `leads` derive from this table.
  */
 export const fields = {
   name: {
@@ -308,19 +308,19 @@ export function recordOf<Name extends string, Value>(
   return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;
 }
 
-/** What the table says of a field. */
+/** The entry of a field in the table. */
 export function fieldOf(name: FieldName): Field {
   return fields[name];
 }
 
-/** A name of the wire in snake case, as the database has it: `current_ctc` for `currentCTC`. */
+/** The database's name of a field, in snake case: `current_ctc` for `currentCTC`. */
 export function columnOf(name: string): string {
   return name.replace(/[A-Z]+/g, (capitals) => `_${capitals.toLowerCase()}`);
 }
 
 /**
- * Whether every application has it: it is asked of everybody, and required. Imported leads may lack it: then a text is
- * empty in the database, and a number 0, which no rule lets through.
+ * Whether every application has the field, because it is always asked and required. Imported leads may lack it: then
+ * the database has an empty text or the number 0, which is not valid.
  */
 export function isAlwaysGiven({ required, askedWhen }: Field): boolean {
   return required !== undefined && askedWhen === undefined;

@@ -1,9 +1,9 @@
-/** Leads that may be spam: nothing is sent because of them until staff have decided. */
+/** Holds of possible spam, which is not delivered until staff have decided. */
 
-/** The text field of the form that people do not see and programs fill in. */
+/** The hidden text field of the form, which only programs fill in. */
 export const honeypotName = 'remarks';
 
-/** Milliseconds from the arrival on the site to the submission, as the form's script sends it. */
+/** Field with the milliseconds from the arrival on the site to the submission. */
 export const durationName = 'filledIn';
 
 /** The rules of the spam review, each in one sentence for staff. */
@@ -19,6 +19,6 @@ export const holdReasons = {
 } as const;
 export type HoldReason = keyof typeof holdReasons;
 
-/** What staff decide about a held lead: it is not spam and is released, or it is confirmed as spam. */
+/** The decisions about a held lead: it is released, or confirmed as spam. */
 export const holdDecisions = ['released', 'confirmed'] as const;
 export type HoldDecision = (typeof holdDecisions)[number];

@@ -1,8 +1,8 @@
-/** Leads that came before this product, out of a sheet: what the call in `shared/api/imports.ts` takes and answers. */
+/** Import of earlier leads from a sheet: schemas of the call in `shared/api/imports.ts`. */
 import { type FieldName, fieldNames, fieldOf, recordOf } from './fields.ts';
 import { z } from './zod.ts';
 
-/** What a column of a sheet can say of a lead besides the fields of the form. */
+/** Targets of a column besides the fields of the form. */
 const besides = {
   receivedAt: 'Received on',
   stage: 'Stage',
@@ -12,19 +12,19 @@ const besides = {
 
 export type ImportTarget = FieldName | keyof typeof besides;
 
-/** What a column of a sheet can be, in the order in which it is offered. */
+/** All targets of a column, in display order. */
 export const importTargets: readonly ImportTarget[] = ['receivedAt', ...fieldNames, 'stage', 'owner', 'note'];
 
 export function targetLabel(target: ImportTarget): string {
   return target in besides ? besides[target as keyof typeof besides] : fieldOf(target as FieldName).label;
 }
 
-/** Letters and digits alone, in lower case: by this two ways to write the same are compared. */
+/** Reduces a text to letters and digits in lower case, to compare different spellings. */
 export function plain(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Rows that one call takes. */
+/** Maximum number of rows of one call. */
 export const importBatch = 200;
 
 /** Characters of a cell, and of a file's name. */
@@ -39,7 +39,8 @@ export const importRowSchema = z.object({
   values: z
     .object(recordOf(importTargets, () => cell.optional()))
     .describe(
-      'As they stand in the sheet, but `receivedAt`, which is 2024-05-31 or 2024-05-31T14:03:22 by the company’s clocks',
+      'As they stand in the sheet, but `receivedAt`, which is 2024-05-31 or 2024-05-31T14:03:22 by the company’s ' +
+        'clocks',
     ),
 });
 export type ImportRow = z.output<typeof importRowSchema>;
@@ -55,7 +56,7 @@ export const importSchema = z.object({
   rows: z.array(importRowSchema).min(1).max(importBatch),
 });
 
-/** What becomes of a row. `there`: its lead is here already, or was erased. */
+/** The fate of a row. `there`: its lead exists already, or was erased. */
 export const rowFates = ['import', 'there', 'refused'] as const;
 
 export const rowFateSchema = z.object({
@@ -68,7 +69,7 @@ export const rowFateSchema = z.object({
 });
 export type RowFate = z.output<typeof rowFateSchema>;
 
-/** Where an imported lead stood. */
+/** The sheet and row of an imported lead. */
 export const importedFromSchema = z.object({ fileName: z.string(), row: z.int() });
 
 /** Such as `old leads.csv, row 12`. */

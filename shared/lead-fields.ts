@@ -1,4 +1,4 @@
-/** What staff see of the table of fields: the rows, filters and orders of leads. */
+/** The rows, filters and orders of leads, derived from the table of fields. */
 import {
   type FieldName,
   type FieldsWith,
@@ -15,8 +15,8 @@ type Stored<Definition> =
   | (Definition extends { required: string; askedWhen?: never; number?: never } ? never : null);
 
 /**
- * The applicant's fields by their names on the wire; null where an optional one was left empty. An imported lead may
- * lack any: a required text is then empty, a required number null.
+ * The applicant's fields by their API names; null where an optional one was left empty. An imported lead may lack any:
+ * a required text is then empty, a required number null.
  */
 export type LeadFields = { [Name in FieldName]: Stored<(typeof fields)[Name]> };
 
@@ -37,7 +37,7 @@ export const filterFields = fieldNames.filter((name): name is FilterField => fie
 
 type FilterValue<Definition> = Definition extends { options: readonly (infer Option)[] } ? Option[] : number;
 
-/** A filter that may be given several times, and takes any of its values. */
+/** A filter that may be repeated, and matches any of its values. */
 export function anyOf<Option extends string>(options: readonly Option[]) {
   const option = z.enum(options);
   return z.union([option.transform((one) => [one]), z.array(option)]).optional();

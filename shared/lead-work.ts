@@ -1,11 +1,11 @@
 import { instant, type Json } from './api/instant.ts';
-/** The staff's work beside a lead: what the calls in `shared/api/work.ts` take and answer. */
+/** The work on leads: schemas of the calls in `shared/api/work.ts`. */
 import { courseOptions } from './courses.ts';
 import { unknownPlaceholders } from './placeholders.ts';
 import { z } from './zod.ts';
 
 /**
- * In their order. The first two are open: such a lead always has a next date, and an owner while any account takes
+ * The stages in order. The first two are open: such a lead always has a next date, and an owner while any account takes
  * leads.
  */
 export const stages = ['new', 'contacted', 'won', 'closed'] as const;
@@ -22,7 +22,7 @@ export function isOpen(stage: Stage): boolean {
   return stage === 'new' || stage === 'contacted';
 }
 
-/** How a lead was won, or why it was closed, in words. */
+/** Reasons of won and closed leads, with their labels. */
 export const stageReasons = {
   won: { enrolled: 'Enrolled', placed: 'Placed', other: 'Other' },
   closed: {
@@ -57,7 +57,7 @@ const nextStep = text('Next step', 200).nullable();
 const reason = z.enum(reasons as [string, ...string[]]).nullable();
 const batch = z.guid('Choose a batch').nullable();
 
-/** The work of a lead as it goes over the wire. */
+/** The work of a lead in an answer. */
 export const workSchema = z.object({
   owner: z.string().nullable().describe('E-mail address; null while no account takes leads'),
   ownerName: z.string().nullable(),
@@ -71,7 +71,7 @@ export const workSchema = z.object({
 });
 export type Work = Json<z.output<typeof workSchema>>;
 
-/** The whole work, which takes the place of the one before. */
+/** The whole work, which replaces the previous one. */
 export const newWorkSchema = z.object({
   owner: person.nullable().default(null),
   stage: z.enum(stages),
@@ -82,7 +82,7 @@ export const newWorkSchema = z.object({
 });
 export type NewWork = z.output<typeof newWorkSchema>;
 
-/** What is changed of many leads; what is left out stays. */
+/** A change of many leads; omitted properties stay. */
 export const workChangeSchema = z.object({
   owner: person.optional(),
   stage: z.enum(stages).optional(),
@@ -93,7 +93,7 @@ export const workChangeSchema = z.object({
 });
 export type WorkChange = z.output<typeof workChangeSchema>;
 
-/** Leads that one call changes at most. */
+/** Maximum number of leads that one call changes. */
 export const changeBatch = 500;
 
 export const changedSchema = z.object({
@@ -119,7 +119,7 @@ export const contactSchema = z.object({
   replyText: text('Reply text', 100).nullable().default(null).describe('Title of the reply text that was used'),
 });
 
-/** The work after a call, with what is recorded together with it. */
+/** The new work, with a contact and a note to record together. */
 export const workedSchema = newWorkSchema.extend({
   contact: contactSchema.optional().describe('How the person was reached'),
   note: newNoteSchema.shape.text.optional().describe('Is added to the notes'),
@@ -137,7 +137,7 @@ export const timelineKinds = [
   'note',
   ...contactWays,
 ] as const;
-/** One thing that happened with a lead, in words. */
+/** One event in the history of a lead, in words. */
 export const timelineItemSchema = z.object({
   at: instant,
   kind: z.enum(timelineKinds),
@@ -172,9 +172,9 @@ export const newWorkSettingsSchema = z.object({
   rules: z.array(z.object({ course: z.enum(courseOptions as [string, ...string[]]), owner: person })).max(100),
 });
 
-/** The parts of Today, in their order. */
+/** The sections of Today, in order. */
 export const todaySections = ['overdue', 'due', 'new'] as const;
 export type TodaySection = (typeof todaySections)[number];
 
-/** Leads of one part of Today. */
+/** Maximum number of leads in one section of Today. */
 export const todayLimit = 50;

@@ -1,9 +1,9 @@
-/** Bounds that the browser and the server both hold to. */
+/** Limits that the browser and the server share. */
 
 /** Bytes. A resume must be smaller than this: 5 MiB exactly is refused. */
 export const resumeSizeLimit = 5 * 1024 * 1024;
 
-/** Resumes that one application can have: the first one, and newer ones. */
+/** Maximum number of resumes of one application, including the first one. */
 export const resumeVersions = 5;
 
 /** Extensions of the accepted resume formats, as the file field lists them. */

@@ -1,10 +1,10 @@
 /** The next batch of a course, as visitors see it. */
 export interface NextBatch {
-  /** First day, as YYYY-MM-DD, where the company is. */
+  /** First day, as YYYY-MM-DD, in the company's time zone. */
   startsOn: string;
   /**
-   * The same in words, written once: browsers do not all word days alike, and pages must not change when they are
-   * hydrated.
+   * The first day in words, from the server, because browsers word days differently and hydration must not change the
+   * page.
    */
   day: string;
   /** When and where it meets, in words. */
@@ -15,7 +15,7 @@ export interface NextBatch {
   seats: number;
 }
 
-/** Where the next batch of the course on that page is, for calendars. */
+/** The path of the calendar file with the next batch of the course on that page. */
 export function calendarPath(coursePath: string): string {
   return `${coursePath}/next-batch.ics`;
 }

@@ -12,12 +12,12 @@ function minutesOf(time: string): number {
   return hours * 60 + minutes;
 }
 
-/** A time such as `16:30` of a day where the company is, whose days all have 24 hours. */
+/** A time such as `16:30` of a day in the company's time zone, which has no daylight saving time. */
 export function companyTime(day: string, time: string): Date {
   return new Date(companyDayBegins(day).getTime() + minutesOf(time) * minute);
 }
 
-/** When to try again: two hours later, on a full or half hour, or when the office opens next. */
+/** The time of the next call: two hours later, on a full or half hour, or when the office opens next. */
 export function nextSlot(now = Date.now()): Date {
   const later = Math.ceil((now + 4 * halfHour) / halfHour) * halfHour;
   for (let ahead = 0; ahead < 7; ahead++) {

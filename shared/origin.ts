@@ -1,20 +1,19 @@
 /**
- * Where an applicant came from: the first page of the visit, the site whose link led there, and the campaign labels of
- * that link. Nothing in it tells one person from another.
+ * The origin of an applicant: the first page of the visit, the referring site, and the campaign labels of the link. It
+ * does not identify a person.
  */
 import { z } from './zod.ts';
 
 /** Characters of a campaign label, a host and a path. */
 const limits = { label: 100, host: 253, path: 200 } as const;
 
-/** No `@`: some newsletters write the reader's address into their links. */
+/** Excludes `@`, because some newsletters write the reader's address into their links. */
 const label = { pattern: /^[\p{L}\p{N} ._~+|:/()&,%!-]+$/u, limit: limits.label } as const;
 const host = { pattern: /^[a-z\d][a-z\d-]*(\.[a-z\d-]+)*$/, limit: limits.host } as const;
 const path = { pattern: /^\/[\w./-]*$/, limit: limits.path } as const;
 
 /**
- * What is kept of it, by its names on the wire; the database has them in snake case, as addresses have the campaign
- * labels.
+ * The stored parts, by their API names; the database and the campaign labels in URLs have them in snake case.
  */
 export const originFields = {
   utmSource: { label: 'Campaign source', rule: label },
@@ -31,12 +30,12 @@ export const originNames = Object.keys(originFields) as OriginName[];
 
 export type Origin = Partial<Record<OriginName, string>>;
 
-/** Where the boot script keeps it in the tab, as JSON; `{}` once a form was sent. */
+/** Key of the session storage in which the boot script keeps the origin, as JSON; `{}` once a form was sent. */
 export const originKey = 'origin';
 
 /**
- * A value as it is stored: labels and hosts in lower case, hosts without `www.`, so that they are counted together.
- * Undefined for what is not kept.
+ * Normalizes a value for storage: labels and hosts in lower case, hosts without `www.`, so that they are counted
+ * together. Undefined for an invalid value.
  */
 function readValue(name: OriginName, sent: unknown): string | undefined {
   if (typeof sent !== 'string') return undefined;
@@ -46,7 +45,7 @@ function readValue(name: OriginName, sent: unknown): string | undefined {
   return text.length <= limit && pattern.test(text) ? text : undefined;
 }
 
-/** Takes the origin out of whatever was sent. What does not look as it should is left out, and refuses nobody. */
+/** Reads the origin from a request. Invalid values are dropped and never refused. */
 export function readOrigin(sent: Readonly<Record<string, unknown>>): Origin {
   return Object.fromEntries(
     originNames.flatMap((name) => {
@@ -56,7 +55,7 @@ export function readOrigin(sent: Readonly<Record<string, unknown>>): Origin {
   );
 }
 
-/** What the list shows first of an origin: the campaign's source, or the site with the link. */
+/** The main label of an origin: the campaign's source, or the referring site. */
 export function cameFrom({ utmSource, referringSite }: { [Name in OriginName]?: string | null }): string {
   return utmSource ?? referringSite ?? '';
 }

@@ -1,8 +1,8 @@
-/** What became of the applications of a period: what the calls in `shared/api/leads.ts` take and answer. */
+/** Outcomes of the applications of a period: schemas of the calls in `shared/api/leads.ts`. */
 import { timeZone } from './staff-leads.ts';
 import { z } from './zod.ts';
 
-/** By what applications are counted. */
+/** The groupings of outcomes. */
 export const outcomeGroupings = {
   source: 'Source',
   landingPage: 'Landing page',
@@ -12,10 +12,10 @@ export const outcomeGroupings = {
 } as const;
 export type OutcomeGrouping = keyof typeof outcomeGroupings;
 
-/** Groups that are named; the others are counted together. */
+/** Maximum number of named groups; the others are counted together. */
 export const outcomeLimit = 100;
 
-/** Days of a period. */
+/** Maximum number of days of a period. */
 export const periodLimit = 366;
 
 const day = z.iso.date().refine((text) => !text.startsWith('0000'), 'There is no year 0');

@@ -1,12 +1,12 @@
 import { instant, type Json } from './api/instant.ts';
-/** The applicant's own page: what it shows and what it takes. */
+/** Schemas of the applicant's own page. */
 import { applicationSchema, readFields } from './application.ts';
 import type { ChoiceName } from './consent.ts';
 import { recordOf } from './fields.ts';
 import { askedDigits, correctableNames } from './own-link.ts';
 import { z } from './zod.ts';
 
-/** What every call of the page brings. Anything that is no secret is one that opens nothing. */
+/** The key that every call of the page sends. An invalid secret is treated like an unknown one. */
 export const ownKeySchema = z.object({
   secret: z.string().max(200).catch(''),
   phoneDigits: z
@@ -50,7 +50,7 @@ export const ownApplicationSchema = z.object({
 });
 export type OwnApplication = Json<z.output<typeof ownApplicationSchema>>;
 
-/** What the page shows to someone whose browser has posted a form of it, without script. */
+/** State of the page after a form was posted without JavaScript. */
 export type OwnPageState =
   | { outcome: 'unknown' }
   | { outcome: 'failed'; message: string }

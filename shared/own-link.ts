@@ -1,23 +1,23 @@
 import { type Language, pathIn } from './languages/languages.ts';
 
-/** The secret that opens an applicant's own page, its link, and what the page asks for. */
+/** The secret that opens an applicant's own page, and its link. */
 
 /** Bytes of a secret: 128 bits. */
 export const secretBytes = 16;
 
-/** Crockford's base 32: no letter that looks like a digit, so that people can type it from paper. */
+/** Crockford's base 32, without letters that look like digits, so that people can type it from paper. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Characters of a written secret. */
 const secretLength = Math.ceil((secretBytes * 8) / 5);
 
-/** Where the page is. Browsers send nobody what follows the #. */
+/** The path of the page. Browsers do not send the fragment with the secret. */
 export const ownPagePath = '/application';
 
 /** Digits of the phone number that a link from an e-mail asks for. */
 export const askedDigits = 4;
 
-/** A secret as its holder gets it. */
+/** Encodes a secret as text. */
 export function encodeSecret(bytes: Uint8Array): string {
   let rest = bytes.reduce((value, byte) => (value << 8n) | BigInt(byte), 0n);
   let text = '';
@@ -28,7 +28,7 @@ export function encodeSecret(bytes: Uint8Array): string {
   return text;
 }
 
-/** The bytes of a secret, however it was typed; undefined for what is none. */
+/** Decodes a typed secret, in any spelling; undefined for an invalid text. */
 export function decodeSecret(text: string): Uint8Array | undefined {
   const written = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
   if (written.length !== secretLength) return undefined;
@@ -44,21 +44,21 @@ export function decodeSecret(text: string): Uint8Array | undefined {
   );
 }
 
-/** Before the secret in a link that came by e-mail: the page then asks for the digits first. */
+/** Prefix of the secret in a link by e-mail, for which the page first asks for the digits. */
 export const mailedMark = 'mail-';
 
-/** A secret in groups, to be read out, noted down and typed. */
+/** A secret in groups, for reading aloud and typing. */
 export function spellSecret(secret: string): string {
   return secret.replaceAll(/.{4}(?=.)/g, '$&-');
 }
 
-/** The path of the page that this secret opens. */
+/** The path of the page, with its secret. */
 export function linkOf(secret: string, language: Language = 'en'): string {
   return `${pathIn(language, ownPagePath)}#${secret}`;
 }
 
-/** The contact details that applicants correct themselves, by the rules of the form. */
+/** The contact details that applicants can correct. */
 export const correctableNames = ['email', 'phone', 'whatsapp', 'address'] as const;
 
-/** What a form of the page asks for, without script. */
+/** The actions of the page's forms without JavaScript. */
 export const ownPageActions = ['open', 'contact', 'consents', 'resume', 'withdraw'] as const;

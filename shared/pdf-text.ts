@@ -1,4 +1,4 @@
-/** How pdf.js opens a PDF of a stranger for its text alone: nothing of it is drawn, fetched or run. */
+/** Options of pdf.js to extract only the text of an untrusted PDF, without drawing, fetching or running anything. */
 export const textOnly = {
   useWasm: false,
   useWorkerFetch: false,

@@ -1,5 +1,5 @@
 import { instant, type Json } from './api/instant.ts';
-/** Which leads one person sent. */
+/** The leads of one person. */
 import { z } from './zod.ts';
 
 export const personLeadSchema = z.object({

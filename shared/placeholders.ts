@@ -1,14 +1,14 @@
-/** What can stand in braces in a text with which staff answer. */
+/** The placeholders in reply texts. */
 import { fieldNames } from './fields.ts';
 
-/** Besides the fields of the form. */
+/** Placeholders besides the fields of the form. */
 const others = ['firstName', 'referenceId', 'batch', 'staff', 'company'] as const;
 
 export const placeholders: readonly string[] = [...others, ...fieldNames];
 
 export const braces = /\{(\w+)\}/g;
 
-/** Names in braces that stand for nothing. */
+/** The unknown placeholders of a text. */
 export function unknownPlaceholders(text: string): string[] {
   return [...text.matchAll(braces)].map(([, name = '']) => name).filter((name) => !placeholders.includes(name));
 }

@@ -1,5 +1,5 @@
 import { instant, type Json } from './api/instant.ts';
-/** Requests about personal data, for people who have no link to their application (any more). */
+/** Requests about personal data, for people without a link to their application. */
 import { contactMessageSchema } from './contact-message.ts';
 import { textLimits } from './limits.ts';
 import { pageQuerySchema, pageSchema } from './pages.ts';
@@ -7,7 +7,7 @@ import { personLeadSchema } from './person.ts';
 import { type RequestKind, requestKinds } from './request-kinds.ts';
 import { z } from './zod.ts';
 
-/** Days within which the law wants an answer (Rule 14 of the Rules of 2025). */
+/** Days within which the law requires an answer (Rule 14 of the Rules of 2025). */
 export const lawfulAnswerDays = 90;
 
 const short = (label: string) =>
@@ -27,7 +27,7 @@ export const privacyRequestSchema = z.object({
 });
 export type PrivacyRequestField = keyof z.output<typeof privacyRequestSchema>;
 
-/** What the page shows in answer to its form. */
+/** State of the page after its form was posted. */
 export type PrivacyRequestState =
   | { outcome: 'received'; number: string; answerBy: string }
   | {
@@ -37,7 +37,7 @@ export type PrivacyRequestState =
       banner: string;
     };
 
-/** How staff close a request. */
+/** The outcomes with which staff close a request. */
 export const requestOutcomes = ['done', 'nothing-held', 'refused'] as const;
 
 export const privacyRequestRowSchema = z.object({

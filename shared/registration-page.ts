@@ -2,7 +2,7 @@ import type { FieldErrors } from './application.ts';
 import type { ChoiceName } from './consent.ts';
 import type { FieldName } from './fields.ts';
 
-/** A resume that the server holds already: sent along as `resumeUrl` instead of the file. */
+/** An uploaded resume, which is sent as `resumeUrl` instead of the file. */
 export interface UploadedResume {
   resumeUrl: string;
   fileName: string;
@@ -10,17 +10,17 @@ export interface UploadedResume {
   size: number;
 }
 
-/** What the registration page shows to someone whose browser posted the form itself, without script. */
+/** State of the registration page after the form was posted without JavaScript. */
 export type RegistrationPageState =
   | { outcome: 'accepted'; referenceId: string /** Absent for a repeat. */; secret?: string | undefined }
   | {
       outcome: 'refused';
-      /** Everything that was typed. */
+      /** The typed values. */
       values: Partial<Record<FieldName, string>>;
-      /** The boxes of the notice that were ticked. */
+      /** The ticked boxes of the notice. */
       ticked?: readonly ChoiceName[];
       errors: FieldErrors;
-      /** What went wrong apart from single fields. */
+      /** The message above the form. */
       banner?: string | undefined;
       resume?: UploadedResume | undefined;
     };

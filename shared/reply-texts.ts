@@ -1,4 +1,4 @@
-/** Texts with which staff answer: what stands in braces is a field of the lead. */
+/** Reply texts, with fields of the lead in braces. */
 import type { LeadFields } from './lead-fields.ts';
 import type { ReplyText, Stage, Work } from './lead-work.ts';
 import { braces } from './placeholders.ts';
@@ -7,10 +7,10 @@ import { site } from './site.ts';
 export type AnsweredLead = LeadFields & { referenceId: string; work: Pick<Work, 'batchName'> };
 
 /**
- * The text as it goes to a person. A field that was left empty leaves nothing. `{batch}` is the course while the lead
- * is in no batch, so that a sentence about it stays whole.
+ * Fills in a reply text. An empty field leaves nothing. `{batch}` is the course while the lead has no batch, so that
+ * its sentence stays complete.
  *
- * @param staff name of whoever writes.
+ * @param staff name of the writer.
  */
 export function fillText(text: string, lead: AnsweredLead, staff: string): string {
   const values: Record<string, unknown> = {
@@ -23,13 +23,15 @@ export function fillText(text: string, lead: AnsweredLead, staff: string): strin
   return text.replaceAll(braces, (_, name: string) => String(values[name] ?? ''));
 }
 
-/** What is written where no text was set up. */
+/** The default text. */
 export const usualText: Pick<ReplyText, 'title' | 'text'> = {
   title: 'Usual greeting',
-  text: 'Hello {firstName}, this is {staff} of {company}. Thank you for your application for {batch} ({referenceId}). When may I call you?',
+  text:
+    'Hello {firstName}, this is {staff} of {company}. Thank you for your application for {batch} ({referenceId}). ' +
+    'When may I call you?',
 };
 
-/** The texts for a lead, the closest first: for its course and stage, for its course, for its stage, for all. */
+/** The texts for a lead, the most specific first: for its course and stage, for its course, for its stage, for all. */
 export function textsFor(
   texts: readonly ReplyText[],
   { course, stage }: { course: string; stage: Stage },

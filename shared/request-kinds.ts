@@ -1,4 +1,4 @@
-/** What a person can ask for (Sections 11 to 14 of the Digital Personal Data Protection Act 2023). */
+/** The kinds of requests (Sections 11 to 14 of the Digital Personal Data Protection Act 2023). */
 export const requestKinds = {
   see: 'See what you hold about me',
   correct: 'Correct my data',

@@ -1,4 +1,4 @@
-/** What staff are told of a resume before they open it, in the words that they read. */
+/** The risks of a resume, with their labels for staff. */
 export const resumeRiskLabels = {
   script: 'Contains a script',
   macros: 'Contains macros',
@@ -9,5 +9,5 @@ export const resumeRiskLabels = {
 
 export type ResumeRisk = keyof typeof resumeRiskLabels;
 
-/** In the order in which they are shown: what a file does comes before what it contains. */
+/** The risks in display order: actions of a file come before its contents. */
 export const resumeRisks = Object.keys(resumeRiskLabels) as [ResumeRisk, ...ResumeRisk[]];

@@ -1,10 +1,10 @@
-/** Lists of leads that staff keep under a name: what the calls in `shared/api/views.ts` take and answer. */
+/** Saved views of the list of leads: schemas of the calls in `shared/api/views.ts`. */
 import { z } from './zod.ts';
 
-/** Views that one account can have. */
+/** Maximum number of views of one account. */
 export const viewLimit = 100;
 
-/** Where a view is opened. */
+/** The path of a view. */
 export function viewHref(id: string): string {
   return `/staff/views/${id}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Everything that belongs to one company. Re-branding the site means editing this file (and the pictures in
- * `client/media/`); a test fails when one of these values is repeated anywhere else in the code.
+ * All values of the company. Re-branding the site means editing this file and the pictures in `client/media/`; a test
+ * fails when one of these values is repeated elsewhere in the code.
  */
 
 export interface Office {
@@ -35,7 +35,7 @@ export interface GrievanceOfficer {
   answerDays: number;
 }
 
-/** Both map services understand a plain coordinate query, so the links need no account and no place identifier. */
+/** Both map services accept plain coordinates, so the links need no account and no place ID. */
 function mapLinks(latitude: number, longitude: number) {
   return {
     googleMapsUrl: `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`,
@@ -77,7 +77,7 @@ const clients: readonly Client[] = [
   { title: 'Vantage Telecom', image: 'client-vantage' },
 ];
 
-/** Days within which so many months have passed, whichever they are. */
+/** Days in which that many months have passed in any case. */
 export function daysOfMonths(months: number): number {
   return Math.floor((months * 365) / 12);
 }
@@ -94,7 +94,7 @@ export const site = {
   legalName: 'Kaveri Nxt Technologies Private Limited',
   /** First part of every reference ID, such as KNT in KNT/Ref/000001. */
   referencePrefix: 'KNT',
-  /** In which exports, and the view `leads`, tell when an application arrived. */
+  /** Time zone of the arrival in exports and in the view `leads`. */
   timeZone: 'Asia/Kolkata',
   /** Canonical origin, without a trailing slash. `PUBLIC_URL` overrides it for a deployment. */
   url: 'https://www.kaverinxt.example',

@@ -3,17 +3,16 @@ import { pageQuerySchema, pageSchema } from './pages.ts';
 import { z } from './zod.ts';
 
 /**
- * What staff pages and server agree on about accounts, sign-in, sessions, API tokens and the audit trail; calls in
- * `shared/api/`.
+ * Schemas of accounts, sign-in, sessions, API tokens and the audit trail, for the calls in `shared/api/`.
  */
 export const roles = ['admin', 'staff'] as const;
 export type Role = (typeof roles)[number];
 
 /**
- * What a call asks of who makes it. `self` is for every signed-in person, about themselves; `read`, `export` and
- * `erase` are about leads; `work` records what people do about a lead, `settings` says who gets leads and what is
- * answered, `batches` when courses begin; `views` keeps lists under a name; `import` brings in leads from before;
- * `replay` tries a delivery again; the others are about accounts, API tokens and the audit trail.
+ * The permissions of calls. `self` is for every signed-in person, about their own account; `read`, `export`, `erase`
+ * and `import` are about leads; `work` is about their work, `settings` about their assignment and reply texts,
+ * `batches` about the batches of courses, `views` about saved views; `replay` retries a delivery; the others are about
+ * accounts, API tokens and the audit trail.
  */
 export type Permission =
   | 'self'
@@ -30,11 +29,11 @@ export type Permission =
   | 'tokens'
   | 'audit';
 
-/** The scopes that an API token can have. Trying a delivery again is for people, who see what became of it. */
+/** The scopes of API tokens. Retrying a delivery is for people, who see the result. */
 export const tokenScopes = ['read', 'work', 'export', 'erase'] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 
-/** What each scope permits. */
+/** The permissions of each scope. */
 export const scopePermissions: Readonly<Record<TokenScope, readonly Permission[]>> = {
   read: ['read'],
   work: ['work', 'batches'],
@@ -60,17 +59,16 @@ const newPassword = z
 const linkToken = z.string().min(1).max(100);
 
 export const signInSchema = z.object({ email, password: givenPassword });
-/** Ways to make the second step of a sign-in: a passkey, a code of an authenticator app, or a backup code. */
+/** Second steps of a sign-in: a passkey, a code of an authenticator app, or a backup code. */
 export const secondSteps = ['passkey', 'app', 'backup-code'] as const;
 export type SecondStep = (typeof secondSteps)[number];
-/** `twoFactor`: a second step is asked for before the session begins, one of `steps`. */
+/** `twoFactor`: one of `steps` is needed before the session begins. */
 export const signedInSchema = z.object({ twoFactor: z.boolean(), steps: z.array(z.enum(secondSteps)) });
 /** Six digits of the authenticator app, or a backup code. */
 export const twoFactorCodeSchema = z.object({ code: z.string().trim().min(6, 'Please enter the code').max(40) });
 
 /**
- * A credential as browsers hand it over in JSON (WebAuthn level 3), and the options that they take. The server's
- * library checks them.
+ * A browser's credential as JSON (WebAuthn level 3), and its options. The server's library checks them.
  */
 const binary = z.string().max(16_000);
 const credential = {
@@ -95,7 +93,7 @@ export const passkeyAnswerSchema = z.object({
 });
 
 export const linkTokenSchema = z.object({ token: linkToken });
-/** `email`: whose password a reset link sets. */
+/** `email`: the account whose password a reset link sets. */
 export const linkSchema = z.object({ purpose: z.enum(['set-up', 'reset']), email: z.string().nullable() });
 export const setUpSchema = z.object({ token: linkToken, name, email, password: newPassword });
 export const newPasswordSchema = z.object({ token: linkToken, password: newPassword });
@@ -157,7 +155,7 @@ export const accountChangeSchema = z.object({
   role: z.enum(roles).optional(),
   disabled: z.boolean().optional().describe('Ends all sessions of the account'),
 });
-/** A link to be passed on to its person; `url` opens the staff pages. */
+/** A link to pass on to the account's owner; `url` opens the staff pages. */
 export const oneTimeLinkSchema = z.object({ url: z.string(), expiresAt: instant });
 export const accountWithLinkSchema = z.object({ account: accountSchema, link: oneTimeLinkSchema });
 

@@ -1,5 +1,5 @@
 import { instant, type Json } from './api/instant.ts';
-/** Leads as staff and machines read them: what the calls in `shared/api/leads.ts` take and answer. */
+/** Leads for staff and programs: schemas of the calls in `shared/api/leads.ts`. */
 import { consentWays, purposes } from './consent.ts';
 import { deliveryKinds } from './delivery-kinds.ts';
 import { recordOf } from './fields.ts';
@@ -15,19 +15,18 @@ import { site } from './site.ts';
 import { z } from './zod.ts';
 
 /**
- * How a lead came: our form with its script, our form without script, a program that calls the API, or a sheet from
- * before.
+ * The source of a lead: the form with or without JavaScript, a program that calls the API, or an imported sheet.
  */
 export const leadSources = ['web', 'web-no-script', 'api', 'import'] as const;
 export type LeadSource = (typeof leadSources)[number];
 
-/** Leads by what they agreed to; `unrecorded`: no notice is on record, so they are used for nothing but the request. */
+/** Filters by consent; `unrecorded`: no notice is on record, so the data serves only the request. */
 export const consentFilters = ['employers', 'news', 'unrecorded'] as const;
 
 export const deliveryStates = ['waiting', 'delivered', 'failed', 'skipped'] as const;
 
 /**
- * What a lead's deliveries amount to: the worst state any of them has, `none` where there are none but skipped ones.
+ * The overall state of a lead's deliveries: the worst state of any, or `none` where all are skipped.
  */
 export const leadDeliveryStates = ['none', 'waiting', 'delivered', 'failed'] as const;
 
@@ -35,27 +34,27 @@ export const leadDeliveryStates = ['none', 'waiting', 'delivered', 'failed'] as 
 export const leadSorts = ['receivedAt', 'number', ...sortFields] as const;
 export type LeadSort = (typeof leadSorts)[number];
 
-/** What the list can be narrowed to: a risk of the resume, any of them, or what the virus scanner found. */
+/** Filters by the resume: a risk, any risk, or a finding of the virus scanner. */
 export const riskFilters = ['any', 'virus', ...resumeRisks] as const;
 export type RiskFilter = (typeof riskFilters)[number];
 
 /**
- * Where the virus scan of a resume stands. `off`: nobody scans. `waiting`, `overdue` and `found` keep the file from
- * leaving until it is found clean, or somebody releases it.
+ * The state of a resume's virus scan. `off`: scanning is turned off. `waiting`, `overdue` and `found` withhold the file
+ * until it is found clean or released.
  */
 export const scanStates = ['off', 'waiting', 'overdue', 'clean', 'found', 'released'] as const;
 export type ScanState = (typeof scanStates)[number];
 
-/** Leads are counted up to here: staff need to know whether there are few, and counting a million takes long. */
+/** Leads are counted up to this number, because counting a million takes long. */
 export const countLimit = 1_000;
 
-/** Up to how many deliveries that were made the overview counts, of each kind. */
+/** Finished deliveries of each kind are counted up to this number in the overview. */
 export const deliveredLimit = 10_000;
 
 /** Characters of a search. */
 const searchLimit = 200;
 
-/** An offset such as `+05:30` is refused: the database reads its sign the other way round. */
+/** A time zone. An offset such as `+05:30` is refused, because the database inverts its sign. */
 function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
@@ -77,7 +76,7 @@ export const timeZone = z
   .default('UTC');
 const id = z.guid();
 
-/** Which leads. A filter that may be given several times takes any of its values. */
+/** The filter of leads. A repeated parameter matches any of its values. */
 export const leadFilterSchema = z.object({
   q: z
     .string()
@@ -85,7 +84,10 @@ export const leadFilterSchema = z.object({
     .max(searchLimit)
     .optional()
     .describe(
-      'Words that all have to begin a word of the fields or of the resume, or to be a part of the name, the e-mail address or a phone number; or the reference ID. Words within quotes stand together. A word of fewer than three characters has to be a word of the resume or begin one of a field; a number of fewer than four digits is a reference number or a whole word.',
+      'Words that all have to begin a word of the fields or of the resume, or to be a part of the name, the ' +
+        'e-mail address or a phone number; or the reference ID. Words within quotes stand together. A word of fewer ' +
+        'than three characters has to be a word of the resume or begin one of a field; a number of fewer than four ' +
+        'digits is a reference number or a whole word.',
     ),
   ...fieldFilters,
   source: anyOf(leadSources),
@@ -175,7 +177,7 @@ export const leadPageSchema = pageSchema(listedLeadSchema).extend({
 });
 export type LeadPage = Json<z.output<typeof leadPageSchema>>;
 
-/** A page of the list, and what the whole list can show. */
+/** A page of the list. */
 export const leadListSchema = leadPageSchema.extend({
   hasDeliveries: z.boolean().describe('Leads are delivered somewhere, or some have been'),
 });
@@ -286,7 +288,7 @@ export const releaseSchema = z.object({
     .trim()
     .min(5, 'Please say why, in a few words')
     .max(200, 'Please use at most 200 characters')
-    .describe('Why the file may leave although no scan found it clean; kept with it and in the audit trail'),
+    .describe('Reason of the release without a clean scan; kept with the file and in the audit trail'),
 });
 
 export const exportFormats = ['csv', 'xlsx', 'jsonl'] as const;
@@ -304,26 +306,8 @@ export const exportQuerySchema = z.object({
   bom: z.enum(['0', '1']).default('0').describe('1: a CSV begins with a byte order mark, which Excel needs'),
 });
 
-/** What an export is to hold; its file is fetched afterwards. */
-export const newExportSchema = z.object({
-  filter: leadFilterSchema,
-  format: z.enum([...exportFormats, 'zip']).default('csv'),
-  bom: z.boolean().default(false).describe('A CSV begins with a byte order mark, which Excel needs'),
-});
-
-export const exportOrderSchema = z.object({
-  id: id.describe('Of its manifest, and of the file, which can be fetched once within a minute'),
-  rows: z.number().int().describe('Leads that will come'),
-  rowsAreExact: z.boolean(),
-});
-
-/** Headers of an export: the ID of its manifest, how many rows will come, and whether that number is exact (`true`). */
-export const exportHeaders = {
-  id: 'x-export-id',
-  rows: 'x-total-rows',
-  rowsAreExact: 'x-total-rows-exact',
-  asOf: 'x-as-of',
-} as const;
+/** Headers of an export: the ID of its manifest, and the moment at which its rows stand where a replica is behind. */
+export const exportHeaders = { id: 'x-export-id', asOf: 'x-as-of' } as const;
 
 export const exportManifestSchema = z.object({
   id,
@@ -412,13 +396,13 @@ export const overviewSchema = z.object({
 });
 export type Overview = Json<z.output<typeof overviewSchema>>;
 
-/** Why a lead was erased. A choice, so that the certificate names nobody. */
+/** The reason of an erasure; a choice, so that the certificate contains no personal data. */
 export const eraseReasons = ['request', 'duplicate', 'test', 'retention', 'withdrawal', 'other'] as const;
 export type EraseReason = (typeof eraseReasons)[number];
 
 export const eraseQuerySchema = z.object({ reason: z.enum(eraseReasons).default('request') });
 
-/** A certificate: that a lead was erased, and nothing of whose it was. */
+/** The certificate of an erasure, without personal data. */
 export const erasureSchema = z.object({
   id,
   referenceId: z.string(),

@@ -1,18 +1,17 @@
-/** Stands in the document of the staff pages where the server puts the nonce of each answer. */
+/** Placeholder in the document of the staff pages that the server replaces by the nonce of each answer. */
 export const noncePlaceholder = '__NONCE__';
 
 /**
- * Parameters of addresses that may name a person or open something. Staff pages have them behind the `#`, which
- * browsers send to nobody, and their calls in {@link queryHeader}: addresses end up in logs and histories, headers do
- * not.
+ * Parameters that may name a person or grant access. Staff pages have them in the fragment, which browsers do not send,
+ * and their calls in {@link queryHeader}, because URLs end up in logs and histories and headers do not.
  */
 export const privateParameters = ['q', 'cursor', 'token', 'back'] as const;
 
-/** Header with parameters of a call's query, written like a query. They take the place of those in the address. */
+/** Header with parameters in the format of a query, which replace those of the URL. */
 export const queryHeader = 'x-query';
 
-/** Header by which a staff page says that it reads again by itself what somebody has opened. */
+/** Header of automatic refreshes of a staff page. */
 export const refreshHeader = 'x-refresh';
 
-/** Address of the document in which a resume is shown. */
+/** Path of the document that displays a resume. */
 export const viewerPath = '/staff/viewer';

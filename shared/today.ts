@@ -21,7 +21,7 @@ export const todayLeadSchema = z.object({
 });
 export type TodayLead = Json<z.output<typeof todayLeadSchema>>;
 
-/** What is to be done today, in the order in which it is done. */
+/** The work for today, in order. */
 export const todaySchema = z.object({
   sections: z
     .array(

@@ -10,7 +10,7 @@ const otherNames: Readonly<Record<string, string>> = {
 };
 
 /** The page that a file of `client/content/` is about: the one that it names, or the one that is called as it is. */
-export function pageOf(file: string): string {
+function pageOf(file: string): string {
   const value = Object(readContent(file));
   const { dir, name } = path.posix.parse(file);
   const [family] = dir.split('/');

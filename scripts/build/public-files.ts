@@ -29,7 +29,7 @@ export function sitemap(publicUrl: string, pages: readonly ListedPage[]): string
  * `robots.txt`: crawlers may read all but the API and the staff pages. Without a `$` or a slash at its end, a path would
  * also forbid every page whose path begins with it.
  */
-export function robots(publicUrl: string): string {
+function robots(publicUrl: string): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /staff$\nDisallow: /staff/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
 
@@ -67,7 +67,7 @@ export function atomFeed(
 }
 
 /** An ICO file that holds one PNG of 32 pixels, which every browser since 2007 reads. */
-export function icoOf(png: Buffer): Buffer {
+function icoOf(png: Buffer): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);
   header.writeUInt16LE(1, 4);

@@ -1,6 +1,5 @@
 /** Makes a checkout ready to run: installs, generates and builds what is missing or stale. */
-import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fingerprint, isInstallationCurrent } from './fingerprint.mjs';
 import { withLock } from './lock.mjs';
@@ -73,48 +72,18 @@ function isInstalled() {
   return existsSync(path.join(root, hidden)) && isInstallationCurrent(readJson('package-lock.json'), readJson(hidden));
 }
 
-/** Whether a folder can be written to, or made where there is none. @param {string} folder @returns {boolean} */
-function isWritable(folder) {
-  if (!existsSync(folder)) return isWritable(path.dirname(folder));
-  try {
-    accessSync(folder, constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/**
- * The environment for npm. A Node from the node_modules that npm is about to replace must not run npm, and where the home
- * folder cannot hold npm's cache (a container's user, a read-only home) a temporary one does.
- *
- * @returns {{ env: NodeJS.ProcessEnv, temporaryCache: string | undefined }}
- */
-function npmEnvironment() {
+async function install() {
+  // A Node from the node_modules that npm is about to replace must not run npm.
   const ours = path.join(root, 'node_modules');
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => !folder.startsWith(ours));
-  /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, PATH: folders.join(path.delimiter), npm_config_update_notifier: 'false' };
-  // Under `npm start` npm itself has put its setting here.
-  const cache = env.npm_config_cache ?? path.join(homedir(), '.npm');
-  const temporaryCache = isWritable(cache) ? undefined : mkdtempSync(path.join(tmpdir(), 'npm-cache-'));
-  return { env: temporaryCache ? { ...env, npm_config_cache: temporaryCache } : env, temporaryCache };
-}
-
-async function install() {
-  const { env, temporaryCache } = npmEnvironment();
-  try {
-    // Whatever npm is configured to leave out, the build needs it.
-    const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-    const { code, output } = await run('npm', args, { env, shell: process.platform === 'win32' });
-    if (code !== 0) {
-      throw new UserError(
-        `${output}\nnpm could not install the dependencies (see above). Check the network and the free space on the disk, then try again.`,
-      );
-    }
-  } finally {
-    if (temporaryCache) rmSync(temporaryCache, { recursive: true, force: true });
-  }
+  // Whatever npm is configured to leave out, the build needs it.
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { code, output } = await run('npm', args, { env, shell: process.platform === 'win32' });
+  if (code === 0) return;
+  throw new UserError(
+    `${output}\nnpm could not install the dependencies (see above). Check the network and the free space on the disk, then try again.`,
+  );
 }
 
 /** @param {Step} step */

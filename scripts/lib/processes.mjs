@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { watchLauncher } from './launcher.mjs';
 import { root } from './project.mjs';
 
 /** Milliseconds in which a repeated signal counts as one: a terminal sends Ctrl-C to npm and to us, and npm passes it on. */
@@ -47,7 +46,17 @@ function stopAll(name) {
 }
 
 for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(name, () => stopAll(name));
-watchLauncher(() => stopAll('SIGTERM'));
+
+// npm passes a signal to its shell, which may end without passing it on, and npm may be killed: this process then has another parent.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    stopAll('SIGTERM');
+  }, 200);
+  timer.unref();
+}
 
 /** True once this process was asked to stop. */
 export function isStopping() {

@@ -1,5 +1,7 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
@@ -84,7 +86,13 @@ test('a second signal after a second ends a program that does not want to', asyn
 });
 
 test('when one program ends the others are stopped', async () => {
-  const { launcher, pids } = launch(stubborn, 'setTimeout(() => process.exit(4), 500)');
+  const folder = mkdtempSync(path.join(tmpdir(), 'processes-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = JSON.stringify(path.join(folder, 'started'));
+  const { launcher, pids } = launch(
+    `${stubborn} require('node:fs').writeFileSync(${file}, '')`,
+    `setInterval(() => require('node:fs').existsSync(${file}) && process.exit(4), 20)`,
+  );
   expect(await once(launcher, 'exit')).toEqual([4, null]);
   expect(pids().map(isAlive)).toEqual([false]);
 });
@@ -96,22 +104,19 @@ test('programs end when the launcher is killed', async () => {
   await expect.poll(() => pids().map(isAlive), { timeout: 20_000 }).toEqual([false]);
 });
 
-test.runIf(process.platform === 'linux').each(['SIGTERM', 'SIGKILL'] as const)(
-  'when npm gets %s, which its shell does not pass on, the program stops',
-  async (signal) => {
-    // What npm does: a process (here Node) that runs the script in a shell, which stays until the script ends.
-    const script = `import { supervise } from ${processes}; await supervise(process.execPath, [{ args: ['--eval', process.env.PROGRAM] }]);`;
-    const shell = `'${process.execPath}' --input-type=module --eval "$SCRIPT"; true`;
-    const npm = `require('node:child_process').spawn('/bin/sh', ['-c', process.env.SHELL_LINE], { stdio: 'inherit' });`;
-    const env = { ...process.env, npm_lifecycle_event: 'start', PROGRAM: stubborn, SCRIPT: script, SHELL_LINE: shell };
-    const { launcher, pids, said } = collect(
-      spawn(process.execPath, ['--eval', npm], { env, stdio: ['ignore', 'pipe', 'inherit'] }),
-    );
-    await said('pid');
-    launcher.kill(signal);
-    await expect.poll(() => pids().map(isAlive), { timeout: 20_000 }).toEqual([false]);
-  },
-);
+test.runIf(process.platform === 'linux')('when npm ends without passing a signal on, the program stops', async () => {
+  // What npm does: a process (here Node) that runs the script by a shell.
+  const script = `import { supervise } from ${processes}; await supervise(process.execPath, [{ args: ['--eval', process.env.PROGRAM] }]);`;
+  const shell = `exec '${process.execPath}' --input-type=module --eval "$SCRIPT"`;
+  const npm = `require('node:child_process').spawn('/bin/sh', ['-c', process.env.SHELL_LINE], { stdio: 'inherit' });`;
+  const env = { ...process.env, npm_lifecycle_event: 'start', PROGRAM: stubborn, SCRIPT: script, SHELL_LINE: shell };
+  const { launcher, pids, said } = collect(
+    spawn(process.execPath, ['--eval', npm], { env, stdio: ['ignore', 'pipe', 'inherit'] }),
+  );
+  await said('pid');
+  launcher.kill('SIGKILL');
+  await expect.poll(() => pids().map(isAlive), { timeout: 20_000 }).toEqual([false]);
+});
 
 test('a supervised program does not pass its preload on to what it forks', async () => {
   const { launcher, said } = launch(

@@ -25,7 +25,7 @@ interface ApplicantNeeds {
   renderAnswer: RenderAnswer;
 }
 
-/** What people do beside applying: their own page, consents, questions, and requests about their data. */
+/** Applicants' own pages, consents, contact messages, and requests about personal data. */
 export async function addApplicants(
   { app, staff }: Pick<ServerParts, 'app' | 'staff'>,
   { intake, ...needs }: ApplicantNeeds,

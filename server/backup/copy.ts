@@ -1,7 +1,4 @@
-/**
- * Tables as COPY writes and reads them, in PostgreSQL's binary format: files take their own size, and nothing depends
- * on a setting.
- */
+/** Copies tables in PostgreSQL's binary format, which is compact for files and depends on no setting. */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -10,14 +7,14 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { SqlSession } from '../platform/database/sql-session.ts';
 import { type Measured, measure } from '../platform/files.ts';
 
-/** A connection of its own, whose statements may take hours. */
+/** A dedicated connection, whose statements may take hours. */
 export interface Connection extends SqlSession {
   client: pg.Client;
   /** Runs statements without parameters, one after the other. */
   run(...statements: readonly string[]): Promise<void>;
 }
 
-/** Runs work on a connection that is closed afterwards, with what it had not committed undone. */
+/** Runs work on a connection that is closed afterwards, which rolls back an open transaction. */
 export async function withConnection<Result>(
   url: string,
   work: (connection: Connection) => Promise<Result>,
@@ -40,26 +37,19 @@ export async function withConnection<Result>(
   }
 }
 
-/** A table as a backup holds it: in an order that any copy of the same rows has. */
+/** A table of a backup. */
 export interface Table {
   name: string;
   columns: readonly string[];
-  /** What the rows are sorted by: the primary key. */
+  /** The primary key, by which the rows are sorted so that copies of the same rows are equal. */
   order: readonly string[];
 }
 
 /**
- * What a backup leaves out: what lives for hours (sessions and half-done sign-ins would open accounts to whoever has
- * the backup), and the bookkeeping of migrations, which the manifest holds.
+ * Tables that a backup leaves out: short-lived ones, of which sessions and pending sign-ins would open accounts to a
+ * reader of the backup, and the record of migrations, which the manifest holds.
  */
-const leftOut = [
-  '_prisma_migrations',
-  'export_orders',
-  'rate_limits',
-  'staff_one_time_secrets',
-  'staff_sessions',
-  'staff_throttles',
-];
+const leftOut = ['_prisma_migrations', 'rate_limits', 'staff_one_time_secrets', 'staff_sessions', 'staff_throttles'];
 
 /** The tables of the product that a backup holds. */
 export function readTables({ rows }: SqlSession): Promise<Table[]> {
@@ -67,7 +57,9 @@ export function readTables({ rows }: SqlSession): Promise<Table[]> {
     `SELECT c.relname AS name,
        (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a
         WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns,
-       (SELECT array_agg(quote_ident(a.attname) || CASE WHEN a.attcollation <> 0 THEN ' COLLATE "C"' ELSE '' END ORDER BY k.place)
+       (SELECT array_agg(
+          quote_ident(a.attname) || CASE WHEN a.attcollation <> 0 THEN ' COLLATE "C"' ELSE '' END ORDER BY k.place
+        )
         FROM pg_index i CROSS JOIN unnest(i.indkey::int2[]) WITH ORDINALITY k(number, place)
         JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = k.number
         WHERE i.indrelid = c.oid AND i.indisprimary) AS order
@@ -81,12 +73,12 @@ export function readTables({ rows }: SqlSession): Promise<Table[]> {
 
 const columnsOf = ({ columns }: Pick<Table, 'columns'>) => columns.map(pg.escapeIdentifier).join(', ');
 
-/** A part of a backup as it was written. */
+/** A written part of a backup. */
 export interface Copied extends Measured {
   rows: number;
 }
 
-/** Passes everything from a source on, and measures it. Bounded memory. */
+/** Copies a source to a target and measures it, in bounded memory. */
 async function pass(source: Readable, target: Writable): Promise<Measured> {
   let measured: Measured = { bytes: 0, sha256: '' };
   const meter = measure(async (found) => {
@@ -101,7 +93,7 @@ export function writeNewFile(source: Readable, file: string): Promise<Measured> 
   return pass(source, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
 }
 
-/** Writes the rows of a table to a new file; without one they are only measured. */
+/** Writes the rows of a table to a new file, or only measures them without one. */
 export async function copyOut({ client }: Connection, table: Table, file?: string): Promise<Copied> {
   const { name, order } = table;
   const chosen = `SELECT ${columnsOf(table)} FROM ${pg.escapeIdentifier(name)} ORDER BY ${order.join(', ')}`;

@@ -13,7 +13,7 @@ type BackedUpFiles = Pick<ResumeFiles, 'read' | 'objects'>;
 
 export interface Made {
   manifest: Manifest;
-  /** IDs of files that are missing where they are kept, or no longer what was received. */
+  /** IDs of resumes whose file is missing or differs from the received one. */
   damaged: string[];
 }
 
@@ -25,19 +25,22 @@ async function productVersion(): Promise<string> {
 const hasTable = async ({ rows }: Connection, name: string) =>
   (await rows('SELECT WHERE to_regclass($1) IS NOT NULL', [name])).length > 0;
 
-/** What is not in the tables, or has to be known before they are read. */
+/** The facts of the manifest that come from the database. */
 async function readFacts({ rows }: Connection) {
   const migrations = await rows<{ name: string; checksum: string }>(
-    'SELECT migration_name AS name, checksum FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY migration_name',
+    `SELECT migration_name AS name, checksum FROM _prisma_migrations
+     WHERE rolled_back_at IS NULL ORDER BY migration_name`,
   );
   const [facts] = await rows<{ madeAt: Date; highest: string; busiest: number; files: number; damaged: string[] }>(
     `SELECT now() AS "madeAt",
        greatest((SELECT max(number) FROM applications), (SELECT max(number) FROM erasures), 0)::text AS highest,
-       coalesce((SELECT max(count) FROM (SELECT count(*)::int FROM applications GROUP BY received_at::date) day), 0) AS busiest,
+       coalesce(
+         (SELECT max(count) FROM (SELECT count(*)::int FROM applications GROUP BY received_at::date) day), 0
+       ) AS busiest,
        (SELECT count(*)::int FROM resumes WHERE content IS NOT NULL) AS files,
        ARRAY(SELECT id::text FROM resumes WHERE content IS NOT NULL AND sha256(content) <> sha256) AS damaged`,
   );
-  if (!facts) throw new Error('The database told nothing of itself');
+  if (!facts) throw new Error('The database returned no facts for the manifest');
   return { migrations, ...facts };
 }
 
@@ -53,12 +56,12 @@ async function write(connection: Connection, files: BackedUpFiles, folder: strin
     tables.push({ name, columns: [...columns], order: [...order], file, ...measured });
   }
   const { part: objects, lost } = await writeObjects(connection, files, folder);
-  // Sequences are no part of a snapshot, so they are read last: no row of the backup has a later number.
+  // Sequences are not part of a snapshot, so they are read last, when no row of the backup has a later number.
   const sequences = await rows<{ name: string; value: string }>(
     `SELECT sequencename AS name, coalesce(last_value, 0)::text AS value FROM pg_sequences WHERE schemaname = 'public'`,
   );
   await run('COMMIT');
-  // The others were erased or purged while the backup was made.
+  // The other lost objects were erased or purged while the backup was made.
   const missing = await rows<{ id: string }>(
     'SELECT id::text FROM resumes WHERE object_key IS NOT NULL AND id = ANY($1::uuid[])',
     [lost],
@@ -81,18 +84,18 @@ async function write(connection: Connection, files: BackedUpFiles, folder: strin
   return { manifest, damaged: [...damaged, ...missing.map(({ id }) => id)] };
 }
 
-/** Notes that there is a backup, for the metrics and the doctor. */
+/** Records the backup for the metrics and the doctor. */
 async function record({ rows }: Connection, manifest: Manifest): Promise<void> {
   await rows('INSERT INTO backups (made_at, bytes) VALUES ($1, $2)', [manifest.madeAt, contentsOf(manifest).bytes]);
 }
 
 /**
- * Writes one consistent backup of the database, resumes included wherever they are kept, into a new folder that only
- * this account may read. The server may run. The folder appears under its name once it is complete; what killed runs
- * left beside it is removed. Constant memory.
+ * Writes one consistent backup of the database and of the resumes in either store to a new folder that only this
+ * account may read, in constant memory. The server may run. The folder gets its name once it is complete; leftovers of
+ * killed runs beside it are removed.
  *
  * @param url of the role that owns the tables, or of the server's.
- * @throws SetupError when the folder exists, or the object store that has resumes is not set up.
+ * @throws SetupError when the folder exists, or resumes are in an object store that is not set up.
  */
 export async function createBackup(url: string, files: BackedUpFiles, folder: string): Promise<Made> {
   const target = path.resolve(folder);
@@ -102,7 +105,7 @@ export async function createBackup(url: string, files: BackedUpFiles, folder: st
     if (!(await hasTable(connection, 'applications'))) {
       throw new SetupError('The database has no tables of this product. Check DATABASE_URL and DATA_DIR.');
     }
-    // Before the data is read, so that no copy is made that is not recorded.
+    // Recorded before the data is read, so that no copy is unrecorded.
     await appendAudit(connection, { actor: 'command line', action: 'backup.create' });
     await makeFolder(path.dirname(target));
     await removeDrafts(path.dirname(target));
@@ -111,7 +114,7 @@ export async function createBackup(url: string, files: BackedUpFiles, folder: st
       const made = await write(connection, files, draft);
       await rename(draft, target);
       await syncFolder(path.dirname(target));
-      // A backup may be made by this version before it migrates the database.
+      // This version may back up the database before it migrates it.
       if (await hasTable(connection, 'backups')) await record(connection, made.manifest);
       return made;
     } catch (error) {

@@ -8,7 +8,7 @@ import { SetupError } from '../platform/setup-error.ts';
 
 const manifestName = 'manifest.json';
 
-/** The sums of all other files, as `sha256sum --check` reads them. */
+/** The checksums of all other files, in the format of `sha256sum --check`. */
 const sumsName = 'SHA256SUMS';
 
 const part = z.object({
@@ -18,7 +18,7 @@ const part = z.object({
   sha256: z.string().length(64),
 });
 
-/** What a backup holds, and of when. */
+/** The description of a backup. */
 const manifestSchema = z.object({
   format: z.literal(2),
   version: z.string().describe('Of the product'),
@@ -36,7 +36,7 @@ const manifestSchema = z.object({
 export type Manifest = z.output<typeof manifestSchema>;
 export type Part = z.output<typeof part>;
 
-/** How much is in a backup, for people: its leads, and its resumes wherever they were kept. */
+/** Sizes of a backup for display. */
 export function contentsOf({ tables, files, objects }: Pick<Manifest, 'tables' | 'files' | 'objects'>) {
   return {
     leads: tables.find(({ name }) => name === 'applications')?.rows ?? 0,
@@ -48,7 +48,7 @@ export function contentsOf({ tables, files, objects }: Pick<Manifest, 'tables' |
 
 const partsOf = ({ tables, objects }: Manifest): Part[] => [...tables, ...(objects ? [objects] : [])];
 
-/** Writes the manifest of a backup and the sums of its files, so that they are on the disk when this resolves. */
+/** Writes the manifest of a backup and the checksums of its files, flushed to the disk. */
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const text = `${JSON.stringify(manifest, undefined, 2)}\n`;
   const own = { file: manifestName, sha256: createHash('sha256').update(text).digest('hex') };
@@ -71,12 +71,12 @@ async function read(folder: string, name: string): Promise<string> {
   try {
     return await readFile(path.join(folder, name), 'utf8');
   } catch (cause) {
-    throw new SetupError(`${folder} is no backup of this product: ${name} cannot be read.`, { cause });
+    throw new SetupError(`${folder} is not a backup of this product: ${name} cannot be read.`, { cause });
   }
 }
 
 /**
- * Reads the manifest of a backup and compares every file with its sum.
+ * Reads the manifest of a backup and compares every file with its checksum.
  *
  * @throws SetupError that names every file that is missing or was changed.
  */
@@ -88,7 +88,7 @@ export async function openBackup(folder: string): Promise<Manifest> {
   const listed = new Map<string, string>();
   for (const line of sums) {
     const [, sha256 = '', file = ''] = /^([\da-f]{64}) {2}([\w.-]+)$/.exec(line) ?? [];
-    if (!file) throw damaged(`${sumsName} has a line that is no sum`);
+    if (!file) throw damaged(`${sumsName} has a line without a checksum`);
     listed.set(file, sha256);
     const found = await sumOf(path.join(folder, file));
     if (found !== sha256) wrong.push(`${file} ${found ? 'was changed' : 'is missing or cannot be read'}`);
@@ -96,9 +96,9 @@ export async function openBackup(folder: string): Promise<Manifest> {
   if (wrong.length > 0) throw damaged(wrong.join('; '));
   const parsed = manifestSchema.safeParse(JSON.parse(text));
   if (!parsed.success) {
-    throw new SetupError(`${folder} was made by another version of this product, which can read it.`);
+    throw new SetupError(`${folder} was made by another version of this product. Use that version to read it.`);
   }
   const isListed = partsOf(parsed.data).every(({ file, sha256 }) => listed.get(file) === sha256);
-  if (!isListed || !listed.has(manifestName)) throw damaged(`${sumsName} does not fit ${manifestName}`);
+  if (!isListed || !listed.has(manifestName)) throw damaged(`${sumsName} does not match ${manifestName}`);
   return parsed.data;
 }

@@ -1,6 +1,5 @@
 /**
- * The bytes of resumes that are in an object store, as part of a backup: in the binary format of COPY, so that
- * PostgreSQL loads them.
+ * The resumes of an object store as a part of a backup, in the binary format of COPY, so that PostgreSQL loads them.
  */
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -11,10 +10,10 @@ import type { Manifest, Part } from './manifest.ts';
 
 const fileName = 'resume-objects.copy';
 
-/** Where they are loaded; a temporary table. */
+/** The temporary table into which they are loaded. */
 const table = { name: 'restored_objects', columns: ['id', 'content'] };
 
-/** Rows that are looked up at once; their objects are read one by one. */
+/** Rows of one query; their objects are read one by one. */
 const batch = 500;
 
 /** Signature, flags and the length of further headers. */
@@ -34,8 +33,8 @@ function rowHead(id: string, length: number): Buffer {
 /**
  * Writes the objects of all resumes of a snapshot, one in memory at a time.
  *
- * @returns what was written, and the resumes whose object is not there or not what was received.
- * @throws SetupError when there are some and no object store is set up.
+ * @returns the written part, and the resumes whose object is missing or differs from the received file.
+ * @throws SetupError when there are objects and no object store is set up.
  */
 export async function writeObjects(
   { rows }: Connection,
@@ -51,9 +50,7 @@ export async function writeObjects(
   let found = await after('00000000-0000-0000-0000-000000000000');
   if (found.length === 0) return { lost: [] };
   if (!objects) {
-    throw new SetupError(
-      'Some resumes are in an object store, without which a backup is not one. Set the S3_ settings.',
-    );
+    throw new SetupError('Some resumes are in an object store, and the backup would lack them. Set the S3_ settings.');
   }
   const lost: string[] = [];
   let written = 0;
@@ -82,11 +79,10 @@ export async function writeObjects(
 }
 
 /**
- * Loads objects of a backup into the rows of their resumes, which are in the database from then on: the backup needs no
- * object store, and a restored copy never deletes the objects of another database. Triggers of `resumes` are off
- * meanwhile.
+ * Loads the objects of a backup into the rows of their resumes, so that a restore needs no object store and a restored
+ * copy never deletes the objects of another database. Call it with the triggers of `resumes` disabled.
  *
- * @returns the resumes whose object was lost already when the backup was made.
+ * @returns the resumes whose object was already lost when the backup was made.
  */
 export async function loadObjects(
   connection: Connection,
@@ -103,7 +99,8 @@ export async function loadObjects(
     );
   }
   await run(
-    `UPDATE resumes r SET content = o.content, object_key = NULL FROM ${table.name} o WHERE o.id = r.id AND r.object_key IS NOT NULL`,
+    `UPDATE resumes r SET content = o.content, object_key = NULL
+     FROM ${table.name} o WHERE o.id = r.id AND r.object_key IS NOT NULL`,
     `DROP TABLE ${table.name}`,
   );
   const lost = await rows<{ id: string }>(

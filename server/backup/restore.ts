@@ -17,17 +17,17 @@ import { loadObjects } from './objects.ts';
 
 const day = 86_400_000;
 
-/** Numbers that are left out at least. */
+/** Minimum gap in the numbers after a restore. */
 const leastGap = 10_000;
 
-/** How many times as many applications as on the busiest day may have come on each day since the backup. */
+/** Assumed applications on each day since the backup, as a multiple of the busiest day. */
 const safety = 10;
 
 /**
- * The last number that may have been issued. Numbers cost nothing and a number that two people have cannot be taken
- * back, so that the gap is generous.
+ * The last number that may have been issued. The estimate is generous, because two people with one number cannot be
+ * told apart later.
  *
- * @param after the last one that the operator knows of.
+ * @param after the last issued number that the operator knows.
  */
 export function lastPossibleNumber(
   {
@@ -44,11 +44,12 @@ export function lastPossibleNumber(
   return BigInt(Math.max(after, issued + leastGap + safety * busiestDay * days));
 }
 
-/** Refuses what a restore would destroy, or what would go on writing meanwhile. */
+/** @throws SetupError when other clients are connected, or the restore would delete data without `replace`. */
 async function requireRoom({ rows }: Connection, { replace }: Pick<RestoreOptions, 'replace'>): Promise<void> {
   const [others] = await rows<{ count: number }>(
     `SELECT count(*)::int AS count FROM pg_stat_activity
-     WHERE datname = current_database() AND pid <> pg_backend_pid() AND usesysid IS NOT NULL AND application_name <> 'owner'`,
+     WHERE datname = current_database() AND pid <> pg_backend_pid()
+       AND usesysid IS NOT NULL AND application_name <> 'owner'`,
   );
   if (others && others.count > 0) {
     throw new SetupError(`${others.count} connections to this database are open. Stop every server and client first.`);
@@ -59,17 +60,19 @@ async function requireRoom({ rows }: Connection, { replace }: Pick<RestoreOption
     const [row] = exists ? await rows(`SELECT FROM ${table} LIMIT 1`) : [];
     if (row) {
       throw new SetupError(
-        'This database has leads or messages, which a restore would delete. Back it up, then give --replace to restore all the same; or restore into an empty database.',
+        'This database has leads or messages, which a restore would delete. ' +
+          'Back it up, then give --replace to restore all the same; or restore into an empty database.',
       );
     }
   }
 }
 
 /**
- * Takes away what would refuse or change rows while tables are loaded: rows that a migration put into them, their own
- * triggers, and references, which go both ways between applications and their resumes.
+ * Prepares loading tables. Rows of migrations, triggers, and foreign keys (which are circular between applications and
+ * resumes) would refuse or change rows.
  *
- * @returns the statements that make it, and those that undo it and check every reference.
+ * @returns the statements that remove these, and those that restore triggers and foreign keys and check every
+ *   reference.
  */
 async function openTables({ rows }: Connection, { tables }: Manifest): Promise<{ open: string[]; close: string[] }> {
   const names = tables.map(({ name }) => pg.escapeIdentifier(name));
@@ -91,11 +94,11 @@ async function openTables({ rows }: Connection, { tables }: Manifest): Promise<{
 }
 
 /**
- * Deletes what the database has, makes the tables as they were when the backup was made, and loads it: all rows or
- * none. A database in which this was begun and not finished is refused by every server.
+ * Deletes all data, creates the tables by the migrations of the backup, and loads the backup in one transaction. Every
+ * server refuses a database in which this did not finish.
  *
- * @param loaded called in the transaction of the rows, before objects are loaded.
- * @param afterwards further changes, in the same transaction; gets the resumes whose object the backup does not have.
+ * @param loaded called in the transaction, before objects are loaded.
+ * @param afterwards makes further changes in the transaction; gets the resumes whose object the backup lacks.
  * @throws SetupError when the backup has migrations that this version does not know.
  */
 async function load(
@@ -115,7 +118,7 @@ async function load(
     }
   }
   for (const [name, value] of Object.entries(manifest.sequences)) {
-    // Nothing was drawn from a sequence at 0.
+    // A sequence at 0 is unused.
     if (value !== '0') await rows('SELECT setval($1::text::regclass, $2::bigint)', [pg.escapeIdentifier(name), value]);
   }
   await loaded?.();
@@ -142,9 +145,9 @@ export interface Restored {
 }
 
 /**
- * Restores a backup into an empty database: rows, files and the numbers of reference IDs, which go on past all that may
- * have been issued since. Migrations that came since are left to {@link migrateAt}, jobs to the next start of the
- * server.
+ * Restores a backup into an empty database: rows, files, and the sequence of reference IDs, which continues behind
+ * every number that may have been issued since. Apply later migrations by {@link migrateAt}; the server creates its
+ * jobs at the next start.
  *
  * @param url of a role that owns the database.
  * @throws SetupError when the backup is damaged, the database has leads, or a client is connected to it.
@@ -167,23 +170,22 @@ export async function restoreBackup(url: string, folder: string, options: Restor
   return { manifest, nextReference: formatReferenceId(last + 1n), held };
 }
 
-/** Tables that have other rows than their files. */
+/** Reports the tables whose rows differ from their files. */
 async function compare(connection: Connection, { tables }: Manifest): Promise<string[]> {
   const differences: string[] = [];
   for (const table of tables) {
     const found = await copyOut(connection, table);
-    if (found.sha256 !== table.sha256) differences.push(`${table.name} has other rows than were backed up`);
+    if (found.sha256 !== table.sha256) differences.push(`the rows of ${table.name} differ from the backup`);
   }
   return differences;
 }
 
 /**
- * Restores a backup into a PostgreSQL of its own, which is thrown away, compares every row and every file with what was
- * written, and applies the migrations that came since. Touches no database of the product. What killed runs left is
- * removed.
+ * Restores a backup into a temporary PostgreSQL, compares every row and file, and applies later migrations. The
+ * product's database is not used. Leftovers of killed runs are removed.
  *
- * @param scratch folder for that PostgreSQL; it takes about the space of the backup.
- * @returns what differs; empty for a backup that can be restored.
+ * @param scratch folder for that PostgreSQL, which takes about the space of the backup.
+ * @returns the differences; empty for a backup that can be restored.
  * @throws SetupError for a file that is missing or was changed.
  */
 export async function verifyBackup(
@@ -207,7 +209,7 @@ export async function verifyBackup(
             const damaged = await connection.rows<{ id: string }>(
               'SELECT id::text FROM resumes WHERE content IS NOT NULL AND sha256(content) <> sha256',
             );
-            for (const { id } of damaged) differences.push(`the resume ${id} is not what was received`);
+            for (const { id } of damaged) differences.push(`the resume ${id} differs from the received file`);
           },
         }),
       );

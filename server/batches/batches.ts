@@ -7,7 +7,7 @@ import type { Models } from '../staff/audit/change.ts';
 
 export type SeatedBatch = Batch & Pick<StoredBatch, 'changedAt'>;
 
-/** Batches as they go over the wire, with their seats. */
+/** Batches for the API, with their seats. */
 export async function withSeats({ leadWork }: Models, batches: readonly StoredBatch[]): Promise<SeatedBatch[]> {
   const counts = await leadWork.groupBy({
     by: ['batchId', 'stage'],
@@ -32,7 +32,7 @@ export async function readUpcoming(models: Models): Promise<SeatedBatch[]> {
   return withSeats(models, upcoming);
 }
 
-/** By the addresses of their pages, the courses with what begins next there, today or later. */
+/** The next batch of each course, today or later, by the path of the course's page. */
 export function nextBatches(upcoming: readonly SeatedBatch[]): Map<string, SeatedBatch> {
   const today = companyDay();
   return new Map(
@@ -45,7 +45,7 @@ export function nextBatches(upcoming: readonly SeatedBatch[]): Map<string, Seate
 
 const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
 
-/** What visitors are told of a batch. */
+/** The public part of a batch. */
 export function toNextBatch({ startsOn, schedule, trainer, free, seats }: SeatedBatch): NextBatch {
   return { startsOn, day: words.format(new Date(startsOn)), schedule, trainer, free, seats };
 }

@@ -7,7 +7,7 @@ const lineLimit = 75;
 /** A text as a value (RFC 5545, section 3.3.11). */
 const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n');
 
-/** A line in pieces that are short enough; no character is cut. */
+/** Folds a line at the limit, without cutting a character. */
 function fold(line: string): string {
   const pieces = [''];
   let room = lineLimit;
@@ -15,7 +15,7 @@ function fold(line: string): string {
     const size = Buffer.byteLength(character);
     if (size > room) {
       pieces.push('');
-      // Each further piece begins with a space.
+      // Each further piece begins with a space, which counts.
       room = lineLimit - 1;
     }
     pieces[pieces.length - 1] += character;

@@ -4,7 +4,7 @@ import type { NextBatch } from '../../shared/next-batch.ts';
 const [bodyStart, bodyEnd] = ['<div id="app">', '</div><template id="page-end">'];
 const [dataStart, dataEnd] = ['<script type="application/ld+json">', '</script>'];
 
-/** A text with other content between the first two of these marks. */
+/** Replaces the content between the first occurrences of two marks. */
 function replaceBetween(text: string, start: string, end: string, write: (content: string) => string): string {
   const from = text.indexOf(start) + start.length;
   const to = text.indexOf(end, from);
@@ -16,7 +16,7 @@ interface Graph {
   '@graph': Record<string, unknown>[];
 }
 
-/** The structured data of a course's page with the batch as an event of the course. */
+/** Adds the batch to the structured data of a course's page, as an event. */
 function addEvent(json: string, batch: NextBatch & { course: string }): string {
   const data: Graph = JSON.parse(json);
   const course = data['@graph'].find((node) => node['@type'] === 'Course');
@@ -40,8 +40,8 @@ function addEvent(json: string, batch: NextBatch & { course: string }): string {
 /**
  * The page of a course with its next batch.
  *
- * @param html the page as it was built with a batch.
- * @param body what it has in `#app` with this one.
+ * @param html the page as built with a placeholder batch.
+ * @param body the content of `#app` with this batch.
  */
 export function showBatch(html: string, body: string, batch: NextBatch & { course: string }): string {
   const page = replaceBetween(html, bodyStart, bodyEnd, () => body);

@@ -10,14 +10,11 @@ import { nextBatches, type SeatedBatch, toNextBatch } from './batches.ts';
 import { calendarOf } from './calendar.ts';
 import { showBatch } from './course-page.ts';
 
-/**
- * Milliseconds between two readings while a lot changes, and after which the batches are read although nothing was
- * heard.
- */
+/** Minimum and maximum milliseconds between two readings of the batches; the maximum applies without a notification. */
 const intervals = { least: 500, most: 60_000 };
 
 export interface BatchPageServices {
-  /** Its resources are changed: no request waits for anything. */
+  /** The site, whose resources are replaced in place. */
   site: Pick<Site, 'resources' | 'courses' | 'manifest'>;
   /** Reads the batches that have not begun, the earliest first. */
   read: () => Promise<SeatedBatch[]>;
@@ -35,13 +32,13 @@ const calendarHeaders = headersFor('text/calendar; charset=utf-8');
 const dataHeaders = headersFor('application/json; charset=utf-8');
 
 /**
- * Keeps the pages of courses, which are served from memory, with the batch that is next: when batches or seats change,
- * here or in another process, and when a day ends. Where none is set, they are as they were built.
+ * Keeps the next batch on the pages of courses up to date, which are served from memory: when batches or seats change
+ * in any process, and when a day ends. Without a batch, a page is as built.
  */
 export function createBatchPages({ site, read, news, renderCourse, logger }: BatchPageServices) {
   const { resources, courses, manifest } = site;
   const plain = new Map([...courses.keys()].map((path) => [path, resources.get(path)]));
-  /** What each page shows, to tell what changed. */
+  /** The batch on each page, as JSON, to detect changes. */
   const shown = new Map<string, string>();
   let upcoming: SeatedBatch[] = [];
   let isDue = false;
@@ -75,7 +72,7 @@ export function createBatchPages({ site, read, news, renderCourse, logger }: Bat
     }
   }
 
-  /** Shows what is there now, and while the database is away what was read last. Never rejects. */
+  /** Shows the current batches, or those read last while the database is unavailable. Never rejects. */
   async function refresh(): Promise<void> {
     isDue = false;
     last = { at: Date.now(), day: companyDay() };
@@ -91,7 +88,7 @@ export function createBatchPages({ site, read, news, renderCourse, logger }: Bat
 
   return {
     refresh,
-    /** Shows what changes from now on. Returns what ends it. */
+    /** Shows changes from now on. Returns a function that ends it. */
     start(): () => Promise<void> {
       const unsubscribe = news.subscribe((topic) => {
         if (topic === 'batches' || topic === 'work') isDue = true;

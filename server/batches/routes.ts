@@ -20,7 +20,7 @@ async function seated(models: Models, batch: StoredBatch): Promise<Batch> {
   return found;
 }
 
-/** What is changed, as the database has it: Prisma leaves alone what is undefined. */
+/** The changed columns; Prisma ignores undefined ones. */
 function dataOf({ startsOn, schedule, ...given }: BatchChange): Prisma.BatchUpdateInput {
   const data = {
     ...given,
@@ -31,16 +31,14 @@ function dataOf({ startsOn, schedule, ...given }: BatchChange): Prisma.BatchUpda
   return data as Prisma.BatchUpdateInput;
 }
 
-/**
- * @throws Problem `not-found` for a batch that is not there (any more), `batch-not-empty` for one that leads are in.
- */
+/** @throws Problem `not-found` for a batch that does not exist (any more), `batch-not-empty` for one with leads. */
 function refuse(error: unknown): never {
   if (isGone(error)) throw new Problem('not-found');
   if (lacksReference(error)) throw new Problem('batch-not-empty');
   throw error;
 }
 
-/** When courses begin, with how many seats. */
+/** Routes of the batches of courses. */
 export async function batchRoutes(app: FastifyInstance, { database: { prisma }, news }: BatchServices) {
   route(app, 'GET /api/admin/batches', async () => {
     const orderBy = [{ startsOn: 'desc' }, { course: 'asc' }, { id: 'asc' }] as const;

@@ -8,8 +8,8 @@ const usage = `npm run audit -- COMMAND
 
   verify [--head DIGEST]  computes every seal again. Exits with 1 if an entry was changed, added or removed since it was
                          sealed, or no seal has the given digest
-  seal                   seals the entries since the last seal, which otherwise happens every hour. Prints the digest of the
-                         last seal: keep it elsewhere and pass it as DIGEST later, to detect that the end was cut off
+  seal                   seals the entries since the last seal, which otherwise happens every hour. Prints the digest of
+                         the last seal: keep it elsewhere and pass it as DIGEST later, to detect a cut end
   list [--limit 50] [--action ACTION] [--actor ACTOR] [--subject SUBJECT]
                          the latest entries, newest first, one JSON line each`;
 
@@ -44,12 +44,14 @@ await runCommandLine({
       const { entries, unsealed, head, broken } = await verifyAudit(database, options.head?.toLowerCase());
       if (!broken) {
         console.log(
-          `Whole: ${entries} sealed entries, and ${unsealed} since the last seal. Digest of the last seal:\n${head}`,
+          `Intact: ${entries} sealed entries, and ${unsealed} since the last seal. Digest of the last seal:\n${head}`,
         );
         return 0;
       }
       const after = broken.after === null ? 'before' : `between ${broken.after} and`;
-      console.log(`Broken ${after} ${broken.until}: ${broken.reason}. The ${entries} sealed entries before are whole.`);
+      console.log(
+        `Broken ${after} ${broken.until}: ${broken.reason}. The ${entries} sealed entries before are intact.`,
+      );
       return 1;
     },
     async seal({ database }) {

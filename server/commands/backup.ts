@@ -12,22 +12,22 @@ import { restoreRemovals } from '../leads/erasure/erase.ts';
 import { borrowEmbedded, type EmbeddedServer, startEmbedded } from '../platform/database/embedded.ts';
 import { connectPool, migrateAt } from '../platform/database/postgresql.ts';
 import { prepareDatabase } from '../platform/database/prepare.ts';
-import { runCommands, UsageError, withJobs } from './command-line.ts';
+import { noDatabase, runCommands, UsageError, withJobs } from './command-line.ts';
 
 const usage = `npm run backup -- COMMAND PATH
 
-  create PATH    one consistent backup as a new folder, with the resumes of the object store as well; the server may run. It holds
-                 everybody's data and resumes, the keys of second factors included, unencrypted: only this account may read it,
-                 and you keep it where nobody else does
-  verify PATH    restores it into a PostgreSQL of its own and compares every row and file; needs as much space as the backup in
-                 --scratch DIR (the folder for temporary files)
-  restore PATH   restores it into an empty database; the server must not run
+  create PATH    writes one consistent backup to a new folder, including the resumes of the object store; the server
+                 may run. The backup is unencrypted and contains all personal data and the keys of second factors:
+                 only this account may read it, and you keep it in a safe place
+  verify PATH    restores the backup into a temporary PostgreSQL and compares every row and file; needs as much space
+                 as the backup in --scratch DIR (by default the folder for temporary files)
+  restore PATH   restores the backup into an empty database; the server must not run
                  --replace          deletes the leads that the database has
                  --after REFERENCE  the last reference ID that is known to have been issued`;
 
 const logger = pino({ level: 'silent' });
 
-/** Runs work with the address of the database, and ends the embedded one afterwards where it was started for that. */
+/** Runs work with the URL of the database, and stops the embedded one afterwards if this command started it. */
 async function atDatabase<Result>(
   { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_DIRECT_URL }: Config,
   open: () => Promise<EmbeddedServer>,
@@ -53,11 +53,7 @@ async function create(config: Config, folder: string): Promise<number> {
   const { manifest, damaged } = await atDatabase(
     config,
     () => borrowEmbedded(config.DATA_DIR),
-    async (url) => {
-      // A backup reads objects and changes none.
-      const rows = () => Promise.reject(new Error('A backup stores no resume.'));
-      return createBackup(url, await openResumeFiles(config, { rows }), folder);
-    },
+    async (url) => createBackup(url, await openResumeFiles(config, noDatabase), folder),
   );
   const { leads, resumes, bytes } = contentsOf(manifest);
   console.log(`${leads} leads and ${resumes} resumes, ${(bytes / 1e6).toFixed(1)} MB, are in ${folder}.`);
@@ -65,7 +61,7 @@ async function create(config: Config, folder: string): Promise<number> {
   if (bavail * bsize < bytes) console.log('The disk has no room for another backup like this.');
   for (const id of damaged) {
     console.error(
-      `The resume ${id} is missing where it is kept, or not what was received: a disk or memory failed. Look at older backups.`,
+      `The resume ${id} is missing, or differs from the received file: a disk or memory failed. Look at older backups.`,
     );
   }
   return damaged.length === 0 ? 0 : 1;
@@ -89,7 +85,7 @@ function readNumber(reference: string | undefined): number | undefined {
 }
 
 /**
- * Brings a restored database up to date, and notes what a restore loses: the backup itself, and removals that were due.
+ * Brings a restored database up to date, and records the backup and the pending removals, which are not in its tables.
  */
 async function complete({ DATABASE_URL, DATABASE_OWNER_URL }: Config, url: string, restored: RestoredBackup) {
   if (DATABASE_URL && DATABASE_OWNER_URL) await prepareDatabase(DATABASE_OWNER_URL, DATABASE_URL);
@@ -122,15 +118,18 @@ async function restore(config: Config, folder: string, options: { replace: boole
   console.log(`The next application gets ${nextReference}.`);
   for (const { kind, count } of held) {
     console.log(
-      `${count} deliveries of the kind ${kind} waited then and may have arrived since. Look there, then "npm run deliveries -- replay --all-failed --kind ${kind}" makes them again and "skip --all-failed --kind ${kind}" leaves them.`,
+      `${count} deliveries of the kind ${kind} waited then and may have arrived since. Check the target, ` +
+        `then "npm run deliveries -- replay --all-failed --kind ${kind}" repeats them ` +
+        `and "skip --all-failed --kind ${kind}" drops them.`,
     );
   }
   if (manifest.objects) {
     console.log(
-      `${manifest.objects.rows} resumes that were in the object store are in the database now: "npm run resumes -- move --to s3" moves them. Empty the bucket before.`,
+      `${manifest.objects.rows} resumes of the object store are in the database now. ` +
+        'Empty the bucket; then "npm run resumes -- move --to s3" moves them back.',
     );
   }
-  console.log('What was erased, withdrawn, disabled or revoked after that time is back: see docs/backup.md.');
+  console.log('Erasures, withdrawals, disabled accounts and revoked tokens since then are undone: see docs/backup.md.');
 }
 
 await runCommands({

@@ -3,15 +3,15 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { type Config, readConfig } from '../config.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Db } from '../platform/database/database.ts';
 import { connectCommandLine } from '../platform/database/open-database.ts';
 import { startJobs } from '../platform/jobs/jobs.ts';
-import { describeFailure } from '../platform/operations/describe-failure.ts';
+import { failureMessage } from '../platform/operations/failure-message.ts';
 import { createLogger } from '../platform/operations/logger.ts';
 import { SetupError } from '../platform/setup-error.ts';
 import { terminalConsole } from './terminal.ts';
 
-/** Invalid arguments, or something named in them does not exist. */
+/** Invalid arguments, or arguments that name something unknown. */
 export class UsageError extends SetupError {}
 
 /** The actor of commands in the audit trail. */
@@ -35,17 +35,16 @@ interface CommandLine<Options extends ParseArgsOptionsConfig, Command> {
   /** Printed for `--help`, and for a command or option that does not exist. */
   usage: string;
   options?: Options;
-  /** How many words may follow the name of a command, where any may. */
+  /** Maximum number of words after the name of a command, by default 0. */
   words?: Readonly<Record<string, number>>;
-  /** The commands by name; '' is for none. */
+  /** The commands by name; '' is the command without a name. */
   commands: Record<string, Command>;
 }
 
 const help = { help: { type: 'boolean', short: 'h', default: false } } as const;
 
 /**
- * Runs the command that the process arguments name, and sets the exit code. Its console shows control characters
- * instead of printing them.
+ * Runs the command that the process arguments name, and sets the exit code. Its console escapes control characters.
  */
 export async function runCommands<const Options extends ParseArgsOptionsConfig = Record<string, never>>({
   usage,
@@ -58,7 +57,7 @@ export async function runCommands<const Options extends ParseArgsOptionsConfig =
   const parse = () => {
     try {
       const { values, positionals } = parseArgs({ allowPositionals: true, options: { ...options, ...help } });
-      // The compiler cannot tell that the values of the options are among them.
+      // The type of `values` is too wide, because the options are generic.
       return { positionals, given: values as unknown as Values<Options> & { help: boolean } };
     } catch (error) {
       throw refusal(error instanceof Error ? error.message : String(error));
@@ -77,7 +76,7 @@ export async function runCommands<const Options extends ParseArgsOptionsConfig =
   try {
     process.exitCode = (await main()) ?? 0;
   } catch (error) {
-    console.error(describeFailure(error));
+    console.error(failureMessage(error));
     process.exitCode = 1;
   }
 }
@@ -117,6 +116,18 @@ export function readCount(text: string, option: string): number {
   if (!Number.isInteger(count) || count < 1) throw new UsageError(`--${option}: expected a positive whole number`);
   return count;
 }
+
+const refusal = () => Promise.reject(new Error('This command stores nothing.'));
+
+/** For commands that call a service without its database. */
+export const noDatabase: Db = {
+  get prisma(): Database['prisma'] {
+    throw new Error('This command stores nothing.');
+  },
+  rows: refusal,
+  find: refusal,
+  transaction: refusal,
+};
 
 /** Whether a text has the format of a row ID. */
 export function isId(text: string): boolean {

@@ -4,8 +4,8 @@ import { runCommands, UsageError } from './command-line.ts';
 
 const usage = `npm run database -- COMMAND
 
-  prepare   applies missing migrations as the role of DATABASE_OWNER_URL, and makes the role of DATABASE_URL, which may then read
-            and write rows and nothing else. Run it before the server of a new version starts`;
+  prepare   applies missing migrations as the role of DATABASE_OWNER_URL, and creates the role of DATABASE_URL, which
+            may only read and write rows. Run it before the server of a new version starts`;
 
 await runCommands({
   usage,

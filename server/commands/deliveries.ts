@@ -28,12 +28,12 @@ const usage = `npm run deliveries -- COMMAND
   replay ID                           retries one delivery now
   replay --all-failed [--kind KIND]   retries all failed deliveries
   skip ID | --all-failed [--kind KIND]
-                                      leaves failed deliveries undone for good, such as those that arrived before a restore
+                                      drops failed deliveries, such as those that arrived before a restore
   pause [KIND...]                     pauses all deliveries, or those kinds
-  resume [KIND...]                    resumes them, and those that stopped by themselves
-  enqueue-missing [--kind KIND]       adds missing deliveries of earlier leads for the targets configured now; receipts, notices
-                                      and webhooks only with --kind
-  maintain                            cleans up now: expired uploads, delivered files after RESUME_KEEP_DAYS
+  resume [KIND...]                    resumes them, including those that failures stopped
+  enqueue-missing [--kind KIND]       adds missing deliveries of earlier leads for the targets configured now;
+                                      receipts, notices and webhooks only with --kind
+  maintain                            deletes expired uploads, and delivered files after RESUME_KEEP_DAYS, now
 
   KIND   ${Object.values(DeliveryKind).join(', ')}
   STATE  ${Object.values(DeliveryState).join(', ')}`;
@@ -68,8 +68,8 @@ await runCommandLine({
     async status({ config, database }) {
       const configured = await configuredKinds({ config, database });
       const { counts, paused } = await countDeliveries(database);
-      for (const { kind, state, count, oldest } of counts) {
-        const since = state === 'delivered' || !oldest ? '' : `  the oldest since ${inUtc(oldest)}`;
+      for (const { kind, state, _count: count, _min: oldest } of counts) {
+        const since = state === 'delivered' || !oldest.createdAt ? '' : `  the oldest since ${inUtc(oldest.createdAt)}`;
         const isLeft = state === 'waiting' && !configured.includes(kind) ? '  (no longer configured)' : '';
         console.log(`${kind.padEnd(9)}${state.padEnd(11)}${String(count).padStart(8)}${since}${isLeft}`);
       }
@@ -93,9 +93,9 @@ await runCommandLine({
     async replay({ database, options, rest: [id = ''] }) {
       const kind = kindOf(options.kind);
       if (options['all-failed']) {
-        console.log(
-          `${await replay(database.prisma, { state: 'failed', ...(kind && { kind }) }, { isFirst: false })} deliveries will be retried.`,
-        );
+        const failed = { state: 'failed', ...(kind && { kind }) } as const;
+        const count = await replay(database.prisma, failed, { isFirst: false });
+        console.log(`${count} deliveries will be retried.`);
         return;
       }
       if (!isId(id) || (await replay(database.prisma, { id }, { isFirst: true })) === 0) {

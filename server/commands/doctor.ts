@@ -1,29 +1,18 @@
 /**
- * `npm run doctor`: checks delivery targets, calls about work, virus scanner, object store, replica, and settings that
- * are dangerous for a public site. Sends nothing, and stores nothing that it does not delete again.
+ * `npm run doctor`: checks delivery targets, virus scanner, object store, replica, and settings that are dangerous for a
+ * public site. It sends nothing and deletes all that it stores.
  */
 import type { Config } from '../config.ts';
 import { describePause, readPauses } from '../deliveries/manage.ts';
-import { checkWorkCalls } from '../deliveries/targets/work-calls.ts';
 import { checkTarget, createTargets } from '../deliveries/targets.ts';
 import { checkClamd } from '../intake/resumes/clamd.ts';
 import { openResumeFiles } from '../intake/resumes/files.ts';
-import type { Database, Db } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { connectCommandLine } from '../platform/database/open-database.ts';
 import { checkReplica } from '../platform/database/replica.ts';
 import { unconfirmedLanguages } from '../platform/operations/languages.ts';
 import { riskyData, riskySettings } from '../platform/operations/risky-settings.ts';
-import { runCommands } from './command-line.ts';
-
-/** Checks need no database, so the doctor also runs without one. */
-const noDatabase: Db = {
-  get prisma(): Database['prisma'] {
-    throw new Error('The doctor stores nothing.');
-  },
-  rows: () => Promise.reject(new Error('The doctor stores nothing.')),
-  find: () => Promise.reject(new Error('The doctor stores nothing.')),
-  transaction: () => Promise.reject(new Error('The doctor stores nothing.')),
-};
+import { noDatabase, runCommands } from './command-line.ts';
 
 interface Looked {
   pauses: Awaited<ReturnType<typeof readPauses>>;
@@ -31,7 +20,7 @@ interface Looked {
   ofReplica: string[];
 }
 
-/** What the database says. That it cannot be asked is a finding as well. */
+/** Findings about the database; a failure to connect is one as well. */
 async function lookIntoDatabase(config: Config): Promise<Looked> {
   let database: Database | undefined;
   try {
@@ -54,31 +43,29 @@ function print(what: string, findings: readonly string[]): boolean {
 
 const usage = `npm run doctor
 
-  Says what is wrong with the set-up of deliveries, of the virus scanner, of the object store and of a replica, which targets have
-  stopped, which settings are dangerous for a public site, and what to do. Sends nothing. Exits with 1 if something is wrong`;
+  Reports problems of delivery targets, the virus scanner, the object store and a replica, stopped targets, and settings
+  that are dangerous for a public site, with their remedies. Sends nothing. Exits with 1 if there is a problem`;
 
 async function examine(config: Config): Promise<number> {
   const targets = await createTargets(config, { database: noDatabase });
   const { objects } = await openResumeFiles(config, noDatabase);
-  const [findings, { pauses, findings: ofDatabase, ofReplica }, ofScanner, ofObjects, ofWorkCalls] = await Promise.all([
+  const [findings, { pauses, findings: ofDatabase, ofReplica }, ofScanner, ofObjects] = await Promise.all([
     Promise.all(targets.map((target) => checkTarget(target, new AbortController().signal))),
     lookIntoDatabase(config),
     config.CLAMD_URL ? checkClamd(config.CLAMD_URL) : undefined,
     objects?.findings(),
-    checkWorkCalls(config),
   ]);
   const isFine = [print('settings', riskySettings(config)), print('database', ofDatabase)];
   if (config.DATABASE_REPLICA_URL) isFine.push(print('replica', ofReplica));
-  // The operator turned them on, which is their answer to it.
+  // A warning only, because the operator turned these languages on.
   for (const text of unconfirmedLanguages(config.LANGUAGES)) print('wording', [text]);
   if (config.CLAMD_URL) isFine.push(print('clamd', ofScanner ? [ofScanner] : []));
   if (ofObjects) isFine.push(print('s3', ofObjects));
-  if (ofWorkCalls) isFine.push(print('work', ofWorkCalls));
   for (const [index, { kind }] of targets.entries()) {
     const ofKind = pauses.filter((pause) => pause.kind === kind);
     const wrong = findings[index] ?? [];
     print(kind, [...wrong, ...ofKind.map(describePause)]);
-    // What somebody paused is as they want it.
+    // A manual pause is intended, and no problem.
     isFine.push(wrong.length === 0 && ofKind.every(({ by }) => by !== null));
   }
   if (targets.length === 0) {

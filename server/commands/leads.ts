@@ -14,7 +14,7 @@ import { eraseLead } from '../leads/erasure/erase.ts';
 import { readRetention } from '../leads/erasure/retention.ts';
 import { exportLeads } from '../leads/export/export-leads.ts';
 import { beginExport, readManifest, recordExport } from '../leads/export/export-record.ts';
-import { describeFilter } from '../leads/list/filter.ts';
+import { auditedFilter, leadCondition } from '../leads/list/filter.ts';
 import { listLeads } from '../leads/list/list-leads.ts';
 import { leadKey, readLead } from '../leads/list/read-lead.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -28,9 +28,10 @@ const usage = `npm run leads -- COMMAND
   list [FILTER] [--sort ORDER] [--limit N]     one line per lead, latest first, times in UTC
   show REFERENCE                               prints a lead
   export [FILTER] [--format csv|xlsx|jsonl] [--bom] [--out FILE]
-                                               writes to the file or to standard output; the manifest goes to standard error
+                                               writes to the file or to standard output, and the manifest to standard
+                                               error
   erase REFERENCE [--reason REASON] [--yes]    erases a lead and its resume permanently
-  retention                                    what the retention periods will erase
+  retention                                    prints what the retention periods will erase
 
   FILTER     --q WORDS ${filterFields.map((name) => `--${name} …`).join(' ')} --year Y
              --from DAY --to DAY --tz ZONE --source S --delivery STATE
@@ -53,13 +54,12 @@ const queryOptions = {
   format: text,
 } as const;
 
-/** The options that make a query; `--year` is short for `--yearOfPassing`. */
+/** The options of a query; `--year` is short for `--yearOfPassing`. */
 function given(options: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const all = { ...options, yearOfPassing: options.yearOfPassing ?? options.year };
   return Object.fromEntries(Object.entries(all).filter(([name, value]) => name in queryOptions && value !== undefined));
 }
 
-/** Asks for confirmation. */
 async function confirm(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) throw new UsageError('Standard input is not a terminal: confirm with --yes.');
   const prompt = createInterface({ input: process.stdin, output: process.stderr });
@@ -93,7 +93,7 @@ await runCommandLine({
       const query = leadQuerySchema.parse(given(options));
       const { sort: _sort, limit: _limit, cursor: _cursor, ...filter } = query;
       const page = await listLeads(database, resumeLinks(config.PUBLIC_URL), query);
-      await appendAudit(database, { actor: by, action: 'application.list', detail: describeFilter(filter) });
+      await appendAudit(database, { actor: by, action: 'application.list', detail: auditedFilter(filter) });
       for (const lead of page.items) {
         const { referenceId, receivedAt, name, email, phone, course } = lead;
         console.log(row(referenceId, inUtc(receivedAt), name, email, phone, course));
@@ -122,7 +122,11 @@ await runCommandLine({
       const { format, bom: _bom, ...filter } = exportQuerySchema.parse(given(options));
       const links = resumeLinks(config.PUBLIC_URL);
       const id = await beginExport(database, { format, filter, by });
-      const content = await exportLeads(database, links, { format, filter, hasMark: options.bom });
+      const content = await exportLeads(database, links, {
+        format,
+        condition: leadCondition(filter),
+        hasMark: options.bom,
+      });
       const stream = recordExport(database, { id, by }, content);
       if (options.out) await pipeline(stream, createWriteStream(options.out, { mode: 0o600 }));
       else await pipeline(stream, process.stdout.isTTY ? forTerminal(process.stdout) : process.stdout, { end: false });

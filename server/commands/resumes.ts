@@ -1,4 +1,4 @@
-/** `npm run resumes -- …`: where the files of resumes are kept. */
+/** `npm run resumes -- …`: moves the files of resumes. */
 
 import { openResumeFiles } from '../intake/resumes/files.ts';
 import { moveResumes } from '../intake/resumes/move.ts';
@@ -7,8 +7,9 @@ import { actor, runCommandLine, UsageError } from './command-line.ts';
 
 const usage = `npm run resumes -- COMMAND
 
-  move --to s3|bytea   moves the files of all resumes to the object store of the S3_ settings, or into the database; the server may
-                       run, and what was interrupted goes on. Set RESUME_STORE first, so that new files go there too`;
+  move --to s3|bytea   moves the files of all resumes to the object store of the S3_ settings, or into the database.
+                       The server may run, and a repeated run continues an interrupted one. Set RESUME_STORE first, so
+                       that new files go there too`;
 
 await runCommandLine({
   usage,

@@ -33,10 +33,11 @@ const usage = `npm run staff -- COMMAND
   role EMAIL admin|staff
   disable EMAIL | enable EMAIL                  disabling ends the account's sessions
   token create NAME [--scope ${tokenScopes.join(',')}] [--days 90]
-                                                prints the token once, alone on the last line. Without --scope it has all scopes
+                                                prints the token once, alone on the last line; by default it has all
+                                                scopes
   token list
   token revoke NAME|ID
-  sql-role                                      creates a database role with read access to the view leads only, or renews its
+  sql-role                                      creates a database role that reads only the view leads, or renews its
                                                 password, and prints its URL once, alone on the last line`;
 
 function required(value: string | undefined, what: string): string {

@@ -1,14 +1,14 @@
-/** What commands print is read on terminals, which obey control characters, and much of it was typed by strangers. */
+/** Output for terminals, which obey control characters; much of it was typed by strangers. */
 import { Console } from 'node:console';
 import { Writable } from 'node:stream';
 import { printable } from '../platform/operations/printable.ts';
 
-/** One line of a list: no value of it can look like two, or begin a line. */
+/** One line of a list. White space within values is collapsed, so that no value can imitate another or a new line. */
 export function row(...cells: unknown[]): string {
   return cells.map((cell) => String(cell ?? '').replace(/\s+/g, ' ')).join('  ');
 }
 
-/** A named value, of which further lines are indented: no line of it can look like another value. */
+/** A named value with its further lines indented, so that none can imitate another value. */
 export function named(name: string, value: unknown): string {
   return `${name}: ${String(value).replaceAll('\n', '\n    ')}`;
 }
@@ -18,7 +18,7 @@ export function inUtc(time: string | Date): string {
   return `${new Date(time).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }
 
-/** Passes text on to a stream as {@link printable}. */
+/** Passes text on to a stream, escaped by {@link printable}. */
 export function forTerminal(stream: NodeJS.WritableStream): Writable {
   const decoder = new TextDecoder();
   return new Writable({

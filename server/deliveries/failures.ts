@@ -30,10 +30,7 @@ const quoteLimit = 200;
 
 /** Another system's text on one line, short enough for a message, without characters that steer what shows it. */
 export function quote(text: string): string {
-  const line = text
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]+/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  const line = text.replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\s\u2028\u2029]+/gu, ' ').trim();
   return line.length > quoteLimit ? `${line.slice(0, quoteLimit)}…` : line;
 }
 
@@ -54,17 +51,13 @@ export class DeliveryError extends Error {
   }
 }
 
-/** Trouble of the target that passes by itself. */
-export const passing = (words: string, details?: Details) => new DeliveryError('passing', words, details);
+const failing = (verdict: Verdict) => (words: string, details?: Details) => new DeliveryError(verdict, words, details);
 
-/** Nothing arrives until the set-up is mended. */
-export const misconfigured = (words: string, details?: Details) => new DeliveryError('target', words, details);
-
-/** The target did not take this one. */
-export const refused = (words: string, details?: Details) => new DeliveryError('refused', words, details);
-
-/** This one can never arrive. */
-export const impossible = (words: string, details?: Details) => new DeliveryError('impossible', words, details);
+/** One for each verdict that targets give; see {@link Verdict}. */
+export const passing = failing('passing');
+export const misconfigured = failing('target');
+export const refused = failing('refused');
+export const impossible = failing('impossible');
 
 const passingStatuses = [408, 409, 423, 425, 429];
 
@@ -85,48 +78,35 @@ export function readRetryAfter(header: string | null | undefined): number | unde
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1000));
 }
 
-const reasons: Record<string, string> = {
-  ENOTFOUND: 'its name is not known',
-  EAI_AGAIN: 'its name cannot be looked up',
-  ECONNREFUSED: 'it refuses the connection',
-  ECONNRESET: 'the connection broke',
-  EPIPE: 'the connection broke',
-  ETIMEDOUT: 'it does not answer',
-  EHOSTUNREACH: 'it cannot be reached',
-  ENETUNREACH: 'the network cannot be reached',
-  CERT_HAS_EXPIRED: 'its certificate has expired',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is self-signed',
-  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is self-signed',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate cannot be verified',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
-  EPROTO: 'no encryption could be agreed on',
-};
-
-/** Failed connections that the operator has to mend: names that do not exist, and everything about certificates. */
-const lasting = /^(ENOTFOUND|EPROTO|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL|HOSTNAME_MISMATCH)/;
-
-/** The system's codes that an error carries; nodemailer has codes of its own, and the system's in its message. */
-function codesOf(error: Error): string[] {
-  const code = 'code' in error ? [String(error.code)] : [];
-  return [...code, ...(error.message.match(/\bE[A-Z_]{3,}\b/g) ?? [])];
-}
-
-/** Why a connection failed, in words, from what Node reports. */
-function describeConnectionError(error: Error, codes: readonly string[]): string {
-  if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'no answer in time';
-  const known = codes.find((name) => name in reasons);
-  return (known && reasons[known]) ?? (quote(error.message) || codes[0] || 'unknown error');
-}
+/** Failed connections: what Node reports, what it means, and whether an operator has to mend it. */
+const connectionFailures: readonly [code: RegExp, words: string, isLasting?: true][] = [
+  [/\bENOTFOUND\b/, 'its name is not known', true],
+  [/\bEAI_AGAIN\b/, 'its name cannot be looked up'],
+  [/\bECONNREFUSED\b/, 'it refuses the connection'],
+  [/\b(ECONNRESET|EPIPE)\b/, 'the connection broke'],
+  [/\bETIMEDOUT\b|^(Timeout|Abort)Error\b/, 'no answer in time'],
+  [/\b(EHOSTUNREACH|ENETUNREACH)\b/, 'it cannot be reached'],
+  [/\bCERT_HAS_EXPIRED\b/, 'its certificate has expired', true],
+  [/\b(DEPTH_ZERO_)?SELF_SIGNED_CERT/, 'its certificate is self-signed', true],
+  [/\bERR_TLS_CERT_ALTNAME_INVALID\b/, 'its certificate is for another name', true],
+  [/\b(CERT_|UNABLE_TO_|ERR_TLS_)/, 'its certificate cannot be verified', true],
+  [/\b(EPROTO|ERR_SSL_)/, 'no encryption could be agreed on', true],
+];
 
 /** A failed connection to `whom`, such as "The mail server". */
 export function connectionFailure(whom: string, error: unknown): DeliveryError {
   if (error instanceof DeliveryError) return error;
   // Errors of a lookup over several addresses count by their first.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
-  const cause = first instanceof Error ? first : new Error(String(first));
-  const codes = codesOf(cause);
-  const words = `${whom} could not be reached: ${describeConnectionError(cause, codes)}.`;
-  return codes.some((code) => lasting.test(code)) ? misconfigured(words) : passing(words);
+  const {
+    name,
+    message,
+    code = '',
+  }: Error & { code?: unknown } = first instanceof Error ? first : new Error(String(first));
+  // nodemailer has codes of its own, and the system's in its message.
+  const reported = `${name} ${code} ${message}`;
+  const [, reason = quote(message), isLasting] = connectionFailures.find(([pattern]) => pattern.test(reported)) ?? [];
+  return failing(isLasting ? 'target' : 'passing')(`${whom} could not be reached: ${reason}.`);
 }
 
 /** Gives up waiting when the signal aborts; what was begun is left to itself. */

@@ -13,7 +13,6 @@ import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { ServerParts } from '../platform/server-parts.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { Models } from '../staff/audit/change.ts';
-import { createStreaks } from './judge.ts';
 import { leadEvents } from './lead-events.ts';
 import { probeNow, replay, replayWithheld } from './manage.ts';
 import { operatorNotices, queueNotice } from './operator-notices.ts';
@@ -21,7 +20,6 @@ import { addVersionDeliveries, createQueue, dueTimes, enqueueQuery, resumeKinds 
 import type { DeliverySettings } from './settings.ts';
 import type { Target } from './target.ts';
 import { receiverOf } from './targets/webhook.ts';
-import { openWorkCalls } from './targets/work-calls.ts';
 import { checkTarget, createTargets } from './targets.ts';
 import { startWorker, type Worker } from './worker.ts';
 
@@ -39,42 +37,23 @@ interface DeliveryNeeds {
 }
 
 /** The deliveries of leads: to Drive, scripts, mailboxes and webhooks. */
-export interface Outbox {
-  /** The kinds of deliveries that every new lead gets. */
-  readonly kinds: readonly DeliveryKind[];
-  /** A query that adds a lead's deliveries in the statement that stores it; see {@link enqueueQuery}. */
-  readonly enqueueQueries: string;
-  /**
-   * Has a delivery that failed or waits made once it is committed and {@link wake} is called; false when nothing is
-   * left to do.
-   */
-  replay(models: Models, deliveryId: string): Promise<boolean>;
-  /** The same for a try of a target that stopped by itself; false when it has not stopped. */
-  probe(models: Models, kind: DeliveryKind): Promise<boolean>;
-  /** Has the workers of this process look for deliveries that are due. */
-  wake(): void;
-  /** Seconds for which this process could not take deliveries; 0 when it can, and in a process without workers. */
-  trouble(): number;
-  /** Adds deliveries of a lead's newest resume, as part of a transaction; see {@link addVersionDeliveries}. */
-  deliverVersion(session: SqlSession, applicationId: string, version: number): Promise<void>;
-  /** Has the deliveries that carry this resume made now: they waited until it may leave. */
-  deliverResume(resumeId: string): Promise<void>;
-}
+export type Outbox = Awaited<ReturnType<typeof addDeliveries>>;
 
 /** Delivers leads to the configured targets, and tells the operator of a target that stopped. */
 export async function addDeliveries(
   { background, onListening }: Pick<ServerParts, 'background' | 'onListening'>,
   needs: DeliveryNeeds,
-): Promise<Outbox> {
+) {
   const { config, database, jobs, logger } = needs;
   const targets = await createTargets(config, { database });
-  const kinds = targets.map(({ kind }) => kind);
+  // Triggers ask for calls about work.
+  const kinds = targets.map(({ kind }) => kind).filter((kind) => kind !== 'work');
   // The forwarded application names the resume's link, so the resume gets a head start.
-  const headStarts = resumeKinds.some((kind) => kinds.includes(kind)) ? { forward: config.DELIVERY_RETRY_SECONDS } : {};
+  const headStart = resumeKinds.some((kind) => kinds.includes(kind)) ? config.DELIVERY_RETRY_SECONDS : 0;
+  const deliveries = new Map(kinds.map((kind) => [kind, kind === 'forward' ? headStart : 0]));
   const crew = createCrew(needs, targets);
   background(crew);
   background(dueTimes.open(jobs, needs));
-  background(openWorkCalls(needs));
   const receiver = receiverOf(config, 'WEBHOOK_URL');
   if (receiver) background(leadEvents.open(jobs, { ...needs, receiver }));
   const target = targets.find(({ tellOperator }) => tellOperator);
@@ -83,19 +62,30 @@ export async function addDeliveries(
     background(operatorNotices.open(jobs, { ...needs, target, publicUrl }));
   }
   onListening(async (_address, signal) => {
-    logger.info({ targets: kinds, workers: config.WORKERS }, 'deliveries');
+    logger.info({ targets: targets.map(({ kind }) => kind), workers: config.WORKERS }, 'deliveries');
     await Promise.all(targets.map((one) => logFindings(one, logger, signal)));
   });
   return {
+    /** The kinds of deliveries that every new lead gets. */
     kinds,
-    enqueueQueries: enqueueQuery(kinds, headStarts),
-    replay: async (models, id) => (await replay(models, { id }, { isFirst: true })) > 0,
+    /** A query that adds a lead's deliveries in the statement that stores it; see {@link enqueueQuery}. */
+    enqueueQueries: enqueueQuery(deliveries),
+    /**
+     * Has a delivery that failed or waits made once it is committed and `wake` is called; false when nothing is left to
+     * do.
+     */
+    replay: async (models: Models, id: string) => (await replay(models, { id }, { isFirst: true })) > 0,
+    /** The same for a try of a target that stopped by itself; false when it has not stopped. */
     probe: probeNow,
+    /** Has the workers of this process look for deliveries that are due. */
     wake: crew.wake,
+    /** Seconds for which this process could not take deliveries; 0 when it can, and in a process without workers. */
     trouble: crew.trouble,
-    deliverVersion: (session, applicationId, version) =>
-      addVersionDeliveries(session, { applicationId, version, kinds, headStarts }),
-    async deliverResume(resumeId) {
+    /** Adds deliveries of a lead's newest resume, as part of a transaction; see {@link addVersionDeliveries}. */
+    deliverVersion: (session: SqlSession, applicationId: string, version: number) =>
+      addVersionDeliveries(session, { applicationId, version, deliveries }),
+    /** Has the deliveries that carry this resume made now: they waited until it may leave. */
+    async deliverResume(resumeId: string) {
       if ((await replayWithheld(database.prisma, resumeId)) > 0) crew.wake();
     },
   };
@@ -107,6 +97,12 @@ async function logFindings(target: Target, logger: Logger, signal: AbortSignal):
   for (const finding of findings) {
     logger.warn({ kind: target.kind, finding }, 'delivery target misconfigured; "npm run doctor" checks again');
   }
+}
+
+/** Has triggers ask for calls about work while there is a target for them, and forgets those that wait otherwise. */
+async function turnWorkCalls({ company, delivery }: Database['prisma'], callsWork: boolean): Promise<void> {
+  await company.updateMany({ where: { callsWork: !callsWork }, data: { callsWork } });
+  if (!callsWork) await delivery.deleteMany({ where: { kind: 'work', state: 'waiting' } });
 }
 
 /** The workers of this process. Nothing is delivered before `start`. */
@@ -124,7 +120,11 @@ function createCrew({ config, database, files, jobs, news, metrics, logger }: De
       const since = workers.map((worker) => worker.troubleSince()).filter((began) => began !== undefined);
       return since.length === 0 ? 0 : (performance.now() - Math.min(...since)) / 1_000;
     },
-    start() {
+    async start() {
+      await turnWorkCalls(
+        database.prisma,
+        targets.some(({ kind }) => kind === 'work'),
+      );
       // A stop may come while the server is still starting.
       if (isStopping) return;
       const services = {
@@ -133,7 +133,6 @@ function createCrew({ config, database, files, jobs, news, metrics, logger }: De
         links: resumeLinks(config.PUBLIC_URL),
         readResume: createResumeReader(database, files, config),
         firstDelay: config.DELIVERY_RETRY_SECONDS,
-        streaks: createStreaks(),
         tellOperator: queueNotice.bind(undefined, jobs),
         logger,
         onTry(kind: DeliveryKind, outcome: string | undefined) {
@@ -142,9 +141,9 @@ function createCrew({ config, database, files, jobs, news, metrics, logger }: De
         },
       };
       workers = targets.map((target) => startWorker(services, target, config.WORKERS, aborting.signal));
-      // A lead that any process has stored. What news misses is found by the next look.
+      // What any process has stored or changed. What news misses is found by the next look.
       leave = news.subscribe((topic) => {
-        if (topic === 'leads') wake();
+        if (topic === 'leads' || topic === 'work') wake();
       });
     },
     /** Takes no more work, lets what is under way finish for some seconds, and hands the rest back at once. */

@@ -25,51 +25,48 @@ export interface LoadServices {
  */
 async function readFile(readResume: ReadResume, id: string): Promise<Buffer> {
   const file = await readResume(id);
-  switch (file.state) {
-    case 'available':
-      return file.content;
-    case 'withheld':
-      if (file.scan === 'found') {
-        throw impossible('The virus scan found something in this file. Releasing the file delivers it.', {
-          failure: 'withheld',
-        });
-      }
-      throw new DeliveryError(
-        'own',
-        'The file waits for its virus scan, and goes on by itself when it is found clean.',
-        { failure: 'withheld', retryAfter: lookAgain },
-      );
-    case 'lost':
-      throw impossible(file.reason);
-    default:
-      throw impossible('The file is no longer in the database.');
+  if (file.state === 'available') return file.content;
+  if (file.state !== 'withheld') {
+    throw impossible(file.state === 'lost' ? file.reason : 'The file is no longer in the database.');
   }
+  const failure = 'withheld';
+  if (file.scan === 'found') {
+    throw impossible('The virus scan found something in this file. Releasing the file delivers it.', { failure });
+  }
+  const words = 'The file waits for its virus scan, and goes on by itself when it is found clean.';
+  throw new DeliveryError('own', words, { failure, retryAfter: lookAgain });
 }
 
-const resumeSelection = { id: true, fileName: true, mediaType: true, size: true, version: true } as const;
+const ofResume = { select: { id: true, fileName: true, mediaType: true, size: true, version: true } } as const;
+
+const leadParts = {
+  consents: { where: { purpose: 'request' }, take: 1, select: { notice: true } },
+  resume: ofResume,
+  earlierResumes: ofResume,
+} as const;
 
 /** What the target of a delivery needs to know; undefined when its lead was erased. */
 export async function loadJob(
   { database: { prisma }, links, readResume }: LoadServices,
-  { id, applicationId, resumeVersion, fileId, age, idle }: TakenDelivery,
+  { id, at, triedBefore }: TakenDelivery,
 ): Promise<DeliveryJob | undefined> {
-  const lead = await prisma.application.findUnique({
-    where: { id: applicationId },
-    include: {
-      consents: { where: { purpose: 'request' }, take: 1, select: { notice: true } },
-      resume: { select: resumeSelection },
-      earlierResumes: { where: { version: resumeVersion }, select: resumeSelection },
-    },
+  const delivery = await prisma.delivery.findUnique({
+    where: { id },
+    include: { application: { include: leadParts } },
   });
-  if (!lead) return undefined;
-  const { id: resumeId, ...resume } = lead.earlierResumes[0] ?? lead.resume;
+  if (!delivery) return undefined;
+  const { applicationId, resumeVersion, fileId, application: lead } = delivery;
+  const ofVersion = lead.earlierResumes.find(({ version }) => version === resumeVersion);
+  const { id: resumeId, ...resume } = ofVersion ?? lead.resume;
+  const secondsSince = (moment: Date) => (at.getTime() - moment.getTime()) / 1000;
   const fields = fieldNames.map((name) => [name, lead[name] === null ? '' : String(lead[name])] as const);
   return {
     id,
+    applicationId,
     referenceId: formatReferenceId(lead.number),
     receivedAt: lead.receivedAt,
-    age,
-    idle: idle ?? undefined,
+    age: secondsSince(delivery.createdAt),
+    idle: triedBefore ? secondsSince(triedBefore) : undefined,
     fields: Object.fromEntries(fields.filter(([, value]) => value !== '')),
     resume: {
       ...resume,

@@ -11,18 +11,12 @@ const batch = 500;
 
 /** How many deliveries of each kind are in each state, since when the oldest of them waits, and what is paused. */
 export async function countDeliveries(database: Db) {
-  const groups = await database.prisma.delivery.groupBy({
+  const counts = await database.prisma.delivery.groupBy({
     by: ['kind', 'state'],
     _count: true,
     _min: { createdAt: true },
     orderBy: [{ kind: 'asc' }, { state: 'asc' }],
   });
-  const counts = groups.map(({ kind, state, _count, _min }) => ({
-    kind,
-    state,
-    count: _count,
-    oldest: _min.createdAt,
-  }));
   return { counts, paused: await readPauses(database) };
 }
 
@@ -155,7 +149,7 @@ export function describePause({ since, by, reason, nextTryAt }: Pause): string {
 /**
  * Deals with deliveries that waited when a backup was made and may have been made after it, as part of the transaction
  * that restores it. Drive can be asked, and is: each looks like one that was asked for long ago, whose file is looked
- * for before it is uploaded. All others are failed until a person decides: `npm run deliveries -- replay` or `skip`.
+ * for before it is uploaded. Calls about work tell how it is, so that a repeat does no harm. All others are failed until a person decides: `npm run deliveries -- replay` or `skip`.
  *
  * @returns how many of each kind wait for that decision.
  */
@@ -169,7 +163,7 @@ export async function holdRestored({ rows }: SqlSession, madeAt: Date): Promise<
   return rows(
     `WITH held AS (
        UPDATE deliveries SET state = 'failed', failure = 'restored', last_error = $1, leased_until = NULL
-       WHERE state = 'waiting' AND kind <> 'drive' RETURNING kind
+       WHERE state = 'waiting' AND kind NOT IN ('drive', 'work') RETURNING kind
      ) SELECT kind::text, count(*)::int FROM held GROUP BY kind ORDER BY kind`,
     [reason],
   );

@@ -7,9 +7,6 @@ import type { Target } from './target.ts';
 /** Seconds within which the operator hears of the same target once. */
 const quietSeconds = 6 * 3600;
 
-/** Mail cannot tell of its own trouble. */
-const mailKinds: readonly DeliveryKind[] = ['receipt', 'notice'];
-
 /** What the operator is told of a target that has stopped by itself. */
 export interface Notice {
   kind: DeliveryKind;
@@ -29,27 +26,24 @@ export const operatorNotices = defineJob<NoticeServices, Omit<Notice, 'since'> &
   queue: { retryLimit: 10, retryDelay: 60, retryBackoff: true, retentionSeconds: quietSeconds },
   pollSeconds: 5,
   async run({ target, publicUrl }, { kind, reason, since }, { id }) {
-    const message = {
-      id,
-      subject: `Stopped: ${deliveryKindLabels[kind]}`,
-      paragraphs: [
-        `Deliveries of the kind "${deliveryKindLabels[kind]}" have stopped, since ${since.slice(0, 16).replace('T', ' ')} UTC.`,
-        reason,
-        'No lead is lost: all of them are stored and wait. One delivery tries again every now and then, and as soon as it arrives all others follow by themselves.',
-        'The overview of the staff pages says how it stands and has a button to try at once:',
-        `${publicUrl}/staff/overview`,
-      ],
-    };
-    await target.tellOperator?.(message, AbortSignal.timeout(60_000));
+    const what = deliveryKindLabels[kind];
+    const paragraphs = [
+      `Deliveries of the kind "${what}" have stopped, since ${since.slice(0, 16).replace('T', ' ')} UTC.`,
+      reason,
+      'No lead is lost: all of them are stored and wait. One delivery tries again every now and then, and as soon as it arrives all others follow by themselves.',
+      'The overview of the staff pages says how it stands and has a button to try at once:',
+      `${publicUrl}/staff/overview`,
+    ];
+    await target.tellOperator?.({ id, subject: `Stopped: ${what}`, paragraphs }, AbortSignal.timeout(60_000));
   },
 });
 
 /**
  * Has the operator told of a stopped target, as part of a transaction: once in six hours, whichever process notices.
+ * Not of mail, which cannot tell of its own trouble.
  */
-export async function queueNotice(jobs: Jobs, session: SqlSession, notice: Notice): Promise<void> {
-  const { kind, since } = notice;
-  if (mailKinds.includes(kind)) return;
+export async function queueNotice(jobs: Jobs, session: SqlSession, { kind, reason, since }: Notice): Promise<void> {
+  if (kind === 'receipt' || kind === 'notice') return;
   const once = { singletonKey: kind, singletonSeconds: quietSeconds };
-  await operatorNotices.send(jobs, { ...notice, since: since.toISOString() }, { ...once, session });
+  await operatorNotices.send(jobs, { kind, reason, since: since.toISOString() }, { ...once, session });
 }

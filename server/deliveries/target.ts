@@ -5,6 +5,7 @@ import type { DeliveryKind } from '../platform/database/generated/enums.ts';
 export interface DeliveryJob {
   /** The delivery's own ID: the same at every try. */
   id: string;
+  applicationId: string;
   referenceId: string;
   receivedAt: Date;
   /** Seconds since the delivery was asked for, and since the last try before this one, by the database's clock. */
@@ -46,12 +47,16 @@ export interface Target {
    * Delivers once. Must be safe to repeat as far as the outside allows, because a try whose answer was lost is
    * repeated.
    *
-   * @param signal aborts when the try takes too long or the process stops.
+   * @param signal aborts when the try takes too long or the process stops; the try then ends at once.
    * @returns the link under which staff find what was delivered, where there is one.
    * @throws DeliveryError when it did not work; any other error is trouble of our own.
    */
   deliver(job: DeliveryJob, signal: AbortSignal): Promise<{ link?: string }>;
-  /** Names everything that is wrong with the target's set-up, in words for an operator, without delivering anything. */
+  /**
+   * Names everything that is wrong with the target's set-up, in words for an operator, without delivering anything.
+   *
+   * @throws what is one more finding.
+   */
   check(signal: AbortSignal): Promise<string[]>;
   /** Writes to the operator, where the target is a way to do so. */
   tellOperator?(

@@ -3,7 +3,7 @@ import type { DeliveryKind } from '../platform/database/generated/enums.ts';
 import type { TargetSettings } from './settings.ts';
 import type { Target } from './target.ts';
 import { createForwardTarget, createScriptTarget } from './targets/script.ts';
-import { createWebhookTarget, receiverOf } from './targets/webhook.ts';
+import { createWebhookTarget, createWorkTarget, receiverOf } from './targets/webhook.ts';
 
 /** Milliseconds that one target's check may take. */
 const checkLimit = 30_000;
@@ -36,6 +36,10 @@ const registry: Readonly<Record<DeliveryKind, Maker>> = {
   webhook(settings) {
     const receiver = receiverOf(settings, 'WEBHOOK_URL');
     return receiver && createWebhookTarget(receiver);
+  },
+  work(settings, database) {
+    const receiver = receiverOf(settings, 'WORK_WEBHOOK_URL');
+    return receiver && createWorkTarget(receiver, database);
   },
 };
 

@@ -45,10 +45,10 @@ interface IntakeNeeds {
   logger: Logger;
 }
 
-/** Takes uploads and applications, and has their resumes scanned and read. */
+/** Receives uploads and applications, and scans and reads their resumes. */
 export async function addIntake({ app, staff, background, onListening }: ServerParts, needs: IntakeNeeds) {
   const { config, database, files, jobs, news, metrics, outbox, readiness, secret, logger } = needs;
-  // The same database, on connections that are kept for uploads and applications.
+  // The connections reserved for uploads and applications.
   const intake: Database = { ...database, ...database.intake };
   const openResume = createReader(needs.readerProgram);
   const reading = openReading({ ...needs, openResume });
@@ -107,5 +107,5 @@ export async function addIntake({ app, staff, background, onListening }: ServerP
   return { services, reading, readResume };
 }
 
-/** What other features may ask of the intake. */
+/** The services of the intake for other features. */
 export type Intake = Awaited<ReturnType<typeof addIntake>>;

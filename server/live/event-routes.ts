@@ -4,9 +4,7 @@ import { Problem } from '../platform/http/problems.ts';
 import { route } from '../platform/http/route.ts';
 import type { News } from './news.ts';
 
-/**
- * Milliseconds between heartbeats, and after which a stream is closed, so that reconnecting checks the session again.
- */
+/** Milliseconds between heartbeats, and until a stream is closed, so that reconnecting checks the session again. */
 const heartbeat = 15_000;
 const lifetime = 15 * 60_000;
 
@@ -40,7 +38,7 @@ export async function eventRoutes(app: FastifyInstance, { news }: { news: Pick<N
   /** Open streams, with the ID of the account or token. */
   const open = new Map<PassThrough, string>();
   let isClosing = false;
-  // A shutdown waits for open responses, and these would never end.
+  // A shutdown waits for open responses, which these would never let end.
   app.addHook('preClose', async () => {
     isClosing = true;
     for (const stream of open.keys()) stream.end();

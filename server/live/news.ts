@@ -12,8 +12,8 @@ const channel = 'staff_news';
 const batchInterval = 200;
 
 /**
- * Notifies subscribers in all processes that something changed. Notifications are sent outside transactions, because
- * NOTIFY in a transaction serialises the commits of the whole database.
+ * Notifies subscribers in all processes of changes. Notifications are sent outside transactions, because NOTIFY in a
+ * transaction serializes the commits of the whole database.
  */
 export function createNews(
   { rows, listen }: Pick<Database, 'rows' | 'listen'>,
@@ -26,7 +26,7 @@ export function createNews(
   let stopListening: (() => Promise<void>) | undefined;
 
   const onFailure = (error: unknown) =>
-    logger.warn({ err: error }, 'changes that other processes make are not heard of; trying again every second');
+    logger.warn({ err: error }, 'notifications from other processes are interrupted; reconnecting every second');
 
   function notify(topic: Topic): void {
     for (const listener of listeners) listener(topic);
@@ -59,8 +59,8 @@ export function createNews(
       if (!timer) flush();
     },
     /**
-     * Calls the listener on every change until the returned function is called. The database is listened to only while
-     * there are subscribers.
+     * Calls the listener on every change until the returned function is called. The process listens to the database
+     * only while there are subscribers.
      */
     subscribe(listener: (topic: Topic) => void): () => void {
       listeners.add(listener);

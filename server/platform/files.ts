@@ -1,10 +1,10 @@
-/** Folders and files that survive a power cut, and what a killed run left behind. */
+/** Folders and files that survive a power cut, and the removal of leftovers of killed processes. */
 import { createHash } from 'node:crypto';
 import { access, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 
-/** Whether there is something at a path that this account may look at. */
+/** Whether a path exists and this account may see it. */
 export function exists(file: string): Promise<boolean> {
   return access(file).then(
     () => true,
@@ -23,13 +23,13 @@ export async function makeFolder(folder: string): Promise<void> {
 
 /** Flushes the entries of a folder to the disk. */
 export async function syncFolder(folder: string): Promise<void> {
-  // Windows can neither do this nor needs it.
+  // Windows neither supports nor needs this.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
 }
 
-/** Writes a file for this account alone so that a power cut leaves either the old content or the new one. */
+/** Writes a file for this account alone. A power cut leaves either the old content or the new one. */
 export async function replaceFile(
   file: string,
   text: string,
@@ -54,7 +54,7 @@ function isRunning(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // It belongs to another account.
+    // EPERM: the process runs under another account.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
@@ -77,7 +77,7 @@ export interface Measured {
 /**
  * Passes bytes on and measures them.
  *
- * @param atEnd is told the result before the receiver sees the end, and may reject, which fails the stream.
+ * @param atEnd gets the result before the receiver sees the end; its rejection fails the stream.
  */
 export function measure(atEnd: (measured: Measured) => Promise<void>): Transform {
   const hash = createHash('sha256');

@@ -3,7 +3,7 @@ import { languages } from '../../shared/languages/languages.ts';
 import { daysOfMonths, site } from '../../shared/site.ts';
 import { passwordLength } from '../../shared/staff-accounts.ts';
 
-/** A whole number within bounds, which its objections name. */
+/** A whole number within bounds, which its error messages name. */
 export function wholeNumber(min: number, max?: number, what = 'a whole number') {
   const bounds = max === undefined ? `, ${min} or more` : ` from ${min} to ${max}`;
   const error = `expected ${what}${bounds}`;
@@ -41,19 +41,22 @@ export const serverSettings = {
     .enum(['required', 'off'])
     .default('required')
     .describe(
-      'A DATABASE_URL on another machine needs sslmode=verify-full, and sslrootcert=FILE for a private authority. off for a network that nobody else reads.',
+      'A DATABASE_URL on another machine needs sslmode=verify-full, and sslrootcert=FILE for a private authority. ' +
+        'off for a private network.',
     ),
   DATABASE_OWNER_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe(
-      'For `npm run database -- prepare` alone: the role that owns the tables, so that the one of DATABASE_URL can have few rights.',
+      'For `npm run database -- prepare` alone: the role that owns the tables, ' +
+        'so that the role of DATABASE_URL can have few rights.',
     ),
   DATABASE_DIRECT_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe(
-      'DATABASE_URL without the pooler, where that names one: for migrations, backups, vacuuming, and to hear of what other processes change.',
+      'Where DATABASE_URL names a pooler, the same database without it: ' +
+        'for migrations, backups, vacuuming and notifications between processes.',
     ),
   DATABASE_REPLICA_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
@@ -64,7 +67,8 @@ export const serverSettings = {
   DATABASE_CONNECTIONS: wholeNumber(2, 100)
     .default(10)
     .describe(
-      'Maximum PostgreSQL connections per process for requests, half of them for applications alone. Jobs use two more, hearing of changes one, and each export one.',
+      'Maximum PostgreSQL connections per process for requests, half of them for applications alone. ' +
+        'Jobs use two more, notifications one, and each export one.',
     ),
   DATA_DIR: z
     .string()
@@ -88,7 +92,7 @@ export const serverSettings = {
       context.addIssue({ code: 'custom', message: 'expected on, off, a number of proxies or IP addresses' });
       return z.NEVER;
     })
-    .describe('Whose X-Forwarded-* headers to trust: off, on, a number of proxies, or their IP addresses.'),
+    .describe('Proxies whose X-Forwarded-* headers to trust: off, on, a number of proxies, or their IP addresses.'),
   RATE_LIMIT: onOff.default('on').describe('Rate limits per client address. off only for load tests.'),
   CONTACT_DELIVERY: z
     .enum(['simulated', 'store'])
@@ -105,7 +109,8 @@ export const serverSettings = {
       return z.NEVER;
     })
     .describe(
-      'Languages of the registration form and the applicant’s own page: en, or en,kn,hi for Kannada and Hindi too. Their wordings are machine-made: have somebody who speaks the language read shared/languages first.',
+      'Languages of the registration form and the applicant’s own page: en, or en,kn,hi for Kannada and Hindi too. ' +
+        'Their wordings are machine-made: have a speaker of the language read shared/languages first.',
     ),
 } as const;
 
@@ -124,20 +129,22 @@ export const siteSettings = {
     .max(passwordLength.max)
     .optional()
     .describe(
-      'Password of the first staff account: 12 characters or more, hard to guess. Without it the server prints a set-up link.',
+      'Password of the first staff account: 12 characters or more, hard to guess. ' +
+        'Without it the server prints a set-up link.',
     ),
   STAFF_SECOND_FACTOR: z
     .enum(['admins', 'everyone', 'optional'])
     .default('admins')
     .describe(
-      'Whose accounts open nothing without a passkey or an authenticator app: admins, everyone, or nobody’s (optional).',
+      'Accounts that need a passkey or an authenticator app to open anything: admins, everyone, or none (optional).',
     ),
   AUTH_SECRET: z
     .string()
     .min(32, 'expected at least 32 characters')
     .optional()
     .describe(
-      'Encrypts second factors, and seals the cookies of known devices. Without it one is generated and kept in the database.',
+      'Encrypts second factors and signs the cookies of known devices. ' +
+        'Without it one is generated and kept in the database.',
     ),
   RETENTION_DAYS: daysOrOff(site.retention.applications).describe(
     'Days after receipt when leads are erased, starting a week after it is first set. off keeps them.',
@@ -149,11 +156,12 @@ export const siteSettings = {
   WITHDRAWN_KEEP_DAYS: wholeNumber(0)
     .default(365)
     .describe(
-      'Days for which the record of a withdrawn application is kept out of reach before it is erased. Whether the law asks for it is for your lawyer: docs/decisions/0032-notice-consents-own-page.md.',
+      'Days for which the record of a withdrawn application is kept out of reach before it is erased. ' +
+        'Ask your lawyer whether the law requires it: docs/decisions/0032-notice-consents-own-page.md.',
     ),
   RETENTION_CONFIRM: wholeNumber(1)
     .optional()
-    .describe('Set to the number of days to start erasing at once, even more than half of all there are.'),
+    .describe('Set to the number of days to start erasing at once, even more than half of all leads.'),
   MAP_TILE_URL: z
     .string()
     .regex(/^https?:\/\/.+\{z\}.+\{x\}.+\{y\}/, 'expected a URL with {z}, {x} and {y}')
@@ -163,7 +171,7 @@ export const siteSettings = {
     .string()
     .min(16, 'expected at least 16 characters')
     .optional()
-    .describe('Opens /metrics to Prometheus, as a bearer token. Without it there is no such address.'),
+    .describe('Bearer token for /metrics, which Prometheus reads. Without it there is no such address.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
@@ -172,5 +180,5 @@ export const siteSettings = {
 
 const shape = z.object({ ...serverSettings, ...siteSettings });
 
-/** The settings that any feature may ask for. Those of resumes and deliveries belong to their folders. */
+/** The settings that any feature may use. Settings of resumes and deliveries are in their folders. */
 export type Settings = z.output<typeof shape>;

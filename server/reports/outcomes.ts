@@ -9,10 +9,7 @@ import { cameFromSql } from '../leads/list/origin-sql.ts';
 import type { Db } from '../platform/database/database.ts';
 import { inPeriodSql } from './period.ts';
 
-/**
- * SQL of what leads are counted by, in a statement in which `a` are the applications and `w` is their work: empty where
- * it is not known.
- */
+/** SQL of the grouping keys, in which `a` is an application and `w` its work; empty when unknown. */
 const keys: Readonly<Record<OutcomeGrouping, string>> = {
   source: `coalesce(${cameFromSql}, '')`,
   landingPage: `coalesce(a.landing_page, '')`,
@@ -22,8 +19,8 @@ const keys: Readonly<Record<OutcomeGrouping, string>> = {
 };
 
 /**
- * SQL of the minutes until the first contact, as fine as they are told: to the minute up to three hours, to ten up to
- * two days, then to the hour.
+ * SQL of the minutes until the first contact, rounded down to the minute, from three hours to ten, from two days to the
+ * hour.
  */
 const minutesSql = `(
   SELECT CASE WHEN m < 180 THEN floor(m) WHEN m < 2880 THEN floor(m / 10) * 10 ELSE floor(m / 60) * 60 END::int
@@ -31,27 +28,33 @@ const minutesSql = `(
 )`;
 
 /**
- * The statement that counts by a key. Leads are counted by key and by the time until their first contact, of which
- * there are few: everything else is made of these counts, without sorting leads.
+ * The statement that counts by a key. It first counts by key and by time until the first contact, which has few values,
+ * and derives the rest from these counts without sorting leads.
  */
 function statement(by: OutcomeGrouping): string {
   return `
   WITH counts AS (
-    SELECT key COLLATE "C" AS key, minutes, count(*) AS applications, count(minutes) AS contacted, count(*) FILTER (WHERE stage = 'won') AS won FROM (
-      SELECT ${keys[by]} AS key, ${minutesSql} AS minutes, w.stage FROM applications a JOIN lead_work w ON w.application_id = a.id WHERE ${inPeriodSql}
+    SELECT key COLLATE "C" AS key, minutes, count(*) AS applications, count(minutes) AS contacted,
+      count(*) FILTER (WHERE stage = 'won') AS won
+    FROM (
+      SELECT ${keys[by]} AS key, ${minutesSql} AS minutes, w.stage
+      FROM applications a JOIN lead_work w ON w.application_id = a.id WHERE ${inPeriodSql}
     ) leads GROUP BY 1, 2
   ), named AS (
     SELECT key FROM counts GROUP BY key ORDER BY sum(applications) DESC, key LIMIT ${outcomeLimit}
   ), parts AS (
-    SELECT CASE WHEN named.key IS NULL THEN 'rest' ELSE 'named' END AS part, named.key, minutes, applications, contacted, won
+    SELECT CASE WHEN named.key IS NULL THEN 'rest' ELSE 'named' END AS part, named.key,
+      minutes, applications, contacted, won
     FROM counts LEFT JOIN named USING (key)
     UNION ALL SELECT 'total', NULL, minutes, applications, contacted, won FROM counts
   ), running AS (
-    SELECT *, sum(contacted) OVER (PARTITION BY part, key ORDER BY minutes) AS so_far, sum(contacted) OVER (PARTITION BY part, key) AS of_all
+    SELECT *, sum(contacted) OVER (PARTITION BY part, key ORDER BY minutes) AS so_far,
+      sum(contacted) OVER (PARTITION BY part, key) AS of_all
     FROM parts
   )
   SELECT part, key, sum(applications)::int AS applications, sum(contacted)::int AS contacted, sum(won)::int AS won,
-    min(minutes) FILTER (WHERE so_far >= 0.5 * of_all)::int AS median, min(minutes) FILTER (WHERE so_far >= 0.9 * of_all)::int AS p90
+    min(minutes) FILTER (WHERE so_far >= 0.5 * of_all)::int AS median,
+    min(minutes) FILTER (WHERE so_far >= 0.9 * of_all)::int AS p90
   FROM running GROUP BY part, key ORDER BY part, ${by === 'week' ? 'key' : 'sum(applications) DESC, key'}`;
 }
 
@@ -59,7 +62,7 @@ interface Row extends Omit<OutcomeGroup, 'label'> {
   part: 'named' | 'rest' | 'total';
 }
 
-/** What a group without key is called. */
+/** Labels of groups without a key. */
 const unknown: Readonly<Record<OutcomeGrouping, string>> = {
   source: 'Not known',
   landingPage: 'Not known',
@@ -69,14 +72,15 @@ const unknown: Readonly<Record<OutcomeGrouping, string>> = {
 };
 
 /**
- * What became of the leads that came in a period, as of now. Held leads are not among them.
- *
- * @param by what they are counted by.
+ * The current outcomes of the leads that arrived in a period, without held leads.
  */
-export async function readOutcomes({ rows }: Db, { from, to, tz }: Period, by: OutcomeGrouping): Promise<Outcomes> {
+export async function readOutcomes(
+  { prisma, rows }: Db,
+  { from, to, tz }: Period,
+  by: OutcomeGrouping,
+): Promise<Outcomes> {
   const found = await rows<Row>(statement(by), [from, to, tz]);
-  const accounts =
-    by === 'owner' ? await rows<{ id: string; name: string }>('SELECT id, name FROM staff_accounts') : [];
+  const accounts = by === 'owner' ? await prisma.staffAccount.findMany({ select: { id: true, name: true } }) : [];
   const names = new Map(accounts.map(({ id, name }) => [id, name]));
   const total = found.find(({ part }) => part === 'total');
   return {

@@ -9,7 +9,7 @@ import { readOutcomes } from './outcomes.ts';
 
 const head = ['by', 'group', 'applications', 'contacted', 'won', 'medianMinutes', 'p90Minutes'];
 
-/** A record of a CSV (RFC 4180) whose texts no spreadsheet runs. */
+/** A CSV record (RFC 4180) whose texts no spreadsheet runs as a formula. */
 function record(cells: readonly (string | number | null)[]): string {
   const written = cells.map((cell) =>
     typeof cell === 'string' ? `"${safeCsvField(cell).replaceAll('"', '""')}"` : (cell ?? ''),
@@ -17,7 +17,7 @@ function record(cells: readonly (string | number | null)[]): string {
   return `${written.join(',')}\r\n`;
 }
 
-/** What became of leads, in numbers that name no applicant. */
+/** Routes of the outcomes of leads, in numbers without names. */
 export async function outcomeRoutes(app: FastifyInstance, { database }: { database: Db }) {
   const budget = { rateLimit: rateLimits.reads };
 

@@ -1,5 +1,5 @@
 /**
- * Returns a function that finds the canonical form of a path that differs from a known one only in letter case or
+ * Returns a function that finds the canonical form of a path that differs from a known path only in letter case or
  * trailing slashes; undefined for unknown and for canonical paths.
  */
 export function canonicalPaths(paths: Iterable<string>): (path: string) => string | undefined {

@@ -2,10 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { rateLimits } from '../platform/http/rate-limits.ts';
 import { route } from '../platform/http/route.ts';
 
-/**
- * Writes to the log which part of a page browsers could not render, for developers: a name of ours and the error's
- * text.
- */
+/** Logs which component a browser could not render, with the error's message, for developers. */
 export function registerClientErrors(app: FastifyInstance): void {
   route(
     app,

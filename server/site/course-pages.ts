@@ -4,7 +4,7 @@ const inHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '
 
 /** The registration form with a course chosen. */
 export function chooseCourse(html: string, course: string): string {
-  // In another language, an option may read otherwise than what is sent for it.
+  // In another language, the label of an option may differ from its value.
   const tags = [`<option>${inHtml(course)}<`, `<option value="${inHtml(course)}">`];
   const tag = tags.find((one) => html.includes(one));
   if (!tag) throw new Error(`The registration form does not list the course ${course}`);
@@ -20,8 +20,8 @@ export function offerCourse(html: string, course: string): string {
 }
 
 /**
- * Returns what gives a page for a course, so that links with `?course=` work without script; undefined for courses that
- * the form does not list. Each page is made when it is first asked for.
+ * Returns a function that returns the page for a course, so that links with `?course=` work without JavaScript;
+ * undefined for unknown courses. Each page is made on first use.
  *
  * @param html the page as it is served.
  * @param write puts a course into its HTML.

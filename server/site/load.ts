@@ -20,12 +20,9 @@ export interface Site {
   /** Pages and files by path. */
   resources: Map<string, Resource>;
   notFound: Resource;
-  /**
-   * By path of the pages that know of courses, what gives them for one; undefined for courses that the form does not
-   * list.
-   */
+  /** Pages that preselect a course, by path; their functions return undefined for unknown courses. */
   withCourse: Map<string, (course: string) => Resource | undefined>;
-  /** By path of a course's page, what makes it show a batch, from the HTML that was built with one. */
+  /** Functions that make the page of a course show a batch, by path; `write` edits the HTML that was built with one. */
   courses: Map<string, (write: (html: string) => string) => Resource>;
   /** The HTML of the staff pages, with a placeholder for the nonce. */
   staffDocument: string;
@@ -34,13 +31,13 @@ export interface Site {
 export interface LoadOptions {
   /** Output folder of the build, such as `dist`. */
   directory: string;
-  /** Languages that are on: English, unless others are named behind it. */
+  /** Languages in use, by default only English. */
   languages?: readonly Language[];
-  /** Whether messages of the contact page are stored: it shows its notice from the first paint on. */
+  /** Whether messages of the contact page are stored, so that the page shows its notice from the first paint on. */
   storesMessages?: boolean;
   /**
-   * Further origins of images: the map's tiles. For every page, because client-side navigation keeps the policy of the
-   * first page.
+   * Further origins of images, such as map tiles; for every page, because client-side navigation keeps the first
+   * policy.
    */
   imageOrigins?: readonly string[];
 }
@@ -78,14 +75,14 @@ function fileHeaders(file: string): Record<string, string> {
     ...securityHeaders,
     'Content-Type': contentType,
     'Cache-Control': isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-    // An SVG opened on its own is a document: it must not run scripts.
+    // An SVG that is opened directly is a document, which must not run scripts.
     ...(extension === '.svg' && { 'Content-Security-Policy': pictureSecurityPolicy }),
-    // A worker has the policy of its own script.
+    // The policy of a worker is that of its script.
     ...(file.startsWith('assets/resume-worker-') && { 'Content-Security-Policy': resumeReaderPolicy }),
   };
 }
 
-/** Reads all files of a folder but the compressed forms and the pages. One after the other: open files may be few. */
+/** Reads all files of a folder but pages and compressed variants, one at a time because of the limit on open files. */
 async function readFiles(folder: string, address: string): Promise<[string, Resource][]> {
   const found: [string, Resource][] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -97,7 +94,7 @@ async function readFiles(folder: string, address: string): Promise<[string, Reso
   return found;
 }
 
-/** The document in which staff see a resume, which only their pages may show. */
+/** The document that displays a resume within the staff pages. */
 async function readViewer(folder: string): Promise<Resource> {
   return readResource(path.join(folder, 'viewer.html'), {
     ...securityHeaders,
@@ -112,7 +109,7 @@ async function readViewer(folder: string): Promise<Resource> {
   });
 }
 
-/** A sitemap with those of these translated pages whose English page it lists. */
+/** Adds the translations of listed pages to a sitemap. */
 function extendSitemap(xml: string, publicUrl: string, paths: readonly string[]): string {
   const listed = paths.filter((page) => xml.includes(`<loc>${publicUrl}${page.replace(/^\/\w+/, '')}</loc>`));
   const urls = listed.map((page) => `<url><loc>${publicUrl}${page}</loc></url>\n`);
@@ -121,7 +118,7 @@ function extendSitemap(xml: string, publicUrl: string, paths: readonly string[])
 
 const textOf = (resource: Resource) => resource.representations.identity.body.toString();
 
-/** Loads the built site into memory: a few megabytes, so that no request reads from disk. */
+/** Loads the built site, a few megabytes, into memory, so that no request reads from disk. */
 export async function loadSite(options: LoadOptions): Promise<Site> {
   const { directory, languages = ['en'], storesMessages = false, imageOrigins = [] } = options;
   const built: SiteManifest = JSON.parse(await readFile(path.join(directory, 'pages.json'), 'utf8'));
@@ -135,12 +132,12 @@ export async function loadSite(options: LoadOptions): Promise<Site> {
   const fileOf = (entry: PageEntry) => path.join(directory, 'pages', entry.file);
   const readPage = (entry: PageEntry) => readResource(fileOf(entry), headersOf(entry), entry.status);
 
-  /** The page as it is served: most as they were built. */
+  /** The page as served, which for most is as built. */
   async function servedPage(page: string, entry: PageEntry): Promise<Resource> {
     const resource = await readPage(entry);
     const text = textOf(resource);
     const translated = entry === built.translated[page] ? withoutOthers(text, languages) : text;
-    // The contact page looks for this.
+    // Read by the script of the contact page.
     const isStoring = storesMessages && page === '/contact';
     const served = isStoring ? translated.replace('<html ', '<html data-messages="stored" ') : translated;
     return served === text ? resource : encode(served, headersOf(entry));

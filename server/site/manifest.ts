@@ -15,11 +15,11 @@ export interface SiteManifest {
   publicUrl: string;
   /** For pages rendered at run time. */
   files: PageFiles;
-  /** By path, in alphabetical order. */
+  /** Pages by path, in alphabetical order. */
   pages: Record<string, PageEntry>;
-  /** The pages that there are in several languages, built with all of them: what is served with those that are on. */
+  /** Pages in several languages, built with links to all of them; the server removes the languages that are off. */
   translated: Record<string, PageEntry>;
-  /** Pages of courses built with a made-up batch, from which the server makes those with the batch that is next. */
+  /** Pages of courses built with a placeholder batch, which the server replaces by the next one. */
   withBatch: Record<string, PageEntry>;
   notFound: PageEntry;
 }

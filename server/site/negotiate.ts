@@ -1,6 +1,6 @@
 import type { Encoding } from './resource.ts';
 
-/** Names a coding without the weight 0, which refuses it. */
+/** Matches a header that names a coding with a weight other than 0. */
 const accepts = (coding: string) =>
   new RegExp(String.raw`(^|[\s,])${coding}\s*(?!\s*;\s*q=0(\.0*)?\s*(,|$))(;|,|$)`, 'i');
 const [acceptsBrotli, acceptsGzip] = [accepts('br'), accepts('gzip')];

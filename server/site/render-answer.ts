@@ -9,7 +9,7 @@ import type { PrivacyRequestState } from '../../shared/privacy-request.ts';
 import type { RegistrationPageState } from '../../shared/registration-page.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
-/** What pages show that the server renders for one response. */
+/** States of the pages that the server renders for one response. */
 interface AnswerStates {
   '/registration-form': { registration: RegistrationPageState };
   '/application': { ownPage: OwnPageState };
@@ -19,7 +19,7 @@ interface AnswerStates {
 /** Renders a page for one response, as an HTML document without scripts. */
 export type RenderAnswer = (path: string, state: AnswerStates[keyof AnswerStates]) => Promise<string>;
 
-/** Renders what a course's page has in `#app` when it shows its next batch. */
+/** Renders the content of `#app` for a course's page with its next batch. */
 export type RenderCourse = (path: string, batch: NextBatch) => Promise<string>;
 
 /** Renders a page for one response and sends it. */
@@ -41,7 +41,10 @@ interface Prerender {
   renderCourse: RenderCourse;
 }
 
-/** Loads React only when a browser without JavaScript first posts a form, or a course first has a batch. */
+/**
+ * Creates the renderers, which load React when a browser without JavaScript first posts a form or a course first has a
+ * batch.
+ */
 export function pageRenderers(
   directory: string,
   files: PageFiles,

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 /** Content codings of responses. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A resource in one encoding, ready to be sent: nothing is computed per request. */
+/** A resource in one encoding, ready to be sent without further computation. */
 export interface Representation {
   /** Alternating names and values, the fastest form for `writeHead`. */
   headers: string[];
@@ -18,7 +18,7 @@ export interface Representation {
 /** A page or file in every encoding. Encodings that the build did not prepare fall back to identity. */
 export interface Resource {
   status: number;
-  /** It is a document, not a file that documents use. */
+  /** True for a document, false for a file that documents use. */
   isPage: boolean;
   representations: Record<Encoding, Representation>;
 }
@@ -53,7 +53,7 @@ function resourceOf(body: Buffer, encoded: { br?: Buffer; gzip?: Buffer }, heade
   };
 }
 
-/** A text that the build has not made, compressed in milliseconds. */
+/** Compresses a text that is not from the build, in milliseconds. */
 export function encode(text: string, headers: Headers): Resource {
   const body = Buffer.from(text);
   const br = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
@@ -66,7 +66,7 @@ const readIfThere = (file: string) =>
     throw error;
   });
 
-/** Reads a file with the compressed forms that the build has put beside it. */
+/** Reads a file with its compressed variants of the build. */
 export async function readResource(file: string, headers: Headers, status = 200): Promise<Resource> {
   const [body, br, gzip] = await Promise.all([readFile(file), readIfThere(`${file}.br`), readIfThere(`${file}.gz`)]);
   return resourceOf(body, { ...(br && { br }), ...(gzip && { gzip }) }, headers, status);

@@ -1,10 +1,10 @@
-/** What every policy says: no plugins, no other base for relative addresses, and no frame of another site. */
+/** Directives of every policy: no plugins, no other base URL, and no framing. */
 const always = ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
 
-/** For everything that is no page: nothing in it loads or runs, should a browser show it. */
+/** The policy of responses other than pages: nothing in them loads or runs if a browser displays them. */
 export const contentPolicy = ["default-src 'none'", "form-action 'none'", ...always].join('; ');
 
-/** For a picture that is opened on its own, where it is a document. */
+/** The policy of a picture that is opened directly, as a document. */
 export const pictureSecurityPolicy = `${contentPolicy}; style-src 'unsafe-inline'`;
 
 export interface PagePolicy {
@@ -47,19 +47,19 @@ export function contentSecurityPolicy({ style, imageOrigins = [] }: PagePolicy):
     "form-action 'self'",
     ...always,
     "require-trusted-types-for 'script'",
-    // Of the reader of resumes, whose worker is the only script that a page starts by its address.
+    // For the URL of the worker that reads resumes, the only script that a page starts by its address.
     'trusted-types resume-reader',
   ].join('; ');
 }
 
-/** The policy of the worker that reads resumes: it loads its own parts, and can send nothing anywhere. */
+/** The policy of the worker that reads resumes: it may load its own parts, and cannot send data. */
 export const resumeReaderPolicy = ["default-src 'none'", "script-src 'self'", ...always].join('; ');
 
 /**
- * The policy of the document that shows resumes: an origin of its own, no network, no forms, no popups. Its script
- * starts threads from its own text, and decodes pictures with WebAssembly.
+ * The policy of the document that displays resumes: an opaque origin, no network, no forms, no popups. Its script
+ * starts workers from blobs, and decodes pictures with WebAssembly.
  *
- * @param sources CSP hash sources of the viewer's script and style, as the build writes them.
+ * @param sources CSP hash sources of the viewer's script and style, from the build.
  */
 export function viewerSecurityPolicy({ script, style }: { script: string; style: string }): string {
   return [
@@ -75,7 +75,7 @@ export function viewerSecurityPolicy({ script, style }: { script: string; style:
   ].join('; ');
 }
 
-/** Headers of every response; those that are documents bring a policy of their own. */
+/** Headers of every response; documents replace the policy. */
 export const securityHeaders = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'Content-Security-Policy': contentPolicy,

@@ -34,8 +34,8 @@ export interface SiteServer {
 }
 
 /**
- * Prepares {@link SiteServer}, which runs before Fastify: its hooks for the API cost several times as much as the
- * response itself. Each response is counted and logged in a line like those of all others.
+ * Prepares {@link SiteServer}, which runs before Fastify, whose hooks cost several times as much as the response
+ * itself. Each response is counted and logged like all others.
  */
 export function createSiteServer({ resources, withCourse }: Site, logger: Pick<FastifyBaseLogger, 'info'>): SiteServer {
   const counts = new Map<string, number>();
@@ -59,7 +59,7 @@ export function createSiteServer({ resources, withCourse }: Site, logger: Pick<F
       const status = sendResource(resource, id, request, response);
       const key = `${resource.isPage ? 'page' : 'file'} ${status}`;
       counts.set(key, (counts.get(key) ?? 0) + 1);
-      // The path is that of a page or file, and so nothing that a client could make up.
+      // The path is safe to log, because it is that of a page or file.
       logger.info({ reqId: id, method, path, status, ms: Math.round(performance.now() - began) });
       return true;
     },
@@ -67,7 +67,7 @@ export function createSiteServer({ resources, withCourse }: Site, logger: Pick<F
 }
 
 /**
- * Handles all other paths outside `/api/`: 308 for a path that differs from a page only in letter case or a trailing
+ * Handles all other paths outside `/api/`: 308 for a path that differs from a page's only in letter case or a trailing
  * slash, else the not-found page.
  */
 export function registerSite(app: FastifyInstance, { notFound, manifest }: Site): void {

@@ -4,10 +4,8 @@ import { noncePlaceholder } from '../../shared/staff-page.ts';
 import { staffSecurityPolicy } from './security-headers.ts';
 
 /**
- * Serves the HTML of the staff pages for every path under `/staff`, where routing is client-side. It contains no data:
- * that comes from the authenticated routes.
- *
- * @param html the document, as built.
+ * Serves the HTML of the staff pages for every path under `/staff`, where routing is client-side. It contains no data,
+ * which only authenticated routes return.
  */
 export function registerStaffPage(app: FastifyInstance, html: string): void {
   for (const url of ['/staff', '/staff/*']) {

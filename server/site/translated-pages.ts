@@ -1,14 +1,14 @@
 import { type Language, languageOf, languages } from '../../shared/languages/languages.ts';
 import type { SiteManifest } from './manifest.ts';
 
-/** The pages of a site: with several languages on, some are others than in English alone, and some come on top. */
+/** The pages of a site with these languages, which replace and add to those of English alone. */
 export function pagesWith(on: readonly Language[], { pages, translated }: SiteManifest): SiteManifest['pages'] {
   if (on.length === 1) return pages;
   const chosen = Object.entries(translated).filter(([path]) => on.includes(languageOf(path)));
   return { ...pages, ...Object.fromEntries(chosen) };
 }
 
-/** Takes the languages that are off out of a page, which is built with all of them. */
+/** Removes the languages that are off from a page, which is built with links to all of them. */
 export function withoutOthers(html: string, on: readonly Language[]): string {
   const off = languages.filter((language) => !on.includes(language)).join('|');
   if (off === '') return html;

@@ -26,9 +26,9 @@ interface StaffNeeds {
 }
 
 /**
- * Signs staff in, and lets every other feature's routes for staff through to those only who may call them.
+ * Adds accounts, sign-in and the audit trail, and guards the staff routes of all features.
  *
- * @param others those routes, of all features.
+ * @param others the staff routes of the other features.
  */
 export async function addStaff(
   { app, background, onListening }: Pick<ServerParts, 'app' | 'background' | 'onListening'>,
@@ -55,7 +55,7 @@ export async function addStaff(
       if (!isUnavailable(error)) throw error;
       logger.warn(
         { err: error },
-        'the address for a first account could not be made: `npm run staff -- set-up` prints it',
+        'the link for the first account could not be created: `npm run staff -- set-up` prints it',
       );
     });
   });

@@ -36,12 +36,13 @@ import type { Endpoints } from './endpoint.ts';
 const byId = z.object({ id: z.uuid() });
 const sessions = z.object({ items: z.array(sessionSchema) });
 
-/** Sign-in, the own account, and what admins do about accounts, API tokens and the audit trail. */
+/** Sign-in, the own account, and the management of accounts, API tokens and the audit trail. */
 export const accountEndpoints = {
   'POST /api/auth/sign-in': {
     summary: 'Sign in to the staff pages',
     description:
-      'Sets the session cookie, or a cookie for the second step when `twoFactor` is true. A session that the request names ends.',
+      'Sets the session cookie, or a cookie for the second step when `twoFactor` is true. A session that the ' +
+      'request names ends.',
     body: signInSchema,
     answer: signedInSchema,
     problems: ['foreign-origin', 'wrong-credentials', 'too-many-attempts', 'unavailable'],
@@ -53,29 +54,29 @@ export const accountEndpoints = {
   },
   'POST /api/auth/passkey/options': {
     summary: 'Begin to sign in with a passkey',
-    description: 'The challenge in the answer is good for five minutes and for one sign-in.',
+    description: 'The challenge in the answer is valid for five minutes and one sign-in.',
     answer: passkeyOptionsSchema,
     problems: ['foreign-origin'],
   },
   'POST /api/auth/passkey': {
     summary: 'Sign in with a passkey',
-    description: 'Sets the session cookie. A passkey is both factors at once, so that no second step follows.',
+    description: 'Sets the session cookie. A passkey counts as both factors, so no second step follows.',
     body: passkeyAnswerSchema,
     problems: ['foreign-origin', 'passkey-refused', 'too-many-attempts', 'unavailable'],
   },
   'POST /api/auth/sign-out': {
     summary: 'End the session',
-    description: 'Succeeds also when nobody was signed in.',
+    description: 'Succeeds also without a session.',
     problems: ['foreign-origin', 'unavailable'],
   },
   'POST /api/auth/link': {
-    summary: 'What a one-time link is for',
+    summary: 'Read the purpose of a one-time link',
     body: linkTokenSchema,
     answer: linkSchema,
     problems: ['foreign-origin', 'not-found', 'unavailable'],
   },
   'POST /api/auth/set-up': {
-    summary: 'Make the first account with the set-up link',
+    summary: 'Create the first account with the set-up link',
     body: setUpSchema,
     problems: ['foreign-origin', 'not-found', 'unavailable'],
   },
@@ -86,7 +87,7 @@ export const accountEndpoints = {
     problems: ['foreign-origin', 'not-found', 'unavailable'],
   },
 
-  'GET /api/admin/me': { summary: 'Who is signed in', requires: 'self', answer: meSchema },
+  'GET /api/admin/me': { summary: 'The signed-in person', requires: 'self', answer: meSchema },
   'PATCH /api/admin/me': { summary: 'Change the own name', requires: 'self', body: nameSchema },
   'POST /api/admin/me/password': {
     summary: 'Change the own password',
@@ -98,14 +99,14 @@ export const accountEndpoints = {
   },
   'POST /api/admin/me/two-factor': {
     summary: 'Begin to set up an authenticator app',
-    description: 'It is in force once a code has confirmed it.',
+    description: 'It takes effect once a code has confirmed it.',
     requires: 'self',
     needsFreshSignIn: true,
     answer: twoFactorSetUpSchema,
     problems: ['app-in-force'],
   },
   'POST /api/admin/me/two-factor/confirm': {
-    summary: 'Put the authenticator app in force',
+    summary: 'Confirm the authenticator app',
     description: 'Ends all other sessions. Answers with backup codes when it is the first second factor.',
     requires: 'self',
     needsFreshSignIn: true,
@@ -178,7 +179,7 @@ export const accountEndpoints = {
   },
   'POST /api/admin/accounts': {
     summary: 'Add an account',
-    description: 'Answers with the link with which its person chooses a password.',
+    description: 'Answers with a link to choose its password.',
     requires: 'accounts',
     needsFreshSignIn: true,
     body: newAccountSchema,
@@ -196,7 +197,7 @@ export const accountEndpoints = {
     problems: ['not-found', 'last-admin'],
   },
   'POST /api/admin/accounts/:id/reset': {
-    summary: 'Make a link with which the person chooses a new password',
+    summary: 'Create a link to choose a new password',
     description: 'The second factor stays.',
     requires: 'accounts',
     needsFreshSignIn: true,
@@ -241,9 +242,10 @@ export const accountEndpoints = {
     answer: z.object({ items: z.array(tokenSchema) }),
   },
   'POST /api/admin/tokens': {
-    summary: 'Make an API token',
+    summary: 'Create an API token',
     description:
-      'The answer is the only place where it is shown. It does no more than the account that makes it, and ends with its disabling.',
+      'The answer is the only place where it is shown. It does no more than the account that makes it, and ends ' +
+      'with its disabling.',
     requires: 'tokens',
     needsFreshSignIn: true,
     body: newTokenSchema,
@@ -265,7 +267,7 @@ export const accountEndpoints = {
     answer: auditPageSchema,
   },
   'GET /api/admin/audit/verify': {
-    summary: 'Compute the seals of the audit trail again',
+    summary: 'Verify the seals of the audit trail',
     requires: 'audit',
     query: verifyQuerySchema,
     answer: auditVerdictSchema,

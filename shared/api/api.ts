@@ -28,12 +28,12 @@ type Part<Name extends Call, Key extends string> =
   Api[Name] extends Record<Key, infer Schema extends z.ZodType> ? Schema : undefined;
 
 /**
- * What a call takes (`params`, `query`, `body`) as its sender writes it; undefined where it takes nothing of the kind.
+ * The `params`, `query` or `body` of a call as its sender writes it; undefined where the call has none.
  */
 export type Sent<Name extends Call, Key extends 'params' | 'query' | 'body'> =
   Part<Name, Key> extends z.ZodType ? z.input<Part<Name, Key>> : undefined;
 
-/** The same as its handler gets it. */
+/** The same as the handler receives it. */
 export type Received<Name extends Call, Key extends 'params' | 'query' | 'body'> =
   Part<Name, Key> extends z.ZodType ? z.output<Part<Name, Key>> : undefined;
 
@@ -41,6 +41,6 @@ export type Received<Name extends Call, Key extends 'params' | 'query' | 'body'>
 export type Answer<Name extends Call> =
   Part<Name, 'answer'> extends z.ZodType ? Json<z.output<Part<Name, 'answer'>>> : undefined;
 
-/** The same as its handler returns it: with a `Date` for each moment. */
+/** The same as the handler returns it, with a `Date` for each moment. */
 export type Returned<Name extends Call> =
   Part<Name, 'answer'> extends z.ZodType ? z.output<Part<Name, 'answer'>> : undefined;

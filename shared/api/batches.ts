@@ -4,7 +4,7 @@ import type { Endpoints } from './endpoint.ts';
 
 const byId = z.object({ id: z.guid() });
 
-/** Batches of courses. A lead is given one as a part of its work. */
+/** Batches of courses. The work of a lead names its batch. */
 export const batchEndpoints = {
   'GET /api/admin/batches': {
     summary: 'Batches of courses, the latest first',
@@ -28,7 +28,7 @@ export const batchEndpoints = {
     problems: ['not-found'],
   },
   'DELETE /api/admin/batches/:id': {
-    summary: 'Delete a batch that no lead is in',
+    summary: 'Delete a batch without leads',
     requires: 'batches',
     params: byId,
     problems: ['not-found', 'batch-not-empty'],

@@ -3,30 +3,30 @@ import type { z } from '../zod.ts';
 import type { ProblemKind } from './problems.ts';
 
 /**
- * One call of the API, under its method and path, such as `GET /api/admin/exports/:id`. Its route with validation and
- * access check, the OpenAPI document and the calls of the staff pages follow from it.
+ * One call of the API, under its method and path, such as `GET /api/admin/exports/:id`. It defines the route with its
+ * validation and access check, the OpenAPI document and the calls of the staff pages.
  */
 export interface Endpoint {
   summary: string;
   description?: string;
-  /** What the caller has to be allowed to do. Without it anybody may call. */
+  /** Permission of the caller; without it the call is public. */
   requires?: Permission;
-  /** A session has to be of the last ten minutes: what it changes decides who can sign in. */
+  /** The session must have begun in the last ten minutes, because the call changes how people sign in. */
   needsFreshSignIn?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   headers?: z.ZodObject;
   /** The JSON body. */
   body?: z.ZodObject;
-  /** Bodies by media type that the handler reads and checks itself, because they may bring a file. */
+  /** Bodies by media type that the handler reads and checks itself, because they may contain a file. */
   forms?: Readonly<Record<string, z.ZodObject>>;
-  /** Of a success, where it is neither 200 nor, without an answer, 204. */
+  /** Status of a success, where it is neither 200 nor, without an answer, 204. */
   status?: 201 | 202;
   /** The JSON of a success. */
   answer?: z.ZodType;
-  /** A success that is no JSON: what it is, and its media types. */
+  /** A success that is a file, with its media types. */
   file?: { description: string; types: readonly string[] };
-  /** The refusals beside those that every call with such a permission or such input has. */
+  /** Refusals besides those that follow from the permission and the input. */
   problems?: readonly ProblemKind[];
 }
 

@@ -10,13 +10,14 @@ import { correctionSchema, ownApplicationSchema, ownConsentSchema, ownKeySchema 
 import { z } from '../zod.ts';
 import type { Endpoints } from './endpoint.ts';
 
-/** The answers to the notice on the wire, beside the fields of the form. */
+/** The answers to the notice in a request, beside the fields of the form. */
 const consentFields = {
   noticeVersion: z
     .string()
     .optional()
     .describe(
-      'The version of the notice that the applicant saw, from GET /api/notice. Without it no consent is recorded, and the application is used for nothing but itself.',
+      'The version of the notice that the applicant saw, from GET /api/notice. Without it no consent is recorded, ' +
+        'and the application is used for nothing but itself.',
     ),
   shareWithEmployers: z.string().optional().describe('`true`: companies that hire may see the profile'),
   courseNews: z.string().optional().describe('`true`: the applicant wants to hear of later courses'),
@@ -35,7 +36,7 @@ const byLink = z.object({
 const ownProblems = ['not-found', 'too-large', 'unsupported-media-type', 'too-many-requests', 'unavailable'] as const;
 const ok = z.object({ status: z.literal('ok') });
 
-/** The refusals of a call that may bring a resume. */
+/** The refusals of a call that may contain a resume. */
 const fileProblems = [
   'too-slow',
   'too-large',
@@ -47,11 +48,11 @@ const fileProblems = [
   'unavailable',
 ] as const;
 
-/** What visitors, other programs and load balancers call. */
+/** Public calls of pages, other programs and load balancers. */
 export const intakeEndpoints = {
   'POST /api/client-errors': {
     summary: 'A part of a page could not be rendered',
-    description: 'Written to the log, for developers. Say nothing of the visitor.',
+    description: 'Written to the log, for developers. Must not contain data of the visitor.',
     body: z.object({
       component: z.string().regex(/^[a-z-]{1,40}$/),
       message: z.string().max(200),
@@ -59,9 +60,9 @@ export const intakeEndpoints = {
     problems: ['too-many-requests'],
   },
   'GET /healthz': { summary: 'The process runs', answer: ok },
-  'GET /readyz': { summary: 'A lead can be taken', answer: ok, problems: ['unavailable'] },
+  'GET /readyz': { summary: 'An application can be stored', answer: ok, problems: ['unavailable'] },
   'GET /api/settings': {
-    summary: 'Settings of this deployment that the pages read',
+    summary: 'Settings of this deployment for the pages',
     answer: z.object({
       contactDelivery: z.enum(['simulated', 'store']),
       mapTileUrl: z.string(),
@@ -69,7 +70,7 @@ export const intakeEndpoints = {
     }),
   },
   'GET /api/notice': {
-    summary: 'What to show a person before they submit, with the version to send along',
+    summary: 'The notice to show before a form is submitted, with the version to send along',
     query: z.object({
       form: z
         .enum(['registration', 'message'])
@@ -117,14 +118,15 @@ export const intakeEndpoints = {
         .string()
         .optional()
         .describe(
-          "The path of the applicant's own page, with a secret that opens it. A repeat gets one under the Idempotency-Key of the first alone.",
+          "The path of the applicant's own page, with a secret that opens it. " +
+            'A repeat gets one only under the Idempotency-Key of the first.',
         ),
     }),
     problems: [...fileProblems, 'idempotency-key-reused'],
   },
   'POST /api/application': {
-    summary: "What the applicant's own page shows",
-    description: 'The secret is that of the applicationLink. Not found is the answer to everything that opens nothing.',
+    summary: "Read the own application, for the applicant's own page",
+    description: 'The secret is that of the applicationLink. Every invalid secret gets the answer not found.',
     body: ownKeySchema,
     answer: ownApplicationSchema,
     problems: ownProblems,
@@ -136,27 +138,29 @@ export const intakeEndpoints = {
     problems: ownProblems,
   },
   'POST /api/application/consents': {
-    summary: 'Change what the own application may be used for besides itself',
+    summary: 'Change the optional consents of the own application',
     body: ownConsentSchema,
     answer: ownApplicationSchema,
     problems: ownProblems,
   },
   'POST /api/application/resume': {
     summary: 'Add a newer resume to the own application',
-    description: `The fields come before the file. Earlier files are kept, ${resumeVersions} in all; the newest one counts. The same file again changes nothing.`,
+    description:
+      `The fields come before the file. Earlier files are kept, ${resumeVersions} in all; the newest one counts. ` +
+      'The same file again changes nothing.',
     forms: { 'multipart/form-data': ownKeySchema.extend({ resume }) },
     answer: ownApplicationSchema,
     problems: [...fileProblems, 'not-found', 'too-many-resumes'],
   },
   'POST /api/application/withdraw': {
     summary: 'Withdraw the own application',
-    description: 'From now on nobody reads, exports or delivers it; a file on Drive is removed.',
+    description: 'It is then no longer read, exported or delivered, and a file on Drive is removed.',
     body: ownKeySchema,
     problems: ownProblems,
   },
   'POST /api/contact-messages': {
     summary: 'Leave a message',
-    description: 'There while CONTACT_DELIVERY is `store`.',
+    description: 'Exists while CONTACT_DELIVERY is `store`.',
     body: contactMessageSchema.extend({
       noticeVersion: z
         .string()

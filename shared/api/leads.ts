@@ -12,7 +12,6 @@ import {
   exportHeaders,
   exportManifestSchema,
   exportMediaTypes,
-  exportOrderSchema,
   exportQuerySchema,
   holdDecisionSchema,
   leadDetailSchema,
@@ -21,7 +20,6 @@ import {
   leadQuerySchema,
   messagePageSchema,
   messageQuerySchema,
-  newExportSchema,
   openMessagesSchema,
   overviewQuerySchema,
   overviewSchema,
@@ -36,11 +34,15 @@ import type { Endpoints } from './endpoint.ts';
 const byId = z.object({ id: z.uuid() });
 const byKind = z.object({ kind: z.enum(deliveryKinds) });
 const byReference = z.object({ id: z.string().max(60).describe('An ID, a number or a reference ID') });
-const exported = `The file, streamed; ${exportHeaders.id} names its manifest, ${exportHeaders.rows} says how many rows will come, and ${exportHeaders.asOf} at which moment they stand where a replica that is behind gives them`;
-const hiddenQuery = `The header ${queryHeader} can bring q and cursor, which may name a person, instead of the address: ${queryHeader}: q=asha%40example.org`;
+const exported =
+  `The file, streamed; ${exportHeaders.id} names its manifest, ` +
+  `and ${exportHeaders.asOf} the moment at which its rows stand where a replica that is behind gives them`;
+const hiddenQuery =
+  `The header ${queryHeader} can bring q and cursor, which may name a person, instead of the address: ` +
+  `${queryHeader}: q=asha%40example.org`;
 const resume = { description: 'The file', types: ['application/octet-stream'] } as const;
 
-/** Leads, exports, contact messages and what happens to them, for staff and for programs with a token. */
+/** Leads, exports, contact messages and deliveries, for staff and for programs with a token. */
 export const leadEndpoints = {
   'GET /api/admin/applications': {
     summary: 'Search, filter and sort applications, page by page',
@@ -60,7 +62,7 @@ export const leadEndpoints = {
   },
   'POST /api/admin/applications/:id/hold': {
     summary: 'Release a held lead, or confirm that it is spam',
-    description: 'Releasing makes its deliveries. A decision can be changed; what was delivered stays delivered.',
+    description: 'A release creates its deliveries. A decision can be changed, but deliveries are not undone.',
     requires: 'work',
     params: byReference,
     body: holdDecisionSchema,
@@ -68,15 +70,15 @@ export const leadEndpoints = {
   },
   'POST /api/admin/applications/:id/consents': {
     summary: 'Record that the person gave or withdrew a consent',
-    description: 'For what was said by phone, in a letter and so on. `guardian`: a parent or guardian agreed.',
+    description: 'For consents by phone, letter and so on. `guardian`: a parent or guardian agreed.',
     requires: 'work',
     params: byReference,
     body: consentChangeSchema,
     problems: ['not-found'],
   },
   'POST /api/admin/applications/:id/person': {
-    summary: 'Say whether one person sent this application and another one',
-    description: 'What staff say goes before the rule. Nothing is merged, and the next answer replaces this one.',
+    summary: 'Decide whether this application and another one are of the same person',
+    description: 'A decision overrides the rule. Leads are not merged, and the next decision replaces this one.',
     requires: 'work',
     params: byReference,
     body: personDecisionSchema,
@@ -85,7 +87,8 @@ export const leadEndpoints = {
   'DELETE /api/admin/applications/:id': {
     summary: 'Erase an application with its resume, for good',
     description:
-      'The file on Drive follows as soon as Drive answers. The number stays used. X-Certificate-Id names the certificate.',
+      'The file on Drive follows as soon as Drive answers. The number stays used. X-Certificate-Id names the ' +
+      'certificate.',
     requires: 'erase',
     params: byReference,
     query: eraseQuerySchema,
@@ -109,21 +112,6 @@ export const leadEndpoints = {
     file: { description: exported, types: ['application/zip'] },
     problems: ['too-many-requests'],
   },
-  'POST /api/admin/exports': {
-    summary: 'Begin an export, whose file is then fetched from an address without any search words',
-    requires: 'export',
-    body: newExportSchema,
-    status: 201,
-    answer: exportOrderSchema,
-    problems: ['too-many-requests', 'too-many-rows'],
-  },
-  'GET /api/admin/exports/:id/file': {
-    summary: 'The file of an export that has begun: once, within a minute, for the account that began it',
-    requires: 'export',
-    params: byId,
-    file: { description: 'The file, streamed', types: [...Object.values(exportMediaTypes), 'application/zip'] },
-    problems: ['not-found'],
-  },
   'GET /api/admin/exports/:id': {
     summary: 'The manifest of an export: what was asked for, rows, bytes and SHA-256',
     requires: 'export',
@@ -139,23 +127,24 @@ export const leadEndpoints = {
     problems: ['too-many-requests', 'not-found', 'resume-removed', 'resume-withheld', 'resume-lost'],
   },
   'GET /api/admin/resumes/:id/view': {
-    summary: 'The bytes of a PDF that the staff pages draw',
+    summary: 'The content of a PDF resume, for the viewer of the staff pages',
     requires: 'read',
     params: byId,
     file: resume,
     problems: ['too-many-requests', 'not-found', 'resume-removed', 'resume-withheld', 'resume-lost'],
   },
   'GET /api/admin/resumes/:id/text': {
-    summary: 'The text of a resume, as it was read for the search',
+    summary: 'The text of a resume, as stored for the search',
     requires: 'read',
     params: byId,
     answer: resumeTextSchema,
     problems: ['too-many-requests', 'not-found', 'resume-removed', 'resume-withheld', 'resume-lost'],
   },
   'POST /api/admin/resumes/:id/release': {
-    summary: 'Release a resume that no virus scan found clean',
+    summary: 'Release a resume without a clean virus scan',
     description:
-      'For a file in which a scan found something, and for one whose scan is overdue. Deliveries that waited for it go on.',
+      'For a file in which a scan found something, and for one whose scan is overdue. Deliveries that waited for ' +
+      'it go on.',
     requires: 'replay',
     params: byId,
     body: releaseSchema,
@@ -170,7 +159,7 @@ export const leadEndpoints = {
     problems: ['not-found'],
   },
   'POST /api/admin/targets/:kind/try': {
-    summary: 'Find out now whether a target that stopped takes deliveries again',
+    summary: 'Probe a stopped target now',
     requires: 'replay',
     params: byKind,
     problems: ['not-found'],
@@ -191,7 +180,7 @@ export const leadEndpoints = {
   },
   'PATCH /api/admin/contact-messages/:id/work': {
     summary: 'Change owner, stage, next step or its date of a message',
-    description: 'If-Match has the version that was read, such as "1"; `*` takes any. What is left out stays.',
+    description: 'If-Match has the version that was read, such as "1"; `*` matches any. Omitted properties stay.',
     requires: 'work',
     params: byId,
     headers: z.object({ 'if-match': z.string().max(200).optional() }),
@@ -212,42 +201,43 @@ export const leadEndpoints = {
     answer: privacyRequestPageSchema,
   },
   'POST /api/admin/privacy-requests/:id/answer': {
-    summary: 'Note how a request was answered',
+    summary: 'Record the answer to a request',
     requires: 'work',
     params: byId,
     body: requestAnswerSchema,
     problems: ['not-found'],
   },
   'GET /api/admin/overview': {
-    summary: 'Numbers of a period: leads per day, week, course and source, and how deliveries do',
+    summary: 'Numbers of a period: leads per day, week, course and source, and the state of deliveries',
     requires: 'read',
     query: overviewQuerySchema,
     answer: overviewSchema,
   },
   'GET /api/admin/outcomes': {
-    summary: 'What became of the applications of a period, by source, landing page, course, owner or week',
+    summary: 'The outcomes of the applications of a period, by source, landing page, course, owner or week',
     requires: 'read',
     query: outcomeQuerySchema,
     answer: outcomesSchema,
     problems: ['too-many-requests'],
   },
   'GET /api/admin/outcomes/export': {
-    summary: 'The same by all of them, as CSV',
+    summary: 'The outcomes by all groupings, as CSV',
     requires: 'read',
     query: periodSchema,
     file: { description: 'The file', types: [exportMediaTypes.csv] },
     problems: ['too-many-requests'],
   },
   'GET /api/admin/erasures': {
-    summary: 'Certificates of what was erased, the latest first',
+    summary: 'Certificates of erasures, the latest first',
     requires: 'read',
     query: pageQuerySchema,
     answer: erasurePageSchema,
   },
   'GET /api/admin/events': {
-    summary: 'Hear that something changed, as server-sent events',
+    summary: 'Notifications of changes, as server-sent events',
     description:
-      'Events `changed` with the data `leads`, `work`, `messages` or `deliveries`, and nothing of what changed. The connection ends after some minutes; browsers open it again.',
+      'Events `changed` with the data `leads`, `work`, `messages` or `deliveries`, and nothing of what changed. ' +
+      'The connection ends after some minutes; browsers open it again.',
     requires: 'read',
     file: { description: 'Events', types: ['text/event-stream'] },
     problems: ['too-many-requests', 'too-many-streams'],

@@ -1,7 +1,7 @@
 import { messages } from '../messages.ts';
 
 /**
- * Every way in which the API refuses, by the last part of its `type` URI, with its status, title and text for the user.
+ * Every refusal of the API, by the last part of its `type` URI, with its status, title and text for the user.
  */
 export const problems = {
   'malformed-request': [400, 'Malformed request', 'The request could not be read. Check its format and send it again.'],
@@ -18,7 +18,8 @@ export const problems = {
   'second-factor-required': [
     403,
     'Second factor required',
-    'This account needs a second factor before it opens anything. Sign in at /staff, which leads you through it in a minute.',
+    'This account needs a second factor before it opens anything. Sign in at /staff, which leads you through it ' +
+      'in a minute.',
   ],
   'sign-in-again': [
     403,
@@ -103,7 +104,8 @@ export const problems = {
   'too-many-attempts': [
     429,
     'Too many attempts',
-    'Too many failed attempts. Please wait a few minutes, sign in with a passkey or from a device that you have used before, or ask an admin for a link to choose a new password.',
+    'Too many failed attempts. Please wait a few minutes, sign in with a passkey or from a device that you have ' +
+      'used before, or ask an admin for a link to choose a new password.',
   ],
   'too-many-streams': [
     429,

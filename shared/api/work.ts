@@ -21,10 +21,10 @@ import type { Endpoints } from './endpoint.ts';
 const byId = z.object({ id: z.uuid() });
 const byReference = z.object({ id: z.string().max(60).describe('An ID, a number or a reference ID') });
 
-/** What staff do about leads: owner, stage, next step, notes and answers. */
+/** The work on leads: owner, stage, next step, notes and replies. */
 export const workEndpoints = {
   'GET /api/admin/today': {
-    summary: 'What is to be done today: leads that are overdue, due, and new',
+    summary: 'The work for today: leads that are overdue, due, and new',
     requires: 'read',
     query: todayQuerySchema,
     answer: todaySchema,
@@ -39,9 +39,10 @@ export const workEndpoints = {
     problems: ['too-many-requests', 'not-found'],
   },
   'PUT /api/admin/applications/:id/work': {
-    summary: 'Put other work in the place of a lead’s, with a note and a contact if there were any',
+    summary: 'Replace the work of a lead, optionally with a note and a contact',
     description:
-      'If-Match has the ETag of the version that was read; `*` takes any. X-Change-Id of the answer undoes it. An open lead (new, contacted) needs an owner and a next date.',
+      'If-Match has the ETag of the version that was read; `*` takes any. X-Change-Id of the answer undoes it. An ' +
+      'open lead (new, contacted) needs an owner and a next date.',
     requires: 'work',
     params: byReference,
     headers: z.object({ 'if-match': z.string().max(200).optional() }),
@@ -52,7 +53,8 @@ export const workEndpoints = {
   'POST /api/admin/work/changes': {
     summary: 'Change the work of many leads, 500 with each call',
     description:
-      'Call it again with `after` until `next` is null. All calls with one changeId are undone together. A token without the scope `read` names leads by `numbers` alone.',
+      'Call it again with `after` until `next` is null. All calls with one changeId are undone together. A token ' +
+      'without the scope `read` names leads by `numbers` alone.',
     requires: 'work',
     body: z.object({
       changeId: z.uuid(),
@@ -63,7 +65,7 @@ export const workEndpoints = {
     answer: changedSchema,
   },
   'POST /api/admin/work/changes/:id/undo': {
-    summary: 'Take back one’s own change of one lead or many, where nobody has changed the lead since',
+    summary: 'Undo one’s own change of one or many leads, except leads that were changed since',
     requires: 'work',
     params: byId,
     answer: undoneSchema,
@@ -76,7 +78,7 @@ export const workEndpoints = {
     problems: ['too-many-requests', 'not-found'],
   },
   'POST /api/admin/applications/:id/notes': {
-    summary: 'Write a note about a lead, which nobody can change',
+    summary: 'Write a note about a lead, which cannot be changed',
     requires: 'work',
     params: byReference,
     body: newNoteSchema,
@@ -85,51 +87,51 @@ export const workEndpoints = {
     problems: ['not-found'],
   },
   'GET /api/admin/applications/:id/timeline': {
-    summary: 'Everything that happened with a lead, the latest first',
+    summary: 'The history of a lead, the latest first',
     requires: 'read',
     params: byReference,
     answer: z.object({ items: z.array(timelineItemSchema) }),
     problems: ['too-many-requests', 'not-found'],
   },
   'POST /api/admin/applications/:id/contacts': {
-    summary: 'Record that staff reached the person or wrote to them',
+    summary: 'Record a contact with the applicant',
     requires: 'work',
     params: byReference,
     body: contactSchema,
     problems: ['not-found'],
   },
   'GET /api/admin/work-settings': {
-    summary: 'Who can own leads, who gets new ones, and by which rules',
+    summary: 'The accounts that can own leads and get new ones, and the rules by course',
     requires: 'read',
     answer: workSettingsSchema,
   },
   'PUT /api/admin/work-settings': {
-    summary: 'Change who gets new leads',
+    summary: 'Change the assignment of new leads',
     requires: 'settings',
     body: newWorkSettingsSchema,
     answer: workSettingsSchema,
   },
   'GET /api/admin/reply-texts': {
-    summary: 'The texts with which staff answer',
+    summary: 'The reply texts',
     requires: 'read',
     answer: z.object({ items: z.array(replyTextSchema) }),
   },
   'POST /api/admin/reply-texts': {
-    summary: 'Add a text with which staff answer',
+    summary: 'Add a reply text',
     requires: 'settings',
     body: newReplyTextSchema,
     status: 201,
     answer: replyTextSchema,
   },
   'PUT /api/admin/reply-texts/:id': {
-    summary: 'Change a text with which staff answer',
+    summary: 'Change a reply text',
     requires: 'settings',
     params: byId,
     body: newReplyTextSchema,
     problems: ['not-found'],
   },
   'DELETE /api/admin/reply-texts/:id': {
-    summary: 'Remove a text with which staff answer',
+    summary: 'Remove a reply text',
     requires: 'settings',
     params: byId,
     problems: ['not-found'],

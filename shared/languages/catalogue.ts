@@ -5,23 +5,22 @@ import type { Text } from './texts.ts';
 export interface Catalogue {
   language: OtherLanguage;
   /**
-   * Whether somebody who speaks the language has read them. Else a machine has made them, and an operator has to have
-   * them read.
+   * Whether a speaker of the language has reviewed the machine-made wordings.
    */
   confirmed: boolean;
-  /** By the English texts. */
+  /** Wordings by the English texts. */
   texts: Readonly<Record<Text, string>>;
 }
 
-/** Messages that the schema makes of a field's label. */
+/** Messages that the schema derives from a field's label. */
 const madeOfLabels: readonly [RegExp, Text][] = [
   [/^(.+) must be at most (\d+) characters$/, '{label} must be at most {limit} characters'],
   [/^(.+): please choose one from the list$/, '{label}: please choose one from the list'],
 ];
 
 /**
- * Makes what finds wordings. A text that the catalogue does not have stays as it is: a file's name, or a message that
- * was translated already.
+ * Returns a function that finds wordings. A text that is not in the catalogue, such as a file name or a translated
+ * message, stays as it is.
  */
 export function lookUpIn({ texts }: Pick<Catalogue, 'texts'>): (text: string) => string {
   const known: Readonly<Record<string, string>> = texts;

@@ -7,7 +7,7 @@ import { type Say, translator } from './translate.ts';
 /** All wordings, for the server and the build; a page loads those of its own language alone. */
 export const catalogues: Readonly<Record<OtherLanguage, Catalogue>> = { kn, hi };
 
-/** What gives texts in a language. */
+/** Returns a function that translates texts to a language. */
 export function translateTo(language: Language): Say {
   return translator(language === 'en' ? undefined : lookUpIn(catalogues[language]));
 }

@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 
-/** Hindi. Made by a machine: have somebody who speaks it read it before you turn it on, and then set `confirmed`. */
+/** Hindi. Machine-made: have a speaker of the language review it before you turn it on, and then set `confirmed`. */
 export const hi = {
   language: 'hi',
   confirmed: false,

@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 
-/** Kannada. Made by a machine: have somebody who speaks it read it before you turn it on, and then set `confirmed`. */
+/** Kannada. Machine-made: have a speaker of the language review it before you turn it on, and then set `confirmed`. */
 export const kn = {
   language: 'kn',
   confirmed: false,

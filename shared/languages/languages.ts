@@ -1,14 +1,14 @@
 /** The languages of the registration form and of the applicant's own page; everything else is in English. */
 
-/** English comes first: it is always on, and what the texts of the others are looked up by. */
+/** English comes first: it is always on, and its texts are the keys of the other catalogues. */
 export const languages = ['en', 'kn', 'hi'] as const;
 export type Language = (typeof languages)[number];
 export type OtherLanguage = Exclude<Language, 'en'>;
 
-/** The pages that there are in every language, by their address in English. */
+/** The pages in every language, by their path in English. */
 export const translatedPaths = ['/registration-form', '/application'] as const;
 
-/** The address of a page in a language: `/kn/application` for `/application`. */
+/** The path of a page in a language: `/kn/application` for `/application`. */
 export function pathIn(language: Language, path: string): string {
   return language === 'en' ? path : `/${language}${path}`;
 }

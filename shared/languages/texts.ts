@@ -1,7 +1,5 @@
 /**
- * Every text of the translated pages, in English. A text is its own key in the catalogues of the other languages, so
- * that English needs none: the labels and messages of the table of fields, the notice, what the server says, and what
- * stands here.
+ * Every text of the translated pages, in English, which is the key in the catalogues of the other languages: the labels and messages of the table of fields, the notice, refusals of the server, and the texts below.
  */
 import type { problems } from '../api/problems.ts';
 import type { choices, notice } from '../consent.ts';
@@ -10,7 +8,7 @@ import type { fields, sections, workExperiences } from '../fields.ts';
 import type { messages } from '../messages.ts';
 import type { Values } from './translate.ts';
 
-/** What the rules of fields say: they make it where no type can see it. A test holds them and this list together. */
+/** Messages of the rules of fields, which no type shows. A test keeps this list complete. */
 export const ruleTexts = [
   'Name must be at least 2 characters',
   'Please enter a valid email address',
@@ -39,7 +37,7 @@ export const problemKinds = [
   'unavailable',
 ] as const;
 
-/** What the pages and the receipt say themselves. */
+/** Texts of the pages and the receipt. */
 export const pageTexts = [
   // The pages
   'Home',
@@ -202,5 +200,5 @@ export type Text =
   | (typeof messages)[keyof typeof messages]
   | (typeof problems)[(typeof problemKinds)[number]][2];
 
-/** Gives a text in a language, with its values filled in. */
+/** Translates a text, with its values filled in. */
 export type Translate = (text: Text, values?: Values) => string;

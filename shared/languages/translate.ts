@@ -1,11 +1,11 @@
-/** What stands for the names in braces. */
+/** Values by the names in braces. */
 export type Values = Readonly<Record<string, string | number>>;
 
-/** Gives any text in a language, with its values filled in. */
+/** Translates any text, with its values filled in. */
 export type Say = (text: string, values?: Values) => string;
 
 /**
- * Makes what gives texts in a language.
+ * Returns a function that translates texts.
  *
  * @param lookUp finds the wording of a text; English has the text itself.
  */

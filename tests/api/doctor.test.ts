@@ -62,7 +62,7 @@ test('the doctor checks every configured target, and sends nothing', async () =>
   const none = expect.stringMatching(/^No delivery targets are configured/);
   expect(await doctor(safe)).toEqual({ code: 0, lines: [...fine, none] });
   const { code, lines } = await doctor({ ...safe, ...settings });
-  const kinds = ['work', 'drive', 'forward', 'receipt', 'notice', 'webhook'].map((kind) => `${kind.padEnd(9)}ok`);
+  const kinds = ['drive', 'forward', 'receipt', 'notice', 'webhook', 'work'].map((kind) => `${kind.padEnd(9)}ok`);
   expect(lines).toEqual([...fine, ...kinds]);
   expect(code).toBe(0);
   expect(drive.store.files.size).toBe(1);
@@ -78,11 +78,11 @@ test('the doctor fails with one line for everything that is wrong', async () => 
   expect(code).toBe(1);
   expect(lines).toEqual([
     ...fine,
-    'work     ok',
     expect.stringMatching(/^drive .*DRIVE_FOLDER_ID.*Share the folder.*The account is resumes@/),
     expect.stringMatching(/^forward .*APPLICATION_FORWARD_URL.*login page/),
     expect.stringMatching(/^receipt .*SMTP_URL.*name and password/),
     'webhook  ok',
+    'work     ok',
   ]);
   expect(await doctor({ RESUME_DELIVERY: 'drive' })).toEqual({
     code: 1,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fieldNames } from '../../shared/fields.ts';
 import { originNames } from '../../shared/origin.ts';
@@ -9,7 +10,7 @@ import { applyWithFile, referenceIdOf } from '../support/intake.ts';
 import { generateLeads } from '../support/leads.ts';
 import { unzip } from '../support/read-zip.ts';
 import { makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
-import { adminAt, adminSettings, createToken, type StaffBrowser } from '../support/staff.ts';
+import { adminAt, adminSettings, type StaffBrowser } from '../support/staff.ts';
 
 const columns = [
   'referenceId',
@@ -30,20 +31,12 @@ const columns = [
   'importedFrom',
 ];
 
-/** Reads RFC 4180 strictly: a lone quote, CR or LF is an error. */
+/** The records of a CSV, whose last one ends like all others. */
 function parseCsv(text: string): string[][] {
-  const records: string[][] = [];
-  let record: string[] = [];
-  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
-  while (cell.lastIndex < text.length) {
-    const [, quoted, plain, end] = cell.exec(text) ?? [];
-    if (end === undefined) throw new Error(`Not CSV after record ${records.length}`);
-    record.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
-    if (end === ',') continue;
-    records.push(record);
-    record = [];
-  }
-  return records;
+  const { data, errors } = Papa.parse<string[]>(text, { newline: '\r\n' });
+  expect(errors).toEqual([]);
+  expect(data.pop()).toEqual(['']);
+  return data;
 }
 
 function cookiesOf({ cookies }: StaffBrowser) {
@@ -97,7 +90,6 @@ describe('exports', () => {
     expect(headers.get('content-type')).toMatch(/^text\/csv; charset=utf-8/);
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename=[\w-]+\.csv$/);
     expect(headers.get('cache-control')).toBe('no-store');
-    expect(headers.get('x-total-rows')).toBe(String(references.length));
 
     const [header, ...records] = parseCsv(content.toString());
     expect(header).toEqual(columns);
@@ -130,7 +122,7 @@ describe('exports', () => {
     const { content: csv } = await download(admin, '/api/admin/applications/export?format=csv');
     const { content: xlsx } = await download(admin, '/api/admin/applications/export?format=xlsx');
     const { content: jsonl } = await download(admin, '/api/admin/applications/export?format=jsonl');
-    const sheet = (await unzip(xlsx)).get('xl/worksheets/sheet1.xml')?.toString() ?? '';
+    const sheet = unzip(xlsx).get('xl/worksheets/sheet1.xml')?.toString() ?? '';
 
     expect(parseCsv(csv.toString())[2]?.[1]).toBe('2026-03-02T01:30:00.250+05:30');
     // A workbook counts days, the time of day as a part of one.
@@ -163,7 +155,7 @@ describe('exports', () => {
 
   test('a workbook has texts as texts and numbers as numbers', async () => {
     const { content } = await download(admin, '/api/admin/applications/export?format=xlsx');
-    const files = await unzip(content);
+    const files = unzip(content);
     const sheet = files.get('xl/worksheets/sheet1.xml')?.toString() ?? '';
     const rows = [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
       [
@@ -246,42 +238,12 @@ describe('exports', () => {
     expect(JSON.stringify(entries)).not.toContain('ananya');
   });
 
-  test('an export that was begun is fetched once, from an address without the search, by whoever began it', async () => {
-    const begun = await admin.call('POST /api/admin/exports', {
-      body: { filter: { q: 'ananya', course: ['Data Science'] }, format: 'csv', bom: true },
-    });
-    expect(begun.status).toBe(201);
-    const path = `/api/admin/exports/${begun.body.id}/file`;
-    const { call } = await createToken(admin, ['export']);
-    expect((await call(`GET ${path}`)).status).toBe(404);
-    const { status, content, headers } = await download(admin, path);
-    expect(status).toBe(200);
-    expect(headers.get('content-disposition')).toMatch(/^attachment; filename=.+\.csv$/);
-    expect(content.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
-    const direct = await download(admin, '/api/admin/applications/export?q=ananya&course=Data+Science&bom=1');
-    expect(content.equals(direct.content)).toBe(true);
-    expect(begun.body).toMatchObject({ rows: parseCsv(content.subarray(3).toString()).length - 1, rowsAreExact: true });
-    expect((await admin.call(`GET /api/admin/exports/${begun.body.id}`)).body).toMatchObject({
-      bytes: content.length,
-      filter: { q: 'not kept', course: ['Data Science'] },
-    });
-    expect((await download(admin, path)).status).toBe(404);
-  });
-
-  test('what is not fetched within a minute is forgotten, with what was searched for', async () => {
-    const { body } = await admin.call('POST /api/admin/exports', { body: { filter: { q: 'ananya' }, format: 'zip' } });
-    await app.rows(`UPDATE export_orders SET created_at = created_at - interval '61 seconds'`);
-    expect((await download(admin, `/api/admin/exports/${body.id}/file`)).status).toBe(404);
-    await admin.call('POST /api/admin/exports', { body: { filter: {} } });
-    expect(await app.rows('SELECT content FROM export_orders WHERE id = $1', [body.id])).toEqual([]);
-  });
-
   test('resumes come as an archive with safe names, and those that were removed here are listed', async () => {
     await app.rows(
       `UPDATE resumes SET content = NULL WHERE id = (SELECT resume_id FROM applications ORDER BY number OFFSET 1 LIMIT 1)`,
     );
     const { content, headers } = await download(admin, '/api/admin/applications/resumes');
-    const files = await unzip(content);
+    const files = unzip(content);
     const names = [...files.keys()];
     const reference = (index: number) => references.at(index)?.replaceAll('/', '-');
     expect(headers.get('content-type')).toBe('application/zip');
@@ -302,14 +264,13 @@ test('an export of 20,000 leads equals the database row for row, and one that is
   await app.rows(`UPDATE applications SET job_role = '=HYPERLINK("x")' WHERE number % 5000 = 0`);
   const admin = await adminAt(app.url);
 
-  const { content, headers } = await download(admin, '/api/admin/applications/export?format=csv');
+  const { content } = await download(admin, '/api/admin/applications/export?format=csv');
   const [header, ...records] = parseCsv(content.toString());
   const stored = await app.rows<Record<string, string>>(
     `SELECT a.*, experience_years::float8 AS years, r.file_name FROM applications a JOIN resumes r ON r.id = a.resume_id ORDER BY a.number`,
   );
   const snake = (name: string) =>
     name === 'currentCTC' ? 'current_ctc' : name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
-  expect(headers.get('x-total-rows')).toBe(String(count));
   expect(records.length).toBe(count);
   let different = 0;
   stored.forEach((row, index) => {

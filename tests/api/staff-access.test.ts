@@ -85,8 +85,6 @@ const allowed: Record<string, Who[]> = {
   'DELETE /api/admin/applications/{id}': erase,
   'GET /api/admin/applications/export': exporting,
   'GET /api/admin/applications/resumes': exporting,
-  'POST /api/admin/exports': exporting,
-  'GET /api/admin/exports/{id}/file': exporting,
   'GET /api/admin/exports/{id}': exporting,
   'GET /api/admin/resumes/{id}': read,
   'GET /api/admin/resumes/{id}/view': read,

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPostgresql } from '../../server/platform/database/postgresql.ts';
-import { createChallenge, recognisePasskey } from '../../server/staff/accounts/passkeys.ts';
+import { createChallenge, recognizePasskey } from '../../server/staff/accounts/passkeys.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Authenticator, createAuthenticator, type Trickery } from '../support/authenticator.ts';
 import { addApp, addStaff, adminAt, adminSettings, StaffBrowser } from '../support/staff.ts';
@@ -137,7 +137,7 @@ test('of an authenticator and its copy that answer at the same time one is let i
     return authenticator.get({ challenge }, { counter: 2 }) as AuthenticationResponseJSON;
   });
   const recognised = await Promise.all(
-    answers.map((answer) => recognisePasskey(database.prisma, answer, { origin: app.url, secret })),
+    answers.map((answer) => recognizePasskey(database.prisma, answer, { origin: app.url, secret })),
   );
   await database.close();
   expect(recognised.filter((account) => account?.id === id)).toHaveLength(1);

@@ -2,6 +2,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
+import { checkTarget } from '../../server/deliveries/targets.ts';
 import { createDriveEraser } from '../../server/leads/erasure/erase-from-drive.ts';
 import type { Database, Db } from '../../server/platform/database/database.ts';
 import { oauthSettings } from '../fakes/drive.ts';
@@ -19,7 +20,7 @@ const database: Db = {
 
 test('the check finds nothing wrong where nothing is, and creates nothing', async () => {
   const { drive, target } = await driveTarget(database);
-  expect(await target.check(within())).toEqual([]);
+  expect(await checkTarget(target, within())).toEqual([]);
   expect(drive.store.files.size).toBe(1);
 });
 
@@ -33,17 +34,17 @@ test.each<[string, (setup: DriveSetup) => unknown, RegExp]>([
   ['an unreachable Google', ({ drive }) => drive.faults.next('about', 'broken'), /could not be reached/],
   ['a missing key file', ({ keyFile }) => rm(keyFile), /does not exist/],
   ['a key file that is none', ({ keyFile }) => writeFile(keyFile, '{"type":"authorized_user"}'), /is not the key file/],
-  ['a key file that is no JSON', ({ keyFile }) => writeFile(keyFile, 'secret'), /is not JSON/],
+  ['a key file that is no JSON', ({ keyFile }) => writeFile(keyFile, 'secret'), /is not the key file/],
   [
     'a damaged key',
     ({ keyFile }) =>
       writeFile(keyFile, '{"type":"service_account","client_email":"a@b.example","private_key":"-----BEGIN"}'),
-    /damaged private key/,
+    /damaged/,
   ],
 ])('the check names %s', async (_, breakIt, finding) => {
   const setup = await driveTarget(database);
   await breakIt(setup);
-  const findings = await setup.target.check(within());
+  const findings = await checkTarget(setup.target, within());
   expect(findings).toEqual([expect.stringMatching(finding)]);
   expect(findings.join()).not.toContain('PRIVATE KEY');
 });
@@ -52,18 +53,20 @@ test('the check names an account whose storage is full, a file instead of a fold
   const full = await driveTarget(database, { isOauth: true });
   full.drive.store.circumstances.isSharedDrive = false;
   full.drive.store.circumstances.storageLimit = 0;
-  expect(await full.target.check(within())).toEqual([expect.stringContaining('is full')]);
+  expect(await checkTarget(full.target, within())).toEqual([expect.stringContaining('full')]);
 
   const file = await driveTarget(database);
   const root = file.drive.store.files.get(file.drive.store.rootId);
   if (root) root.mimeType = 'application/pdf';
-  expect(await file.target.check(within())).toEqual([expect.stringContaining('is a file, not a folder')]);
+  expect(await checkTarget(file.target, within())).toEqual([expect.stringContaining('is a file, not a folder')]);
 
   const unknown = await driveTarget(database, {
     isOauth: true,
     settings: { ...oauthSettings, GOOGLE_OAUTH_CLIENT_SECRET: 'another' },
   });
-  expect(await unknown.target.check(within())).toEqual([expect.stringContaining('does not accept the credentials')]);
+  expect(await checkTarget(unknown.target, within())).toEqual([
+    expect.stringContaining('does not accept the credentials'),
+  ]);
 });
 
 test('erasing removes a file for good, or into the trash where the account may no more, and believes Drive alone that one is missing', async () => {

@@ -63,7 +63,7 @@ async function download(lead: { resume: { downloadPath: string } }) {
 async function archive() {
   const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const answer = await fetch(`${app.url}/api/admin/applications/resumes`, { headers: { cookie } });
-  const files = await unzip(Buffer.from(await answer.arrayBuffer()));
+  const files = unzip(Buffer.from(await answer.arrayBuffer()));
   return { names: [...files.keys()].join('\n'), left: files.get('NOT-INCLUDED.txt')?.toString() ?? '' };
 }
 

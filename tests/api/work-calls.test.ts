@@ -43,9 +43,7 @@ async function change(referenceId: string, work: object): Promise<void> {
 const told = (referenceId: string) =>
   webhook.calls.map(({ body }) => JSON.parse(body)).filter((call) => call.referenceId === referenceId);
 
-/** Has the minute come in which calls are looked for again by themselves. */
-const lookAgain = () =>
-  app.rows(`INSERT INTO pgboss.job (name, data) VALUES ('work-calls', '{}') ON CONFLICT DO NOTHING`);
+const waiting = (more = '') => app.rows(`SELECT FROM deliveries WHERE kind = 'work' AND state = 'waiting' ${more}`);
 
 test('a lead that is given to somebody, and each change, is told with nothing of the applicant but the reference ID', async () => {
   const referenceId = await apply();
@@ -73,36 +71,40 @@ test('what the receiver did not take is told again, as it is by then, and a lead
   await expect.poll(() => told(first).length).toBe(1);
   webhook.rule = () => 500;
   await change(first, { nextStep: 'Call' });
-  await expect.poll(() => app.rows('SELECT FROM work_calls WHERE failures > 0').then(({ length }) => length)).toBe(1);
+  await expect.poll(() => waiting('AND last_error IS NOT NULL')).toHaveLength(1);
   await change(first, { nextStep: 'Call again' });
   webhook.rule = (body) => (body.includes(first) ? 422 : undefined);
   const second = await apply('Meena Iyer');
-  await expect
-    .poll(async () => {
-      await lookAgain();
-      return told(second).length;
-    })
-    .toBe(1);
+  await expect.poll(() => told(second).length).toBe(1);
   expect(told(first)).toHaveLength(1);
   webhook.rule = () => undefined;
-  await expect
-    .poll(async () => {
-      await lookAgain();
-      return told(first).at(-1)?.work.nextStep;
-    })
-    .toBe('Call again');
-  await expect.poll(() => app.rows('SELECT FROM work_calls')).toEqual([]);
+  await expect.poll(() => told(first).at(-1)?.work.nextStep).toBe('Call again');
+  await expect.poll(() => waiting()).toEqual([]);
+});
+
+test('a change that is made while a call is under way is told after it', async () => {
+  const referenceId = await apply('Divya Menon');
+  await expect.poll(() => told(referenceId).length).toBe(1);
+  webhook.faults.next('call', 'hang');
+  const before = webhook.faults.calls.get('call') ?? 0;
+  await change(referenceId, { nextStep: 'Call' });
+  await expect.poll(() => webhook.faults.calls.get('call')).toBe(before + 1);
+  await change(referenceId, { nextStep: 'Write' });
+  await expect.poll(() => told(referenceId).at(-1)?.work.nextStep).toBe('Write');
+  webhook.hangUp();
+  await expect.poll(() => waiting()).toEqual([]);
+  expect(told(referenceId).at(-1)?.work.nextStep).toBe('Write');
 });
 
 test('nothing waits for a lead that is erased, nor while there is no receiver', async () => {
   webhook.rule = () => 500;
   const referenceId = await apply('Zoya Khan');
-  await expect.poll(() => app.rows('SELECT FROM work_calls').then(({ length }) => length)).toBe(1);
+  await expect.poll(() => waiting()).toHaveLength(1);
   await admin.call(`DELETE /api/admin/applications/${encodeURIComponent(referenceId)}?reason=request`);
-  expect(await app.rows('SELECT FROM work_calls')).toEqual([]);
+  expect(await waiting()).toEqual([]);
   await app.restart({ WORK_WEBHOOK_URL: '' });
   admin = await adminAt(app.url);
   const other = await apply('Arun Das');
   await change(other, { nextStep: 'Call' });
-  expect(await app.rows('SELECT FROM work_calls')).toEqual([]);
+  expect(await waiting()).toEqual([]);
 });

@@ -346,7 +346,7 @@ describe('who gets a lead', () => {
       await readWork(admin, await apply(app, { course: course === 'GCP' ? 'Azure' : course }));
     expect(await owners()).toEqual(['asha', 'asha', 'asha', 'ravi', 'asha']);
     await admin.call(`PATCH /api/admin/accounts/${asha.id}`, { body: { disabled: true } });
-    await expect.poll(owners, { timeout: 5_000 }).toEqual(['ravi', 'ravi', 'ravi', 'ravi', 'ravi']);
+    await expect.poll(owners).toEqual(['ravi', 'ravi', 'ravi', 'ravi', 'ravi']);
     await app.rows(`DELETE FROM staff_accounts WHERE email = 'ravi@staff.example'`);
     expect(await owners()).toEqual(['-', '-', '-', '-', '-']);
     const nobodys = await apply(app);
@@ -354,7 +354,7 @@ describe('who gets a lead', () => {
     expect(count, 'everybody sees what nobody owns').toBe(6);
     expect((await readWork(admin, nobodys)).body).toMatchObject({ owner: null, stage: 'new' });
     await admin.call('PUT /api/admin/work-settings', { body: { takers: [boss], rules: [] } });
-    await expect.poll(() => left(app), { timeout: 5_000 }).toEqual([]);
+    await expect.poll(() => left(app)).toEqual([]);
   });
 
   test('what came while no account took leads is given once one does, and what was held once it is released', async () => {
@@ -424,7 +424,7 @@ describe('who gets a lead', () => {
     await fifth.call('GET /api/admin/today');
     await admin.call(`PATCH /api/admin/accounts/${id}`, { body: { disabled: true } });
 
-    await expect.poll(() => left(app), { timeout: 5_000 }).toEqual([]);
+    await expect.poll(() => left(app)).toEqual([]);
     expect(await app.rows('SELECT count(*)::int AS leads FROM lead_work')).toEqual([{ leads: 200 }]);
     // Each accepted change is one version and one event that begins where the one before it ended.
     const versions = await app.rows<{ id: string; changes: number; steps: string }>(

@@ -1,13 +1,9 @@
 /**
  * `npm run bench deliver`: resumes delivered to a stand-in of Google Drive per second, against the bare client in a loop;
  * and what a Drive that hangs costs applicants.
- *
- *   npm run bench deliver -- --faults   2,000 deliveries through targets that fail 30 % of their calls, with kill -9
  */
-import { parseArgs } from 'node:util';
 import { startFakeDrive } from '../fakes/drive.ts';
 import { median, medians, report } from '../support/bench-report.ts';
-import { duplicatesOf, excusedDuplicates, weatherStorm } from '../support/delivery-storm.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { queryAt } from '../support/product.ts';
 import { startServer } from '../support/server.ts';
@@ -20,9 +16,7 @@ const connections = 8;
 const workers = 4;
 const deliveries = { count: 600, resumeSize: 200_000 };
 const applications = { kind: 'with-file', count: 600, resumeSize: 200_000, connections } as const;
-const storm = { count: 2000, kills: 12 };
 
-const { values: options } = parseArgs({ options: { faults: { type: 'boolean', default: false } } });
 const postgres = await startPostgres();
 process.env.TEST_POSTGRES_URL = postgres.url;
 
@@ -96,52 +90,20 @@ async function measureApplicants() {
   return { ratio, ratioToNone, none: medians(without), answering: medians(well), hanging: medians(badly) };
 }
 
-async function runStorms(): Promise<void> {
-  const results = [];
-  for (const kind of ['drive', 'script'] as const) {
-    const result = await weatherStorm(kind, storm);
-    const { accepted, links, files, ...rest } = result;
-    const hashes = new Set(files.map(({ sha256 }) => sha256));
-    const lost = [...accepted.values()].filter((sha256) => !hashes.has(sha256)).length;
-    const unlinked = [...links.values()].filter((link) => !link).length;
-    const summary = { kind, accepted: accepted.size, lost, unlinked, duplicates: duplicatesOf(result), ...rest };
-    results.push({ ...summary, excusedDuplicates: kind === 'drive' ? 0 : excusedDuplicates(result) });
-    console.log(summary);
-  }
-  const isReached = results.every(
-    (result) =>
-      result.lost === 0 &&
-      result.unlinked === 0 &&
-      result.duplicates <= result.excusedDuplicates &&
-      result.states.delivered === storm.count,
-  );
-  await report(
-    'deliver-faults',
-    { ...storm, results },
-    isReached,
-    'nothing lost, nothing changed, nothing twice in Drive',
-  );
-}
-
 try {
-  if (options.faults) await runStorms();
-  else {
-    const rate = await measureRate();
-    console.log(
-      `\n${rate.deliveriesPerSecond.toFixed(0)} deliveries/s, the bare client ${rate.bareClientPerSecond.toFixed(0)}/s, on ${workers} lanes each`,
-    );
-    const applicants = await measureApplicants();
-    for (const name of ['none', 'answering', 'hanging'] as const) {
-      const { perSecond, p50, p99 } = applicants[name];
-      console.log(`  Drive ${name.padEnd(10)} ${perSecond.toFixed(0)} applications/s   p50 ${p50} ms   p99 ${p99} ms`);
-    }
-    const { ratio, ratioToNone } = applicants;
-    console.log(
-      `  p99 with a hanging Drive: ${ratio.toFixed(2)} of an answering one, ${ratioToNone.toFixed(2)} of none`,
-    );
-    const result = { bar, rounds, connections, workers, ...rate, applicants };
-    await report('deliver', result, ratio <= bar, `p99 with a hanging Drive at most ${bar} times that with a good one`);
+  const rate = await measureRate();
+  console.log(
+    `\n${rate.deliveriesPerSecond.toFixed(0)} deliveries/s, the bare client ${rate.bareClientPerSecond.toFixed(0)}/s, on ${workers} lanes each`,
+  );
+  const applicants = await measureApplicants();
+  for (const name of ['none', 'answering', 'hanging'] as const) {
+    const { perSecond, p50, p99 } = applicants[name];
+    console.log(`  Drive ${name.padEnd(10)} ${perSecond.toFixed(0)} applications/s   p50 ${p50} ms   p99 ${p99} ms`);
   }
+  const { ratio, ratioToNone } = applicants;
+  console.log(`  p99 with a hanging Drive: ${ratio.toFixed(2)} of an answering one, ${ratioToNone.toFixed(2)} of none`);
+  const result = { bar, rounds, connections, workers, ...rate, applicants };
+  await report('deliver', result, ratio <= bar, `p99 with a hanging Drive at most ${bar} times that with a good one`);
 } finally {
   await postgres.stop();
 }

@@ -6,85 +6,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** How many requirements of levels 1 and 2 each section of ASVS 5.0 has; they are numbered from one. */
-const sections: Readonly<Record<string, number>> = {
-  '1.1': 2,
-  '1.2': 9,
-  '1.3': 11,
-  '1.4': 3,
-  '1.5': 2,
-  '2.1': 3,
-  '2.2': 3,
-  '2.3': 4,
-  '2.4': 1,
-  '3.2': 2,
-  '3.3': 4,
-  '3.4': 6,
-  '3.5': 5,
-  '3.7': 2,
-  '4.1': 3,
-  '4.2': 1,
-  '4.3': 2,
-  '4.4': 4,
-  '5.1': 1,
-  '5.2': 3,
-  '5.3': 2,
-  '5.4': 3,
-  '6.1': 3,
-  '6.2': 11,
-  '6.3': 4,
-  '6.4': 4,
-  '6.5': 5,
-  '6.6': 3,
-  '6.8': 4,
-  '7.1': 3,
-  '7.2': 4,
-  '7.3': 2,
-  '7.4': 5,
-  '7.5': 2,
-  '7.6': 2,
-  '8.1': 2,
-  '8.2': 3,
-  '8.3': 1,
-  '8.4': 1,
-  '9.1': 3,
-  '9.2': 4,
-  '10.1': 2,
-  '10.2': 2,
-  '10.3': 4,
-  '10.4': 11,
-  '10.5': 5,
-  '10.6': 2,
-  '10.7': 3,
-  '11.1': 2,
-  '11.2': 3,
-  '11.3': 3,
-  '11.4': 4,
-  '11.5': 1,
-  '11.6': 1,
-  '12.1': 3,
-  '12.2': 2,
-  '12.3': 4,
-  '13.1': 1,
-  '13.2': 5,
-  '13.3': 2,
-  '13.4': 5,
-  '14.1': 2,
-  '14.2': 4,
-  '14.3': 3,
-  '15.1': 3,
-  '15.2': 3,
-  '15.3': 7,
-  '16.1': 1,
-  '16.2': 5,
-  '16.3': 4,
-  '16.4': 3,
-  '16.5': 3,
-  '17.1': 1,
-  '17.2': 4,
-  '17.3': 2,
-};
-
 let text: string;
 let rows: { number: string; level: string; evidence: string }[];
 beforeAll(async () => {
@@ -110,10 +31,13 @@ const testsIn = (evidence: string) =>
 
 describe('the table', () => {
   test('has one row for every requirement of levels 1 and 2, in order', () => {
-    const expected = Object.entries(sections).flatMap(([section, count]) =>
-      Array.from({ length: count }, (_, index) => `${section}.${index + 1}`),
-    );
-    expect(rows.map(({ number }) => number)).toEqual(expected);
+    // ASVS 5.0 has 70 and 182 of them, numbered from one in each section.
+    const seen = new Map<string, number>();
+    for (const { number } of rows) {
+      const section = number.slice(0, number.lastIndexOf('.'));
+      seen.set(section, (seen.get(section) ?? 0) + 1);
+      expect(number).toBe(`${section}.${seen.get(section)}`);
+    }
     expect(rows.filter(({ level }) => level === '1')).toHaveLength(70);
     expect(rows.filter(({ level }) => level === '2')).toHaveLength(182);
   });

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { site } from '../../shared/site.ts';
 import { expect, expectAccessibleDialog, expectNoAxeViolations, test } from './fixtures.ts';
@@ -12,7 +11,6 @@ import {
   openForm,
   pdfPath,
   referenceId,
-  resumePath,
   stopClock,
   submit,
   typeAnswers,
@@ -478,16 +476,4 @@ test.describe('without JavaScript', () => {
     await submit(page);
     await expect(page.getByText(referenceId)).toBeVisible();
   });
-});
-
-test('the stored file is the one that was chosen', async ({ page, server, request }) => {
-  await openForm(page);
-  await courseOf(page).selectOption('AWS');
-  const answer = page.waitForResponse('/api/resumes');
-  await attachResume(page);
-  const { resumeUrl, size, fileName } = await (await answer).json();
-  expect(size).toBe((await readFile(resumePath)).length);
-  expect(fileName).toBe('resume.doc');
-  const reading = await request.get(`${server.url}${new URL(resumeUrl).pathname}`);
-  expect([401, 404]).toContain(reading.status());
 });

@@ -25,13 +25,8 @@ export type ScriptFault =
   | 'loginPage'
   | 'excusePage'
   | 'exceptionPage'
-  /** Google's own troubles, as exceptions and pages word them. */
-  | 'internalErrorPage'
-  | 'unavailablePage'
-  | 'lockTimeoutPage'
   /** A mistake in the set-up of the script. */
   | 'missingFunctionPage'
-  | 'permissionPage'
   /** A network that wants people to sign in: its page with status 200, or a redirect to it. */
   | 'captivePortal'
   | 'portalRedirect'
@@ -44,7 +39,6 @@ export type ScriptFault =
   | 'notJson'
   | 'jsonText'
   | 'serverError'
-  | 'locked'
   | 'tooManyRequests'
   | 'gone'
   /** Answers that never come: before the work, after it, after half of the answer. */
@@ -54,12 +48,9 @@ export type ScriptFault =
   /** The connection breaks before the work, or after it. */
   | 'broken'
   | 'lostReply'
-  | 'redirectLoop'
   | 'endlessRedirects'
   /** Asks for the POST to be repeated elsewhere. */
   | 'temporaryRedirect'
-  /** Redirects to an address that is none, or of another scheme. */
-  | 'badRedirect'
   | 'oversized';
 
 export interface Upload {
@@ -92,17 +83,7 @@ const pages = {
     '<form action="https://accounts.google.com/v3/signin/identifier"></form>',
   ),
   excusePage: page('Error', 'Sorry, unable to open the file at this time. Please check the address and try again.'),
-  internalErrorPage: page('Error', 'Exception: Internal error executing the script. (line 12, file "Code")'),
-  unavailablePage: page('Error', 'Exception: Service unavailable: Drive (line 9, file "Code")'),
-  lockTimeoutPage: page(
-    'Error',
-    'Exception: Lock timeout: another process was holding the lock for too long. (line 5, file "Code")',
-  ),
   missingFunctionPage: page('Error', 'Script function not found: doPost'),
-  permissionPage: page(
-    'Error',
-    'Exception: You do not have permission to call DriveApp.getFolderById. (line 6, file "Code")',
-  ),
   captivePortal: page('Sign in to the network', 'Welcome. Please accept the terms.\u0007\u202e'),
   exceptionPage: page(
     'Error',
@@ -156,9 +137,6 @@ export async function startFakeAppsScript({ seed = 1, port = 0 } = {}): Promise<
       mistakes.push(`${request.method} with ${body.length} bytes for ${url.pathname}`);
       return answer(response, 405, page('Error', 'The method is not allowed'), html);
     }
-    if (url.pathname === '/loop') {
-      return answer(response, 302, '', { location: `${listeningEcho.url}/loop` });
-    }
     if (url.pathname.startsWith('/endless/')) {
       const next = Number(url.pathname.split('/').at(-1)) + 1;
       return answer(response, 302, '', { location: `/endless/${next}` });
@@ -189,7 +167,6 @@ export async function startFakeAppsScript({ seed = 1, port = 0 } = {}): Promise<
     seen.push(`${request.method} ${pathname} ${request.headers['content-type'] ?? ''}`.trim());
     if (fault === 'hang') return;
     if (fault === 'serverError') return answer(response, 500, page('Error', 'Internal error'), html);
-    if (fault === 'locked') return answer(response, 423, page('Error', 'Locked'), html);
     if (fault === 'portalRedirect') return answer(response, 302, '', { location: 'http://portal.network.example/' });
     if (fault === 'loginRedirect') {
       return answer(response, 302, '', { location: 'https://accounts.google.com/ServiceLogin?continue=x' });
@@ -198,8 +175,6 @@ export async function startFakeAppsScript({ seed = 1, port = 0 } = {}): Promise<
     if (fault === 'gone') return answer(response, 404, page('Page Not Found', 'Sorry, the file does not exist.'), html);
     if (fault === 'temporaryRedirect')
       return answer(response, 307, '', { location: `${listeningEcho.url}/macros/echo` });
-    if (fault === 'badRedirect') return answer(response, 302, '', { location: 'file:///etc/passwd' });
-    if (fault === 'redirectLoop') return answer(response, 302, '', { location: `${listeningEcho.url}/loop` });
     if (fault === 'endlessRedirects') return answer(response, 302, '', { location: `${listeningEcho.url}/endless/1` });
 
     let output: string;

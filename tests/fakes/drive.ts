@@ -16,11 +16,6 @@ export type DriveOperation = 'token' | 'about' | 'ids' | 'get' | 'list' | 'folde
 const failures = {
   rateLimitExceeded: { code: 403, reason: 'rateLimitExceeded', message: 'Rate Limit Exceeded' },
   userRateLimitExceeded: { code: 403, reason: 'userRateLimitExceeded', message: 'User Rate Limit Exceeded.' },
-  dailyLimitExceeded: { code: 403, reason: 'dailyLimitExceeded', message: 'Daily Limit Exceeded' },
-  concurrentLimitExceeded: { code: 403, reason: 'concurrentLimitExceeded', message: 'Too many concurrent requests.' },
-  locked: { code: 423, reason: 'locked', message: 'The file is locked.' },
-  requestTimeout: { code: 408, reason: 'requestTimeout', message: 'The request timed out.' },
-  tooEarly: { code: 425, reason: 'tooEarly', message: 'Too early.' },
   accessNotConfigured: { code: 403, reason: 'accessNotConfigured', message: 'The API is disabled.' },
   tooManyRequests: { code: 429, reason: 'rateLimitExceeded', message: 'Too many requests.' },
   unauthorized: { code: 401, reason: 'authError', message: 'Invalid Credentials' },

@@ -1,4 +1,5 @@
 /** What goes wrong at a stand-in, and when: by chance that a seed fixes, or in an order that a test says. */
+import { Random } from '../support/random.ts';
 
 export interface FaultPlan<Operation extends string, Fault extends string | number> {
   /** Lets the next calls of an operation go wrong, one per fault; `fine` lets one pass. Comes before chance. */
@@ -15,17 +16,6 @@ export interface FaultPlan<Operation extends string, Fault extends string | numb
   drawn: Map<Fault, number>;
 }
 
-/** Numbers from 0 to 1 that look random and are the same for the same seed (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 function count<Key>(counts: Map<Key, number>, key: Key): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
@@ -33,7 +23,7 @@ function count<Key>(counts: Map<Key, number>, key: Key): void {
 export function planFaults<Operation extends string, Fault extends string | number>(
   seed = 1,
 ): FaultPlan<Operation, Fault> {
-  const random = seededRandom(seed);
+  const random = new Random(seed);
   const queues = new Map<Operation, (Fault | 'fine')[]>();
   let chance: { share: number; faults: readonly Fault[]; operations: readonly Operation[] } | undefined;
   const calls = new Map<Operation, number>();
@@ -42,8 +32,8 @@ export function planFaults<Operation extends string, Fault extends string | numb
   const decide = (operation: Operation): Fault | 'fine' | undefined => {
     const queued = queues.get(operation)?.shift();
     if (queued) return queued;
-    if (!chance?.operations.includes(operation) || random() >= chance.share) return 'fine';
-    return chance.faults[Math.floor(random() * chance.faults.length)];
+    if (!chance?.operations.includes(operation) || !random.chance(chance.share)) return 'fine';
+    return random.of(chance.faults);
   };
   return {
     next(operation, ...faults) {

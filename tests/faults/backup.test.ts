@@ -143,7 +143,7 @@ test('a backup is verified by restoring it, and every damage to it is found', as
     },
     true,
   );
-  expect((await verify(renamed)).stderr).toMatch(/the resume [\da-f-]{36} is not what was received/);
+  expect((await verify(renamed)).stderr).toMatch(/the resume [\da-f-]{36} differs from the received file/);
   const { tables } = JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8'));
   const { order, columns } = tables.find(({ name }: { name: string }) => name === 'applications');
   expect({ order, has: columns.includes('search_text') }).toEqual({ order: ['id'], has: false });
@@ -182,7 +182,7 @@ test('a backup that cannot be written says so in one line, and leaves nothing', 
   expect(stderr).toMatch(/^E[A-Z]+: .*'\/proc\/backup'\n$/);
 });
 
-test('a file that is not what was received is named by the backup itself', async () => {
+test('a file that differs from the received file is named by the backup itself', async () => {
   await using app = await startApp();
   await apply(app);
   await app.rows(`UPDATE resumes SET content = set_byte(content, 100, get_byte(content, 100) # 1)`);

@@ -44,7 +44,7 @@ test('a role that may do nothing is told what gives it its rights', async () => 
   await queryAt(owner, `CREATE ROLE ${name}_poor LOGIN PASSWORD 'poor'`);
   const DATABASE_URL = Object.assign(new URL(owner), { username: `${name}_poor`, password: 'poor' }).href;
   expect(await said({ DATABASE_URL })).toBe(
-    'The role of the database lacks a right: permission denied for schema public. "npm run database -- prepare" gives it what it needs.\n',
+    'The role of the database lacks a right: permission denied for schema public. "npm run database -- prepare" grants it.\n',
   );
 });
 

@@ -1,4 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { startFakeAppsScript } from '../fakes/apps-script.ts';
 import { startFakeWebhook } from '../fakes/webhook.ts';
@@ -9,42 +11,38 @@ import { applyWithFile, formData, referenceIdOf } from '../support/intake.ts';
 import { startProduct } from '../support/product.ts';
 import { makePdf } from '../support/resumes.ts';
 
-/** Begins to send an application; the second half of it waits for the word. */
-function beginToApply(origin: string, email: string) {
-  const { promise: word, resolve: finish } = Promise.withResolvers<void>();
+/** Sends half of an application to a server that has said that it listens; `finish` sends the rest. */
+async function beginToApply(origin: string, email: string) {
   const body = new Response(formData({ ...validApplication, email }, makePdf(200_000)));
-  const { promise: halfway, resolve: reachHalf } = Promise.withResolvers<void>();
-  const stream = new ReadableStream({
-    async start(controller) {
-      const bytes = await body.bytes();
-      controller.enqueue(bytes.subarray(0, 100_000));
-      // One turn for the bytes to leave, and some for the server to read them.
-      await delay(200);
-      reachHalf();
-      await word;
-      controller.enqueue(bytes.subarray(100_000));
-      controller.close();
+  const bytes = await body.bytes();
+  const sending = request(`${origin}/api/applications`, {
+    method: 'POST',
+    headers: {
+      'content-type': body.headers.get('content-type') ?? '',
+      'content-length': bytes.length,
+      expect: '100-continue',
     },
   });
-  const contentType = body.headers.get('content-type') ?? '';
-  const init = { method: 'POST', body: stream, headers: { 'content-type': contentType }, duplex: 'half' } as const;
-  const answer = fetch(`${origin}/api/applications`, init).then(async (response) => ({
-    status: response.status,
-    headers: response.headers,
-    body: await response.json(),
-  }));
-  return { halfway, finish, answer };
+  sending.flushHeaders();
+  await once(sending, 'continue');
+  sending.write(bytes.subarray(0, 100_000));
+  async function finish() {
+    sending.end(bytes.subarray(100_000));
+    const [response] = (await once(sending, 'response')) as [IncomingMessage];
+    return { status: response.statusCode ?? 0, headers: new Headers(), body: await json(response) };
+  }
+  return { finish };
 }
 
 test('SIGTERM lets those who are sending finish, and the process ends with 0', async () => {
   await using product = await startProduct();
-  const senders = ['a', 'b', 'c'].map((name) => beginToApply(product.server.url, `${name}@halfway.example`));
-  await Promise.all(senders.map(({ halfway }) => halfway));
+  const senders = await Promise.all(
+    ['a', 'b', 'c'].map((name) => beginToApply(product.server.url, `${name}@halfway.example`)),
+  );
 
   const stopped = product.server.stop();
-  await delay(500);
-  for (const { finish } of senders) finish();
-  const ids = (await Promise.all(senders.map(({ answer }) => answer))).map(referenceIdOf);
+  await expect.poll(product.server.logs).toContain('shutting down');
+  const ids = (await Promise.all(senders.map(({ finish }) => finish()))).map(referenceIdOf);
 
   expect(await stopped).toEqual({ code: 0, signal: null });
   expect(new Set(ids).size).toBe(3);

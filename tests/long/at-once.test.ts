@@ -9,11 +9,11 @@ import type { Database } from '../../server/platform/database/database.ts';
 import { connectPool } from '../../server/platform/database/postgresql.ts';
 import { verifyAudit } from '../../server/staff/audit/seals.ts';
 import { startFakeAppsScript } from '../fakes/apps-script.ts';
-import { seededRandom } from '../fakes/faults.ts';
 import { startFakeWebhook } from '../fakes/webhook.ts';
 import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyAsJson, applyWithFile, formData, post, uploaded } from '../support/intake.ts';
+import { Random } from '../support/random.ts';
 import { makePdf } from '../support/resumes.ts';
 import { addStaff, adminAt, adminSettings, firstAdmin } from '../support/staff.ts';
 
@@ -52,8 +52,9 @@ test('nobody waits for somebody who waits for them, no answer is an error of our
   const jobs = new PgBoss({ db: database.jobs, supervise: false, schedule: false, migrate: false });
   await jobs.start();
 
-  const random = seededRandom(17);
-  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
+  const chance = new Random(17);
+  const random = () => chance.next();
+  const pick = <Item>(items: readonly Item[]) => chance.of(items);
   const leads: Lead[] = [];
   const gone = new Set<number>();
   const changes: string[] = [];

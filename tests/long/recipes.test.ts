@@ -1,6 +1,6 @@
 /** The README's recipes, followed in a copy of the code. What they do not name is not needed. */
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -17,6 +17,9 @@ import { adminAt, adminSettings, type StaffBrowser } from '../support/staff.ts';
 import { createMigratedDatabase } from '../support/templates.ts';
 
 const root = path.join(import.meta.dirname, '../..');
+
+/** Milliseconds for building the site or checking the types once more, on a small machine that is busy too. */
+const timeout = 600_000;
 
 /** By file, what is put in before a line that is there once. */
 type Edits = Readonly<Record<string, readonly (readonly [before: string, text: string])[]>>;
@@ -99,7 +102,7 @@ beforeAll(async () => {
   for (const name of [...settings, 'client', 'prisma', 'scripts', 'server', 'shared', 'tests']) {
     await cp(path.join(root, name), inCopy(name), { recursive: true });
   }
-  for (const name of ['node_modules', 'dist']) await symlink(path.join(root, name), inCopy(name));
+  for (const name of ['node_modules', 'dist', '.cache']) await symlink(path.join(root, name), inCopy(name));
   await follow(fieldEdits);
   await follow(targetEdits);
   await writeFile(inCopy('server/deliveries/targets/folder.ts'), target);
@@ -127,7 +130,35 @@ test('the README names every file that they change', async () => {
   for (const file of [...Object.keys(targetEdits), 'npm run drift']) expect(target).toContain(file);
 });
 
-test('nothing else has to be changed: the types agree, and so do the table of fields and the migrations', async () => {
+test('a page and a service are a file each, which search and sitemap follow', { timeout }, async () => {
+  const faq = await readFile(inCopy('client/routes/faq.tsx'), 'utf8');
+  await writeFile(inCopy('client/routes/help.tsx'), faq.replaceAll(/(['"])\/faq\1/g, '$1/help$1'));
+  const pages = inCopy('client/content/services/pages');
+  await cp(path.join(pages, 'DevOpsPage.yaml'), path.join(pages, 'HelpdeskPage.yaml'));
+  await cp(inCopy('client/media/service-devops-hero.svg'), inCopy('client/media/service-helpdesk-hero.svg'));
+  await appendFile(
+    inCopy('client/content/services.yaml'),
+    `/services/HelpdeskPage:
+  name: Helpdesk
+  summary: A desk that answers the questions of your people.
+  features: [One number, Answers within the hour, Reports]
+  picture: service-helpdesk-hero
+  pictureAlt: A desk with a telephone and a screen that lists questions
+`,
+  );
+  await run('scripts/build.ts', '--out', 'built');
+  const built = (file: string) => readFile(inCopy(`built/${file}`), 'utf8');
+  const manifest = JSON.parse(await built('pages.json'));
+  for (const address of ['/help', '/services/HelpdeskPage']) {
+    expect(manifest.pages).toHaveProperty([address]);
+    expect(await built('client/search-index.json')).toContain(`"${address}"`);
+    expect(await built('client/sitemap.xml')).toContain(`${address}</loc>`);
+  }
+});
+
+test('nothing else has to be changed: the types agree, and so do the table of fields and the migrations', {
+  timeout,
+}, async () => {
   await run('node_modules/typescript/bin/tsc', '-p', '.');
   await run('scripts/drift.ts');
 });

@@ -1,27 +1,9 @@
 /** An authenticator in software: makes passkeys (ES256) and answers challenges, honestly or not. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 function sha256(data: string | Uint8Array): Buffer {
   return createHash('sha256').update(data).digest();
-}
-
-function head(major: number, length: number): Buffer {
-  if (length < 24) return Buffer.from([(major << 5) | length]);
-  return length < 256
-    ? Buffer.from([(major << 5) | 24, length])
-    : Buffer.from([(major << 5) | 25, length >> 8, length & 255]);
-}
-
-type Encodable = number | string | Uint8Array | Map<number | string, Encodable>;
-
-/** CBOR (RFC 8949) of what attestations are made of. */
-function cbor(value: Encodable): Buffer {
-  if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
-  if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
-  if (value instanceof Map) {
-    return Buffer.concat([head(5, value.size), ...[...value].flatMap(([key, entry]) => [cbor(key), cbor(entry)])]);
-  }
-  return Buffer.concat([head(2, value.length), value]);
 }
 
 /** What an authenticator does otherwise than an honest one would. */
@@ -79,17 +61,17 @@ export function createAuthenticator(url: string) {
     /** The answer to the options for a new passkey. */
     create(options: Options, trickery: Trickery = {}) {
       userHandle = options.user?.id ?? '';
-      const key = new Map<number, Encodable>([
+      const key = new Map<number, number | Uint8Array>([
         [1, 2],
         [3, -7],
         [-1, 1],
         [-2, Buffer.from(x, 'base64url')],
         [-3, Buffer.from(y, 'base64url')],
       ]);
-      const made = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, cbor(key)]);
-      const attestation = new Map<string, Encodable>([
+      const made = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, isoCBOR.encode(key)]);
+      const attestation = new Map<string, string | Map<string, string> | Uint8Array>([
         ['fmt', 'none'],
-        ['attStmt', new Map()],
+        ['attStmt', new Map<string, string>()],
         ['authData', authenticatorData(hasCredential, trickery, made)],
       ]);
       return {
@@ -97,7 +79,7 @@ export function createAuthenticator(url: string) {
         clientExtensionResults: {},
         response: {
           clientDataJSON: clientData('webauthn.create', options, trickery).toString('base64url'),
-          attestationObject: cbor(attestation).toString('base64url'),
+          attestationObject: Buffer.from(isoCBOR.encode(attestation)).toString('base64url'),
           transports: ['internal'],
         },
       };

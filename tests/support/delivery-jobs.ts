@@ -17,6 +17,7 @@ export function makeJob(changes: { size?: number; course?: string; fileName?: st
   const reserved: string[] = [];
   return {
     id: randomUUID(),
+    applicationId: randomUUID(),
     referenceId: 'KNT/Ref/000042',
     receivedAt: new Date('2026-11-21T07:00:00Z'),
     age: 1,
@@ -38,7 +39,7 @@ export function makeJob(changes: { size?: number; course?: string; fileName?: st
     },
     reserved,
     async reserveFileId(id, instead) {
-      if (reserved.length === 0 || reserved.at(-1) === instead) reserved.push(id);
+      if (reserved.length === 0 || (reserved.at(-1) === instead && id !== instead)) reserved.push(id);
       return reserved.at(-1) ?? id;
     },
   };

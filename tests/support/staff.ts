@@ -1,6 +1,6 @@
 /** Staff as their browsers see the product: a client that keeps cookies and sends its Origin. */
-import { createHmac } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { TOTP } from 'otpauth';
 import request from 'supertest';
 import { headersOf } from './intake.ts';
 
@@ -91,8 +91,6 @@ export async function createToken(admin: StaffBrowser, scopes: string[], days = 
   return { token, id: String(body.details.id), call };
 }
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
 /** Opens the stream of events that tells staff pages to look again. */
 export async function listenForNews(url: string, token: string) {
   const response = await fetch(`${url}/api/admin/events`, {
@@ -139,11 +137,5 @@ export async function addApp(browser: StaffBrowser): Promise<{ secret: string; b
 
 /** What an authenticator app shows for a secret (RFC 6238, SHA-1, 6 digits, 30 s) so many steps from now. */
 export function totp(secret: string, steps = 0): string {
-  const bits = [...secret.toUpperCase()].map((c) => alphabet.indexOf(c).toString(2).padStart(5, '0')).join('');
-  const bytes = bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? [];
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
-  const mac = createHmac('sha1', Buffer.from(bytes)).update(counter).digest();
-  const offset = (mac.at(-1) ?? 0) & 15;
-  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+  return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 }

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import { expect, hydrate, test, viewports } from '../e2e/fixtures.ts';
 import { axeFindings } from '../support/axe.ts';
 import { faintTexts } from '../support/contrast.ts';
-import { coveredStops, focusSizes } from '../support/layout.ts';
+import { coveredContent, coveredStops, focusSizes, holesInGrids } from '../support/layout.ts';
 import { routes, templates } from '../support/routes.ts';
 
 /** Widths at which nothing may stand out to the side; 320 px is 1280 px zoomed to 400 %. */
-const widths = [320, 360, 1440];
+const widths = [320, 360, 768, 1024, 1440];
 
 /** All that another colour scheme can change. */
 const colours = ['color-contrast'];
@@ -40,6 +40,9 @@ async function expectToFit(page: Page, route: string): Promise<void> {
       .configure({ soft: true })
       .poll(() => overflow(page), `${route}: ${width} px`)
       .toBe(0);
+    const covered = width < 768 ? [] : await page.evaluate(coveredContent);
+    const holes = await page.evaluate(holesInGrids);
+    expect.soft([...covered, ...holes], `${route}: ${width} px`).toEqual([]);
   }
 }
 

@@ -6,6 +6,7 @@ import type { RowFate } from '../../../shared/import.ts';
 import { leadHref } from '../addresses.ts';
 import { count, formatNumber } from '../ui/format.ts';
 import lists from '../ui/lists.module.css';
+import { saveFile } from '../ui/save-file.ts';
 import type { Run } from './use-import-run.ts';
 
 /** Rows that are shown at first, and with each press. */
@@ -42,9 +43,7 @@ function download({ file, rows }: Run, fates: readonly RowFate[]): void {
     Remarks: fate.words.join(' '),
   }));
   const text = new Blob(['\uFEFF', Papa.unparse(data, { escapeFormulae: true })], { type: 'text/csv' });
-  const href = URL.createObjectURL(text);
-  Object.assign(document.createElement('a'), { href, download: `rows of ${file.fileName}.csv` }).click();
-  setTimeout(() => URL.revokeObjectURL(href), 60_000);
+  saveFile(text, `rows of ${file.fileName}.csv`);
 }
 
 /** What becomes, or became, of every row. */

@@ -1,11 +1,12 @@
-import { Button, Checkbox, Group, Loader, Modal, Radio, Stack, Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button, Checkbox, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ExportFormat } from '../../../shared/staff-leads.ts';
-import { addressOf, call } from '../api.ts';
+import { type ExportFormat, exportHeaders } from '../../../shared/staff-leads.ts';
+import { call, send } from '../api.ts';
 import { count, formatBytes } from '../ui/format.ts';
 import { Failure } from '../ui/Notices.tsx';
-import { filterLabels, filterNames, filterValues } from './query.ts';
+import { saveFile } from '../ui/save-file.ts';
+import { filterLabels, filterNames, filterOf } from './query.ts';
 
 type Choice = ExportFormat | 'zip';
 
@@ -16,12 +17,17 @@ const formats: Record<Choice, { label: string; description: string }> = {
   zip: { label: 'Resumes (ZIP)', description: 'The files themselves, named by reference ID and name' },
 };
 
-/** Has the browser save a file to disk by itself, however large it is. */
-function saveFile(id: string): void {
-  const link = document.createElement('a');
-  link.href = addressOf('GET /api/admin/exports/:id/file', { params: { id } }).href;
-  link.download = '';
-  link.click();
+/** Fetches a file and has the browser save it: the address has no search words, which may name a person. */
+async function saveExport(query: URLSearchParams, choice: Choice, withMark: boolean) {
+  const filter = filterOf(query);
+  if (choice !== 'zip') filter.set('format', choice);
+  if (choice === 'csv' && withMark) filter.set('bom', '1');
+  const response = await send(`GET /api/admin/applications/${choice === 'zip' ? 'resumes' : 'export'}`, {
+    query: filter,
+  });
+  const [, name = 'leads'] = /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  saveFile(await response.blob(), name);
+  return call('GET /api/admin/exports/:id', { params: { id: response.headers.get(exportHeaders.id) ?? '' } });
 }
 
 /** The filters in words, so that nobody exports another list than the one meant. */
@@ -36,35 +42,6 @@ function describe(query: URLSearchParams): string {
   return [...(search ? [`Search: ${search}`] : []), ...parts].join(' · ') || 'All leads';
 }
 
-/** What the server has sent, or is sending. */
-function Sent({ order, format }: { order: { id: string; rows: number; rowsAreExact: boolean }; format: Choice }) {
-  const { id, rows, rowsAreExact } = order;
-  const { data } = useQuery({
-    queryKey: ['GET /api/admin/exports/:id', id],
-    // Asked for by the page, not by a person.
-    queryFn: ({ signal }) => call('GET /api/admin/exports/:id', { params: { id }, signal, isRefresh: true }),
-    refetchInterval: ({ state }) => (state.data?.finishedAt ? false : 1_000),
-  });
-  const noun = format === 'zip' ? 'file' : 'row';
-  if (data?.finishedAt)
-    return (
-      <Text>
-        <b>Sent.</b> {data.rows !== null && count(data.rows, noun)}
-        {data.bytes !== null && `, ${formatBytes(data.bytes)}`}
-      </Text>
-    );
-  return (
-    <Group gap="xs" wrap="nowrap" align="start">
-      <Loader size={16} mt={3} />
-      <Text>
-        {rowsAreExact ? '' : 'About '}
-        {count(rows, 'lead')}. Your browser saves the file as it comes and shows how far it is; this window can be
-        closed.
-      </Text>
-    </Group>
-  );
-}
-
 interface ExportDialogProps {
   query: URLSearchParams;
   opened: boolean;
@@ -76,12 +53,7 @@ export function ExportDialog({ query, opened, onClose }: ExportDialogProps) {
   const [choice, setChoice] = useState<Choice>('csv');
   const [withMark, setWithMark] = useState(true);
   const { mutate, isPending, data, error, reset } = useMutation({
-    async mutationFn() {
-      const body = { filter: filterValues(query), format: choice, bom: withMark };
-      const order = await call('POST /api/admin/exports', { body });
-      saveFile(order.id);
-      return { order, format: choice };
-    },
+    mutationFn: () => saveExport(query, choice, withMark),
   });
 
   function close() {
@@ -108,7 +80,15 @@ export function ExportDialog({ query, opened, onClose }: ExportDialogProps) {
           />
         )}
         <Failure error={error} />
-        <div role="status">{data && <Sent {...data} />}</div>
+        <div role="status">
+          {isPending && <Text>The file is being fetched. Keep this page open until it is saved.</Text>}
+          {data && (
+            <Text>
+              <b>Saved.</b> {count(data.rows ?? 0, data.format === 'zip' ? 'file' : 'row')},{' '}
+              {formatBytes(data.bytes ?? 0)}
+            </Text>
+          )}
+        </div>
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={close}>
             Close

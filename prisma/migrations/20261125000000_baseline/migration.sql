@@ -12,7 +12,7 @@ $$;
 CREATE TYPE "lead_stage" AS ENUM ('new', 'contacted', 'won', 'closed');
 CREATE TYPE "consent_purpose" AS ENUM ('request', 'employers', 'news', 'guardian');
 CREATE TYPE "resume_scan" AS ENUM ('clean', 'found');
-CREATE TYPE "delivery_kind" AS ENUM ('drive', 'script', 'forward', 'receipt', 'notice', 'webhook');
+CREATE TYPE "delivery_kind" AS ENUM ('drive', 'script', 'forward', 'receipt', 'notice', 'webhook', 'work');
 CREATE TYPE "delivery_failure" AS ENUM ('passing', 'target', 'refused', 'impossible', 'needless', 'own', 'withheld', 'restored');
 CREATE TYPE "delivery_state" AS ENUM ('waiting', 'delivered', 'failed', 'skipped');
 CREATE TYPE "staff_role" AS ENUM ('admin', 'staff');
@@ -143,15 +143,6 @@ CREATE TABLE "lead_events" (
     "reply_text" TEXT,
 
     CONSTRAINT "lead_events_pkey" PRIMARY KEY ("id")
-);
-
-CREATE TABLE "work_calls" (
-    "application_id" UUID NOT NULL,
-    "version" INTEGER NOT NULL,
-    "due_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "failures" INTEGER NOT NULL DEFAULT 0,
-
-    CONSTRAINT "work_calls_pkey" PRIMARY KEY ("application_id")
 );
 
 CREATE TABLE "lead_rules" (
@@ -340,7 +331,6 @@ CREATE TABLE "delivery_pauses" (
     "by" TEXT,
     "reason" TEXT,
     "next_try_at" TIMESTAMPTZ(3),
-    "probe_id" UUID,
     "probes" INTEGER NOT NULL DEFAULT 0,
 
     CONSTRAINT "delivery_pauses_pkey" PRIMARY KEY ("kind")
@@ -551,15 +541,6 @@ CREATE TABLE "exports" (
     CONSTRAINT "exports_pkey" PRIMARY KEY ("id")
 );
 
-CREATE UNLOGGED TABLE "export_orders" (
-    "id" UUID NOT NULL,
-    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "actor_id" TEXT NOT NULL,
-    "content" JSONB NOT NULL,
-
-    CONSTRAINT "export_orders_pkey" PRIMARY KEY ("id")
-);
-
 CREATE TABLE "erasures" (
     "id" UUID NOT NULL DEFAULT gen_random_uuid(),
     "number" BIGINT NOT NULL,
@@ -614,7 +595,6 @@ CREATE INDEX "batches_starts_on_idx" ON "batches"("starts_on");
 CREATE INDEX "lead_notes_application_id_at_idx" ON "lead_notes"("application_id", "at");
 CREATE INDEX "lead_events_application_id_id_idx" ON "lead_events"("application_id", "id");
 CREATE INDEX "lead_events_change_id_application_id_idx" ON "lead_events"("change_id", "application_id");
-CREATE INDEX "work_calls_due_at_idx" ON "work_calls"("due_at");
 CREATE UNIQUE INDEX "saved_views_owner_id_name_key" ON "saved_views"("owner_id", "name");
 CREATE INDEX "person_decisions_second_id_idx" ON "person_decisions"("second_id");
 CREATE INDEX "application_secrets_application_id_idx" ON "application_secrets"("application_id");
@@ -659,7 +639,6 @@ ALTER TABLE "lead_work" ADD CONSTRAINT "lead_work_owner_id_fkey" FOREIGN KEY ("o
 ALTER TABLE "lead_work" ADD CONSTRAINT "lead_work_batch_id_fkey" FOREIGN KEY ("batch_id") REFERENCES "batches"("id") ON DELETE RESTRICT ON UPDATE RESTRICT;
 ALTER TABLE "lead_notes" ADD CONSTRAINT "lead_notes_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "lead_events" ADD CONSTRAINT "lead_events_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
-ALTER TABLE "work_calls" ADD CONSTRAINT "work_calls_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "lead_rules" ADD CONSTRAINT "lead_rules_owner_id_fkey" FOREIGN KEY ("owner_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_owner_id_fkey" FOREIGN KEY ("owner_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 ALTER TABLE "person_decisions" ADD CONSTRAINT "person_decisions_first_id_fkey" FOREIGN KEY ("first_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
@@ -852,29 +831,31 @@ CREATE TRIGGER leave_object AFTER DELETE ON resumes
 CREATE TRIGGER leave_other_object AFTER UPDATE OF object_key ON resumes
   FOR EACH ROW WHEN (OLD.object_key IS NOT NULL AND NEW.object_key IS DISTINCT FROM OLD.object_key) EXECUTE FUNCTION leave_object();
 
--- A call that waits for its receiver keeps its time: what changes meanwhile goes with it.
-CREATE FUNCTION note_given_work() RETURNS trigger LANGUAGE plpgsql AS $$
+-- The receiver of WORK_WEBHOOK_URL is told of work as it is: a call that is under way, or was made, is made again after a change.
+CREATE FUNCTION tell_given_work() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO work_calls (application_id, version)
-  SELECT application_id, version FROM given WHERE (SELECT calls_work FROM company)
-  ON CONFLICT (application_id) DO UPDATE SET version = excluded.version;
+  INSERT INTO deliveries (application_id, kind)
+  SELECT application_id, 'work' FROM given WHERE (SELECT calls_work FROM company)
+  ON CONFLICT (application_id, kind, resume_version)
+  DO UPDATE SET state = 'waiting', due_at = now(), leased_until = NULL, failures = 0, refusals = 0;
   RETURN NULL;
 END
 $$;
-CREATE TRIGGER note_given_work AFTER INSERT ON "lead_work"
-  REFERENCING NEW TABLE AS given FOR EACH STATEMENT EXECUTE FUNCTION note_given_work();
+CREATE TRIGGER tell_given_work AFTER INSERT ON "lead_work"
+  REFERENCING NEW TABLE AS given FOR EACH STATEMENT EXECUTE FUNCTION tell_given_work();
 
-CREATE FUNCTION note_changed_work() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION tell_changed_work() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO work_calls (application_id, version)
-  SELECT w.application_id, w.version FROM new_work w JOIN old_work o USING (application_id)
+  INSERT INTO deliveries (application_id, kind)
+  SELECT w.application_id, 'work' FROM new_work w JOIN old_work o USING (application_id)
   WHERE w.version > o.version AND (SELECT calls_work FROM company)
-  ON CONFLICT (application_id) DO UPDATE SET version = excluded.version;
+  ON CONFLICT (application_id, kind, resume_version)
+  DO UPDATE SET state = 'waiting', due_at = now(), leased_until = NULL, failures = 0, refusals = 0;
   RETURN NULL;
 END
 $$;
-CREATE TRIGGER note_changed_work AFTER UPDATE ON "lead_work"
-  REFERENCING OLD TABLE AS old_work NEW TABLE AS new_work FOR EACH STATEMENT EXECUTE FUNCTION note_changed_work();
+CREATE TRIGGER tell_changed_work AFTER UPDATE ON "lead_work"
+  REFERENCING OLD TABLE AS old_work NEW TABLE AS new_work FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_work();
 
 -- Leads for reports by SQL (docs/leads-by-sql.md), kept up to date with shared/fields.ts by scripts/drift.ts.
 CREATE VIEW leads AS

@@ -6,7 +6,7 @@ import { messageNoticeText } from '../../../shared/message-notice.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Settings } from '../../platform/settings.ts';
 
-/** Hexadecimal digits of its hash that a version carries. */
+/** Hexadecimal digits of the hash in a version. */
 const versionDigits = 16;
 
 export interface Notice {
@@ -16,10 +16,10 @@ export interface Notice {
   sha256: Buffer;
 }
 
-/** What the versions of the contact form's notices begin with. */
+/** Prefix of the versions of the contact form's notices. */
 export const messageVersions = 'message-';
 
-/** A version follows from its text, so no changed text can keep an old version. */
+/** Creates a notice, whose version is derived from its text, so that a changed text has a new version. */
 function noticeOf(text: string, language: Language, prefix = ''): Notice {
   const sha256 = createHash('sha256').update(text).digest();
   const version = `${prefix}${language}-${sha256.toString('hex').slice(0, versionDigits)}`;
@@ -36,7 +36,7 @@ export function currentMessageNotice(): Notice {
   return noticeOf(messageNoticeText(), 'en', messageVersions);
 }
 
-/** The notices that a deployment shows. Messages that are not stored need none. */
+/** The notices of a deployment. Contact messages that are not stored need none. */
 export function shownNotices({ LANGUAGES, CONTACT_DELIVERY }: Pick<Settings, 'LANGUAGES' | 'CONTACT_DELIVERY'>) {
   return {
     registration: LANGUAGES.map(currentNotice),
@@ -44,12 +44,12 @@ export function shownNotices({ LANGUAGES, CONTACT_DELIVERY }: Pick<Settings, 'LA
   };
 }
 
-/** The language of a notice, which its version begins with; English for none. */
+/** The language of a notice by its version; English without one. */
 export function languageOfNotice(version = ''): Language {
   return languages.find((language) => version.startsWith(`${language}-`)) ?? 'en';
 }
 
-/** Keeps the notices of this release, from the first start that shows them. Earlier ones stay. */
+/** Stores the notices of this release. Earlier ones stay. */
 export async function recordNotices(
   { prisma }: Db,
   config: Pick<Settings, 'LANGUAGES' | 'CONTACT_DELIVERY'>,

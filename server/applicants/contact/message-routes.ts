@@ -6,7 +6,6 @@ import type { Database } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
-import { appendAudit } from '../../staff/audit/append.ts';
 import { listMessages } from './list-messages.ts';
 import { changeMessageWork, readOpenMessages } from './message-work.ts';
 import type { ContactServices } from './routes.ts';
@@ -47,11 +46,11 @@ export async function messageRoutes(
 
   route(app, 'DELETE /api/admin/contact-messages/:id', async (request) => {
     const { id } = request.params;
-    await database.transaction(async (session) => {
-      const [gone] = await session.rows('DELETE FROM contact_messages WHERE id = $1 RETURNING id', [id]);
-      if (!gone) throw new Problem('not-found');
+    await request.change(async ({ contactMessage }, audit, session) => {
+      const { count } = await contactMessage.deleteMany({ where: { id } });
+      if (count === 0) throw new Problem('not-found');
       await requestVacuum(jobs, session);
-      await appendAudit(session, { actor: request.actor.label, action: 'message.erase', subject: id });
+      await audit('message.erase', id);
     });
     news.announce('messages');
   });

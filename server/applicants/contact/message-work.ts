@@ -8,24 +8,26 @@ import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { change } from '../../staff/audit/change.ts';
 
-/** Messages that Today shows at most. */
+/** Maximum number of messages on Today. */
 const limit = 50;
 
-/** Stores a message with its work, whose owner is chosen in turn. */
+/** Stores a message with its work, which is assigned to the next owner. */
 export async function addMessage(
   { rows }: Db,
   sent: Record<'name' | 'email' | 'subject' | 'message', string> & { notice: string | null },
 ): Promise<void> {
   await rows(
     `WITH stored AS (
-       INSERT INTO contact_messages (name, email, subject, message, notice) VALUES ($1, $2, $3, $4, $5) RETURNING id, received_at
+       INSERT INTO contact_messages (name, email, subject, message, notice) VALUES ($1, $2, $3, $4, $5)
+       RETURNING id, received_at
      )
-     INSERT INTO message_work (message_id, owner_id, next_at) SELECT id, next_owner(NULL), ${firstDueSql('received_at')} FROM stored`,
+     INSERT INTO message_work (message_id, owner_id, next_at)
+     SELECT id, next_owner(NULL), ${firstDueSql('received_at')} FROM stored`,
     [sent.name, sent.email, sent.subject, sent.message, sent.notice],
   );
 }
 
-/** What `toWork` needs of the rows that the work of a message refers to. */
+/** Prisma's `include` for `toWork`. */
 const workParts = { owner: { select: { email: true, name: true } } } as const;
 
 /** A message with its work. */
@@ -34,8 +36,8 @@ export const messageParts = { work: { include: workParts } } as const;
 /**
  * Changes the work of a message.
  *
- * @param ifMatch the tag of the version that was read, or `*`
- * @throws Problem `not-found`, `work-changed` when somebody was quicker, `invalid-fields`
+ * @param ifMatch the entity tag of the version that was read, or `*`
+ * @throws Problem `not-found`, `work-changed` when another change came first, `invalid-fields`
  */
 export async function changeMessageWork(
   database: Db,
@@ -61,9 +63,9 @@ export async function changeMessageWork(
 }
 
 /**
- * The messages that are to be answered today: overdue, due, and new, the earliest first.
+ * The messages to answer today: overdue, due, and new, the earliest first.
  *
- * @param accountId whose; undefined: everyone's. Messages that nobody owns are everybody's.
+ * @param accountId of the owner; undefined for all. Messages without an owner are always included.
  */
 export async function readOpenMessages(
   { prisma }: Db,

@@ -13,16 +13,16 @@ import { actor } from './secret.ts';
 
 export type NewerResumeServices = OwnApplicationServices &
   Pick<ResumeServices, 'checkResume' | 'files' | 'receiveForm'> & {
-    /** Told of leads that are to be delivered now. */
+    /** Called when a newer resume was stored. */
     onAccepted: () => void;
   };
 
-/** What became of a file: the newest of its application now, or before already. */
+/** The result for a file: it is the application's newest now, or was already. */
 export type Added = 'added' | 'known';
 
 /**
- * Stores a newer resume: from now on it is the one that counts, and it is delivered wherever the one before was.
- * Earlier ones stay. The newest file once more is a repeat, whose answer got lost.
+ * Stores a newer resume, which becomes the current one and is delivered to the targets of the previous one. Earlier
+ * resumes stay. The same file again is a repeat, whose first answer got lost.
  *
  * @throws Problem `not-found`, `too-many-resumes`
  */
@@ -33,7 +33,7 @@ async function store(
   placed: Placed,
 ): Promise<Added> {
   return database.transaction(async (session) => {
-    // Two at once take turns, and the second one sees what the first has stored.
+    // Concurrent uploads take turns, and the second one sees the first.
     await session.rows('SELECT FROM applications WHERE id = $1 FOR UPDATE', [id]);
     const [newest] = await session.rows<{ resume_id: string; version: number; is_same: boolean }>(
       `SELECT a.resume_id, r.version, r.sha256 = $2 AS is_same FROM applications a JOIN resumes r ON r.id = a.resume_id
@@ -59,11 +59,10 @@ async function store(
 }
 
 /**
- * Takes a newer resume for an application, by the rules of the form.
+ * Receives a newer resume for an application, by the rules of the form.
  *
- * @returns the key that came with it, and what became of the file.
- * @throws Problem as for an upload; `not-found`, whatever the file is, for a key that opens nothing;
- *   `too-many-resumes`.
+ * @returns the key that came with it, and the result for the file.
+ * @throws Problem as for an upload; `not-found` for an invalid key, whatever the file; `too-many-resumes`.
  */
 export async function takeNewerResume(
   services: NewerResumeServices,

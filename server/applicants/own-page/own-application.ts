@@ -30,31 +30,30 @@ export interface OwnApplicationServices extends EraseServices {
 
 const way: ConsentWay = 'own-page';
 
-/** Wrong digits after which a link from an e-mail opens nothing any more: there are only ten thousand to try. */
+/** Wrong digits after which a link from an e-mail stops working, because there are only ten thousand to try. */
 const wrongTries = 10;
 
-/**
- * SQL: the digits `$2` are not those of the phone number of application `a`, nor of one that its applicant has
- * corrected.
- */
+/** SQL: the digits `$2` belong neither to the phone number of application `a` nor to an earlier, corrected one. */
 const isWrongSql = `(right(a.phone, ${askedDigits}) <> $2 AND NOT EXISTS (
-  SELECT FROM corrections c WHERE c.application_id = a.id AND c.field = 'phone' AND right(c.before, ${askedDigits}) = $2))`;
+  SELECT FROM corrections c
+  WHERE c.application_id = a.id AND c.field = 'phone' AND right(c.before, ${askedDigits}) = $2))`;
 
 /**
- * Finds the application that a key opens; digits that come with it must be right. Those of a corrected number stay
- * right, since an open page goes on with them, and a lost answer has its request repeated. Whatever the key is, the
- * same statement runs.
+ * Finds the application of a key, whose digits must be right, if it has any. Digits of a corrected number stay valid,
+ * since an open page keeps sending them. The same statement runs for every key, so that its time reveals nothing.
  *
- * @throws Problem `not-found` for every key that opens nothing.
+ * @throws Problem `not-found` for an invalid key.
  */
 export async function findOwn({ rows }: Db, { secret, phoneDigits = '' }: OwnKey) {
   const hash = hashOf(decodeSecret(secret) ?? new Uint8Array());
   const [own] = await rows<{ id: string; number: string; is_wrong: boolean }>(
     `WITH mailed AS (
        SELECT a.id, a.number, ${isWrongSql} AS is_wrong
-       FROM mailed_links m JOIN applications a ON a.id = m.application_id WHERE m.hash = $1 AND m.wrong_tries < ${wrongTries}
+       FROM mailed_links m JOIN applications a ON a.id = m.application_id
+       WHERE m.hash = $1 AND m.wrong_tries < ${wrongTries}
      ), counted AS (
-       UPDATE mailed_links SET wrong_tries = wrong_tries + 1 WHERE hash = $1 AND EXISTS (SELECT FROM mailed WHERE is_wrong)
+       UPDATE mailed_links SET wrong_tries = wrong_tries + 1
+       WHERE hash = $1 AND EXISTS (SELECT FROM mailed WHERE is_wrong)
      )
      SELECT a.id, a.number, $2 <> '' AND ${isWrongSql} AS is_wrong
      FROM application_secrets s JOIN applications a ON a.id = s.application_id WHERE s.hash = $1
@@ -67,13 +66,13 @@ export async function findOwn({ rows }: Db, { secret, phoneDigits = '' }: OwnKey
 
 const resumeSelection = { fileName: true, size: true, uploadedAt: true } as const;
 
-function describeResume({ uploadedAt, ...resume }: { fileName: string; size: number; uploadedAt: Date }) {
+function resumeAnswer({ uploadedAt, ...resume }: { fileName: string; size: number; uploadedAt: Date }) {
   return { ...resume, receivedAt: uploadedAt };
 }
 
 /**
- * What applicants see of their application. The file itself is never given back: whoever has the secret learns no more
- * than what the applicant typed.
+ * The application as its applicant sees it. The file is never returned, so that a stolen secret reveals only the typed
+ * values.
  *
  * @throws Problem `not-found`, see {@link findOwn}.
  */
@@ -91,7 +90,7 @@ export async function readOwn(
       corrections: { orderBy: { correctedAt: 'desc' }, take: 1, select: { correctedAt: true } },
     },
   });
-  // Prisma asks for the resume apart: it is null when the lead was erased in between.
+  // Prisma reads the resume separately: it is null when the lead was erased in between.
   if (!lead?.resume) throw new Problem('not-found');
   const read = await database.prisma.auditEntry.findFirst({
     where: { subject: referenceId, action: { in: readingActions } },
@@ -106,8 +105,8 @@ export async function readOwn(
     state: read ? 'read' : 'received',
     readAt: read?.at ?? null,
     erasedOn: config.RETENTION_DAYS ? erasureDay(lead.receivedAt, config.RETENTION_DAYS) : null,
-    resume: describeResume(lead.resume),
-    earlierResumes: lead.earlierResumes.map(describeResume),
+    resume: resumeAnswer(lead.resume),
+    earlierResumes: lead.earlierResumes.map(resumeAnswer),
     fields: Object.fromEntries(fields.filter(([, value]) => value !== '')),
     correctedAt: lead.corrections[0]?.correctedAt ?? null,
     consents: {
@@ -118,14 +117,14 @@ export async function readOwn(
   };
 }
 
-/** Corrects contact details. What they were stays on record. @throws Problem `not-found` */
+/** Corrects contact details, whose earlier values stay on record. @throws Problem `not-found` */
 export async function correctOwn(
   { database, jobs, news, reading }: OwnApplicationServices,
   correction: Received<'POST /api/application/contact', 'body'>,
 ): Promise<void> {
   const { id, referenceId } = await findOwn(database, correction);
   await change(database, async (models, audit, session) => {
-    // Two at once take turns.
+    // Concurrent corrections take turns.
     await session.rows('SELECT FROM applications WHERE id = $1::uuid FOR UPDATE', [id]);
     const before = await models.application.findUnique({ where: { id } });
     if (!before) throw new Problem('not-found');
@@ -139,16 +138,16 @@ export async function correctOwn(
       },
     });
     await audit({ actor, action: 'application.correct', subject: referenceId, detail: { fields } });
-    await tellCorrection(jobs, session, { id, referenceId });
+    await tellCorrection(jobs, { models, session }, { id, referenceId });
   });
   reading.announce();
   news.announce('leads');
 }
 
 /**
- * Changes what an application may be used for besides itself.
+ * Changes the optional consents of an application.
  *
- * @param language in which it was asked.
+ * @param language of the notice.
  * @throws Problem `not-found`
  */
 export async function consentOwn(
@@ -167,7 +166,7 @@ export async function consentOwn(
 }
 
 /**
- * Withdraws an application: from now on nobody reads, exports or delivers it. Its record is kept out of reach for
+ * Withdraws an application, which is then no longer read, exported or delivered. Its record is kept out of reach for
  * WITHDRAWN_KEEP_DAYS.
  *
  * @throws Problem `not-found`

@@ -24,7 +24,7 @@ const formSchema = ownKeySchema.extend({
   courseNews: z.string().optional(),
 });
 
-/** `POST /application`, and its like in other languages: the applicant's own page for a browser without JavaScript. */
+/** `POST /application`, and its counterparts in other languages: the applicant's own page without JavaScript. */
 export async function registerOwnPage(
   app: FastifyInstance,
   { renderAnswer, ...services }: NewerResumeServices & { renderAnswer: RenderAnswer },
@@ -61,7 +61,7 @@ export async function registerOwnPage(
     return open(key);
   }
 
-  /** A file that is refused leaves the page open, with the reason beside it. */
+  /** Adds a resume. A refused file leaves the page open, with the reason at its field. */
   async function addResume(request: FastifyRequest): Promise<OwnPageState> {
     const form: SentForm = { fields: {} };
     try {

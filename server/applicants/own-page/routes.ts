@@ -4,7 +4,7 @@ import { route } from '../../platform/http/route.ts';
 import { type NewerResumeServices, takeNewerResume } from './newer-resume.ts';
 import { consentOwn, correctOwn, readOwn, withdrawOwn } from './own-application.ts';
 
-/** What the applicant's own page asks for. The secret is in the body, where no log and no history has it. */
+/** Routes of the applicant's own page. The secret is in the body, so that it enters no log and no history. */
 export async function ownApplicationRoutes(app: FastifyInstance, services: NewerResumeServices): Promise<void> {
   const config = { rateLimit: rateLimits.ownPage };
   route(app, 'POST /api/application', ({ body }) => readOwn(services, body), config);

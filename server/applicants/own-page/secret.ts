@@ -13,14 +13,12 @@ export function createSecret(): { secret: string; hash: Buffer } {
   return { secret: encodeSecret(bytes), hash: hashOf(bytes) };
 }
 
-/**
- * Of the bytes, so that it does not matter how a secret was written. A secret has 128 random bits: no salt is needed.
- */
+/** The hash of a secret's bytes, whatever its spelling. A secret has 128 random bits and needs no salt. */
 export function hashOf(bytes: Uint8Array): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
-/** Issues one more secret for a lead's own page, beside those that there are. The audit trail says so. */
+/** Issues a further secret for a lead's own page, and records it in the audit trail. */
 export async function issueSecret(database: Db, lead: { id: string; number: bigint }): Promise<string> {
   const { secret, hash } = createSecret();
   await change(database, async (models, audit) => {

@@ -19,7 +19,7 @@ function textsOf(body: unknown): Record<PrivacyRequestField, string> {
   return Object.fromEntries(names.map((name) => [name, text(sent[name])])) as Record<PrivacyRequestField, string>;
 }
 
-/** `POST /privacy/requests`: a plain form with and without JavaScript, answered with a page. */
+/** `POST /privacy/requests`: a form with and without JavaScript, answered with a page. */
 export async function registerPrivacyRequestPage(
   app: FastifyInstance,
   { database, news, renderAnswer }: PrivacyRequestServices & { renderAnswer: RenderAnswer },

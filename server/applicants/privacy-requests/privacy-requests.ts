@@ -23,7 +23,7 @@ export async function acceptRequest({ prisma }: Db, data: z.output<typeof privac
   return { number: String(number), answerBy: after(receivedAt, site.grievanceOfficer.answerDays) };
 }
 
-async function describe(database: SqlSession, { receivedAt, answeredAt, outcome, kind, ...row }: PrivacyRequest) {
+async function requestAnswer(database: SqlSession, { receivedAt, answeredAt, outcome, kind, ...row }: PrivacyRequest) {
   const contact = { ...row, number: parseReferenceId(row.referenceId) };
   return {
     leads: answeredAt ? [] : await findByContact(database, contact),
@@ -37,7 +37,7 @@ async function describe(database: SqlSession, { receivedAt, answeredAt, outcome,
   };
 }
 
-/** One page of requests in the order in which they are due: those that wait, or the answered ones. */
+/** One page of the open or the answered requests, the earliest due first. */
 export async function listRequests(
   database: Db,
   { answered, ...query }: Received<'GET /api/admin/privacy-requests', 'query'>,
@@ -57,15 +57,15 @@ export async function listRequests(
     arrivalOf,
   );
   const items = [];
-  // One after the other: applicants need the connections, too.
-  for (const row of page.items) items.push(await describe(database, row));
+  // One after the other, because applicants need the connections, too.
+  for (const row of page.items) items.push(await requestAnswer(database, row));
   return { ...page, items, open: await database.prisma.privacyRequest.count({ where: open }) };
 }
 
 /**
- * Notes that a request was answered, and how.
+ * Records the answer to a request.
  *
- * @throws Problem `not-found` when there is no such request, or it is answered already.
+ * @throws Problem `not-found` when there is no such request, or it was answered before.
  */
 export async function answerRequest(
   { privacyRequest }: Models,

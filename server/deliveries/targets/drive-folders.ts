@@ -1,116 +1,85 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '../../platform/database/database.ts';
 import { misconfigured, passing } from '../failures.ts';
-import type { GoogleDrive } from '../google-drive.ts';
-import { describeGoogleFailure, driveAnswer, isMissing, readGoogleFailure } from '../google-failures.ts';
+import type { GoogleDrive } from './google-drive.ts';
+import { driveAnswer, isMissing, statusOf } from './google-failures.ts';
 
 export const folderType = 'application/vnd.google-apps.folder';
 
 export const rootMissing = (rootId: string) =>
   `The account does not see the folder ${rootId} (DRIVE_FOLDER_ID). Share the folder with the account as "Editor" (a shared drive: add the account as "Content manager"), and check that the ID is the part of the folder's address after /folders/.`;
 
-/** Milliseconds for which a folder that was seen is taken to be there. */
-const trust = 10 * 60_000;
+/** Milliseconds in which a folder that another process has just created shows. */
+const showing = 2_000;
 
-/** Milliseconds between looks for something that Drive says exists but does not show. */
-const lookPauses = [250, 500, 1_000];
-
-/** Looks for a file until it shows, for a few seconds; undefined when it does not. */
-export async function lookFor<Found>(
-  find: () => Promise<Found | undefined>,
-  signal: AbortSignal,
-): Promise<Found | undefined> {
-  for (const pause of lookPauses) {
-    const found = await find();
-    if (found) return found;
-    // An abort ends the pause; the call that follows reports it.
-    await delay(pause, undefined, { signal }).catch(() => undefined);
-  }
-  return find();
+export interface InFolder {
+  drive: GoogleDrive;
+  database: Db;
+  /** ID of the folder that has one folder per course. */
+  rootId: string;
+  signal: AbortSignal;
 }
 
-/** Whether a folder is there, in the trash, or nowhere. */
-async function look({ files }: GoogleDrive, fileId: string, signal: AbortSignal) {
+/** What Drive shows under an ID; undefined when nothing. */
+export async function look({ drive, signal }: Pick<InFolder, 'drive' | 'signal'>, fileId: string, fields: string) {
   try {
-    const { data } = await files.get({ fileId, supportsAllDrives: true, fields: 'id,trashed' }, { signal });
-    return driveAnswer(data, 'id').trashed ? 'trashed' : 'there';
+    const { data } = await drive.files.get({ fileId, supportsAllDrives: true, fields }, { signal });
+    return driveAnswer(data, 'id');
   } catch (error) {
     if (isMissing(error)) return undefined;
-    throw describeGoogleFailure(error);
+    throw error;
   }
 }
 
 /** @throws DeliveryError when the root folder is in the trash, and so everything below it. */
-export async function requireRoot(drive: GoogleDrive, rootId: string, signal: AbortSignal): Promise<void> {
-  if ((await look(drive, rootId, signal)) !== 'trashed') return;
-  throw misconfigured('The folder of DRIVE_FOLDER_ID is in the trash of Drive. Restore it there.');
+export async function requireRoot(at: InFolder): Promise<void> {
+  const root = await look(at, at.rootId, 'id,trashed');
+  if (root?.trashed) throw misconfigured('The folder of DRIVE_FOLDER_ID is in the trash of Drive. Restore it there.');
 }
 
-export interface CourseFolders {
-  /** ID of the course's folder, which is there now. */
-  folderOf(drive: GoogleDrive, course: string, signal: AbortSignal): Promise<string>;
-  /** Looks again before the folder is used the next time. */
-  doubt(course: string): void;
+/** Creates a course's folder under its agreed ID; false when that ID is taken or cannot be used. */
+async function create({ drive, rootId, signal }: InFolder, id: string, course: string): Promise<boolean> {
+  try {
+    const requestBody = { id, name: course, mimeType: folderType, parents: [rootId], appProperties: { course } };
+    const { data } = await drive.files.create({ supportsAllDrives: true, fields: 'id', requestBody }, { signal });
+    driveAnswer(data, 'id');
+    return true;
+  } catch (error) {
+    if (isMissing(error)) throw misconfigured(rootMissing(rootId));
+    const status = statusOf(error);
+    if (status === 400 || status === 409) return false;
+    throw error;
+  }
 }
 
 /**
- * One folder per course below the root folder. Its ID is agreed on in the database before it is created, so that
- * however many deliveries meet a new course at the same moment, there is one folder. A folder that staff deleted is
- * made anew.
+ * The ID of a course's folder below the root folder, which is there now. The ID is agreed on in the database before the
+ * folder is created, so that however many deliveries meet a new course at the same moment, there is one folder. A
+ * folder that staff deleted is made anew.
  */
-export function courseFolders(database: Db, rootId: string): CourseFolders {
-  const seen = new Map<string, { folderId: string; at: number }>();
-  return {
-    async folderOf(drive, course, signal) {
-      const fresh = seen.get(course);
-      if (fresh && performance.now() - fresh.at < trust) return fresh.folderId;
-      const folderId = await ensureFolder(database, { drive, rootId, course, signal });
-      seen.set(course, { folderId, at: performance.now() });
-      return folderId;
-    },
-    doubt: (course) => void seen.delete(course),
-  };
-}
-
-/** Looks for the course's folder, or creates it. */
-async function ensureFolder(
-  { prisma: { driveFolder } }: Db,
-  { drive, rootId, course, signal }: { drive: GoogleDrive; rootId: string; course: string; signal: AbortSignal },
-): Promise<string> {
+export async function courseFolder(at: InFolder, course: string): Promise<string> {
+  const { drive, database, rootId, signal } = at;
+  const { driveFolder } = database.prisma;
   const key = { parentId: rootId, course };
-  const readAgreed = () => driveFolder.findUnique({ where: { parentId_course: key } });
+  const readAgreed = async () => (await driveFolder.findUnique({ where: { parentId_course: key } }))?.folderId;
 
   async function agreeOnNew(instead?: string): Promise<string> {
     const folderId = await drive.newId(signal);
     if (instead) await driveFolder.updateMany({ where: { ...key, folderId: instead }, data: { folderId } });
     else await driveFolder.createMany({ data: { ...key, folderId }, skipDuplicates: true });
-    return (await readAgreed())?.folderId ?? folderId;
-  }
-
-  /** Creates the folder under its agreed ID; false when that ID cannot be used. */
-  async function create(id: string): Promise<boolean> {
-    try {
-      const requestBody = { id, name: course, mimeType: folderType, parents: [rootId], appProperties: { course } };
-      const { data } = await drive.files.create({ supportsAllDrives: true, fields: 'id', requestBody }, { signal });
-      driveAnswer(data, 'id');
-      return true;
-    } catch (error) {
-      if (isMissing(error)) throw misconfigured(rootMissing(rootId));
-      const { status } = readGoogleFailure(error);
-      if (status === 409) return (await lookFor(() => look(drive, id, signal), signal)) === 'there';
-      if (status === 400) return (await look(drive, id, signal)) === 'there';
-      throw describeGoogleFailure(error);
-    }
+    return (await readAgreed()) ?? folderId;
   }
 
   const known = await readAgreed();
-  const id = known?.folderId ?? (await agreeOnNew());
-  const state = known ? await look(drive, id, signal) : undefined;
-  if (state === 'there') return id;
+  const found = known && (await look(at, known, 'id,trashed'));
+  if (known && found && !found.trashed) return known;
   // With the root in the trash everything below it is: a new folder would be, too.
-  if (state === 'trashed') await requireRoot(drive, rootId, signal);
-  if (state === undefined && (await create(id))) return id;
-  const next = await agreeOnNew(id);
-  if (await create(next)) return next;
-  throw passing(`The folder of the course "${course}" could not be created.`);
+  if (found) await requireRoot(at);
+  const id = known && !found ? known : await agreeOnNew(known);
+  if (await create(at, id, course)) return id;
+  // Another process has just created it, or it was deleted for good.
+  await delay(showing, undefined, { signal });
+  if (await look(at, id, 'id')) return id;
+  await agreeOnNew(id);
+  throw passing(`The folder of the course "${course}" is gone; the next try makes it anew.`);
 }

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import type SMTPConnection from 'nodemailer/lib/smtp-connection/index.js';
 import type { Db } from '../../platform/database/database.ts';
 import { connectionFailure, DeliveryError, impossible, misconfigured, passing, withSignal } from '../failures.ts';
 import type { TargetSettings } from '../settings.ts';
@@ -16,16 +17,6 @@ interface Mail extends MailText {
   date: Date;
 }
 
-/** What nodemailer's errors carry. */
-interface SmtpFailure {
-  code?: string;
-  /** What the mail server was told: `CONN`, `MAIL FROM`, `RCPT TO`, `DATA`. */
-  command?: string;
-  /** Status that the mail server answered. */
-  responseCode?: number;
-  response?: string;
-}
-
 /** Enhanced status of a quota of the sender's, as Gmail answers it with 550. */
 const senderQuota = /\b[45]\.4\.5\b/;
 
@@ -34,7 +25,7 @@ const senderQuota = /\b[45]\.4\.5\b/;
  * recipient has been named, and then may be about this mail alone.
  */
 function describeMailFailure(error: unknown): DeliveryError {
-  const { code, command = '', responseCode, response: said } = (error instanceof Error ? error : {}) as SmtpFailure;
+  const { code, command = '', responseCode, response: said } = error as Partial<SMTPConnection.SMTPError>;
   if (code === 'EAUTH' || responseCode !== undefined) {
     const isLogin = code === 'EAUTH';
     const isAboutMail = !isLogin && /^(RCPT|DATA)/.test(command) && !senderQuota.test(said ?? '');
@@ -46,7 +37,6 @@ function describeMailFailure(error: unknown): DeliveryError {
   }
   // Half a line, or a proxy's words: nodemailer calls it a mistake of the mail.
   if (said) return passing('The mail server answered something that is not SMTP.', { said });
-  if (code === 'EENVELOPE') return impossible('The mail cannot be addressed.');
   if (code === 'ETLS') return misconfigured('No encryption could be agreed on with the mail server.');
   return connectionFailure('The mail server', error);
 }

@@ -1,4 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { formatReferenceId } from '../../../shared/reference-id.ts';
+import { numberedWork, toWork } from '../../leads/work/stored-work.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { DeliveryError, misconfigured, passing, readRetryAfter, statusVerdict } from '../failures.ts';
 import type { DeliverySettings } from '../settings.ts';
 import type { DeliveryJob, Target } from '../target.ts';
@@ -70,8 +73,8 @@ export async function callReceiver(
   throw new DeliveryError(statusVerdict(status), `${name} answered ${status}.`, { retryAfter });
 }
 
-/** What keeps calls from arriving, as far as can be seen without one; for the doctor. */
-export async function checkReceiver({ setting, url }: Receiver, signal: AbortSignal): Promise<string[]> {
+/** What keeps calls from arriving, as far as can be seen without one. */
+async function checkReceiver({ setting, url }: Receiver, signal: AbortSignal): Promise<string[]> {
   try {
     await callHttp(new URL(url), { method: 'HEAD', signal: within(signal), name });
     return [];
@@ -97,6 +100,25 @@ export function createWebhookTarget(receiver: Receiver): Target {
     kind: 'webhook',
     async deliver(job, signal) {
       await callReceiver(receiver, { id: job.id, content: await contentOf(job) }, signal);
+      return {};
+    },
+    check: (signal) => checkReceiver(receiver, signal),
+  };
+}
+
+/**
+ * Calls WORK_WEBHOOK_URL with the work of a lead as it is, and nothing of the applicant but the reference ID. Several
+ * changes within seconds may be one call; the version says which of two calls is the later one.
+ */
+export function createWorkTarget(receiver: Receiver, database: Pick<Db, 'prisma'>): Target {
+  return {
+    kind: 'work',
+    async deliver({ id, applicationId }, signal) {
+      const stored = await database.prisma.leadWork.findUnique({ where: { applicationId }, include: numberedWork });
+      if (!stored) return {};
+      const { ownerName: _, ...work } = toWork(stored);
+      const content = { event: 'work.changed', referenceId: formatReferenceId(stored.application.number), work };
+      await callReceiver(receiver, { id: `${id}.${work.version}`, content }, signal);
       return {};
     },
     check: (signal) => checkReceiver(receiver, signal),

@@ -21,10 +21,10 @@ export interface Submission {
   /** The file itself, or the ID of an early upload. */
   resume: Resume | { id: string };
   source: LeadSource;
-  /** Where the applicant came from. It is no part of the content by which a repeat is told. */
+  /** Where the applicant came from. It does not count when a repeat is recognized. */
   origin: Origin;
   consent: SentConsent;
-  /** Why it may be spam and is delivered only once staff release it; empty for nearly all. */
+  /** Reasons to hold the application as possible spam until staff release it; nearly always empty. */
   holdReasons: readonly HoldReason[];
   /** Requests with the same key are one application. */
   idempotencyKey?: string | undefined;
@@ -32,7 +32,7 @@ export interface Submission {
 
 type Answers = Pick<Submission, 'application' | 'consent'>;
 
-/** SHA-256 of what was typed and ticked. Without a tick it is what it was before there were any boxes. */
+/** SHA-256 of the answers and the ticked boxes. */
 function hashFields({ application, consent }: Answers): Buffer {
   const names = fieldNames.filter((name) => fieldOf(name).section !== noticeSection.id || application[name] !== '');
   return hash('sha256', JSON.stringify([...names.map((name) => application[name]), ...consent.chosen]), 'buffer');
@@ -49,10 +49,10 @@ export async function hashOfFile({ prisma }: Db, resume: Submission['resume']): 
   return (await prisma.resume.findUnique({ where: { id: resume.id }, select: { sha256: true } }))?.sha256;
 }
 
-/** What an accepted application is answered with. */
+/** The answer to an accepted application. */
 export interface Accepted {
   referenceId: string;
-  /** Opens the applicant's own page. Absent for a repeat of which nothing proves that its sender is the applicant. */
+  /** Opens the applicant's own page. Absent for a repeat whose sender may not be the applicant. */
   secret?: string;
 }
 
@@ -79,15 +79,15 @@ async function isErased({ prisma }: Db, idempotencyKey: string): Promise<boolean
 
 /**
  * Stores a lead durably with its resume and its deliveries, and issues its reference ID. A repeat (same key or same
- * early upload, and same content) gets the reference ID of the first, also when they arrive concurrently. Under the
- * same key it gets a new secret as well, since the answer with the first one may be lost.
+ * early upload, and same content) gets the first reference ID, even when both arrive concurrently. A repeat with the
+ * same key also gets a new secret, since the first answer may have been lost.
  *
  * @throws Problem `idempotency-key-reused` for the same key with other content or of an erased lead, `invalid-fields`
  *   for an early upload that does not exist (any more) or belongs to another application.
  */
 export type AcceptApplication = (submission: Submission) => Promise<Accepted>;
 
-/** What a submission is stored with. */
+/** Maps a submission to the columns of its rows. */
 function valuesOf(submission: Submission, secretHash: Buffer, placed: Placed | undefined): LeadValues {
   const { application, resume, origin, consent, source, idempotencyKey, holdReasons } = submission;
   const values = {
@@ -112,7 +112,7 @@ function valuesOf(submission: Submission, secretHash: Buffer, placed: Placed | u
  * Prepares {@link AcceptApplication}.
  *
  * @param enqueueQueries see {@link Outbox.enqueueQueries}.
- * @param onOutcome called after a lead is stored, or told apart as a repeat: with why it is held, empty otherwise.
+ * @param onOutcome called after a lead is stored or recognized as a repeat; `reason` is that of a hold, or empty.
  */
 export function createAcceptApplication(
   database: Database,
@@ -123,8 +123,7 @@ export function createAcceptApplication(
   const storeLead = createStoreLead(database, enqueueQueries + giveToOwner);
 
   /**
-   * Answers a repeat. Staff know the fields, the file and its link of every lead; only the applicant knows a key of
-   * their own.
+   * Answers a repeat. Only the key proves the applicant, because staff know the fields, the file and its link.
    */
   async function recall(submission: Submission): Promise<Accepted> {
     const { resume, idempotencyKey } = submission;
@@ -133,7 +132,7 @@ export function createAcceptApplication(
     const hasSameKey = earlier !== null && idempotencyKey !== undefined && earlier.idempotencyKey === idempotencyKey;
     if (earlier && fileHash && hashContent(submission, fileHash).equals(earlier.contentHash)) {
       const referenceId = formatReferenceId(earlier.number);
-      // The key of a form without script follows from its content.
+      // The key of a form without JavaScript is a hash of its content, which staff know.
       const isApplicant = hasSameKey && earlier.source !== 'web-no-script';
       return { referenceId, ...(isApplicant && { secret: await issueSecret(database, earlier) }) };
     }

@@ -20,15 +20,14 @@ interface FormPageServices extends IntakeServices {
 }
 
 /**
- * `POST /registration-form`, and its like in other languages: how a browser without JavaScript submits the form.
- * Responds with a page: the reference ID, or the form with its error messages, everything that was typed, and the link
- * of an early upload.
+ * `POST /registration-form`, and its counterparts in other languages, for browsers without JavaScript. The response is
+ * a page: the reference ID, or the form with its error messages, the typed values and the link of an early upload.
  */
 export async function registerFormPage(app: FastifyInstance, services: FormPageServices): Promise<void> {
   const { database, acceptApplication, checkSpam, links, receiveForm, renderAnswer, config, onRefused } = services;
   tellRefusals(app, onRefused);
 
-  /** The early upload of a refused form, to be kept for the next attempt. */
+  /** The early upload of a refused form, for the next attempt. */
   async function findUpload(id: string): Promise<UploadedResume | undefined> {
     const stored = await database.prisma.resume.findFirst({
       where: { id, upload: { isNot: null } },
@@ -37,7 +36,7 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
     return stored ? { resumeUrl: links.urlOf(id), ...stored } : undefined;
   }
 
-  /** Without JavaScript there is no key. A hash of the content tells a repeat from another application. */
+  /** The key of a form without JavaScript: a hash of its content, by which a repeat is recognized. */
   async function contentKey({ resume, ...answers }: Omit<Submission, 'source'>): Promise<string> {
     const fileHash = await hashOfFile(database, resume);
     return `form:${hashContent(answers, fileHash ?? Buffer.alloc(0)).toString('hex')}`;
@@ -47,7 +46,7 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
     const { application, resume, errors } = await checkSubmission(form, services);
     if (application && resume) {
       const holdReasons = await checkSpam({ sent: form.fields, application, resume });
-      // Nothing has kept where they came from.
+      // The origin is kept by JavaScript alone.
       const submission = { application, resume, origin: {}, consent: readConsent(form.fields), holdReasons };
       const idempotencyKey = await contentKey(submission);
       const accepted = await acceptApplication({ ...submission, source: 'web-no-script', idempotencyKey });
@@ -55,8 +54,7 @@ export async function registerFormPage(app: FastifyInstance, services: FormPageS
     }
     if (!resume) return refusal(form, errors, messages.submitInvalid);
     if ('id' in resume) return refusal(form, errors, messages.submitInvalid, await findUpload(resume.id));
-    // A refused file is not stored, or anybody could fill the disk. Browsers do not keep it, so it has to be chosen
-    // again.
+    // A refused file is not stored, because that could fill the disk. The applicant has to choose it again.
     return refusal(form, { ...errors, resume: messages.resumeAgain }, messages.submitInvalid);
   }
 

@@ -7,7 +7,7 @@ import type { ReceiveForm, UploadedFile } from '../resumes/read-form.ts';
 import { type Resume, type ResumeRefusal, resumeRefusals } from '../resumes/resumes.ts';
 import type { ResumeServices } from '../resumes/routes.ts';
 
-/** A form as received, in any of the three encodings. */
+/** A form as received, in one of the three encodings. */
 export interface SentApplication {
   fields: Readonly<Record<string, unknown>>;
   resume?: UploadedFile | undefined;
@@ -18,12 +18,12 @@ export interface CheckedApplication {
   application?: Application | undefined;
   resume?: Resume | { id: string } | undefined;
   errors: FieldErrors;
-  /** Why the content of its file is refused. */
+  /** Reason to refuse the content of the file. */
   refusal?: ResumeRefusal | undefined;
 }
 
 /**
- * Reads an application, and works on it.
+ * Reads an application and passes it to `work`.
  *
  * @throws Problem when the body is not multipart, a JSON object or form-urlencoded, or is too large.
  */

@@ -15,11 +15,11 @@ import { checkSubmission, readApplication, readIdempotencyKey } from './read-sub
 export interface IntakeServices extends ResumeServices {
   acceptApplication: AcceptApplication;
   checkSpam: CheckSpam;
-  /** Told of every application that is refused, and why. */
+  /** Called for each refused application. */
   onRefused: (reason: string) => void;
 }
 
-/** Tells of refusals of the routes of a scope, wherever they were refused: limits, reading, checking, storing. */
+/** Reports the refused requests of a scope, whether limits, reading, checking or storing refused them. */
 export function tellRefusals(app: FastifyInstance, onRefused: IntakeServices['onRefused']): void {
   app.addHook('onResponse', async (_request, reply) => {
     if (reply.problem) onRefused(reply.problem);
@@ -27,7 +27,7 @@ export function tellRefusals(app: FastifyInstance, onRefused: IntakeServices['on
   app.addHook('onRequestAbort', async (_request) => onRefused('disconnected'));
 }
 
-/** `web` for requests of our pages, by Sec-Fetch-Site, or by Origin in older browsers. */
+/** `web` for requests from pages of the site, by Sec-Fetch-Site or, in older browsers, by Origin. */
 function sourceOf({ headers, host }: FastifyRequest): LeadSource {
   const { origin, 'sec-fetch-site': site } = headers;
   if (site !== undefined) return site === 'same-origin' ? 'web' : 'api';

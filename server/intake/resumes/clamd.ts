@@ -1,4 +1,4 @@
-/** What the ClamAV daemon says of a file, over its own protocol (clamd(8), INSTREAM). */
+/** Client of the ClamAV daemon (clamd(8), INSTREAM). */
 import { once } from 'node:events';
 import { connect, type NetConnectOpts } from 'node:net';
 import { finished, pipeline } from 'node:stream/promises';
@@ -7,19 +7,19 @@ export type Verdict = { state: 'clean' } | { state: 'found'; name: string };
 
 /** Bytes of one chunk. */
 const chunkLength = 64 * 1024;
-/** Bytes of an answer that are read. Answers are one short line. */
+/** Bytes of an answer that are read; a valid answer is one short line. */
 const answerLimit = 1024;
-/** Milliseconds until a connection has to be there, and that a scan may take in all. */
+/** Milliseconds that connecting and a whole scan may take. */
 const limits = { connect: 5_000, scan: 60_000 };
 
-/** Why a file was not scanned. */
+/** A scan without a verdict. */
 export class ScanError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
   }
 }
 
-/** Where CLAMD_URL leads: `tcp://host:port`, or `unix:///path`. @throws for anything else. */
+/** The address of CLAMD_URL: `tcp://host:port`, or `unix:///path`. @throws for anything else. */
 export function clamdAddress(url: string): NetConnectOpts {
   const { protocol, hostname, port, pathname } = new URL(url);
   if (protocol === 'unix:' && pathname.length > 1 && hostname === '') return { path: decodeURIComponent(pathname) };
@@ -35,7 +35,7 @@ export function isClamdUrl(url: string): boolean {
   }
 }
 
-/** The INSTREAM command with its content, as it goes over the wire. */
+/** The INSTREAM command with its content, in the wire format. */
 function* instream(content: Buffer): Generator<Buffer> {
   yield Buffer.from('zINSTREAM\0');
   for (let at = 0; at < content.length; at += chunkLength) {
@@ -48,11 +48,8 @@ function* instream(content: Buffer): Generator<Buffer> {
   yield Buffer.alloc(4);
 }
 
-/**
- * The verdict in an answer. @throws ScanError for one that is none: nothing but these words, to their end, is taken for
- * a verdict.
- */
-function judge(answer: string, isSent: boolean): Verdict {
+/** Parses an answer of the daemon. @throws ScanError unless the whole answer is a verdict. */
+function parseVerdict(answer: string, isSent: boolean): Verdict {
   if (isSent && answer === 'stream: OK\0') return { state: 'clean' };
   const text = answer.replace(/[\0\r\n]+$/, '');
   const [, name] = /^stream: ([^\r\n\0]{1,200}) FOUND$/.exec(text) ?? [];
@@ -61,10 +58,10 @@ function judge(answer: string, isSent: boolean): Verdict {
     throw new ScanError('The file is larger than the scanner takes (StreamMaxLength in clamd.conf).');
   }
   if (text === '') throw new ScanError('The scanner closed the connection without an answer.');
-  throw new ScanError(`The scanner’s answer is no verdict: ${JSON.stringify(text.slice(0, 100))}`);
+  throw new ScanError(`The scanner’s answer is not a verdict: ${JSON.stringify(text.slice(0, 100))}`);
 }
 
-/** Has a file scanned. @throws ScanError when that did not come to an end. */
+/** Scans a file. @throws ScanError when there is no verdict. */
 export async function scanWith(address: NetConnectOpts, content: Buffer, signal?: AbortSignal): Promise<Verdict> {
   const socket = connect({ ...address, allowHalfOpen: true } as NetConnectOpts);
   const endWith = (reason: string) => socket.destroy(new ScanError(reason));
@@ -92,7 +89,7 @@ export async function scanWith(address: NetConnectOpts, content: Buffer, signal?
     isSent = !answered.signal.aborted && answer === '';
     if (!answered.signal.aborted) await Promise.race([ended, once(answered.signal, 'abort')]);
   } catch (error) {
-    // A daemon that refuses a file answers, and closes while more is on its way.
+    // A daemon that refuses a file answers and closes while the client still sends.
     if (answer === '' && !answered.signal.aborted) {
       if (error instanceof ScanError) throw error;
       throw new ScanError(`The scanner cannot be reached: ${error instanceof Error ? error.message : error}`, error);
@@ -103,13 +100,13 @@ export async function scanWith(address: NetConnectOpts, content: Buffer, signal?
     signal?.removeEventListener('abort', stop);
     socket.destroy();
   }
-  return judge(answer, isSent);
+  return parseVerdict(answer, isSent);
 }
 
-/** A harmless file that every scanner is made to find (EICAR), in two pieces so that no scanner finds this one. */
+/** The EICAR test file, which every scanner reports; in two pieces, so that scanners do not report this source file. */
 const testFile = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''));
 
-/** What is wrong with the scanner, in words for an operator; undefined when it finds what it has to. */
+/** A problem of the scanner for the operator; undefined when it finds the test file. */
 export async function checkClamd(url: string): Promise<string | undefined> {
   try {
     const verdict = await scanWith(clamdAddress(url), testFile);

@@ -3,8 +3,8 @@ import { resumeExtensions, textLimits } from '../../../shared/limits.ts';
 import type { ResumeFormat } from './media-types.ts';
 
 /**
- * Characters that some file system forbids, and whatever is not seen: what ends a header or a line, changes the reading
- * direction, or begins an escape sequence. Joiners stay, because Indian scripts need them.
+ * Characters that some file system forbids, and invisible ones, which may end a header or a line, change the reading
+ * direction or begin an escape sequence. Joiners stay, because Indian scripts need them.
  */
 const unsafe = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*]/gu;
 
@@ -20,7 +20,7 @@ export function safeFileName(given: string, format: ResumeFormat): string {
   return ext.toLowerCase() === `.${format}` ? `${stem}${ext}` : `${stem}.${format}`;
 }
 
-/** True for the extension of an accepted format, and for none: files shared from phones often lack it. */
+/** True for the extension of an accepted format, and without one, because files shared from phones often lack it. */
 export function hasAcceptableExtension(given: string): boolean {
   const extension = path.win32.extname(given.trim()).toLowerCase();
   return extension === '' || resumeExtensions.some((accepted) => accepted === extension);

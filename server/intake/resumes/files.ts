@@ -1,24 +1,23 @@
-/** The one home of resumes' bytes: in the row itself, or in an object that the row names. */
+/** Storage of resume files: in the row itself, or in an object that the row names. */
 import { hash, randomUUID } from 'node:crypto';
 import type { Db } from '../../platform/database/database.ts';
-import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { SetupError } from '../../platform/setup-error.ts';
 import type { Objects } from './objects/s3.ts';
 import type { ResumeSettings } from './settings.ts';
 
-/** Hours after which an object is deleted to which no resume refers: whoever was storing it has failed long before. */
+/** Hours after which an object without a resume is deleted; storing its row has failed long before. */
 const patience = 6;
 
-/** Seconds after which a deletion that failed is tried again. */
+/** Seconds until a failed deletion is retried. */
 const retryAfter = 300;
 
-/** What the names of all objects begin with. Others in the bucket are left alone. */
+/** Prefix of the names of all objects. Others in the bucket are left alone. */
 const objectPrefix = 'resumes/';
 
-/** Objects that are deleted at once. */
+/** Objects that are deleted concurrently. */
 const batch = 20;
 
-/** What is stored in the row of a resume: one of both. */
+/** The place of a file in its row: exactly one of both is set. */
 export interface Placed {
   content: Buffer | null;
   objectKey: string | null;
@@ -36,38 +35,38 @@ export function keptColumns(alias: string): string {
   return `${alias}.content, ${alias}.object_key, ${alias}.sha256`;
 }
 
-/** SQL: the bytes of a resume have not been removed. The indexes of what waits have the same words. */
+/** SQL: the file of a resume has not been removed. Partial indexes have the same condition, word for word. */
 export function isKeptSql(alias: string): string {
   return `(${alias}.content IS NOT NULL OR ${alias}.object_key IS NOT NULL)`;
 }
 
-/** The bytes are not where they should be, or are not those that were received. Only a backup has them. */
+/** The file is missing or differs from the received one, so that only a backup has it. */
 export class LostFileError extends Error {}
 
-/** A way of keeping files. */
+/** A kind of storage. */
 export interface FileStore {
   /**
-   * Puts bytes where they stay, before their row is stored.
+   * Stores a file, before its row is stored.
    *
    * @throws Problem `unavailable`
    */
   put(content: Buffer): Promise<Placed>;
-  /** The bytes of a row whose file is kept this way. @throws LostFileError, Problem `unavailable` */
+  /** Reads the file of a row. @throws LostFileError, Problem `unavailable` */
   get(kept: Kept): Promise<Buffer>;
 }
 
 export interface ResumeFiles {
-  /** As {@link FileStore.put}, by RESUME_STORE. */
+  /** See {@link FileStore.put}; RESUME_STORE decides the store. */
   put: FileStore['put'];
-  /** Has deleted at once what no row came to refer to, rather than after hours. Nothing happens where one does. */
+  /** Schedules the deletion of an object at once, rather than after hours. An object with a row is not affected. */
   takeBack(placed: Placed): Promise<void>;
-  /** The bytes of a row, wherever they are. @throws LostFileError, Problem `unavailable` */
+  /** Reads the file of a row from its store. @throws LostFileError, Problem `unavailable` */
   read(kept: Kept): Promise<Buffer>;
-  /** Rejects while files cannot be stored or, where some are in the object store, read. */
+  /** Rejects while new files cannot be stored. */
   probe(): Promise<void>;
-  /** Each way, for moving files between them. */
+  /** Both stores, for moving files between them. */
   stores: { bytea: FileStore; s3: FileStore | undefined };
-  /** The object store, where one is set up. */
+  /** The object store; undefined without S3_BUCKET. */
   objects: Objects | undefined;
 }
 
@@ -79,14 +78,13 @@ const inDatabase: FileStore = {
   },
 };
 
-function inObjects({ rows }: SqlSession, objects: Objects): FileStore {
+function inObjects({ prisma }: Db, objects: Objects): FileStore {
   return {
     async put(content) {
       const objectKey = objectPrefix + randomUUID();
-      // Known before it exists, so that nothing that ends in between leaves an object that nobody knows.
-      await rows(`INSERT INTO unused_objects (key, due_at) VALUES ($1, now() + interval '${patience} hours')`, [
-        objectKey,
-      ]);
+      // Recorded before it exists, so that a crash leaves no unknown object.
+      const dueAt = new Date(Date.now() + patience * 3_600_000);
+      await prisma.unusedObject.create({ data: { key: objectKey, dueAt } });
       await objects.put(objectKey, content);
       return { content: null, objectKey };
     },
@@ -94,16 +92,16 @@ function inObjects({ rows }: SqlSession, objects: Objects): FileStore {
       const content = key === null ? undefined : await objects.get(key);
       if (!content) throw new LostFileError(`There is no object ${key} in ${objects.location}.`);
       if (!hash('sha256', content, 'buffer').equals(sha256)) {
-        throw new LostFileError(`The object ${key} in ${objects.location} is not what was received.`);
+        throw new LostFileError(`The object ${key} in ${objects.location} differs from the received file.`);
       }
       return content;
     },
   };
 }
 
-/** Prepares the home of the files. Reads and calls nothing. */
-export async function openResumeFiles(settings: ResumeSettings, database: SqlSession): Promise<ResumeFiles> {
-  // Its client is large: only who uses one loads it.
+/** Prepares the storage of resume files, without a call to the database or the object store. */
+export async function openResumeFiles(settings: ResumeSettings, database: Db): Promise<ResumeFiles> {
+  // The client of the object store is large, so it is loaded only where it is used.
   const objects = settings.S3_BUCKET ? (await import('./objects/s3.ts')).openObjects(settings) : undefined;
   const stores = { bytea: inDatabase, s3: objects && inObjects(database, objects) };
   const chosen = stores[settings.RESUME_STORE];
@@ -112,11 +110,11 @@ export async function openResumeFiles(settings: ResumeSettings, database: SqlSes
     put: chosen.put,
     async takeBack({ objectKey }) {
       if (objectKey === null) return;
-      await database.rows('UPDATE unused_objects SET due_at = now() WHERE key = $1', [objectKey]);
+      await database.prisma.unusedObject.updateMany({ where: { key: objectKey }, data: { dueAt: new Date() } });
     },
     read(kept) {
       const store = kept.object_key === null ? stores.bytea : stores.s3;
-      if (!store) throw new SetupError('Some resumes are in an object store: set S3_BUCKET and what belongs to it.');
+      if (!store) throw new SetupError('Some resumes are in an object store. Set S3_BUCKET and its keys.');
       return store.get(kept);
     },
     async probe() {
@@ -136,18 +134,19 @@ export async function requireObjectStore({ prisma }: Db, { objects }: Pick<Resum
   if (objects) return;
   if (await prisma.resume.findFirst({ where: { objectKey: { not: null } }, select: { id: true } })) {
     throw new SetupError(
-      'Some resumes are in an object store. Set S3_BUCKET and what belongs to it; "npm run resumes -- move --to bytea" moves them.',
+      'Some resumes are in an object store. ' +
+        'Set S3_BUCKET and its keys; "npm run resumes -- move --to bytea" moves them.',
     );
   }
 }
 
 /**
- * Deletes objects that are due, each until it is gone. What is taken for deletion no resume can refer to any more.
+ * Deletes the objects that are due. A database constraint keeps new resumes from referring to them.
  *
- * @returns how many were deleted and how many were not, because the store is away: they are due again after minutes.
+ * @returns the number of deletions, and of failures, which are due again after minutes.
  */
 export async function removeUnused(
-  { rows }: SqlSession,
+  { prisma, rows }: Db,
   objects: Pick<Objects, 'delete'>,
 ): Promise<{ removed: number; failed: number; reason?: unknown }> {
   const take = `
@@ -159,7 +158,7 @@ export async function removeUnused(
     const keys = (await rows<{ key: string }>(take)).map(({ key }) => key);
     const outcomes = await Promise.allSettled(keys.map((key) => objects.delete(key)));
     const done = keys.filter((_, index) => outcomes[index]?.status === 'fulfilled');
-    await rows('DELETE FROM unused_objects WHERE key = ANY($1::text[])', [done]);
+    await prisma.unusedObject.deleteMany({ where: { key: { in: done } } });
     removed += done.length;
     const failure = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failure) return { removed, failed: keys.length - done.length, reason: failure.reason };

@@ -1,9 +1,9 @@
-/** Resumes change the place where their bytes are kept. */
+/** Moves resume files between the database and the object store. */
 import type { Db } from '../../platform/database/database.ts';
 import { SetupError } from '../../platform/setup-error.ts';
 import { type FileStore, type Kept, LostFileError, type Placed, type ResumeFiles } from './files.ts';
 
-/** Files that are on the way at once. */
+/** Files that are moved concurrently. */
 const lanes = 4;
 
 const first = '00000000-0000-0000-0000-000000000000';
@@ -14,21 +14,22 @@ interface MovableFile extends Kept {
 
 export interface Moved {
   moved: number;
-  /** What is missing or damaged, and stays as it is. */
+  /** Resumes whose file is missing or damaged; they stay as they are. */
   lost: string[];
 }
 
 /**
- * Moves the bytes of all resumes to a store, beside the running server. One that is interrupted goes on where it was:
- * rows say where their bytes are, and change only after the bytes have arrived.
+ * Moves the files of all resumes to a store, beside the running server. It can be interrupted and repeated, because
+ * each row changes only after its file has arrived.
  */
 export async function moveResumes({ rows }: Db, files: ResumeFiles, to: keyof ResumeFiles['stores']): Promise<Moved> {
   const target: FileStore | undefined = files.stores[to];
-  if (!target) throw new SetupError('Set S3_BUCKET and what belongs to it.');
+  if (!target) throw new SetupError('Set S3_BUCKET and its keys.');
   const { put } = target;
   const there = to === 's3' ? 'content' : 'object_key';
-  const next = `SELECT id, content, object_key, sha256 FROM resumes WHERE ${there} IS NOT NULL AND id > $1 ORDER BY id LIMIT ${lanes}`;
-  // Erased, purged or moved by somebody else meanwhile: the row decides.
+  const next = `SELECT id, content, object_key, sha256 FROM resumes
+    WHERE ${there} IS NOT NULL AND id > $1 ORDER BY id LIMIT ${lanes}`;
+  // The condition fails for a file that was erased, purged or moved meanwhile.
   const change = `UPDATE resumes SET object_key = $2, content = $3 WHERE id = $1 AND ${there} IS NOT NULL RETURNING id`;
   const done: Moved = { moved: 0, lost: [] };
 

@@ -7,8 +7,8 @@ import { textLimits } from './reader/limits.ts';
 const output = z.object({ text: z.string().optional(), risks: z.array(z.enum(resumeRisks)) });
 
 /**
- * What came of opening a resume. `locked`: it needs a password. `unreadable`: it is damaged, of a kind that is not
- * read, or asks for too much.
+ * Result of opening a resume. `locked`: it needs a password. `unreadable`: it is damaged, unsupported, or exceeds a
+ * limit.
  */
 export type OpenedResume =
   | ({ state: 'read' } & z.infer<typeof output>)
@@ -17,24 +17,27 @@ export type OpenedResume =
 
 export type OpenResume = (file: { mediaType: string; content: Buffer }, signal?: AbortSignal) => Promise<OpenedResume>;
 
-/** Bytes of what a process says of its own end that are kept. */
+/** Bytes of standard error that are kept. */
 const noteLimit = 2_000;
-/** Requests go first. At the lowest of all priorities a busy machine would read nothing. */
+/** Below requests, but not the lowest, at which a busy machine would read nothing. */
 const priority = constants.priority.PRIORITY_BELOW_NORMAL;
 
 /** Exit codes of the reader. */
 const notRead = 3;
 const locked = 4;
-/** Bytes of JSON at most: half of a text may be characters that are escaped. */
+/** Maximum bytes of the reader's JSON, in which characters may be escaped. */
 const outputLimit = 2 * textLimits.text;
 
-/** Whether the system has limits and a shell that sets them. On Windows the limits of Node hold, and the clock. */
-const isHeldBySystem = process.platform !== 'win32';
+/** Whether a shell can set limits of the system. On Windows only the limits of Node and of the clock apply. */
+const hasSystemLimits = process.platform !== 'win32';
 
-/** Limits that the system itself holds, set by the shell, which then becomes the process. */
-const limited = `ulimit -n ${textLimits.descriptors} && ulimit -t ${textLimits.processorSeconds} && ulimit -c 0 && ulimit -d ${textLimits.memoryMiB * 1024} && exec "$@"`;
+const { descriptors, processorSeconds, memoryMiB } = textLimits;
+/** Sets limits of the system in the shell, which then becomes the reader. */
+const limited =
+  `ulimit -n ${descriptors} && ulimit -t ${processorSeconds} && ulimit -c 0 && ` +
+  `ulimit -d ${memoryMiB * 1024} && exec "$@"`;
 
-/** Says in few words why a process ended early. */
+/** The reason for which a process ended early, in a few words. */
 function reasonOf({ code, signal, note }: { code: number | null; signal: string | null; note: string }): string {
   if (code === notRead) return 'a file of this kind, or as damaged as this one, is not read';
   if (signal === 'SIGKILL' || signal === 'SIGXCPU') return 'it took too long';
@@ -43,13 +46,13 @@ function reasonOf({ code, signal, note }: { code: number | null; signal: string 
 }
 
 /**
- * Makes the reader of resumes. Every file has a process of its own without rights, whose memory, time and output
- * are limited; it never rejects for what a file is.
+ * Creates the reader of resumes. It opens every file in a new process without rights, whose memory, time and output are
+ * limited, and never rejects because of a file.
  *
- * @param program the reader, in one file, as the build leaves it.
- * @param clockSeconds after which a process is ended.
- * @throws Error when the clock ran out before the processor's time, which says that the machine was busy or asleep: the
- *   file is to be read later.
+ * @param program the reader's bundle.
+ * @param clockSeconds after which a process is killed.
+ * @throws Error when the clock ran out before the processor's time, because the machine was busy or asleep: the file is
+ *   to be read later.
  */
 export function createReader(program: string, clockSeconds: number = textLimits.clockSeconds): OpenResume {
   return ({ mediaType, content }, signal) => {
@@ -64,14 +67,14 @@ export function createReader(program: string, clockSeconds: number = textLimits.
       program,
       mediaType,
     ];
-    const [command = '', ...rest] = isHeldBySystem ? ['/bin/sh', '-c', limited, 'sh', ...node] : node;
-    // No setting, and no secret among them, is passed on.
+    const [command = '', ...rest] = hasSystemLimits ? ['/bin/sh', '-c', limited, 'sh', ...node] : node;
+    // The empty environment keeps settings and secrets from the reader.
     const child = spawn(command, rest, { stdio: 'pipe', env: {}, windowsHide: true });
     return new Promise<OpenedResume>((resolve, reject) => {
       const kill = () => child.kill('SIGKILL');
       let isLate = false;
       const timer = setTimeout(() => {
-        isLate = isHeldBySystem;
+        isLate = hasSystemLimits;
         kill();
       }, clockSeconds * 1000);
       signal?.addEventListener('abort', kill, { once: true });
@@ -86,7 +89,7 @@ export function createReader(program: string, clockSeconds: number = textLimits.
       child.stderr.on('data', (chunk: Buffer) => {
         note = (note + chunk.toString()).slice(0, noteLimit);
       });
-      // A process that ended early takes no more input.
+      // Writing fails when the process ends early, which `close` reports.
       child.stdin.on('error', () => undefined);
       child.on('error', reject);
       child.on('close', (code, endSignal) => {

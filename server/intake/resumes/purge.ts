@@ -2,7 +2,7 @@ import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { isKeptSql } from './files.ts';
 import { isOfLeadSql } from './read-resume.ts';
 
-/** Rows that one statement touches, so that none runs long. */
+/** Rows of one statement, so that none runs long. */
 const batch = 500;
 
 /** SQL: whether delivery `d` carries file `r` of lead `a`. */
@@ -10,8 +10,7 @@ const carriesIt = `d.application_id = a.id AND d.kind IN ('drive', 'script')
   AND d.resume_version = CASE WHEN r.id = a.resume_id THEN 0 ELSE r.version END`;
 
 /**
- * Deletes the files of resumes, with the text that was read from it, that were delivered more than `days` days ago. A
- * delivery counts as delivered only once its target has verified it, as far as it can. A resume with an outstanding
+ * Deletes the files and texts of resumes that were delivered more than `days` days ago. A resume with an outstanding
  * delivery is kept.
  *
  * @returns the number of resumes.

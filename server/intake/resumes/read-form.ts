@@ -6,7 +6,7 @@ import { Problem } from '../../platform/http/problems.ts';
 import type { Spool, SpooledFile } from './spool.ts';
 import { createTurns } from './turns.ts';
 
-/** A file as received. Only its size has been checked. */
+/** A received file, of which only the size has been checked. */
 export interface UploadedFile {
   name: string;
   content: Buffer;
@@ -19,7 +19,7 @@ export interface SentForm {
   resume?: UploadedFile;
 }
 
-/** Maximum bytes of a body without its file: every text field at its limit, escaped. */
+/** Maximum bytes of a body without its file, with room for every text field at its limit and escaped. */
 export const textLimit = 128 * 1024;
 
 /** Maximum bytes of a multipart body besides the file: text, and the headers of its parts. */
@@ -29,7 +29,7 @@ const overheadLimit = textLimit + 128 * 1024;
 export const formSizeLimit = resumeSizeLimit + overheadLimit;
 
 const limits = {
-  // The parser's limit is inclusive, ours is exclusive.
+  // The parser refuses a file that reaches the limit.
   fileSize: resumeSizeLimit - 1,
   files: 1,
   fields: 40,
@@ -64,7 +64,7 @@ function problemOf(error: unknown): unknown {
   return new Problem('malformed-request', { cause: error });
 }
 
-/** Bytes of files that are in memory at a time, to be checked and stored. */
+/** Bytes of files that are in memory at a time, while they are checked and stored. */
 const inMemory = 8 * 1024 * 1024;
 
 interface ReadOptions {
@@ -77,9 +77,9 @@ interface ReadOptions {
 /**
  * Reads the parts of a form into `form`, and the one file, in the part `resume`, to disk.
  *
- * @param begin begins the file; its argument ends reading it.
- * @returns the file and its name; undefined where none was chosen.
- * @throws Problem when it is too large or malformed. The rest of the body is then not read.
+ * @param begin begins the file; its argument aborts reading it.
+ * @returns the file and its name; undefined when none was chosen.
+ * @throws Problem when the form is too large or malformed. The rest of the body is then not read.
  */
 async function readParts(
   request: FastifyRequest,
@@ -116,7 +116,7 @@ async function readParts(
 }
 
 /**
- * Receives a multipart form with at most one file, which lies on disk until it is its turn to be checked and stored.
+ * Receives a multipart form with at most one file, which waits on disk for its turn to be checked and stored.
  *
  * @param work gets the form with its file in memory.
  * @throws Problem when the form is too large or malformed, or there is no room for its file.
@@ -146,7 +146,7 @@ export function createReceiveForm(spool: Spool): ReceiveForm {
         try {
           return await work(form);
         } finally {
-          // Frees its memory now rather than when garbage is collected.
+          // Frees the memory at once instead of at the next garbage collection.
           content.buffer.transfer(0);
         }
       });

@@ -2,17 +2,16 @@ import type { Db } from '../../platform/database/database.ts';
 import type { ResumeScan } from '../../platform/database/generated/enums.ts';
 import { isKeptSql, type Kept, LostFileError, type ResumeFiles } from './files.ts';
 
-/** Whether new files are scanned for viruses: with CLAMD_URL. */
+/** New files are scanned for viruses when CLAMD_URL is set. */
 export interface ScanSettings {
   CLAMD_URL?: string | undefined;
 }
 
-/** Minutes after which a scan is overdue, so that somebody may decide without it. */
+/** Minutes after which a scan is overdue, and staff may release the file without it. */
 export const overdueAfter = 15;
 
 /**
- * SQL for a resume that must not leave: something was found in it, or it is not found clean yet; unless somebody
- * released it.
+ * SQL for a withheld resume: the scan found something or has no verdict yet, and staff have not released the file.
  *
  * @param alias of the table in the statement.
  */
@@ -21,20 +20,17 @@ export function withheldCondition({ CLAMD_URL }: ScanSettings, alias: string): s
   return `(${alias}.released_at IS NULL AND coalesce(${isSuspect}, false))`;
 }
 
-/**
- * SQL in a statement in which `a` is the table of applications and `r` that of resumes: the lead has this file, or had
- * it before a newer one.
- */
+/** SQL in which `a` is an application and `r` a resume: the resume is the lead's current or an earlier one. */
 export const isOfLeadSql = '(a.resume_id = r.id OR a.id = r.earlier_of)';
 
-/** A stored file, or why it is not to be had. */
+/** A stored file, or the reason why it is not available. */
 export type StoredResume =
   | { state: 'available'; fileName: string; mediaType: string; uploadedAt: Date; content: Buffer; number: string }
-  /** Not there, nobody's yet, or erased. */
+  /** Unknown, erased, or an upload without an application. */
   | { state: 'missing' }
-  /** Its bytes were removed here after their delivery. */
+  /** Removed here after its delivery. */
   | { state: 'removed' }
-  /** Its bytes are gone or changed, for no reason of ours. Only a backup has them. */
+  /** Missing or damaged, so that only a backup has the file. */
   | { state: 'lost'; reason: string }
   | { state: 'withheld'; scan: ResumeScan | null; note: string | null };
 
@@ -51,7 +47,7 @@ interface ResumeRow extends Kept {
   scan_note: string | null;
 }
 
-/** Creates the one way by which the file of a lead leaves this server. */
+/** Creates the only reader by which the file of a lead leaves the server. */
 export function createResumeReader({ rows }: Db, files: Pick<ResumeFiles, 'read'>, settings: ScanSettings): ReadResume {
   const isWithheld = withheldCondition(settings, 'r');
   const read = `

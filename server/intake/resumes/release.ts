@@ -4,9 +4,9 @@ import { change } from '../../staff/audit/change.ts';
 import { isOfLeadSql, overdueAfter, type ScanSettings, withheldCondition } from './read-resume.ts';
 
 /**
- * Lets a file leave that no scan found clean, because staff decided so. A scan that has only just begun is waited for.
+ * Releases a withheld file by a decision of staff, unless its scan is still recent.
  *
- * @param decision who decided, and why: kept with the file, and in the audit trail.
+ * @param decision stored with the file and in the audit trail.
  */
 export function releaseResume(
   database: Db,

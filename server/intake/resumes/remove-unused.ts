@@ -9,7 +9,7 @@ interface RemovalServices {
   logger: FastifyBaseLogger;
 }
 
-/** Deletes objects that no resume refers to (any more). The rows say which are left, so nothing is forgotten. */
+/** Deletes objects without a resume. Their rows stay until the objects are deleted. */
 export const unusedObjects = defineJob<RemovalServices>({
   name: 'remove-unused-objects',
   queue: { policy: 'short', expireInSeconds: 900, retryLimit: 0, deleteAfterSeconds: 600 },

@@ -9,14 +9,12 @@ import { isOfLeadSql, type ScanSettings, withheldCondition } from './read-resume
 
 /** Milliseconds that one round may take; the next one goes on. */
 const roundLimit = 5 * 60_000;
-/** Minutes after which a file is taken again whose process is gone. Longer than reading one takes. */
+/** Minutes after which a file is read again because its process has died; longer than reading takes. */
 const lease = 10;
 
-/**
- * While applications keep coming, a file is followed by a pause of this many times what it took: applicants go first.
- */
+/** Pause after each file while applications keep coming, as a multiple of the time that it took. */
 const pauseFactor = 12;
-/** Milliseconds since the last application in which more are expected. */
+/** Milliseconds after an application during which more are expected. */
 const busyTime = 2_000;
 
 export interface ReadingServices {
@@ -34,9 +32,7 @@ interface DueResume extends Kept {
   lease: string;
 }
 
-/**
- * Takes the resume that became due last, for a while. Nobody reads a file that is withheld, nor one that no lead has.
- */
+/** SQL that leases the resume that became due last. Withheld files and those without a lead are not read. */
 function takeStatement(config: ScanSettings): string {
   return `
     UPDATE resumes d SET text_due_at = now() + make_interval(mins => ${lease}) WHERE id = (
@@ -47,7 +43,7 @@ function takeStatement(config: ScanSettings): string {
     ) RETURNING id, media_type, ${keptColumns('d')}, text_due_at::text AS lease`;
 }
 
-/** What is stored of a resume that was opened. */
+/** The stored result of opening a resume. */
 interface Read {
   text: string;
   problem: string | null;
@@ -55,30 +51,28 @@ interface Read {
 }
 
 /**
- * Stores what was read beside the resume, and its words with its lead. Nothing is stored for a lead that is gone: the
- * lock makes erasing and this wait for each other. What became due again meanwhile stays due.
+ * Stores the text and the risks with the resume, and its words with the lead, unless the lead was erased: the row lock
+ * of the lead makes both wait for each other. A resume that became due again meanwhile stays due.
  */
 async function store(
   { database }: Pick<ReadingServices, 'database'>,
   { id, lease }: DueResume,
   { text, problem, risks }: Read,
 ) {
-  await database.transaction(async ({ rows }) => {
-    const stored = await rows(
-      `WITH lead AS (
-         UPDATE applications SET resume_words = to_tsvector('simple', search_words($2)) WHERE resume_id = $1 RETURNING resume_id
-       )
-       INSERT INTO resume_texts (resume_id, text, problem) SELECT resume_id, $2, $3 FROM lead
-       ON CONFLICT (resume_id) DO UPDATE SET text = excluded.text, problem = excluded.problem, read_at = now() RETURNING 1`,
-      [id, text, problem],
-    );
-    if (stored.length === 0) return;
-    await rows('UPDATE resumes SET risks = $2 WHERE id = $1', [id, risks]);
-    await rows('UPDATE resumes SET text_due_at = NULL WHERE id = $1 AND text_due_at = $2::timestamptz', [id, lease]);
-  });
+  await database.rows(
+    `WITH lead AS (
+       UPDATE applications SET resume_words = to_tsvector('simple', search_words($2))
+       WHERE resume_id = $1 RETURNING resume_id
+     ), read AS (
+       UPDATE resumes SET risks = $4, text_due_at = nullif(text_due_at, $5::timestamptz) FROM lead WHERE id = resume_id
+     )
+     INSERT INTO resume_texts (resume_id, text, problem) SELECT resume_id, $2, $3 FROM lead
+     ON CONFLICT (resume_id) DO UPDATE SET text = excluded.text, problem = excluded.problem, read_at = now()`,
+    [id, text, problem, risks, lease],
+  );
 }
 
-/** Opens one file; one that is lost counts as unreadable. */
+/** Opens one file; a lost file counts as unreadable. */
 async function open(
   { files, openResume }: Pick<ReadingServices, 'files' | 'openResume'>,
   { media_type: mediaType, ...kept }: DueResume,
@@ -92,9 +86,7 @@ async function open(
   }
 }
 
-/**
- * What is kept of a file that was opened, or could not be: such a file counts as not checked, and is not in the way.
- */
+/** The result to store; a file that could not be opened counts as unchecked. */
 function readOf(opened: OpenedResume): Read {
   if (opened.state === 'read') {
     const problem = opened.text === undefined ? 'text of this kind of document is not read' : null;
@@ -105,7 +97,7 @@ function readOf(opened: OpenedResume): Read {
 
 /**
  * Reads the resumes that are due, one after the other, for some minutes at most. While applications keep coming, it
- * pauses after each file. Returns how many were read, and how many could not be.
+ * pauses after each file. Returns the numbers of read and of unreadable resumes.
  */
 export async function readDueResumes(
   { database, files, openResume, config }: Pick<ReadingServices, 'database' | 'files' | 'openResume' | 'config'>,
@@ -131,8 +123,8 @@ export async function readDueResumes(
 }
 
 /**
- * Removes all texts; they are due again should they be wanted. Returns how many. Those of leads that somebody erases or
- * reads at the moment are left to the next round: waiting for one with others in hand would deadlock.
+ * Removes all texts and makes their resumes due again, for when RESUME_TEXT is turned on. Returns their number. Locked
+ * rows are left to the next round, because waiting for them could deadlock.
  */
 async function removeTexts({ database: { rows } }: Pick<ReadingServices, 'database'>): Promise<number> {
   const batch = 500;
@@ -150,7 +142,7 @@ async function removeTexts({ database: { rows } }: Pick<ReadingServices, 'databa
   }
 }
 
-/** Has the resumes of new leads read soon. */
+/** The job that reads the resumes of new leads. */
 export type Reading = OpenJob;
 
 const texts = defineJob<Omit<ReadingServices, 'jobs'> & { isBusy: () => boolean }>({
@@ -174,10 +166,7 @@ const texts = defineJob<Omit<ReadingServices, 'jobs'> & { isBusy: () => boolean 
   },
 });
 
-/**
- * Reads resumes by a job: the rows themselves say which are left, so that no failure loses one. The latest come first,
- * and what was there before this version after them.
- */
+/** Reads resumes by a job, the latest first. Their rows say which are due, so that no failure loses one. */
 export function openReading({ jobs, ...services }: ReadingServices): Reading {
   let lastArrival = Number.NEGATIVE_INFINITY;
   const isBusy = () => performance.now() - lastArrival < busyTime;

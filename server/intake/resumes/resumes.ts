@@ -24,13 +24,13 @@ export type ResumeRefusal = keyof typeof resumeRefusals;
 
 export type CheckResume = (file: UploadedFile) => Promise<Resume | ResumeRefusal>;
 
-/** Encrypted files that may wait to be opened; further ones are accepted as they are. */
+/** Encrypted files that may wait to be opened; further ones are accepted unopened. */
 const waitingLimit = 8;
 
 /**
- * Makes the check of uploads: a PDF, DOC or DOCX by its content that opens without a password. An encrypted PDF is
- * opened to tell, by `openResume`, one at a time. When that fails, or too many wait for it, the file is accepted: a
- * lead matters more.
+ * Creates the check of uploads: by content a PDF, DOC or DOCX that opens without a password. `openResume` opens
+ * encrypted PDFs to find out, one at a time. When that fails or too many wait, the file is accepted, because a lead
+ * matters more.
  */
 export function createResumeChecker(openResume: OpenResume): CheckResume {
   let last: Promise<unknown> = Promise.resolve();
@@ -47,7 +47,7 @@ export function createResumeChecker(openResume: OpenResume): CheckResume {
     try {
       return (await opened).state === 'locked';
     } catch {
-      // The machine had no time for it.
+      // The machine was too busy to open the file.
       return false;
     } finally {
       waiting -= 1;

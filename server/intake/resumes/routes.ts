@@ -21,13 +21,13 @@ export interface ResumeServices {
   receiveForm: ReceiveForm;
 }
 
-/** A resume may only be uploaded for a course, so that it can be filed under it. */
+/** @throws Problem for an upload without a course, under which the resume is filed. */
 function requireCourse({ course }: Record<string, string>): void {
   if (!courseOptions.some((option) => option === course))
     throw new Problem('invalid-fields', { errors: { course: messages.resumeCourseFirst } });
 }
 
-/** @throws Problem for a file that is refused, which says why at its field. */
+/** @throws Problem for a refused file, with the reason at its field. */
 export async function requireResume(checkResume: CheckResume, file: UploadedFile): Promise<Resume> {
   const checked = await checkResume(file);
   if (typeof checked === 'string') throw new Problem(checked, { errors: { resume: resumeRefusals[checked] } });

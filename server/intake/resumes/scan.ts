@@ -7,11 +7,11 @@ import { clamdAddress, ScanError, scanWith } from './clamd.ts';
 import { isKeptSql, type Kept, keptColumns, LostFileError, type ResumeFiles } from './files.ts';
 import type { ScanSettings } from './read-resume.ts';
 
-/** Rounds at once, each of which scans one file after the other: one that hangs does not keep later files waiting. */
+/** Concurrent rounds, each of which scans one file at a time, so that a hanging scan does not hold up later files. */
 const rounds = 3;
 /** Milliseconds that one round may take; the next one goes on. */
 const roundLimit = 10 * 60_000;
-/** Tries in a row that come to no verdict, after which a round gives up until the next one. */
+/** Failed scans in a row after which a round gives up. */
 const patience = 8;
 
 export interface ScanServices {
@@ -34,7 +34,7 @@ const next = `
     ORDER BY scan_tried_at NULLS FIRST, uploaded_at DESC LIMIT 1 FOR UPDATE SKIP LOCKED
   ) RETURNING id, ${keptColumns('r')}`;
 
-/** Scans what waits, one file after the other. Returns how many got a verdict; stops early when none gets one. */
+/** Scans waiting files, one after the other, and gives up when scans keep failing. Returns the number of verdicts. */
 async function scanAll(
   { database: { prisma, rows }, files, logger, onVerdict }: Omit<ScanServices, 'jobs'>,
   url: string,
@@ -58,8 +58,8 @@ async function scanAll(
       if (verdict.state === 'found') logger.warn({ resume: id, name: verdict.name }, 'virus scan found something');
       await onVerdict(id);
     } catch (error) {
-      const isPassing = [ScanError, LostFileError, Problem].some((kind) => error instanceof kind);
-      if (!isPassing || !(error instanceof Error)) throw error;
+      const isExpected = [ScanError, LostFileError, Problem].some((kind) => error instanceof kind);
+      if (!isExpected || !(error instanceof Error)) throw error;
       if (signal.aborted) return;
       failures += 1;
       if (failures === 1) logger.warn({ reason: error.message }, 'a resume could not be scanned; will be tried again');
@@ -75,13 +75,12 @@ async function scanAll(
   return scanned;
 }
 
-/** Has new files scanned soon. */
+/** The job that scans new files. */
 export type Scanning = OpenJob;
 
 const scans = defineJob<Omit<ScanServices, 'jobs'> & { url: string }>({
   name: 'scan-resumes',
-  // At most one round waits. One that goes on, or whose process is gone, holds up no other: each file is taken by one
-  // of them.
+  // At most one round waits. A running or dead one holds up no other, because each file is taken by one round.
   queue: { policy: 'short', expireInSeconds: 1200, retryLimit: 0, deleteAfterSeconds: 600 },
   schedule: '* * * * *',
   pollSeconds: 0.5,
@@ -93,8 +92,7 @@ const scans = defineJob<Omit<ScanServices, 'jobs'> & { url: string }>({
 });
 
 /**
- * Scans resumes by a job: the rows themselves say which are left, so that no failure of the scanner or of a process
- * loses one. Without CLAMD_URL it does nothing.
+ * Scans resumes by a job. Their rows say which are left, so that no failure loses one. Without CLAMD_URL it is idle.
  */
 export function openScanning({ jobs, ...services }: ScanServices, { CLAMD_URL: url }: ScanSettings): Scanning {
   return url ? scans.open(jobs, { ...services, url }) : idleJob;

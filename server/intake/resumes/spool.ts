@@ -8,13 +8,13 @@ const mebibyte = 1024 * 1024;
 /** Bytes of files on disk: of all clients, and of one. */
 const spoolLimits = { all: 1024 * mebibyte, client: 512 * mebibyte };
 
-/** Names of the files, which are also those that a killed process may leave. */
+/** Names of the files, by which leftovers of a killed process are found. */
 const namePattern = /^upload-[\da-f-]{36}$/;
 
 /** A file that is being received. */
 export interface SpooledFile {
   readonly size: number;
-  /** @throws Problem `unavailable` where the file has to give way, or the disk is full. */
+  /** @throws Problem `unavailable` when the file had to make room for others, or the disk is full. */
   append(chunk: Buffer): Promise<void>;
   /** Ends the file, and reads it into memory. */
   read(): Promise<{ content: Buffer<ArrayBuffer>; sha256: Uint8Array }>;
@@ -30,18 +30,18 @@ interface Entry {
 }
 
 /**
- * Opens the folder in which files lie while they arrive, so that slow senders hold disk, not memory. A file has no name
- * once it is open: it is gone when it is closed, and when the process ends, however it does.
+ * Opens the folder for files that are being received, so that slow senders take up disk space instead of memory. A file
+ * is unlinked once it is open, so that it disappears when it is closed or the process ends.
  *
- * All files together, and those of one client, may hold a certain number of bytes. When they do, the one that has been
- * arriving for longest gives way, so that senders who stall keep nobody out.
+ * Limits bound the bytes of all files and of one client. At a limit, the file that has been arriving for longest makes
+ * room, so that stalled senders do not keep others out.
  */
 export async function openSpool(folder: string, limits: typeof spoolLimits = spoolLimits) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const name of await readdir(folder)) {
     if (namePattern.test(name)) await rm(path.join(folder, name), { force: true });
   }
-  /** Oldest first. */
+  /** The oldest comes first. */
   const entries = new Set<Entry>();
   const held = new Map<string, number>();
   let total = 0;
@@ -79,12 +79,12 @@ export async function openSpool(folder: string, limits: typeof spoolLimits = spo
   }
 
   return {
-    /** The bytes that files hold. */
+    /** Bytes of all files. */
     usage: () => total,
     /**
      * Begins a file of a client.
      *
-     * @param giveWay is called when the file has to make room for others, and is then no longer to be written.
+     * @param giveWay is called when the file has to make room for others; it must not be written any more.
      */
     begin(client: string, giveWay: () => void): SpooledFile {
       const entry: Entry = { client, size: 0, isArriving: true, giveWay };
@@ -120,7 +120,7 @@ export async function openSpool(folder: string, limits: typeof spoolLimits = spo
         },
         remove() {
           forget(entry);
-          // Nothing is left to close where it could not be opened.
+          // A file that could not be opened needs no closing.
           opening?.then((handle) => handle.close()).catch(() => undefined);
         },
       };

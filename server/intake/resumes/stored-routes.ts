@@ -12,7 +12,7 @@ import { mediaTypes } from './media-types.ts';
 import type { ReadResume, ScanSettings, StoredResume } from './read-resume.ts';
 import { releaseResume } from './release.ts';
 
-/** Whatever a file contains, nothing of it runs or loads: neither as a page of this site, nor in a frame of one. */
+/** Keeps the contents of a file from running or loading anything, as a page or in a frame. */
 const filePolicy = `${contentPolicy}; sandbox`;
 
 interface ResumeRouteServices {
@@ -32,11 +32,11 @@ const refusals = {
   lost: 'resume-lost',
 } as const;
 
-/** Resumes, one at a time. An early upload that no lead has is nobody's yet, and not found. */
+/** Resumes, one at a time. An early upload without a lead is not found. */
 export async function resumeRoutes(app: FastifyInstance, services: ResumeRouteServices) {
   const { database, readResume, config, outbox, news } = services;
 
-  /** @throws Problem for a file that is not to be had. */
+  /** @throws Problem for a file that is not available. */
   async function read(id: string): Promise<AvailableResume> {
     const resume = await readResume(id);
     if (resume.state !== 'available') throw new Problem(refusals[resume.state]);
@@ -60,8 +60,7 @@ export async function resumeRoutes(app: FastifyInstance, services: ResumeRouteSe
     budget,
   );
 
-  // The page reads the bytes and draws them itself: no browser is to show the answer in its own viewer, which runs
-  // scripts.
+  // The page draws the file itself, because a browser's own viewer runs scripts.
   route(
     app,
     'GET /api/admin/resumes/:id/view',

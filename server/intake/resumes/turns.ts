@@ -5,8 +5,8 @@ interface Waiting {
 }
 
 /**
- * Lets work begin while what is under way takes up no more than so many bytes; one piece of work alone may take more.
- * The client with the least under way is next, so that a client with many files does not keep others waiting.
+ * Lets pieces of work begin while those under way take up at most `limit` bytes; one piece alone may take more. The
+ * client with the least work under way is next, so that a client with many files does not keep others waiting.
  */
 export function createTurns(limit: number) {
   const busy = new Map<string, number>();

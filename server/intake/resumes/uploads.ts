@@ -1,11 +1,10 @@
-/** Resumes that are uploaded ahead of their application, and their quotas. */
+/** Early uploads, which precede their application, and their quotas. */
 import type { Db } from '../../platform/database/database.ts';
-import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { ResumeFiles } from './files.ts';
 import type { Resume } from './resumes.ts';
 
-/** Hours after which an unclaimed upload expires; the shorter lifetime applies while they take much space. */
+/** Hours after which an unclaimed upload expires; the shorter lifetime applies while uploads take much space. */
 const lifetime = { usual: 24, underPressure: 1 };
 
 /** Quotas in bytes: for one client address, which a class may share, and for all. */
@@ -14,7 +13,7 @@ const limits = { client: 512 * 1024 * 1024, all: 2 * 1024 * 1024 * 1024 };
 /** Total bytes above which the shorter lifetime applies. */
 const pressure = limits.all / 2;
 
-/** Minimum bytes that an upload counts for, because each costs a row. */
+/** Minimum bytes that an upload counts for, because each takes a row. */
 const minimumSize = 64 * 1024;
 
 /** Seconds after which a client over its quota may retry. */
@@ -23,12 +22,13 @@ const retryAfter = 3600;
 const counted = `sum(greatest(size, ${minimumSize}))`;
 
 /**
- * A client may hold as much as is left for all, up to its limit, and always one upload: however many clients have
- * filled up what there is, one that comes first finds room.
+ * Stores an upload while its client holds less than its limit and less than the free space of all. A client's first
+ * upload always finds room.
  */
 const store = `
   WITH held AS (
-    SELECT coalesce(${counted} FILTER (WHERE client = $1), 0) AS by_client, coalesce(${counted}, 0) AS by_all FROM uploads
+    SELECT coalesce(${counted} FILTER (WHERE client = $1), 0) AS by_client, coalesce(${counted}, 0) AS by_all
+    FROM uploads
   ), file AS (
     INSERT INTO resumes (file_name, media_type, size, sha256, object_key, content)
     SELECT $2, $3, $4, $5, $6, $7 FROM held
@@ -38,23 +38,23 @@ const store = `
   INSERT INTO uploads (resume_id, size, client) SELECT id, size, $1 FROM file RETURNING resume_id`;
 
 /**
- * Stores an early upload, to be claimed by an application.
+ * Stores an early upload, which an application claims later.
  *
  * @param client see the column `client`.
  * @returns the resume's ID.
  * @throws Problem `too-many-uploads` when the client holds as much as it may.
  */
 export async function storeUpload(
-  { rows }: Db,
+  database: Db,
   files: Pick<ResumeFiles, 'put' | 'takeBack'>,
   { fileName, mediaType, sha256, content }: Resume,
   client: Buffer,
 ): Promise<string> {
   const placed = await files.put(content);
   const values = [client, fileName, mediaType, content.length, sha256, placed.objectKey, placed.content];
-  const attempt = () => rows<{ resume_id: string }>(store, values);
+  const attempt = () => database.rows<{ resume_id: string }>(store, values);
   let [stored] = await attempt();
-  if (!stored && (await expireUploads({ rows })) > 0) [stored] = await attempt();
+  if (!stored && (await expireUploads(database)) > 0) [stored] = await attempt();
   if (!stored) {
     await files.takeBack(placed);
     throw new Problem('too-many-uploads', { retryAfter });
@@ -62,8 +62,8 @@ export async function storeUpload(
   return stored.resume_id;
 }
 
-/** Deletes expired uploads, except those being claimed right now. Returns how many. */
-export async function expireUploads({ rows }: SqlSession): Promise<number> {
+/** Deletes expired uploads, except those that are being claimed. Returns their number. */
+export async function expireUploads({ rows }: Db): Promise<number> {
   const [held] = await rows<{ bytes: string }>('SELECT coalesce(sum(size), 0) AS bytes FROM uploads');
   const hours = Number(held?.bytes) < pressure ? lifetime.usual : lifetime.underPressure;
   const expire = `

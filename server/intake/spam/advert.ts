@@ -2,7 +2,7 @@
 
 const wordsOf = (...lines: string[]) => new RegExp(String.raw`(?<![\p{L}\d])(?:${lines.join('|')})(?![\p{L}\d])`, 'gu');
 
-/** What is advertised. It may be the trade or the wish of an applicant as well, so all of it counts as one word. */
+/** Advertised goods and trades. An applicant may work in one as well, so all of them together count as one word. */
 const wares = wordsOf(
   'loans?|credit|finance|lenders?|debt|insurance|funding|kredit|web ?sites?|your site|domain|chatbot|conversions?',
   'google|dropshipping|sponsored|post|do-follow|wordpress|seo|backlinks?|dofollow|guest posts?|blog|articles?',
@@ -17,7 +17,7 @@ const wares = wordsOf(
   'visa|flights?|website|copies|hosting|templates?',
 );
 
-/** How advertisements speak: to the reader, for a business, of money and ease, and to have something done. */
+/** Words of advertising: addressing the reader, speaking for a business, promising money and ease, calling to act. */
 const pitches = wordsOf(
   'you|your|yours|we|our|ours|us|dear|hello|hi|hey|owners?|everyone|anyone|free|now|today|tonight|daily',
   'weekly (?:payment|returns?|profit)|monthly|(?:per|a|every|each) (?:day|week|month|hour|page|review|post)|anytime',
@@ -37,7 +37,7 @@ const pitches = wordsOf(
   'contact (?:on|at|mr|mrs|ms|guru)|made|last|them|more|all|who|how|top|new|build|bring|publish|book',
 );
 
-/** How applicants speak, of themselves and to a school or an employer. */
+/** Words of applicants, about themselves and to a school or an employer. */
 const asks = wordsOf(
   'i saw|python|java\\w*|sql|aws|azure|devops|linux|testing|data science|full stack|cyber security|cloud|syllabus',
   'course|fees?|syllabus|batch|class(?:es)?|placements?|internship|career|job (?:openings?|opportunit\\w+|role)|sir',
@@ -48,20 +48,20 @@ const asks = wordsOf(
   'worked|work(?:ing)? in|experienced?|opportunit\\w*|friends?|communication|developed|made|built|freelance\\w*',
 );
 
-/** Wares that are hardly an applicant's trade or wish: each counts as two words. */
+/** Goods and trades that an applicant hardly ever names: one of them counts as two words. */
 const oddities = wordsOf(
   'bitcoin|btc|usdt|airdrop|teen patti|rummy|betting|jackpot|roulette|satta|guest post\\w*|dissertations?|essays?',
   'passports?|black magic|vashikaran|love (?:marriage|problem)|relationship|lonely|herbal|pills|medicines|massage',
   'replica|weight loss',
 );
 
-/** Wares for which an applicant has no word: these say enough alone. */
+/** Goods that an applicant never names: one of them is enough. */
 const goods = wordsOf(
   'porno?|call girls?|escort services?|escorts|viagra|cialis|tramadol|satta|matka|free spins|onlyfans|webcam',
   'memecoin|vashikaran|slot gacor|maxwin|dofollow|backlinks',
 );
 
-/** Words without which the other languages of advertisers hardly make a sentence. */
+/** Common words of other languages in which advertisers write. */
 const foreign = wordsOf(
   'avec|pour|vous|notre|sin|est[ae]|nous|contactez|euros?|crédit|ihnen|ihre|préstamos|respuesta|horas|beratung',
   'webseite|rapid[eo]s?|sans|votre|vos|entre|taux|réponse|prêt|chez|gratuit\\w*|para|nuestr[ao]s?|usted|gan[ae]',
@@ -69,11 +69,11 @@ const foreign = wordsOf(
   'deposit|ücretsiz|için|ve|voor|met',
 );
 
-/** Scripts in which neither the languages of India nor English are written. */
+/** Scripts of neither English nor the languages of India. */
 const foreignScript =
   /[\p{sc=Cyrillic}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Greek}]{2}/u;
 
-/** A text as it is read: without what hides its words from programs that look for them. */
+/** Undoes the tricks that hide words from filters: invisible characters, wide letters, zeros for the letter o. */
 function unmask(text: string): string {
   const visible = text
     .normalize('NFKC')
@@ -82,17 +82,14 @@ function unmask(text: string): string {
   return visible.replaceAll(/(?<=[a-z])0(?=[a-z])/g, 'o').replaceAll(/\s+/g, ' ');
 }
 
-/** How many different words of a kind there are. */
+/** Number of different words of a kind. */
 const count = (text: string, kind: RegExp) => new Set(text.match(kind)).size;
 
-/**
- * Whether a text has three more words of advertisements than of applications, or is in a language that applicants do
- * not write.
- */
+/** Whether a text has at least three more words of advertising than of applicants, or is in a foreign language. */
 export function isAdvert(text: string): boolean {
   const plain = unmask(text);
   if (foreignScript.test(plain) || count(plain, goods) > 0) return true;
-  // Nobody advertises in a word or two, and most fields have no more.
+  // Most fields have one or two words, which are too few for an advertisement.
   if (!/\S \S+ \S/.test(plain)) return false;
   if (count(plain, foreign) > 2) return true;
   const named = count(plain, oddities) > 0 ? 2 : Math.min(count(plain, wares), 1);

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { isAdvert } from './advert.ts';
 import { hasForeignLink, hasLink } from './links.ts';
 
-/** Fields that people fill with words of their own. Those for links are others. */
+/** Free-text fields, without those for links. */
 const wordFields = [
   'address',
   'skills',
@@ -21,24 +21,24 @@ const wordFields = [
   'noticePeriod',
 ] as const satisfies readonly FieldName[];
 
-/** What a program that copies a text changes last. */
+/** Fields that a program which submits copies of a text leaves alike. */
 const copiedFields: readonly FieldName[] = ['address', 'skills', 'areaOfInterest', 'collegeName'];
 
-/** Milliseconds within which nobody fills in the form. */
+/** Milliseconds in which a person cannot fill in the form. */
 const instant = 1_000;
 
-/** How many others make a text or a file a repeated one. A class may be dictated words, but each of it has a file. */
+/**
+ * Applicants with the same text or file from which it counts as repeated. A class may be dictated a text, but no file.
+ */
 const others = { text: 20, file: 5 } as const;
 
-/**
- * Characters from which texts that are the same are no coincidence: a class that is dictated its words writes fewer.
- */
+/** Characters from which equal texts count: a class that is dictated a text writes fewer. */
 const longText = 400;
 
-/** Read once: the package makes a new set at every question. */
+/** Kept, because the package builds a new set at each call. */
 const throwawayDomains = disposableEmailBlocklistSet();
 
-/** A lead as it came, before it is stored. */
+/** An application to check, before it is stored. */
 export interface Suspect {
   /** The fields as they were sent, unknown ones included. */
   sent: Readonly<Record<string, unknown>>;
@@ -46,7 +46,7 @@ export interface Suspect {
   resume: { sha256: Uint8Array } | { id: string };
 }
 
-/** The rules that need nothing but the application itself. */
+/** The rules that need only the application itself. */
 export function readSigns({ sent, application }: Pick<Suspect, 'sent' | 'application'>): HoldReason[] {
   const honeypot = sent[honeypotName];
   const duration = sent[durationName];
@@ -61,13 +61,16 @@ export function readSigns({ sent, application }: Pick<Suspect, 'sent' | 'applica
   return (Object.keys(holdReasons) as HoldReason[]).filter((reason) => signs[reason]);
 }
 
-/** Names why a lead is to be held as possible spam: nothing for nearly all. Nothing is refused for it. */
+/**
+ * Returns the reasons to hold an application as possible spam, nearly always none. An application is never refused for
+ * them.
+ */
 export type CheckSpam = (suspect: Suspect) => Promise<HoldReason[]>;
 
-/** Another name, whatever its case and number: families and programs that test a form number their names. */
+/** A name reduced to its letters, because families and testing programs number their names. */
 const nameSql = (name: string) => `regexp_replace(lower(${name}), '[^[:alpha:]]', '', 'g')`;
 
-/** How many others sent the same within a day, as far as a bounded number of leads shows. `$1` is the name. */
+/** Counts other names with the same text or file within a day, among at most 100 leads. `$1` is the name. */
 const countSql = (condition: string) => `
   SELECT count(DISTINCT ${nameSql('name')})::int AS count FROM (
     SELECT a.name FROM applications a JOIN resumes r ON r.id = a.resume_id
@@ -76,7 +79,7 @@ const countSql = (condition: string) => `
 const countText = countSql(`concat_ws(chr(10), ${copiedFields.map((name) => `a.${columnOf(name)}`).join(', ')}) = $2`);
 const countFile = countSql('r.sha256 = coalesce($2, (SELECT sha256 FROM resumes WHERE id = $3::uuid))');
 
-/** Prepares {@link CheckSpam}. What repeats is counted among the stored leads: nothing is kept in memory. */
+/** Prepares {@link CheckSpam}. Repeats are counted among the stored leads, not in memory. */
 export function createCheckSpam({ rows }: Db): CheckSpam {
   return async ({ resume, ...suspect }) => {
     const signs = readSigns(suspect);

@@ -6,19 +6,21 @@ import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { Problem } from '../../platform/http/problems.ts';
 
 /** SQL in a statement in which `a` is the table of applications: the lead was never held, or was released. */
-export const notHeldSql = `NOT EXISTS (SELECT FROM holds h WHERE h.application_id = a.id AND h.decision IS DISTINCT FROM 'released')`;
+export const notHeldSql = `NOT EXISTS (
+  SELECT FROM holds h WHERE h.application_id = a.id AND h.decision IS DISTINCT FROM 'released'
+)`;
 
-/** SQL: the lead may be spam, and staff have not decided. */
+/** SQL: the lead is held, and staff have not decided yet. */
 export const waitsForLookSql = `EXISTS (SELECT FROM holds h WHERE h.application_id = a.id AND h.decision IS NULL)`;
 
 /** SQL: staff have confirmed that the lead is spam. */
 export const confirmedSql = `EXISTS (SELECT FROM holds h WHERE h.application_id = a.id AND h.decision = 'confirmed')`;
 
-/** How many leads may be spam and wait for a decision. */
+/** Number of held leads that wait for a decision. */
 export const countUndecided = ({ prisma }: Db) => prisma.hold.count({ where: { decision: null } });
 
-/** A hold as it goes over the wire, with its reasons in words. */
-export function describeHold(hold: Omit<Hold, 'applicationId' | 'heldAt'> | null) {
+/** A hold for the API, with its reasons in words. */
+export function holdAnswer(hold: Omit<Hold, 'applicationId' | 'heldAt'> | null) {
   return (
     hold && {
       ...hold,
@@ -29,7 +31,7 @@ export function describeHold(hold: Omit<Hold, 'applicationId' | 'heldAt'> | null
 }
 
 /**
- * Decides about a held lead. Releasing makes the deliveries that it lacks.
+ * Records the decision about a held lead. A release creates its deliveries.
  *
  * @param enqueueQueries see `Outbox.enqueueQueries`.
  * @throws Problem `not-found` for a lead that is not there or was never held.
@@ -40,7 +42,7 @@ export async function decideHold(
   applicationId: string,
   { decision, by }: { decision: HoldDecision; by: string },
 ): Promise<void> {
-  // A lead that has deliveries was released before; it gets no others.
+  // A lead with deliveries was released before and gets no others.
   const decided = await rows(
     `WITH decided AS (
        UPDATE holds SET decision = $1, decided_by = $2, decided_at = now() WHERE application_id = $3::uuid

@@ -3,26 +3,27 @@ import type { Application } from '../../../shared/application.ts';
 import type { FieldName } from '../../../shared/fields.ts';
 
 /**
- * Where a school, an employer or a referee is often named by the address of a site alone, such as `www.rvce.edu.in`.
+ * Fields in which people often name a school, an employer or a referee by a web address alone, such as
+ * `www.rvce.edu.in`.
  */
 const namedBySite: readonly FieldName[] = ['collegeName', 'currentEmployee', 'referenceName'];
 
 /**
- * Sites of profiles, certificates, mail and schools, and products that look like sites: people write them in any field.
+ * Sites of profiles, certificates, mail and schools, and products with names like sites, which are fine in any field.
  */
 const known = `
   linkedin.com github.com gitlab.com naukri.com leetcode.com hackerrank.com hackerearth.com codechef.com codeforces.com
   geeksforgeeks.org w3schools.com freecodecamp.org edx.org coursera.org udemy.com credly.com behance.net dribbble.com
   stackoverflow.com kaggle.com wordpress.com salesforce.com force.com monday.com booking.com amazon.com flipkart.com
-  gmail.com yahoo.com outlook.com hotmail.com rediffmail.com github.io gitlab.io netlify.app vercel.app medium.com dev.to
-  draw.io socket.io keras.io asp.net ado.net vb.net ml.net ef.net ac.in edu.in gov.in nic.in res.in edu gov`
+  gmail.com yahoo.com outlook.com hotmail.com rediffmail.com github.io gitlab.io netlify.app vercel.app medium.com
+  dev.to draw.io socket.io keras.io asp.net ado.net vb.net ml.net ef.net ac.in edu.in gov.in nic.in res.in edu gov`
   .trim()
   .split(/\s+/);
 
-/** Endings that follow no word by accident, so that a full stop without a space makes no site of it. */
+/** Endings that a missing space after a full stop hardly ever produces. */
 const sites = 'com|xyz|ru|cn|biz|icu|vip|click|bet|loan|example';
 
-/** Endings that are words or techniques as well: a path, a digit or a hyphen has to show that it is a site. */
+/** Endings that are words or techniques as well, and count only with a path, a digit or a hyphen. */
 const words =
   'in|co|io|me|app|site|online|shop|store|live|club|top|dev|ai|pro|net|org|info|ly|gl|gd|cc|to|gg|link|space|fun|win';
 
@@ -40,7 +41,7 @@ const address = new RegExp(
 const spelledOut =
   /[a-z\d-]{3,30}\s?(?:[[({]\.[\])}]|[[({]?\s?\bdot\b\s?[\])}]?)\s?(?:com|xyz|ru|biz|shop|co|me|io|info)\b/i;
 
-/** Characters of a word that are looked at, so that no text takes long. */
+/** Characters of a word that are examined, which bounds the time. */
 const longestWord = 100;
 
 function isForeign(word: string): boolean {
@@ -52,12 +53,12 @@ function isForeign(word: string): boolean {
   return host !== undefined && !known.some((site) => host === site || host.endsWith(`.${site}`));
 }
 
-/** Whether a text has a web address, but for those that people write anywhere. */
+/** Whether a text has a web address other than the known sites. */
 export function hasLink(text: string): boolean {
   return spelledOut.test(text) || text.split(/[\s,;()<>"]+/).some(isForeign);
 }
 
-/** Whether a field has a web address that has no business there. */
+/** Whether a field has a web address that does not belong there. */
 export function hasForeignLink(name: FieldName, application: Application): boolean {
   const text = application[name];
   const isSiteAlone = /^(www\.)?[a-z\d-]+(\.[a-z\d-]+)+\/?$/i.test(text);

@@ -9,7 +9,9 @@ import { readPage } from '../../platform/http/paging.ts';
 
 const position = z.object({ erasedAt: z.iso.datetime(), number: z.int() });
 
-function describe(row: ErasureRow & { withdrawn: { keepUntil: Date } | null }): z.output<typeof erasureSchema> {
+function certificateAnswer(
+  row: ErasureRow & { withdrawn: { keepUntil: Date } | null },
+): z.output<typeof erasureSchema> {
   return {
     id: row.id,
     referenceId: formatReferenceId(row.number),
@@ -50,5 +52,5 @@ export async function listErasures(
     },
     ({ erasedAt, number }) => ({ erasedAt: erasedAt.toISOString(), number: Number(number) }),
   );
-  return { ...page, items: page.items.map(describe), total: await prisma.erasure.count() };
+  return { ...page, items: page.items.map(certificateAnswer), total: await prisma.erasure.count() };
 }

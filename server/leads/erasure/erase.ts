@@ -10,7 +10,6 @@ import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { defineJob, type Jobs } from '../../platform/jobs/define-job.ts';
 import { change, type Models } from '../../staff/audit/change.ts';
-import { forgetSearches } from '../export/orders.ts';
 import type { EraseFromDrive } from './erase-from-drive.ts';
 import { requestVacuum } from './vacuum.ts';
 
@@ -18,11 +17,11 @@ import { requestVacuum } from './vacuum.ts';
 interface DriveErasureData {
   fileId: string;
   erasureId: string;
-  /** The second removal runs when no upload can be in progress any more, and completes the certificate. */
+  /** The second removal runs when every earlier upload has ended, and completes the certificate. */
   isLast: boolean;
 }
 
-/** Seconds until the second removal: an attempt that was in progress when the lead was erased has ended by then. */
+/** Seconds until the second removal, when an attempt that was in progress at the erasure has ended. */
 const secondRemovalDelay = tryLimit / 1000 + 120;
 
 /** Milliseconds after which removing a file times out. */
@@ -51,8 +50,7 @@ interface RemovalServices {
 }
 
 /**
- * Removes a file of an erased lead from Drive. Rounds wait until a Drive account is configured, and survive an outage
- * of months.
+ * Removes a file of an erased lead from Drive. Rounds wait for a configured account and survive an outage of months.
  */
 export const driveErasure = defineJob<RemovalServices, DriveErasureData>({
   name: 'erase-from-drive',
@@ -77,22 +75,24 @@ export const driveErasure = defineJob<RemovalServices, DriveErasureData>({
   },
 });
 
-/** Content-derived keys of the form without JavaScript are not kept: the same person may apply again. */
+/**
+ * The hash of a key. Content hashes of the form without JavaScript are not kept, so that the person may apply again.
+ */
 function hashOfKey(key: string | null) {
   return key === null || key.startsWith('form:') ? null : createHash('sha256').update(key).digest();
 }
 
-/** Deletes the rows of a lead, all but its newest file, and returns them: as `record` its row with its consents. */
+/** Deletes the rows of a lead, without its newest file, and returns them; `record` is its row with its consents. */
 async function removeLead(models: Models, key: LeadKey) {
   const isWanted = 'id' in key ? Prisma.sql`id = ${key.id}::uuid` : Prisma.sql`number = ${key.number}`;
   const [lead] = await models.$queryRaw<ErasedLead[]>`
     SELECT id, number, resume_id AS "resumeId", idempotency_key AS "idempotencyKey"
     FROM applications WHERE ${isWanted} FOR UPDATE`;
   if (!lead) throw new Problem('not-found');
-  // Locked, so that a worker which settles one meanwhile adds no file that is not read here.
+  // Locked, so that a concurrent worker cannot add a file that is missed here.
   const deliveries = await models.$queryRaw<ErasedDelivery[]>`
     SELECT kind, state, file_id AS "fileId" FROM deliveries WHERE application_id = ${lead.id}::uuid FOR UPDATE`;
-  // Read once it is locked: the statement that waits for the lock sees the consents from before it.
+  // A separate statement, because the one that waited for the lock would see earlier consents.
   const [{ record } = { record: {} }] = await models.$queryRaw<{ record: Prisma.InputJsonObject }[]>`
     SELECT to_jsonb(a) - '{search_text,words,resume_words}'::text[] || jsonb_build_object('consents', (
       SELECT coalesce(jsonb_agg(to_jsonb(k) - 'application_id'), '[]') FROM consents k WHERE k.application_id = a.id
@@ -106,15 +106,13 @@ async function removeLead(models: Models, key: LeadKey) {
 }
 
 /**
- * Erases one lead permanently: its row, its file, its deliveries, and search words that wait in exports, in one
- * transaction, and its file on Drive in a job. A certificate without personal data remains, and the number is not
- * reused.
+ * Erases one lead permanently: its row, file and deliveries in one transaction, and its file on Drive by a job. A
+ * certificate without personal data remains, and the number is not reused.
  *
  * @param by the actor, as in the audit trail.
- * @param keepDays days for which its record and newest file are kept out of everybody's reach; {@link eraseWithdrawn}
- *   ends that.
+ * @param keepDays days for which the record and the newest file are kept out of reach, until {@link eraseWithdrawn}.
  * @returns the ID of the certificate.
- * @throws Problem `not-found` when there is no such lead (any more).
+ * @throws Problem `not-found` when the lead does not exist (any more).
  */
 export async function eraseLead(
   { database, jobs }: EraseServices,
@@ -141,7 +139,7 @@ export async function eraseLead(
     if (keepDays > 0) {
       const { resumeId } = lead;
       const keepUntil = new Date(Date.now() + keepDays * 86_400_000);
-      // A copy for the search alone: it goes at once, and the file that is kept is not read again.
+      // The text serves the search alone. The kept file is not read again.
       await models.resumeText.deleteMany({ where: { resumeId } });
       await models.withdrawnRecord.create({ data: { erasureId, record, resumeId, keepUntil } });
     } else {
@@ -151,7 +149,6 @@ export async function eraseLead(
       await driveErasure.send(jobs, { fileId, erasureId, isLast: false }, { session });
       await driveErasure.send(jobs, { fileId, erasureId, isLast: true }, { session, startAfter: secondRemovalDelay });
     }
-    await forgetSearches(session);
     await requestVacuum(jobs, session);
     const referenceId = formatReferenceId(lead.number);
     if (deliveries.some(({ kind }) => kind === 'webhook')) {
@@ -168,9 +165,7 @@ export async function eraseLead(
   });
 }
 
-/**
- * What is still to be removed from Drive, for a backup: only the jobs know. Empty in a database that has no jobs yet.
- */
+/** The pending removals from Drive, which only the jobs hold, for a backup. Empty in a database without jobs. */
 export async function readPendingRemovals({ rows }: SqlSession): Promise<unknown[]> {
   const [table] = await rows<{ found: boolean }>(`SELECT to_regclass('pgboss.job') IS NOT NULL AS found`);
   if (!table?.found) return [];
@@ -181,12 +176,12 @@ export async function readPendingRemovals({ rows }: SqlSession): Promise<unknown
   return found.map(({ data }) => data);
 }
 
-/** Puts in again what {@link readPendingRemovals} found. */
+/** Queues the results of {@link readPendingRemovals} again. */
 export async function restoreRemovals(jobs: Jobs, removals: readonly unknown[]): Promise<void> {
   for (const removal of removals) await driveErasure.send(jobs, removal as DriveErasureData);
 }
 
-/** Erases the records of withdrawn applications that have been kept for long enough. Returns how many. */
+/** Erases the records of withdrawn applications whose time is over. Returns their number. */
 export async function eraseWithdrawn({ database, jobs }: EraseServices): Promise<number> {
   return change(database, async (models, _audit, session) => {
     const ended = await models.withdrawnRecord.findMany({ where: { keepUntil: { lt: new Date() } } });

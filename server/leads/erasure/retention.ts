@@ -25,19 +25,19 @@ const dayLength = 86_400_000;
 /** A run that would erase more than this number, and more than would stay, needs RETENTION_CONFIRM. */
 const confirmNumber = 20;
 
-/** Milliseconds that a run may take; the next day goes on. */
+/** Milliseconds that a run may take; the next run continues. */
 const runLimit = 5 * 3_600_000;
 
-/** How many are looked up at once. */
+/** Rows of one statement. */
 const batch = 1_000;
 
-/** When it runs every day, in UTC. */
+/** Time of the daily run, in UTC. */
 const daily = { hour: 2, minute: 41 } as const;
 
 /** Name in the audit trail and the certificates. */
 const actor = 'retention';
 
-/** What is erased after a period. `id` is its row in the table of periods. */
+/** The kinds of rows that are erased after a period. `id` is the row in the table `retention`. */
 const subjects = {
   applications: {
     id: 1,
@@ -54,7 +54,7 @@ const subjects = {
     one: 'message',
     action: 'message.erase',
   },
-  // One that waits for its answer has no date, and is never due.
+  // An open request has no date, and is never due.
   requests: {
     id: 3,
     setting: 'REQUEST_RETENTION_DAYS',
@@ -91,14 +91,18 @@ async function recordSettings({ retention: models }: Db['prisma'], config: Reten
   }
 }
 
-/** What one setting will do, with a text for staff. */
+/** The effect of one setting, with a text for staff. */
 async function readPeriod({ rows }: SqlSession, of: Period['of'], days: number, isConfirmed: boolean): Promise<Period> {
   const { id, setting, table, since, one } = subjects[of];
-  // Of what stays no more is counted than shows that it is more than what goes.
+  // Staying rows are counted only up to the number of due ones.
   const [forecast] = await rows<{ first_seen_at: Date | null; due: number; staying: number }>(
-    `WITH due AS MATERIALIZED (SELECT count(*)::int AS due FROM ${table} WHERE ${since} < now() - make_interval(days => $2))
+    `WITH due AS MATERIALIZED (
+       SELECT count(*)::int AS due FROM ${table} WHERE ${since} < now() - make_interval(days => $2)
+     )
      SELECT (SELECT first_seen_at FROM retention WHERE id = $1 AND days = $2) AS first_seen_at, due,
-       (SELECT count(*)::int FROM (SELECT FROM ${table} WHERE ${since} >= now() - make_interval(days => $2) LIMIT (SELECT due FROM due)) others) AS staying
+       (SELECT count(*)::int FROM (
+          SELECT FROM ${table} WHERE ${since} >= now() - make_interval(days => $2) LIMIT (SELECT due FROM due)
+        ) others) AS staying
      FROM due`,
     [id, days],
   );
@@ -107,18 +111,23 @@ async function readPeriod({ rows }: SqlSession, of: Period['of'], days: number, 
   const counted = (count: number) => (count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${one}s`);
   const older = `${one}s older than ${days} days`;
   if (!isConfirmed && due > confirmNumber && due > staying) {
-    const words = `${setting}=${days} would erase ${counted(due)} of ${(due + staying).toLocaleString('en')}. That is more than half, so nothing is erased until RETENTION_CONFIRM=${days} is set too.`;
+    const words =
+      `${setting}=${days} would erase ${counted(due)} of ${(due + staying).toLocaleString('en')}. ` +
+      `That is more than half, so nothing is erased until RETENTION_CONFIRM=${days} is set too.`;
     return { of, days, due, firstRunAt: null, state: 'held', words };
   }
   if (!isConfirmed && firstRun > new Date()) {
-    const words = `Starting on ${firstRun.toISOString().slice(0, 10)}, ${older} will be erased every day: ${counted(due)} at present. RETENTION_CONFIRM=${days} starts it now; ${setting}=off keeps them.`;
+    const words =
+      `Starting on ${firstRun.toISOString().slice(0, 10)}, ${older} will be erased every day: ` +
+      `${counted(due)} at present. RETENTION_CONFIRM=${days} starts it now; ${setting}=off keeps them.`;
     return { of, days, due, firstRunAt: firstRun, state: 'announced', words };
   }
-  const words = `${older.replace(/^./, (first) => first.toUpperCase())} are erased every day. ${due === 0 ? 'None are due today.' : `The next run will erase ${counted(due)}.`}`;
+  const next = due === 0 ? 'None are due today.' : `The next run will erase ${counted(due)}.`;
+  const words = `${older.replace(/^./, (first) => first.toUpperCase())} are erased every day. ${next}`;
   return { of, days, due, firstRunAt: null, state: 'active', words };
 }
 
-/** What the settings will do, with texts for staff. Empty when everything is kept. */
+/** The effects of all settings, with texts for staff. Empty when everything is kept. */
 export async function readRetention(
   database: SqlSession,
   config: RetentionConfig,
@@ -131,18 +140,18 @@ export async function readRetention(
   return periods;
 }
 
-/** The day of the company on which what was received then is erased: that of the first run from which it is due. */
+/** The company's day on which a lead is erased: that of the first run for which it is due. */
 export function erasureDay(receivedAt: Date, days: number): string {
   const due = receivedAt.valueOf() + days * dayLength;
   const intoDay = (daily.hour * 60 + daily.minute) * 60_000;
   return companyDay(Math.ceil((due - intoDay) / dayLength) * dayLength + intoDay);
 }
 
-/** Erases leads that are due, oldest first, each in a transaction of its own with a certificate. Returns how many. */
+/** Erases due leads, oldest first, each in its own transaction with a certificate. Returns their number. */
 async function eraseLeads(services: EraseServices, days: number): Promise<number> {
   const deadline = performance.now() + runLimit;
   let erased = 0;
-  // What was erased lies in the index until it is cleaned, so that each look begins where the last one ended.
+  // Each query begins where the last one ended, because dead index entries stay until a vacuum.
   let since = new Date(0);
   while (performance.now() < deadline) {
     const due = await services.database.prisma.application.findMany({
@@ -156,7 +165,7 @@ async function eraseLeads(services: EraseServices, days: number): Promise<number
         await eraseLead(services, { id }, { by: actor, reason: 'retention' });
         erased++;
       } catch (error) {
-        // It was erased meanwhile.
+        // The lead was erased meanwhile.
         if (!(error instanceof Problem)) throw error;
       }
     }
@@ -166,7 +175,7 @@ async function eraseLeads(services: EraseServices, days: number): Promise<number
   return erased;
 }
 
-/** Deletes rows that are due, so many at once with one entry in the audit trail. Returns how many. */
+/** Deletes due rows in batches, each with one audit entry. Returns their number. */
 async function eraseRows(
   { database, jobs }: EraseServices,
   of: Exclude<Period['of'], 'applications'>,
@@ -194,9 +203,9 @@ async function eraseRows(
 }
 
 /**
- * Erases what is due. Until the notice period of a setting is over it erases nothing because of it.
+ * Erases due rows, except those whose setting is still in its notice period.
  *
- * @returns each period with how many were erased.
+ * @returns each period with the number of erased rows.
  */
 export async function runRetention(
   services: EraseServices,
@@ -217,7 +226,7 @@ export async function runRetention(
   return ran;
 }
 
-/** Erases what is due, once a day. */
+/** Erases due rows once a day. */
 export const retention = defineJob<
   EraseServices & { config: RetentionConfig; logger: Pick<FastifyBaseLogger, 'info' | 'warn'> }
 >({
@@ -229,7 +238,7 @@ export const retention = defineJob<
     const withdrawn = await eraseWithdrawn(services);
     if (withdrawn > 0) logger.info({ erased: withdrawn }, 'records of withdrawn applications erased');
     for (const { of, due, erased, words } of await runRetention(services, config)) {
-      // A period that affects none is no warning.
+      // A period without due rows needs no warning.
       logger[due > 0 ? 'warn' : 'info']({ of, erased }, words);
     }
   },

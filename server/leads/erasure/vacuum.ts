@@ -2,12 +2,10 @@ import type { Database } from '../../platform/database/database.ts';
 import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { defineJob, type Jobs } from '../../platform/jobs/define-job.ts';
 
-/**
- * Times that what older transactions may still see is tried again, and seconds between them: exports may take hours.
- */
+/** Retries for rows that older transactions may still see, and seconds between them; exports may take hours. */
 const again = { limit: 500, seconds: 15 };
 
-/** Tables that hold what people sent. Their TOAST tables, in which the files are, come along. */
+/** Tables with personal data. Their TOAST tables, which hold the files, are included. */
 const tables = [
   'applications',
   'resumes',
@@ -26,7 +24,7 @@ interface VacuumServices {
 /** Vacuums the tables that hold personal data. */
 export const vacuum = defineJob<VacuumServices, { tries?: number }>({
   name: 'vacuum',
-  // One round waits at most, however many leads are erased meanwhile.
+  // At most one round waits, however many leads are erased meanwhile.
   queue: { policy: 'short', retryLimit: 100, retryDelay: 60, expireInSeconds: 6 * 3600 },
   pollSeconds: 10,
   async run({ database, jobs }, data) {
@@ -37,13 +35,13 @@ export const vacuum = defineJob<VacuumServices, { tries?: number }>({
 });
 
 /**
- * PostgreSQL keeps deleted rows in its files until a vacuum, by itself after a fifth of a table has changed. This makes
- * it follow within a minute.
+ * Requests a vacuum within a minute. By itself, PostgreSQL would keep deleted rows in its files until a fifth of the
+ * table has changed.
  *
  * @param session the transaction that erases.
  */
 export async function requestVacuum(jobs: Jobs, session: SqlSession): Promise<void> {
-  // PostgreSQL may count what a transaction deleted ten seconds late: a vacuum before that would take nothing for left.
+  // Flushes the count of deleted rows, which may lag by ten seconds and let the vacuum believe that none are left.
   await session.rows('SELECT pg_stat_force_next_flush()::text');
   await vacuum.send(jobs, {}, { session });
 }

@@ -11,7 +11,7 @@ export interface ExportColumn {
   name: string;
   /** SQL, in a statement from {@link exportedTables}. */
   value: string;
-  /** Its values are numbers, where a format knows any. */
+  /** Its values are numbers, in formats that have numbers. */
   isNumber?: boolean;
   /** Its values are times: {@link timeSql}. */
   isTime?: boolean;
@@ -26,15 +26,15 @@ function fieldColumn(name: (typeof fieldNames)[number]): ExportColumn {
   return { name, value, isNumber: number !== undefined, isChecked: isFormulaFree(name) };
 }
 
-/** SQL: what a statement that exports leads selects from. */
+/** SQL: the FROM clause of an export. */
 export const exportedTables = `applications a JOIN resumes r ON r.id = a.resume_id ${workOfLeads}`;
 
-/** SQL: a time in the session's time zone, which it names. */
+/** SQL: a time in the session's time zone, with its offset. */
 const timeSql = (time: string) => `to_char(${time}, 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM')`;
 
 /**
- * The columns in their order: the fields under their names on the wire, and what the server and staff add. `copy.p1` is
- * the beginning of a resume's link.
+ * The columns in order: the fields by their API names, and columns of the server and of staff. `copy.p1` is the prefix
+ * of resume links.
  */
 export const exportColumns: readonly ExportColumn[] = [
   { name: 'referenceId', value: referenceIdSql(`'${site.referencePrefix.replaceAll("'", "''")}'`), isChecked: true },
@@ -59,9 +59,7 @@ export const exportColumns: readonly ExportColumn[] = [
   { name: 'importedFrom', value: importedFromSql },
 ];
 
-/**
- * The select list of a CSV, whose cells are safe, or of the other formats, which tell texts from formulas themselves.
- */
+/** The select list of a CSV, with defused cells, or of the other formats, which distinguish texts from formulas. */
 export function selectList(format: 'csv' | 'jsonl'): string {
   const columns = exportColumns.map(({ name, value, isChecked }) => {
     return `${format === 'csv' && !isChecked ? safeCsvFieldSql(value) : value} AS "${name}"`;

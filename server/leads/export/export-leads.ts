@@ -1,11 +1,10 @@
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { site } from '../../../shared/site.ts';
-import type { ExportFormat, LeadFilter } from '../../../shared/staff-leads.ts';
+import type { ExportFormat } from '../../../shared/staff-leads.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
 import type { CopiedRows, Database } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
-import { leadCondition } from '../list/filter.ts';
 import { exportedTables, selectList } from './columns.ts';
 import type { RowStream } from './export-record.ts';
 import { workbook } from './xlsx.ts';
@@ -16,9 +15,9 @@ const crlf = Buffer.from('\r\n');
 const mark = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /**
- * Ends the records of a CSV with CR LF, as RFC 4180 has it; line breaks inside quoted cells stay what they are.
+ * Ends the records of a CSV with CR LF, as RFC 4180 requires; line breaks inside quoted cells stay.
  *
- * @param hasMark begins with a byte order mark, by which Excel recognises UTF-8.
+ * @param hasMark begins with a byte order mark, by which Excel recognizes UTF-8.
  */
 export function crlfRecords(hasMark: boolean): Transform {
   let isQuoted = false;
@@ -47,7 +46,7 @@ export function crlfRecords(hasMark: boolean): Transform {
   return records;
 }
 
-/** Joins two streams so that neither outlives the other. The receiver hears of an error by the second one. */
+/** Joins two streams so that neither outlives the other. The second one reports errors to the receiver. */
 function through<Next extends NodeJS.WritableStream>(source: Readable, next: Next): Next {
   pipeline(source, next).catch(() => undefined);
   return next;
@@ -60,13 +59,10 @@ function withSettings({ strings, values }: Prisma.Sql): { text: string; paramete
   return { text, parameters: values.map(String) };
 }
 
-/** Neither occurs in JSON, which escapes control characters: a line is then exactly one value. */
+/** Neither character occurs in JSON, which escapes control characters, so that each line is exactly one value. */
 const rawLines = `FORMAT csv, QUOTE E'\\x01', DELIMITER E'\\x02'`;
 
-/**
- * Streams the leads that match in the order of their numbers: as CSV with a header and LF, or as one JSON object per
- * line.
- */
+/** Streams matching leads by number, as CSV with a header and LF, or as one JSON object per line. */
 function copyLeads(
   database: Pick<Database, 'copyOut'>,
   links: Pick<ResumeLinks, 'urlOf'>,
@@ -82,22 +78,22 @@ function copyLeads(
       : `COPY (SELECT row_to_json(lead) FROM (${leads}) lead) TO STDOUT WITH (${rawLines})`;
   return database.copyOut(statement, {
     parameters: [links.urlOf(''), ...parameters],
-    // What people open has the time of the company's clocks, what programs read that of all others.
+    // Files for people have the company's time zone, files for programs UTC.
     timeZone: format === 'jsonl' ? 'UTC' : site.timeZone,
   });
 }
 
 /**
- * Makes a file of the leads that match, while it is read: the rows of one snapshot, in the order of their numbers.
+ * Streams a file of the matching leads: the rows of one snapshot, by number.
  *
  * @param hasMark begins a CSV with a byte order mark.
  */
 export async function exportLeads(
   database: Pick<Database, 'copyOut'>,
   links: Pick<ResumeLinks, 'urlOf'>,
-  { format, filter, hasMark }: { format: ExportFormat; filter: LeadFilter; hasMark: boolean },
+  { format, condition, hasMark }: { format: ExportFormat; condition: Prisma.Sql; hasMark: boolean },
 ): Promise<RowStream> {
-  const source = await copyLeads(database, links, leadCondition(filter), format);
+  const source = await copyLeads(database, links, condition, format);
   const formats: Record<ExportFormat, () => Readable> = {
     csv: () => through(source, crlfRecords(hasMark)),
     jsonl: () => source,

@@ -8,18 +8,18 @@ import type { Prisma } from '../../platform/database/generated/client.ts';
 import { measure } from '../../platform/files.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { change } from '../../staff/audit/change.ts';
-import { describeFilter } from '../list/filter.ts';
+import { auditedFilter } from '../list/filter.ts';
 
 export interface ExportRequest {
   format: ExportFormat | 'zip';
   filter: LeadFilter;
-  /** Who asks, as the audit trail names them. */
+  /** The actor, as in the audit trail. */
   by: string;
 }
 
-/** Notes that an export begins. Returns its ID. */
+/** Records the beginning of an export. Returns its ID. */
 export async function beginExport(database: Db, { format, filter, by }: ExportRequest): Promise<string> {
-  const kept = describeFilter(filter);
+  const kept = auditedFilter(filter);
   return change(database, async (models, audit) => {
     const data = { by, format, filter: kept as Prisma.InputJsonObject };
     const { id } = await models.export.create({ data, select: { id: true } });
@@ -28,16 +28,16 @@ export async function beginExport(database: Db, { format, filter, by }: ExportRe
   });
 }
 
-/** The rows of an export while they are read; `rows` is how many leads have passed once it has ended. */
+/** The stream of an export; `rows` returns the number of leads once it has ended. */
 export interface RowStream {
   stream: Readable;
   rows(): number;
 }
 
 /**
- * Lets an export pass, and notes how many rows and bytes it had and their SHA-256, before its receiver sees the end.
+ * Passes an export on, and records its rows, bytes and SHA-256 before the receiver sees the end.
  *
- * @param asOf the moment at which its rows stand, where that is not its beginning.
+ * @param asOf the moment of its rows, where that is not its beginning.
  */
 export function recordExport(
   database: Db,
@@ -53,7 +53,7 @@ export function recordExport(
       await audit({ actor: by, action: 'application.export.done', subject: id, detail });
     });
   });
-  // Whichever ends first takes the other along; the receiver hears of an error by the stream itself.
+  // The pipeline ends both streams together, and the returned one reports errors.
   pipeline(content.stream, recorded).catch(() => undefined);
   return recorded;
 }

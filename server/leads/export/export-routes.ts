@@ -4,19 +4,17 @@ import { type ExportFormat, exportHeaders, exportMediaTypes, type LeadFilter } f
 import type { ReadResume } from '../../intake/resumes/read-resume.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Reader, Replica } from '../../platform/database/replica.ts';
+import type { Replica } from '../../platform/database/replica.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
 import { leadCondition } from '../list/filter.ts';
-import { type Expected, expectRows } from './expect-rows.ts';
 import { exportLeads } from './export-leads.ts';
-import { beginExport, type RowStream, readManifest, recordExport } from './export-record.ts';
-import { keepOrder, takeOrder } from './orders.ts';
+import { beginExport, readManifest, recordExport } from './export-record.ts';
 import { resumeArchive } from './resume-archive.ts';
-import { exportFileName, sheetLimit } from './xlsx.ts';
+import { exportFileName, fitsSheet } from './xlsx.ts';
 
-/** Exports that one process makes at once: each holds a connection that applicants could need. */
+/** Maximum number of concurrent exports of one process, because each holds a connection. */
 const atOnce = 2;
 
 interface ExportServices {
@@ -26,58 +24,30 @@ interface ExportServices {
   readResume: ReadResume;
 }
 
-type Choice = ExportFormat | 'zip';
-
-/** An export that has begun. */
-interface Begun {
-  id: string;
-  format: Choice;
+interface Order {
+  format: ExportFormat | 'zip';
   filter: LeadFilter;
   hasMark: boolean;
   by: string;
-  /** How many leads will come, where the caller has not heard it yet. */
-  expected?: Expected;
-  /** Where they were counted. */
-  reader?: Reader;
 }
 
-/** Files of many leads. */
+/** Routes of exports. */
 export async function exportRoutes(app: FastifyInstance, { database, replica, links, readResume }: ExportServices) {
   let running = 0;
 
-  /**
-   * Notes that an export begins.
-   *
-   * @param order.reader from which its rows will come as well, so that both are of one moment.
-   * @throws Problem `too-many-rows` for a sheet.
-   */
-  async function begin(order: Omit<Begun, 'id' | 'expected'>): Promise<Begun & { expected: Expected }> {
-    const expected = await expectRows(order.reader?.database ?? database, leadCondition(order.filter));
-    if (order.format === 'xlsx' && expected.rows > sheetLimit) throw new Problem('too-many-rows');
-    return { ...order, id: await beginExport(database, order), expected };
-  }
-
-  async function open({
-    format,
-    filter,
-    hasMark,
-    ...begun
-  }: Begun): Promise<{ content: RowStream; asOf: Date | null }> {
-    if (format === 'zip') {
-      return { content: resumeArchive(database, readResume, leadCondition(filter)), asOf: null };
-    }
-    const { database: reader, asOf } = begun.reader ?? (await replica.choose());
-    return { content: await exportLeads(reader, links, { format, filter, hasMark }), asOf };
-  }
-
-  /** @throws Problem `unavailable` while others are being made. */
-  async function send(reply: FastifyReply, find: () => Promise<Begun>): Promise<FastifyReply> {
+  /** @throws Problem `unavailable` while too many others are running, `too-many-rows` for a sheet. */
+  async function send(reply: FastifyReply, { format, filter, hasMark, by }: Order): Promise<FastifyReply> {
     if (running >= atOnce) throw new Problem('unavailable');
     running++;
     try {
-      const begun = await find();
-      const { id, format, by, expected } = begun;
-      const { content, asOf } = await open(begun);
+      const { database: reader, asOf } = format === 'zip' ? { database, asOf: null } : await replica.choose();
+      const condition = leadCondition(filter);
+      if (format === 'xlsx' && !(await fitsSheet(reader, condition))) throw new Problem('too-many-rows');
+      const id = await beginExport(database, { format, filter, by });
+      const content =
+        format === 'zip'
+          ? resumeArchive(database, readResume, condition)
+          : await exportLeads(reader, links, { format, condition, hasMark });
       const stream = recordExport(database, { id, by, asOf }, content);
       stream.once('close', () => running--);
       return reply
@@ -85,10 +55,6 @@ export async function exportRoutes(app: FastifyInstance, { database, replica, li
         .headers({
           'content-disposition': contentDisposition(exportFileName(format)),
           [exportHeaders.id]: id,
-          ...(expected && {
-            [exportHeaders.rows]: expected.rows,
-            [exportHeaders.rowsAreExact]: String(expected.areExact),
-          }),
           ...(asOf && { [exportHeaders.asOf]: asOf.toISOString() }),
           'access-control-expose-headers': Object.values(exportHeaders).join(', '),
         })
@@ -103,40 +69,16 @@ export async function exportRoutes(app: FastifyInstance, { database, replica, li
   route(
     app,
     'GET /api/admin/applications/export',
-    async ({ query: { format, bom, ...filter }, actor }, reply) =>
-      send(reply, async () =>
-        begin({ format, filter, hasMark: bom === '1', by: actor.label, reader: await replica.choose() }),
-      ),
+    ({ query: { format, bom, ...filter }, actor }, reply) =>
+      send(reply, { format, filter, hasMark: bom === '1', by: actor.label }),
     budget,
   );
 
   route(
     app,
     'GET /api/admin/applications/resumes',
-    async ({ query: filter, actor }, reply) =>
-      send(reply, () => begin({ format: 'zip', filter, hasMark: false, by: actor.label })),
+    ({ query: filter, actor }, reply) => send(reply, { format: 'zip', filter, hasMark: false, by: actor.label }),
     budget,
-  );
-
-  route(
-    app,
-    'POST /api/admin/exports',
-    async ({ body, actor }) => {
-      const { filter, format, bom } = body;
-      const { id, expected } = await begin({ filter, format, hasMark: bom, by: actor.label });
-      await keepOrder(database, id, body, actor.id);
-      return { id, rows: expected.rows, rowsAreExact: expected.areExact };
-    },
-    budget,
-  );
-
-  route(app, 'GET /api/admin/exports/:id/file', async ({ params: { id }, actor }, reply) =>
-    send(reply, async () => {
-      const order = await takeOrder(database, id, actor.id);
-      if (!order) throw new Problem('not-found');
-      const { filter, format, bom } = order;
-      return { id, filter, format, hasMark: bom, by: actor.label };
-    }),
   );
 
   route(app, 'GET /api/admin/exports/:id', async (request) => {

@@ -1,36 +1,37 @@
-/** The view `leads`, which staff query by SQL, and the searched columns, as the table of fields has them. */
+/** SQL of the view `leads`, which staff query, and of the search columns, derived from the table of fields. */
 import { columnOf, type FieldName, fieldNames, fieldOf, isAlwaysGiven } from '../../../shared/fields.ts';
 import { originNames } from '../../../shared/origin.ts';
 import { noticeSql, purposesSql } from '../../applicants/consent/consents.ts';
 import { notHeldSql } from '../../intake/spam/holds.ts';
 import { referenceIdSql } from '../list/reference-id-sql.ts';
 
-/** SQL: a field of a lead; no number where an imported one lacks it. */
+/** SQL: a field of a lead; null for a number that an imported lead lacks. */
 export function givenSql(name: FieldName): string {
   const column = `a.${columnOf(name)}`;
   return isAlwaysGiven(fieldOf(name)) && fieldOf(name).number !== undefined ? `nullif(${column}, 0)` : column;
 }
 
-/** SQL: the sheet out of which a lead was imported. */
+/** SQL: the sheet and row from which a lead was imported. */
 export const importedFromSql = `(
-    SELECT i.file_name || ', row ' || m."row" FROM imported_leads m JOIN imports i ON i.id = m.import_id WHERE m.application_id = a.id
+    SELECT i.file_name || ', row ' || m."row"
+    FROM imported_leads m JOIN imports i ON i.id = m.import_id WHERE m.application_id = a.id
   )`;
 
-/** What a lead's deliveries amount to, as staff see it. */
+/** SQL: the overall state of a lead's deliveries. */
 const deliveryState = `(
     SELECT CASE WHEN bool_or(d.state = 'failed') THEN 'failed' WHEN bool_or(d.state = 'waiting') THEN 'waiting'
       WHEN bool_or(d.state = 'delivered') THEN 'delivered' ELSE 'none' END
     FROM deliveries d WHERE d.application_id = a.id
   )`;
 
-/** What staff do about the leads `a`, for a statement's FROM: the work `w`, its owner `o` and the batch `b`. */
-export const workOfLeads = `LEFT JOIN lead_work w ON w.application_id = a.id LEFT JOIN staff_accounts o ON o.id = w.owner_id
-LEFT JOIN batches b ON b.id = w.batch_id`;
+/** SQL: joins the work `w` of lead `a`, its owner `o` and its batch `b`. */
+export const workOfLeads = `LEFT JOIN lead_work w ON w.application_id = a.id
+LEFT JOIN staff_accounts o ON o.id = w.owner_id LEFT JOIN batches b ON b.id = w.batch_id`;
 
-/** A lead's batch in the table `b`, such as `AWS 2026-12-07`: in the order of their dates. */
+/** SQL: a lead's batch `b`, such as `AWS 2026-12-07`, which sorts by date. */
 export const batchSql = `b.course || ' ' || to_char(b.starts_on, 'YYYY-MM-DD')`;
 
-/** The view's columns by their names. The table `company` has what shared/site.ts says. */
+/** The view's columns by name. The table `company` holds the values of shared/site.ts. */
 export const viewColumns: Readonly<Record<string, string>> = {
   reference_id: referenceIdSql('c.reference_prefix'),
   received_at_utc: `a.received_at AT TIME ZONE 'UTC'`,
@@ -56,20 +57,17 @@ export const viewColumns: Readonly<Record<string, string>> = {
 /**
  * The query of the view.
  *
- * @param order names of columns that come first: those that the view has already, because PostgreSQL adds columns at
- *   the end only.
+ * @param order names of the view's existing columns, which come first because PostgreSQL adds columns only at the end.
  */
 export function viewQuery(order: readonly string[] = []): string {
   const names = [...new Set([...order, ...Object.keys(viewColumns)])];
   const columns = names.map((name) => `  ${viewColumns[name]} AS ${name}`);
-  return `SELECT\n${columns.join(',\n')}\nFROM applications a JOIN resumes r ON r.id = a.resume_id LEFT JOIN company c ON c.id = 1
+  return `SELECT\n${columns.join(',\n')}
+FROM applications a JOIN resumes r ON r.id = a.resume_id LEFT JOIN company c ON c.id = 1
 ${workOfLeads}`;
 }
 
-/**
- * The expressions of the columns by which staff search: any part of `search_text`, and words of `words`. The functions
- * are the database's, so that whatever writes a lead keeps them up to date.
- */
+/** SQL expressions of the generated search columns: any part of `search_text` is found, and words of `words`. */
 export function searchExpressions(): Record<'search_text' | 'words', string> {
   const textOf = (name: FieldName) => {
     const column = fieldOf(name).number ? `${columnOf(name)}::text` : columnOf(name);

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
 import type { RowStream } from './export-record.ts';
 
-/** Leads that are looked up at once; their files are read one by one. */
+/** Leads of one query; their files are read one by one. */
 const batch = 200;
 
 interface FiledLead {
@@ -17,9 +17,7 @@ interface FiledLead {
   fileName: string;
 }
 
-/**
- * Characters that a file name cannot have on some system, that end a line, or that turn the reading direction around.
- */
+/** Characters that some file system forbids, that end a line, or that change the reading direction. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
 const unsafe = /[\u0000-\u001F\u007F<>:"/\\|?*\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
@@ -36,7 +34,7 @@ export function archivedName(number: bigint, name: string, fileName: string): st
   return `${reference} ${person || 'resume'}${path.extname(fileName).toLowerCase()}`;
 }
 
-/** Why a file is not in the archive, above the names of all such files. */
+/** Explanations above the names of files that are not in the archive. */
 const whyMissing = {
   withheld:
     'No virus scan has found these resumes clean. The pages of their leads say what was found, and release them.',
@@ -46,8 +44,8 @@ const whyMissing = {
 } as const;
 
 /**
- * Makes a ZIP of the resumes of the leads that match, while it is read, one file in memory at a time. What was removed
- * here after its delivery, erased meanwhile, or is withheld, is listed in a text file at its end.
+ * Streams a ZIP of the resumes of matching leads, with one file in memory at a time. A text file at its end lists
+ * resumes that were removed after their delivery, erased meanwhile, or withheld.
  */
 export function resumeArchive({ prisma }: Db, readResume: ReadResume, condition: Prisma.Sql): RowStream {
   const output = new PassThrough();
@@ -60,8 +58,9 @@ export function resumeArchive({ prisma }: Db, readResume: ReadResume, condition:
     missing: [],
   };
   const gone = new Promise<never>((_resolve, reject) => {
-    output.once('close', () => reject(new Error('Nobody reads the archive any more')));
+    output.once('close', () => reject(new Error('The receiver of the archive has disconnected')));
   });
+  // Unhandled unless a file is being added.
   gone.catch(() => undefined);
 
   async function add({ number, name, resumeId, fileName }: FiledLead): Promise<void> {
@@ -84,7 +83,8 @@ export function resumeArchive({ prisma }: Db, readResume: ReadResume, condition:
       const leads = await prisma.$queryRaw<FiledLead[]>`
         SELECT a.number, a.name, a.resume_id AS "resumeId", r.file_name AS "fileName"
         FROM applications a JOIN resumes r ON r.id = a.resume_id
-        WHERE a.number > ${String(after)}::text::bigint AND r.size > 0 AND ${condition} ORDER BY a.number LIMIT ${batch}::int`;
+        WHERE a.number > ${String(after)}::text::bigint AND r.size > 0 AND ${condition}
+        ORDER BY a.number LIMIT ${batch}::int`;
       for (const lead of leads) await add(lead);
       const last = leads.at(-1);
       if (!last || leads.length < batch) break;

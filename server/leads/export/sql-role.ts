@@ -4,21 +4,18 @@ import type { Db } from '../../platform/database/database.ts';
 import { SetupError } from '../../platform/setup-error.ts';
 import { appendAudit } from '../../staff/audit/append.ts';
 
-/** Keeps what the view `leads` says of the company as shared/site.ts has it. */
-export async function recordCompany({ rows }: Db): Promise<void> {
-  await rows(
-    `INSERT INTO company (reference_prefix, time_zone) VALUES ($1, $2)
-     ON CONFLICT (id) DO UPDATE SET reference_prefix = excluded.reference_prefix, time_zone = excluded.time_zone`,
-    [site.referencePrefix, site.timeZone],
-  );
+/** Stores the values of shared/site.ts that the view `leads` uses. */
+export async function recordCompany({ prisma }: Db): Promise<void> {
+  const data = { referencePrefix: site.referencePrefix, timeZone: site.timeZone };
+  await prisma.company.upsert({ where: { id: 1 }, create: { id: 1, ...data }, update: data });
 }
 
-/** The role's name; roles are common to all databases of a server. A name has 63 bytes at most. */
+/** SQL: the role's name of at most 63 bytes, unique because all databases of a server share their roles. */
 const roleName = `left(current_database(), 57) || '_leads'`;
 
 /**
- * Makes the role, or gives it the new password, and takes away what else it was granted meanwhile. Its limits keep a
- * long query from taking the applicants' connections and from holding up a migration.
+ * Creates the role or sets its new password, and revokes other rights. Its limits keep long queries from using up
+ * connections and from blocking a migration.
  */
 const renew = `DO $renew$
   DECLARE
@@ -43,17 +40,17 @@ function isForbidden(error: unknown): boolean {
 }
 
 /**
- * Makes the role that may read the view `leads` and nothing else, or gives it a new password, which ends the old one.
+ * Creates the role that may only read the view `leads`, or sets a new password, which replaces the old one.
  *
- * @param by whom the audit trail names.
- * @throws SetupError when the role of the product may not do that.
+ * @param by the actor, for the audit trail.
+ * @throws SetupError when the product's own role lacks the right.
  */
 export async function renewSqlRole(database: Db, by: string): Promise<{ role: string; password: string }> {
   const password = randomBytes(24).toString('hex');
   const [names] = await database.rows<{ role: string; own: string }>(
     `SELECT ${roleName} AS role, quote_ident(current_user) AS own`,
   );
-  if (!names) throw new Error('The database does not know its name.');
+  if (!names) throw new Error('The database returned no role name.');
   const { role, own } = names;
   try {
     await database.transaction(async (session) => {
@@ -64,9 +61,9 @@ export async function renewSqlRole(database: Db, by: string): Promise<{ role: st
   } catch (error) {
     if (!isForbidden(error)) throw error;
     throw new SetupError(
-      `The product's role ${own} may not make or change the role ${role}. With DATABASE_URL, ask an administrator of the database for
-  ALTER ROLE ${own} CREATEROLE;
-and, should ${role} exist already, for DROP ROLE ${role}. The embedded database of an earlier version learns it when the server starts the next time.`,
+      `The product's role ${own} may not create or change the role ${role}. ` +
+        `Ask an administrator of the database for\n  ALTER ROLE ${own} CREATEROLE;\n` +
+        `and, if ${role} exists already, for DROP ROLE ${role}.`,
       { cause: error },
     );
   }

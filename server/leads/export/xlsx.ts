@@ -2,12 +2,21 @@ import { PassThrough, Readable } from 'node:stream';
 import yazl from 'yazl';
 import { companyDay } from '../../../shared/company-day.ts';
 import { site } from '../../../shared/site.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Prisma } from '../../platform/database/generated/client.ts';
 import { exportColumns } from './columns.ts';
 
 /** Rows that a sheet can hold besides its header. */
-export const sheetLimit = 1_048_575;
+const sheetLimit = 1_048_575;
 
-/** Characters of XML that are gathered before they are handed over. */
+/** Whether the leads that match fit into a sheet. */
+export async function fitsSheet({ prisma }: Db, condition: Prisma.Sql): Promise<boolean> {
+  const [counted] = await prisma.$queryRaw<{ rows: number }[]>`
+    SELECT count(*)::int AS rows FROM (SELECT FROM applications a WHERE ${condition} LIMIT ${sheetLimit + 1}::int) matching`;
+  return (counted?.rows ?? 0) <= sheetLimit;
+}
+
+/** Characters of XML per chunk. */
 const chunkSize = 64 * 1024;
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -16,19 +25,41 @@ const documents = 'http://schemas.openxmlformats.org/officeDocument/2006';
 const spreadsheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
+const oneLine = (xml: string) => xml.replace(/\n\s*/g, '');
+
 /** Everything in the package but the sheet. */
 const parts: Readonly<Record<string, string>> = {
-  '[Content_Types].xml': `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${contentType}.worksheet+xml"/></Types>`,
-  '_rels/.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${documents}/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `<workbook xmlns="${spreadsheet}" xmlns:r="${documents}/relationships"><sheets><sheet name="Leads" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${documents}/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${documents}/relationships/styles" Target="styles.xml"/></Relationships>`,
+  '[Content_Types].xml': oneLine(`
+    <Types xmlns="${packages}/content-types">
+    <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
+    <Default Extension="xml" ContentType="application/xml"/>
+    <Override PartName="/xl/workbook.xml" ContentType="${contentType}.sheet.main+xml"/>
+    <Override PartName="/xl/styles.xml" ContentType="${contentType}.styles+xml"/>
+    <Override PartName="/xl/worksheets/sheet1.xml" ContentType="${contentType}.worksheet+xml"/></Types>`),
+  '_rels/.rels': oneLine(`
+    <Relationships xmlns="${packages}/relationships">
+    <Relationship Id="rId1" Type="${documents}/relationships/officeDocument" Target="xl/workbook.xml"/>
+    </Relationships>`),
+  'xl/workbook.xml': oneLine(`
+    <workbook xmlns="${spreadsheet}" xmlns:r="${documents}/relationships"><sheets>
+    <sheet name="Leads" sheetId="1" r:id="rId1"/></sheets></workbook>`),
+  'xl/_rels/workbook.xml.rels': oneLine(`
+    <Relationships xmlns="${packages}/relationships">
+    <Relationship Id="rId1" Type="${documents}/relationships/worksheet" Target="worksheets/sheet1.xml"/>
+    <Relationship Id="rId2" Type="${documents}/relationships/styles" Target="styles.xml"/></Relationships>`),
   // Styles of cells: 0 none, 1 the header, 2 a time.
-  'xl/styles.xml': `<styleSheet xmlns="${spreadsheet}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+  'xl/styles.xml': oneLine(`
+    <styleSheet xmlns="${spreadsheet}"><numFmts count="1">
+    <numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/>
+    <name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="1"><fill>
+    <patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1">
+    <xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/>
+    <xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`),
 };
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Text for XML 1.0: what it cannot hold is left out, and what Excel would decode (`_x0041_`) is kept from it. */
+/** Escapes a text for XML 1.0: drops forbidden characters, and keeps Excel from decoding `_x0041_`. */
 function escapeXml(text: string): string {
   return (
     text
@@ -40,13 +71,13 @@ function escapeXml(text: string): string {
   );
 }
 
-/** A cell that is a text whatever it begins with, so that nothing in it is ever a formula. */
+/** A text cell, which is never a formula, whatever its beginning. */
 function textCell(text: string, style = ''): string {
   return `<c t="inlineStr"${style}><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 }
 
 /**
- * A time as spreadsheets count them: days since the end of 1899 by the clock of its time zone, which they do not know.
+ * A time cell in days since the end of 1899, in local time, because spreadsheets have no time zones.
  *
  * @param text such as `2026-03-02T01:30:00.250+05:30`.
  */
@@ -67,7 +98,10 @@ function row(lead: Readonly<Record<string, unknown>>): string {
 
 async function* sheet(lines: AsyncIterable<string>): AsyncGenerator<string> {
   const header = exportColumns.map(({ name }) => textCell(name, ' s="1"')).join('');
-  let xml = `${declaration}<worksheet xmlns="${spreadsheet}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData><row>${header}</row>`;
+  const begin = oneLine(`
+    <worksheet xmlns="${spreadsheet}"><sheetViews><sheetView workbookViewId="0">
+    <pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`);
+  let xml = `${declaration}${begin}<row>${header}</row>`;
   let rows = 0;
   for await (const line of lines) {
     if (++rows > sheetLimit) throw new Error('A sheet cannot hold so many leads');
@@ -89,7 +123,7 @@ async function* linesOf(stream: Readable): AsyncGenerator<string> {
   }
 }
 
-/** Makes a workbook of one sheet from leads as JSON lines, while they come. */
+/** Streams a workbook of one sheet from leads as JSON lines. */
 export function workbook(jsonLines: Readable): PassThrough {
   const output = new PassThrough();
   const zip = new yazl.ZipFile();

@@ -2,12 +2,12 @@
 import { plain } from '../../../shared/import.ts';
 import { phoneDigits } from '../../../shared/limits.ts';
 
-/** What a cell says, and whether it says more than that; or why it says nothing. */
+/** The value of a cell, which may be only a part of it; or the reason why it has none. */
 export type Reading =
   | { value: string; isPart?: boolean; problem?: undefined }
   | { value?: undefined; isPart?: undefined; problem: string };
 
-/** A number as a spreadsheet shows long ones: 9.8765E+09. Its digits, if it has all of them. */
+/** The digits of a number in scientific notation, such as 9.8765E+09, if none were cut off. */
 function readScientific(text: string): string | undefined {
   const [, first = '', rest = '', exponent = ''] = /^(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i.exec(text) ?? [];
   return rest.length === Number(exponent) ? first + rest : undefined;
@@ -40,13 +40,13 @@ export function readDecimal(text: string): Reading {
   return value === undefined ? { problem: 'it is no number' } : { value: value.replace(/(\.\d\d)\d+$/, '$1') };
 }
 
-/** The option that a cell means. */
+/** The option that a cell names. */
 export function readOption(text: string, options: readonly string[]): Reading {
   const value = options.find((option) => plain(option) === plain(text));
   return value === undefined ? { problem: 'it is none of the choices' } : { value };
 }
 
-/** Whether a text is a day, or a day with a time, that the calendar has. */
+/** Whether a text is a valid day, or a valid day with a time. */
 export function isLocalTime(text: string): boolean {
   const [, day] = /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)?$/.exec(text) ?? [];
   if (day === undefined) return false;

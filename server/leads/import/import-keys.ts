@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { otherCourse } from '../../../shared/courses.ts';
 
-/** What tells whether two leads are one: the same person who wants the same course on the same day. */
+/** The identity of a lead: the same person applies for the same course on the same day. */
 export interface KeyedLead {
   name: string;
   email: string;
@@ -9,7 +9,7 @@ export interface KeyedLead {
   whatsapp: string;
   course: string;
   others: string | null;
-  /** Where the company is, as YYYY-MM-DD. */
+  /** The company's day, as YYYY-MM-DD. */
   day: string;
 }
 
@@ -23,8 +23,8 @@ function wordsOf(name: string): string {
 const size = 16;
 
 /**
- * A key for each way to reach the person. Two leads with one in common are one: families share a phone, so the name
- * counts. They are kept when a lead is erased, so they are keyed: without the secret they say nothing of anybody.
+ * A key for each contact of the person. Two leads with a common key are the same; the name is included because families
+ * share phones. Keys outlive the erasure of a lead, so they are HMACs, which reveal nothing without the secret.
  */
 export function importKeys(secret: string, lead: KeyedLead): string[] {
   const ways = new Set([lead.email.toLowerCase(), lead.phone, lead.whatsapp].filter((way) => way !== ''));

@@ -18,17 +18,15 @@ type SentRows = z.output<typeof importSchema>;
 
 export interface ImportServices {
   database: Db;
-  /** Of the keys by which rows are recognised. */
+  /** Secret of the import keys. */
   secret: string;
   retentionDays: number | undefined;
 }
 
-/** Leads with one thing in common that are compared. */
+/** Maximum number of leads with a common contact that are compared. */
 const sharedLimit = 200;
 
-/**
- * Leads of the form that may be those of rows. LIMIT has each looked for by its index, however many leads there are.
- */
+/** Leads of the form that may match the rows. LIMIT makes the planner use the indexes. */
 const candidates = `
   SELECT a.number::text AS number, a.name, a.email, a.phone, a.whatsapp, a.course, a.others,
     to_char(a.received_at AT TIME ZONE $4::text, 'YYYY-MM-DD') AS day
@@ -43,16 +41,17 @@ const candidates = `
   )) AND a.source IS DISTINCT FROM 'import' AND a.received_at >= $3::date - 1`;
 
 const takenKeys = `
-  SELECT encode(k.key, 'hex') AS key, a.number::text AS number FROM import_keys k LEFT JOIN applications a ON a.id = k.application_id
+  SELECT encode(k.key, 'hex') AS key, a.number::text AS number
+  FROM import_keys k LEFT JOIN applications a ON a.id = k.application_id
   WHERE k.key = ANY(SELECT decode(key, 'hex') FROM unnest($1::text[]) AS given (key))`;
 
-/** Where the lead of a row is already. */
+/** The existing lead of a row. */
 interface Place {
   referenceId: string | null;
   words: string;
 }
 
-/** What is there already, by key. */
+/** Finds existing leads by their keys. */
 async function findPlaces(
   { rows }: SqlSession,
   secret: string,
@@ -86,20 +85,22 @@ async function findPlaces(
 
 type Planned = { lead: ReadRow; keys: string[]; fate: RowFate };
 
-/** What becomes of each row, as things stand. */
-async function plan(
-  session: SqlSession,
-  { secret, retentionDays }: ImportServices,
-  sent: SentRows,
-): Promise<Planned[]> {
-  const accounts = await session.rows<{ id: string; email: string; name: string }>(
-    'SELECT id, email, name FROM staff_accounts WHERE disabled_at IS NULL ORDER BY created_at DESC',
-  );
-  // An address names one account, a name perhaps several: the address goes before, and of those of one name the first.
-  const owners = new Map([
+/** IDs of the accounts in use by e-mail address and name. An address takes precedence, and then the oldest account. */
+async function findOwners({ prisma }: Db): Promise<ReadonlyMap<string, string>> {
+  const accounts = await prisma.staffAccount.findMany({ where: { disabledAt: null }, orderBy: { createdAt: 'desc' } });
+  return new Map([
     ...accounts.map(({ id, name }) => [plain(name), id] as const),
     ...accounts.map(({ id, email }) => [plain(email), id] as const),
   ]);
+}
+
+/** Decides the fate of each row in the current state. */
+async function plan(
+  session: SqlSession,
+  { secret, retentionDays }: ImportServices,
+  owners: ReadonlyMap<string, string>,
+  sent: SentRows,
+): Promise<Planned[]> {
   const read = sent.rows.map((row) => {
     const lead = readRow(row, { owners, retentionDays });
     const keyed: KeyedLead = { ...lead.fields, day: lead.receivedAt.slice(0, 10) };
@@ -132,7 +133,7 @@ async function plan(
 
 const fieldTypes = { integer: 'smallint', decimal: 'numeric' } as const;
 
-/** A field's value for the database: see {@link isAlwaysGiven} for what is missing. */
+/** A field's value for the database; {@link isAlwaysGiven} decides how a missing one is stored. */
 function valueSql(name: (typeof fieldNames)[number]): string {
   const column = `g.${columnOf(name)}`;
   const { number } = fieldOf(name);
@@ -144,16 +145,18 @@ function valueSql(name: (typeof fieldNames)[number]): string {
 const columns = fieldNames.map(columnOf);
 
 /**
- * Stores leads with their work and their note. There is no file: the row of the resume has 0 bytes, and a hash of its
- * own, so that no two leads have it in common. There are no consents, deliveries or links.
+ * Stores leads with their work and note, without consents, deliveries and links. Each has an empty resume, whose hash
+ * is unique so that leads do not seem to share a file.
  */
 const store = `
   WITH import AS (
     INSERT INTO imports (id, by, file_name, sha256) VALUES ($2, $3, $4, decode($5, 'hex'))
     ON CONFLICT (id) DO UPDATE SET id = excluded.id RETURNING id
   ), g AS (
-    SELECT * FROM jsonb_to_recordset($1::jsonb) AS g (id uuid, resume_id uuid, "row" int, received_at timestamp, keys text[],
-      skill_list text[], content_hash text, note text, owner_id uuid, stage text, reason text, ${columns.map((name) => `${name} text`).join(', ')})
+    SELECT * FROM jsonb_to_recordset($1::jsonb) AS g (
+      id uuid, resume_id uuid, "row" int, received_at timestamp, keys text[], skill_list text[], content_hash text,
+      note text, owner_id uuid, stage text, reason text, ${columns.map((name) => `${name} text`).join(', ')}
+    )
   ), file AS (
     INSERT INTO resumes (id, file_name, media_type, size, sha256, risks, text_due_at)
     SELECT resume_id, '', '', 0, sha256(convert_to(resume_id::text, 'UTF8')), '{}', NULL FROM g
@@ -168,7 +171,8 @@ const store = `
     INSERT INTO import_keys (key, application_id) SELECT decode(key, 'hex'), g.id FROM g, unnest(g.keys) AS key
   ), work AS (
     INSERT INTO lead_work (application_id, owner_id, stage, reason, next_at)
-    SELECT id, CASE WHEN owner_id IS NULL AND reason IS NULL THEN next_owner(course) ELSE owner_id END, stage::lead_stage, reason,
+    SELECT id, CASE WHEN owner_id IS NULL AND reason IS NULL THEN next_owner(course) ELSE owner_id END,
+      stage::lead_stage, reason,
       CASE WHEN reason IS NULL THEN ${firstDueSql('lead.received_at')} END
     FROM g JOIN lead USING (id)
   ), noted AS (
@@ -194,15 +198,15 @@ function storedRow({ lead, keys }: Planned): Record<string, unknown> {
   };
 }
 
-/** The numbers of how many rows have each fate, for the audit trail. */
+/** The number of rows with each fate, for the audit trail. */
 function countFates(fates: readonly RowFate[]) {
   const count = (fate: RowFate['fate']) => fates.filter((one) => one.fate === fate).length;
   return { imported: count('import'), there: count('there'), refused: count('refused') };
 }
 
 /**
- * Stores the rows whose leads are not there yet, or only says what would become of them: the same, unless something
- * changes meanwhile. A row is one lead however often it comes, also when two people import at once.
+ * Stores the rows whose leads do not exist yet, or reports their fates in a dry run. A row becomes one lead however
+ * often it is imported, even by concurrent imports.
  *
  * @param by the actor, as in the audit trail.
  */
@@ -211,14 +215,15 @@ export async function importRows(services: ImportServices, sent: SentRows, by: s
   const { id, fileName, sha256 } = sent;
   const record = (session: SqlSession, action: string, fates: readonly RowFate[]) =>
     appendAudit(session, { actor: by, action, detail: { import: id, fileName, sha256, ...countFates(fates) } });
+  const owners = await findOwners(database);
   if (sent.isDryRun) {
-    const fates = (await plan(database, services, sent)).map(({ fate }) => fate);
+    const fates = (await plan(database, services, owners, sent)).map(({ fate }) => fate);
     await record(database, 'import.dry-run', fates);
     return fates;
   }
   return database.transaction(async (session) => {
     await session.rows(locks.imports);
-    const planned = await plan(session, services, sent);
+    const planned = await plan(session, services, owners, sent);
     const wanted = planned.filter(({ fate }) => fate.fate === 'import');
     const numbers = new Map<number, string>();
     if (wanted.length > 0) {

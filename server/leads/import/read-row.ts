@@ -6,34 +6,34 @@ import { type ImportRow, type ImportTarget, importTargets, plain, targetLabel } 
 import { isLocalTime, type Reading, readDecimal, readOption, readPhone, readYear } from './cells.ts';
 import { type ImportedStage, readStage, usualStage } from './read-stage.ts';
 
-/** A row as it will be stored, or why it will not. */
+/** A row as it will be stored, or the reasons for its refusal. */
 export interface ReadRow {
   row: number;
   fields: Record<FieldName, string>;
-  /** By the company's clocks, without a time zone. */
+  /** The company's local time, without a time zone. */
   receivedAt: string;
   work: ImportedStage & { ownerId: string | null };
-  /** What the sheet noted, and what found no place; empty where there is nothing. */
+  /** The note of the sheet, with the values that fit no field; may be empty. */
   note: string;
-  /** What was left empty or changed, in words. */
+  /** Values that were left empty or changed, in words. */
   warnings: string[];
-  /** Why it is no lead, in words; empty for one that is. */
+  /** Reasons for a refusal, in words; empty for a valid row. */
   refusals: string[];
-  /** Older than leads are kept. */
+  /** The row is older than the retention period. */
   isTooOld: boolean;
 }
 
 export interface ReadContext {
-  /** Accounts in use, by everything that names them, in plain letters. */
+  /** IDs of the accounts in use by their e-mail address and name, in plain letters. */
   owners: ReadonlyMap<string, string>;
   /** Days after which leads are erased. */
   retentionDays: number | undefined;
 }
 
-/** Not before there was a web; a day of the next year is a slip. */
+/** The earliest plausible date of an application. */
 const firstDay = '1995-01-01';
 
-/** What a cell says as the field takes it, before its rule. */
+/** Converts a cell to the format of a field, without applying its rule. */
 function interpret(name: FieldName, text: string): Reading {
   const { options, number, control, isSpaceless } = fieldOf(name);
   if (isSpaceless) return readPhone(text);
@@ -43,7 +43,7 @@ function interpret(name: FieldName, text: string): Reading {
   return options ? readOption(text, options) : { value: text };
 }
 
-/** The same after its rule, which is that of the form; only that it may be missing. */
+/** Reads a cell by the form's rule for the field, but allows it to be empty. */
 function readCell(name: FieldName, text: string): Reading {
   const reading = text === '' ? { value: '' } : interpret(name, text);
   if (!reading.value) return reading;
@@ -54,7 +54,7 @@ function readCell(name: FieldName, text: string): Reading {
 
 type Cells = Record<ImportTarget, string>;
 
-/** What is told of a row, and what is kept of it in the note. */
+/** The warnings about a row, and its values to keep in the note. */
 interface Remarks {
   warnings: string[];
   kept: string[];
@@ -64,7 +64,7 @@ function keep({ kept }: Remarks, target: ImportTarget, cells: Cells): void {
   kept.push(`${targetLabel(target)} in the sheet: ${cells[target]}`);
 }
 
-/** The fields of a row; what is not valid is left empty, and kept as it stood. */
+/** The fields of a row; invalid values are left empty and kept in the note. */
 function readCells(cells: Cells, remarks: Remarks): Record<FieldName, string> {
   const fields = recordOf(fieldNames, (name) => {
     const { value, isPart, problem } = readCell(name, cells[name]);
@@ -75,7 +75,7 @@ function readCells(cells: Cells, remarks: Remarks): Record<FieldName, string> {
     return '';
   });
   if (fields.course !== '' || (cells.course === '' && fields.others === '')) return fields;
-  // A course that is not in the list is still what they asked for.
+  // An unlisted course becomes "other", with its name.
   const asked = readCell('others', [cells.course, fields.others].filter(Boolean).join(', '));
   if (cells.course !== '') {
     remarks.warnings.push(`Course: “${cells.course.slice(0, 60)}” is not in the list. It becomes ${otherCourse}.`);
@@ -84,7 +84,7 @@ function readCells(cells: Cells, remarks: Remarks): Record<FieldName, string> {
   return { ...fields, course: otherCourse, others: asked.value ?? fields.others };
 }
 
-/** Whether a lead that came on that day would be erased at once. */
+/** Whether a lead of that day would be erased at once. */
 function isPastRetention(text: string, retentionDays: number | undefined): boolean {
   return (
     retentionDays !== undefined &&
@@ -93,7 +93,7 @@ function isPastRetention(text: string, retentionDays: number | undefined): boole
   );
 }
 
-/** Why a date cannot be when a lead came; undefined where it can. */
+/** The reason to refuse a date of receipt; undefined for a valid one. */
 function refuseDate(text: string, retentionDays: number | undefined): string | undefined {
   if (text === '') return 'there is no date';
   if (!isLocalTime(text)) return `“${text.slice(0, 40)}” is no date that can be read`;
@@ -103,7 +103,7 @@ function refuseDate(text: string, retentionDays: number | undefined): string | u
   return isPastRetention(text, retentionDays) ? `leads are kept for ${retentionDays} days, and it is older` : undefined;
 }
 
-/** The account and the stage that a row names; what nobody knows is kept as it stood. */
+/** The account and the stage that a row names; unknown names are kept in the note. */
 function readWork(cells: Cells, owners: ReadContext['owners'], remarks: Remarks) {
   const stage = readStage(cells.stage);
   const ownerId = owners.get(plain(cells.owner));
@@ -120,9 +120,9 @@ function readWork(cells: Cells, owners: ReadContext['owners'], remarks: Remarks)
   return { ...(stage ?? usualStage(since)), ownerId: ownerId ?? null };
 }
 
-/** Checks a row of a sheet, and reads it as the lead that it will be. */
+/** Checks a row of a sheet and converts it to a lead. */
 export function readRow({ row, values }: ImportRow, { owners, retentionDays }: ReadContext): ReadRow {
-  // As a text of several lines is read, whatever it is for.
+  // `address` is read as a multi-line text, which suits every cell.
   const cells = recordOf(importTargets, (target) => readField('address', values[target] ?? ''));
   const remarks: Remarks = { warnings: [], kept: [] };
   const fields = readCells(cells, remarks);

@@ -3,11 +3,11 @@ import { isOpen, type Stage, stageLabels, stageReasons, stages } from '../../../
 
 export interface ImportedStage {
   stage: Stage;
-  /** Present for a lead that is over. */
+  /** Reason of a closed or won lead; null for an open one. */
   reason: string | null;
 }
 
-/** What sheets call them besides their own names. */
+/** Common words for stages in sheets, besides their names. */
 const otherWords: readonly [ImportedStage, readonly string[]][] = [
   [{ stage: 'new', reason: null }, ['open', 'fresh', 'pending', 'not contacted', 'not called']],
   [
@@ -31,17 +31,17 @@ const byWord: ReadonlyMap<string, ImportedStage> = new Map([
   ),
 ]);
 
-/** The stage that a cell means; undefined for a word that nobody knows. */
+/** The stage that a cell names; undefined for an unknown word. */
 export function readStage(text: string): ImportedStage | undefined {
   return byWord.get(plain(text));
 }
 
-/** Milliseconds after which nobody knows any more what became of a lead. */
-const forgotten = 30 * 86_400_000;
+/** Milliseconds after which a lead without a stage is imported as closed. */
+const staleAfter = 30 * 86_400_000;
 
-/** The stage of a lead of which the sheet says nothing: as open leads, old ones would bury what is new. */
+/** The stage of a lead without one in the sheet: old leads are closed, because open ones would bury the new. */
 export function usualStage(receivedAt: Date): ImportedStage {
-  return Date.now() - receivedAt.getTime() > forgotten
+  return Date.now() - receivedAt.getTime() > staleAfter
     ? { stage: 'closed', reason: 'before' }
     : { stage: 'new', reason: null };
 }

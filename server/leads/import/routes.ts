@@ -3,7 +3,7 @@ import type { News } from '../../live/news.ts';
 import { route } from '../../platform/http/route.ts';
 import { type ImportServices, importRows } from './import-rows.ts';
 
-/** Bringing in leads from before. */
+/** Route of the import of earlier leads. */
 export async function importRoutes(
   app: FastifyInstance,
   { news, ...services }: ImportServices & { news: Pick<News, 'announce'> },

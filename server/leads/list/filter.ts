@@ -8,12 +8,12 @@ import { Prisma } from '../../platform/database/generated/client.ts';
 import { originConditions } from './origin-sql.ts';
 import { searchConditions } from './search.ts';
 
-/** A day as it is written in a filter, in contrast to an exact time. */
+/** A day in a filter, as opposed to an exact time. */
 const plainDay = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The first moment of a day, or the first after it, in that time zone; an exact time is itself. */
+/** SQL: the beginning or end of a day in a time zone; an exact time stays as it is. */
 function bound(given: string, timeZone: string, days: 0 | 1): Prisma.Sql {
-  // In UTC, because the database knows fewer offsets.
+  // In UTC, because the database accepts fewer offsets.
   if (!plainDay.test(given)) return Prisma.sql`${new Date(given).toISOString()}::text::timestamptz`;
   return Prisma.sql`((${given}::text::date + ${String(days)}::text::int)::timestamp AT TIME ZONE ${timeZone}::text)`;
 }
@@ -39,7 +39,7 @@ const holdConditions = {
   confirmed: Prisma.raw(confirmedSql),
 } as const;
 
-/** The condition on a resume, so that the index of the few that are risky serves it. */
+/** The condition on a resume, which the index of risky resumes serves. */
 function riskCondition(risk: RiskFilter): Prisma.Sql {
   const isRisky = Prisma.sql`(r.risks <> '{}' OR r.scan = 'found')`;
   const conditions: Partial<Record<RiskFilter, Prisma.Sql>> = {
@@ -51,7 +51,7 @@ function riskCondition(risk: RiskFilter): Prisma.Sql {
   return Prisma.sql`a.resume_id IN (SELECT r.id FROM resumes r WHERE ${condition})`;
 }
 
-/** A field or column that has one of these values, or this number. */
+/** The condition that a column has one of these values, or this number. */
 function equals(column: string, value: readonly string[] | number | undefined): Prisma.Sql[] {
   if (value === undefined) return [];
   const name = Prisma.raw(`a.${column}`);
@@ -64,16 +64,19 @@ function upTo(column: string, to: string, tz: string): Prisma.Sql {
   return Prisma.sql`${Prisma.raw(`${column} ${plainDay.test(to) ? '<' : '<='}`)} ${bound(to, tz, 1)}`;
 }
 
-/** Stages as constants: the planner proves by them that an index of open leads has all. */
+/** Stages as SQL constants, so that the planner can use the partial index of open leads. */
 const stageSql = recordOf(stages, (stage) => Prisma.raw(`'${stage}'`));
 
-/** The condition on what staff do about a lead, so that the indexes of that serve it. */
+/** The condition on the work of a lead, which its indexes serve. */
 function workConditions({ owner, stage, nextFrom, nextTo, batch, tz }: LeadFilter): Prisma.Sql[] {
   const conditions = [
     ...(owner === 'none' ? [Prisma.sql`w.owner_id IS NULL`] : []),
     ...(owner && owner !== 'none'
       ? [
-          Prisma.sql`w.owner_id = (SELECT s.id FROM staff_accounts s WHERE s.email = lower(${owner}::text) OR s.id::text = lower(${owner}::text))`,
+          Prisma.sql`w.owner_id = (
+            SELECT s.id FROM staff_accounts s
+            WHERE s.email = lower(${owner}::text) OR s.id::text = lower(${owner}::text)
+          )`,
         ]
       : []),
     ...(stage ? [Prisma.sql`w.stage IN (${Prisma.join(stage.map((one) => stageSql[one]))})`] : []),
@@ -82,14 +85,14 @@ function workConditions({ owner, stage, nextFrom, nextTo, batch, tz }: LeadFilte
     ...(batch ? [Prisma.sql`w.batch_id = ${batch}::text::uuid`] : []),
   ];
   if (conditions.length === 0) return [];
-  // Those who ask for a next date mean what is still to be done.
+  // A filter by next date is about open leads.
   if (nextFrom || nextTo) conditions.push(Prisma.sql`w.stage IN ('new', 'contacted')`);
   return [Prisma.sql`a.id IN (SELECT w.application_id FROM lead_work w WHERE ${Prisma.join(conditions, ' AND ')})`];
 }
 
 /**
- * The condition that a filter is, for a statement in which `a` is the table of applications. Its text is made of
- * constants alone; everything that was typed is a parameter of the type text.
+ * The SQL condition of a filter, in which `a` is an application. Its text consists of constants; every typed value is a
+ * parameter of the type text.
  */
 export function leadCondition(filter: LeadFilter): Prisma.Sql {
   const { q, delivery, consent, risk, held, from, to, tz, numbers } = filter;
@@ -110,8 +113,8 @@ export function leadCondition(filter: LeadFilter): Prisma.Sql {
   return Prisma.join(conditions, ' AND ');
 }
 
-/** A filter as it may be kept: without the search text, which may name a person. */
-export function describeFilter({ q, held, numbers, ...filter }: LeadFilter): Record<string, unknown> {
+/** A filter for the audit trail, without the search text, which may name a person. */
+export function auditedFilter({ q, held, numbers, ...filter }: LeadFilter): Record<string, unknown> {
   const { tz, ...given } = filter;
   const isDated = filter.from !== undefined || filter.to !== undefined;
   return {

@@ -4,7 +4,7 @@ import { Problem } from '../../platform/http/problems.ts';
 import { leadKey } from './read-lead.ts';
 
 /**
- * The lead that an address names.
+ * The lead of a path parameter; see {@link leadKey}.
  *
  * @throws Problem `not-found`
  */

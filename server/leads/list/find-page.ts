@@ -16,10 +16,10 @@ interface PageAsked {
 type Find = Db;
 
 /**
- * Collects the leads that match, up to a bound, without reading the table from its beginning, and sorts them.
+ * Collects matching leads by indexes, up to a bound, and sorts them.
  *
- * @param most leads that are collected.
- * @returns how many were, and of these a page.
+ * @param most maximum number of leads to collect.
+ * @returns the number of collected leads, and a page of them.
  */
 export async function collectLeads(
   { find }: Find,
@@ -41,7 +41,7 @@ export async function collectLeads(
   return found ?? { count: 0, places: [] };
 }
 
-/** A page of the leads that match, in the order: where many do, they stand soon in any order. */
+/** Reads a page of matching leads in order, which is fast where many match. */
 export function scanLeads({ find }: Find, condition: Prisma.Sql, { order, rows }: PageAsked): Promise<Place[]> {
   const columns = columnsOfLead(order.sort);
   return find(Prisma.sql`

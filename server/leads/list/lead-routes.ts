@@ -14,7 +14,7 @@ import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
 import { readOverview } from '../../reports/overview.ts';
 import { decidePerson } from '../persons/decide.ts';
-import { describeFilter } from './filter.ts';
+import { auditedFilter } from './filter.ts';
 import { findLead } from './find-lead.ts';
 import { listLeads } from './list-leads.ts';
 import { deliverySelection, leadKey, readLead } from './read-lead.ts';
@@ -25,7 +25,7 @@ export interface LeadServices {
   outbox: Pick<Outbox, 'kinds' | 'replay' | 'probe' | 'wake' | 'enqueueQueries'>;
   news: Pick<News, 'announce'>;
   config: ScanSettings;
-  /** What the overview says of erasing old leads. */
+  /** Reads the part of the overview about retention. */
   readRetention: () => Promise<z.output<typeof overviewSchema>['retention']>;
 }
 
@@ -34,7 +34,7 @@ async function wasDelivered({ prisma }: Db): Promise<boolean> {
   return (await prisma.delivery.findFirst({ where: { state: { not: 'skipped' } }, select: { id: true } })) !== null;
 }
 
-/** What staff read of leads and their deliveries. */
+/** Routes of leads and their deliveries. */
 export async function leadRoutes(app: FastifyInstance, services: LeadServices) {
   const { database, links, outbox, news, config, readRetention } = services;
   const budget = { rateLimit: rateLimits.reads };
@@ -44,7 +44,7 @@ export async function leadRoutes(app: FastifyInstance, services: LeadServices) {
     'GET /api/admin/applications',
     async (request) => {
       const { sort, cursor, limit, ...filter } = request.query;
-      const circumstances = { ...describeFilter(filter), sort, isFollowing: cursor !== undefined };
+      const circumstances = { ...auditedFilter(filter), sort, isFollowing: cursor !== undefined };
       const record = (leads: number) => request.audit('application.list', null, { ...circumstances, leads });
       const [page, hasDeliveries] = await Promise.all([
         listLeads(database, links, request.query, record),

@@ -28,17 +28,18 @@ type StoredLead = Record<FieldName, unknown> &
     deliveries: string[];
   };
 
-/** All of a row in one statement: for each of the tables Prisma would send one more, and convert what it finds. */
+/** A row in one statement; Prisma would send one for each table, and convert its rows. */
 const selectRows = `
   SELECT ${workColumns}, ${fieldColumns}, ${originNames.map((name) => `a.${columnOf(name)} AS "${name}"`).join(', ')},
-    a.id, a.number, a.received_at AS "receivedAt", a.source, r.id AS "resumeId", r.file_name AS "fileName", r.size, r.risks, r.scan,
+    a.id, a.number, a.received_at AS "receivedAt", a.source,
+    r.id AS "resumeId", r.file_name AS "fileName", r.size, r.risks, r.scan,
     CASE WHEN m.id IS NOT NULL THEN json_build_object('fileName', m.file_name, 'row', i.row) END AS imported,
     ARRAY(SELECT d.state::text FROM deliveries d WHERE d.application_id = a.id) AS deliveries
   FROM applications a JOIN resumes r ON r.id = a.resume_id
     LEFT JOIN imported_leads i ON i.application_id = a.id LEFT JOIN imports m ON m.id = i.import_id
     LEFT JOIN lead_work w ON w.application_id = a.id ${workJoins}`;
 
-/** The fields as JSON has them: decimals are numbers, and a number that an imported lead lacks is none. */
+/** The fields for the API: decimals become numbers, and a number that an imported lead lacks becomes null. */
 export function toFields(stored: Readonly<Record<FieldName, unknown>>): LeadFields {
   return recordOf(fieldNames, (name) => {
     const value = stored[name];
@@ -47,12 +48,12 @@ export function toFields(stored: Readonly<Record<FieldName, unknown>>): LeadFiel
   }) as LeadFields;
 }
 
-/** The risks of a file in the order in which they are shown; null: it was not looked at yet. */
+/** The risks of a file in display order; null means that the file was not opened yet. */
 export function risksOf(risks: readonly string[] | null) {
   return resumeRisks.filter((risk) => (risks ?? ['unchecked']).includes(risk));
 }
 
-/** A lead as it goes over the wire. */
+/** A lead for the API. */
 function toRow(links: ResumeLinks, lead: StoredLead): z.output<typeof leadRowSchema> {
   const { id, number, receivedAt, source, resumeId, fileName, size, risks, scan, imported, deliveries } = lead;
   const hasFile = size > 0;

@@ -18,10 +18,7 @@ import { readRows } from './lead-row.ts';
 import { type Order, sortColumns } from './order.ts';
 import { readMatches } from './search.ts';
 
-/**
- * A row's position: the order, which later pages keep, and the row's sort columns in it. It carries what the first page
- * counted.
- */
+/** A row's position: the order, which later pages keep, its sort columns, and the count of the first page. */
 const position = z
   .object({
     sort: z.enum(leadSorts),
@@ -40,10 +37,10 @@ function refuseOddKeys(error: unknown): never {
 }
 
 /**
- * One page of leads. Up to as many as are counted are collected and sorted, whatever the order; only of more is the
- * page read in the order.
+ * One page of leads. Up to `countLimit` matches are collected and sorted; of more, the page is read by an index in the
+ * order.
  *
- * @param record notes that so many leads are going to be shown, while what is shown of them is read.
+ * @param record records the number of leads on the page, while their details are read.
  * @throws Problem `malformed-request` for a cursor that this server did not write.
  */
 export async function listLeads(
@@ -64,7 +61,7 @@ export async function listLeads(
         counted = { total: at.total, totalIsExact: at.totalIsExact };
       }
       if (counted.totalIsExact) {
-        // Some may have come since they were counted.
+        // More leads may have arrived since the first page.
         const most = at ? 2 * countLimit : countLimit + 1;
         const { count, places } = await collectLeads(database, condition, { order, rows, most });
         if (!at) counted = { total: Math.min(count, countLimit), totalIsExact: count < most };

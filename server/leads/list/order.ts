@@ -5,17 +5,14 @@ import { Prisma } from '../../platform/database/generated/client.ts';
 
 interface SortColumn {
   sql: Prisma.Sql;
-  /** Of its values in a cursor, which are texts. */
+  /** Type of its values, which are texts in a cursor. */
   type: 'timestamptz' | 'bigint' | 'smallint' | 'text';
 }
 
 const number: SortColumn = { sql: Prisma.sql`a.number`, type: 'bigint' };
 const receivedAt: SortColumn = { sql: Prisma.sql`a.received_at`, type: 'timestamptz' };
 
-/**
- * An order by a field does not depend on letter case. Leads that are equal in a choice or a number have the latest
- * together.
- */
+/** An order by a field ignores letter case. Leads with an equal choice or number are ordered by time. */
 function columnsOf(name: SortField): readonly SortColumn[] {
   const { options, number: isNumber } = fieldOf(name);
   const column = `a.${columnOf(name)}`;
@@ -24,14 +21,14 @@ function columnsOf(name: SortField): readonly SortColumn[] {
   return [{ sql: Prisma.raw(`lower(${column})`), type: 'text' }, number];
 }
 
-/** What each order compares, one after the other; an index has the same columns. The number makes it total. */
+/** The columns of each order, which has an index of the same columns. The number makes the order total. */
 export const sortColumns: Readonly<Record<LeadSort, readonly SortColumn[]>> = {
   receivedAt: [receivedAt, number],
   number: [number],
   ...recordOf(sortFields, columnsOf),
 };
 
-/** An order, and where in it a page begins: behind a row with these sort columns, or at the beginning. */
+/** An order, and the sort columns of the row behind which a page begins; without `keys` it is the first page. */
 export interface Order {
   sort: LeadSort;
   isDescending: boolean;
@@ -41,7 +38,7 @@ export interface Order {
 
 export const columnsOfLead = (sort: LeadSort) => sortColumns[sort].map(({ sql }) => sql);
 
-/** The condition that rows with these columns stand behind the beginning of a page. */
+/** The condition that a row is behind the beginning of a page. */
 export function isBehind(
   columns: readonly Prisma.Sql[],
   { sort, isDescending, isBackward = false, keys }: Order,

@@ -1,10 +1,7 @@
 import type { LeadFilter } from '../../../shared/staff-leads.ts';
 import { Prisma } from '../../platform/database/generated/client.ts';
 
-/**
- * SQL in a statement in which `a` is the table of applications: what `cameFrom` of shared/origin.ts says. An index has
- * the same.
- */
+/** SQL in which `a` is an application: `cameFrom` of shared/origin.ts. An index has the same expression. */
 export const cameFromSql = 'coalesce(a.utm_source, a.referring_site)';
 
 /** The conditions of the filters by origin. */

@@ -4,7 +4,7 @@ import type { leadDetailSchema, ScanState } from '../../../shared/staff-leads.ts
 import { mediaTypes } from '../../intake/resumes/media-types.ts';
 import { overdueAfter, type ScanSettings } from '../../intake/resumes/read-resume.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
-import { describeHold } from '../../intake/spam/holds.ts';
+import { holdAnswer } from '../../intake/spam/holds.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
@@ -14,9 +14,9 @@ import { readRow, risksOf } from './lead-row.ts';
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * How a lead is named in an address: by its ID, its number or its reference ID.
+ * The key of a lead in a path: its ID, its number or its reference ID.
  *
- * @throws Problem `not-found` for a text that is none of them.
+ * @throws Problem `not-found` for another text.
  */
 export function leadKey(text: string): { id: string } | { number: bigint } {
   if (uuid.test(text)) return { id: text };
@@ -64,10 +64,10 @@ function scanState({ CLAMD_URL }: ScanSettings, { releasedAt, scan, uploadedAt }
   return Date.now() - uploadedAt.getTime() > overdueAfter * 60_000 ? 'overdue' : 'waiting';
 }
 
-/** States in which a file is handed out. */
+/** States in which a file may be downloaded. */
 const givenStates: readonly ScanState[] = ['off', 'clean', 'released'];
 
-/** The file as it goes over the wire: where it is given to staff as a download, and to be shown. */
+/** The file for the API, with its paths for downloading and viewing. */
 function toResume(settings: ScanSettings, resume: SelectedResume, isAvailable: boolean) {
   const state = scanState(settings, resume);
   const isGiven = isAvailable && givenStates.includes(state);
@@ -84,7 +84,7 @@ function toResume(settings: ScanSettings, resume: SelectedResume, isAvailable: b
   };
 }
 
-/** A file that a newer one took the place of. */
+/** An earlier file of the application, for the API. */
 function toEarlierResume(
   settings: ScanSettings,
   resume: SelectedResume,
@@ -100,7 +100,7 @@ function toEarlierResume(
   };
 }
 
-/** What only the page of a lead shows; null when it was erased meanwhile. */
+/** The details for the page of a lead; null when it was erased meanwhile. */
 function readDetail({ prisma }: Db, id: string) {
   return prisma.application.findUnique({
     where: { id },
@@ -119,13 +119,13 @@ function readDetail({ prisma }: Db, id: string) {
 interface Surroundings {
   previous: string | null;
   next: string | null;
-  /** Resumes whose bytes are here or in the object store. */
+  /** IDs of resumes whose file is stored here or in the object store. */
   available: string[];
-  /** Resumes that were not looked at yet: Prisma reads a missing list of risks as an empty one. */
+  /** IDs of resumes that were not opened yet, because Prisma reads a missing list of risks as an empty one. */
   unchecked: string[];
 }
 
-/** The neighbours of a lead by number, and what is asked of its resumes without their bytes. */
+/** The neighbours of a lead by number, and the states of its resumes, read without their files. */
 const surroundings = `
   SELECT (SELECT max(number) FROM applications WHERE number < a.number) AS previous,
     (SELECT min(number) FROM applications WHERE number > a.number) AS next,
@@ -148,7 +148,7 @@ export async function readLead(
     findPerson(database, row.id),
     row.email && database.prisma.contactMessage.count({ where: { email: { equals: row.email, mode: 'insensitive' } } }),
   ]);
-  // Prisma asks for the resume apart: it is null when the lead was erased in between.
+  // Prisma reads the resume separately: it is null when the lead was erased in between.
   if (!detail?.resume || !around) throw new Problem('not-found');
   const { skillList, resume, earlierResumes, deliveries, hold, corrections, consents } = detail;
   const isAvailable = ({ id }: SelectedResume) => around.available.includes(id);
@@ -164,7 +164,7 @@ export async function readLead(
         isUnchecked: around.unchecked.includes(one.id),
       }),
     ),
-    hold: describeHold(hold),
+    hold: holdAnswer(hold),
     contactMessages: contactMessages || 0,
   };
 }

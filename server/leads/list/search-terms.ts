@@ -1,6 +1,6 @@
 import { parseReferenceId } from '../../../shared/reference-id.ts';
 
-/** One part of a search; every part has to be found. */
+/** One term of a search, all of which must match. */
 export type Term =
   /** A word, or several within quotes, in lower case. */
   | { kind: 'words'; text: string; isQuoted: boolean }
@@ -8,14 +8,14 @@ export type Term =
   | { kind: 'number'; digits: string }
   | { kind: 'reference'; number: number };
 
-/** Digits with what people write between them: a phone number, with or without a country code. */
+/** A phone number with common separators, with or without a country code. */
 const phoneNumber = /^\+?[\d\s().-]{10,20}$/;
-/** Words longer than the largest number that the database can hold are no reference numbers. */
+/** Maximum digits of a number; longer words exceed the database's integers. */
 const longestNumber = 15;
-/** A quote that is not closed ends with the text. */
+/** Quoted phrases and words; an unclosed quote ends with the text. */
 const parts = /["“”]([^"“”]*)(?:["“”]|$)|[^\s"“”]+/gu;
 
-/** What separates words, or stands around them, as in "java, (python)". */
+/** Punctuation around words, as in "java, (python)". */
 const separators = /^[,;:!?*|&<>()[\]{}'’]+|[,;:!?*|&<>()[\]{}'’.]+$/gu;
 
 function termOf(typed: string): Term {
@@ -27,8 +27,8 @@ function termOf(typed: string): Term {
 }
 
 /**
- * The parts of a search as people type it, each once; a phone number is one however it is written. Signs between words
- * say nothing, but are looked for where there is nothing else.
+ * The distinct terms of a typed search. A phone number is one term in any spelling. Punctuation between words is
+ * ignored, unless there is nothing else.
  */
 export function readSearch(q: string): Term[] {
   const text = q.trim();

@@ -1,35 +1,31 @@
 import type { z } from 'zod';
-/** What a search finds, and the line that says why. */
+/** SQL of the search, and of the excerpts that show why leads match. */
 import { columnOf, type FieldName, fieldOf } from '../../../shared/fields.ts';
 import type { leadMatchSchema } from '../../../shared/staff-leads.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Prisma } from '../../platform/database/generated/client.ts';
 import { readSearch, type Term } from './search-terms.ts';
 
-/**
- * Digits below which a number is a reference number or a whole word: "42" is the lead 42, not every phone number with
- * these digits.
- */
+/** Minimum digits of a part of a number. "42" finds the lead 42, not every phone number with these digits. */
 const shortestPart = 4;
 
-/** Parts of a name, an address or a number that its index finds have three letters or digits together. */
+/** A part with three letters or digits together, which the trigram index needs. */
 const hasTrigram = /[\p{L}\p{N}]{3}/u;
 
-/** Whether the last word has three characters, with which it may be the beginning of another. */
+/** A last word of at least three characters, which may be the beginning of a longer word. */
 const mayGoOn = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]{2}$/u;
 
 /**
- * A text as a query of words that stand together; with `:*` the last one may go on. Without any word it is null, which
- * finds nothing.
+ * A phrase query of a text; `isBeginning` lets the last word continue. A text without words becomes null, which finds
+ * nothing.
  */
 function wordQuery(text: string, isBeginning: boolean): Prisma.Sql {
   const suffix = isBeginning ? ':*' : '';
-  return Prisma.sql`(nullif(phraseto_tsquery('simple', search_words(${text}::text))::text, '') || ${suffix}::text)::tsquery`;
+  const phrase = Prisma.sql`phraseto_tsquery('simple', search_words(${text}::text))::text`;
+  return Prisma.sql`(nullif(${phrase}, '') || ${suffix}::text)::tsquery`;
 }
 
-/**
- * A part of a search as a query of the words of a resume, and of those of the fields, where short ones may go on, too.
- */
+/** The queries of a term for the words of the fields, where short words may continue, too, and of the resume. */
 function queriesOf(term: Exclude<Term, { kind: 'reference' }>): Record<'fields' | 'resume', Prisma.Sql> {
   if (term.kind === 'number') {
     const query = wordQuery(term.digits, term.digits.length > shortestPart);
@@ -43,7 +39,7 @@ function queriesOf(term: Exclude<Term, { kind: 'reference' }>): Record<'fields' 
   };
 }
 
-/** A pattern for LIKE that finds a text anywhere. Nothing of it is a wildcard. */
+/** A pattern for LIKE that finds a text anywhere, with its wildcards escaped. */
 const anywhere = (text: string) => Prisma.sql`lower(${`%${text.replace(/[\\%_]/g, '\\$&')}%`}::text)`;
 
 function conditionOf(term: Term): Prisma.Sql {
@@ -61,15 +57,12 @@ function conditionOf(term: Term): Prisma.Sql {
 }
 
 /**
- * What a search asks of the lead `a`: of each part that a word of the fields or of the resume begins with it, or that
- * name, e-mail address or numbers contain it. Each condition has an index, and the database combines them.
+ * The conditions of a search on lead `a`, one for each term: a word of the fields or of the resume begins with it, or
+ * the name, e-mail address or numbers contain it. Each has an index, which the database combines.
  */
 export const searchConditions = (q: string) => readSearch(q).map(conditionOf);
 
-/**
- * The fields that may be why a lead was found and that the list does not show as it stands; the first of equals is
- * told.
- */
+/** The fields with excerpts, which the list does not show completely; the first of equal matches is used. */
 const toldFields: readonly FieldName[] = [
   'currentEmployee',
   'jobRole',
@@ -80,9 +73,11 @@ const toldFields: readonly FieldName[] = [
   'others',
 ];
 
-/** Characters around what was found, which no text has. */
+/** Control characters around a match, which no text has. */
 const marks = { begin: '\u0002', end: '\u0003' };
-const headline = `MaxFragments=1, MinWords=8, MaxWords=22, FragmentDelimiter=" … ", StartSel="${marks.begin}", StopSel="${marks.end}"`;
+const headline =
+  'MaxFragments=1, MinWords=8, MaxWords=22, FragmentDelimiter=" … ", ' +
+  `StartSel="${marks.begin}", StopSel="${marks.end}"`;
 
 function readHeadline(where: string, line: string): z.output<typeof leadMatchSchema> {
   const [first = '', ...others] = line.replace(/\s+/gu, ' ').trim().split(marks.begin);
@@ -97,8 +92,8 @@ function readHeadline(where: string, line: string): z.output<typeof leadMatchSch
 }
 
 /**
- * The lines that say why leads were found, by the IDs of the leads: of a field or of the resume, whichever has most of
- * the words. Where what was found stands in the list, there is none.
+ * Excerpts that show why leads match, by their IDs: of the field or resume with most of the terms. Matches that the
+ * list itself shows have none.
  */
 export async function readMatches(
   { find }: Db,
@@ -110,19 +105,23 @@ export async function readMatches(
   const queries = terms.map((term) => queriesOf(term));
   const texts = terms.map((term) => (term.kind === 'number' ? term.digits : term.text));
   const ofFields = toldFields.map((name, place) => {
-    return Prisma.sql`(${Prisma.raw(`${place}, a.${columnOf(name)}, to_tsvector('simple', search_words(a.${columnOf(name)}))`)})`;
+    const column = `a.${columnOf(name)}`;
+    return Prisma.raw(`(${place}, ${column}, to_tsvector('simple', search_words(${column})))`);
   });
   const rows = await find<{ id: string; place: number; line: string }>(Prisma.sql`
     WITH q AS MATERIALIZED (
-      SELECT ARRAY[${Prisma.join(queries.map(({ fields }) => fields))}] AS fields, ARRAY[${Prisma.join(queries.map(({ resume }) => resume))}] AS resume,
-        -- Lines are shown as they were written, so these words are not those of the index.
-        (SELECT string_agg(nullif(phraseto_tsquery('simple', text)::text, '') || ':*', ' | ')::tsquery FROM unnest(${texts}::text[]) text) AS written
+      SELECT ARRAY[${Prisma.join(queries.map(({ fields }) => fields))}] AS fields,
+        ARRAY[${Prisma.join(queries.map(({ resume }) => resume))}] AS resume,
+        -- Excerpts are of the original text, whose words differ from those of the index.
+        (SELECT string_agg(nullif(phraseto_tsquery('simple', text)::text, '') || ':*', ' | ')::tsquery
+         FROM unnest(${texts}::text[]) text) AS written
     ), found AS (
       SELECT a.id, f.place, f.text, (SELECT count(*) FROM unnest(q.fields) part WHERE f.words @@ part) AS count
       FROM q, applications a CROSS JOIN LATERAL (VALUES ${Prisma.join(ofFields)}) f (place, text, words)
       WHERE a.id = ANY(${ids}::uuid[]) AND EXISTS (SELECT FROM unnest(q.fields) part WHERE a.words @@ part)
       UNION ALL
-      SELECT a.id, ${Prisma.raw(String(toldFields.length))}, t.text, (SELECT count(*) FROM unnest(q.resume) part WHERE a.resume_words @@ part)
+      SELECT a.id, ${Prisma.raw(String(toldFields.length))}, t.text,
+        (SELECT count(*) FROM unnest(q.resume) part WHERE a.resume_words @@ part)
       FROM q, applications a JOIN resume_texts t ON t.resume_id = a.resume_id WHERE a.id = ANY(${ids}::uuid[])
     )
     SELECT id, place, ts_headline('simple', text, q.written, ${headline}::text) AS line

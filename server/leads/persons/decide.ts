@@ -3,10 +3,10 @@ import { Problem } from '../../platform/http/problems.ts';
 import type { Models } from '../../staff/audit/change.ts';
 
 /**
- * Notes that two leads are one person's, or two people's, whatever they share. It changes nothing of the leads, and the
- * next decision replaces it.
+ * Records that two leads belong to one person or to two, whatever they share. The leads do not change, and the next
+ * decision replaces this one.
  *
- * @throws Problem `not-found` when one of them is gone, or both are the same lead.
+ * @throws Problem `not-found` when one lead does not exist (any more), or both are the same.
  */
 export async function decidePerson(
   { personDecision }: Models,
@@ -23,7 +23,7 @@ export async function decidePerson(
       update: decision,
     });
   } catch (cause) {
-    // One was erased meanwhile.
+    // One lead was erased meanwhile.
     if (lacksReference(cause)) throw new Problem('not-found');
     throw cause;
   }

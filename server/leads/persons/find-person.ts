@@ -4,9 +4,9 @@ import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { notHeldSql } from '../../intake/spam/holds.ts';
 import type { SqlSession } from '../../platform/database/sql-session.ts';
 
-/** Leads of one person that are shown, the latest. */
+/** Maximum number of leads of one person that are shown, the latest first. */
 const shownLimit = 10;
-/** Leads with one thing in common that are looked at: what more have is a counter's phone or a form's example. */
+/** Maximum number of leads that share a contact; more share the phone of an office or an example of the form. */
 const sharedLimit = 30;
 
 interface Shared {
@@ -21,7 +21,7 @@ interface Shared {
 
 interface Neighbour extends Shared {
   from: string;
-  /** What staff said of the two leads; null where they said nothing. */
+  /** The decision of staff about the two leads; null without one. */
   saidSame: boolean | null;
   decidedBy: string | null;
 }
@@ -30,19 +30,22 @@ interface Neighbour extends Shared {
 const sharing = (mailbox: string, numbers: string) => `
     (SELECT id FROM applications WHERE mailbox_of(email) = nullif(${mailbox}, '') LIMIT ${sharedLimit})
     UNION (SELECT id FROM applications WHERE phone = ANY(array_remove(${numbers}, '')) LIMIT ${sharedLimit})
-    UNION (SELECT id FROM applications WHERE whatsapp = ANY(array_remove(${numbers}, '')) AND whatsapp <> phone LIMIT ${sharedLimit})`;
+    UNION (
+      SELECT id FROM applications
+      WHERE whatsapp = ANY(array_remove(${numbers}, '')) AND whatsapp <> phone LIMIT ${sharedLimit}
+    )`;
 
-/** SQL: what a lead `a` tells, and what it shares with a mailbox and with phone numbers. */
+/** SQL: the columns of a lead `a`, and whether it shares a mailbox or phone numbers. */
 const told = (mailbox: string, numbers: string) => `
-  a.id, a.number, a.received_at AS "receivedAt", a.name, a.course, mailbox_of(a.email) = nullif(${mailbox}, '') AS "isSameMailbox",
+  a.id, a.number, a.received_at AS "receivedAt", a.name, a.course,
+  mailbox_of(a.email) = nullif(${mailbox}, '') AS "isSameMailbox",
   ARRAY[a.phone, a.whatsapp] && array_remove(${numbers}, '') AS "isSamePhone"`;
 
 const ofLead = ['mailbox_of(k.email)', 'ARRAY[k.phone, k.whatsapp]'] as const;
 
 /**
- * With each lead the others of its mailbox or numbers, and those that staff linked to it; spam is left out. The IDs are
- * a subquery because the planner, seeing how few they are, would make a plan of its own for each question, which takes
- * longer than answering it.
+ * The other leads of each lead's mailbox or numbers, and those that staff linked to it, without spam. The IDs are in a
+ * subquery, which makes the planner use a generic plan instead of planning each call.
  */
 const neighbours = `
   SELECT k.id AS "from", d.is_same AS "saidSame", d.decided_by AS "decidedBy", ${told(...ofLead)}
@@ -54,7 +57,7 @@ const neighbours = `
   WHERE k.id = ANY((SELECT $1::uuid[])::uuid[]) AND c.id <> k.id AND ${notHeldSql}
   ORDER BY a.received_at DESC`;
 
-/** Why two leads belong together, in words for staff. */
+/** The reason why two leads belong together, in words for staff. */
 function reason({ isSameMailbox, isSamePhone }: Shared): string {
   return [...(isSameMailbox ? ['same e-mail address'] : []), ...(isSamePhone ? ['same phone number'] : [])].join(', ');
 }
@@ -64,8 +67,8 @@ function toLead({ id, number, receivedAt, name, course }: Shared, why: string): 
 }
 
 /**
- * The other leads of the person who sent a lead: of the same mailbox or phone number, unless staff keep them apart, and
- * those that staff linked to it. Ten at most, the latest first.
+ * The other leads of the same person: those with the same mailbox or phone number, unless staff keep them apart, and
+ * those that staff linked. At most ten, the latest first.
  */
 export async function findPerson({ rows }: SqlSession, leadId: string): Promise<z.output<typeof personSchema>> {
   const found = await rows<Neighbour>(neighbours, [[leadId]]);
@@ -82,8 +85,7 @@ export async function findPerson({ rows }: SqlSession, leadId: string): Promise<
 }
 
 /**
- * The other leads that the persons of these leads sent, the latest first, by the IDs of these; those with none are left
- * out.
+ * The other leads of the same persons, the latest first, by the IDs of these leads; leads without others are left out.
  */
 export async function findOthers(
   { rows }: SqlSession,
@@ -97,7 +99,7 @@ export async function findOthers(
   );
 }
 
-/** Leads that may be meant by a person who asks about their data: of that mailbox or phone, or of that reference ID. */
+/** Leads that a request about personal data may concern: of that mailbox, phone or reference ID. */
 export async function findByContact(
   { rows }: SqlSession,
   { email, phone, number }: { email: string; phone: string; number?: number | undefined },
@@ -105,7 +107,8 @@ export async function findByContact(
   const asked = ['mailbox_of($1)', 'ARRAY[$2]'] as const;
   const found = await rows<Shared>(
     `SELECT ${told(...asked)} FROM applications a
-     WHERE a.id IN (${sharing(...asked)} UNION (SELECT id FROM applications WHERE number = $3::bigint)) ORDER BY a.received_at DESC`,
+     WHERE a.id IN (${sharing(...asked)} UNION (SELECT id FROM applications WHERE number = $3::bigint))
+     ORDER BY a.received_at DESC`,
     [email, phone.replace(/\D/g, '').slice(-10), number ?? null],
   );
   return found.map((lead) => toLead(lead, reason(lead) || 'the reference ID'));

@@ -10,14 +10,14 @@ import { type Actor, type Person, personOf } from '../../staff/accounts/permissi
 
 const withOwner = { owner: { select: { name: true } } } as const satisfies Prisma.SavedViewInclude;
 
-/** Search words may name a person, and the others mean one page, or leads one by one: no view keeps them. */
+/** Views keep neither search words, which may name a person, nor parameters of one page or of single leads. */
 const { q, cursor, limit, numbers, tz, ...kept } = leadQuerySchema.shape;
 const parameters = new Map(Object.entries(kept));
 
 /**
- * What of a list's query still means something: fields, courses and so on may have gone since it was saved.
+ * The valid part of a saved query, whose fields or courses may have been removed since.
  *
- * @returns the query without the rest, and the names of what was left out, each once
+ * @returns the valid query, and the names of the lost parameters, each once
  */
 function knownQuery(query: string): { query: string; lost: string[] } {
   const known = new URLSearchParams();
@@ -25,7 +25,7 @@ function knownQuery(query: string): { query: string; lost: string[] } {
   for (const [name, value] of new URLSearchParams(query)) {
     const schema = parameters.get(name);
     const all = [...known.getAll(name), value];
-    // Most may be given once; what takes several has to take them together.
+    // A repeated parameter must accept all its values together.
     const isKnown = schema?.safeParse(value).success && (all.length === 1 || schema.safeParse(all).success);
     if (isKnown) known.append(name, value);
     else lost.add(name);
@@ -33,7 +33,7 @@ function knownQuery(query: string): { query: string; lost: string[] } {
   return { query: String(known), lost: [...lost] };
 }
 
-/** Whose views an actor may change: their own, and an admin those that everybody sees. */
+/** The condition for views that a person may change: their own, and shared ones for an admin. */
 function changeable(id: string, by: Person) {
   return { id, OR: [{ ownerId: by.id }, ...(by.role === 'admin' ? [{ isShared: true }] : [])] };
 }
@@ -50,7 +50,7 @@ function toView(
 
 const refuse = (errors: Partial<Record<keyof NewView, string>>) => new Problem('invalid-fields', { errors });
 
-/** @throws Problem `invalid-fields` for what is no filter or sort of the list. */
+/** @throws Problem `invalid-fields` for a parameter that is neither a filter nor a sort of the list. */
 function checkQuery({ query }: NewView): void {
   const { lost } = knownQuery(query);
   if (lost.length > 0) throw refuse({ query: `A view cannot keep ${lost.join(', ')}` });
@@ -61,10 +61,10 @@ function refuseTakenName(error: unknown): never {
   throw isTaken(error) ? refuse({ name: 'There is a view with this name already. Choose another one' }) : error;
 }
 
-/** Lists of leads that staff keep under a name. */
+/** Routes of saved views. */
 export async function viewRoutes(app: FastifyInstance, { database }: { database: Db }) {
   route(app, 'GET /api/admin/views', async ({ actor }) => {
-    // A token has none of its own.
+    // A token has no own views.
     const own = actor.kind === 'session' ? [{ ownerId: actor.id }] : [];
     const found = await database.prisma.savedView.findMany({
       where: { OR: [...own, { isShared: true }] },

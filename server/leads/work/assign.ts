@@ -4,22 +4,20 @@ import type { Db } from '../../platform/database/database.ts';
 import { locks } from '../../platform/database/locks.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 
-/**
- * SQL in a statement in which `s` is the table of accounts: it gets new leads. The function `next_owner` has the same.
- */
+/** SQL in which `s` is an account: it gets new leads. The function `next_owner` has the same condition. */
 export const takesLeadsSql = `s.takes_leads AND s.disabled_at IS NULL
   AND EXISTS (SELECT FROM staff_credentials c WHERE c.account_id = s.id)`;
 
-/** SQL in a statement in which `w` is the table of work: nobody has said that it is over. */
+/** SQL in which `w` is the work of a lead: it is open. */
 export const openSql = `w.stage IN ('new', 'contacted')`;
 
-/** SQL: when that which came at a time is due first. A day later; what is old already, a day from now. */
+/** SQL: the first due date, a day after receipt, or a day from now for older leads. */
 export const firstDueSql = (receivedAt: string) =>
   `interval '1 day' + CASE WHEN ${receivedAt} > now() - interval '1 hour' THEN ${receivedAt} ELSE now() END`;
 
 /**
  * SQL of the last CTE of a statement that stores or releases leads as `lead (id, course, received_at)`: gives each an
- * owner, by the rule of its course or in turn, and a next date. A lead that was called while it was held keeps that.
+ * owner, by the rule of its course or in turn, and a next date. A contact during the hold counts as the first contact.
  */
 export const giveToOwner = `, given AS (
     INSERT INTO lead_work (application_id, owner_id, next_at, first_contact_at)
@@ -28,13 +26,10 @@ export const giveToOwner = `, given AS (
     FROM lead ON CONFLICT DO NOTHING
   )`;
 
-/** Leads that one transaction gives. */
+/** Leads that one transaction assigns. */
 const batch = 500;
 
-/**
- * Gives open leads of accounts that are gone, or of nobody, to others while there are any. In two parts, each of which
- * an index serves.
- */
+/** Assigns open leads without an owner, or with a disabled one. Each part of the union has an index. */
 const giveAgain = `
   WITH ownerless AS (
     SELECT w.application_id AS id, w.owner_id, a.course FROM lead_work w JOIN applications a ON a.id = w.application_id
@@ -53,18 +48,22 @@ const giveAgain = `
     RETURNING w.application_id AS id, w.version
   )
   INSERT INTO lead_events (application_id, by, kind, version, before, after)
-  SELECT id, 'automatic', 'change', version, jsonb_build_object('ownerId', owner_id), jsonb_build_object('ownerId', owner)
+  SELECT id, 'automatic', 'change', version,
+    jsonb_build_object('ownerId', owner_id), jsonb_build_object('ownerId', owner)
   FROM changed JOIN given USING (id) RETURNING 1`;
 
-/** The same for contact messages, which are few. */
+/** {@link giveAgain} for contact messages, which are few. */
 const giveMessagesAgain = `
   UPDATE message_work w SET owner_id = next_owner(NULL), version = version + 1
-  WHERE ${openSql} AND (w.owner_id IS NULL OR EXISTS (SELECT FROM staff_accounts o WHERE o.id = w.owner_id AND o.disabled_at IS NOT NULL))
+  WHERE ${openSql} AND (
+      w.owner_id IS NULL
+      OR EXISTS (SELECT FROM staff_accounts o WHERE o.id = w.owner_id AND o.disabled_at IS NOT NULL)
+    )
     AND EXISTS (SELECT FROM staff_accounts s WHERE ${takesLeadsSql}) RETURNING 1`;
 
 /**
- * Gives open leads and messages that have no owner, or one whose account is gone, to accounts that take leads. Returns
- * how many.
+ * Assigns open leads and messages without an owner, or with a disabled one, to accounts that take leads. Returns their
+ * number.
  */
 export async function giveOwnerless({ rows: run, transaction }: Db): Promise<number> {
   let total = (await run(giveMessagesAgain)).length;
@@ -77,7 +76,7 @@ export async function giveOwnerless({ rows: run, transaction }: Db): Promise<num
   return total;
 }
 
-/** Gives what came while no account took leads, once there is one: every minute, in one process at a time. */
+/** Assigns leads without an owner every minute, for when no account took leads, in one process at a time. */
 export const assigning = defineJob<{
   database: Db;
   news: Pick<News, 'announce'>;

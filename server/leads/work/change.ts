@@ -6,41 +6,41 @@ import { Prisma } from '../../platform/database/generated/client.ts';
 import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Audit, Models } from '../../staff/audit/change.ts';
-import { describeFilter, leadCondition } from '../list/filter.ts';
-import { changeDescriber, type EventState } from './describe-change.ts';
+import { auditedFilter, leadCondition } from '../list/filter.ts';
+import { changeWords, type EventState } from './change-words.ts';
 import { changed, etagOf, lockWork, numberedWork, settle, store, toWork, workParts } from './stored-work.ts';
 
-/** The transaction of a request's change, with what writes into the audit trail. */
+/** The transaction of a request's change. */
 interface Transaction {
   models: Models;
   audit: Audit;
   session: SqlSession;
 }
 
-/** @throws Problem `not-found` for a lead that is not there, or has no work because it is held. */
+/** @throws Problem `not-found` for a lead that does not exist, or has no work because it is held. */
 export async function readWork({ leadWork }: Models, applicationId: string): Promise<z.output<typeof workSchema>> {
   const work = await leadWork.findUnique({ where: { applicationId }, include: workParts });
   if (!work) throw new Problem('not-found');
   return toWork(work);
 }
 
-/** What others changed after a version, in words by field. */
+/** Changes since a version, in words by field. */
 async function changesSince(models: Models, applicationId: string, version: number): Promise<Record<string, string>> {
   const events = await models.leadEvent.findMany({
     where: { applicationId, kind: 'change', version: { gt: version } },
     orderBy: { id: 'asc' },
   });
-  const describe = await changeDescriber(models, events);
+  const wordsOf = await changeWords(models, events);
   return Object.fromEntries(
     events.flatMap((event) =>
-      describe(event).map(({ field, label, value }) => {
+      wordsOf(event).map(({ field, label, value }) => {
         return [field, `${event.by} set it to ${value ?? `no ${label.toLowerCase()}`}.`];
       }),
     ),
   );
 }
 
-/** Refuses what an open lead cannot be without. */
+/** @throws Problem `invalid-fields` for an open lead without an owner or a next date. */
 function requireWhole({ stage, owner, nextAt }: NewWork): void {
   if (!isOpen(stage)) return;
   const errors = {
@@ -51,11 +51,11 @@ function requireWhole({ stage, owner, nextAt }: NewWork): void {
 }
 
 /**
- * Puts other work in the place of a lead's.
+ * Replaces the work of a lead.
  *
- * @param ifMatch the header: the tag of the version that was read, several, or `*`.
- * @param changeId by which it can be undone.
- * @throws Problem `work-changed` with what others changed, `not-found`, `invalid-fields`.
+ * @param ifMatch the header: the entity tag of the version that was read, several, or `*`.
+ * @param changeId ID for undoing the change.
+ * @throws Problem `work-changed` with the changes of others, `not-found`, `invalid-fields`.
  */
 export async function changeWork(
   { models, audit, session }: Transaction,
@@ -80,20 +80,19 @@ export async function changeWork(
 }
 
 interface ManyChanges {
-  /** Which leads. */
   filter: LeadFilter;
   change: WorkChange;
   changeId: string;
-  /** The number behind which to begin. */
+  /** Begins behind this lead number. */
   after: number;
   by: string;
 }
 
 /**
- * Changes the next leads that match, in the order of their numbers, so that leads that match no longer do not disturb.
+ * Changes the next matching leads by number, so that leads which no longer match do not shift the batches.
  *
- * @returns how many were changed, and where to go on; null when all are done.
- * @throws Problem `invalid-fields`, also for the ID of another account's change, whose undo this would be a part of.
+ * @returns the number of changed leads, and the number to continue behind; null when all are done.
+ * @throws Problem `invalid-fields`, also for the ID of another account's change, whose undo would include this one.
  */
 export async function changeMany(
   { models, audit, session }: Transaction,
@@ -113,7 +112,7 @@ export async function changeMany(
   const settled = await settle(models, change);
   const ids = found.map(({ id }) => id);
   const leads = await lockWork(models, ids);
-  // Some may have been changed while this waited for their locks.
+  // Leads may have changed during the wait for their locks.
   const still = new Set((await matching(Prisma.sql`a.id = ANY(${ids}::uuid[])`)).map(({ id }) => id));
   const differing = await store(
     session,
@@ -123,13 +122,13 @@ export async function changeMany(
   await audit('work.change-many', null, {
     change: changeId,
     set: Object.keys(change),
-    filter: describeFilter(filter),
+    filter: auditedFilter(filter),
     leads: differing.map(({ application }) => Number(application.number)),
   });
   return { changed: differing.length, next: found.length < changeBatch ? null : Number(found.at(-1)?.number) };
 }
 
-/** Locks the work of the next leads that a change of this person made as they are now, and returns its events. */
+/** Locks the work of the next leads whose latest change is this one, and returns its events. */
 async function lockMade(models: Models, { changeId, by }: { changeId: string; by: string }) {
   const locked = await models.$queryRaw<{ id: bigint }[]>`
     SELECT e.id FROM lead_events e JOIN applications a ON a.id = e.application_id
@@ -148,9 +147,9 @@ async function lockMade(models: Models, { changeId, by }: { changeId: string; by
 }
 
 /**
- * The IDs of the accounts in use and of the batches to which work can go back. Batches stay until the transaction ends.
+ * The IDs of the accounts and batches that work can be restored to. The batches are locked until the transaction ends.
  */
-async function whatIsThere(models: Models, states: readonly EventState[]): Promise<ReadonlySet<string>> {
+async function findRestorable(models: Models, states: readonly EventState[]): Promise<ReadonlySet<string>> {
   const accounts = await models.staffAccount.findMany({ where: { disabledAt: null }, select: { id: true } });
   const batches = await models.$queryRaw<{ id: string }[]>`
     SELECT id FROM batches WHERE id = ANY(${states.flatMap(({ batchId }) => batchId ?? [])}::uuid[]) FOR KEY SHARE`;
@@ -158,10 +157,10 @@ async function whatIsThere(models: Models, states: readonly EventState[]): Promi
 }
 
 /**
- * Takes back a change that this person made, of one lead or many, where nobody has changed the lead since. An owner or
- * a batch that is gone does not come back.
+ * Undoes an own change of one or many leads, except those that were changed since. A deleted owner or batch is not
+ * restored.
  *
- * @returns how many leads are as before, how many were left as others made them, and whether it has to go on.
+ * @returns the numbers of restored and of skipped leads, and whether all are done.
  */
 export async function undoChange(
   { models, audit, session }: Transaction,
@@ -169,12 +168,12 @@ export async function undoChange(
   by: string,
 ): Promise<{ restored: number; skipped: number; isDone: boolean }> {
   const events = await lockMade(models, { changeId, by });
-  const isThere = await whatIsThere(
+  const restorable = await findRestorable(
     models,
     events.map(({ before }) => before),
   );
   const earlier = (before: string | null | undefined, now: string | null) =>
-    before === undefined || (before !== null && !isThere.has(before)) ? now : before;
+    before === undefined || (before !== null && !restorable.has(before)) ? now : before;
   const changes = events.map(({ before: { ownerId, batchId, nextAt, ...before }, old }) => {
     const next = {
       ...old,

@@ -21,7 +21,7 @@ export interface WorkServices {
   news: Pick<News, 'announce'>;
 }
 
-/** @throws Problem `not-found` when what failed is an insertion for a lead that was erased. */
+/** @throws Problem `not-found` for a failed insertion for an erased lead; other errors unchanged. */
 function refuseErased(error: unknown): never {
   throw lacksReference(error) ? new Problem('not-found') : error;
 }
@@ -49,7 +49,7 @@ async function recordContact(
   await audit('work.contact', referenceId, { way });
 }
 
-/** What staff do about leads. */
+/** Routes of the work on leads. */
 export async function workRoutes(app: FastifyInstance, { database, news }: WorkServices) {
   const budget = { rateLimit: rateLimits.reads };
   const { prisma } = database;
@@ -104,7 +104,7 @@ export async function workRoutes(app: FastifyInstance, { database, news }: WorkS
   route(app, 'POST /api/admin/work/changes', async (request) => {
     const { body, actor } = request;
     const { numbers, held, tz, ...searched } = body.filter;
-    // How many were changed tells how many match.
+    // The number of changed leads reveals the number of matches.
     if (!mayDo(actor, 'read') && (numbers === undefined || held !== 'false' || Object.keys(searched).length > 0)) {
       throw new Problem('forbidden');
     }

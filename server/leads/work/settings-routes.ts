@@ -9,7 +9,7 @@ import { giveOwnerless } from './assign.ts';
 import type { WorkServices } from './routes.ts';
 import { findOwner } from './stored-work.ts';
 
-/** Who can own leads, who gets new ones, and by which rules. */
+/** The accounts that can own leads, those that get new ones, and the rules by course. */
 async function readSettings({ staffAccount, leadRule }: Models): Promise<WorkSettings> {
   const people = await staffAccount.findMany({
     where: { disabledAt: null },
@@ -24,13 +24,13 @@ async function readSettings({ staffAccount, leadRule }: Models): Promise<WorkSet
 }
 
 /**
- * Changes who gets new leads. Leads that an account in use has stay there; see `giveOwnerless` for the others.
+ * Changes the assignment of new leads. Leads of accounts in use stay; see `giveOwnerless` for the others.
  *
  * @throws Problem `invalid-fields`
  */
 async function changeSettings(models: Models, { takers, rules }: z.output<typeof newWorkSettingsSchema>) {
   const { staffAccount, leadRule } = models;
-  // Two admins at once take turns.
+  // Concurrent changes take turns.
   await models.$executeRawUnsafe(locks.leadAssignment);
   const ids: string[] = [];
   for (const taker of takers) ids.push(await findOwner(models, taker));
@@ -44,7 +44,7 @@ async function changeSettings(models: Models, { takers, rules }: z.output<typeof
   }
 }
 
-/** Who gets new leads, and the texts with which staff answer. */
+/** Routes of the assignment of new leads, and of reply texts. */
 export async function workSettingsRoutes(app: FastifyInstance, { database, news }: WorkServices) {
   const { prisma } = database;
 

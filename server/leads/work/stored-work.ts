@@ -15,15 +15,16 @@ import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Models } from '../../staff/audit/change.ts';
 
-/** What `toWork` needs of the rows that work refers to. */
+/** Prisma's `include` for {@link toWork}. */
 export const workParts = {
   owner: { select: { email: true, name: true } },
   batch: { select: { course: true, startsOn: true } },
 } as const satisfies Prisma.LeadWorkInclude;
 
-/** SQL of what `toWork` needs, with the tables that it is of beside `w`. */
-export const workColumns = `w.owner_id AS "ownerId", w.stage, w.reason, w.next_at AS "nextAt", w.next_step AS "nextStep", w.version,
-  w.batch_id AS "batchId", CASE WHEN s.id IS NOT NULL THEN json_build_object('email', s.email, 'name', s.name) END AS owner,
+/** SQL columns for {@link toWork}, with {@link workJoins}. */
+export const workColumns = `w.owner_id AS "ownerId", w.stage, w.reason, w.next_at AS "nextAt",
+  w.next_step AS "nextStep", w.version, w.batch_id AS "batchId",
+  CASE WHEN s.id IS NOT NULL THEN json_build_object('email', s.email, 'name', s.name) END AS owner,
   CASE WHEN b.id IS NOT NULL THEN json_build_object('course', b.course, 'startsOn', b.starts_on) END AS batch`;
 export const workJoins = 'LEFT JOIN staff_accounts s ON s.id = w.owner_id LEFT JOIN batches b ON b.id = w.batch_id';
 
@@ -31,7 +32,7 @@ export const workJoins = 'LEFT JOIN staff_accounts s ON s.id = w.owner_id LEFT J
 export const numberedWork = { ...workParts, application: { select: { number: true } } } as const;
 export type NumberedWork = Prisma.LeadWorkGetPayload<{ include: typeof numberedWork }>;
 
-/** What can be changed of the work of a lead. That of a message has no batch. */
+/** The changeable columns of work. The work of a message has no batch. */
 export type WorkState = Pick<LeadWork, 'ownerId' | 'stage' | 'reason' | 'nextAt' | 'nextStep' | 'batchId'>;
 
 export type StoredWork = Omit<WorkState, 'batchId'> & {
@@ -41,7 +42,7 @@ export type StoredWork = Omit<WorkState, 'batchId'> & {
   batch?: { course: string; startsOn: string | Date } | null;
 };
 
-/** The work of a lead or a message as it goes over the wire. */
+/** The work of a lead or a message for the API. */
 export function toWork({ owner, batchId, batch, ...work }: StoredWork): z.output<typeof workSchema> {
   const { stage, reason, nextAt, nextStep, version } = work;
   return {
@@ -53,14 +54,14 @@ export function toWork({ owner, batchId, batch, ...work }: StoredWork): z.output
   };
 }
 
-/** The tag of a version of work. */
+/** The entity tag of a version of work. */
 export function etagOf({ version }: { version: number }): string {
   return `"${version}"`;
 }
 
 /**
- * The work of these leads by their numbers, locked until the transaction ends; that of erased ones is left out. Leads
- * are locked before their work, as an erasure does: in the other order each would wait for the other.
+ * The work of these leads by number, locked until the transaction ends, without erased leads. Leads are locked before
+ * their work, like in an erasure, which avoids deadlocks.
  */
 export async function lockWork(models: Models, leadIds: readonly string[]): Promise<NumberedWork[]> {
   await models.$queryRaw`
@@ -80,10 +81,10 @@ function refuse(field: string, message: string): never {
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
- * The account that a text names, by its e-mail address or ID.
+ * The account with an e-mail address or ID.
  *
- * @param current work whose owner may stay whatever became of the account.
- * @throws Problem `invalid-fields` where there is no such account that is in use.
+ * @param current work whose owner may stay even if the account is disabled.
+ * @throws Problem `invalid-fields` when there is no such account in use.
  */
 export async function findOwner(
   { staffAccount }: Models,
@@ -99,11 +100,11 @@ export async function findOwner(
   return account?.id ?? refuse('owner', 'There is no such account in use.');
 }
 
-/** A change whose owner, date and batch are as the database has them. */
+/** A change with the database's values of owner, date and batch. */
 export type SettledChange = { [Key in keyof WorkState]?: WorkState[Key] | undefined };
 
 /**
- * Looks up the owner, the exact time and the batch of what was asked for. The batch stays until the transaction ends.
+ * Resolves the owner, the date and the batch of a requested change. The batch is locked until the transaction ends.
  *
  * @throws Problem `invalid-fields`
  */
@@ -131,10 +132,9 @@ function reasonFor(stage: Stage, given: string | null | undefined, old: Pick<Wor
 }
 
 /**
- * The work after a change. Ending it takes the date away, opening it again gives it one of tomorrow unless another is
- * given.
+ * The work after a change. Closing it clears the date; reopening it sets the date to tomorrow unless another is given.
  *
- * @throws Problem `invalid-fields` for a reason that the stage does not have.
+ * @throws Problem `invalid-fields` for a reason that does not belong to the stage.
  */
 export function changed(old: Omit<StoredWork, 'owner' | 'version'>, change: SettledChange): WorkState {
   const { stage = old.stage, ownerId = old.ownerId, nextStep = old.nextStep, batchId = old.batchId ?? null } = change;
@@ -151,12 +151,14 @@ const stateKeys = ['ownerId', 'stage', 'reason', 'nextAt', 'nextStep', 'batchId'
 
 const write = `
   WITH given AS (
-    SELECT * FROM jsonb_to_recordset($1::jsonb)
-      AS g (id uuid, "ownerId" uuid, stage text, reason text, "nextAt" timestamptz, "nextStep" text, "batchId" uuid, before jsonb, after jsonb)
+    SELECT * FROM jsonb_to_recordset($1::jsonb) AS g (
+      id uuid, "ownerId" uuid, stage text, reason text, "nextAt" timestamptz, "nextStep" text, "batchId" uuid,
+      before jsonb, after jsonb
+    )
   ), written AS (
     UPDATE lead_work w SET owner_id = g."ownerId", stage = g.stage::lead_stage, reason = g.reason, next_at = g."nextAt",
       next_step = g."nextStep", batch_id = g."batchId", version = w.version + 1, first_contact_at = CASE g.stage
-        -- Set back to new, perhaps undone: only a call or a message counts.
+        -- After a reset to new, only a call or a message counts as a contact.
         WHEN 'new' THEN (SELECT min(e.at) FROM lead_events e WHERE e.application_id = g.id AND e.kind <> 'change')
         WHEN 'closed' THEN w.first_contact_at
         ELSE coalesce(w.first_contact_at, now())
@@ -167,10 +169,10 @@ const write = `
   SELECT w.id, $2, 'change', $3::uuid, w.version, g.before, g.after FROM written w JOIN given g USING (id)`;
 
 /**
- * Stores changes of leads whose rows are locked, with an event for each that changes anything.
+ * Stores changes of leads whose rows are locked, with an event for each actual change.
  *
- * @param changeId by which they can be undone together.
- * @returns those that differ from what was there.
+ * @param changeId ID for undoing them together.
+ * @returns the old work of the leads that actually changed.
  */
 export async function store(
   session: SqlSession,

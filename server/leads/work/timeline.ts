@@ -7,11 +7,11 @@ import { contactWays, type timelineItemSchema } from '../../../shared/lead-work.
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import { changeDescriber } from './describe-change.ts';
+import { changeWords } from './change-words.ts';
 
 type Item = z.output<typeof timelineItemSchema>;
 
-/** Items of each kind that are shown, the latest. */
+/** Maximum number of items of each kind, the latest. */
 const limit = 200;
 
 const contactWords = { call: 'Called', whatsapp: 'Wrote on WhatsApp', mail: 'Wrote an e-mail' } as const;
@@ -27,12 +27,12 @@ function labelOf(field: string): string {
   return name ? fieldOf(name).label : field;
 }
 
-/** An item for each thing that has a time. */
+/** An item; empty without a time. */
 function item(at: Date | null, kind: Item['kind'], text: string, by: string | null = null): Item[] {
   return at ? [{ at, kind, by, text }] : [];
 }
 
-/** Who read the lead; of each day and person the latest: a page that is opened ten times was read. */
+/** Readings of the lead, of which only the latest of each day and person is shown. */
 async function readingItems({ prisma }: Db, referenceId: string): Promise<Item[]> {
   const entries = await prisma.auditEntry.findMany({
     where: { subject: referenceId, action: { in: Object.keys(readings) } },
@@ -46,7 +46,7 @@ async function readingItems({ prisma }: Db, referenceId: string): Promise<Item[]
 }
 
 /**
- * Everything that happened with a lead, the latest first.
+ * The history of a lead, the latest first.
  *
  * @throws Problem `not-found`
  */
@@ -66,7 +66,7 @@ export async function readTimeline(database: Db, applicationId: string): Promise
     },
   });
   if (!lead) throw new Problem('not-found');
-  const describe = await changeDescriber(database.prisma, lead.events);
+  const wordsOf = await changeWords(database.prisma, lead.events);
   const { imported, hold } = lead;
   const items: Item[] = [
     ...item(lead.receivedAt, 'received', 'Received'),
@@ -84,7 +84,7 @@ export async function readTimeline(database: Db, applicationId: string): Promise
       const { at, by, replyText } = event;
       const way = contactWays.find((one) => one === event.kind);
       if (way) return item(at, way, replyText === null ? contactWords[way] : `${contactWords[way]}: ${replyText}`, by);
-      const words = describe(event).map(({ label, value }) => `${label}: ${value ?? 'none'}.`);
+      const words = wordsOf(event).map(({ label, value }) => `${label}: ${value ?? 'none'}.`);
       return item(at, 'change', words.join(' '), by);
     }),
     ...lead.deliveries.flatMap(({ deliveredAt, kind }) =>

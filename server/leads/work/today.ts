@@ -13,13 +13,11 @@ import { findOthers } from '../persons/find-person.ts';
 import { openSql } from './assign.ts';
 import { type StoredWork, toWork, workColumns, workJoins } from './stored-work.ts';
 
-/**
- * OFFSET keeps the database from comparing all leads with all that are held, which takes the order of the index away.
- */
+/** OFFSET keeps the planner from an anti-join, which would lose the order of the index. */
 const notHeld = Prisma.raw(`(SELECT ${notHeldSql.replaceAll('a.id', 'w.application_id')} OFFSET 0)`);
 const open = Prisma.raw(openSql);
 
-/** What each part is made of. A new lead that is due, or overdue, stands there. */
+/** The condition of each section. A new lead that is due or overdue is in that section. */
 function conditionOf(section: TodaySection): Prisma.Sql {
   const [today, tomorrow] = [dayBegins(0), dayBegins(1)];
   if (section === 'overdue') return Prisma.sql`${open} AND w.next_at < ${today}::timestamptz`;
@@ -27,7 +25,7 @@ function conditionOf(section: TodaySection): Prisma.Sql {
   return Prisma.sql`${open} AND w.next_at >= ${today}::timestamptz AND w.next_at < ${tomorrow}::timestamptz`;
 }
 
-/** IDs of the leads of a part, the earliest first, up to the bound of counting. */
+/** IDs of the leads of a section, the earliest first, up to `countLimit`. */
 async function findLeads({ find }: Db, section: TodaySection, accountId: string | undefined): Promise<string[]> {
   const owned = accountId ? Prisma.sql`(w.owner_id = ${accountId}::uuid OR w.owner_id IS NULL)` : Prisma.sql`true`;
   const found = await find<{ id: string }>(Prisma.sql`
@@ -40,9 +38,10 @@ type StoredLead = StoredWork & Record<FieldName, unknown> & { id: string; number
 
 const selectLeads = `
   SELECT ${workColumns}, ${fieldColumns}, a.id, a.number, a.received_at AS "receivedAt"
-  FROM lead_work w JOIN applications a ON a.id = w.application_id ${workJoins} WHERE w.application_id = ANY($1::uuid[])`;
+  FROM lead_work w JOIN applications a ON a.id = w.application_id ${workJoins}
+  WHERE w.application_id = ANY($1::uuid[])`;
 
-/** These leads by their IDs, without those that were erased meanwhile. */
+/** These leads by ID, without those that were erased meanwhile. */
 async function readLeads({ rows }: Db, ids: string[]) {
   const found = await rows<StoredLead>(selectLeads, [ids]);
   const leads = found.map((lead) => {
@@ -62,7 +61,7 @@ async function latestNotes({ prisma }: Db, ids: string[]) {
   return new Map(notes.map(({ applicationId, id, at, by, text }) => [applicationId, { id, at, by, text }]));
 }
 
-/** The other open applications of the people who sent these leads. */
+/** Returns a function that finds the other open applications of the same person. */
 async function otherApplications(database: Db, ids: string[]) {
   const others = await findOthers(database, ids);
   const open = await database.prisma.leadWork.findMany({
@@ -80,9 +79,9 @@ async function otherApplications(database: Db, ids: string[]) {
 }
 
 /**
- * What is to be done today: overdue, due, and new, the earliest first.
+ * The work for today: overdue, due, and new leads, the earliest first.
  *
- * @param accountId whose leads; undefined: everyone's. Leads that nobody owns are everybody's.
+ * @param accountId of the owner; undefined for all. Leads without an owner are always included.
  */
 export async function readToday(database: Db, accountId: string | undefined): Promise<z.output<typeof todaySchema>> {
   const parts = await Promise.all(

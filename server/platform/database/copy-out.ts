@@ -12,10 +12,10 @@ function setParameters(count: number): string {
 }
 
 /**
- * See {@link Database.copyOut}. On a connection of its own, because the reader sets the pace, however slow. Destroying
+ * See {@link Database.copyOut}. It uses its own connection, because the reader sets the pace, however slow. Destroying
  * the stream closes the connection, which cancels the statement.
  *
- * @param connection how to connect, without time limits for statements.
+ * @param connection without time limits for statements.
  */
 export async function copyOutOf(
   connection: pg.ClientConfig,

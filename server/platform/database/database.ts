@@ -13,13 +13,13 @@ export interface Statement {
 export interface Db extends SqlSession {
   prisma: PrismaClient;
   /**
-   * See {@link SqlSession}. Statements stay prepared, so their text must be constant. For the accept path, where
-   * Prisma's conversion of a resume's bytes costs more than the statement itself, and for SQL that Prisma cannot
+   * See {@link SqlSession}. Statements stay prepared, so their text must be constant. Intake uses it because Prisma's
+   * conversion of a resume's bytes costs more than the statement itself; other callers, for SQL that Prisma cannot
    * express.
    */
   rows: SqlSession['rows'];
   /**
-   * Runs one statement whose text differs from time to time, so that it is planned anew for its values.
+   * Runs one statement unprepared, because its text varies and it has to be planned for its values.
    *
    * @param options.byIndexes never reads a table from its beginning.
    */
@@ -35,16 +35,16 @@ export interface PoolUse {
   waiting: number;
 }
 
-/** What COPY writes; `rowCount` holds once it has ended. */
+/** The output of COPY; `rowCount` is final once the stream has ended. */
 export type CopiedRows = Readable & { rowCount: number };
 
 /** An open database that has this version's schema. */
 export interface Database extends Db {
   /** Where the database is, for display: host and database name, or a folder. Never a password. */
   location: string;
-  /** Connections that only early uploads and applications use, so that these never wait for readers or jobs. */
+  /** Connections for early uploads and applications alone, which therefore never wait for readers or jobs. */
   intake: Db;
-  /** How its connections are used now. */
+  /** The current use of the connections. */
   pools(): Record<'intake' | 'requests' | 'jobs', PoolUse>;
   /** The connection of pg-boss, which keeps its jobs in the same database. */
   jobs: JobsDb;
@@ -52,14 +52,14 @@ export interface Database extends Db {
    * Streams the output of `COPY (…) TO STDOUT`: one statement, one snapshot, bounded memory.
    *
    * @param statement a constant that reads its parameters as `current_setting('copy.p1')` and so on.
-   * @param options.timeZone in which the session is, wherever the database is.
+   * @param options.timeZone of the session, whatever the database's own.
    */
   copyOut(statement: string, options: { parameters: readonly string[]; timeZone: string }): Promise<CopiedRows>;
   /**
    * Listens to the notifications (`pg_notify`) of all processes on a channel, until the returned function is called.
    *
-   * @param onNotification gets undefined after each (re)connection: notifications may have been missed.
-   * @param onFailure is told of the first of several attempts to connect that fail one after the other.
+   * @param onNotification gets undefined after each (re)connection, because notifications may have been missed.
+   * @param onFailure is called once for a series of failed attempts to connect.
    */
   listen(
     channel: string,
@@ -67,8 +67,8 @@ export interface Database extends Db {
     onFailure: (error: unknown) => void,
   ): () => Promise<void>;
   /**
-   * Frees the space of deleted rows, also of their large values, so that nothing can read them any more. False when
-   * some are left, because a transaction that began earlier may still see them.
+   * Frees the space of deleted rows and of their large values, so that they cannot be read any more. Returns false when
+   * some are left, because an older transaction may still see them.
    */
   vacuum(tables: readonly string[]): Promise<boolean>;
   close(): Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * The database without DATABASE_URL: our own PostgreSQL cluster in DATA_DIR/postgresql, used like any other once it
- * runs. Its file `database-url` (mode 0600) holds address and password, for psql and pg_dump.
+ * The database without DATABASE_URL: a PostgreSQL cluster in DATA_DIR/postgresql. Its file `database-url` (mode 0600)
+ * holds address and password, for psql and pg_dump.
  */
 import { randomBytes } from 'node:crypto';
 import { chown, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
@@ -58,7 +58,7 @@ const ownerLock = 7_203_914_551;
  */
 const timeouts = { start: 15_000, owner: 3_000, poll: 500 };
 
-/** Failures of the file system that another DATA_DIR mends. */
+/** Errors of the file system that mean that DATA_DIR is unusable. */
 const unusable = /^(EACCES|EPERM|EROFS|ENOENT|ENOTDIR|ENAMETOOLONG|ELOOP|EINVAL|EEXIST)$/;
 
 export interface EmbeddedServer {
@@ -108,21 +108,24 @@ async function openCluster(dataDir: string): Promise<Cluster> {
   const owner = await stat(folder);
   if (process.getuid && process.getuid() !== 0 && process.getuid() !== owner.uid) {
     throw new SetupError(
-      `${folder} belongs to the account with the ID ${owner.uid}. Start as that account or as root, or set DATA_DIR to another folder.`,
+      `${folder} belongs to the account with the ID ${owner.uid}. ` +
+        'Start as that account or as root, or set DATA_DIR to another folder.',
     );
   }
   const version = (await readFile(path.join(folder, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
   if (version !== majorVersion) {
     throw new SetupError(
-      `${folder} was created by PostgreSQL ${version || '(unknown)'}, and this version comes with PostgreSQL ${majorVersion}. Dump the database with pg_dump under the product version that created it, or restore a backup.`,
+      `${folder} was created by PostgreSQL ${version || '(unknown)'}, ` +
+        `and this version comes with PostgreSQL ${majorVersion}. ` +
+        'Dump the database with pg_dump under the product version that created it, or restore a backup.',
     );
   }
   return { folder, installation: await findInstallation(owner) };
 }
 
 /**
- * Creates the cluster under a temporary name and renames it when it is complete, so that a killed start leaves no half
- * of one.
+ * Creates the cluster under a temporary name and renames it when it is complete, so that a killed start leaves no
+ * partial one.
  */
 async function create(cluster: Cluster): Promise<void> {
   const draft = { ...cluster, folder: draftOf(cluster.folder) };
@@ -152,8 +155,11 @@ async function prepareCluster(dataDir: string): Promise<Cluster> {
     return cluster;
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && unusable.test(String(error.code)))) throw error;
-    const message = `No database can be kept in DATA_DIR, which is ${path.resolve(dataDir)}: ${error.message}. Set it to a folder to which this account may write.`;
-    throw new SetupError(message, { cause: error });
+    throw new SetupError(
+      `No database can be kept in DATA_DIR, which is ${path.resolve(dataDir)}: ${error.message}. ` +
+        'Set it to a folder to which this account may write.',
+      { cause: error },
+    );
   }
 }
 
@@ -168,7 +174,7 @@ async function renewAddress(cluster: Cluster): Promise<Address> {
 /**
  * Starts the server of the cluster unless it is running, and returns its address.
  *
- * @param port the port it must have; by default the previous one if that is free.
+ * @param port the required port; by default the previous one if that is free.
  */
 async function ensureRunning(cluster: Cluster, port?: number): Promise<Running> {
   const known = (await readAddress(cluster)) ?? (await renewAddress(cluster));
@@ -203,7 +209,7 @@ async function acquire(cluster: Cluster, port?: number): Promise<Owned> {
   for (;;) {
     const running = await ensureRunning(cluster, port);
     const lock = new pg.Client({ connectionString: urlOf(running), application_name: 'owner', keepAlive: true });
-    // The end of the connection says that the server ended.
+    // The connection's `end` event reports the failure.
     lock.on('error', () => undefined);
     try {
       await lock.connect();
@@ -217,7 +223,8 @@ async function acquire(cluster: Cluster, port?: number): Promise<Owned> {
     await lock.end();
     if (refusedUntil !== undefined && Date.now() > refusedUntil) {
       throw new SetupError(
-        `Another process is using the embedded database in ${path.dirname(cluster.folder)}. Stop it first, or give this process its own DATA_DIR. To run several processes, set DATABASE_URL.`,
+        `Another process is using the embedded database in ${path.dirname(cluster.folder)}. ` +
+          'Stop it first, or give this process its own DATA_DIR. To run several processes, set DATABASE_URL.',
       );
     }
     await delay(timeouts.poll);
@@ -258,7 +265,7 @@ export async function startEmbedded(dataDir: string, logger: FastifyBaseLogger):
   }
   owned.lock.once('end', onEnd);
 
-  // Stops the server however this process exits. Only SIGKILL leaves it running, for the next start to take over.
+  // Every exit but SIGKILL stops the server; after SIGKILL the next start takes the running one over.
   const stopOnExit = () => process.kill(owned.pid, 'SIGINT');
   process.once('exit', stopOnExit);
   return {
@@ -283,7 +290,8 @@ export async function borrowEmbedded(dataDir: string): Promise<EmbeddedServer> {
   const folder = path.resolve(dataDir);
   if (!(await exists(path.join(folder, clusterName)))) {
     throw new SetupError(
-      `There is no database in ${folder}. Set DATA_DIR or DATABASE_URL to where the leads are, or start the server once to create one.`,
+      `There is no database in ${folder}. ` +
+        'Set DATA_DIR or DATABASE_URL to where the leads are, or start the server once to create one.',
     );
   }
   const cluster = await openCluster(folder);
@@ -295,8 +303,7 @@ export async function borrowEmbedded(dataDir: string): Promise<EmbeddedServer> {
     folder,
     url: urlOf(owned),
     async stop() {
-      // Another command may be connected by now. The lock is held until the server has stopped, so that a new owner
-      // waits.
+      // Another command may be connected by now. Keeping the lock until the server has stopped makes a new owner wait.
       await stopCluster(cluster, 'smart');
       await owned.lock.end();
       while ((await findPostmaster(cluster.folder))?.pid === owned.pid) await delay(50);

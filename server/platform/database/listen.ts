@@ -16,7 +16,7 @@ interface Subscription {
 
 /** Listens on one connection until it breaks or `signal` aborts it. The connection is always closed at the end. */
 async function listenOnce({ url, channel, onNotification }: Subscription, signal: AbortSignal): Promise<void> {
-  // Our own socket: destroying it aborts the client in any state.
+  // Destroying an own socket aborts the client in any state.
   const socket = new Socket();
   const client = new pg.Client({
     connectionString: url,
@@ -35,7 +35,7 @@ async function listenOnce({ url, channel, onNotification }: Subscription, signal
   try {
     await client.connect();
     await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-    // Earlier notifications are lost.
+    // Notifications may have been missed before this.
     onNotification(undefined);
     await broken;
   } finally {
@@ -61,7 +61,6 @@ export function listenAt(
   async function reconnectForever(): Promise<void> {
     let isFailing = false;
     while (!signal.aborted) {
-      // While the database is unreachable, keep trying: the next connection reports what may have been missed.
       try {
         await listenOnce({ url, channel, onNotification }, signal);
         isFailing = false;
@@ -69,7 +68,7 @@ export function listenAt(
         if (!isFailing && !signal.aborted) onFailure(error);
         isFailing = true;
       }
-      // Rejects when it is ended meanwhile.
+      // The delay rejects when listening ends.
       await delay(reconnectDelay, undefined, { ref: false, signal }).catch(() => undefined);
     }
   }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { SetupError } from '../setup-error.ts';
 import type { SqlSession } from './sql-session.ts';
 
-/** A connection that migrations can be applied on. */
+/** A connection on which migrations are applied. */
 interface MigrationSession extends SqlSession {
   /** Runs one or more statements without parameters. */
   script(sql: string): Promise<void>;
@@ -13,7 +13,7 @@ interface MigrationSession extends SqlSession {
 export interface Migration {
   name: string;
   sql: string;
-  /** The release before runs on the schema that this makes. */
+  /** The previous release runs on the schema that this migration makes. */
   isAdditive: boolean;
   /** SHA-256 of the file, in hexadecimal. */
   checksum: string;
@@ -29,18 +29,17 @@ interface AppliedMigration {
 /** The folder that Prisma's own tools read and write as well. */
 export const migrationsFolder = path.join(import.meta.dirname, '../../../prisma/migrations');
 
-// Prisma takes the same lock (schema-engine's ADVISORY_LOCK key), so that `prisma migrate deploy` and a starting server
-// exclude each other.
+// Prisma's own key (ADVISORY_LOCK of schema-engine): `prisma migrate deploy` and a starting server exclude each other.
 const migrationLock = 72707369;
 
 /**
- * First line of a migration with which the release before this one still works: it only adds what that release may
- * ignore. Recorded with the migration, because that release does not have its file.
+ * First line of a migration that only adds what the previous release may ignore. The mark is recorded with the applied
+ * migration, because that release does not have its file.
  */
 export const additiveMark = '-- The release before this one works with this migration.';
 const additive = 'additive';
 
-/** Stands among the migrations, unfinished, while a backup is being loaded: no server starts on half of one. */
+/** Name of an unfinished migration while a backup is being loaded, so that no server starts on a partial one. */
 export const restoring = 'restore of a backup';
 
 /** Prisma's own definition of its migrations table. */
@@ -96,24 +95,28 @@ async function findMissing({ rows }: SqlSession, migrations: readonly Migration[
   for (const row of applied) {
     if (row.migration_name === restoring) {
       throw new SetupError(
-        'A backup was being restored into this database, and that did not end. Run "npm run backup -- restore" again.',
+        'A restore of a backup into this database did not finish. Run "npm run backup -- restore" again.',
       );
     }
     const migration = known.get(row.migration_name);
     if (!migration && row.finished_at !== null && row.logs === additive) continue;
     if (!migration) {
       throw new SetupError(
-        `The database has the migration ${row.migration_name}, which this version does not know. Run the version that applied it or a newer one, or restore the backup from before it ("Roll back" in docs/operation.md).`,
+        `The database has the migration ${row.migration_name}, which this version does not know. ` +
+          'Run the version that applied it or a newer one, ' +
+          'or restore the backup from before it ("Roll back" in docs/operation.md).',
       );
     }
     if (row.finished_at === null) {
       throw new SetupError(
-        `The migration ${row.migration_name} was started and not finished. Restore a backup, or repair the schema and mark it with "prisma migrate resolve".`,
+        `The migration ${row.migration_name} was started and not finished. ` +
+          'Restore a backup, or repair the schema and mark it with "prisma migrate resolve".',
       );
     }
     if (row.checksum !== migration.checksum) {
       throw new SetupError(
-        `The migration ${row.migration_name} was changed after it had been applied. Restore its file, and make the change in a new migration.`,
+        `The migration ${row.migration_name} was changed after it had been applied. ` +
+          'Restore its file, and make the change in a new migration.',
       );
     }
   }
@@ -130,7 +133,7 @@ async function hasBookkeeping({ rows }: SqlSession): Promise<boolean> {
 async function applyNext(session: MigrationSession, migrations: readonly Migration[]): Promise<string | undefined> {
   await session.script('BEGIN');
   try {
-    // Until the transaction ends: behind a pooler the next one may have another connection.
+    // A lock of the transaction, because behind a pooler the next transaction may have another connection.
     await session.rows('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
     // A role that may not create tables can still start on a database that lacks nothing.
     if (!(await hasBookkeeping(session))) await session.script(bookkeeping);
@@ -139,7 +142,7 @@ async function applyNext(session: MigrationSession, migrations: readonly Migrati
     await session.script('COMMIT');
     return next?.name;
   } catch (error) {
-    // A connection that broke has rolled back by itself; what broke it is told.
+    // A broken connection rolls back by itself, and the first error is the one to report.
     await session.script('ROLLBACK').catch(() => undefined);
     throw error;
   }
@@ -173,12 +176,13 @@ export async function findMigrations(wanted: readonly Pick<Migration, 'name' | '
     const migration = known.get(name);
     if (migration?.checksum === checksum) return migration;
     throw new SetupError(
-      `The backup has the migration ${name}, which this version does not know. Restore it with the version that made it or a newer one.`,
+      `The backup has the migration ${name}, which this version does not know. ` +
+        'Restore it with the version that made it or a newer one.',
     );
   });
 }
 
-/** Drops the schema of the jobs, which belongs to the role of the server where that has few rights. */
+/** Drops the schema of the jobs, which the server's own role owns where it has few rights. */
 const dropJobs = `DO $drop$
   DECLARE
     owner CONSTANT text := (SELECT nspowner::regrole FROM pg_namespace WHERE nspname = 'pgboss');
@@ -192,8 +196,8 @@ const dropJobs = `DO $drop$
 $drop$`;
 
 /**
- * Deletes everything in a database and makes its tables anew, up to these migrations. From the first statement on until
- * the caller removes {@link restoring}, the database is refused by {@link migrate} and {@link requireCurrentSchema}.
+ * Deletes everything in a database and creates its tables by these migrations. Until the caller removes {@link
+ * restoring}, {@link migrate} and {@link requireCurrentSchema} refuse the database.
  */
 export async function migrateAnew(session: MigrationSession, migrations: readonly Migration[]): Promise<void> {
   await session.script(`BEGIN;
@@ -207,16 +211,15 @@ export async function migrateAnew(session: MigrationSession, migrations: readonl
   for (const migration of migrations) await applyMigration(session, migration);
 }
 
-/**
- * @throws SetupError unless the database has the migrations of this version, and besides only additive ones. Changes
- *   nothing.
- */
+/** @throws SetupError unless the database has the migrations of this version, and at most additive ones besides. */
 export async function requireCurrentSchema(session: SqlSession): Promise<void> {
   const missing = (await hasBookkeeping(session)) ? await findMissing(session, await readMigrations()) : undefined;
   if (missing?.length === 0) return;
   throw new SetupError(
     missing
-      ? `The database lacks ${missing.map(({ name }) => name).join(', ')}. Start the server of this version once to apply them.`
-      : 'The database has no tables of this product. Check DATABASE_URL and DATA_DIR, or start the server once to create them.',
+      ? `The database lacks ${missing.map(({ name }) => name).join(', ')}. ` +
+          'Start the server of this version once to apply them.'
+      : 'The database has no tables of this product. ' +
+          'Check DATABASE_URL and DATA_DIR, or start the server once to create them.',
   );
 }

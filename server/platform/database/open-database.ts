@@ -40,8 +40,8 @@ export async function openDatabase(
 const commandConnections = 4;
 
 /**
- * Connects a command to the database, whether or not the server is running. Neither creates a database nor applies
- * migrations, so that a command run in the wrong folder fails. The process stays alive until the database is closed.
+ * Connects a command to the database, whether or not the server is running. It neither creates a database nor applies
+ * migrations, so that a command in the wrong folder fails. The process stays alive until the database is closed.
  *
  * @throws SetupError when there is no database, or it lacks migrations.
  */

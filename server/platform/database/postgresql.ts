@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import type { Db as JobsDb } from 'pg-boss';
@@ -10,31 +11,24 @@ import { listenAt } from './listen.ts';
 import { migrate } from './migrate.ts';
 import { isUnreachable } from './unavailable.ts';
 
-/** Connections for pg-boss, so that heartbeats of jobs get through however busy the site is. */
+/** Connections for pg-boss alone, so that heartbeats of jobs get through however busy the site is. */
 const jobConnections = 2;
 
 /**
- * Milliseconds until waiting for a connection, waiting for a lock, a statement, and waiting for its answer time out.
- * PostgreSQL ends its statements itself; only where it does not answer at all (it is frozen, or cannot be reached) does
- * the last limit apply.
+ * Time limits in milliseconds: for getting a connection, for a lock, for a statement in PostgreSQL, and for its answer.
+ * The last one applies only where PostgreSQL does not answer at all, because it is frozen or cannot be reached.
  */
 const timeouts = { connection: 5_000, lock: 5_000, statement: 8_000, answer: 8_500 };
 
-/**
- * The same for a transaction of Prisma as a whole, whose own limits of 2 and 5 seconds would end it before those above.
- */
+/** Limits of a whole Prisma transaction, whose defaults of 2 and 5 seconds would end it before those above. */
 const transactionOptions = { maxWait: timeouts.connection + 500, timeout: 2 * timeouts.answer };
 
-/**
- * Milliseconds until an unused connection is closed: longer than staff read one lead. A new one takes 40 ms, because
- * nothing is prepared in it.
- */
+/** Milliseconds until an unused connection is closed; a new one takes 40 ms, because nothing is prepared in it. */
 const idleTimeout = 600_000;
 
 /**
- * Compiling a statement takes longer than any that a person waits for. The sets that indexes give need room for every
- * page of a table with millions of rows: without it they keep pages only roughly, and all rows of a page are compared.
- * Only as much is taken as is needed.
+ * JIT compilation takes longer than the statements themselves. With too little work_mem, the bitmaps of large tables
+ * become lossy and every row of a page is compared.
  */
 const sessionSettings = '-c jit=off -c work_mem=32MB';
 
@@ -42,7 +36,7 @@ const sessionSettings = '-c jit=off -c work_mem=32MB';
 const startTimeout = 30_000;
 const startInterval = 500;
 
-/** The oldest version of PostgreSQL that has all that the migrations and `prepare` use. */
+/** The oldest version of PostgreSQL on which the migrations and `prepare` work. */
 const oldestVersion = 17;
 
 const messageOf = (error: unknown): string => {
@@ -63,7 +57,7 @@ async function connectWithRetry(url: string, setting = 'DATABASE_URL'): Promise<
         const message = `Cannot connect to the database: ${messageOf(cause)}. Start it, or correct ${setting}.`;
         throw new SetupError(message, { cause });
       }
-      await new Promise((resolve) => setTimeout(resolve, startInterval));
+      await delay(startInterval);
     }
   }
 }
@@ -82,7 +76,7 @@ async function connected<Result>(
   }
 }
 
-/** Which database of which server a URL names. */
+/** Identifies the database of a URL by its server and name. */
 const identify = (url: string, setting: string) =>
   connected(url, setting, async (client) => {
     const { rows } = await client.query<{ id: string }>(
@@ -101,7 +95,7 @@ const identify = (url: string, setting: string) =>
  */
 export async function openPostgresql(url: string, connections: number, directUrl = url): Promise<Database> {
   if (directUrl !== url) {
-    // Before anything is changed in a database that is not the one of the pooler.
+    // Checked before the migrations, which must not change another database.
     if ((await identify(directUrl, 'DATABASE_DIRECT_URL')) !== (await identify(url, 'DATABASE_URL'))) {
       throw new SetupError(
         'DATABASE_DIRECT_URL names another database than DATABASE_URL. Name the one behind the pooler, or unset it.',
@@ -112,7 +106,7 @@ export async function openPostgresql(url: string, connections: number, directUrl
   return connectPool(url, connections, { directUrl });
 }
 
-/** @throws SetupError for a PostgreSQL in which a migration would fail. */
+/** @throws SetupError for a PostgreSQL that is too old. */
 async function requireVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: string }>(`SELECT current_setting('server_version_num') AS version`);
   const version = Math.floor(Number(rows[0]?.version) / 10_000);
@@ -137,7 +131,7 @@ export function migrateAt(url: string): Promise<string[]> {
   });
 }
 
-/** Names for prepared statements, which are few and constant: PostgreSQL then parses each once per connection. */
+/** Names for prepared statements, which are few and constant, so that PostgreSQL parses each once per connection. */
 function createStatementNames(): (sql: string) => string {
   const names = new Map<string, string>();
   return (sql) => {
@@ -153,7 +147,7 @@ async function withClient<Result>(pool: pg.Pool, work: (client: pg.PoolClient) =
   try {
     return await work(client);
   } catch (error) {
-    // A connection that does not answer, or that this breaks, is closed when it is released.
+    // A connection on which the rollback fails is closed when it is released.
     if (!isUnreachable(error)) await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   } finally {
@@ -177,7 +171,7 @@ function jobsOn(pool: pg.Pool): JobsDb {
   };
 }
 
-/** See {@link Database.vacuum}. On a connection of its own, whose statements may take hours. */
+/** See {@link Database.vacuum}. It uses its own connection, whose statements may take hours. */
 async function vacuumAt(url: string, tables: readonly string[]): Promise<boolean> {
   const client = new pg.Client({
     connectionString: url,
@@ -228,7 +222,6 @@ function sessionOn(pool: pg.Pool): Db {
   };
 }
 
-/** How a pool is used now. */
 const useOf = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({
   open: totalCount,
   idle: idleCount,
@@ -267,7 +260,7 @@ export function connectPool(
     // an error on an idle or just opened connection would end the process.
     created.on('error', () => undefined);
     created.on('connect', (client) => client.on('error', () => undefined));
-    // The statement of a connection that did not answer may still run, and its transaction may be open.
+    // A connection that is still in a transaction, or whose statement may still run, is not reused.
     created.on('release', (_error, client) => {
       if (client.getTransactionStatus() !== 'I') void client.end();
     });

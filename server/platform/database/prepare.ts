@@ -3,9 +3,9 @@ import { SetupError } from '../setup-error.ts';
 import { migrateAt } from './postgresql.ts';
 
 /**
- * Gives the role of the server what it needs to work and nothing more: rows of its tables, of the audit trail only to
- * read and to append, and the schema of its jobs. It can neither change the tables of the product nor create databases,
- * roles or extensions, nor reach files of the database server.
+ * Grants the server's role its minimum rights: the rows of its tables, reading and appending for the audit trail, and
+ * the schema of its jobs. The role can neither alter tables, nor create databases, roles or extensions, nor reach the
+ * files of the database server.
  */
 const grant = `DO $grant$
   DECLARE
@@ -26,7 +26,7 @@ const grant = `DO $grant$
     EXECUTE format('REVOKE UPDATE, DELETE ON audit_entries, audit_seals FROM %I', server);
     EXECUTE format('REVOKE INSERT, UPDATE, DELETE ON _prisma_migrations FROM %I', server);
     EXECUTE format('CREATE SCHEMA IF NOT EXISTS pgboss AUTHORIZATION %I', server);
-    -- After a restore its contents belong to whoever restored them.
+    -- After a restore, its contents belong to the role that restored them.
     EXECUTE format('ALTER SCHEMA pgboss OWNER TO %I', server);
     FOR found IN
       SELECT format('ALTER TABLE %s OWNER TO %I', oid::regclass, server) AS statement FROM pg_class
@@ -44,7 +44,7 @@ const grant = `DO $grant$
 $grant$`;
 
 /**
- * Applies missing migrations as the owner of the tables, and makes the role of the server or gives it its password and
+ * Applies missing migrations as the owner of the tables, and creates or updates the server's role with its password and
  * rights.
  *
  * @param ownerUrl of a role that owns the database and may create roles, or of a superuser.

@@ -1,7 +1,4 @@
-/**
- * A streaming replica of the database, which takes the reading of whole tables off it. Decision 0014 says what may be
- * read there.
- */
+/** A streaming replica of the database, from which whole tables are read. Decision 0014 lists these reads. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../settings.ts';
@@ -9,28 +6,26 @@ import type { Database, Db } from './database.ts';
 import { connectPool } from './postgresql.ts';
 import type { SqlSession } from './sql-session.ts';
 
-/**
- * Where something is read, and at which moment that stands: absent where nothing that was committed when it was asked
- * for is missing.
- */
+/** A database to read from. */
 export interface Reader {
   database: Db & Pick<Database, 'copyOut'>;
+  /** Moment of the data; null when everything committed before the call is included. */
   asOf: Date | null;
 }
 
 export interface Replica {
   /**
-   * Waits for the replica to catch up, and falls back to the database itself where it is away, no replica, or too far
-   * behind.
+   * Waits for the replica to catch up. Falls back to the primary when the replica is down, too far behind, or no
+   * replica at all.
    */
   choose(): Promise<Reader>;
   close(): Promise<void>;
 }
 
-/** Milliseconds for which a reader waits for the replica to catch up, and by which it may be behind nevertheless. */
+/** Milliseconds: how long a reader waits for the replica to catch up, and how far it may be behind nevertheless. */
 const patience = { wait: 2_000, behind: 60_000 };
 
-/** Connections to the replica: one for each export that a process makes at once, and one to ask how far it is. */
+/** Connections to the replica: one for each concurrent export of a process, and one to ask for its progress. */
 const connections = 3;
 
 interface Progress {
@@ -39,7 +34,7 @@ interface Progress {
   replayedAt: Date | null;
 }
 
-/** Asks a server whether it is a replica, and whether it has everything up to a position in the log. */
+/** Asks a server whether it is a replica, and whether it has replayed the WAL up to a position. */
 async function askProgress({ rows }: SqlSession, position: string): Promise<Progress> {
   const [progress] = await rows<Progress>(
     `SELECT pg_is_in_recovery() AS "isReplica", pg_last_wal_replay_lsn() >= $1::text::pg_lsn AS "hasAll",
@@ -49,7 +44,7 @@ async function askProgress({ rows }: SqlSession, position: string): Promise<Prog
   return progress ?? { isReplica: false, hasAll: null, replayedAt: null };
 }
 
-/** Waits until the replica has everything that is committed now, for so many milliseconds at most. */
+/** Waits up to `wait` milliseconds until the replica has everything that is committed now. */
 async function awaitProgress(primary: SqlSession, replica: SqlSession, wait: number): Promise<Progress> {
   const [now] = await primary.rows<{ position: string }>('SELECT pg_current_wal_lsn()::text AS position');
   const deadline = performance.now() + wait;
@@ -60,7 +55,7 @@ async function awaitProgress(primary: SqlSession, replica: SqlSession, wait: num
   }
 }
 
-/** Uses the replica of the settings; without one everything is read from the database itself. */
+/** Uses the replica of the settings; without one, all reads go to the primary. */
 export function openReplica(
   { DATABASE_REPLICA_URL }: Pick<Settings, 'DATABASE_REPLICA_URL'>,
   primary: Database,
@@ -91,15 +86,13 @@ export function openReplica(
   };
 }
 
-/** What is wrong with the replica, and what to do; empty when all is well. */
+/** Problems of the replica with their remedies; empty when all is well. */
 export async function checkReplica(url: string, primary: SqlSession): Promise<string[]> {
   const replica = connectPool(url, 1);
   try {
     const { isReplica, hasAll, replayedAt } = await awaitProgress(primary, replica, patience.wait);
     if (!isReplica) {
-      return [
-        'DATABASE_REPLICA_URL is no streaming replica: nothing is read from it. Name a hot standby of DATABASE_URL.',
-      ];
+      return ['DATABASE_REPLICA_URL is no streaming replica and is not used. Name a hot standby of DATABASE_URL.'];
     }
     const system = 'SELECT system_identifier::text AS id FROM pg_control_system()';
     const [ours, theirs] = [await primary.rows<{ id: string }>(system), await replica.rows<{ id: string }>(system)];
@@ -111,9 +104,10 @@ export async function checkReplica(url: string, primary: SqlSession): Promise<st
     );
     return [
       !hasAll &&
-        `The replica is behind: what it has is of ${replayedAt?.toISOString() ?? 'an unknown moment'}. Look at pg_stat_replication of the database.`,
+        `The replica is behind: its data is of ${replayedAt?.toISOString() ?? 'an unknown moment'}. ` +
+          'Look at pg_stat_replication of the database.',
       !feedback?.isOn &&
-        'hot_standby_feedback is off on the replica: long exports are broken off when something is erased. Set it to on there.',
+        'hot_standby_feedback is off on the replica: an erasure can cancel a long export. Set it to on there.',
     ].filter((text) => text !== false);
   } catch (error) {
     return [`The replica cannot be asked: ${error instanceof Error ? error.message || String(error) : String(error)}.`];

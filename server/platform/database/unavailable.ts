@@ -1,9 +1,17 @@
-/** Network failures, by the error codes of Node and of Prisma. */
-const networkCodes =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT|P1001|P1002|P1008|P1011|P1017)$/;
+const anyOf = (...patterns: string[]) => new RegExp(patterns.join('|'));
 
-const networkMessages =
-  /timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed) and is not queryable|Query read timeout/;
+/** Network failures, by the error codes of Node and of Prisma. */
+const networkCodes = anyOf(
+  '^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT)$',
+  '^P10(01|02|08|11|17)$',
+);
+
+const networkMessages = anyOf(
+  'timeout exceeded when trying to connect',
+  'Connection terminated',
+  'Client (has encountered a connection error|was closed) and is not queryable',
+  'Query read timeout',
+);
 
 /** SQLSTATEs of a server that is starting, stopping or out of resources. */
 const unreachableStates = /^(08...|53...|57P0[1-4])$/;
@@ -16,13 +24,15 @@ const unreachableStates = /^(08...|53...|57P0[1-4])$/;
 const unusableStates = /^(25006|28...|3D000|40001|40P01|42501|55000|55006|55P03|57...|58...)$/;
 
 /** The certificate of the database has expired, or cannot be verified: an outage, until it is renewed. */
-const certificateCodes =
-  /^(CERT_HAS_EXPIRED|CERT_NOT_YET_VALID|ERR_TLS_CERT_ALTNAME_INVALID|UNABLE_TO_VERIFY_LEAF_SIGNATURE|SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT)$/;
+const certificateCodes = anyOf(
+  '^(CERT_HAS_EXPIRED|CERT_NOT_YET_VALID|ERR_TLS_CERT_ALTNAME_INVALID)$',
+  '^(UNABLE_TO_VERIFY_LEAF_SIGNATURE|SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT)$',
+);
 
 /** A transaction of Prisma that could not begin or end in time. */
 const transactionTimeout = /^P2028$/;
 
-/** The codes of an error of `pg` or Prisma, which keeps the original code in its driver adapter error. */
+/** The codes of an error of `pg` or of Prisma, which keeps the original code in its driver adapter error. */
 function codesOf(error: Error): string[] {
   const codes: unknown[] = ['code' in error ? error.code : undefined];
   if ('meta' in error && typeof error.meta === 'object' && error.meta !== null && 'driverAdapterError' in error.meta) {
@@ -33,7 +43,7 @@ function codesOf(error: Error): string[] {
   return codes.filter((code) => typeof code === 'string');
 }
 
-/** An error, its causes, and those that it gathers. */
+/** An error, its causes, and the errors of an AggregateError. */
 function errorsIn(error: unknown): Error[] {
   if (error instanceof AggregateError) return error.errors.flatMap(errorsIn);
   return error instanceof Error ? [error, ...errorsIn(error.cause)] : [];
@@ -50,7 +60,7 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /**
- * True when an error means that the database is temporarily unavailable, whatever the request: it may be retried later.
+ * True when an error means that the database is temporarily unavailable for any request, which may be retried later.
  */
 export function isUnavailable(error: unknown): boolean {
   return isUnreachable(error) || hasCode(error, unusableStates, certificateCodes, transactionTimeout);

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { normalizeIP } from '@fastify/rate-limit';
 
 /**
- * Returns a function that maps an address to the key under which its client is counted in the database, which stores no
- * addresses. As for rate limits, an IPv6 /64 is one client.
+ * Returns a function that maps an address to its client's key in the database, which stores no addresses. As for rate
+ * limits, an IPv6 /64 is one client.
  *
  * @param secret HMAC key.
  */

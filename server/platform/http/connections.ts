@@ -1,18 +1,17 @@
 import type { Server, Socket } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 
-/** Maximum number of connections, however many files the process may open. */
+/** Maximum number of connections, whatever the limit on open files. */
 const maxConnections = 4096;
 
 /** Open files reserved for everything else: the runtime and deliveries. */
 const reserved = 48;
 
 /**
- * Number of connections that the process's limit on open files allows: each may take a second one, for the file that it
- * sends.
+ * Number of connections that the limit on open files allows. Each may need a second descriptor for an uploaded file.
  */
 export function connectionLimit(databaseConnections: number): number {
-  // Otherwise the report resolves the host name of every peer.
+  // Without this, the report resolves the host name of every peer.
   Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft: number | string } } };
   // Absent on Windows; may be "unlimited".
@@ -23,11 +22,10 @@ export function connectionLimit(databaseConnections: number): number {
 }
 
 /**
- * Limits the number of open connections, because each one takes a file descriptor that the rest of the process may
- * need. A client address (an IPv6 /64) may hold as many as remain free: half of them when it is alone, and never those
- * that others need. When free connections run low, idle ones are closed.
+ * Limits the number of open connections, because each takes a file descriptor. A client address (an IPv6 /64) may hold
+ * as many as remain free, which is half of them when it is alone. When free connections run low, idle ones are closed.
  *
- * @param options.isBehindProxy true when all connections come from a proxy, which then has to limit its clients itself.
+ * @param options.isBehindProxy true when all connections come from a proxy, which then limits its clients itself.
  */
 export function limitConnections(
   server: Server & { closeIdleConnections(): void },

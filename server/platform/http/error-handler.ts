@@ -36,12 +36,12 @@ export function problemOf(error: FastifyError | Error): Problem {
   return new Problem(byStatus[status] ?? 'malformed-request', { cause: error });
 }
 
-/** Logs what is the server's fault. A request that broke off because its client left is not. */
+/** Logs failures of the server, except those of a request whose client has disconnected. */
 export function logFailure({ status, kind }: Problem, error: Error, request: FastifyRequest): void {
   if (status >= 500 && !isAbandoned(request)) request.log.error({ err: error }, kind);
 }
 
-/** For a request that is answered with a page: what went wrong, logged and noted as for any other. */
+/** Logs and notes the problem of a request that is answered with a page. */
 export function noteProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Problem {
   const cause = error instanceof Error ? error : new Error(String(error));
   const problem = problemOf(cause);
@@ -55,7 +55,7 @@ export function noteProblem(error: unknown, request: FastifyRequest, reply: Fast
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error);
   logFailure(problem, error, request);
-  // Fastify closes the connection when it has not read the whole body, which can lose the response while bytes arrive.
+  // Fastify asks to close the connection when it has not read the whole body, which can lose the response.
   reply.removeHeader('connection');
   return sendProblem(problem, reply);
 }

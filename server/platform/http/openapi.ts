@@ -15,8 +15,8 @@ function contentOf(forms: NonNullable<Endpoint['forms']>) {
   );
 }
 
-/** Describes every route registered after it, at `/api/openapi.json`. */
-export async function describeApi(app: FastifyInstance): Promise<void> {
+/** Serves the OpenAPI document of every route that is registered later, at `/api/openapi.json`. */
+export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Problem } from './problems.ts';
 
-/** Where a page begins: after a row, or before it. */
+/** Position of a row after which a page begins, or before which it ends. */
 export type Cursor<Position> = Position & { isBackward: boolean };
 
 const direction = z.object({ isBackward: z.boolean() });
@@ -11,7 +11,7 @@ const direction = z.object({ isBackward: z.boolean() });
  * opaque to clients.
  *
  * @param position the shape of a row's position in the order.
- * @param read reads rows after the cursor, or the first ones; in reverse order when `isBackward`.
+ * @param read reads the rows behind the cursor, or the first ones; in reverse order when `isBackward`.
  * @throws Problem `malformed-request` for a cursor that this server did not write.
  */
 export async function readPage<Position extends object, Row>(
@@ -42,7 +42,7 @@ function readCursor<Value>(text: string, schema: z.ZodType<Value>): Value {
   }
 }
 
-/** Where a row stands in a list by its arrival. */
+/** Position of a row in a list by arrival. */
 export const arrival = z.object({ receivedAt: z.iso.datetime(), id: z.uuid() });
 
 /** {@link arrival} of a row. */
@@ -51,7 +51,7 @@ export const arrivalOf = ({ receivedAt, id }: { receivedAt: Date; id: string }) 
   id,
 });
 
-/** What Prisma is asked for to read a page of a list by arrival: the rows behind the cursor, and their order. */
+/** Prisma's `where` and `orderBy` for a page of a list by arrival. */
 export function byArrival(first: 'earliest' | 'latest', at: Cursor<z.output<typeof arrival>> | undefined) {
   const ascends = (first === 'earliest') !== (at?.isBackward ?? false);
   const [order, compare] = ascends ? (['asc', 'gt'] as const) : (['desc', 'lt'] as const);

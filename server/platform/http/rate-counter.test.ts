@@ -68,7 +68,8 @@ test('an unresponsive database delays one request a second, by a quarter of a se
   const begin = performance.now();
   expect(await use(createCounter({ rows }, hash), 130)).toBe(130);
 
-  expect(performance.now() - begin).toBeLessThan(1_000);
+  // Were each of them delayed, that would be half a minute.
+  expect(performance.now() - begin).toBeLessThan(15_000);
   expect(rows).toHaveBeenCalledTimes(1);
 });
 

@@ -7,7 +7,7 @@ const reportsPerBudget = 10;
 /** Maximum number of keys in memory; beyond it the oldest are dropped. */
 const capacity = 20_000;
 
-/** Milliseconds until the database times out, and for which it is then not called. */
+/** Milliseconds until a call of the database times out, and for which the database is then not called. */
 const databaseTimeout = 250;
 const databaseBackoff = 1_000;
 
@@ -83,7 +83,7 @@ export function createCounter({ rows }: SqlSession, hash: (key: string) => Buffe
       usage.endsAt = Date.now() + (counted?.remaining ?? timeWindow);
       await within(databaseTimeout, sweepIfDue(Date.now()));
     } catch {
-      // The route itself will fail if the database does. Count in memory, and report later.
+      // A limit must not fail requests: count in memory, and report later.
       skipDatabaseUntil = Date.now() + databaseBackoff;
     }
   }

@@ -7,8 +7,8 @@ import { Problem } from './problems.ts';
 import { createCounter } from './rate-counter.ts';
 
 /**
- * Rate limits across all processes, per client address (or IPv6 /64) unless they say otherwise. A training room or a
- * campus shares one address, so the limits leave room for a class, and for a campus, that applies together.
+ * Rate limits across all processes, per client address (or IPv6 /64) unless they have a `keyGenerator`. A whole class
+ * or campus may share one address and apply together, so the limits are high.
  */
 export const rateLimits = {
   applications: { max: 1_000, timeWindow: '1 minute', groupId: 'applications' },
@@ -17,8 +17,7 @@ export const rateLimits = {
   contact: { max: 20, timeWindow: '1 minute', groupId: 'contact' },
   clientErrors: { max: 20, timeWindow: '1 minute', groupId: 'client-errors' },
   events: { max: 300, timeWindow: '1 minute', groupId: 'events' },
-  // Per account or token: more than a person does, and few enough that somebody notices before everything has been
-  // copied.
+  // Per account or token: more than a person needs, and low enough that copying all leads takes long.
   reads: { max: 600, timeWindow: '1 minute', groupId: 'reads', keyGenerator: actorOf },
   files: { max: 300, timeWindow: '10 minutes', groupId: 'files', keyGenerator: actorOf },
   exports: { max: 30, timeWindow: '1 hour', groupId: 'exports', keyGenerator: actorOf },
@@ -57,8 +56,8 @@ export async function registerRateLimits(
 }
 
 /**
- * Limits a route before its scope's hooks run. `config.rateLimit` counts only requests that passed them, and
- * authentication is the expensive part here. Call it before the route is registered.
+ * Limits a route before the hooks of its scope run, because authentication is the expensive part and `config.rateLimit`
+ * counts only requests that passed it. Call it before the route is registered.
  */
 export function limitFirst(app: FastifyInstance, call: Call, { groupId, ...budget }: Budget): void {
   if (!app.hasDecorator('rateLimit')) return;

@@ -3,16 +3,13 @@ import type { ProblemKind } from '../../../shared/api/problems.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Why the request was refused. */
+    /** Reason of a refusal, for the log and the metrics. */
     problem?: ProblemKind;
   }
 }
 
-/**
- * What was asked, and by which account or token: the route and not the URL, because query strings may contain personal
- * data.
- */
-function describe({ method, routeOptions, actor }: FastifyRequest) {
+/** The request in the log: its route instead of its URL, because query strings may contain personal data. */
+function logFields({ method, routeOptions, actor }: FastifyRequest) {
   return { method, route: routeOptions.url, ...(actor && { actor: actor.id }) };
 }
 
@@ -21,27 +18,28 @@ export function isAbandoned({ raw }: Pick<FastifyRequest, 'raw'>): boolean {
   return raw.destroyed && !raw.complete;
 }
 
-/** A response, by the route as it is registered; undefined where none matched. */
-interface Response {
+/** A response as the metrics count it. */
+export interface CountedResponse {
   method: string;
+  /** Pattern of the route; undefined where none matched. */
   route: string | undefined;
   status: number;
   seconds: number;
 }
 
 /** Logs each request when it has been answered, or when its client leaves. */
-export function logRequests(app: FastifyInstance, onResponse: (response: Response) => void): void {
+export function logRequests(app: FastifyInstance, onResponse: (response: CountedResponse) => void): void {
   app.decorateReply('problem');
   app.addHook('onResponse', async (request, reply) => {
     const { problem, elapsedTime } = reply;
-    // What was sent without Fastify has its status there.
+    // Responses that bypass Fastify have their status only on the raw response.
     const { statusCode: status } = reply.raw;
     onResponse({ method: request.method, route: request.routeOptions.url, status, seconds: elapsedTime / 1_000 });
-    // Asked every few seconds by whoever watches the process.
+    // Health checks arrive every few seconds.
     if (request.routeOptions.url === '/healthz' && status === 200) return;
-    request.log.info({ ...describe(request), status, ...(problem && { problem }), ms: Math.round(elapsedTime) });
+    request.log.info({ ...logFields(request), status, ...(problem && { problem }), ms: Math.round(elapsedTime) });
   });
   app.addHook('onRequestAbort', async (request) => {
-    request.log.info(describe(request), 'client disconnected');
+    request.log.info(logFields(request), 'client disconnected');
   });
 }

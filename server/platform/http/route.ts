@@ -8,21 +8,21 @@ import type { rateLimits } from './rate-limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The permission that the caller needs. */
+    /** Permission that the caller needs. */
     requires?: Permission;
-    /** The caller has to have signed in a short time ago. */
+    /** The caller must have signed in recently. */
     needsFreshSignIn?: true;
   }
 }
 
-/** A request of a call, with what its description has checked. */
+/** A request of a call, with its validated parameters. */
 export type CallRequest<Name extends Call> = FastifyRequest<{
   Params: Received<Name, 'params'>;
   Querystring: Received<Name, 'query'>;
   Body: Received<Name, 'body'>;
 }>;
 
-// biome-ignore-start lint/suspicious/noConfusingVoidType: what an async function without a return answers with
+// biome-ignore-start lint/suspicious/noConfusingVoidType: the result of an async function without a return
 type Result<Name extends Call> =
   (typeof api)[Name] extends Required<Pick<Endpoint, 'file'>>
     ? FastifyReply
@@ -32,7 +32,7 @@ type Result<Name extends Call> =
 
 // biome-ignore-end lint/suspicious/noConfusingVoidType: see above
 
-/** The problems of an endpoint: its own, and those that follow from its permission and input. */
+/** The problems of an endpoint: its own and those of its permission and input. */
 function refusalsOf(
   method: string,
   { requires, needsFreshSignIn, params, query, body, forms, problems = [] }: Endpoint,
@@ -63,7 +63,7 @@ function problemResponse(status: number, alike: readonly ProblemKind[]) {
   return { description, content: { 'application/problem+json': { schema } } };
 }
 
-/** By their kinds: most routes share theirs. */
+/** Responses by their kinds, because most routes share theirs. */
 const knownResponses = new Map<string, ReturnType<typeof problemResponse>>();
 
 /** Problem responses by status. */
@@ -86,9 +86,9 @@ function successOf({ answer, file }: Endpoint) {
 }
 
 /**
- * Registers the handler of a call. Path, validation, access, status and documentation are those of `shared/api/`.
+ * Registers the handler of a call. `shared/api/` defines its path, validation, access, status and documentation.
  *
- * @param handler answers with the JSON of the success, with nothing, or by sending a file itself.
+ * @param handler returns the JSON of the answer or nothing, or sends a file itself.
  */
 export function route<Name extends Call>(
   app: FastifyInstance,

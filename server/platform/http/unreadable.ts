@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions }
 import { problemOf } from './error-handler.ts';
 import { Problem, sendProblem } from './problems.ts';
 
-/** The problem of a request that Node's parser gave up; other errors are malformed requests. */
+/** Statuses of errors of Node's parser; all others are malformed requests. */
 const statusOf: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
 const reasons: Readonly<Record<number, string>> = {
@@ -13,8 +13,8 @@ const reasons: Readonly<Record<number, string>> = {
 };
 
 /**
- * Options of Fastify for requests that reach no route, because their header or address cannot be read. Hooks do not run
- * for these, so the headers of every response are given here.
+ * Fastify options for requests that reach no route, because their headers or URL cannot be parsed. Hooks do not run for
+ * them, so the common response headers are given here.
  */
 export function refuseUnreadable(
   headers: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from './problems.ts';
 
-/** Whether a text anywhere in a JSON value, keys included, contains what the database cannot store. */
+/** Whether the database can store every text in a JSON value, keys included. */
 function isStorable(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\u0000') && value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;
@@ -9,9 +9,9 @@ function isStorable(value: unknown): boolean {
 }
 
 /**
- * Refuses NUL characters and lone surrogates, which no keyboard types and PostgreSQL does not store: in the addresses
- * of all requests, and in the bodies that a call describes. The registration form takes such characters out of what it
- * is sent. Runs after validation, which drops what is not described and so bounds the depth.
+ * Refuses NUL characters and lone surrogates, which PostgreSQL cannot store, in the URLs of all requests and in
+ * described bodies. (The registration form strips them instead.) It runs after validation, which drops undescribed
+ * properties and so bounds the depth.
  */
 export function refuseUnstorableText(app: FastifyInstance): void {
   app.addHook('preHandler', async ({ params, query, body, routeOptions }) => {

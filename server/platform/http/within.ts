@@ -1,4 +1,4 @@
-/** Resolves with the result of the work, or rejects after a timeout. Does not cancel the work. */
+/** Settles like the work, or rejects after a timeout. It does not cancel the work. */
 export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {

@@ -6,61 +6,52 @@ import { jobsInside } from './jobs.ts';
 /** The running pg-boss. */
 export type Jobs = PgBoss;
 
-/** Milliseconds within which calls of {@link OpenJob.announce} ask for one round together. */
+/** Milliseconds within which several calls of {@link OpenJob.announce} request one round. */
 const gathering = 500;
 
-/** Something that is done in the background, by one of the processes that have workers. */
+/** A background job, which runs in one of the processes with workers. */
 export interface JobDefinition<Services, Data extends object> {
   name: string;
-  /** How many rounds may wait or run at once, for how long, and how often a failed one is repeated. */
+  /** pg-boss's policy, time limits and retries for the rounds. */
   queue: Omit<Queue, 'name'>;
-  /**
-   * When it is due: a line of cron, in UTC. With it, every start begins with a round, too. Without it, only when asked
-   * for.
-   */
+  /** A cron expression, in UTC. A scheduled job also runs at every start; others run only on request. */
   schedule?: string;
-  /** Seconds between two looks for rounds that are due. */
+  /** Seconds between two polls for due rounds. */
   pollSeconds: number;
-  /** Rounds that one process runs at once: 1 without it. */
+  /** Rounds that one process runs at once, by default 1. */
   concurrency?: number;
   /**
-   * One round.
+   * Runs one round.
    *
-   * @param round.id the same when a failed round is repeated.
+   * @param round.id stays the same when a failed round is repeated.
    * @param round.signal aborts when the process stops.
    */
   run(services: Services, data: Data, round: { id: string; signal: AbortSignal }): Promise<unknown>;
 }
 
 export interface OpenJob {
-  /** Asks for a round soon. Nothing waits for it: a job that is announced has a schedule as well. */
+  /** Requests a round soon, without a guarantee: an announced job has a schedule as well. */
   announce(): void;
-  /** Takes part in the work; a process without workers only announces. */
+  /** Begins to run rounds in this process; a process without workers only announces. */
   start(): Promise<void>;
-  /** Ends the round that goes on. */
+  /** Ends the current round. */
   stop(): Promise<void>;
 }
 
 export interface Job<Services, Data extends object> {
-  /** Asks for a round, as part of a transaction if there is a session. */
+  /** Requests a round, as part of a transaction if there is a session. */
   send(jobs: Jobs, data: Data, options?: SendOptions & { session?: SqlSession }): Promise<void>;
   open(jobs: Jobs, services: Services & { logger: FastifyBaseLogger }): OpenJob;
 }
 
-/** A job that there is nothing to do for. */
+/** A job that is turned off. */
 export const idleJob: OpenJob = {
-  announce() {
-    // Nothing to ask for.
-  },
-  async start() {
-    // Nothing to take part in.
-  },
-  async stop() {
-    // Nothing to end.
-  },
+  announce: () => undefined,
+  start: async () => undefined,
+  stop: async () => undefined,
 };
 
-/** Declares a job. Its queue in pg-boss is created when it is first needed. */
+/** Declares a job. Its queue in pg-boss is created on first use. */
 export function defineJob<Services, Data extends object = object>(
   definition: JobDefinition<Services, Data>,
 ): Job<Services, Data> {
@@ -95,7 +86,7 @@ export function defineJob<Services, Data extends object = object>(
         announce() {
           timer ??= setTimeout(() => {
             timer = undefined;
-            send(jobs, {} as Data).catch((err) => logger.warn({ err, job: name }, 'a job could not be asked for'));
+            send(jobs, {} as Data).catch((err) => logger.warn({ err, job: name }, 'a job could not be queued'));
           }, gathering).unref();
         },
         async start() {
@@ -107,7 +98,7 @@ export function defineJob<Services, Data extends object = object>(
             if (!job) return;
             const round = { id: job.id, signal: stopping.signal };
             await run(services, job.data ?? ({} as Data), round).catch((error) => {
-              logger.warn({ err: error, job: name }, 'a job failed; it is tried again');
+              logger.warn({ err: error, job: name }, 'a job failed; it will be retried');
               throw error;
             });
           });

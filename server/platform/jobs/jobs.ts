@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
 import type { SqlSession } from '../database/sql-session.ts';
 
-/** Seconds between two checks for jobs whose worker is gone. */
+/** Seconds between two checks for jobs whose worker has died. */
 const superviseInterval = 15;
 
 /**
@@ -30,7 +30,7 @@ export async function startJobs(
     warningQueueSize: 100_000,
   });
   jobs.on('error', ({ message, stack, queue }: Error & { queue?: string }) => {
-    // Those of workers are no errors but objects with the same properties, of which the log would tell nothing.
+    // Errors of workers arrive as plain objects, whose message the log would leave out.
     const err = Object.assign(new Error(message), stack !== undefined && { stack });
     options.logger.error({ err, queue }, 'pg-boss error');
   });

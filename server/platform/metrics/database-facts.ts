@@ -1,7 +1,7 @@
 import type { Db } from '../database/database.ts';
 import { within } from '../http/within.ts';
 
-/** What only the database knows: the same for all processes. */
+/** Figures from the database, which are the same for all processes. */
 export interface DatabaseFacts {
   deliveries: { kind: string; waiting: number; oldest: number; failed: number }[];
   pauses: { kind: string; isByPerson: boolean }[];
@@ -13,16 +13,21 @@ export interface DatabaseFacts {
   lastBackup: number;
 }
 
-/** Milliseconds for which an answer is good, for which a scrape waits for one, and for which the database may look. */
+/** Milliseconds for which an answer is fresh, a scrape waits for one, and its statement may run. */
 const limits = { fresh: 5_000, wait: 1_000, statement: 3_000 };
 
-/** Reads what is waiting by indexes; delivered ones, of which there are ever more, are counted by the processes. */
+/**
+ * Counts open deliveries by indexes. Finished deliveries, of which there are ever more, are counted by the processes.
+ */
 const question = `SELECT json_build_object(
   'deliveries', (SELECT coalesce(json_agg(one), '[]') FROM (
-    SELECT kind::text, count(*) FILTER (WHERE state = 'waiting') AS waiting, count(*) FILTER (WHERE state = 'failed') AS failed,
+    SELECT kind::text,
+      count(*) FILTER (WHERE state = 'waiting') AS waiting, count(*) FILTER (WHERE state = 'failed') AS failed,
       coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE state = 'waiting')), 0)::float8 AS oldest
     FROM deliveries WHERE state IN ('waiting', 'failed') GROUP BY kind) one),
-  'pauses', (SELECT coalesce(json_agg(json_build_object('kind', kind, 'isByPerson', by IS NOT NULL)), '[]') FROM delivery_pauses),
+  'pauses', (
+    SELECT coalesce(json_agg(json_build_object('kind', kind, 'isByPerson', by IS NOT NULL)), '[]') FROM delivery_pauses
+  ),
   'uploads', (SELECT count(*) FROM uploads), 'uploadBytes', (SELECT coalesce(sum(size), 0) FROM uploads),
   'held', (SELECT count(*) FROM holds WHERE decision IS NULL),
   'bytes', pg_database_size(current_database()),
@@ -33,13 +38,13 @@ async function ask({ transaction }: Db): Promise<DatabaseFacts> {
   return transaction(async ({ rows }) => {
     await rows(`SELECT set_config('statement_timeout', '${limits.statement}', true)`);
     const [row] = await rows<{ facts: DatabaseFacts }>(question);
-    if (!row) throw new Error('The database told nothing of itself');
+    if (!row) throw new Error('The database returned no figures');
     return row.facts;
   });
 }
 
 /**
- * Asks the database, once in five seconds however often it is called, and one question at a time.
+ * Reads the figures at most once in five seconds, and never twice at a time.
  *
  * @returns a function that waits a second at most, and returns undefined while the database is away.
  */
@@ -52,7 +57,7 @@ export function createDatabaseFacts(database: Db): () => Promise<DatabaseFacts |
       isAsking = true;
       askedAt = performance.now();
       latest = ask(database)
-        // That it is away is what the metrics then say.
+        // `site_database_up` reports the failure.
         .catch(() => undefined)
         .finally(() => {
           isAsking = false;

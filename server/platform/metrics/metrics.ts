@@ -1,5 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { deliveryKinds } from '../../../shared/delivery-kinds.ts';
+import type { PoolUse } from '../database/database.ts';
+import type { CountedResponse } from '../http/request-log.ts';
 import type { DatabaseFacts } from './database-facts.ts';
 
 /** Upper bounds of the histogram's buckets, in seconds. */
@@ -7,17 +9,10 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Connections of one pool. */
-export interface PoolUse {
-  open: number;
-  idle: number;
-  waiting: number;
-}
-
-/** What the process itself knows at any time. */
+/** Figures of this process. */
 export interface ProcessFacts {
   pools(): Readonly<Record<string, PoolUse>>;
-  /** Responses for pages and files, by `page 200` and the like. */
+  /** Number of responses from memory by kind and status, such as `page 200`. */
   pages(): ReadonlyMap<string, number>;
   /** Seconds for which deliveries could not be taken. */
   jobTrouble(): number;
@@ -33,7 +28,7 @@ function delivery(registers: Registry[]) {
     oldest: gauge('site_deliveries_oldest_waiting_seconds', 'Age of the oldest delivery that waits; 0 when none does'),
     failed: gauge('site_deliveries_failed', 'Deliveries that failed and wait for a decision'),
     isStopped: gauge('site_target_stopped', '1 while a target takes nothing and is probed'),
-    isPaused: gauge('site_target_paused', '1 while somebody has paused the deliveries'),
+    isPaused: gauge('site_target_paused', '1 while staff have paused the deliveries'),
   };
 }
 
@@ -49,10 +44,10 @@ function databaseGauges(registers: Registry[]) {
 }
 
 /**
- * The metrics of one process. Labels have few values: routes as they are registered, kinds and reasons of our own;
- * nothing that a client sent becomes one.
+ * The metrics of one process. Labels have few values, such as registered routes; nothing that a client sends becomes
+ * one.
  *
- * @param withProcess whether the runtime is watched as well: event loop, memory, garbage collection.
+ * @param withProcess adds the metrics of the runtime: event loop, memory, garbage collection.
  */
 export function createMetrics({ withProcess }: { withProcess: boolean }) {
   const registry = new Registry();
@@ -60,13 +55,13 @@ export function createMetrics({ withProcess }: { withProcess: boolean }) {
   if (withProcess) collectDefaultMetrics({ register: registry });
   const applications = new Counter({
     name: 'site_applications_total',
-    help: 'Applications by what became of them, and why they were held or refused',
+    help: 'Applications by outcome, with the reason of a hold or refusal',
     labelNames: ['outcome', 'reason'],
     registers,
   });
   const requests = new Histogram({
     name: 'site_http_request_duration_seconds',
-    help: 'Responses by route pattern, but for the pages and files that are sent from memory',
+    help: 'Responses by route pattern, without the pages and files that are sent from memory',
     labelNames: ['method', 'route', 'status'],
     buckets,
     registers,
@@ -79,7 +74,7 @@ export function createMetrics({ withProcess }: { withProcess: boolean }) {
   });
   const tries = new Counter({
     name: 'site_delivery_tries_total',
-    help: 'Tries of deliveries by kind and what became of them',
+    help: 'Attempts of deliveries by kind and outcome',
     labelNames: ['kind', 'outcome'],
     registers,
   });
@@ -122,7 +117,7 @@ export function createMetrics({ withProcess }: { withProcess: boolean }) {
 
   function setDatabase(facts: DatabaseFacts | undefined): void {
     isUp.set(facts ? 1 : 0);
-    // What is not known is not shown: an old number would look like a good one.
+    // Unknown figures are removed, because an old number would look current.
     for (const gauge of Object.values(ofDatabase)) gauge.remove();
     for (const gauge of Object.values(byKind)) gauge.reset();
     if (!facts) return;
@@ -144,22 +139,12 @@ export function createMetrics({ withProcess }: { withProcess: boolean }) {
 
   return {
     registry,
-    /** Tells what became of an application. */
+    /** Counts an application. */
     application: (outcome: string, reason: string) => applications.inc({ outcome, reason }),
-    /** Tells what became of a try of a delivery; undefined where that could not be written down. */
+    /** Counts an attempt of a delivery; its outcome is undefined where it could not be stored. */
     deliveryTry: (kind: string, outcome: string | undefined) => tries.inc({ kind, outcome: outcome ?? 'unknown' }),
-    /** Tells of a response. @param route as it is registered; undefined where none matched */
-    response({
-      method,
-      route,
-      status,
-      seconds,
-    }: {
-      method: string;
-      route: string | undefined;
-      status: number;
-      seconds: number;
-    }) {
+    /** Counts a response. */
+    response({ method, route, status, seconds }: CountedResponse) {
       requests.observe(
         {
           method: methods.has(method) ? method : 'other',

@@ -3,10 +3,10 @@ import { type DestinationStream, destination, type Logger, type LoggerOptions, p
 import { printable } from './printable.ts';
 
 /**
- * Serialises an error for the log. Other properties are left out, because they may contain personal data (PostgreSQL's
- * `detail` quotes the whole failing row).
+ * Serializes an error for the log, without properties that may contain personal data: PostgreSQL's `detail` quotes the
+ * whole failing row.
  */
-export function describeError(error: unknown): Record<string, unknown> {
+export function serializeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name, message, stack, cause } = error;
   return {
@@ -14,24 +14,19 @@ export function describeError(error: unknown): Record<string, unknown> {
     message,
     ...('code' in error && { code: error.code }),
     stack,
-    ...(cause !== undefined && { cause: describeError(cause) }),
+    ...(cause !== undefined && { cause: serializeError(cause) }),
   };
 }
 
-/**
- * Standard output, written at most twenty times a second under load: a write per line costs more than making the line.
- */
+/** Standard output, written at most twenty times a second, because a write per line costs more than the line. */
 const standardOutput = () => destination({ dest: 1, minLength: 4096, periodicFlush: 50 });
 
-/**
- * Logs JSON lines without personal data, with the time in UTC, the machine and the process, by default to standard
- * output.
- */
+/** Creates a logger of JSON lines without personal data, with the time in UTC, the host and the process. */
 export function createLogger(
   level: NonNullable<LoggerOptions['level']>,
   output: DestinationStream = standardOutput(),
 ): Logger {
-  const serializers = { err: describeError };
+  const serializers = { err: serializeError };
   const base = { host: hostname(), pid: process.pid };
   return pino(
     { level, base, timestamp: pino.stdTimeFunctions.isoTime, serializers, hooks: { streamWrite: printable } },

@@ -3,20 +3,22 @@ import type { SqlSession } from '../database/sql-session.ts';
 import { isDiskFull } from '../database/unavailable.ts';
 import { within } from '../http/within.ts';
 
-/** Milliseconds after which a question times out, and for which it is known whether the database takes more. */
+/** Milliseconds after which a check times out, and for which the result of a probe counts. */
 const timeout = 3_000;
 const fresh = 10_000;
 
-/** Size in bytes of the values with which the probe fills as much disk space as the largest resume takes. */
+/** Bytes of each value that the probe writes. */
 const block = 8_000;
 
-/** Fails where a table that an application needs is missing, locked or read-only. Reads no row. */
+/** Fails where a table that an application needs is missing, locked or read-only. It reads no row. */
 const question = `SELECT 1 / (current_setting('transaction_read_only') = 'off')::int AS writable
-  FROM (SELECT) one LEFT JOIN (SELECT FROM applications, resumes, consents, deliveries, uploads, erasures LIMIT 0) tables ON true`;
+  FROM (SELECT) one LEFT JOIN (
+    SELECT FROM applications, resumes, consents, deliveries, uploads, erasures LIMIT 0
+  ) tables ON true`;
 
 /**
- * Takes as much space as the largest resume, in a temporary file, and commits without changing data: rows that are
- * rolled back leave space in tables, which would be used again even when the disk is full.
+ * Takes as much disk space as the largest resume, in a temporary file, and commits without changing data. Inserting and
+ * rolling back rows would prove nothing, because it leaves reusable space in the tables.
  */
 const probe = `DO $probe$
   BEGIN
@@ -27,16 +29,15 @@ const probe = `DO $probe$
 $probe$`;
 
 export interface Readiness {
-  /** Rejects when no application could be stored now, or the answer takes more than 3 seconds. */
+  /** Rejects when an application could not be stored now, or the check takes more than 3 seconds. */
   check(): Promise<void>;
-  /** Has applications tell whether they could be stored, which saves a probe. */
+  /** Wraps the storing of applications, whose success or failure saves a probe. */
   watch<Given, Stored>(store: (given: Given) => Promise<Stored>): (given: Given) => Promise<Stored>;
 }
 
 /**
- * Checks whether an application could be stored. Each check reads, and concurrent ones share their question. Whether
- * there is room to write is known from the applications of the last ten seconds; without any, the database is probed
- * once in that time for all callers.
+ * Checks whether an application could be stored. Concurrent checks share one query. The applications of the last ten
+ * seconds show whether there is disk space; without any, one probe does.
  *
  * @param files rejects while resumes cannot be kept.
  */
@@ -48,7 +49,7 @@ export function createReadiness({ rows }: SqlSession, files: { probe(): Promise<
   function know(found: Promise<unknown>): void {
     room = found;
     roomKnownAt = performance.now();
-    // It is told to those who check.
+    // `check` reports the failure.
     found.catch(() => undefined);
   }
 

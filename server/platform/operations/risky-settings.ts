@@ -2,32 +2,34 @@ import { site } from '../../../shared/site.ts';
 import type { Db } from '../database/database.ts';
 import type { Settings } from '../settings.ts';
 
-/** Days without a backup after which it is missed. */
+/** Days without a backup after which the operator is warned. */
 const backupDays = 2;
 
-type JudgedSettings = Pick<
+type RiskySettings = Pick<
   Settings,
   'CONTACT_DELIVERY' | 'PUBLIC_URL' | 'RATE_LIMIT' | 'STAFF_SECOND_FACTOR' | 'RETENTION_DAYS'
 > & { S3_ENDPOINT?: string | undefined };
 
 const isLocalHost = (hostname: string) => /^(localhost|127\..*|\[::1\])$/.test(hostname);
 
-/** What is dangerous about the settings of a site that is open to the public, and what to do. */
-export function riskySettings(config: JudgedSettings): string[] {
+/** Settings that are dangerous for a public site, with their remedies. */
+export function riskySettings(config: RiskySettings): string[] {
   const { protocol, hostname } = new URL(config.PUBLIC_URL);
   return [
     config.CONTACT_DELIVERY === 'simulated' &&
-      'CONTACT_DELIVERY is simulated: the contact form thanks people and keeps nothing. Set it to store.',
+      'CONTACT_DELIVERY is simulated: messages of the contact form are discarded. Set it to store.',
     config.PUBLIC_URL === site.url &&
-      `PUBLIC_URL is the placeholder ${site.url}: links in pages, mails and deliveries lead nowhere. Set it to your address.`,
+      `PUBLIC_URL is the placeholder ${site.url}: links in pages, mails and deliveries lead nowhere. ` +
+        'Set it to your address.',
     protocol === 'http:' &&
       !isLocalHost(hostname) &&
-      'PUBLIC_URL begins with http: what applicants and staff send can be read on the way. Put a proxy with TLS in front.',
+      'PUBLIC_URL begins with http: the data of applicants and staff can be read on the way. ' +
+        'Put a proxy with TLS in front.',
     config.RATE_LIMIT === 'off' &&
       'RATE_LIMIT is off: passwords can be guessed as fast as the server answers. Set it to on.',
     config.S3_ENDPOINT?.startsWith('http:') === true &&
       !isLocalHost(new URL(config.S3_ENDPOINT).hostname) &&
-      'S3_ENDPOINT begins with http: resumes can be read on the way. Use https, or keep that network to yourself.',
+      'S3_ENDPOINT begins with http: resumes can be read on the way. Use https, or a private network.',
     config.STAFF_SECOND_FACTOR === 'optional' &&
       'STAFF_SECOND_FACTOR is optional: a password alone opens all leads. Set it to admins or everyone.',
     config.RETENTION_DAYS === undefined &&
@@ -35,7 +37,7 @@ export function riskySettings(config: JudgedSettings): string[] {
   ].filter((text) => text !== false);
 }
 
-/** What is dangerous about what the database holds, or does not, and what to do. */
+/** Dangers that the data shows, such as a missing backup, with their remedies. */
 export async function riskyData({ prisma }: Db): Promise<string[]> {
   const [last, unprotected] = await Promise.all([
     prisma.backup.findFirst({ orderBy: { madeAt: 'desc' } }),
@@ -49,6 +51,7 @@ export async function riskyData({ prisma }: Db): Promise<string[]> {
     days === null && `There is no backup. ${advice}`,
     days !== null && days >= backupDays && `The last backup is ${days} days old. ${advice}`,
     unprotected > 0 &&
-      `${unprotected} admin ${unprotected === 1 ? 'account has' : 'accounts have'} no second factor yet. Whoever it is adds one at /staff.`,
+      `${unprotected} admin ${unprotected === 1 ? 'account has' : 'accounts have'} no second factor yet. Add one ` +
+        'at /staff.',
   ].filter((text) => text !== false);
 }

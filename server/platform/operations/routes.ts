@@ -11,7 +11,7 @@ interface OperationsServices {
   jobTrouble: () => number;
 }
 
-/** Seconds without deliveries after which no application can be stored either: its deliveries are part of it. */
+/** Seconds without access to deliveries after which applications cannot be stored either. */
 const troubleLimit = 5;
 
 /** Health checks, and the settings that pages need. */

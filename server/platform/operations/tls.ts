@@ -8,7 +8,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Settings } from '../settings.ts';
 import { SetupError } from '../setup-error.ts';
 
-/** TLS 1.3, and of 1.2 only suites with forward secrecy that authenticate what they encrypt (AEAD). */
+/** TLS 1.3, and the suites of TLS 1.2 with forward secrecy and authenticated encryption (AEAD). */
 const protocol = {
   minVersion: 'TLSv1.2',
   ciphers: [
@@ -36,9 +36,9 @@ export function endOf({ cert }: ServerTls): number {
 }
 
 /**
- * How the server speaks HTTPS itself; undefined where a proxy does.
+ * Reads the server's own certificate and key; undefined where a proxy terminates TLS.
  *
- * @throws SetupError for a file that cannot be read, is no PEM, or a key of another certificate.
+ * @throws SetupError for a file that cannot be read or is no PEM, or a key of another certificate.
  */
 export async function readTls({ TLS_CERTIFICATE, TLS_KEY }: TlsSettings): Promise<ServerTls | undefined> {
   if (TLS_CERTIFICATE === undefined || TLS_KEY === undefined) return undefined;
@@ -56,15 +56,14 @@ export async function readTls({ TLS_CERTIFICATE, TLS_KEY }: TlsSettings): Promis
   }
 }
 
-/** Milliseconds between two looks at the files. */
+/** Milliseconds between two checks of the files. */
 const watchInterval = 5_000;
 
 /**
- * Has the server present a renewed certificate without a restart. One that cannot be used is logged, and the one before
- * stays.
+ * Presents a renewed certificate without a restart. An unusable one is logged, and the previous one stays.
  *
- * @param onRenewed gets what is in force from then on.
- * @returns what ends it.
+ * @param onRenewed gets the new certificate and key.
+ * @returns a function that ends watching.
  */
 export function watchTls(
   settings: TlsSettings,
@@ -81,7 +80,7 @@ export function watchTls(
       onRenewed(tls);
       logger.info({ until: new Date(endOf(tls) * 1_000) }, 'certificate renewed');
     } catch (error) {
-      logger.warn({ err: error }, 'the renewed certificate cannot be used; the one before stays');
+      logger.warn({ err: error }, 'the renewed certificate cannot be used; the previous one stays');
     }
   }
   for (const file of files) watchFile(file, { interval: watchInterval, persistent: false }, renew);

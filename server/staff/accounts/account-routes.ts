@@ -9,7 +9,7 @@ import { endSessions, listSessions } from './sessions.ts';
 import type { StaffServices } from './staff-scope.ts';
 import { createToken, listTokens, revokeTokens } from './tokens.ts';
 
-/** What admins do about the accounts of others and about API tokens. */
+/** Management of accounts and API tokens by admins. */
 export async function accountRoutes(app: FastifyInstance, { database, publicUrl }: StaffServices) {
   const { prisma } = database;
 

@@ -9,13 +9,13 @@ import { hashPassword, verifyPassword } from './password.ts';
 import { counts, removeSecondFactors, stepsOf, takeTurn } from './second-factors.ts';
 import { revokeTokens } from './tokens.ts';
 
-function describe<Counted extends StaffAccount & Parameters<typeof stepsOf>[0]>(account: Counted) {
+function accountAnswer<Counted extends StaffAccount & Parameters<typeof stepsOf>[0]>(account: Counted) {
   return { ...account, twoFactor: stepsOf(account).length > 0 };
 }
 
 /** All accounts, by e-mail address. */
 export async function listAccounts({ staffAccount }: Models) {
-  return (await staffAccount.findMany({ orderBy: { email: 'asc' }, include: counts })).map(describe);
+  return (await staffAccount.findMany({ orderBy: { email: 'asc' }, include: counts })).map(accountAnswer);
 }
 
 /** @throws Problem `not-found` */
@@ -26,7 +26,7 @@ export async function emailOf({ staffAccount }: Models, id: string): Promise<str
 }
 
 /**
- * Makes an account, and the link with which its person chooses a password.
+ * Creates an account, and a link to choose its password.
  *
  * @throws Problem `account-exists`
  */
@@ -35,7 +35,7 @@ export async function addAccount(models: Models, audit: Audit, data: NewAccount,
   if (count === 0) throw new Problem('account-exists');
   await models.staffSecret.deleteMany({ where: { kind: 'set-up' } });
   const where = { email: data.email };
-  const account = describe(await models.staffAccount.findUniqueOrThrow({ where, include: counts }));
+  const account = accountAnswer(await models.staffAccount.findUniqueOrThrow({ where, include: counts }));
   const link = await createLink(models, origin, account.id);
   await audit('account.add', data.email, { role: data.role });
   return { account, link };
@@ -44,9 +44,9 @@ export async function addAccount(models: Models, audit: Audit, data: NewAccount,
 const isAdmin = ({ role, disabledAt }: StaffAccount) => role === 'admin' && disabledAt === null;
 
 /**
- * Changes an account. Disabling it ends its sessions, links and API tokens; another role applies to its next request.
+ * Changes an account. Disabling it ends its sessions, links and API tokens; a new role applies to its next request.
  *
- * @throws Problem `not-found`, or `last-admin` when no account would be left that can manage accounts.
+ * @throws Problem `not-found`, or `last-admin` when no usable admin account would be left.
  */
 export async function changeAccount(
   models: Models,
@@ -63,7 +63,7 @@ export async function changeAccount(
   const data = { name: name ?? before.name, role: role ?? before.role, disabledAt };
   const after = await staffAccount.update({ where: { id }, data, include: counts });
   if (isAdmin(before) && !isAdmin(after)) {
-    // Neither disabled nor still without a password.
+    // Another admin who is enabled and has a password.
     const other = { id: { not: id }, role: 'admin', disabledAt: null, credential: { isNot: null } } as const;
     if ((await staffAccount.count({ where: other })) === 0) throw new Problem('last-admin');
   }
@@ -74,11 +74,11 @@ export async function changeAccount(
     await endSignIns(models, id);
     await revokeTokens(models, audit, { accountId: id });
   }
-  return describe(after);
+  return accountAnswer(after);
 }
 
 /**
- * Makes a link with which an account's person chooses a new password. The second factor stays.
+ * Creates a link to choose a new password for an account. The second factor stays.
  *
  * @throws Problem `not-found`
  */
@@ -90,7 +90,7 @@ export async function resetAccount(models: Models, audit: Audit, id: string, ori
 }
 
 /**
- * Resets the second factor of an account, for a lost phone: whoever asks for it has made sure of who the person is.
+ * Removes the second factors of an account, for a lost phone. The admin has to verify the person's identity first.
  *
  * @throws Problem `not-found`
  */
@@ -101,13 +101,13 @@ export async function resetSecondFactor(models: Models, audit: Audit, id: string
   await audit('two-factor.reset', email);
 }
 
-/** Ends the sessions of an account and its one-time secrets: all, or those of sign-ins that await their second step. */
+/** Ends the sessions of an account and its one-time secrets: all, or those of one kind. */
 async function endSignIns(models: Models, accountId: string, kind?: 'second-step'): Promise<void> {
   await models.staffSession.deleteMany({ where: { accountId } });
   await models.staffSecret.deleteMany({ where: { accountId, ...(kind && { kind }) } });
 }
 
-/** Sets the password of an account, by its hash, and ends its sessions and links. Its second factor stays. */
+/** Sets the hash of an account's password, and ends its sessions and links. The second factor stays. */
 export async function setPassword(models: Models, accountId: string, passwordHash: string): Promise<void> {
   await models.staffCredential.upsert({
     where: { accountId },
@@ -117,10 +117,10 @@ export async function setPassword(models: Models, accountId: string, passwordHas
   await endSignIns(models, accountId);
 }
 
-/** What a password is compared with where there is none, so that it takes as long. */
+/** Compared with the password where there is no account, so that a refusal takes as long. */
 let noPassword: Promise<string> | undefined;
 
-/** The account with that address and password. Nothing when there is none, or it is disabled. */
+/** The enabled account with this address and password; undefined when there is none. */
 export async function checkPassword({ prisma }: Db, email: string, password: string) {
   const include = { credential: true, ...counts };
   const account = await prisma.staffAccount.findUnique({ where: { email }, include });

@@ -6,19 +6,19 @@ import { randomToken, seal, unseal } from './secret.ts';
 /** Hosts to which browsers return `Secure` cookies over plain HTTP as well. */
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/;
 
-/** `session_token`; `step`: a sign-in that awaits its second step; `device`: one that has signed in before. */
+/** `step`: a sign-in that awaits its second step; `device`: a device that has signed in before. */
 export type CookieName = 'session_token' | 'step' | 'device';
 
 export interface Cookies {
   read(request: FastifyRequest, name: CookieName): string | undefined;
-  /** @param life milliseconds; 0 takes the cookie away. */
+  /** @param life milliseconds; 0 deletes the cookie. */
   set(reply: FastifyReply, name: CookieName, value: string, life: number): void;
 }
 
 /**
- * Cookies out of reach of scripts. `Lax`: links to resumes in an exported list have to open. `__Host-`: no other host
- * and no plain HTTP page can have set them. Where PUBLIC_URL says that staff reach the site by plain HTTP alone,
- * browsers would drop such cookies, so they go without.
+ * Cookies that scripts cannot read. `Lax` lets links to resumes in an exported list open. `__Host-` excludes cookies of
+ * other hosts and of plain HTTP pages. Where PUBLIC_URL has plain HTTP, browsers would drop such cookies, so they lack
+ * the prefix and `Secure`.
  */
 export function createCookies(publicUrl: string): Cookies {
   const { protocol, hostname } = new URL(publicUrl);
@@ -37,7 +37,7 @@ export function createCookies(publicUrl: string): Cookies {
   };
 }
 
-/** Milliseconds that a device is remembered after its last sign-in. */
+/** Milliseconds for which a device is remembered after its last sign-in. */
 const deviceMemory = 180 * 86_400_000;
 
 interface Sealed {
@@ -46,8 +46,8 @@ interface Sealed {
 }
 
 /**
- * The device that sent a request, when it has signed in to that account before. A cookie of its own says so: the server
- * keeps nothing of it, and it opens nothing. It only keeps strangers' guesses from counting for the device.
+ * The ID of the device that sent a request, if it has signed in to that account before, from a sealed cookie. It grants
+ * no access, and only keeps failed attempts of others from blocking the device.
  */
 export function knownDevice({ cookies, secret }: Sealed, request: FastifyRequest, email: string): string | undefined {
   return unseal(secret, `known device ${email}`, cookies.read(request, 'device') ?? '');
@@ -60,8 +60,8 @@ export function rememberDevice(services: Sealed, request: FastifyRequest, reply:
 }
 
 /**
- * The origin that links and passkeys belong to: PUBLIC_URL's, whatever a request says of the host that it came to.
- * While PUBLIC_URL is the placeholder, a page on this computer counts as well, as in development.
+ * The origin of links and passkeys: that of PUBLIC_URL, whatever the Host header of a request. While PUBLIC_URL is the
+ * placeholder, a loopback origin counts as well, for development.
  */
 export function siteOrigin({ headers: { origin = '' } }: Pick<FastifyRequest, 'headers'>, publicUrl: string): string {
   const isLocal = publicUrl === site.url && URL.canParse(origin) && loopback.test(new URL(origin).hostname);
@@ -69,7 +69,7 @@ export function siteOrigin({ headers: { origin = '' } }: Pick<FastifyRequest, 'h
 }
 
 /**
- * The same for passkeys, which work on no other page.
+ * {@link siteOrigin} for passkeys, which work on no other origin.
  *
  * @throws Problem `foreign-origin`
  */
@@ -80,8 +80,8 @@ export function passkeyOrigin(request: Pick<FastifyRequest, 'headers'>, publicUr
 }
 
 /**
- * Refuses a request that changes something and does not come from a page of this site: browsers say where a request
- * comes from in `Origin`, and no other page can make them say otherwise. One that says nothing is refused as well.
+ * Refuses changing requests from pages of other sites, by the `Origin` header, which pages cannot forge. A request
+ * without it is refused as well.
  *
  * @throws Problem `foreign-origin`
  */

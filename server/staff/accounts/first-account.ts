@@ -16,9 +16,9 @@ export async function hasAccounts({ staffAccount }: Models): Promise<boolean> {
 }
 
 /**
- * Makes the first account, an admin, when there is none, and ends all set-up links.
+ * Creates the first account, an admin, when there is none, and ends all set-up links.
  *
- * @param token of the set-up link; without one the operator's settings vouch.
+ * @param token of the set-up link; undefined for the account of the settings.
  * @returns false when there is an account already, or no such link.
  */
 export async function createFirstAccount(
@@ -39,7 +39,7 @@ export async function createFirstAccount(
 }
 
 /**
- * Makes the account of STAFF_EMAIL and STAFF_PASSWORD when there is none at all.
+ * Creates the account of STAFF_EMAIL and STAFF_PASSWORD when there is no account.
  *
  * @throws SetupError when the password is easy to guess.
  */
@@ -56,7 +56,7 @@ export async function ensureFirstAccount(
 /**
  * Writes a one-time link to the log while no account exists.
  *
- * @param address where this process listens: the link's origin as long as PUBLIC_URL is the placeholder.
+ * @param address of this process, the link's origin while PUBLIC_URL is the placeholder.
  */
 export async function offerSetUp(
   { PUBLIC_URL }: FirstAccountSettings,
@@ -67,6 +67,7 @@ export async function offerSetUp(
   const { url, expiresAt } = await createLink(prisma, PUBLIC_URL === site.url ? address : PUBLIC_URL, null);
   logger.warn(
     { url, expiresAt },
-    'no staff account exists yet: make the first one at this address within a day; afterwards `npm run staff -- set-up` prints another',
+    'no staff account exists yet: create the first one at this address within a day; ' +
+      'afterwards `npm run staff -- set-up` prints another',
   );
 }

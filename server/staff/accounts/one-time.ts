@@ -10,10 +10,10 @@ export const lives = { 'set-up': day, reset: 3 * day, 'second-step': 600_000, ch
 
 type Kind = keyof typeof lives;
 
-/** Codes that can be tried before the password is asked for again. */
+/** Codes that can be tried before the password is needed again. */
 const mostTries = 5;
 
-/** Keeps a secret of an account, or of none. `isNew` is false when it was kept before. */
+/** Stores the hash of a secret, of an account or of none. `isNew` is false when it was stored before. */
 export async function keepSecret(
   { staffSecret }: Models,
   token: string,
@@ -26,22 +26,22 @@ export async function keepSecret(
   return { isNew: (await staffSecret.createMany({ data, skipDuplicates: true })).count === 1, expiresAt };
 }
 
-/** A secret of one of these kinds, with its account. Nothing when it is no longer valid, or its account is disabled. */
+/** The valid secret of one of these kinds, with its account; undefined when the account is disabled. */
 export async function findSecret({ staffSecret }: Models, token: string, ...kinds: Kind[]) {
   const where = { hash: sha256(token), kind: { in: kinds }, expiresAt: { gt: new Date() } };
   const found = await staffSecret.findFirst({ where, include: { account: true } });
   return found?.account?.disabledAt ? undefined : found;
 }
 
-/** Uses a secret up. False when another request has. */
+/** Consumes a secret. False when another request was faster. */
 export async function spendSecret({ staffSecret }: Models, token: string): Promise<boolean> {
   const { count } = await staffSecret.deleteMany({ where: { hash: sha256(token), expiresAt: { gt: new Date() } } });
   return count === 1;
 }
 
 /**
- * Makes a link that works once. With an account, its person chooses a password, and earlier links of the account end;
- * without one, it makes the first account.
+ * Creates a link that works once: to choose the password of an account, whose earlier links end, or to create the first
+ * account.
  */
 export async function createLink(
   models: Models,
@@ -57,9 +57,9 @@ export async function createLink(
   return { url: `${origin}/staff/${kind}#token=${token}`, expiresAt };
 }
 
-/** Whose sign-in it is that tries a code. Nothing when it took too long or has tried too often. */
+/** The account of a sign-in that tries a code; undefined when it took too long or has tried too often. */
 export async function trySecondStep(models: Models, token: string) {
-  // Counted before the code is looked at, so that attempts at the same time count.
+  // Counted before the code is checked, so that concurrent attempts count.
   const { count } = await models.staffSecret.updateMany({
     where: { hash: sha256(token), kind: 'second-step', tries: { lt: mostTries } },
     data: { tries: { increment: 1 } },

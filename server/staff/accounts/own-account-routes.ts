@@ -23,33 +23,32 @@ import { beginSession, endSessions, listSessions, sessionLife } from './sessions
 import type { StaffServices } from './staff-scope.ts';
 import { throttle } from './throttle.ts';
 
-/** What people do about their own account. */
+/** Management of one's own account. */
 export async function ownAccountRoutes(app: FastifyInstance, services: StaffServices) {
   const { cookies, database, publicUrl, secondFactor, secret } = services;
   const { prisma } = database;
 
-  /** How a proof of the person who is signed in is counted. */
+  /** The throttled attempt of a signed-in person to prove their identity. */
   function attemptOf(request: FastifyRequest) {
     const { email, sessionId } = personOf(request);
     return { address: request.ip, account: email, device: sessionId };
   }
 
-  /** Records that a proof was wrong, and says so beside its field. */
+  /** Records a wrong proof, and refuses it with a message at its field. */
   async function refuse(request: FastifyRequest, field: string, message: string): Promise<never> {
     await request.audit('proof.failed', personOf(request).email, { field });
     throw new Problem('invalid-fields', { errors: { [field]: message } });
   }
 
-  /** Ends the sessions that began without what has just changed. */
+  /** Ends the other sessions, which began with the old credentials. */
   function endOtherSessions({ staffSession }: Models, { id: accountId, sessionId }: Person) {
     return staffSession.deleteMany({ where: { accountId, id: { not: sessionId } } });
   }
 
   /**
-   * Takes a second factor away. Undone where it was the last one of an account that needs one; else backup codes go
-   * with the last one.
+   * Removes a second factor, unless it is the last one of an account that needs one. Backup codes go with the last one.
    *
-   * @param remove returns what the audit trail says of it; nothing where there is none.
+   * @param remove returns the detail for the audit trail; false or undefined where there is no such factor.
    */
   async function removeFactor(
     request: FastifyRequest,
@@ -154,7 +153,7 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
   route(app, 'POST /api/admin/me/passkeys', async (request) => {
     const { id: accountId, email } = personOf(request);
     const { name } = request.body;
-    // What the schema lets through has the form of a credential; the library checks the rest.
+    // The schema checks the shape of the credential, the library the rest.
     const credential = request.body.credential as unknown as RegistrationResponseJSON;
     const ceremony = { origin: passkeyOrigin(request, publicUrl), secret };
     const backupCodes = await request.change(async (models, audit) => {

@@ -5,29 +5,30 @@ import type { Models } from '../audit/change.ts';
 import { keepSecret, lives } from './one-time.ts';
 import { randomToken, seal, unseal } from './secret.ts';
 
-/**
- * Loaded when the first passkey is used: it costs the start a third of a second, and Node warns of what it looks for.
- */
+/** Loaded with the first passkey, because it takes a third of a second and makes Node print a warning. */
 const webAuthn = () => import('@simplewebauthn/server');
 
 /** Passkeys that an account can have. */
 const mostPasskeys = 20;
 
-/** What a ceremony takes place on: the origin of `passkeyOrigin`, and the secret that signs challenges. */
+/** The origin of `passkeyOrigin`, and the secret that signs challenges. */
 export interface Ceremony {
   origin: string;
   secret: string;
 }
 
-/** What a challenge is for. An answer to one is none to the other. */
+/** The purpose of a challenge; an answer for one purpose is invalid for another. */
 type Purpose = 'sign-in' | `add ${string}`;
 
-/** A challenge of five minutes. It is signed instead of stored, because everybody may ask for one. */
+/**
+ * Creates a challenge of five minutes. It is signed instead of stored, because anonymous clients may request any
+ * number.
+ */
 export function createChallenge(secret: string, purpose: Purpose): string {
   return seal(secret, `passkey challenge ${purpose}`, randomToken(), lives.challenge);
 }
 
-/** What answers are checked for: page, site, person, and a challenge of ours that was not answered before. */
+/** The checks of an answer: origin, site, verified person, and an own challenge that was not answered before. */
 function expectations(models: Models, { origin, secret }: Ceremony, purpose: Purpose) {
   return {
     async expectedChallenge(given: string) {
@@ -47,7 +48,7 @@ export function listPasskeys({ staffPasskey }: Models, accountId: string) {
 }
 
 /**
- * What the browser needs to make a passkey for an account.
+ * The browser's options for creating a passkey of an account.
  *
  * @throws Problem `too-many-passkeys`
  */
@@ -75,10 +76,9 @@ export async function offerPasskey(
 }
 
 /**
- * Keeps a new passkey of an account.
+ * Stores a new passkey of an account.
  *
- * @throws Problem `passkey-not-added` when it answers no challenge of ours, answers one again, or was made for another
- *   site.
+ * @throws Problem `passkey-not-added` when the challenge is foreign or was answered before, or the site is another.
  */
 export async function keepPasskey(
   models: Models,
@@ -99,7 +99,7 @@ export async function keepPasskey(
   if (count === 0) throw new Problem('passkey-not-added');
 }
 
-/** What the browser needs to sign in with a passkey, of whichever account. */
+/** The browser's options for signing in with a passkey of any account. */
 export async function askForPasskey({ origin, secret }: Ceremony) {
   const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
@@ -111,8 +111,8 @@ export async function askForPasskey({ origin, secret }: Ceremony) {
   return { ...options };
 }
 
-/** Whose passkey has answered a challenge of ours, for the first time and with its person verified. */
-export async function recognisePasskey(
+/** The account whose passkey has answered an own challenge, for the first time and with the person verified. */
+export async function recognizePasskey(
   models: Models,
   response: AuthenticationResponseJSON,
   ceremony: Ceremony,
@@ -131,8 +131,8 @@ export async function recognisePasskey(
   }).catch(() => undefined);
   if (!answer?.verified) return undefined;
   const { newCounter } = answer.authenticationInfo;
-  // An authenticator that counts never shows the same number twice, unless it was copied. The library has compared the
-  // number with the one that was read; here two answers at the same time are told apart.
+  // An authenticator with a counter never shows a number twice, unless it was cloned. The library has compared the
+  // number; this condition also covers concurrent answers.
   const { count } = await models.staffPasskey.updateMany({
     where: { id, counter: newCounter === 0 ? 0 : { lt: newCounter } },
     data: { counter: newCounter, lastUsedAt: new Date() },

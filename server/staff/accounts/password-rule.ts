@@ -2,15 +2,15 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { site } from '../../../shared/site.ts';
 import { Problem } from '../../platform/http/problems.ts';
 
-/** Whose password it is to be. */
+/** The person for whose account a password is chosen. */
 export interface PasswordOwner {
   email: string;
   name?: string | undefined;
 }
 
 /**
- * Names of this place and its work. With those of the company, its offices and the owner they do not count towards a
- * password.
+ * Words of the place and its work, which do not count towards a password, like the names of the company, its offices
+ * and the owner.
  */
 const placeWords = [
   'staff',
@@ -26,13 +26,13 @@ const placeWords = [
   'india',
 ];
 
-/** Words and years that others would try first. They do not count either. */
+/** Words and years that attackers try first. They do not count either. */
 const guessedWords = /welcome|password|passcode|login|signin|hello|letmein|secret|change|(?:19|20)\d\d/g;
 
-/** Letters and digits that a password needs beside all these. */
+/** Letters and digits that a password needs besides all these. */
 const ownLength = 8;
 
-/** Guesses that these need by themselves: `Welcome@` before a row of the keyboard makes no password. */
+/** Guesses that these need alone, so that `Welcome@` before a keyboard row is refused. */
 const leastOwnGuesses = 100_000;
 
 /** zxcvbn's score from 0 to 4: 3 is more than 100 million guesses. */
@@ -41,9 +41,11 @@ const leastScore = 3;
 const messages = {
   address: 'This password contains the e-mail address of the account. Choose one that has nothing to do with it.',
   context:
-    'This password is mostly made of names that belong to this company or account. Choose some words that have nothing to do with them.',
+    'This password is mostly made of names that belong to this company or account. ' +
+    'Choose some words that have nothing to do with them.',
   guessable:
-    'This password is too easy to guess: it is one of those that are tried first. Four words that have nothing to do with each other are better.',
+    'This password is too easy to guess: it is one of those that are tried first. ' +
+    'Four words that have nothing to do with each other are better.',
 } as const;
 
 function wordsOf(text: string): string[] {
@@ -68,7 +70,7 @@ export function contextWords({ email, name = '' }: PasswordOwner): string[] {
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** Loaded when the first password is chosen: the dictionaries of leaked passwords take 25 MB. */
+/** Loaded with the first new password, because the dictionaries of leaked passwords take 25 MB. */
 async function loadEstimator(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs: graphs }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -78,8 +80,8 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * Why a new password is refused, in words for the person who chooses it; undefined when it is not. Its length is
- * checked elsewhere.
+ * The reason to refuse a new password, as a message for its owner; undefined for a good one. The length is checked
+ * elsewhere.
  */
 export async function weaknessOf(password: string, owner: PasswordOwner): Promise<string | undefined> {
   const text = password.normalize('NFKC').toLowerCase();

@@ -19,7 +19,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 const form = /^\$argon2id\$v=19\$m=([1-9]\d*),t=([1-9]\d*),p=([1-9]\d*)\$([A-Za-z\d+/]+)\$([A-Za-z\d+/]+)$/;
 
-/** True when the hash was made from that password. A hash of another form matches nothing. */
+/** True when the hash was made from that password. A hash of another form never matches. */
 export async function verifyPassword(hash: string, password: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = form.exec(hash) ?? [];
   if (tag === '') return false;

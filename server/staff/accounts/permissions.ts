@@ -7,7 +7,7 @@ import {
 } from '../../../shared/staff-accounts.ts';
 import { Problem } from '../../platform/http/problems.ts';
 
-/** Who calls: a signed-in person, or a machine with a token. `label` is how the audit trail names them. */
+/** The caller: a signed-in person, or a machine with a token. `label` is the name in the audit trail. */
 export type Actor = { id: string; name: string; label: string } & (
   | {
       kind: 'session';
@@ -15,15 +15,15 @@ export type Actor = { id: string; name: string; label: string } & (
       role: Role;
       sessionId: string;
       signedInAt: Date;
-      /** The ways in which the account makes the second step of a sign-in. */
+      /** The available second steps of a sign-in. */
       steps: SecondStep[];
-      /** The account opens nothing but itself until it has a second factor. */
+      /** The account gives access only to itself until it has a second factor. */
       mustSetUp: boolean;
     }
   | {
       kind: 'token';
       scopes: readonly TokenScope[];
-      /** That of the account that made it, which bounds its scopes. */
+      /** Role of the account that created the token, which limits its scopes. */
       role: Role | undefined;
     }
 );
@@ -31,7 +31,7 @@ export type Actor = { id: string; name: string; label: string } & (
 /** A signed-in person. */
 export type Person = Extract<Actor, { kind: 'session' }>;
 
-/** The person of a route that requires `self`, which is never granted to a token. */
+/** The person who calls a route with the permission `self`, which tokens never have. */
 export function personOf({ actor }: { actor: Actor }): Person {
   if (actor.kind !== 'session') throw new Problem('forbidden');
   return actor;

@@ -9,17 +9,17 @@ import { seal, sha256, unseal } from './secret.ts';
 
 export type SecondFactorPolicy = Settings['STAFF_SECOND_FACTOR'];
 
-/** True when accounts of that role open nothing without a second factor. */
+/** True when accounts of that role need a second factor. */
 export function needsSecondFactor(policy: SecondFactorPolicy, role: Role): boolean {
   return policy === 'everyone' || (policy === 'admins' && role === 'admin');
 }
 
-/** What to read of an account for {@link stepsOf}. */
+/** Prisma's `include` for {@link stepsOf}. */
 export const counts = {
   _count: { select: { passkeys: true, apps: { where: { verified: true } }, backupCodes: true } },
 } as const;
 
-/** The ways in which the person of an account can make the second step of a sign-in. None: the password is enough. */
+/** The available second steps of an account's sign-in; empty when the password is enough. */
 export function stepsOf({
   _count: has,
 }: {
@@ -30,19 +30,19 @@ export function stepsOf({
   return (['passkey', 'app', 'backup-code'] as const).filter((step) => steps[step] > 0);
 }
 
-/** Until the transaction ends, no other one changes accounts or second factors. */
+/** Takes the lock for changes of accounts and second factors until the transaction ends. */
 export function takeTurn(models: Models): Promise<unknown> {
   return models.$executeRawUnsafe(locks.accountChanges);
 }
 
-/** Backup codes for an account that has just got its first second factor. None when it has some. */
+/** Creates backup codes for an account with its first second factor; empty when it has codes already. */
 export async function firstBackupCodes(models: Models, accountId: string): Promise<string[]> {
   await takeTurn(models);
   const has = await models.staffBackupCode.findFirst({ where: { accountId } });
   return has ? [] : renewBackupCodes(models, accountId);
 }
 
-/** Removes everything that is a second factor of the account. */
+/** Removes all second factors of an account, with its backup codes. */
 export async function removeSecondFactors(models: Models, accountId: string): Promise<void> {
   const where = { accountId };
   await models.staffTwoFactor.deleteMany({ where });
@@ -50,7 +50,7 @@ export async function removeSecondFactors(models: Models, accountId: string): Pr
   await models.staffBackupCode.deleteMany({ where });
 }
 
-/** Seconds that a code is shown for. The one before and the one after are accepted as well: clocks differ. */
+/** Seconds of a code. The codes before and after are accepted as well, because clocks differ. */
 const period = 30;
 
 function codesOf(seed: string, label: string): TOTP {
@@ -60,10 +60,10 @@ function codesOf(seed: string, label: string): TOTP {
 const purposeOf = (accountId: string) => `authenticator app of ${accountId}`;
 
 /**
- * Makes the secret for an authenticator app. It is in force once a code has confirmed it.
+ * Creates the secret for an authenticator app, which takes effect once a code has confirmed it.
  *
  * @param key encrypts the secret.
- * @returns undefined when an app is in force already.
+ * @returns undefined when the account has an app already.
  */
 export async function createAppSecret(
   { staffTwoFactor }: Models,
@@ -79,10 +79,9 @@ export async function createAppSecret(
 }
 
 /**
- * True when the account's app shows that code now, or does by a clock that is up to 30 seconds off, and neither it nor
- * a later one was used before.
+ * True when the account's app shows that code within 30 seconds of now, and neither it nor a later one was used before.
  *
- * @param app.verified whether the app is in force, or is to be by this code.
+ * @param app.verified false for an app that this code confirms.
  */
 export async function spendAppCode(
   { staffTwoFactor }: Models,
@@ -98,7 +97,7 @@ export async function spendAppCode(
   const offset = codes.validate({ token, timestamp, window: 1 });
   if (offset === null) return false;
   const lastStep = codes.counter({ timestamp }) + offset;
-  // One statement, so that of two requests with the same code, in whichever processes, one finds the step used.
+  // One statement, so that only one of two concurrent requests with the same code succeeds.
   const { count } = await staffTwoFactor.updateMany({
     where: { ...app, OR: [{ lastStep: null }, { lastStep: { lt: lastStep } }] },
     data: { lastStep, verified: true },
@@ -106,10 +105,7 @@ export async function spendAppCode(
   return count === 1;
 }
 
-/**
- * Without letters and digits that look alike: 32 of them, 5 bits each. A backup code has 24, so that a plain hash
- * suffices to keep it.
- */
+/** 32 characters, 5 bits each, without lookalikes. A backup code has 24 characters, so that a plain hash suffices. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz023456789';
 
 function randomCode(): string {
@@ -121,7 +117,7 @@ function hashOf(code: string): Buffer<ArrayBuffer> {
   return sha256(`backup code ${code.toLowerCase().replaceAll(/[^a-z\d]/g, '')}`);
 }
 
-/** Makes new backup codes; those from before are void. */
+/** Creates new backup codes, which replace the earlier ones. */
 export async function renewBackupCodes({ staffBackupCode }: Models, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: 10 }, randomCode);
   await staffBackupCode.deleteMany({ where: { accountId } });
@@ -129,7 +125,7 @@ export async function renewBackupCodes({ staffBackupCode }: Models, accountId: s
   return codes;
 }
 
-/** True when it is one of the account's backup codes. It is used up. */
+/** Consumes one of the account's backup codes. False when it is none. */
 export async function spendBackupCode({ staffBackupCode }: Models, accountId: string, code: string): Promise<boolean> {
   return (await staffBackupCode.deleteMany({ where: { hash: hashOf(code), accountId } })).count === 1;
 }

@@ -3,8 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Settings } from '../../platform/settings.ts';
 
 /**
- * What the database keeps of a secret that only its holder has. A plain hash suffices: the secrets have 120 random bits
- * or more.
+ * The hash by which the database stores a secret. A plain hash suffices, because secrets have 120 random bits or more.
  */
 export function sha256(text: string): Buffer<ArrayBuffer> {
   return createHash('sha256').update(text).digest();
@@ -15,7 +14,7 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The secret of {@link seal}: AUTH_SECRET, else one that the first process makes for all. */
+/** The secret of {@link seal}: AUTH_SECRET, else one that the first process creates for all. */
 export async function authSecret({ AUTH_SECRET }: Pick<Settings, 'AUTH_SECRET'>, { prisma }: Db): Promise<string> {
   if (AUTH_SECRET) return AUTH_SECRET;
   await prisma.serverSecret.createMany({ data: { name: 'auth', value: randomToken() }, skipDuplicates: true });
@@ -32,7 +31,7 @@ function keyOf(secret: string, purpose: string): Buffer {
 /**
  * Encrypts and signs a text for one purpose.
  *
- * @param life milliseconds. Without it the text can be had back for ever.
+ * @param life milliseconds; without it the sealed text never expires.
  */
 export function seal(secret: string, purpose: string, text: string, life?: number): string {
   const nonce = randomBytes(lengths.nonce);
@@ -42,7 +41,7 @@ export function seal(secret: string, purpose: string, text: string, life?: numbe
   return Buffer.concat([nonce, sealing.getAuthTag(), body]).toString('base64url');
 }
 
-/** The text that was sealed for that purpose. Nothing when it was not, or has run out. */
+/** The text that was sealed for that purpose; undefined when it was not, or has expired. */
 export function unseal(secret: string, purpose: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   const [nonce, body] = [bytes.subarray(0, lengths.nonce), bytes.subarray(lengths.nonce + lengths.tag)];

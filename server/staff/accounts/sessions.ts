@@ -9,12 +9,12 @@ import { counts } from './second-factors.ts';
 import { randomToken, sha256 } from './secret.ts';
 
 /**
- * Milliseconds. `idle` without a request ends a session, `absolute` ends it in any case; `touch` is how exactly use is
- * noted.
+ * Milliseconds: `idle` without a request or `absolute` in total end a session; `touch` is the precision of the last
+ * use.
  */
 export const sessionLife = { idle: 12 * 3_600_000, absolute: 7 * 86_400_000, touch: 300_000 } as const;
 
-/** Sessions that an account can have at once. */
+/** Maximum number of concurrent sessions of an account. */
 export const mostSessions = 10;
 
 /** Characters of a browser's name that are kept. */
@@ -25,7 +25,10 @@ function endOf({ createdAt, lastSeenAt }: StaffSession): Date {
   return new Date(Math.min(createdAt.getTime() + absolute, lastSeenAt.getTime() + idle));
 }
 
-/** The session with that secret and its account, and notes the use. Nothing when it is over or the account disabled. */
+/**
+ * Finds the session with that secret, with its account, and records the use; undefined when it is over or the account
+ * disabled.
+ */
 export async function findSession({ prisma: { staffSession } }: Db, token: string) {
   const session = await staffSession.findUnique({
     where: { hash: sha256(token) },
@@ -43,7 +46,7 @@ export async function findSession({ prisma: { staffSession } }: Db, token: strin
   return session;
 }
 
-/** The sessions of an account that are in force, last used first. */
+/** The current sessions of an account, last used first. */
 export async function listSessions(
   { staffSession }: Models,
   accountId: string,
@@ -56,7 +59,7 @@ export async function listSessions(
 }
 
 /**
- * Ends sessions of an account: all, or those with, or without, an ID.
+ * Ends sessions of an account: all, the one with an ID, or all others.
  *
  * @throws Problem `not-found` when there is no such account, or not the one session.
  */
@@ -72,17 +75,17 @@ export async function endSessions(
   await audit('session.end', account.email, { count });
 }
 
-/** Deletes the sessions, of all accounts, that are over for lack of use. */
+/** Deletes idle sessions of all accounts. */
 export async function sweepSessions({ prisma }: Db): Promise<void> {
   const lastSeenAt = { lt: new Date(Date.now() - sessionLife.idle) };
   await prisma.staffSession.deleteMany({ where: { lastSeenAt } });
 }
 
 /**
- * Begins a session of an account, in place of the one that the browser has.
+ * Begins a session of an account, which replaces the browser's previous one.
  *
- * @param previous the secret of that one.
- * @returns its secret; nothing when the account is disabled.
+ * @param previous the secret of the previous session.
+ * @returns the secret; undefined when the account is disabled.
  */
 export async function beginSession(
   { staffAccount, staffSession }: Models,
@@ -91,7 +94,7 @@ export async function beginSession(
   { request: { headers, ip: address }, previous = '' }: { request: FastifyRequest; previous?: string | undefined },
 ): Promise<string | undefined> {
   const now = new Date();
-  // First, so that sign-ins of one account take turns.
+  // The row lock makes concurrent sign-ins of one account take turns.
   const where = { id: accountId, disabledAt: null };
   if ((await staffAccount.updateMany({ where, data: { lastSignInAt: now } })).count === 0) return undefined;
   await staffSession.deleteMany({ where: { hash: sha256(previous) } });

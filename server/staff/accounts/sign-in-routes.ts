@@ -9,7 +9,7 @@ import { checkPassword, setPassword } from './accounts.ts';
 import { knownDevice, passkeyOrigin, rememberDevice, requireOwnOrigin } from './cookies.ts';
 import { createFirstAccount } from './first-account.ts';
 import { findSecret, keepSecret, lives, spendSecret, trySecondStep } from './one-time.ts';
-import { askForPasskey, recognisePasskey } from './passkeys.ts';
+import { askForPasskey, recognizePasskey } from './passkeys.ts';
 import { hashPassword } from './password.ts';
 import { requireGoodPassword } from './password-rule.ts';
 import { spendAppCode, spendBackupCode, stepsOf } from './second-factors.ts';
@@ -18,15 +18,12 @@ import { beginSession, findSession, sessionLife, sweepSessions } from './session
 import type { StaffServices } from './staff-scope.ts';
 import { throttle } from './throttle.ts';
 
-/**
- * Milliseconds after which a refusal is sent: longer than it takes to find out, which differs by whether there is an
- * account.
- */
+/** Milliseconds after which a refusal is sent, so that its time does not tell whether there is an account. */
 const refusalDelay = 250;
 
 /**
- * Records that a sign-in was refused, naming the account only when there is one: people type passwords into the wrong
- * field.
+ * Records a refused sign-in, with the e-mail address only of an existing account, because people type passwords into
+ * the wrong field.
  */
 async function noteFailure({ database }: StaffServices, request: FastifyRequest, step: string, email = '') {
   const account = await database.prisma.staffAccount.findUnique({ where: { email } });
@@ -113,11 +110,11 @@ async function signInWithPasskey(
   reply: FastifyReply,
 ) {
   const { database, publicUrl, secret } = services;
-  // What the schema lets through has the form of a credential; the library checks the rest.
+  // The schema checks the shape of the credential, the library the rest.
   const credential = request.body.credential as unknown as AuthenticationResponseJSON;
   const isIn = await throttle(database, { address: request.ip }, async () => {
     const ceremony = { origin: passkeyOrigin(request, publicUrl), secret };
-    const account = await recognisePasskey(database.prisma, credential, ceremony);
+    const account = await recognizePasskey(database.prisma, credential, ceremony);
     return account && enter(services, request, reply, account, 'passkey');
   });
   if (isIn) return;
@@ -125,7 +122,7 @@ async function signInWithPasskey(
   throw new Problem('passkey-refused');
 }
 
-/** What can be called before anybody is signed in: sign-in, sign-out, and one-time links. */
+/** Routes without a session: sign-in, sign-out, and one-time links. */
 export async function signInRoutes(app: FastifyInstance, services: StaffServices) {
   const { cookies, database, publicUrl, secret } = services;
   app.addHook('onRequest', async (request) => requireOwnOrigin(request, publicUrl));
@@ -159,7 +156,7 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
   });
 
   route(app, 'POST /api/auth/set-up', async ({ body: { token, ...account } }) => {
-    // Before the password is looked at and hashed: both cost, and most tokens that are tried are none.
+    // Checked first, because checking and hashing the password is expensive.
     if (!(await findSecret(database.prisma, token, 'set-up'))) throw new Problem('not-found');
     await requireGoodPassword(account.password, account, 'password');
     if (!(await createFirstAccount(database, account, token))) throw new Problem('not-found');
@@ -177,7 +174,7 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
       await setPassword(models, id, hash);
       await audit('password.reset', email);
     });
-    // Who holds the link is who the account belongs to: strangers' guesses do not keep this device out.
+    // The holder of the link owns the account, so attempts of others do not block this device.
     rememberDevice(services, request, reply, email);
   });
 }

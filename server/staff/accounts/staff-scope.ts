@@ -8,24 +8,24 @@ import { needsSecondFactor, type SecondFactorPolicy, stepsOf } from './second-fa
 import { findSession } from './sessions.ts';
 import { findTokenActor } from './tokens.ts';
 
-/** What the routes of accounts and sign-in need. */
+/** Services of the routes of accounts and sign-in. */
 export interface StaffServices {
   cookies: Cookies;
   database: Db;
   /** Origin of the site. */
   publicUrl: string;
-  /** Which accounts need a second factor. */
+  /** The policy on second factors. */
   secondFactor: SecondFactorPolicy;
   /** Seals cookies, challenges, and the secrets of authenticator apps. */
   secret: string;
 }
 
-/** Milliseconds after a sign-in within which it can be changed who signs in and how. */
+/** Milliseconds after a sign-in within which accounts and credentials can be changed. */
 const freshness = 10 * 60_000;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls a staff route. */
+    /** The caller of a staff route. */
     actor: Actor;
   }
 }
@@ -42,7 +42,7 @@ async function findPerson({ cookies, database, secondFactor }: StaffServices, re
 }
 
 /**
- * Who sent a request: the holder of the token in `Authorization`, else the person whose session its cookie names.
+ * Authenticates a request by the token in `Authorization`, else by the session of its cookie.
  *
  * @throws Problem `not-signed-in`
  */
@@ -56,7 +56,7 @@ async function authenticate(services: StaffServices, request: FastifyRequest, re
 }
 
 /**
- * Holds people back from what their session is not enough for. Machines have neither second factors nor sign-ins.
+ * Refuses a person whose session is too weak or too old for a route. Tokens have neither second factors nor sign-ins.
  *
  * @throws Problem `second-factor-required` or `sign-in-again`
  */
@@ -67,10 +67,10 @@ function requireStrongSession(actor: Actor, { requires, needsFreshSignIn }: Fast
 }
 
 /**
- * Makes `scope` the one place where staff routes live: each requires a permission, is described in the API document,
- * and is answered only to an actor who has that permission, never cached.
+ * Guards the scope of all staff routes: each requires a permission, is in the API document, and answers only actors
+ * with that permission.
  *
- * @throws while routes are registered, when one requires nothing or hides from the API document.
+ * @throws when a route is registered without a permission, or hidden from the API document.
  */
 export function guardStaffScope(scope: FastifyInstance, services: StaffServices): void {
   scope.decorateRequest('actor');
@@ -84,7 +84,7 @@ export function guardStaffScope(scope: FastifyInstance, services: StaffServices)
       if (hidden.has(name)) Object.assign(query as object, { [name]: hidden.get(name) });
   });
   scope.addHook('onRequest', async (request, reply) => {
-    // It would make an export, and record it, only to throw it away.
+    // HEAD would create and record an export, only to discard it.
     if (request.method === 'HEAD') {
       reply.header('allow', 'GET');
       throw new Problem('method-not-allowed');

@@ -6,16 +6,16 @@ import { sha256 } from './secret.ts';
 
 /**
  * Failed attempts within 15 minutes.
- * - `address`: an office shares one, so that has room for several forgetful people.
+ * - `address`: from one address, which an office shares, so that there is room for several forgetful people.
  * - `pair`: for one account from one address.
- * - `account`: for one account from everywhere, but for devices that have signed in to it before.
- * - `code`: codes for one account, from whoever has its password.
- * - `device`: for one account from such a device, whatever others are doing.
+ * - `account`: for one account from all addresses, without devices that have signed in to it before.
+ * - `code`: codes for one account, after its password.
+ * - `device`: for one account from such a device, independently of others.
  */
 export const attemptLimits = { address: 50, pair: 10, account: 40, code: 10, device: 10 } as const;
 
-// Counted in the database, so that more processes do not mean more attempts; and before the password is looked at, so
-// that attempts at the same time count.
+// Counted in the database, for all processes together, and before the password is checked, so that concurrent attempts
+// count.
 const count = `
   INSERT INTO staff_throttles AS throttle (key, started_at, count) VALUES ($1, now(), 1)
   ON CONFLICT (key) DO UPDATE SET
@@ -23,20 +23,20 @@ const count = `
     started_at = CASE WHEN throttle.started_at < now() - interval '15 minutes' THEN now() ELSE throttle.started_at END
   RETURNING count, ceil(extract(epoch FROM started_at + interval '15 minutes' - now()))::int AS seconds`;
 
-/** An attempt to show a password or a code. */
+/** An attempt to prove an identity by a password, a code or a passkey. */
 export interface Attempt {
   address: string;
-  /** The e-mail address that is claimed. */
+  /** The claimed e-mail address. */
   account?: string;
-  /** The device, when it has signed in to this account before; or the session, of who is signed in to it. */
+  /** A device that has signed in to this account before, or the current session. */
   device?: string | undefined;
-  /** A code is shown, after the password. */
+  /** True for a code, which follows the password. */
   isCode?: boolean;
 }
 
 type Counter = keyof typeof attemptLimits;
 
-/** What an attempt counts towards, in the order in which it is counted. */
+/** The counters of an attempt, in the order of counting. */
 function countersOf({ address, account, device, isCode }: Attempt): { by: Counter; key: Buffer<ArrayBuffer> }[] {
   const counter = (by: Counter, ...of: (string | undefined)[]) => ({ by, key: sha256([by, ...of].join(' ')) });
   if (device !== undefined) return [counter('device', device, account)];
@@ -51,7 +51,7 @@ function countersOf({ address, account, device, isCode }: Attempt): { by: Counte
 const sweepInterval = 60_000;
 let sweptAt = 0;
 
-/** Deletes the attempts that count no more. */
+/** Deletes expired counters. */
 export async function sweepAttempts({ prisma }: Db): Promise<void> {
   sweptAt = Date.now();
   await prisma.staffThrottle.deleteMany({ where: { startedAt: { lt: new Date(sweptAt - 15 * 60_000) } } });
@@ -71,7 +71,7 @@ async function countAttempt(database: Db, attempt: Attempt): Promise<void> {
   }
 }
 
-/** Takes back what was counted, and the earlier failures of this client: it was who it said. */
+/** Undoes the counting of a successful attempt, and forgets the earlier failures of this client. */
 async function forgiveAttempt({ prisma: { staffThrottle } }: Db, attempt: Attempt): Promise<void> {
   for (const { by, key } of countersOf(attempt)) {
     if (by === 'address' || by === 'account') {
@@ -83,11 +83,11 @@ async function forgiveAttempt({ prisma: { staffThrottle } }: Db, attempt: Attemp
 }
 
 /**
- * Has a proof checked, unless there were too many attempts. An attempt that is refused counts no further: one address
- * can neither use up an account for others nor fill the table.
+ * Checks a proof, unless there were too many attempts. A refused attempt does not count towards later counters, so that
+ * one address can neither block an account for others nor fill the table.
  *
- * @param check finds nothing where the proof is wrong, which counts as a failure.
- * @throws Problem `too-many-attempts`, which says how long to wait.
+ * @param check returns a falsy value for a wrong proof, which counts as a failure.
+ * @throws Problem `too-many-attempts` with the time to wait.
  */
 export async function throttle<Found>(
   database: Db,

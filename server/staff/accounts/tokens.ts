@@ -6,21 +6,18 @@ import type { Audit, Models } from '../audit/change.ts';
 import type { Actor } from './permissions.ts';
 import { randomToken, sha256 } from './secret.ts';
 
-/** Every token begins so, for people and for programs that look for lost secrets. */
+/** Prefix of every token, by which people and secret scanners recognize it. */
 const beginning = `${site.referencePrefix.toLowerCase()}_`;
 
-/** Characters of the token that stay readable. */
+/** Characters of the token that are stored in plain text. */
 const prefixLength = beginning.length + 6;
 
 const day = 86_400_000;
 
-/** Its use is noted once within as many milliseconds. */
+/** Milliseconds within which the use of a token is recorded once. */
 const noteInterval = 60_000;
 
-/**
- * The holder of the token in an `Authorization` header, and notes the use. Nothing when it is unknown, expired or
- * revoked.
- */
+/** Finds the actor of the token in an `Authorization` header, and records the use; undefined for an invalid token. */
 export async function findTokenActor(database: Db, authorization: string): Promise<Actor | undefined> {
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
   if (!token) return undefined;
@@ -40,9 +37,9 @@ export async function findTokenActor(database: Db, authorization: string): Promi
 }
 
 /**
- * Makes a token. It is returned this once; the database keeps its hash.
+ * Creates a token. It is returned only once; the database stores its hash.
  *
- * @param maker.accountId the token does no more than that account may, and ends with it.
+ * @param maker.accountId limits the token to the rights of that account, and to its lifetime.
  */
 export async function createToken(
   { apiToken }: Models,
@@ -64,7 +61,7 @@ export function listTokens({ apiToken }: Models) {
   return apiToken.findMany({ orderBy: { createdAt: 'desc' } });
 }
 
-/** Ends the tokens that `where` finds. Returns how many were in force or expired, but not yet revoked. */
+/** Revokes the tokens that match `where`. Returns the number of those that were not revoked before. */
 export async function revokeTokens(
   { apiToken }: Models,
   audit: Audit,

@@ -1,16 +1,14 @@
 import type { SqlSession } from '../../platform/database/sql-session.ts';
 
-/** An act, or an attempt. */
+/** An act or an attempt, for the audit trail. */
 export interface AuditRecord {
-  /** An e-mail address of an account, `token:<name>`, `command line`, or `-` for nobody. */
+  /** The e-mail address of an account, `token:<name>`, `command line`, or `-` without an actor. */
   actor: string;
-  /** What was done, such as `sign-in` or `application.read`. */
+  /** The action, such as `sign-in` or `application.read`. */
   action: string;
-  /**
-   * What it was done to: a reference ID, an account's e-mail address, a token's name. Never an applicant's own data.
-   */
+  /** A reference ID, an account's e-mail address or a token's name; never an applicant's data. */
   subject?: string | null;
-  /** Further circumstances; of more than 8,000 characters as JSON the beginning. Never an applicant's own data. */
+  /** Further circumstances, cut at 8,000 characters of JSON; never an applicant's data. */
   detail?: Record<string, unknown>;
 }
 
@@ -24,9 +22,7 @@ function line(text: string): string {
 /** The longest detail, in characters of JSON. */
 const detailLimit = 8_000;
 
-/**
- * The JSON of a detail. One that is too long keeps its beginning, as a text, so that no act fails for its description.
- */
+/** The JSON of a detail. A detail that is too long is cut, so that no act fails for its description. */
 function jsonOf(detail: Record<string, unknown>): string {
   const json = JSON.stringify(detail);
   if (json.length <= detailLimit) return json;
@@ -34,9 +30,7 @@ function jsonOf(detail: Record<string, unknown>): string {
   return JSON.stringify({ isCut: true, beginning: json.slice(0, detailLimit / 2 - 50) });
 }
 
-/**
- * Writes an entry of the audit trail, in the transaction of the act that it records. The database numbers and dates it.
- */
+/** Writes an audit entry in the transaction of its act. The database numbers and dates it. */
 export async function appendAudit(
   session: SqlSession,
   { actor, action, subject = null, detail = {} }: AuditRecord,

@@ -9,21 +9,21 @@ import { createRefreshes } from './refreshes.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * Records what the actor of this request reads or tries, before the answer is sent, so that nothing is shown that
-     * is not recorded. What it changes goes through {@link FastifyRequest.change}.
+     * Records a reading or an attempt of the actor, before the answer is sent. Changes go through {@link
+     * FastifyRequest.change}.
      *
-     * A page that reads again by itself what the same session has read is recorded every ten minutes. Whatever a person
-     * or a token asks for is recorded each time, and so is a reading that only claims to be repeated.
+     * The automatic refreshes of a page are recorded every ten minutes, if the session has read the same before; all
+     * other readings, each time.
      */
     audit: Audit;
     /**
-     * Makes changes and their audit entries, of the actor of this request, in one transaction: see {@link changeAs}.
+     * Makes changes and audit entries of this actor in one transaction: see {@link changeAs}.
      */
     change<Result>(work: (models: Models, audit: Audit, session: SqlSession) => Promise<Result>): Promise<Result>;
   }
 }
 
-/** Gives the requests of `scope`, whose actors are known, their `audit` and `change`. */
+/** Decorates the requests of `scope`, whose actors are known, with `audit` and `change`. */
 export function auditRequests(scope: FastifyInstance, database: Db): void {
   const refreshes = createRefreshes();
   scope.decorateRequest('change', function (this: FastifyRequest, work) {

@@ -3,14 +3,14 @@ import type { Prisma } from '../../platform/database/generated/client.ts';
 import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { type AuditRecord, appendAudit } from './append.ts';
 
-/** The models, of a transaction or without one. */
+/** Prisma's models, inside or outside a transaction. */
 export type Models = Prisma.TransactionClient;
 
 /**
- * Makes changes and their audit entries in one transaction, which is rolled back when `work` rejects. Entries come
- * last: a seal of the trail waits from the first one until the transaction ends.
+ * Makes changes and their audit entries in one transaction, which is rolled back when `work` rejects. Write entries
+ * last, because sealing waits from the first one until the transaction ends.
  *
- * @param work gets the models, what writes an entry, and the same transaction for SQL that the models cannot say.
+ * @param work gets the models, a function that writes an entry, and the same transaction for raw SQL.
  */
 export function change<Result>(
   { prisma }: Db,
@@ -23,14 +23,14 @@ export function change<Result>(
 }
 
 /**
- * Writes an entry of the audit trail, of an actor who is known.
+ * Writes an audit entry of a known actor. Subject and detail never contain an applicant's data.
  *
  * @param action such as `application.read`.
- * @param subject a reference ID, an account, a token: never an applicant's own data. Nor does `detail` hold any.
+ * @param subject a reference ID, an account or a token.
  */
 export type Audit = (action: string, subject?: string | null, detail?: Record<string, unknown>) => Promise<void>;
 
-/** The same as {@link change}, with entries of one actor. */
+/** {@link change} with entries of one actor. */
 export function changeAs<Result>(
   database: Db,
   actor: string,

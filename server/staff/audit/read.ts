@@ -5,13 +5,13 @@ import type { Db } from '../../platform/database/database.ts';
 import type { AuditEntry } from '../../platform/database/generated/client.ts';
 import { readPage } from '../../platform/http/paging.ts';
 
-/** The actions that read one lead: the lead itself, or its file. */
+/** The actions that read a lead or its file. */
 export const readingActions = ['application.read', 'resume.download', 'resume.view'];
 
-/** The detail as it was sealed, which is the JSON of an object. */
+/** The detail, which is stored as sealed JSON of an object. */
 const detailSchema = z.record(z.string(), z.unknown()).catch({});
 
-function describe({ sequence, detail, ...entry }: AuditEntry): z.output<typeof auditEntrySchema> {
+function entryAnswer({ sequence, detail, ...entry }: AuditEntry): z.output<typeof auditEntrySchema> {
   return { ...entry, sequence: Number(sequence), detail: detailSchema.parse(JSON.parse(detail)) };
 }
 
@@ -38,5 +38,5 @@ export async function readAudit(
       }),
     ({ sequence }) => ({ sequence: Number(sequence) }),
   );
-  return { ...page, items: page.items.map(describe) };
+  return { ...page, items: page.items.map(entryAnswer) };
 }

@@ -7,7 +7,7 @@ import { verifyAudit } from './seals.ts';
 /** The audit trail, for admins. */
 export async function auditRoutes(app: FastifyInstance, { database }: { database: Db }) {
   route(app, 'GET /api/admin/audit', async (request) => {
-    // Not the following pages: reading the trail to its end would lengthen it by as many entries as it has pages.
+    // Only the first page is recorded, because reading the whole trail would add an entry for each page.
     if (request.query.cursor === undefined) await request.audit('audit.read');
     return readAudit(database, request.query);
   });

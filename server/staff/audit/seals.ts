@@ -8,7 +8,7 @@ import type { AuditSeal } from '../../platform/database/generated/client.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 
 const batch = 5_000;
-/** Times that a seal is tried while a transaction is writing to the trail, and milliseconds between them. */
+/** Number of attempts to seal while a transaction is writing to the trail, and milliseconds between them. */
 const tries = { limit: 100, pause: 200 };
 
 /**
@@ -17,7 +17,7 @@ const tries = { limit: 100, pause: 200 };
  */
 async function digestOf({ auditEntry }: Db['prisma'], before: AuditSeal | undefined, until: bigint) {
   const digest = createHash('sha256').update(before?.digest ?? '');
-  // An entry that was put before the first one counts as well.
+  // A forged entry before the first one has to count, too.
   let last = before?.lastSequence ?? -1n;
   let entries = 0;
   for (;;) {
@@ -34,21 +34,20 @@ async function digestOf({ auditEntry }: Db['prisma'], before: AuditSeal | undefi
 
 const hexOf = (seal: AuditSeal | undefined) => (seal ? Buffer.from(seal.digest).toString('hex') : '');
 
-/** The number of the last entry, at a moment when no transaction is writing further ones; undefined while one is. */
-function findEnd({ transaction }: Db): Promise<bigint | undefined> {
-  return transaction(async ({ rows }) => {
-    const [lock] = await rows<{ taken: boolean }>('SELECT pg_try_advisory_xact_lock(7283442) AS taken');
+/** The number of the last entry; undefined while a transaction is writing further ones. */
+function findEnd({ prisma }: Db): Promise<bigint | undefined> {
+  return prisma.$transaction(async (models) => {
+    const [lock] = await models.$queryRaw<{ taken: boolean }[]>`SELECT pg_try_advisory_xact_lock(7283442) AS taken`;
     if (!lock?.taken) return undefined;
-    const [end] = await rows<{ last: string }>('SELECT coalesce(max(sequence), 0)::text AS last FROM audit_entries');
-    return BigInt(end?.last ?? 0);
+    return (await models.auditEntry.aggregate({ _max: { sequence: true } }))._max.sequence ?? 0n;
   });
 }
 
 /**
- * Seals the entries that no seal covers yet. Processes that seal at once make one seal.
+ * Seals the unsealed entries. Concurrent processes create one seal.
  *
  * @returns the digest of the last seal in hexadecimal; empty when there is no entry.
- * @throws Error when transactions have been writing to the trail all the time.
+ * @throws Error when transactions keep writing to the trail.
  */
 export async function sealAudit(database: Db): Promise<string> {
   let end = await findEnd(database);
@@ -57,7 +56,7 @@ export async function sealAudit(database: Db): Promise<string> {
     end = await findEnd(database);
   }
   if (end === undefined)
-    throw new Error('The audit trail could not be sealed: a transaction is writing to it all the time.');
+    throw new Error('The audit trail could not be sealed, because transactions keep writing to it.');
   const { prisma } = database;
   const last = (await prisma.auditSeal.findFirst({ orderBy: { number: 'desc' } })) ?? undefined;
   if (end <= (last?.lastSequence ?? 0n)) return hexOf(last);
@@ -68,29 +67,28 @@ export async function sealAudit(database: Db): Promise<string> {
 }
 
 /**
- * Computes every seal again, from the first to the last.
+ * Recomputes every seal, from the first to the last.
  *
- * @param head a digest that the trail is known to have had: when no seal carries it any more, its end was cut off or
- *   all seals were made anew.
+ * @param head a digest that the trail is known to have had. A trail without it lost its end, or all seals were forged.
  */
 export async function verifyAudit({ prisma }: Db, head?: string): Promise<z.output<typeof auditVerdictSchema>> {
   const seals = await prisma.auditSeal.findMany({ orderBy: { number: 'asc' } });
   let before: AuditSeal | undefined;
   let entries = 0;
   let broken: z.output<typeof auditVerdictSchema>['broken'] = null;
-  const describe = (until: Date, reason: string) => ({ after: before?.at ?? null, until, reason });
+  const breach = (until: Date, reason: string) => ({ after: before?.at ?? null, until, reason });
   for (const seal of seals) {
     const found = await digestOf(prisma, before, seal.lastSequence);
-    if (seal.number !== (before?.number ?? 0) + 1) broken = describe(seal.at, 'a seal is missing');
+    if (seal.number !== (before?.number ?? 0) + 1) broken = breach(seal.at, 'a seal is missing');
     else if (found.entries !== seal.entries) {
-      broken = describe(seal.at, `${seal.entries} entries were sealed, and ${found.entries} are there`);
-    } else if (!found.digest.equals(seal.digest)) broken = describe(seal.at, 'an entry was changed');
+      broken = breach(seal.at, `${seal.entries} entries were sealed, and ${found.entries} exist`);
+    } else if (!found.digest.equals(seal.digest)) broken = breach(seal.at, 'an entry was changed');
     if (broken) break;
     entries += seal.entries;
     before = seal;
   }
   if (!broken && head !== undefined && !seals.some((seal) => hexOf(seal) === head)) {
-    broken = describe(new Date(), 'no seal has the given digest: the end is missing');
+    broken = breach(new Date(), 'no seal has the given digest: the end is missing');
   }
   const unsealed = await prisma.auditEntry.count({ where: { sequence: { gt: before?.lastSequence ?? 0n } } });
   return { entries, unsealed, head: hexOf(before), broken };

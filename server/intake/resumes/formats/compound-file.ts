@@ -28,8 +28,8 @@ const miniStreamCutoff = 4096;
 const streamType = 2;
 
 /**
- * Reads the root of a compound file; undefined when the bytes are none. Takes time and memory linear in the size for
- * any bytes: every chain ends where it would loop or leave the file.
+ * Reads the root of a compound file; undefined for other bytes. Time and memory are linear in the size, because every
+ * chain ends where it would loop or leave the file.
  */
 export function readCompoundFile(content: Buffer): CompoundFile | undefined {
   if (content.length < headerLength || !content.subarray(0, magic.length).equals(magic)) return undefined;
@@ -47,7 +47,7 @@ export function readCompoundFile(content: Buffer): CompoundFile | undefined {
   if (!root) return undefined;
   const inRoot = listChildren(entries, root);
 
-  /** Small streams share the sectors of the root's own stream, and have a table of their own. */
+  /** Small streams share the sectors of the root's stream, and have their own allocation table. */
   function readSmall({ firstSector, size }: DirectoryEntry): Buffer {
     const shared = follow(root?.firstSector ?? 0);
     const sectors = chain(firstSector, follow(content.readUInt32LE(0x3c)), size / miniSectorLength);
@@ -66,10 +66,7 @@ export function readCompoundFile(content: Buffer): CompoundFile | undefined {
   };
 }
 
-/**
- * Sectors of the allocation table (FAT), in the order of the table: some are named in the header, more in a list of
- * sectors.
- */
+/** Sectors of the allocation table (FAT) in order: the header lists the first ones, a chain of sectors the others. */
 function listFatSectors(content: Buffer, limit: number, sector: (number: number) => Buffer): number[] {
   const numbers = (bytes: Buffer) =>
     Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) => bytes.readUInt32LE(4 * index));
@@ -86,11 +83,11 @@ function listFatSectors(content: Buffer, limit: number, sector: (number: number)
   return sectors.slice(0, limit);
 }
 
-/** The sectors of a chain, as far as the table tells, `limit` and one more at most. */
+/** The sectors of a chain, as far as the table goes; at most one more than `limit`. */
 function chain(first: number, table: Buffer, limit: number): number[] {
   const sectors = new Set<number>();
   let sector = first;
-  // The mark of an end is far behind the end of any table.
+  // The end-of-chain mark is larger than any table.
   while (sectors.size <= limit && !sectors.has(sector) && 4 * sector + 4 <= table.length) {
     sectors.add(sector);
     sector = table.readUInt32LE(4 * sector);
@@ -132,9 +129,8 @@ function listChildren(entries: readonly DirectoryEntry[], storage: DirectoryEntr
 }
 
 /**
- * Text of two bytes a character. Half a character at the end is left out here, and must not be left to Node (24.21):
- * where the text begins at an odd address, its `toString` then writes beyond its memory, and the process ends sooner or
- * later.
+ * Decodes UTF-16LE. Half a character at the end is cut off first, because `toString` of Node 24.21 would write beyond
+ * its memory where the text begins at an odd address.
  */
 export function wideText(bytes: Buffer, from = 0, to = bytes.length): string {
   const end = Math.min(to, bytes.length);

@@ -5,7 +5,7 @@ import { readPdf } from './pdf.ts';
 
 export interface DetectedFormat {
   format: ResumeFormat;
-  /** Whether the file opens without a password. `unknown`: the file is encrypted, and only opening it tells. */
+  /** Whether opening needs a password. `unknown`: the file is encrypted, and only opening it tells. */
   password: 'none' | 'needed' | 'unknown';
 }
 
@@ -15,8 +15,8 @@ const encryptedFlag = 0x0100;
 const zipMagic = Buffer.from('PK\u0003\u0004');
 
 /**
- * Detects the format by magic numbers and structure; undefined for any other format. Looks at headers, tables of
- * contents and the first bytes of few parts only: resumes are opened later, in a process without rights.
+ * Detects the format by magic numbers and structure; undefined for any other format. It reads only headers, tables of
+ * contents and the beginning of a few parts; a process without rights opens the file later.
  */
 export async function detectFormat(content: Buffer): Promise<DetectedFormat | undefined> {
   if (content.subarray(0, zipMagic.length).equals(zipMagic)) {

@@ -9,21 +9,21 @@ const mainTypes = [
 const macroType = 'application/vnd.ms-office.vbaproject';
 const mainRelationship = '/relationships/officedocument';
 
-/** The root element of a text in WordprocessingML, transitional or strict. */
+/** The root element of a WordprocessingML document, transitional or strict. */
 const wordDocument =
   /<(?:([\w-]+):)?document\s[^<>]*xmlns(?::([\w-]+))?\s*=\s*["']http:\/\/(?:schemas\.openxmlformats\.org\/wordprocessingml\/2006|purl\.oclc\.org\/ooxml\/wordprocessingml)\/main["']/;
 
 /** A Word document has tens of parts; thousands are an attack. */
 export const partLimit = 5000;
-/** Maximum declared size of all parts, unpacked. */
+/** Maximum declared bytes of all parts, unpacked. */
 const unpackedLimit = 512 * 1024 * 1024;
-/** Bytes of a part that are looked at: of those that say what is in the package all, of the text its beginning. */
+/** Bytes that are read of a part: of the small ones that describe the package, and of the document's beginning. */
 const smallPart = 1024 * 1024;
 const head = 16 * 1024;
 
 /**
- * Recognises a Word document without macros as Word does: the package's relationships name the main part, and its
- * content type says what it is. A document type declaration, which no part may have, is refused.
+ * Recognizes a Word document without macros as Word does: the package's relationships name the main part, and its
+ * content type must be that of a document. A part with a document type declaration is refused.
  */
 export async function isDocx(content: Buffer): Promise<boolean> {
   try {
@@ -36,15 +36,15 @@ export async function isDocx(content: Buffer): Promise<boolean> {
     const hasMacros = zip.entries.some(({ name }) => name.endsWith('vbaproject.bin') || typeOf(name) === macroType);
     return !hasMacros && wordDocument.test(await readPart(zip, main, head));
   } catch {
-    // Damaged, or none of this kind.
+    // The file is damaged or no such package.
     return false;
   }
 }
 
 /**
- * The beginning of a part.
+ * Reads the beginning of a part.
  *
- * @throws Error when it is missing, there twice, as readers differ in which of them they use, or has a document type.
+ * @throws Error when it is missing, present twice (readers differ in which they use), or has a document type.
  */
 async function readPart({ entries, read }: Zip, name: string, limit: number): Promise<string> {
   const [part, another] = entries.filter((one) => one.name === name);
@@ -68,7 +68,7 @@ function readContentTypes(xml: string): (part: string) => string | undefined {
   return (part) => byName.get(part) ?? byExtension.get(part.slice(part.lastIndexOf('.') + 1));
 }
 
-/** The main part: usually `word/document.xml`, `word/document2.xml` from Word Online. */
+/** The name of the main part: usually `word/document.xml`, `word/document2.xml` from Word Online. */
 function findMainPart(xml: string): string | undefined {
   for (const relationship of elements(xml, 'Relationship')) {
     if (!relationship.get('Type')?.toLowerCase().endsWith(mainRelationship)) continue;

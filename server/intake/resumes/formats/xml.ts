@@ -1,17 +1,20 @@
 const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Bounded, so that no text takes time that is not linear in its length. */
+/** Bounded repetitions, so that matching takes linear time. */
 const attribute = /([^\s<>/="']{1,100})\s{0,100}=\s{0,100}(?:"([^"<]*)"|'([^'<]*)')/g;
 
-/** UTF-16 by its first bytes: a byte order mark, or a bracket. */
+/** UTF-16 by its first bytes: a byte order mark or a bracket. */
 const wide: Record<string, string> = { fffe: 'utf-16le', feff: 'utf-16be', '3c00': 'utf-16le', '003c': 'utf-16be' };
 
-/** Decodes an XML part: UTF-16 where it begins as such, otherwise UTF-8. */
+/** Decodes an XML part, as UTF-16 or UTF-8. */
 export function decodeXml(bytes: Buffer): string {
   return new TextDecoder(wide[bytes.subarray(0, 2).toString('hex')] ?? 'utf-8').decode(bytes);
 }
 
-/** Replaces the references that XML has without a document type, which is never read: no other entity is followed. */
+/**
+ * Replaces XML's predefined entities and character references; other entities need a document type and are not
+ * replaced.
+ */
 export function decodeReferences(text: string): string {
   return text.replace(
     /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi,

@@ -8,7 +8,7 @@ const endLength = 22;
 export interface Zip {
   /** Its entries by normalised name, in the order of the directory. */
   entries: readonly { name: string; entry: Entry }[];
-  /** The first bytes of an entry, unpacked, `limit` at most. Rejects for one that is damaged or encrypted. */
+  /** Reads up to `limit` unpacked bytes of an entry. Rejects when it is damaged or encrypted. */
   read(entry: Entry, limit: number): Promise<Buffer>;
 }
 
@@ -34,8 +34,8 @@ async function readEntry(zip: ZipFile, entry: Entry, limit: number): Promise<Buf
 }
 
 /**
- * Reads the directory of a ZIP archive, whatever follows its end. Rejects when there is none, it is damaged, has names
- * outside the archive, or more than `maxEntries`.
+ * Reads the directory of a ZIP archive and ignores bytes behind it. Rejects when the directory is missing or damaged,
+ * names paths outside the archive, or has more than `maxEntries`.
  */
 export async function openZip(content: Buffer, maxEntries: number): Promise<Zip> {
   const end = content.lastIndexOf(endSignature);

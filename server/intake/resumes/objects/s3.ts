@@ -11,31 +11,31 @@ import {
 import { Problem } from '../../../platform/http/problems.ts';
 import type { ResumeSettings } from '../settings.ts';
 
-/** Milliseconds that one call may take, its repetitions included: somebody waits for it. */
+/** Milliseconds that one call may take, including retries, because a person waits for it. */
 const patience = { call: 7_000, probe: 2_500 };
 
-/** Repetitions of the client itself, after answers that say so and broken connections. */
+/** Attempts of the client for one call. */
 const attempts = 3;
 
-/** A bucket, as far as resumes need it. Every call ends within seconds. */
+/** The operations on a bucket that resumes need. Every call ends within seconds. */
 export interface Objects {
-  /** Where it is, for display. */
+  /** The endpoint and bucket, for display. */
   location: string;
-  /** @throws Problem `unavailable`, like all others. The object may be stored nevertheless. */
+  /** @throws Problem `unavailable`, like all methods here. The object may be stored nevertheless. */
   put(key: string, content: Buffer): Promise<void>;
   /** The bytes; undefined where there is no such object. */
   get(key: string): Promise<Buffer | undefined>;
-  /** Deletes an object, whether or not it is there. */
+  /** Deletes an object, whether or not it exists. */
   delete(key: string): Promise<void>;
-  /** Whether the bucket answers. */
+  /** Rejects while the bucket does not answer. */
   probe(): Promise<void>;
-  /** What is wrong with the bucket, after writing, reading and deleting an object of no content worth knowing. */
+  /** Problems of the bucket, found by writing, reading and deleting a test object. */
   findings(): Promise<string[]>;
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
 
-/** Prepares the client of a bucket. Calls nothing. */
+/** Prepares the client of a bucket, without a call. */
 export function openObjects(settings: ResumeSettings): Objects {
   const { S3_BUCKET: Bucket = '', S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = settings;
   const client = new S3Client({
@@ -45,7 +45,7 @@ export function openObjects(settings: ResumeSettings): Objects {
     forcePathStyle: settings.S3_FORCE_PATH_STYLE === 'on',
     maxAttempts: attempts,
     requestHandler: { connectionTimeout: 2_000 },
-    // Bytes are signed and compared by SHA-256 here; newer checksums are refused by stores that do not know them.
+    // Some stores refuse the newer checksums, and the server compares files by SHA-256 itself.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -86,7 +86,7 @@ export function openObjects(settings: ResumeSettings): Objects {
       await calling((options) => client.send(new HeadBucketCommand({ Bucket }), options), patience.probe);
     },
     async findings() {
-      // One name for all, so that a check that is interrupted leaves one object at most.
+      // A constant name, so that interrupted checks leave one object at most.
       const key = 'probes/doctor';
       const content = Buffer.from(key);
       try {
@@ -106,7 +106,7 @@ export function openObjects(settings: ResumeSettings): Objects {
         return [`${objects.location} keeps old versions, so that erased resumes stay there. Turn versioning off.`];
       } catch (error) {
         const isDenied = error instanceof Error && /^(AccessDenied|NotImplemented)$/.test(error.name);
-        // A key that may not ask, or a store that has no versions.
+        // The key lacks the right to ask, or the store has no versions.
         return isDenied ? [] : [`${objects.location} does not say whether it keeps versions: ${reasonOf(error)}.`];
       }
     },

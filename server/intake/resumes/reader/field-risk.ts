@@ -6,7 +6,7 @@ const loading = /^\s*(?:DDE|DDEAUTO|DATABASE|LINK|INCLUDE|INCLUDETEXT|INCLUDEPIC
 /** The address that a field links to. */
 const linkTarget = /^\s*HYPERLINK\s+(?:"([^"]*)"|([^\s\\]\S*))/i;
 
-/** What a field of a Word document does that has this instruction. */
+/** The risk of a field in a Word document, by its instruction. */
 export function riskOfField(instruction: string): ResumeRisk | undefined {
   if (loading.test(instruction)) return 'outside';
   const [, quoted, bare] = linkTarget.exec(instruction) ?? [];

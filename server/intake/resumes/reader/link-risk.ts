@@ -1,15 +1,15 @@
 import type { ResumeRisk } from '../../../../shared/resume-risks.ts';
 
-/** Schemes that lead to a web page, a mail or a call, and a letter of the applicant's own disk. */
+/** Schemes of web pages, mails and calls, and drive letters of the applicant's own computer. */
 const harmless = /^(?:https?|ftps?|mailto|tel|sms|callto|skype|whatsapp|[a-z])$/;
-/** A name of a host may look like a scheme, in front of a port. */
+/** A scheme, or a host name in front of a port, which looks like one. */
 const scheme = /^([a-z][a-z\d+-]*):/;
-/** A folder that another computer shares, and not `file:///` with a path on this one. */
+/** A folder that another computer shares, unlike `file:///` with a local path. */
 const shared = /^(?:file:)?[\\/]{2}(?!\/?[a-z]:|\/[^\\/])/;
 
-/** What following a link does beside showing a web page: it runs a script, or opens a file or a program. */
+/** The risk of following a link, which may run a script, or open a file or a program. */
 export function riskOfLink(target: string): ResumeRisk | undefined {
-  // Browsers and office programs pass over controls.
+  // Browsers and office programs ignore control characters.
   const link = target.replaceAll(/[\0-\x20]+/g, '').toLowerCase();
   if (shared.test(link)) return 'outside';
   const [, name] = scheme.exec(link) ?? [];

@@ -2,10 +2,10 @@ import { openSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { textLimits } from './limits.ts';
 
-/** What pages have to reach other machines, and Node has as well. */
+/** Node's global functions for the network. */
 const ways = ['fetch', 'WebSocket', 'EventSource', 'XMLHttpRequest'] as const;
 
-/** Takes every file that this process may still open, so that the system gives it no socket either. */
+/** Uses up every file descriptor of this process, so that it cannot open a socket either. */
 function takeDescriptors(file: string): void {
   for (let open = 0; open < 4 * textLimits.descriptors; open += 1) {
     try {
@@ -18,20 +18,20 @@ function takeDescriptors(file: string): void {
 }
 
 /**
- * Ends what this process could do besides computing, for good. Node's own permissions, with which it was started, cover
- * files, processes, threads and add-ons; they do not cover the network.
+ * Irrevocably takes away everything but computing from this process. Node's permission model, with which it was
+ * started, covers files, processes, threads and add-ons, but not the network.
  *
- * @param file that it may open.
+ * @param file a file that the process may read.
  */
 export function lockUp(file: string): void {
   takeDescriptors(file);
   registerHooks({
     resolve(specifier) {
-      throw new Error(`${specifier} is not to be had here`);
+      throw new Error(`${specifier} is not available here`);
     },
   });
   process.getBuiltinModule = () => {
-    throw new Error('No module is to be had here');
+    throw new Error('Modules are not available here');
   };
   for (const way of ways) Reflect.deleteProperty(globalThis, way);
 }

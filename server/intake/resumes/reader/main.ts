@@ -1,9 +1,8 @@
 /**
- * A process of its own that opens one resume from its standard input, and writes its text and its risks to its standard
- * output as JSON. It has no rights but to compute: whatever a file makes it do, it reaches no file, no network and no
- * other resume.
+ * A process that opens one resume from standard input, and writes its text and risks to standard output as JSON. Even a
+ * file that takes it over reaches no other file and no network.
  *
- * The exit codes are those of `../open-resume.ts`.
+ * `../open-resume.ts` defines the exit codes.
  */
 import type { ResumeRisk } from '../../../../shared/resume-risks.ts';
 import { mediaTypes } from '../media-types.ts';
@@ -15,9 +14,9 @@ import { tidy } from './tidy.ts';
 
 lockUp(import.meta.filename);
 
-/** What opening a file gave. */
+/** The text and the risks of a resume. */
 export interface Opened {
-  /** Absent where only the risks are known, as with documents from before Word 97. */
+  /** Absent where only the risks are known, as in documents from before Word 97. */
   text?: string | undefined;
   risks: ReadonlySet<ResumeRisk>;
 }

@@ -6,14 +6,14 @@ import { riskOfField } from './field-risk.ts';
 const signature = 0xa5ec;
 const encrypted = 0x0100;
 const inFirstTable = 0x0200;
-/** Where the file says how its text is put together: offset and length of the Clx in the table stream. */
+/** Position of the offset and length of the Clx, which describes the pieces of the text. */
 const clxAt = 0x01a2;
 const pieceLimit = 50_000;
 const compressed = 0x40000000;
 
 const windows = new TextDecoder('windows-1252');
 
-/** The table of the pieces of which the text is made, behind any number of property modifiers. */
+/** The table of the text's pieces, behind any number of property modifiers. */
 function pieceTable(clx: Buffer): Buffer | undefined {
   let at = 0;
   while (at + 3 <= clx.length && clx[at] === 1) at += 3 + clx.readUInt16LE(at + 1);
@@ -21,7 +21,7 @@ function pieceTable(clx: Buffer): Buffer | undefined {
   return clx.subarray(at + 5, at + 5 + clx.readUInt32LE(at + 1));
 }
 
-/** Characters of [MS-DOC] 2.4.1 that stand for something else: fields, and the ends of lines, pages and cells. */
+/** Special characters of [MS-DOC] 2.4.1: marks of fields, and ends of lines, pages and cells. */
 const special = {
   fieldBegins: '\u0013',
   resultBegins: '\u0014',
@@ -30,7 +30,7 @@ const special = {
   lines: ['\u000b', '\u000c', '\r'],
 } as const;
 
-/** Storages and streams of a compound file, in lower case, and what they are there for. */
+/** Risks of the storages and streams of a compound file, by their names in lower case. */
 const parts: Readonly<Record<string, ResumeRisk>> = {
   macros: 'macros',
   vba: 'macros',
@@ -44,7 +44,7 @@ const parts: Readonly<Record<string, ResumeRisk>> = {
   '\u0003linkinfo': 'outside',
 };
 
-/** A field is its instruction and its result, of which only the result is read. */
+/** The text without the instructions of fields, of which only the results are read. */
 function readable(text: string): string {
   const [first = '', ...fields] = text.split(special.fieldBegins);
   const results = fields.map((field) => {
@@ -56,8 +56,8 @@ function readable(text: string): string {
 }
 
 /**
- * The text of a document of Word 97 to 2003: its pieces in the order in which they stand, which is not that of the
- * file. Undefined for earlier ones, which have another structure, and where the structure is damaged.
+ * The text of a document of Word 97 to 2003, with its pieces in reading order; undefined for earlier versions and
+ * damaged files.
  */
 function readText(file: CompoundFile): string | undefined {
   const main = file.read('WordDocument');
@@ -83,13 +83,13 @@ function readText(file: CompoundFile): string | undefined {
   return texts.join('');
 }
 
-/** The instructions of the fields of a text of one or two bytes a character, however its pieces are put together. */
+/** The instructions of all fields in the stream, with one or two bytes a character. */
 function fieldsOf(main: Buffer): string[] {
   const [, ...fields] = main.toString('latin1').replaceAll('\0', '').split(special.fieldBegins);
   return fields.map((field) => field.split(special.resultBegins)[0]?.split(special.fieldEnds)[0] ?? '');
 }
 
-/** The text of a document of Word 97 to 2003, if it can be read, and what any DOC runs, contains or loads beside it. */
+/** The text of a document of Word 97 to 2003, if it can be read, and the risks of any DOC. */
 export function readDoc(content: Buffer): { text: string | undefined; risks: ReadonlySet<ResumeRisk> } {
   const file = readCompoundFile(content);
   if (!file) return { text: undefined, risks: new Set(['unchecked']) };

@@ -6,20 +6,20 @@ import { riskOfField } from './field-risk.ts';
 import { textLimits } from './limits.ts';
 import { riskOfLink } from './link-risk.ts';
 
-/** The parts in which people write, headers first: most give their name and address there. */
+/** The parts with text, headers first, because they often have the name and address. */
 const parts = [/^word\/header\d*\.xml$/, /^word\/document\d*\.xml$/, /^word\/(?:footer\d*|footnotes|endnotes)\.xml$/];
 
-/** Text, what stands for a character, and where a line or a cell ends; `\w` before the colon is any prefix. */
+/** Elements of text, of special characters, and ends of lines and cells; `\w` before the colon is any prefix. */
 const pieces =
   /<(?:[\w-]+:)?(?:(t|delText|instrText)(?:\s[^>]*)?>([^<]*)<|(tab|ptab|br|cr|noBreakHyphen)(?:\s[^>]*)?\/?>)|<\/(?:[\w-]+:)?(p|tc|tr)>/g;
-/** The instructions of fields, which Word may spread over any number of runs, and where fields begin and end. */
+/** Beginnings and ends of fields, and their instructions, which Word may spread over several runs. */
 const instructions =
   /<(?:[\w-]+:)?(?:instrText\b[^<>]*>([^<]*)<|fldChar\b[^<>]{0,500}fldCharType\s*=\s*["'](\w+)["'])/g;
 
-/** Where a template was on the applicant's own computer; Word keeps that of every template. */
+/** The local path of a template, which Word stores for every template. */
 const ownTemplate = /^(?:file:\/{2,3})?[a-z]:[\\/]|^[^\\/:]+$/i;
 
-/** What a part of the package is there for, by the last word of the type of its relationship. */
+/** Risks of parts of the package, by the last word of the type of their relationship. */
 const relatedParts: Readonly<Record<string, ResumeRisk>> = {
   oleobject: 'attachment',
   package: 'attachment',
@@ -39,7 +39,6 @@ function* textOf(xml: string): Generator<string> {
   }
 }
 
-/** What a relationship leads to. */
 function riskOfRelationship(relationship: ReadonlyMap<string, string>): ResumeRisk | undefined {
   const type = (relationship.get('Type') ?? '').toLowerCase().split('/').at(-1) ?? '';
   const target = relationship.get('Target') ?? '';
@@ -48,7 +47,7 @@ function riskOfRelationship(relationship: ReadonlyMap<string, string>): ResumeRi
   return type === 'attachedtemplate' && ownTemplate.test(target) ? undefined : 'outside';
 }
 
-/** The instructions of a text's fields, each whole. */
+/** The complete instructions of all fields. */
 function* fieldsOf(xml: string): Generator<string> {
   let open = '';
   for (const [, text, mark] of xml.matchAll(instructions)) {
@@ -65,8 +64,8 @@ function* fieldsOf(xml: string): Generator<string> {
 }
 
 /**
- * The text of a Word document, without what was deleted or is computed, and its risks. Takes time linear in what is
- * unpacked, which has a limit.
+ * The text of a Word document, without deleted text and field instructions, and its risks. Time is linear in the
+ * unpacked size, which is limited.
  */
 export async function readDocx(content: Buffer): Promise<{ text: string; risks: ReadonlySet<ResumeRisk> }> {
   const { entries, read } = await openZip(content, partLimit);
@@ -82,7 +81,7 @@ export async function readDocx(content: Buffer): Promise<{ text: string; risks: 
     const xml = decodeXml(bytes);
     if (kind) {
       for (const field of fieldsOf(xml)) add(riskOfField(field));
-      // What an older program would show instead is there a second time.
+      // A fallback repeats the text for older programs.
       const [first = '', ...rest] = xml.split('<mc:Fallback');
       const shown = [first, ...rest.map((one) => one.split('</mc:Fallback>')[1] ?? '')];
       texts.get(kind)?.push(shown.map((one) => [...textOf(one)].join('')).join(''));

@@ -7,25 +7,22 @@ import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { textLimits } from './limits.ts';
 import { riskOfLink } from './link-risk.ts';
 
-/**
- * Entries that make readers do something, in the objects of a file. Names may be written with escapes, which are undone
- * before.
- */
+/** Entries of PDF objects that make readers act. Escapes in names have been decoded before. */
 const entries: readonly (readonly [RegExp, ResumeRisk])[] = [
   [/\/JS\s*[(<\d]|\/S\s*\/JavaScript\b|\/JavaScript\s*(?:\d|<<)|\/XFA\b/, 'script'],
   [/\/S\s*\/(?:Launch|SubmitForm|ImportData|GoToR|Thread)\b/, 'outside'],
   [/\/EmbeddedFiles?\b|\/Subtype\s*\/(?:FileAttachment|RichMedia|Movie|Sound|Screen)\b/, 'attachment'],
 ];
 
-/** Bytes before a stream in which its dictionary is looked for. */
+/** Bytes before a stream in which its dictionary is searched. */
 const dictionaryLimit = 1024;
 
-/** Whether opening failed because a password is needed. */
+/** Whether opening failed for lack of a password. */
 export function isLocked(error: unknown): boolean {
   return error instanceof PasswordException;
 }
 
-/** The objects of a file outside of its streams, and those that are packed in streams of objects. */
+/** The objects of a file, including those in object streams. */
 function readObjects(content: Buffer, risks: Set<ResumeRisk>): string {
   const file = content.toString('latin1');
   const isEncrypted = file.includes('/Encrypt');
@@ -51,7 +48,7 @@ function readObjects(content: Buffer, risks: Set<ResumeRisk>): string {
   return parts.join('\n').replace(/#([\da-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-/** What the file does beside being shown, by its actions, attachments and the links of the pages that are read. */
+/** The risks of the file's actions and attachments. */
 async function findRisks(document: PDFDocumentProxy, content: Buffer): Promise<Set<ResumeRisk>> {
   const risks = new Set<ResumeRisk>();
   const objects = readObjects(content, risks);
@@ -61,7 +58,7 @@ async function findRisks(document: PDFDocumentProxy, content: Buffer): Promise<S
   return risks;
 }
 
-/** The text of a PDF, page by page, and its risks; nothing is drawn, fetched or run. */
+/** The text of a PDF, page by page, and its risks, without drawing, fetching or running anything. */
 export async function readPdf(content: Buffer): Promise<{ text: string; risks: ReadonlySet<ResumeRisk> }> {
   const loading = getDocument({
     data: new Uint8Array(content),

@@ -1,9 +1,9 @@
 import { textLimits } from './limits.ts';
 
-/** Characters that no database keeps, that say nothing, or that turn the text around. */
+/** Control, format, private-use and unassigned characters. */
 const unwanted = /(?![\r\n\t\v\f])[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu;
 
-/** Cuts a text to so many bytes of UTF-8, between two characters. */
+/** Cuts a text to a number of bytes of UTF-8, between two characters. */
 function cut(text: string, bytes: number): string {
   const encoded = Buffer.from(text);
   if (encoded.length <= bytes) return text;
@@ -13,12 +13,12 @@ function cut(text: string, bytes: number): string {
 }
 
 /**
- * The text as it is kept: valid Unicode without control characters, one line for each line that has any, {@link
- * textLimits}.text at most.
+ * Normalizes a text for storage: valid Unicode without control characters and empty lines, at most `textLimits.text`
+ * bytes.
  */
 export function tidy(text: string): string {
   const lines = text
-    // Nothing beyond can be kept, whatever is taken out.
+    // Bounds the work on a text that is cut anyway.
     .slice(0, 4 * textLimits.text)
     .toWellFormed()
     .normalize('NFKC')

@@ -1,4 +1,4 @@
-/** A PostgreSQL cluster: a data folder and its server. Nothing here knows what it is used for. */
+/** A PostgreSQL cluster: a data folder and its server, whatever it is used for. */
 import { execFile, spawn } from 'node:child_process';
 import { chown, mkdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -51,7 +51,7 @@ function outputOf(error: unknown): string {
   return (stderr || stdout || message).trim();
 }
 
-/** What PostgreSQL said when it failed; a full disk is told as Node tells it. */
+/** An error with the last lines of PostgreSQL's output. A full disk gets Node's error code for it. */
 function failure(what: string, said: string, cause?: unknown): Error {
   const code = /No space left on device|Disk quota exceeded/.test(said) ? { code: 'ENOSPC' } : {};
   return Object.assign(new Error(`${what}:\n${said.trimEnd().split('\n').slice(-12).join('\n')}`, { cause }), code);
@@ -80,8 +80,8 @@ export async function runSingleUser(cluster: Cluster, statements: readonly strin
 }
 
 /**
- * Creates a cluster with page checksums in a new folder. Nobody can log in until {@link allowLogins}; the superuser can
- * only be used in single-user mode.
+ * Creates a cluster with page checksums in a new folder. It refuses logins until {@link allowLogins}, and its superuser
+ * exists only in single-user mode.
  *
  * @param login.right SUPERUSER for tests, which create their own databases.
  */
@@ -148,9 +148,9 @@ export async function findPostmaster(folder: string): Promise<{ pid: number; por
 }
 
 /**
- * Removes a PID file that PostgreSQL would refuse to start for: of a killed server whose process ID another program has
- * by now, as in containers, where process IDs start from one; or without a process ID, as a full disk or a power cut
- * leaves it. A server that runs all the same is noticed by PostgreSQL itself, by its shared memory.
+ * Removes a stale PID file, which would keep PostgreSQL from starting. In containers another program often has the
+ * process ID of the killed server; a full disk or a power cut leaves a file without an ID. PostgreSQL itself still
+ * detects a running server by its shared memory.
  */
 async function removeStalePidFile(folder: string): Promise<void> {
   const file = path.join(folder, 'postmaster.pid');

@@ -19,10 +19,7 @@ export interface Installation {
   account?: Account;
 }
 
-/**
- * Holds a copy that other accounts can read, made only by root. A folder for temporary files could be cleaned while the
- * server runs.
- */
+/** Root copies the programs here for other accounts. A temporary folder could be cleaned while the server runs. */
 const sharedFolder = '/var/cache';
 
 /** Folder of this platform's package, with `native/bin`, `native/lib` and `native/share` in it. */
@@ -33,7 +30,8 @@ async function findPackage(): Promise<string> {
     return path.resolve(binaries.postgres, '../../..');
   } catch (cause) {
     throw new SetupError(
-      `The embedded PostgreSQL is not available for ${process.platform} on ${process.arch}, or npm skipped it (--omit=optional). Set DATABASE_URL to your own PostgreSQL.`,
+      `The embedded PostgreSQL is not available for ${process.platform} on ${process.arch}, ` +
+        'or npm skipped it (--omit=optional). Set DATABASE_URL to your own PostgreSQL.',
       { cause },
     );
   }

@@ -3,18 +3,15 @@ import { isDiskFull, isUnavailable, lacksRight } from '../database/unavailable.t
 import { Problem } from '../http/problems.ts';
 import { SetupError } from '../setup-error.ts';
 
-/** The message of what caused an error in the end, in one line: Prisma and migrations put their own words in front. */
+/** The message of the root cause in one line, because Prisma and migrations put their own words in front. */
 function rootMessage(error: Error): string {
   if (error.cause instanceof Error) return rootMessage(error.cause);
   const first = error instanceof AggregateError ? error.errors[0] : error;
   return (first instanceof Error ? first.message : String(first)).trimEnd().split('\n').at(-1) ?? '';
 }
 
-/**
- * What is printed of a failed start or command: lines that say what to do where an operator can do something, else the
- * whole error.
- */
-export function describeFailure(error: unknown): unknown {
+/** The message of a failed start or command, with advice where the operator can help; otherwise the whole error. */
+export function failureMessage(error: unknown): unknown {
   if (error instanceof ZodError) {
     return error.issues.map(({ path, message }) => [...path, message].join(': ')).join('\n');
   }
@@ -22,7 +19,8 @@ export function describeFailure(error: unknown): unknown {
     return error instanceof Error ? error.message : error;
   }
   if (lacksRight(error)) {
-    return `The role of the database lacks a right: ${rootMessage(error)}. "npm run database -- prepare" gives it what it needs.`;
+    const advice = '"npm run database -- prepare" grants it.';
+    return `The role of the database lacks a right: ${rootMessage(error)}. ${advice}`;
   }
   if (isDiskFull(error)) return `The disk is full: ${rootMessage(error)}. Make room, then try again.`;
   const isOfFileSystem = 'syscall' in error;

@@ -5,21 +5,21 @@ import type { LeadEvent } from '../../platform/database/generated/client.ts';
 import type { Models } from '../../staff/audit/change.ts';
 import type { WorkState } from './stored-work.ts';
 
-/** A part of work as an event has it, in JSON. */
+/** A part of work as stored in an event. */
 export type EventState = Partial<Omit<WorkState, 'nextAt'>> & { nextAt?: string | null };
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: site.timeZone });
 const reasons: Readonly<Record<string, string>> = { ...stageReasons.won, ...stageReasons.closed };
 
-/** What an event set a field to, in words; null: to nothing. */
+/** The value that an event set, in words; null when it was cleared. */
 export interface ChangeWords {
   field: 'owner' | 'stage' | 'reason' | 'nextAt' | 'nextStep' | 'batch';
   label: string;
   value: string | null;
 }
 
-/** Describes events, with the names of the accounts and batches that they refer to. */
-export async function changeDescriber(
+/** Returns a function that puts an event into words, with the names of its accounts and batches. */
+export async function changeWords(
   { staffAccount, batch }: Models,
   events: readonly Pick<LeadEvent, 'after'>[],
 ): Promise<(event: Pick<LeadEvent, 'after'>) => ChangeWords[]> {

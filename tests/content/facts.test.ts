@@ -1,0 +1,274 @@
+/** What the specification says of single pages and of what stands around each, seen in the pages as they were built. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { courses } from '../../client/content/courses/catalogue.ts';
+import { loadCourse } from '../../client/content/courses/load.ts';
+import { footer, header } from '../../client/content/menus.yaml';
+import { campusPrograms } from '../../client/content/programs/index.ts';
+import { tracks } from '../../client/content/tracks.yaml';
+import { courseOptions, trainingSlugs, trainingTitles } from '../../shared/courses.ts';
+import { site } from '../../shared/site.ts';
+import { routes } from '../support/routes.ts';
+import { builtFile, documentAt, linksIn, textsIn } from './built-pages.ts';
+
+const training = (...slugs: string[]) => slugs.map((slug) => `/services/training/${slug}`);
+const home = documentAt('/');
+
+/** Page, part of it, the words that links there begin with, and where they lead. */
+test.each<[string, string, string, string[]]>([
+  ['/about', 'main', 'Schedule a Consultation', ['/contact']],
+  ['/hiring', 'main', 'Post a Job', ['/contact?subject=Post%20a%20job']],
+  ['/hiring', 'main', 'Schedule Consultation', ['/contact?subject=Schedule%20a%20hiring%20consultation']],
+  ['/staffing-solution', 'main', 'Contact Us Today', ['/contact']],
+  [
+    '/services/cloud',
+    'main article',
+    '',
+    ['CloudManagementPage', 'CloudIoTPlatformPage', 'BackupDRServicePage'].map((name) => `/services/${name}`),
+  ],
+  [
+    '/services/devops-services',
+    'main article',
+    '',
+    ['DevOpsPage', 'CyberSecurityPage', 'SecuritySoCServicePage', 'VAPTOfferingPage'].map(
+      (name) => `/services/${name}`,
+    ),
+  ],
+  ['/services/development', '#contact-section', '', ['/contact']],
+  ['/services/codeone', 'main', 'Get Started', ['/contact']],
+  ['/services/training', 'main', 'Enroll Now', ['/contact?subject=Enrolment']],
+  [
+    '/services/training',
+    '#courses',
+    'View Details',
+    training(
+      'full-stack-ai-cloud',
+      'ai-ml-training',
+      'devops-aws-cloud',
+      'cybersecurity-ethical-hacking',
+      'azure-cloud-security',
+      'linux-system-admin',
+    ),
+  ],
+  ['/services/training/cloud', '#clouds', '', training('azure', 'aws', 'gcp')],
+  [
+    '/services/internship',
+    '#tracks',
+    '',
+    tracks.map(({ title }) => `/registration-form?${new URLSearchParams({ course: title })}`),
+  ],
+  [
+    '/',
+    '#our-services',
+    '',
+    [
+      '/services/enterprisepage',
+      '/services/CloudManagementPage',
+      '/services/aiml',
+      '/services/DevOpsPage',
+      '/services/coreinfrastructurepage',
+      '/services/app-development',
+      '/services/training',
+      '/staffing-solution',
+    ],
+  ],
+])('%s: the links of %s that begin with "%s" lead to %j', (page, part, words, targets) => {
+  expect([...new Set(linksIn(documentAt(page), part, words))]).toEqual(targets);
+});
+
+/** Page, elements, and their words. */
+test.each<[string, string, string[]]>([
+  ['/', 'h1', ['Delivering Digital Excellence']],
+  ['/', '#our-services h2', ['Our Services']],
+  ['/contact', 'main h1', ['Get in Touch']],
+  ['/events', 'main h1', ['Events']],
+  ['/gallery', 'main h1', ['Gallery']],
+  [
+    '/product',
+    'main article :is(h2, h3)',
+    [
+      'Campus ERP',
+      'AI Interview Platform',
+      'Question Replication',
+      'AI Video Translation',
+      'AI Exam Evaluation',
+      'Coding Platform',
+      'Learning Platform',
+    ],
+  ],
+  [
+    '/services/development',
+    '#services-section article h3',
+    [
+      'GenAI Projects',
+      'AI Interview System',
+      'Text to Video Processing',
+      'Advanced Chatbots',
+      'AWS QuickSight and Amazon Q',
+      'Cloud Migration',
+    ],
+  ],
+  ['/services/development', 'main ol h3', ['Discovery', 'Design', 'Development', 'Deployment']],
+  ['/services/training', '#professional-skills h3', ['Communication', 'Presentation', 'Interview', 'Teaming']],
+  ['/services/training/cloud', '#clouds a', ['Azure', 'AWS', 'Google Cloud Platform']],
+])('%s: %s says %j', (page, selector, words) => {
+  expect(textsIn(documentAt(page), selector)).toEqual(words);
+});
+
+/** Page, elements, and how many there are. */
+test.each<[string, string, number]>([
+  ['/about', '#portfolio article', 9],
+  ['/insights', 'main li img', 6],
+  ['/insights', 'main details', 3],
+  ['/services', '#it-services li', 6],
+  ['/services', '#crt-and-internship li', 3],
+  ['/services', '#training-courses li', 9],
+  ['/services', '#recruitment-services li', 2],
+  ['/services/development', 'main details', 5],
+  ['/services/internship', '#tracks article', 5],
+  ['/services/internship', '#tracks article li', 20],
+  ['/services/training/cybersecurity-ethical-hacking', '#curriculum details', 0],
+  ...[
+    '/question-replication',
+    '/crt-internship',
+    '/quantitative-aptitude',
+    '/logical-reasoning',
+    '/soft-skills',
+  ].flatMap((page): [string, string, number][] => [
+    [page, '#variations article', 6],
+    [page, '#variations + section article', 1],
+  ]),
+])('%s: %s is there %i times', (page, selector, count) => {
+  expect(documentAt(page).querySelectorAll(selector)).toHaveLength(count);
+});
+
+test('the home page has its six strengths, the two figures and a closing call', () => {
+  expect(textsIn(home, 'main h3').slice(-6)).toEqual([
+    'IT support and helpdesk',
+    'Security assessment',
+    'Systems integration',
+    'Cloud and digital solutions',
+    'Compliance and certifications',
+    'Business continuity and growth',
+  ]);
+  const words = textsIn(home, 'main').join();
+  expect(words).toContain(site.stats.clientRetention);
+  expect(words).toContain(site.stats.projectDelivery);
+  const closing = home.querySelectorAll('main section').at(-1);
+  expect(closing?.querySelector('h2')?.textContent).toBe('Get Started Today');
+  expect(closing?.querySelectorAll('a').map((link) => link.getAttribute('href'))).toContain('/contact');
+});
+
+test.each([
+  ['aiml', 'AI & ML Solutions'],
+  ['enterprisepage', 'Enterprise IT Services'],
+  ['coreinfrastructurepage', 'Core Infrastructure Management'],
+  ['CloudManagementPage', 'Cloud Management'],
+  ['CyberSecurityPage', 'Cybersecurity'],
+  ['DevOpsPage', 'DevOps'],
+  ['AIManagedServicesOverviewPage', 'AI Managed Services'],
+  ['CloudIoTPlatformPage', 'Cloud IoT Platform'],
+  ['Networkpage', 'Network Monitoring NoC'],
+  ['SecuritySoCServicePage', 'Security SoC'],
+  ['BackupDRServicePage', 'Backup & Disaster Recovery'],
+  ['VAPTOfferingPage', 'VAPT'],
+  ['app-development', 'Web & Mobile App Development'],
+])('/services/%s shows %s in the layout of all services', (name, title) => {
+  const page = documentAt(`/services/${name}`);
+  expect(textsIn(page, 'main h1')).toEqual([title]);
+  expect(textsIn(page, 'main nav[aria-label=Breadcrumb] a')).toEqual(['Home', 'Services']);
+  expect(page.querySelectorAll('#offerings article').length).toBeGreaterThanOrEqual(4);
+  expect(textsIn(page, 'main h2').filter((heading) => heading.startsWith('Why choose '))).toHaveLength(1);
+  expect(linksIn(page, 'main', 'Request Consultation')).toEqual(['/contact']);
+});
+
+test('VAPT names real tools below each target', () => {
+  const groups = documentAt('/services/VAPTOfferingPage')
+    .querySelectorAll('main section section')
+    .map((group) => ({ target: group.querySelector('h3')?.textContent, tools: textsIn(group, 'dt') }));
+  for (const [target, tool] of [
+    ['Mobile app', 'MobSF'],
+    ['Web app', 'Burp Suite Professional'],
+    ['Network and wireless', 'Nmap'],
+    ['Servers', 'BloodHound'],
+    ['IoT', 'Binwalk'],
+  ]) {
+    expect(groups).toContainEqual({ target, tools: expect.arrayContaining([tool]) });
+  }
+});
+
+test.each(trainingSlugs)(
+  'the course %s enrols at the contact page and teaches as many modules as specified',
+  async (slug) => {
+    const page = documentAt(`/services/training/${slug}`);
+    const title = trainingTitles[slug];
+    expect(textsIn(page, 'main h2').filter((heading) => heading.endsWith('Training Curriculum'))).toHaveLength(1);
+    const target = `/contact?${new URLSearchParams({ subject: `Enrolment: ${title}` })}&${new URLSearchParams({ course: title })}`;
+    expect(new Set(linksIn(page, 'main', 'Enroll Now'))).toEqual(new Set([target]));
+    const { modules, openMode, duration } = await loadCourse(slug);
+    const [count, mode] =
+      slug === 'full-stack-ai-cloud'
+        ? [4, 'exclusive']
+        : slug === 'cybersecurity-ethical-hacking'
+          ? [modules.length, 'static']
+          : [slug === 'devops-aws-cloud' ? 8 : 6, 'independent'];
+    expect([modules.length, openMode]).toEqual([count, mode]);
+    expect(duration).toMatch(/^([4-9]|1\d|2[0-6]) weeks$|^[1-6] months$/);
+  },
+);
+
+test('the application form offers the training programmes and campus programs once each, then the developer tracks, then Others', () => {
+  const titles = [...courses, ...campusPrograms, ...tracks].map(({ title }) => title);
+  expect(courseOptions).toEqual([...new Set<string>(titles), 'Others']);
+  expect(campusPrograms.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  expect(
+    courses.map(({ price, originalPrice, discount }) => price ?? originalPrice ?? discount).filter(Boolean),
+  ).toEqual([]);
+});
+
+test('a file in the folder of courses or services, and nothing else, makes its page, its search result and its entry of the sitemap', () => {
+  const found = JSON.parse(String(builtFile('/search-index.json'))).map((entry: { path: string }) => entry.path);
+  for (const [folder, place] of [
+    ['services/pages', '/services/'],
+    ['courses/pages', '/services/training/'],
+  ] as const) {
+    for (const file of readdirSync(path.resolve(import.meta.dirname, '../../client/content', folder))) {
+      const address = place + path.basename(file, '.yaml');
+      expect(routes).toContain(address);
+      expect(found).toContain(address);
+      expect(String(builtFile('/sitemap.xml'))).toContain(`${address}</loc>`);
+    }
+  }
+});
+
+test('links lead from the home page to every route', () => {
+  const reached = new Set(['/']);
+  for (const page of reached) {
+    for (const href of linksIn(documentAt(page), 'body')) {
+      const [target = ''] = href.split(/[?#]/);
+      if (target.startsWith('/')) reached.add(target);
+    }
+  }
+  expect([...reached].sort()).toEqual([...routes].sort());
+});
+
+test('the header has its six items in this order, and every entry of their menus', () => {
+  const items = ['/', '/about', '/services', '/product', '/insights', '/contact'];
+  expect(header.map(({ href }) => href)).toEqual(items);
+  const shown = linksIn(home, 'header nav[aria-label=Main]');
+  expect([...new Set(shown)].filter((href) => items.includes(href))).toEqual(items);
+  const entries = header.flatMap(({ groups = [] }) => groups.flatMap(({ links }) => links.map(({ href }) => href)));
+  expect(entries.length).toBeGreaterThan(25);
+  expect(shown).toEqual(expect.arrayContaining(entries));
+  expect(textsIn(documentAt('/faq'), '#menu-insights [aria-current=page]')).toEqual([expect.stringMatching(/^FAQ/)]);
+});
+
+test('the footer has every link of the navigation and of the company', () => {
+  const company = [...Object.values(site.social), site.messagingUrl, `mailto:${site.email}`];
+  const entries = footer.flatMap(({ links }) => links.map(({ href }) => href));
+  const shown = linksIn(home, 'footer');
+  expect(entries).toHaveLength(19);
+  expect(shown).toEqual(expect.arrayContaining([...entries, ...company]));
+  expect(shown.filter((href) => href.startsWith('tel:'))).toHaveLength(site.phones.length);
+});
