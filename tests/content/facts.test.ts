@@ -119,12 +119,12 @@ test.each<[string, string, string[]]>([
 /** Page, elements, and how many there are. */
 test.each<[string, string, number]>([
   ['/about', '#portfolio article', 9],
-  ['/insights', 'main li img', 6],
+  ['/insights', 'main section img', 6],
   ['/insights', 'main details', 3],
-  ['/services', '#it-services li', 6],
-  ['/services', '#crt-and-internship li', 3],
-  ['/services', '#training-courses li', 9],
-  ['/services', '#recruitment-services li', 2],
+  ['/services', '#it-services article p', 6],
+  ['/services', '#crt-and-internship article p', 3],
+  ['/services', '#training-courses article p', 9],
+  ['/services', '#recruitment-services article p', 2],
   ['/services/development', 'main details', 5],
   ['/services/internship', '#tracks article', 5],
   ['/services/internship', '#tracks article li', 20],
