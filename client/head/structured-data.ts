@@ -110,18 +110,16 @@ export function questionList(path: string, questions: readonly { question: strin
   };
 }
 
+/** What a page is about, in a word and a sentence. */
+interface Subject {
+  name: string;
+  description: string;
+}
+
 /** The service that the page at `path` offers, with its offerings as a catalogue. */
 export function service(
   path: string,
-  {
-    name,
-    description,
-    offerings,
-  }: {
-    name: string;
-    description: string;
-    offerings: readonly { title: string; description: string }[];
-  },
+  { name, description, offerings }: Subject & { offerings: readonly { title: string; description: string }[] },
 ): GraphNode {
   return {
     '@type': 'Service',
@@ -142,33 +140,24 @@ export function service(
   };
 }
 
+interface Application extends Subject {
+  /** One of schema.org's application categories, such as `EducationalApplication`. */
+  category: string;
+  operatingSystem: string;
+  features: readonly { title: string }[];
+}
+
 /** The product that the page at `path` presents, with what it does. */
-export function softwareApplication(
-  path: string,
-  {
-    name,
-    description,
-    category,
-    operatingSystem,
-    features,
-  }: {
-    name: string;
-    description: string;
-    /** One of schema.org's application categories, such as `EducationalApplication`. */
-    category: string;
-    operatingSystem: string;
-    features: readonly { title: string }[];
-  },
-): GraphNode {
+export function softwareApplication(path: string, about: Application): GraphNode {
   return {
     '@type': 'SoftwareApplication',
     '@id': canonicalUrl(`${path}#product`),
-    name,
-    description,
+    name: about.name,
+    description: about.description,
     url: canonicalUrl(path),
-    applicationCategory: category,
-    operatingSystem,
-    featureList: features.map(({ title }) => title),
+    applicationCategory: about.category,
+    operatingSystem: about.operatingSystem,
+    featureList: about.features.map(({ title }) => title),
     publisher: organizationReference(),
   };
 }
@@ -180,51 +169,41 @@ const courseModes: Readonly<Record<string, 'Online' | 'Onsite' | 'Blended'>> = {
   Hybrid: 'Blended',
 };
 
-/**
- * The course that the page at `path` describes. `duration` is in weeks or months, such as `10 weeks`; `price` is in
- * US dollars, where one is set.
- */
-export function course(
-  path: string,
-  {
-    name,
-    description,
-    level,
-    prerequisites,
-    outcomes,
-    modes,
-    duration,
-    price,
-    modules,
-  }: {
-    name: string;
-    description: string;
-    level: string;
-    prerequisites: readonly string[];
-    outcomes: readonly string[];
-    modes: readonly string[];
-    duration: string;
-    price?: number | undefined;
-    modules: readonly { title: string }[];
-  },
-): GraphNode {
+interface CourseFacts extends Subject {
+  level: string;
+  prerequisites: readonly string[];
+  outcomes: readonly string[];
+  modes: readonly string[];
+  /** In weeks or months, such as `10 weeks`. */
+  duration: string;
+  /** In US dollars, where one is set. */
+  price?: number | undefined;
+  modules: readonly { title: string }[];
+}
+
+/** The course that the page at `path` describes. */
+export function course(path: string, { duration, price, modes, ...about }: CourseFacts): GraphNode {
   const [count, unit] = duration.split(' ');
   const workload = { courseWorkload: `P${count}${unit === 'months' ? 'M' : 'W'}` };
   const courseModesOf = new Set(modes.map((mode) => courseModes[mode]));
   return {
     '@type': 'Course',
     '@id': canonicalUrl(`${path}#course`),
-    name,
-    description,
+    name: about.name,
+    description: about.description,
     url: canonicalUrl(path),
     inLanguage: 'en',
-    educationalLevel: level,
-    coursePrerequisites: [...prerequisites],
-    teaches: [...outcomes],
+    educationalLevel: about.level,
+    coursePrerequisites: [...about.prerequisites],
+    teaches: [...about.outcomes],
     provider: organizationReference(),
     hasCourseInstance: [...courseModesOf].map((courseMode) => ({ '@type': 'CourseInstance', courseMode, ...workload })),
     ...(price !== undefined && { offers: { '@type': 'Offer', category: 'Paid', price, priceCurrency: 'USD' } }),
-    syllabusSections: modules.map(({ title }, index) => ({ '@type': 'Syllabus', position: index + 1, name: title })),
+    syllabusSections: about.modules.map(({ title }, index) => ({
+      '@type': 'Syllabus',
+      position: index + 1,
+      name: title,
+    })),
   };
 }
 

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react';
 import { itemList } from '../head/structured-data.ts';
 import { getInTouch } from '../ui/Actions.tsx';
-import { Page } from './Page.tsx';
+import { Page, type PageProps } from './Page.tsx';
 
-export interface HubPageProps {
+export interface HubPageProps extends Pick<PageProps, 'breadcrumbs' | 'children'> {
   hub: {
     path: string;
     head: { title: string; description: string };
     name: string;
+    eyebrow?: string;
     lead: string;
     picture: string;
     pictureAlt: string;
@@ -15,25 +15,30 @@ export interface HubPageProps {
   };
   /** What the hub leads to, for structured data. */
   items: readonly { name: string; path: string }[];
-  /** The sections between the hero and the closing band. */
-  children: ReactNode;
+  /** What the button of the closing band says. */
+  invitation?: string;
 }
 
-/** The frame of the three top-level hubs: services, products and insights. */
-export function HubPage({ hub, items, children }: HubPageProps) {
-  const { path, head, name, lead, picture, pictureAlt, consultation } = hub;
+/** The frame of pages that lead on: services, products, insights, and a few services that belong together. */
+export function HubPage({ hub, items, invitation = 'Contact Us', ...page }: HubPageProps) {
+  const { path, head, name, eyebrow, lead, picture, pictureAlt, consultation } = hub;
   return (
     <Page
       path={path}
       head={{ ...head, graph: [itemList(path, items)] }}
-      hero={{ title: name, lead, picture: { name: picture, alt: pictureAlt }, action: getInTouch }}
+      hero={{
+        ...(eyebrow && { eyebrow }),
+        title: name,
+        lead,
+        picture: { name: picture, alt: pictureAlt },
+        action: getInTouch,
+      }}
       closing={{
         title: consultation.heading,
         text: consultation.text,
-        action: { label: 'Contact Us', href: '/contact' },
+        action: { label: invitation, href: '/contact' },
       }}
-    >
-      {children}
-    </Page>
+      {...page}
+    />
   );
 }

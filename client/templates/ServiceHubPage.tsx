@@ -1,28 +1,16 @@
 import { serviceAt } from '../content/services/catalogue.ts';
 import type { ServiceHub } from '../content/services/types.ts';
-import { itemList } from '../head/structured-data.ts';
-import { getInTouch } from '../ui/Actions.tsx';
 import { Cards } from './Cards.tsx';
 import { serviceCrumbs } from './crumbs.ts';
-import { Page } from './Page.tsx';
+import { HubPage } from './HubPage.tsx';
 import { Points } from './Points.tsx';
 
 /** A page between `/services` and a few service pages that belong together. */
 export function ServiceHubPage({ hub }: { hub: ServiceHub }) {
-  const { path, head, name, eyebrow, lead, cards, why, consultation } = hub;
+  const { name, cards, why } = hub;
   const services = cards.paths.map(serviceAt);
   return (
-    <Page
-      path={path}
-      head={{ ...head, graph: [itemList(path, services)] }}
-      breadcrumbs={serviceCrumbs(name)}
-      hero={{ eyebrow, title: name, lead, picture: { name: hub.picture, alt: hub.pictureAlt }, action: getInTouch }}
-      closing={{
-        title: consultation.heading,
-        text: consultation.text,
-        action: { label: 'Request Consultation', href: '/contact' },
-      }}
-    >
+    <HubPage hub={hub} items={services} breadcrumbs={serviceCrumbs(name)} invitation="Request Consultation">
       <Cards
         title={cards.heading}
         lead={cards.intro}
@@ -37,6 +25,6 @@ export function ServiceHubPage({ hub }: { hub: ServiceHub }) {
         }))}
       />
       <Points title={why.heading} lead={why.intro} points={why.reasons} tone="tint" />
-    </Page>
+    </HubPage>
   );
 }

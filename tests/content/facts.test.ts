@@ -122,6 +122,10 @@ test.each<[string, string, number]>([
   // The hero's, and those of six photos.
   ['/insights', 'main img', 7],
   ['/insights', 'main details', 3],
+  ['/services', '#it-services article p', 6],
+  ['/services', '#crt-and-internship article p', 3],
+  ['/services', '#training-courses article p', 9],
+  ['/services', '#recruitment-services article p', 2],
   ['/services/development', 'main details', 5],
   ['/services/internship', '#tracks article', 5],
   ['/services/internship', '#tracks article li', 20],

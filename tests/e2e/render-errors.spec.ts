@@ -1,6 +1,6 @@
 /** What visitors have where a part of a page throws while it is rendered. */
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, openHydrated, test } from './fixtures.ts';
 import { attachResume, fillForm, referenceId } from './registration-form.ts';
 
 /** Has the part of a page that shows a text throw instead, as a mistake in it would. */
@@ -57,4 +57,15 @@ test('a page that fails outside its parts stays readable', async ({ page, compla
   await expect.poll(() => reports).toEqual([{ component: 'page', message: 'broken by the test' }]);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registration Form');
   await expect(page.getByRole('button', { name: 'Submit Registration' })).toBeVisible();
+});
+
+test('a page that a link led to and that fails is loaded as a document', async ({ page, complaints }) => {
+  complaints.allow('broken by the test');
+  await breakAt(page, 'Registration Form');
+  await openHydrated(page, '/about');
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.getByRole('banner').getByRole('link', { name: 'Get started' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Registration Form');
+  await expect(page.getByRole('button', { name: 'Submit Registration' })).toBeVisible();
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(false);
 });
