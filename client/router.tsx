@@ -1,8 +1,7 @@
-import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
 import { type Language, pathIn } from '../shared/languages/languages.ts';
 import type { NextBatch } from '../shared/next-batch.ts';
 import { routeTree } from './routeTree.gen.ts';
-import { NotFound } from './shell/NotFound.tsx';
 import { isHydrated } from './ui/hydrated.ts';
 
 export interface RouterOptions {
@@ -25,7 +24,7 @@ export function createSiteRouter({ isServer = false, language = 'en', nextBatch,
     basepath: pathIn(language, '/'),
     caseSensitive: true,
     trailingSlash: 'never',
-    defaultNotFoundComponent: NotFound,
+    defaultNotFoundComponent: lazyRouteComponent(() => import('./shell/NotFound.tsx'), 'NotFound'),
     // The browser scrolls the document that it loads, and the visitor may have moved on before the script runs.
     scrollRestoration: isServer ? false : isHydrated,
     // Another address is another page, also where one component shows both.

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { callBy, callTimes, companyTime, nextSlot } from './office-hours.ts';
+import { callTimes } from './call-times.ts';
+import { callBy, companyTime, nextSlot } from './office-hours.ts';
 
 const at = (text: string) => {
   const [day = '', time = ''] = text.split(' ');

@@ -18,7 +18,7 @@ export function companyTime(day: string, time: string): Date {
 }
 
 /** The office days of the next week, today included. */
-function officeDays(now: number): string[] {
+export function officeDays(now: number): string[] {
   const noon = companyDayBegins(companyDay(now)).getTime() + 12 * 60 * minute;
   return Array.from({ length: 8 }, (_, ahead) => companyDay(noon + ahead * 24 * 60 * minute)).filter((day) => {
     const weekday = new Date(day).getUTCDay();
@@ -39,15 +39,4 @@ export function nextSlot(now = Date.now()): Date {
 /** By when an applicant of now is called: before the office closes on its next day. */
 export function callBy(now = Date.now()): Date {
   return companyTime(officeDays(now).find((day) => day > companyDay(now)) ?? companyDay(now), closes);
-}
-
-/** When applicants can ask to be called: on full hours of three office days, an hour from now at the earliest. */
-export function callTimes(now = Date.now()): Date[] {
-  const hours = (minutesOf(closes) - minutesOf(opens)) / 60;
-  return officeDays(now)
-    .slice(0, 3)
-    .flatMap((day) =>
-      Array.from({ length: hours }, (_, hour) => new Date(companyTime(day, opens).getTime() + hour * 60 * minute)),
-    )
-    .filter((time) => time.getTime() > now + 60 * minute);
 }

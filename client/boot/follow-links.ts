@@ -6,9 +6,10 @@ import { linkOf, onLinkClick } from '../ui/link-clicks.ts';
 /** Milliseconds that the pointer or the focus stays on a link before its page is fetched: one that only passes wants none. */
 const restTime = 65;
 
-/** Whether a link leads to a page in English, and to no file or call of the API. */
-function isPage({ pathname }: HTMLAnchorElement): boolean {
-  return languageOf(pathname) === 'en' && !/^\/(api|assets)\//.test(pathname) && !/\.\w+$/.test(pathname);
+/** Whether a link leads to a page in English, and to no file, call of the API or batch, which only the server knows. */
+function isPage({ pathname, search }: HTMLAnchorElement): boolean {
+  const isElsewhere = /^\/(api|assets)\/|\.\w+$/.test(pathname) || /[?&]batch=/.test(search);
+  return languageOf(pathname) === 'en' && !isElsewhere;
 }
 
 /** Fetches what the page behind a link is made of, once the pointer or the focus rests on it or a finger touches it. */

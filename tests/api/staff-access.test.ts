@@ -111,6 +111,7 @@ const open = [
   'GET /healthz',
   'GET /readyz',
   'POST /api/application',
+  'POST /api/application/call',
   'POST /api/application/consents',
   'POST /api/application/contact',
   'POST /api/application/resume',

@@ -183,10 +183,10 @@ test('a lead shows everything that was sent, and what became of its deliveries',
   await expect.poll(triesSoFar).toBeGreaterThan(before);
 });
 
-test('a resume that browsers do not show is offered as a download under its own name', async ({ page, server }) => {
+test('a Word document whose text is not kept is offered as a download under its own name', async ({ page, server }) => {
   const { number } = await applies(server.url, {}, realResumes.doc);
   await page.goto(`/staff/leads/${number}`);
-  await expect(page.getByText('This format cannot be shown here.')).toBeVisible();
+  await expect(page.getByText('The text of resumes is not kept')).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download' }).click();

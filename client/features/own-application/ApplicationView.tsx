@@ -5,7 +5,7 @@ import { type FieldName, fieldOf, fieldsOf, sections } from '../../../shared/fie
 import { type Language, pathIn } from '../../../shared/languages/languages.ts';
 import { resumeExtensions, resumeVersions } from '../../../shared/limits.ts';
 import { messages } from '../../../shared/messages.ts';
-import { callTimes } from '../../../shared/office-hours.ts';
+import { callTimes } from '../../../shared/call-times.ts';
 import type { OwnApplication, OwnKey } from '../../../shared/own-application.ts';
 import { correctableNames, type ownPageActions, ownPagePath } from '../../../shared/own-link.ts';
 import { site } from '../../../shared/site.ts';

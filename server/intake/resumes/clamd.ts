@@ -58,7 +58,7 @@ function parseVerdict(answer: string, isSent: boolean): Verdict {
     throw new ScanError('The file is larger than the scanner takes (StreamMaxLength in clamd.conf).');
   }
   if (text === '') throw new ScanError('The scanner closed the connection without an answer.');
-  throw new ScanError(`The scanner’s answer is no verdict: ${JSON.stringify(text.slice(0, 100))}`);
+  throw new ScanError(`The scanner’s answer is not a verdict: ${JSON.stringify(text.slice(0, 100))}`);
 }
 
 /** Scans a file. @throws ScanError when there is no verdict. */

@@ -33,7 +33,8 @@ function isFieldName(name: string | null): name is FieldName {
  */
 export function RegistrationForm() {
   const { t, code } = useLanguage();
-  const answered = use(PageState).registration;
+  // The answer to a browser without script, in which no script runs.
+  const answered = import.meta.env.SSR ? use(PageState).registration : undefined;
   const refused = answered?.outcome === 'refused' ? answered : undefined;
   const registration = useRegistration(refused);
   const { form, summary, state, draft, prefill } = registration;
