@@ -93,20 +93,23 @@ export async function readOpenMessages(
   { prisma }: Db,
   accountId: string | undefined,
 ): Promise<z.output<typeof openMessagesSchema>> {
-  const found = await prisma.messageWork.findMany({
+  // Of the message, whose work may be gone in the moment between two statements; not the other way round.
+  const found = await prisma.contactMessage.findMany({
     where: {
-      stage: { in: ['new', 'contacted'] },
-      AND: [
-        { OR: [{ stage: 'new' }, { nextAt: { lt: dayBegins(1) } }] },
-        ...(accountId ? [{ OR: [{ ownerId: accountId }, { ownerId: null }] }] : []),
-      ],
+      work: {
+        stage: { in: ['new', 'contacted'] },
+        AND: [
+          { OR: [{ stage: 'new' }, { nextAt: { lt: dayBegins(1) } }] },
+          ...(accountId ? [{ OR: [{ ownerId: accountId }, { ownerId: null }] }] : []),
+        ],
+      },
     },
-    select: { message: { include: messageParts } },
-    orderBy: [{ nextAt: 'asc' }, { messageId: 'asc' }],
+    include: messageParts,
+    orderBy: [{ work: { nextAt: 'asc' } }, { id: 'asc' }],
     take: limit + 1,
   });
   return {
-    items: found.slice(0, limit).map(({ message }) => toMessage(message)),
+    items: found.slice(0, limit).map(toMessage),
     hasMore: found.length > limit,
   };
 }
