@@ -39,7 +39,7 @@ test('a new lead is called with one key, and everything else about it has its ow
   await page.keyboard.press('c');
   await expect(page.getByText(/^Call .*: 98765\s00001, copied\./)).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('9876500001');
-  await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:9876500001');
+  await expect(page.getByRole('link', { name: 'Call' }).first()).toHaveAttribute('href', 'tel:9876500001');
   expect(recorded).toEqual([]);
   await page.keyboard.press('d');
   await expect(page.getByRole('textbox', { name: 'Next step' })).toBeFocused();
@@ -360,7 +360,7 @@ test('the dialogs of work are accessible', async ({ page, server }) => {
   await workOf(referenceId);
   await page.goto(`/staff/leads/${number}`);
   for (const key of ['n', 'd', 's', 'o']) {
-    await expect(page.getByRole('link', { name: 'Call' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Call' }).first()).toBeVisible();
     await page.keyboard.press(key);
     await expectAccessibleDialog(page);
     await page.keyboard.press('Escape');
