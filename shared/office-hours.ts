@@ -17,6 +17,10 @@ export function companyTime(day: string, time: string): Date {
   return new Date(companyDayBegins(day).getTime() + minutesOf(time) * minute);
 }
 
+/** When the office opens and closes on a day. */
+export const opensAt = (day: string): Date => companyTime(day, opens);
+export const closesAt = (day: string): Date => companyTime(day, closes);
+
 /** The office days of the next week, today included. */
 export function officeDays(now: number): string[] {
   const noon = companyDayBegins(companyDay(now)).getTime() + 12 * 60 * minute;
@@ -30,13 +34,13 @@ export function officeDays(now: number): string[] {
 export function nextSlot(now = Date.now()): Date {
   const later = Math.ceil((now + 4 * halfHour) / halfHour) * halfHour;
   for (const day of officeDays(now)) {
-    const slot = Math.max(later, companyTime(day, opens).getTime());
-    if (slot < companyTime(day, closes).getTime()) return new Date(slot);
+    const slot = Math.max(later, opensAt(day).getTime());
+    if (slot < closesAt(day).getTime()) return new Date(slot);
   }
   return new Date(later);
 }
 
 /** By when an applicant of now is called: before the office closes on its next day. */
 export function callBy(now = Date.now()): Date {
-  return companyTime(officeDays(now).find((day) => day > companyDay(now)) ?? companyDay(now), closes);
+  return closesAt(officeDays(now).find((day) => day > companyDay(now)) ?? companyDay(now));
 }

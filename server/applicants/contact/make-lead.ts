@@ -10,8 +10,6 @@ import { Problem } from '../../platform/http/problems.ts';
 import { change } from '../../staff/audit/change.ts';
 import { messageParts, toMessage } from './message-work.ts';
 
-export type MakingServices = ImportServices;
-
 /** As `2026-11-25 14:03:22` where the company is. */
 const localTime = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
@@ -42,7 +40,7 @@ function rowOf({ receivedAt, name, email, phone, subject, message }: ContactMess
  * @returns the reference ID.
  * @throws Problem `not-found`; `no-lead`, as where the lead was erased since.
  */
-export async function makeLead(services: MakingServices, id: string, by: string): Promise<string> {
+export async function makeLead(services: ImportServices, id: string, by: string): Promise<string> {
   const { database } = services;
   const message = await database.prisma.contactMessage.findUnique({ where: { id }, include: messageParts });
   if (!message) throw new Problem('not-found');

@@ -1,19 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import type { PgBoss } from 'pg-boss';
 import { requestVacuum } from '../../leads/erasure/vacuum.ts';
+import type { ImportServices } from '../../leads/import/import-rows.ts';
 import { etagOf } from '../../leads/work/stored-work.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
 import { listMessages } from './list-messages.ts';
-import { type MakingServices, makeLead } from './make-lead.ts';
+import { makeLead } from './make-lead.ts';
 import { changeMessageWork, readOpenMessages } from './message-work.ts';
 import type { ContactServices } from './routes.ts';
 
 /** Staff routes for contact messages. */
 export async function messageRoutes(
   app: FastifyInstance,
-  { database, news, jobs, ...making }: Omit<ContactServices, 'database'> & MakingServices & { jobs: PgBoss },
+  { database, news, jobs, ...making }: Omit<ContactServices, 'database'> & ImportServices & { jobs: PgBoss },
 ) {
   route(app, 'GET /api/admin/contact-messages', async (request) => {
     const page = await listMessages(database, request.query);

@@ -10,7 +10,7 @@ import { Problem } from '../../platform/http/problems.ts';
 import { change } from '../../staff/audit/change.ts';
 import { auditedFilter } from '../list/filter.ts';
 
-interface ExportRequest {
+export interface ExportRequest {
   format: ExportFormat | 'zip';
   filter: LeadFilter;
   /** The actor, as in the audit trail. */

@@ -1,6 +1,6 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { type ExportFormat, exportHeaders, exportMediaTypes, type LeadFilter } from '../../../shared/staff-leads.ts';
+import { exportHeaders, exportMediaTypes } from '../../../shared/staff-leads.ts';
 import type { ReadResume } from '../../intake/resumes/read-resume.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -10,7 +10,7 @@ import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
 import { leadCondition } from '../list/filter.ts';
 import { exportLeads } from './export-leads.ts';
-import { beginExport, readManifest, recordExport } from './export-record.ts';
+import { beginExport, type ExportRequest, readManifest, recordExport } from './export-record.ts';
 import { resumeArchive } from './resume-archive.ts';
 import { exportFileName, fitsSheet } from './xlsx.ts';
 
@@ -24,11 +24,8 @@ interface ExportServices {
   readResume: ReadResume;
 }
 
-interface Order {
-  format: ExportFormat | 'zip';
-  filter: LeadFilter;
+interface Order extends ExportRequest {
   hasMark: boolean;
-  by: string;
 }
 
 /** Routes of exports. */
