@@ -68,7 +68,7 @@ export async function renderPage(
     staticData.records ? [`${staticData.records}/${url.split('/').at(-1)}.yaml`] : [],
   );
   if (state.languages) records.push('features/language-switch/LanguageLinks.tsx');
-  if (code !== 'en') records.push('languages.ts', `../shared/languages/${code}.ts`);
+  if (code !== 'en') records.push('languages.ts', `../shared/languages/${code}.json`);
   const isFound = !matches.some((match) => match.status === 'notFound' || match._notFound);
   return { status: isFound ? 200 : 404, head, body, routeIds: matches.map((match) => match.routeId), records };
 }

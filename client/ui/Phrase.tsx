@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import type { Text } from '../../shared/languages/texts.ts';
+import type { Text } from '../../shared/languages/catalogue.ts';
 import { useLanguage } from './language.ts';
 
 /** A text in whose braces elements stand. */

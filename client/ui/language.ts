@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
+import type { Translate } from '../../shared/languages/catalogue.ts';
 import type { Language } from '../../shared/languages/languages.ts';
-import type { Translate } from '../../shared/languages/texts.ts';
 import { type Say, translator } from '../../shared/languages/translate.ts';
 
 /** The language of a page and how its texts are had. */

@@ -1,12 +1,15 @@
-import type { OtherLanguage } from './languages.ts';
-import type { Text } from './texts.ts';
+import type kn from './kn.json';
+import type { Values } from './translate.ts';
+
+/** A text of the translated pages, in English. */
+export type Text = keyof (typeof kn)['texts'];
+
+/** Translates a text, with its values filled in. */
+export type Translate = (text: Text, values?: Values) => string;
 
 /** The wordings of a language. */
 export interface Catalogue {
-  language: OtherLanguage;
-  /**
-   * Whether a speaker of the language has reviewed the machine-made wordings.
-   */
+  /** Whether a speaker of the language has reviewed the machine-made wordings. */
   confirmed: boolean;
   /** Wordings by the English texts. */
   texts: Readonly<Record<Text, string>>;

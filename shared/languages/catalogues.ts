@@ -1,6 +1,6 @@
 import { type Catalogue, lookUpIn } from './catalogue.ts';
-import { hi } from './hi.ts';
-import { kn } from './kn.ts';
+import hi from './hi.json' with { type: 'json' };
+import kn from './kn.json' with { type: 'json' };
 import type { Language, OtherLanguage } from './languages.ts';
 import { type Say, translator } from './translate.ts';
 

@@ -1,8 +1,8 @@
 /** The form and the applicant's own page in Kannada and Hindi: there once an operator has turned them on. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { currentNotice } from '../../server/applicants/consent/notices.ts';
-import { hi } from '../../shared/languages/hi.ts';
-import { kn } from '../../shared/languages/kn.ts';
+import hi from '../../shared/languages/hi.json' with { type: 'json' };
+import kn from '../../shared/languages/kn.json' with { type: 'json' };
 import { pathIn } from '../../shared/languages/languages.ts';
 import { site } from '../../shared/site.ts';
 import { startFakeSmtp } from '../fakes/smtp.ts';
@@ -87,7 +87,7 @@ describe('with all languages on', () => {
       '/kn/registration-form',
       '/hi/registration-form',
     ]);
-    for (const { language, confirmed } of [kn, hi])
+    for (const [language, { confirmed }] of Object.entries({ kn, hi }))
       expect(app.logs().includes(`the wordings in ${language} are machine-made`)).toBe(!confirmed);
   });
 

@@ -1,5 +1,5 @@
 /** The form and the applicant's own page in another language, with script. */
-import { kn } from '../../shared/languages/kn.ts';
+import kn from '../../shared/languages/kn.json' with { type: 'json' };
 import { expect, expectAccessibleDialog, expectNoAxeViolations, hydrate, test, viewports } from './fixtures.ts';
 import { courseOf, fillForm, languagesEnv, nameOf, referenceId, resumePath } from './registration-form.ts';
 

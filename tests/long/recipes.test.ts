@@ -25,7 +25,7 @@ const timeout = 600_000;
 type Edits = Readonly<Record<string, readonly (readonly [before: string, text: string])[]>>;
 
 /** Their texts in another language. */
-const fieldWordings = ['Nickname', 'Shift', 'Select a shift'].map((text) => `    '${text}': '${text}.',\n`).join('');
+const fieldWordings = ['Nickname', 'Shift', 'Select a shift'].map((text) => `    "${text}": "${text}.",\n`).join('');
 
 /** Two fields: a text with nothing else said of it, and a choice in the middle of its section. */
 const fieldEdits: Edits = {
@@ -44,8 +44,8 @@ const fieldEdits: Edits = {
     ],
   ],
   'prisma/schema.prisma': [['  resumeId         String ', '  nickname String?\n  shift String?\n']],
-  'shared/languages/kn.ts': [["    'Save contact details':", fieldWordings]],
-  'shared/languages/hi.ts': [["    'Save contact details':", fieldWordings]],
+  'shared/languages/kn.json': [['    "Save contact details":', fieldWordings]],
+  'shared/languages/hi.json': [['    "Save contact details":', fieldWordings]],
 };
 
 const targetEdits: Edits = {

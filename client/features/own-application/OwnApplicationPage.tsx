@@ -1,6 +1,6 @@
 import { type SubmitEvent, use, useEffect, useRef, useState } from 'react';
+import type { Text } from '../../../shared/languages/catalogue.ts';
 import { pathIn } from '../../../shared/languages/languages.ts';
-import type { Text } from '../../../shared/languages/texts.ts';
 import { messages } from '../../../shared/messages.ts';
 import type { OwnKey, OwnPageState } from '../../../shared/own-application.ts';
 import { mailedMark, ownPagePath } from '../../../shared/own-link.ts';

@@ -8,6 +8,6 @@ export function unconfirmedLanguages(languages: readonly Language[]): string[] {
     .map(
       (language) =>
         `LANGUAGES: the wordings in ${language} are machine-made. ` +
-        `Have a speaker of the language read shared/languages/${language}.ts, and set confirmed there.`,
+        `Have a speaker of the language read shared/languages/${language}.json, and set confirmed there.`,
     );
 }

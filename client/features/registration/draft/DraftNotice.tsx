@@ -1,6 +1,6 @@
 import { IconHistory, IconShieldLock } from '@tabler/icons-react';
 import { useRef } from 'react';
-import type { Translate } from '../../../../shared/languages/texts.ts';
+import type { Translate } from '../../../../shared/languages/catalogue.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useLanguage } from '../../../ui/language.ts';
 import { TickBox } from '../../../ui/TickBox.tsx';

@@ -1,4 +1,4 @@
-import type { Translate } from '../../../../shared/languages/texts.ts';
+import type { Translate } from '../../../../shared/languages/catalogue.ts';
 import type { Attempt } from '../draft/draft.ts';
 import { submitApplication } from './applications.ts';
 

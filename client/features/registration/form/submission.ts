@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../../../shared/application.ts';
-import type { Translate } from '../../../../shared/languages/texts.ts';
+import type { Translate } from '../../../../shared/languages/catalogue.ts';
 import { messages } from '../../../../shared/messages.ts';
 import type { UploadedResume } from '../../../../shared/registration-page.ts';
 import { failureOf, type RequestFailure } from '../../../http.ts';
