@@ -89,7 +89,7 @@ export default defineConfig({
       // Made by the last build.
       '/search-index.json': api,
       '/qr': api,
-      '^/services/training/.+\\.(ics|json)$': api,
+      '^/services/training/.+\\.(ics|jpg|json)$': api,
       // Every page of the staff is one document, which this server brings up to date.
       '/staff': {
         target: api,

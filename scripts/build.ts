@@ -87,7 +87,7 @@ for (const page of pages.filter(({ path }) => translatedPaths.some((other) => ot
 /** A batch with every property, so that the pages' part of the stylesheet covers it. */
 const nextBatch = {
   ...{ id: 'a batch', startsOn: '2099-01-01', day: 'a day', schedule: 'times', free: 1, seats: 2 },
-  ...{ trainer: 'a trainer', trainerAbout: 'about the trainer', fee: 1, feeIncludes: 'labs' },
+  ...{ trainer: 'a trainer', trainerAbout: 'about the trainer', hasTrainerPicture: true, fee: 1, feeIncludes: 'labs' },
 };
 const withBatch: PrerenderedPage[] = [];
 for (const slug of trainingSlugs) {

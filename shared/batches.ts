@@ -32,8 +32,17 @@ const shape = {
   feeIncludes: text('What the fee includes', 200).nullable(),
 };
 
+/** The picture of the trainer as it is sent; answers only say whether there is one. */
+const trainerPicture = z
+  .base64()
+  .startsWith('/9j/', 'Choose a picture as a JPEG file')
+  .max(40_000, 'A picture has at most 30 kB')
+  .nullable()
+  .describe('A JPEG of at most 30 kB, in Base64');
+
 export const newBatchSchema = z.object({
   ...shape,
+  trainerPicture: trainerPicture.default(null),
   schedule: shape.schedule.default(null),
   trainerAbout: shape.trainerAbout.default(null),
   fee: shape.fee.default(null),
@@ -41,12 +50,13 @@ export const newBatchSchema = z.object({
 });
 
 /** A change; omitted properties stay. */
-export const batchChangeSchema = z.object(shape).partial();
+export const batchChangeSchema = z.object({ ...shape, trainerPicture }).partial();
 export type BatchChange = z.output<typeof batchChangeSchema>;
 
 export const batchSchema = z.object({
   ...shape,
   id: z.guid(),
+  hasTrainerPicture: z.boolean(),
   course: z.string(),
   taken: z.int().describe('Seats of leads whose stage is won'),
   free: z.int().describe('Seats that are left; never below 0'),

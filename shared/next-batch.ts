@@ -12,6 +12,8 @@ export interface NextBatch {
   schedule: string | null;
   trainer: string;
   trainerAbout: string | null;
+  /** Whether {@link picturePath} leads to a picture of the trainer. */
+  hasTrainerPicture: boolean;
   /** In rupees. */
   fee: number | null;
   feeIncludes: string | null;
@@ -23,6 +25,11 @@ export interface NextBatch {
 /** The path of the calendar file with the next batch of the course on that page. */
 export function calendarPath(coursePath: string): string {
   return `${coursePath}/next-batch.ics`;
+}
+
+/** The path of the picture of that batch's trainer, a JPEG. */
+export function picturePath(coursePath: string): string {
+  return `${coursePath}/trainer.jpg`;
 }
 
 /** Where the same is as JSON, or `null`, for pages that a link leads to. */

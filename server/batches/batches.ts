@@ -5,7 +5,7 @@ import type { NextBatch } from '../../shared/next-batch.ts';
 import type { Batch as StoredBatch } from '../platform/database/generated/client.ts';
 import type { Models } from '../staff/audit/change.ts';
 
-export type SeatedBatch = Batch & Pick<StoredBatch, 'changedAt'>;
+export type SeatedBatch = Batch & Pick<StoredBatch, 'changedAt' | 'trainerPicture'>;
 
 /** Batches for the API, with their seats. */
 export async function withSeats({ leadWork }: Models, batches: readonly StoredBatch[]): Promise<SeatedBatch[]> {
@@ -19,7 +19,8 @@ export async function withSeats({ leadWork }: Models, batches: readonly StoredBa
     const taken = own.find(({ stage }) => stage === 'won')?._count ?? 0;
     const leads = own.reduce((sum, { _count }) => sum + _count, 0);
     const free = Math.max(0, batch.seats - taken);
-    return { ...batch, startsOn: startsOn.toISOString().slice(0, 10), taken, free, leads };
+    const hasTrainerPicture = batch.trainerPicture !== null;
+    return { ...batch, startsOn: startsOn.toISOString().slice(0, 10), hasTrainerPicture, taken, free, leads };
   });
 }
 
@@ -46,6 +47,6 @@ export function nextBatches(upcoming: readonly SeatedBatch[]): Map<string, Seate
 const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
 
 /** The public part of a batch. */
-export function toNextBatch({ course, taken, leads, changedAt, ...shown }: SeatedBatch): NextBatch {
+export function toNextBatch({ course, taken, leads, changedAt, trainerPicture, ...shown }: SeatedBatch): NextBatch {
   return { ...shown, day: words.format(new Date(shown.startsOn)) };
 }

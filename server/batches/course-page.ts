@@ -1,5 +1,5 @@
 import { nameOfBatch } from '../../shared/batches.ts';
-import type { NextBatch } from '../../shared/next-batch.ts';
+import { type NextBatch, picturePath } from '../../shared/next-batch.ts';
 
 const [bodyStart, bodyEnd] = ['<div id="app">', '</div><template id="page-end">'];
 const [dataStart, dataEnd] = ['<script type="application/ld+json">', '</script>'];
@@ -16,12 +16,21 @@ interface Graph {
   '@graph': Record<string, unknown>[];
 }
 
+function instructorOf({ trainer, trainerAbout, hasTrainerPicture }: NextBatch, page: unknown): object {
+  return {
+    '@type': 'Person',
+    name: trainer,
+    ...(trainerAbout && { description: trainerAbout }),
+    ...(hasTrainerPicture && { image: picturePath(`${page}`) }),
+  };
+}
+
 /** Adds the batch to the structured data of a course's page, as an event. */
 function addEvent(json: string, batch: NextBatch & { course: string }): string {
   const data: Graph = JSON.parse(json);
   const course = data['@graph'].find((node) => node['@type'] === 'Course');
   if (!course || !Array.isArray(course.hasCourseInstance)) throw new Error('The built page describes no course');
-  const { startsOn, schedule, trainer, trainerAbout, fee, seats, free } = batch;
+  const { startsOn, schedule, fee, seats, free } = batch;
   course.hasCourseInstance.unshift({
     '@type': ['CourseInstance', 'Event'],
     '@id': `${course.url}#next-batch`,
@@ -29,7 +38,7 @@ function addEvent(json: string, batch: NextBatch & { course: string }): string {
     url: course.url,
     startDate: startsOn,
     ...(schedule && { description: schedule }),
-    instructor: { '@type': 'Person', name: trainer, ...(trainerAbout && { description: trainerAbout }) },
+    instructor: instructorOf(batch, course.url),
     organizer: course.provider,
     maximumAttendeeCapacity: seats,
     remainingAttendeeCapacity: free,

@@ -13,7 +13,7 @@ const built = `<script type="application/ld+json">${data}</script><div id="app">
 
 const batch = (startsOn: string): SeatedBatch => ({
   ...{ id: startsOn, course: 'AWS', startsOn, schedule: null, trainer: 'Meera', seats: 5, free: 5, taken: 0, leads: 0 },
-  ...{ trainerAbout: null, fee: null, feeIncludes: null },
+  ...{ trainerAbout: null, trainerPicture: null, hasTrainerPicture: false, fee: null, feeIncludes: null },
   changedAt: new Date(0),
 });
 

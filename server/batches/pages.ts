@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { companyDay } from '../../shared/company-day.ts';
-import { batchDataPath, calendarPath } from '../../shared/next-batch.ts';
+import { batchDataPath, calendarPath, picturePath } from '../../shared/next-batch.ts';
 import type { News } from '../live/news.ts';
 import type { Site } from '../site/load.ts';
 import type { RenderCourse } from '../site/render-answer.ts';
@@ -29,6 +29,7 @@ const headersFor = (contentType: string) => ({
   'Cache-Control': 'no-cache',
 });
 const calendarHeaders = headersFor('text/calendar; charset=utf-8');
+const pictureHeaders = headersFor('image/jpeg');
 const dataHeaders = headersFor('application/json; charset=utf-8');
 
 /**
@@ -38,7 +39,7 @@ const dataHeaders = headersFor('application/json; charset=utf-8');
 export function createBatchPages({ site, read, news, renderCourse, logger }: BatchPageServices) {
   const { resources, courses, batches, publicUrl } = site;
   const plain = new Map([...courses.keys()].map((path) => [path, resources.get(path)]));
-  /** The batch on each page, as JSON, to detect changes. */
+  /** The batch on each page, and when it was changed, as JSON, to detect changes. */
   const shown = new Map<string, string>();
   let upcoming: SeatedBatch[] = [];
   let isDue = false;
@@ -46,9 +47,9 @@ export function createBatchPages({ site, read, news, renderCourse, logger }: Bat
   let isFailing = false;
 
   async function showOn(path: string, batch: SeatedBatch | undefined): Promise<void> {
-    const state = JSON.stringify(batch) ?? '';
-    if (shown.get(path) === state) return;
     const next = batch && toNextBatch(batch);
+    const state = JSON.stringify([next, batch?.changedAt]);
+    if (shown.get(path) === state) return;
     const body = next && (await renderCourse(path, next));
     const page =
       batch && next && body
@@ -59,6 +60,8 @@ export function createBatchPages({ site, read, news, renderCourse, logger }: Bat
     if (batch) {
       resources.set(calendarPath(path), encode(calendarOf(batch, publicUrl + path), calendarHeaders));
     } else resources.delete(calendarPath(path));
+    if (batch?.trainerPicture) resources.set(picturePath(path), encode(batch.trainerPicture, pictureHeaders));
+    else resources.delete(picturePath(path));
     shown.set(path, state);
   }
 

@@ -20,15 +20,20 @@ async function seated(models: Models, batch: StoredBatch): Promise<Batch> {
   return found;
 }
 
-/** The same with null for empty texts. */
-function emptyAsNull<Given extends object>(given: Given): Given {
-  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value === '' ? null : value])) as Given;
+/** The columns that were given, with null for empty texts. */
+function dataOf({ startsOn, trainerPicture, ...given }: BatchChange): Prisma.BatchUpdateInput {
+  const values = Object.entries(given).map(([name, value]) => [name, value === '' ? null : value]);
+  return {
+    ...Object.fromEntries(values),
+    ...(startsOn && { startsOn: new Date(startsOn) }),
+    ...(trainerPicture !== undefined && { trainerPicture: trainerPicture && Buffer.from(trainerPicture, 'base64') }),
+    changedAt: new Date(),
+  };
 }
 
-/** The changed columns; Prisma ignores undefined ones. */
-function dataOf(change: BatchChange): Prisma.BatchUpdateInput {
-  const startsOn = change.startsOn && new Date(change.startsOn);
-  return { ...emptyAsNull(change), startsOn, changedAt: new Date() } as Prisma.BatchUpdateInput;
+/** The same for the audit trail, which keeps no pictures. */
+function withoutPicture({ trainerPicture, ...given }: BatchChange): Record<string, unknown> {
+  return trainerPicture === undefined ? given : { ...given, hasTrainerPicture: trainerPicture !== null };
 }
 
 /** @throws Problem `not-found` for a batch that does not exist (any more), `batch-not-empty` for one with leads. */
@@ -48,9 +53,8 @@ export async function batchRoutes(app: FastifyInstance, { database: { prisma }, 
   route(app, 'POST /api/admin/batches', async (request) => {
     const { body } = request;
     const added = await request.change(async (models, audit) => {
-      const data = { ...emptyAsNull(body), startsOn: new Date(body.startsOn) };
-      const batch = await models.batch.create({ data });
-      await audit('batch.add', nameOfBatch(batch), body);
+      const batch = await models.batch.create({ data: dataOf(body) as Prisma.BatchCreateInput });
+      await audit('batch.add', nameOfBatch(batch), withoutPicture(body));
       return seated(models, batch);
     });
     news.announce('batches');
@@ -61,7 +65,7 @@ export async function batchRoutes(app: FastifyInstance, { database: { prisma }, 
     const { params, body } = request;
     const changed = await request.change(async (models, audit) => {
       const batch = await models.batch.update({ where: params, data: dataOf(body) }).catch(refuse);
-      await audit('batch.change', nameOfBatch(batch), body);
+      await audit('batch.change', nameOfBatch(batch), withoutPicture(body));
       return seated(models, batch);
     });
     news.announce('batches');

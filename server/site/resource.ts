@@ -48,11 +48,11 @@ const describe = (headers: Headers, status: number) => ({
 const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /**
- * A text that the build has not made. It is compressed when it is first asked for: within milliseconds, and beside the
+ * A text or picture that the build has not made. It is compressed when it is first asked for: within milliseconds, and beside the
  * answers once more as well as the build would, which takes a tenth of a second and is an eighth smaller.
  */
-export function encode(text: string, headers: Headers, status = 200): Resource {
-  const body = Buffer.from(text);
+export function encode(content: string | Uint8Array, headers: Headers, status = 200): Resource {
+  const body = Buffer.from(content);
   const hash = hashOf(body);
   let br: Representation | undefined;
   let gzip: Representation | undefined;

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -16,10 +17,10 @@ beforeAll(async () => {
 afterAll(() => app[Symbol.asyncDispose]());
 
 const aws = { course: 'AWS', startsOn: '2099-12-07', schedule: 'Mon to Fri, 7 pm', seats: 2, trainer: 'Meera Nair' };
-const unset = { trainerAbout: null, fee: null, feeIncludes: null };
+const unset = { trainerAbout: null, hasTrainerPicture: false, fee: null, feeIncludes: null };
 
 async function addBatch(
-  fields: Partial<typeof aws> & Partial<Record<keyof typeof unset, unknown>> = {},
+  fields: Partial<typeof aws> & Partial<Record<keyof typeof unset | 'trainerPicture', unknown>> = {},
 ): Promise<string> {
   const { status, body } = await admin.call('POST /api/admin/batches', { body: { ...aws, ...fields } });
   expect(status).toBe(201);
@@ -75,6 +76,32 @@ test('a batch is added, changed and deleted, with what was done in the audit tra
       subject: 'Azure, 7 Dec 2099',
     })),
   );
+});
+
+test('the picture of a trainer is shown by the page of the course until it is removed', async () => {
+  const picture = readFileSync('tests/fixtures/trainer.jpg');
+  const path = '/services/training/gcp';
+  const id = await addBatch({ course: 'Google Cloud Platform', trainerPicture: picture.toString('base64') });
+  expect(await listed(id)).toMatchObject({ hasTrainerPicture: true });
+  await expect.poll(async () => (await fetch(app.url + path)).text()).toContain(`src="${path}/trainer.jpg"`);
+  const answer = await fetch(`${app.url}${path}/trainer.jpg`);
+  expect(answer.headers.get('content-type')).toBe('image/jpeg');
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(picture);
+
+  await admin.call(`PATCH /api/admin/batches/${id}`, { body: { seats: 3 } });
+  expect(await listed(id)).toMatchObject({ hasTrainerPicture: true, seats: 3 });
+  await admin.call(`PATCH /api/admin/batches/${id}`, { body: { trainerPicture: null } });
+  await expect.poll(async () => (await fetch(`${app.url}${path}/trainer.jpg`)).status).toBe(404);
+  expect((await admin.call(`DELETE /api/admin/batches/${id}`)).status).toBe(204);
+  const details = await app.rows(`SELECT detail::text FROM audit_entries WHERE subject LIKE 'Google Cloud Platform,%'`);
+  expect(JSON.stringify(details)).not.toContain(picture.toString('base64').slice(0, 40));
+
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
+  for (const trainerPicture of [svg, `/9j/${'A'.repeat(40_000)}`, '/9j/<script>']) {
+    const refused = await admin.call('POST /api/admin/batches', { body: { ...aws, trainerPicture } });
+    expect(refused).toMatchObject({ status: 422, body: { errors: { trainerPicture: expect.any(String) } } });
+  }
 });
 
 test('a batch is of a course with a page, and has a day, seats and a trainer', async () => {

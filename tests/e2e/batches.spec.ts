@@ -32,7 +32,12 @@ test('an admin keeps batches, and a lead is put into one with a key and takes a 
   await page.getByLabel('Seats').fill('3');
   await page.getByLabel('Trainer', { exact: true }).fill(trainer);
   await page.getByLabel('Fee in rupees').fill('45000');
-  await page.keyboard.press('Enter');
+  const picture = page.getByRole('dialog').locator('input[type=file]');
+  await picture.setInputFiles('package.json');
+  await expect(page.getByText('Choose a picture, such as a JPEG or PNG file')).toBeVisible();
+  await picture.setInputFiles('tests/fixtures/trainer.jpg');
+  await expect(page.getByRole('img', { name: 'The picture as the page shows it' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save batch' }).click();
   const batch = page.getByRole('listitem').filter({ hasText: trainer });
   await expect(batch).toContainText('Azure Cloud Security, 2 Mar 2098');
   await expect(batch).toContainText('3 of 3 seats free');

@@ -44,6 +44,8 @@ export const courseDetails = z.strictObject({
   outcomes: texts,
   /** What learners make at the end, alone or in a team. */
   project: point,
+  /** A finished project of a learner, shown where there is one: what it is, by whom, in which batch. */
+  finishedProject: point.optional(),
   /** How the sections of a curriculum behave: each on its own, one open at a time, or always visible. */
   openMode: z.enum(['independent', 'exclusive', 'static']),
   modules: z.array(courseModule),

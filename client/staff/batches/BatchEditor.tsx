@@ -2,20 +2,22 @@ import { type Batch, batchCourses } from '../../../shared/batches.ts';
 import { call } from '../api.ts';
 import { CallForm, LongTextField, SelectField, TextField } from '../ui/CallForm.tsx';
 import { dayFromNow } from '../ui/work/days.ts';
+import { noPicture, PictureField } from './PictureField.tsx';
 
 type Typed = Record<
-  'course' | 'startsOn' | 'schedule' | 'seats' | 'trainer' | 'trainerAbout' | 'fee' | 'feeIncludes',
+  'course' | 'startsOn' | 'schedule' | 'seats' | 'trainer' | 'trainerAbout' | 'trainerPicture' | 'fee' | 'feeIncludes',
   string
 >;
 
 /** A new batch, or another state of one. */
 export function BatchEditor({ batch, onDone }: { batch?: Batch; onDone(): void }) {
-  async function save({ course, ...typed }: Typed) {
+  async function save({ course, trainerPicture, ...typed }: Typed) {
     const body = {
       ...typed,
       course: course as (typeof batchCourses)[number],
       seats: Number(typed.seats),
       fee: typed.fee === '' ? null : Number(typed.fee),
+      ...(trainerPicture && { trainerPicture: trainerPicture === noPicture ? null : trainerPicture }),
     };
     if (batch) await call('PATCH /api/admin/batches/:id', { params: { id: batch.id }, body });
     else await call('POST /api/admin/batches', { body });
@@ -63,6 +65,7 @@ export function BatchEditor({ batch, onDone }: { batch?: Batch; onDone(): void }
         rows={2}
         defaultValue={batch?.trainerAbout ?? ''}
       />
+      <PictureField name="trainerPicture" isThere={batch?.hasTrainerPicture === true} />
       <TextField
         name="fee"
         label="Fee in rupees"

@@ -13,7 +13,7 @@ import { CourseFacts } from './CourseFacts.tsx';
 import styles from './CurriculumPage.module.css';
 import { enrolLink, registrationLink } from './course-links.ts';
 import { Modules } from './Modules.tsx';
-import { NextBatchCard } from './NextBatchCard.tsx';
+import { NextBatchCard, seatsInWords } from './NextBatchCard.tsx';
 import { weeksOf } from './weeks.ts';
 
 export interface CurriculumPageProps {
@@ -27,6 +27,7 @@ export interface CurriculumPageProps {
 export function CurriculumPage({ summary, details, nextBatch }: CurriculumPageProps) {
   const { slug, title, picture, pictureAlt } = summary;
   const { heading, intro, ticks, blurbs, modules, openMode, outcomes, project, prerequisites, level, modes } = details;
+  const { finishedProject } = details;
   const path = coursePath(slug);
   const { duration } = details;
   const { price } = summary;
@@ -69,6 +70,13 @@ export function CurriculumPage({ summary, details, nextBatch }: CurriculumPagePr
               {project.title}
             </h2>
             <p>{project.text}</p>
+            {finishedProject && (
+              <>
+                <p className="eyebrow">What a learner has built</p>
+                <h3>{finishedProject.title}</h3>
+                <p>{finishedProject.text}</p>
+              </>
+            )}
           </aside>
         </div>
         <div className={`grid wide-columns ${styles.blurbs}`}>
@@ -104,6 +112,11 @@ export function CurriculumPage({ summary, details, nextBatch }: CurriculumPagePr
         </p>
       </SplitSection>
       <div className={styles.bar} data-print="hidden">
+        {nextBatch && (
+          <p className="small">
+            {nextBatch.day} · <strong>{seatsInWords(nextBatch)}</strong>
+          </p>
+        )}
         <ButtonLink href={enrol.href}>{enrol.label}</ButtonLink>
         <ButtonLink href={registrationLink(title, nextBatch)} variant="secondary">
           Apply for this course

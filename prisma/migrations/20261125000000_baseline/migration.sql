@@ -116,6 +116,7 @@ CREATE TABLE "batches" (
     "seats" INTEGER NOT NULL,
     "trainer" TEXT NOT NULL,
     "trainer_about" TEXT,
+    "trainer_picture" BYTEA,
     "fee" INTEGER,
     "fee_includes" TEXT,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
