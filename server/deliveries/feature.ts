@@ -13,13 +13,12 @@ import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { ServerParts } from '../platform/server-parts.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { Models } from '../staff/audit/change.ts';
-import { leadEvents } from './lead-events.ts';
 import { probeNow, replay, replayWithheld } from './manage.ts';
-import { operatorNotices, queueNotice } from './operator-notices.ts';
-import { addVersionDeliveries, createQueue, dueTimes, enqueueQuery, resumeKinds } from './queue.ts';
+import { operatorNotices } from './operator-notices.ts';
+import { addVersionDeliveries, enqueueQuery, resumeKinds } from './queue.ts';
 import type { DeliverySettings } from './settings.ts';
 import type { Target } from './target.ts';
-import { receiverOf } from './targets/webhook.ts';
+import { leadEvents } from './targets/webhook.ts';
 import { checkTarget, createTargets } from './targets.ts';
 import { startWorker, type Worker } from './worker.ts';
 
@@ -53,14 +52,9 @@ export async function addDeliveries(
   const deliveries = new Map(kinds.map((kind) => [kind, kind === 'forward' ? headStart : 0]));
   const crew = createCrew(needs, targets);
   background(crew);
-  background(dueTimes.open(jobs, needs));
-  const receiver = receiverOf(config, 'WEBHOOK_URL');
-  if (receiver) background(leadEvents.open(jobs, { ...needs, receiver }));
-  const target = targets.find(({ tellOperator }) => tellOperator);
-  if (target) {
-    const publicUrl = config.PUBLIC_URL;
-    background(operatorNotices.open(jobs, { ...needs, target, publicUrl }));
-  }
+  const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret = '' } = config;
+  if (url) background(leadEvents.open(jobs, { ...needs, receiver: { url, secret } }));
+  if (config.NOTICE_MAIL_TO) background(operatorNotices.open(jobs, needs));
   onListening(async (_address, signal) => {
     logger.info({ targets: targets.map(({ kind }) => kind), workers: config.WORKERS }, 'deliveries');
     await Promise.all(targets.map((one) => logFindings(one, logger, signal)));
@@ -129,11 +123,10 @@ function createCrew({ config, database, files, jobs, news, metrics, logger }: De
       if (isStopping) return;
       const services = {
         database,
-        queue: createQueue(database),
         links: resumeLinks(config.PUBLIC_URL),
         readResume: createResumeReader(database, files, config),
         firstDelay: config.DELIVERY_RETRY_SECONDS,
-        tellOperator: queueNotice.bind(undefined, jobs),
+        jobs,
         logger,
         onTry(kind: DeliveryKind, outcome: string | undefined) {
           metrics.deliveryTry(kind, outcome);

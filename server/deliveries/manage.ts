@@ -60,9 +60,7 @@ export async function replay(
   return replayed.length;
 }
 
-/**
- * Has the deliveries that carry a resume made now that waited, or failed, because it was withheld. Returns how many.
- */
+/** Has the deliveries that carry a resume made now, which waited or failed while it was withheld. Returns how many. */
 export async function replayWithheld(models: Models, resumeId: string): Promise<number> {
   const resume = await models.resume.findUnique({
     where: { id: resumeId },
@@ -71,8 +69,8 @@ export async function replayWithheld(models: Models, resumeId: string): Promise<
   const applicationId = resume?.application?.id ?? resume?.earlierOf;
   if (!resume || !applicationId) return 0;
   const resumeVersion = resume.application ? 0 : resume.version;
-  const which = { applicationId, resumeVersion, kind: { in: [...resumeKinds] }, failure: 'withheld' as const };
-  return replay(models, which, { isFirst: true });
+  const state = { in: ['waiting', 'failed'] } satisfies Prisma.DeliveryWhereInput['state'];
+  return replay(models, { applicationId, resumeVersion, state, kind: { in: [...resumeKinds] } }, { isFirst: true });
 }
 
 /** Leaves deliveries that failed undone: one, all of a kind, or all. They can still be replayed. Returns how many. */
@@ -96,17 +94,9 @@ export async function enqueueMissing({ prisma }: Db, kind: DeliveryKind): Promis
     AND: { OR: [{ hold: null }, { hold: { decision: 'released' } }] },
     ...(isCarrier && { resume: { OR: [{ content: { not: null } }, { objectKey: { not: null } }] } }),
   };
-  let total = 0;
-  for (let number = -1n; ; ) {
-    const leads = await prisma.application.findMany({
-      where: { ...lacking, number: { gt: number } },
-      orderBy: { number: 'asc' },
-      take: batch,
-      select: { id: true, number: true },
-    });
-    const last = leads.at(-1);
-    if (!last) return total;
-    number = last.number;
+  for (let total = 0; ; ) {
+    const leads = await prisma.application.findMany({ where: lacking, take: batch, select: { id: true } });
+    if (leads.length === 0) return total;
     const data = leads.map(({ id }) => ({ applicationId: id, kind }));
     total += (await prisma.delivery.createMany({ data, skipDuplicates: true })).count;
   }
@@ -165,7 +155,7 @@ export async function failRestored({ rows }: SqlSession, madeAt: Date): Promise<
     'deliver again or skip it.';
   return rows(
     `WITH held AS (
-       UPDATE deliveries SET state = 'failed', failure = 'restored', last_error = $1, leased_until = NULL
+       UPDATE deliveries SET state = 'failed', last_error = $1, leased_until = NULL
        WHERE state = 'waiting' AND kind NOT IN ('drive', 'work') RETURNING kind
      ) SELECT kind::text, count(*)::int FROM held GROUP BY kind ORDER BY kind`,
     [reason],

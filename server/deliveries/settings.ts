@@ -40,23 +40,13 @@ export const deliverySettings = {
     .string()
     .optional()
     .describe('Refresh token of the Google account that files belong to, with the scope drive.'),
-  DRIVE_ROOT_URL: webUrl
-    .default('https://www.googleapis.com/')
-    .describe('Where the Drive API is. Another one than Google’s is for tests.'),
-  GOOGLE_TOKEN_URL: webUrl
-    .default('https://oauth2.googleapis.com/token')
-    .describe('Where Google’s access tokens come from. Another one is for tests.'),
+  GOOGLE_URL: webUrl.optional().describe('Server that is asked in place of Google’s for Drive, for tests.'),
   SCRIPT_UPLOAD_URL: webUrl
     .optional()
     .describe('Apps Script web app that stores resumes, for RESUME_DELIVERY=script: its address ends in /exec.'),
   APPLICATION_FORWARD_URL: webUrl
     .optional()
     .describe('Apps Script web app that every application is forwarded to, as a form without the file.'),
-  SCRIPT_REDIRECT_HOSTS: z
-    .string()
-    .default('script.googleusercontent.com')
-    .transform((list) => list.split(',').map((host) => host.trim().toLowerCase()))
-    .describe('Hosts to which the scripts may redirect besides their own, separated by commas.'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()

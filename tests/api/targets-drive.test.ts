@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import type { Verdict } from '../../server/deliveries/failures.ts';
-import { createTargets } from '../../server/deliveries/targets.ts';
+import { checkTarget, createTargets } from '../../server/deliveries/targets.ts';
 import type { DriveFault, FakeDrive } from '../fakes/drive.ts';
 import { folderType } from '../fakes/drive-store.ts';
 import { again, failureOf, makeJob, type TestJob, within } from '../support/delivery-jobs.ts';
@@ -96,7 +96,7 @@ describe('failures', () => {
     const job = makeJob();
     await target.deliver(job, within());
     expectOneFile(drive, job);
-    expect(await target.check(within())).toEqual([]);
+    expect(await checkTarget(target, within())).toEqual([]);
   });
 
   test('the ID is kept before the first byte of the file is sent', async () => {
