@@ -100,15 +100,9 @@ export function connectionFailure(whom: string, error: unknown): DeliveryError {
 }
 
 /** Gives up waiting when the signal aborts; what was begun is left to itself. */
-export async function withSignal<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
+export function withSignal<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
-  const onAbort = () => reject(signal.reason);
-  // Not thrown: the race also handles the failure of work that has begun.
-  if (signal.aborted) onAbort();
-  signal.addEventListener('abort', onAbort, { once: true });
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    signal.removeEventListener('abort', onAbort);
-  }
+  if (signal.aborted) reject(signal.reason);
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  return Promise.race([work, aborted]);
 }

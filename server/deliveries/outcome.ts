@@ -60,28 +60,15 @@ const longestProbe = 60;
 /** Part of the wait for a second try after which a target that has just stopped is probed. */
 const firstProbe = 1 / 8;
 
-interface Waits {
-  /** Seconds after the first failure. */
-  first: number;
-  longest?: number;
-  /** Seconds that the target asked to wait. */
-  askedFor?: number | undefined;
-  /** 0 to 1. */
-  chance?: number;
-}
-
 /**
  * How long to wait after a failure, in seconds: `first` after the first, doubled with each further one, `longest` at
  * most, up to 30 % less by chance, and never less than the target asked for (an hour at most).
  *
  * @param failures failures before this one, from 0.
  */
-export function retryDelay(
-  failures: number,
-  { first, longest = longestWait, askedFor = 0, chance = Math.random() }: Waits,
-): number {
+export function retryDelay(failures: number, first: number, longest = longestWait, askedFor = 0): number {
   const wait = Math.min(longest, first * 2 ** Math.min(failures, 32));
-  return Math.max(wait * (1 - jitter * chance), Math.min(askedFor, longestWait));
+  return Math.max(wait * (1 - jitter * Math.random()), Math.min(askedFor, longestWait));
 }
 
 const later = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
@@ -101,7 +88,7 @@ export function judge(error: DeliveryError, { delivery, haveOthersArrived, strea
   const wait = (refusals: number): Outcome => {
     const failures = delivery.failures + 1;
     if (failures >= failuresLimit) return end('failed', `Given up after ${failuresLimit} tries. ${lastError}`);
-    const dueAt = later(at, retryDelay(delivery.failures, { first: firstDelay, askedFor }));
+    const dueAt = later(at, retryDelay(delivery.failures, firstDelay, longestWait, askedFor));
     return { is: 'waiting', row: { lastError, dueAt, failures, refusals }, error, at };
   };
 
@@ -143,10 +130,7 @@ export async function settle(
   const reason = error?.words;
   const isStopped = is === 'stopped';
   const nextTryAt = (failed: number) =>
-    later(
-      at,
-      retryDelay(failed, { first: firstDelay * firstProbe, longest: longestProbe, askedFor: error?.retryAfter }),
-    );
+    later(at, retryDelay(failed, firstDelay * firstProbe, longestProbe, error?.retryAfter));
   const changed = await change(database, async ({ delivery, deliveryPause }, _audit, session) => {
     const isOwn = is !== 'delivered' || kind === 'work';
     const own = isOwn && ({ tries, state: 'waiting', leasedUntil: { not: null } } as const);

@@ -32,9 +32,13 @@ test.each<[string, (setup: DriveSetup) => unknown, RegExp]>([
   ['a disabled API', ({ drive }) => (drive.store.circumstances.isApiEnabled = false), /API is not enabled/],
   ['a withdrawn key', ({ drive }) => drive.faults.next('token', 'invalidGrant'), /any more.*invalid_grant/],
   ['an unreachable Google', ({ drive }) => drive.faults.next('get', 'broken'), /could not be reached/],
-  ['a missing key file', ({ keyFile }) => rm(keyFile), /does not exist/],
-  ['a key file that is none', ({ keyFile }) => writeFile(keyFile, '{"type":"authorized_user"}'), /is not the key file/],
-  ['a key file that is no JSON', ({ keyFile }) => writeFile(keyFile, 'secret'), /is not the key file/],
+  ['a missing key file', ({ keyFile }) => rm(keyFile), /cannot be read/],
+  [
+    'a key file that is none',
+    ({ keyFile }) => writeFile(keyFile, '{"type":"authorized_user"}'),
+    /is not the undamaged key file/,
+  ],
+  ['a key file that is no JSON', ({ keyFile }) => writeFile(keyFile, 'secret'), /is not the undamaged key file/],
   [
     'a damaged key',
     ({ keyFile }) =>

@@ -277,8 +277,8 @@ describe('failures', () => {
     ['accessNotConfigured', /Drive API is not enabled/],
     ['storageQuotaExceeded', /no room.*shared drive/],
     ['insufficientFilePermissions', /may not add files.*"Editor"/],
-    ['numChildrenInNonRootLimitExceeded', /as many files as Drive allows/],
-    ['domainPolicy', /administrators/],
+    ['numChildrenInNonRootLimitExceeded', /403 numChildrenInNonRootLimitExceeded.*limit for this folder/],
+    ['domainPolicy', /403 domainPolicy.*administrators/],
     ['otherNotFound', /refuses the call.*404/],
   ])('%s stops the target, and says what to do', async (fault, message) => {
     const { drive, target } = await driveTarget(opened.database);

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import type { Verdict } from '../../server/deliveries/failures.ts';
-import { checkTarget } from '../../server/deliveries/targets.ts';
 import { createNoticeTarget, createReceiptTarget } from '../../server/deliveries/targets/mail.ts';
+import { checkTarget } from '../../server/deliveries/targets.ts';
 import { type SmtpCommand, startFakeSmtp } from '../fakes/smtp.ts';
 import { again, failureOf, makeJob, within } from '../support/delivery-jobs.ts';
 import { openTestDatabase } from '../support/open-database.ts';

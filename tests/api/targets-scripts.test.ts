@@ -1,8 +1,8 @@
 /** The original scripts, called as docs/product.md says, when they work and in all ways in which they do not. */
 import { expect, onTestFinished, test } from 'vitest';
 import type { Verdict } from '../../server/deliveries/failures.ts';
-import { checkTarget } from '../../server/deliveries/targets.ts';
 import { createForwardTarget, createScriptTarget } from '../../server/deliveries/targets/script.ts';
+import { checkTarget } from '../../server/deliveries/targets.ts';
 import { type ScriptFault, startFakeAppsScript } from '../fakes/apps-script.ts';
 import { failureOf, makeJob, within } from '../support/delivery-jobs.ts';
 
@@ -111,15 +111,10 @@ test.each<ScriptFault>(['broken', 'serverError'])(
 );
 
 test.each<[ScriptFault, Verdict, RegExp]>([
-  ['serverError', 'passing', /answered 500/],
   ['gone', 'target', /no script at this address/],
   ['errorStatus', 'passing', /says that it failed. It said: Sheet "Applications" not found$/],
-  ['errorObject', 'passing', /says that it failed. It said: Service Spreadsheets timed out$/],
   ['noSuccess', 'passing', /says that it failed. It said: Sheet not found$/],
-  ['loginPage', 'target', /login page/],
   ['exceptionPage', 'refused', /TypeError/],
-  ['notJson', 'passing', /not JSON/],
-  ['broken', 'passing', /could not be reached/],
 ])('a forwarded application that meets %s is %s trouble', async (fault, verdict, message) => {
   const { fake, forward } = await scripts();
   fake.faults.next('forward', fault);

@@ -5,13 +5,12 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Verdict } from '../../server/deliveries/failures.ts';
-import { checkTarget } from '../../server/deliveries/targets.ts';
 import { createWebhookTarget, signWebhook } from '../../server/deliveries/targets/webhook.ts';
+import { checkTarget } from '../../server/deliveries/targets.ts';
 import { startFakeWebhook, type WebhookFault } from '../fakes/webhook.ts';
 import { again, failureOf, makeJob, within } from '../support/delivery-jobs.ts';
 
-const targetAt = (url: string, secret = `whsec_${'A'.repeat(32)}`) =>
-  createWebhookTarget({ url, secret });
+const targetAt = (url: string, secret = `whsec_${'A'.repeat(32)}`) => createWebhookTarget({ url, secret });
 
 async function webhook() {
   const receiver = await startFakeWebhook();

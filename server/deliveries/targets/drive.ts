@@ -147,26 +147,19 @@ async function confirm(found: drive_v3.Schema$File, attempt: Attempt): Promise<{
   }
   if (!isSame(found, attempt)) {
     throw impossible(
-      [
-        `The file in Drive is not the applicant's: it has ${found.size} bytes instead of ${attempt.content.length},`,
-        'or other content. Delete it in Drive for good and deliver again.',
-        found.webViewLink ?? '',
-      ]
-        .join(' ')
-        .trim(),
+      `The file in Drive is not the applicant's: it has ${found.size} bytes instead of ${attempt.content.length}, ` +
+        `or other content. Delete it in Drive for good and deliver again. ${found.webViewLink ?? ''}`,
     );
   }
   return found.webViewLink ? { link: found.webViewLink } : {};
 }
 
-/** Staff tell a newer file from the first by its number. */
-function nameOf({ referenceId, resume: { fileName, version } }: DeliveryJob): string {
-  return `${referenceId.replaceAll('/', '-')}${version > 1 ? ` (${version})` : ''} ${fileName}`;
-}
-
 async function upload({ drive, job, content, signal }: Attempt, id: string, folderId: string) {
   const { referenceId, resume } = job;
-  const requestBody = { id, name: nameOf(job), parents: [folderId], appProperties: { referenceId } };
+  // Staff tell a newer file from the first by its number.
+  const number = resume.version > 1 ? ` (${resume.version})` : '';
+  const name = `${referenceId.replaceAll('/', '-')}${number} ${resume.fileName}`;
+  const requestBody = { id, name, parents: [folderId], appProperties: { referenceId } };
   const { data } = await drive.files.create(
     {
       supportsAllDrives: true,
@@ -181,26 +174,11 @@ async function upload({ drive, job, content, signal }: Attempt, id: string, fold
   return driveAnswer(data, 'id', 'size', 'md5Checksum');
 }
 
-/**
- * Whether an ID that an earlier try reserved cannot be used (any more): it is not known to this account, or its file
- * was deleted for good.
- */
-function isSpent(error: unknown, { idle = 0 }: DeliveryJob): boolean {
-  const status = statusOf(error);
-  return status === 400 || (status === 409 && idle >= conflictPatience);
-}
-
-/** What an earlier try has left in Drive. */
-async function findEarlier(attempt: Attempt): Promise<drive_v3.Schema$File | undefined> {
-  const { fileId, age } = attempt.job;
-  if (fileId) return look(attempt, fileId, fileFields);
-  return age > forgottenAge ? findForgotten(attempt) : undefined;
-}
-
 async function deliver(attempt: Attempt): Promise<{ link?: string }> {
   const { job } = attempt;
-  const { fileId: earlierId } = job;
-  const earlier = await findEarlier(attempt);
+  const { fileId: earlierId, age, idle = 0 } = job;
+  const forgotten = age > forgottenAge ? () => findForgotten(attempt) : () => undefined;
+  const earlier = await (earlierId ? look(attempt, earlierId, fileFields) : forgotten());
   if (earlier?.id) {
     await job.reserveFileId(earlier.id);
     return confirm(earlier, attempt);
@@ -210,7 +188,10 @@ async function deliver(attempt: Attempt): Promise<{ link?: string }> {
   try {
     return await confirm(await upload(attempt, id, folderId), attempt);
   } catch (error) {
-    if (!earlierId || !isSpent(error, job)) throw error;
+    // An ID that this account does not know, or whose file was deleted for good.
+    const status = statusOf(error);
+    const isSpent = status === 400 || (status === 409 && idle >= conflictPatience);
+    if (!earlierId || !isSpent) throw error;
     await job.reserveFileId(await newId(attempt), id);
     throw passing('Google refuses the ID that was reserved for the file, which gets another one.');
   }

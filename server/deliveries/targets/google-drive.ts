@@ -49,16 +49,14 @@ const keyFileSchema = z.object({
 
 /** Reads the key file of a service account. @throws DeliveryError */
 async function readKeyFile(file: string): Promise<z.output<typeof keyFileSchema>> {
-  const name = `GOOGLE_APPLICATION_CREDENTIALS (${file})`;
-  const content = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw misconfigured(`${name} does not exist, or this process may not read it.`, { cause });
-  });
   try {
-    return keyFileSchema.parse(JSON.parse(content));
+    return keyFileSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
     // What was thrown may quote the key.
-    const advice = 'Download one as JSON under "Keys" of the service account.';
-    throw misconfigured(`${name} is not the key file of a service account, or is damaged. ${advice}`);
+    throw misconfigured(
+      `GOOGLE_APPLICATION_CREDENTIALS: ${file} cannot be read, or is not the undamaged key file of a service account. ` +
+        'Download one as JSON under "Keys" of the service account.',
+    );
   }
 }
 
@@ -112,50 +110,30 @@ export function openGoogleDrive(settings: GoogleSettings): InDrive {
   };
 }
 
-/** What a call of Google's clients failed with: the token endpoint's answer, or Drive's. */
-const problem = z.union([
-  z
-    .object({ error: z.string(), error_description: z.string().optional() })
-    .transform(({ error, error_description: message = error }) => ({ reason: error, message, isOfToken: true })),
-  z
-    .object({
-      error: z.object({
-        message: z.string().catch(''),
-        errors: z.array(z.object({ reason: z.string() })).catch([]),
-      }),
-    })
-    .transform(({ error: { message, errors } }) => ({ reason: errors[0]?.reason ?? '', message, isOfToken: false })),
-]);
-
 /** What passes although its status says otherwise. */
 const passingReasons =
   /^((rate|concurrent|userRate|daily|sharingRate)LimitExceeded|quotaExceeded|(backend|internal|transient)Error)$/;
 
-const forFolder = 'Share the folder with it as "Editor" (in a shared drive as "Content manager").';
-const forScope = 'Use a refresh token with the scope https://www.googleapis.com/auth/drive.';
-
-/** What the operator must do, by Google's reason. */
+/** What the operator must do, by Google's reason, where Google's own words do not say it. */
 const remedies: readonly [reason: RegExp, advice: string][] = [
   [
     /^storageQuotaExceeded$/,
     'Drive has no room for the file. A service account owns no storage: use a folder in a shared drive, or OAuth ' +
       'with an account that has room. Otherwise free space in the account or buy more.',
   ],
-  [/^(insufficient(File|Parent)Permissions|forbidden)$/, `The account may not add files to the folder. ${forFolder}`],
   [
-    /^(appNotAuthorizedToFile|insufficient(Permissions|Scopes))$/,
-    `The access does not cover all of Drive. ${forScope}`,
+    /^(insufficient(File|Parent)Permissions|forbidden)$/,
+    'The account may not add files to the folder. Share it as "Editor" (in a shared drive as "Content manager").',
+  ],
+  [
+    /^(appNotAuthorizedToFile|insufficient(Permissions|Scopes)|invalid_scope)$/,
+    `The access does not cover all of Drive. Use a refresh token with the scope ${driveScope}.`,
   ],
   [
     /^(accessNotConfigured|SERVICE_DISABLED)$/,
-    'The Drive API is not enabled: in the Google Cloud console open APIs & Services, Library, and enable "Google ' +
-      'Drive API" for the project of these credentials.',
+    'The Drive API is not enabled in the project of these credentials: see "APIs & Services" of the Google Cloud ' +
+      'console.',
   ],
-  [
-    /^(numChildrenInNonRoot|teamDriveFile|activeItemCreation)LimitExceeded$/,
-    'The folder, the shared drive or the account holds as many files as Drive allows. Move older files elsewhere.',
-  ],
-  [/^domainPolicy$/, 'The Workspace administrators do not allow this application to use Drive. Ask them to.'],
   [
     /^invalid_grant$/,
     'Google does not accept the credentials any more. A service account: its key was deleted, or the clock of ' +
@@ -167,17 +145,23 @@ const remedies: readonly [reason: RegExp, advice: string][] = [
     'Google does not know the OAuth client, or the refresh token is of another one. Check GOOGLE_OAUTH_CLIENT_ID ' +
       'and GOOGLE_OAUTH_CLIENT_SECRET, and make a new refresh token.',
   ],
-  [/^invalid_scope$/, `The refresh token does not cover Drive. ${forScope}`],
 ];
 
-/** The HTTP status that Google's clients got; undefined where there was no answer. */
-export function statusOf(error: unknown): number | undefined {
-  return (error as { response?: { status?: number } } | undefined)?.response?.status;
+/** What Google's clients throw. */
+interface GoogleFailure {
+  response?: { status?: number; headers?: Headers; data?: unknown };
 }
 
+/** The HTTP status that Google's clients got; undefined where there was no answer. */
+export const statusOf = (error: unknown): number | undefined => (error as GoogleFailure | undefined)?.response?.status;
+
+/** Google's reason and words. Those of the token endpoint are texts, those of Drive objects. */
 function readProblem(error: unknown) {
-  const { data } = (error as { response?: { data?: unknown } }).response ?? {};
-  return problem.safeParse(data).data ?? { reason: '', message: '', isOfToken: false };
+  const data = Object((error as GoogleFailure).response?.data);
+  const isOfToken = typeof data.error === 'string';
+  const reason = isOfToken ? data.error : data.error?.errors?.[0]?.reason;
+  const said = isOfToken ? data.error_description : data.error?.message;
+  return { reason: String(reason ?? ''), said: said && String(said), isOfToken };
 }
 
 /** Turns a failed call of Google's clients into words for staff, and says what it means for further tries. */
@@ -186,13 +170,13 @@ export function describeGoogleFailure(error: unknown): DeliveryError {
   if (status === undefined) {
     return connectionFailure('Google', error instanceof Error && error.cause ? error.cause : error);
   }
-  const { reason, message: said, isOfToken } = readProblem(error);
+  const { reason, said, isOfToken } = readProblem(error);
   const code = `${status}${reason ? ` ${reason}` : ''}`;
   const remedy = remedies.find(([pattern]) => pattern.test(reason))?.[1];
   const verdict = statusVerdict(status);
   if (verdict === 'passing' || passingReasons.test(reason)) {
-    const { headers } = (error as { response: { headers?: Headers } }).response;
-    return passing(`Google asks to wait (${code}).`, { said, retryAfter: readRetryAfter(headers?.get('retry-after')) });
+    const retryAfter = readRetryAfter((error as GoogleFailure).response?.headers?.get('retry-after'));
+    return passing(`Google asks to wait (${code}).`, { said, retryAfter });
   }
   if (status < 400) return passing(`Google's address redirects (${status}), which Google's never do.`);
   // An access token that was accepted a moment ago and is not any more: the next try asks for a new one.

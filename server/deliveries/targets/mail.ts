@@ -64,16 +64,11 @@ const plainAddress = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 function createMailer({ SMTP_URL: smtpUrl = '', MAIL_FROM: from }: TargetSettings) {
-  const url = new URL(smtpUrl);
-  const secure = url.protocol === 'smtps:';
-  const account = { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) };
+  const { protocol, username, hostname } = new URL(smtpUrl);
   const transport = createTransport({
-    host: url.hostname.replaceAll(/[[\]]/g, ''),
-    port: url.port ? Number(url.port) : secure ? 465 : 587,
-    secure,
+    url: smtpUrl,
     // A password crosses the network encrypted or not at all.
-    requireTLS: !secure && account.user !== '' && !loopback.test(url.hostname),
-    ...(account.user ? { auth: account } : {}),
+    requireTLS: protocol === 'smtp:' && username !== '' && !loopback.test(hostname),
     connectionTimeout: silenceLimit,
     greetingTimeout: silenceLimit,
     socketTimeout: silenceLimit,
