@@ -13,6 +13,7 @@ export interface Outcome {
   /** `stopped`: the target takes none at the moment; this one waits with all others. */
   is: 'delivered' | 'waiting' | 'stopped' | 'failed' | 'skipped' | 'handed back';
   row: Prisma.DeliveryUpdateManyMutationInput;
+  /** Why the target is stopped. */
   error?: DeliveryError;
   /** When the try ended, by the database's clock. */
   at: Date;
@@ -89,7 +90,7 @@ export function judge(error: DeliveryError, { delivery, haveOthersArrived, strea
     const failures = delivery.failures + 1;
     if (failures >= failuresLimit) return end('failed', `Given up after ${failuresLimit} tries. ${lastError}`);
     const dueAt = later(at, retryDelay(delivery.failures, firstDelay, longestWait, askedFor));
-    return { is: 'waiting', row: { lastError, dueAt, failures, refusals }, error, at };
+    return { is: 'waiting', row: { lastError, dueAt, failures, refusals }, at };
   };
 
   if (verdict === 'impossible') return end('failed');
