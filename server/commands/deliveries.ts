@@ -2,17 +2,9 @@
  * `npm run deliveries -- …`: manages deliveries without the staff pages, whether or not the server is running.
  */
 import { deliveryKinds } from '../../shared/delivery-kinds.ts';
+import { formatReferenceId } from '../../shared/reference-id.ts';
 import type { Config } from '../config.ts';
-import {
-  countDeliveries,
-  describePause,
-  enqueueMissing,
-  listDeliveries,
-  pauseDeliveries,
-  replay,
-  resumeDeliveries,
-  skipFailed,
-} from '../deliveries/manage.ts';
+import { describePause, enqueueMissing, pauseDeliveries, readPauses, replay } from '../deliveries/manage.ts';
 import { createTargets } from '../deliveries/targets.ts';
 import { maintain } from '../maintenance.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -44,11 +36,11 @@ function oneOf<Value extends string>(values: Record<string, Value>, text: string
   return found;
 }
 
-const kindOf = (text: string | undefined) => (text === undefined ? undefined : oneOf(DeliveryKind, text));
+const ofKind = (text: string | undefined): { kind?: DeliveryKind } =>
+  text === undefined ? {} : { kind: oneOf(DeliveryKind, text) };
 
-function kindsOf(names: string[]): readonly DeliveryKind[] {
-  return names.length === 0 ? deliveryKinds : names.map((name) => oneOf(DeliveryKind, name));
-}
+const kindsOf = (names: string[]): DeliveryKind[] =>
+  names.length === 0 ? deliveryKinds : names.map((name) => oneOf(DeliveryKind, name));
 
 /** The kinds of the configured targets. */
 async function configuredKinds({ config, database }: { config: Config; database: Database }): Promise<DeliveryKind[]> {
@@ -67,7 +59,13 @@ await runCommandLine({
   commands: {
     async status({ config, database }) {
       const configured = await configuredKinds({ config, database });
-      const { counts, paused } = await countDeliveries(database);
+      const counts = await database.prisma.delivery.groupBy({
+        by: ['kind', 'state'],
+        _count: true,
+        _min: { createdAt: true },
+        orderBy: [{ kind: 'asc' }, { state: 'asc' }],
+      });
+      const paused = await readPauses(database);
       for (const { kind, state, _count: count, _min: oldest } of counts) {
         const since = state === 'delivered' || !oldest.createdAt ? '' : `  the oldest since ${inUtc(oldest.createdAt)}`;
         const isLeft = state === 'waiting' && !configured.includes(kind) ? '  (no longer configured)' : '';
@@ -77,38 +75,36 @@ await runCommandLine({
       if (counts.length + paused.length === 0) console.log('No deliveries yet.');
     },
     async list({ database, options }) {
-      const limit = readCount(options.limit, 'limit');
-      const state = options.state === undefined ? undefined : oneOf(DeliveryState, options.state);
-      const kind = kindOf(options.kind);
-      for (const delivery of await listDeliveries(database, {
-        ...(state && { state }),
-        ...(kind && { kind }),
-        limit,
-      })) {
-        const { id, referenceId, tries, link, lastError } = delivery;
-        const detail = link ?? lastError ?? '';
-        console.log(row(id, referenceId, delivery.kind, delivery.state, `${tries} tries`, detail).trimEnd());
+      const found = await database.prisma.delivery.findMany({
+        where: { ...ofKind(options.kind), ...(options.state && { state: oneOf(DeliveryState, options.state) }) },
+        orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+        take: readCount(options.limit, 'limit'),
+        include: { application: { select: { number: true } } },
+      });
+      for (const { id, application, kind, state, tries, link, lastError } of found) {
+        const referenceId = formatReferenceId(application.number);
+        console.log(row(id, referenceId, kind, state, `${tries} tries`, link ?? lastError ?? '').trimEnd());
       }
     },
     async replay({ database, options, rest: [id = ''] }) {
-      const kind = kindOf(options.kind);
       if (options['all-failed']) {
-        const failed = { state: 'failed', ...(kind && { kind }) } as const;
-        const count = await replay(database.prisma, failed, { isFirst: false });
+        const count = await replay(database.prisma, { state: 'failed', ...ofKind(options.kind) });
         console.log(`${count} deliveries will be retried.`);
         return;
       }
-      if (!isId(id) || (await replay(database.prisma, { id }, { isFirst: true })) === 0) {
+      if (!isId(id) || (await replay(database.prisma, { id })) === 0) {
         throw new UsageError(`${id || 'replay'}: expected the ID of an undelivered delivery`);
       }
       console.log('The delivery will be retried.');
     },
     async skip({ database, options, rest: [id = ''] }) {
-      const kind = kindOf(options.kind);
-      if (!options['all-failed'] && !isId(id))
-        throw new UsageError(`${id || 'skip'}: expected the ID of a failed delivery`);
-      const skipped = await skipFailed(database, options['all-failed'] ? { ...(kind && { kind }) } : { id });
-      if (skipped === 0 && id) throw new UsageError(`${id}: expected the ID of a failed delivery`);
+      const isOne = !options['all-failed'];
+      const where = { state: 'failed', ...(isOne ? { id } : ofKind(options.kind)) } as const;
+      const skipped =
+        isOne && !isId(id)
+          ? 0
+          : (await database.prisma.delivery.updateMany({ where, data: { state: 'skipped' } })).count;
+      if (isOne && skipped === 0) throw new UsageError(`${id || 'skip'}: expected the ID of a failed delivery`);
       console.log(`${skipped} deliveries will not be made.`);
     },
     async pause({ database, rest }) {
@@ -116,12 +112,12 @@ await runCommandLine({
       console.log('Paused. Deliveries in progress finish; all others wait until "resume".');
     },
     async resume({ database, rest }) {
-      await resumeDeliveries(database, kindsOf(rest));
+      await database.prisma.deliveryPause.deleteMany({ where: { kind: { in: kindsOf(rest) } } });
       console.log('Resumed.');
     },
     async 'enqueue-missing'({ config, database, options }) {
       const configured = await configuredKinds({ config, database });
-      const kind = kindOf(options.kind);
+      const { kind } = ofKind(options.kind);
       const quiet = configured.filter((name) => name === 'drive' || name === 'script' || name === 'forward');
       const wanted = kind ? configured.filter((name) => name === kind) : quiet;
       if (wanted.length === 0) throw new UsageError(`${kind ?? 'enqueue-missing'}: no such target is configured`);

@@ -1,5 +1,3 @@
-import type { DeliveryFailure } from '../platform/database/generated/enums.ts';
-
 /** What a failure says of the tries to come. */
 export type Verdict =
   /** The target is in trouble that passes by itself. */
@@ -16,8 +14,6 @@ export type Verdict =
   | 'own';
 
 interface Details {
-  /** The kind of failure that is kept with the delivery: the verdict without it. */
-  failure?: DeliveryFailure;
   /** What the other side said; it is quoted. */
   said?: string | undefined;
   /** Seconds that the target asked to wait. */
@@ -37,16 +33,14 @@ export function quote(text: string): string {
 /** Why a delivery did not work, in words for staff. */
 export class DeliveryError extends Error {
   readonly verdict: Verdict;
-  readonly failure: DeliveryFailure;
   /** The message without what the other side said, which may quote an applicant: for the log and for mails. */
   readonly words: string;
   readonly retryAfter: number | undefined;
 
-  constructor(verdict: Verdict, words: string, { failure = verdict, said, retryAfter, cause }: Details = {}) {
+  constructor(verdict: Verdict, words: string, { said, retryAfter, cause }: Details = {}) {
     super(said ? `${words} It said: ${quote(said)}` : words, { cause });
     this.verdict = verdict;
     this.words = words;
-    this.failure = failure;
     this.retryAfter = retryAfter;
   }
 }
@@ -58,6 +52,7 @@ export const passing = failing('passing');
 export const misconfigured = failing('target');
 export const refused = failing('refused');
 export const impossible = failing('impossible');
+export const needless = failing('needless');
 
 const passingStatuses = [408, 409, 423, 425, 429];
 
@@ -81,15 +76,10 @@ export function readRetryAfter(header: string | null | undefined): number | unde
 /** Failed connections: what Node reports, what it means, and whether an operator has to mend it. */
 const connectionFailures: readonly [code: RegExp, words: string, isLasting?: true][] = [
   [/\bENOTFOUND\b/, 'its name is not known', true],
-  [/\bEAI_AGAIN\b/, 'its name cannot be looked up'],
   [/\bECONNREFUSED\b/, 'it refuses the connection'],
   [/\b(ECONNRESET|EPIPE)\b/, 'the connection broke'],
   [/\bETIMEDOUT\b|^(Timeout|Abort)Error\b/, 'no answer in time'],
-  [/\b(EHOSTUNREACH|ENETUNREACH)\b/, 'it cannot be reached'],
-  [/\bCERT_HAS_EXPIRED\b/, 'its certificate has expired', true],
-  [/\b(DEPTH_ZERO_)?SELF_SIGNED_CERT/, 'its certificate is self-signed', true],
-  [/\bERR_TLS_CERT_ALTNAME_INVALID\b/, 'its certificate is for another name', true],
-  [/\b(CERT_|UNABLE_TO_|ERR_TLS_)/, 'its certificate cannot be verified', true],
+  [/\b(CERT_|(DEPTH_ZERO_)?SELF_SIGNED_CERT|UNABLE_TO_|ERR_TLS_)/, 'its certificate cannot be trusted', true],
   [/\b(EPROTO|ERR_SSL_)/, 'no encryption could be agreed on', true],
 ];
 
@@ -110,15 +100,9 @@ export function connectionFailure(whom: string, error: unknown): DeliveryError {
 }
 
 /** Gives up waiting when the signal aborts; what was begun is left to itself. */
-export async function withSignal<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
+export function withSignal<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
-  const onAbort = () => reject(signal.reason);
-  // Not thrown: the race also handles the failure of work that has begun.
-  if (signal.aborted) onAbort();
-  signal.addEventListener('abort', onAbort, { once: true });
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    signal.removeEventListener('abort', onAbort);
-  }
+  if (signal.aborted) reject(signal.reason);
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  return Promise.race([work, aborted]);
 }

@@ -13,13 +13,12 @@ import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { ServerParts } from '../platform/server-parts.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { Models } from '../staff/audit/change.ts';
-import { leadEvents } from './lead-events.ts';
 import { probeNow, replay, replayWithheld } from './manage.ts';
-import { operatorNotices, queueNotice } from './operator-notices.ts';
-import { addVersionDeliveries, createQueue, dueTimes, enqueueQuery, resumeKinds } from './queue.ts';
+import { operatorNotices } from './operator-notices.ts';
+import { addVersionDeliveries, enqueueQuery, resumeKinds } from './queue.ts';
 import type { DeliverySettings } from './settings.ts';
 import type { Target } from './target.ts';
-import { receiverOf } from './targets/webhook.ts';
+import { leadEvents } from './targets/webhook.ts';
 import { checkTarget, createTargets } from './targets.ts';
 import { startWorker, type Worker } from './worker.ts';
 
@@ -53,17 +52,19 @@ export async function addDeliveries(
   const deliveries = new Map(kinds.map((kind) => [kind, kind === 'forward' ? headStart : 0]));
   const crew = createCrew(needs, targets);
   background(crew);
-  background(dueTimes.open(jobs, needs));
-  const receiver = receiverOf(config, 'WEBHOOK_URL');
-  if (receiver) background(leadEvents.open(jobs, { ...needs, receiver }));
-  const target = targets.find(({ tellOperator }) => tellOperator);
-  if (target) {
-    const publicUrl = config.PUBLIC_URL;
-    background(operatorNotices.open(jobs, { ...needs, target, publicUrl }));
-  }
+  const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret = '' } = config;
+  if (url) background(leadEvents.open(jobs, { ...needs, receiver: { url, secret } }));
+  if (config.NOTICE_MAIL_TO) background(operatorNotices.open(jobs, needs));
   onListening(async (_address, signal) => {
     logger.info({ targets: targets.map(({ kind }) => kind), workers: config.WORKERS }, 'deliveries');
-    await Promise.all(targets.map((one) => logFindings(one, logger, signal)));
+    await Promise.all(
+      targets.map(async (target) => {
+        const findings = await checkTarget(target, signal);
+        if (signal.aborted || findings.length === 0) return;
+        const { kind } = target;
+        logger.warn({ kind, findings }, 'delivery target misconfigured; "npm run doctor" checks again');
+      }),
+    );
   });
   return {
     /** The kinds of deliveries that every new lead gets. */
@@ -74,7 +75,7 @@ export async function addDeliveries(
      * Has a delivery that failed or waits made once it is committed and `wake` is called; false when nothing is left to
      * do.
      */
-    replay: async (models: Models, id: string) => (await replay(models, { id }, { isFirst: true })) > 0,
+    replay: async (models: Models, id: string) => (await replay(models, { id })) > 0,
     /** The same for a try of a target that stopped by itself; false when it has not stopped. */
     probe: probeNow,
     /** Has the workers of this process look for deliveries that are due. */
@@ -89,20 +90,6 @@ export async function addDeliveries(
       if ((await replayWithheld(database.prisma, resumeId)) > 0) crew.wake();
     },
   };
-}
-
-async function logFindings(target: Target, logger: Logger, signal: AbortSignal): Promise<void> {
-  const findings = await checkTarget(target, signal).catch(() => []);
-  if (signal.aborted) return;
-  for (const finding of findings) {
-    logger.warn({ kind: target.kind, finding }, 'delivery target misconfigured; "npm run doctor" checks again');
-  }
-}
-
-/** Has triggers ask for calls about work while there is a target for them, and forgets those that wait otherwise. */
-async function turnWorkCalls({ company, delivery }: Database['prisma'], callsWork: boolean): Promise<void> {
-  await company.updateMany({ where: { callsWork: !callsWork }, data: { callsWork } });
-  if (!callsWork) await delivery.deleteMany({ where: { kind: 'work', state: 'waiting' } });
 }
 
 /** The workers of this process. Nothing is delivered before `start`. */
@@ -121,19 +108,18 @@ function createCrew({ config, database, files, jobs, news, metrics, logger }: De
       return since.length === 0 ? 0 : (performance.now() - Math.min(...since)) / 1_000;
     },
     async start() {
-      await turnWorkCalls(
-        database.prisma,
-        targets.some(({ kind }) => kind === 'work'),
-      );
+      // Triggers ask for calls about work while there is a target for them.
+      const callsWork = targets.some(({ kind }) => kind === 'work');
+      await database.prisma.company.updateMany({ where: { callsWork: !callsWork }, data: { callsWork } });
+      if (!callsWork) await database.prisma.delivery.deleteMany({ where: { kind: 'work', state: 'waiting' } });
       // A stop may come while the server is still starting.
       if (isStopping) return;
       const services = {
         database,
-        queue: createQueue(database),
         links: resumeLinks(config.PUBLIC_URL),
         readResume: createResumeReader(database, files, config),
         firstDelay: config.DELIVERY_RETRY_SECONDS,
-        tellOperator: queueNotice.bind(undefined, jobs),
+        jobs,
         logger,
         onTry(kind: DeliveryKind, outcome: string | undefined) {
           metrics.deliveryTry(kind, outcome);

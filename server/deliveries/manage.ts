@@ -1,7 +1,6 @@
-import { formatReferenceId } from '../../shared/reference-id.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Prisma } from '../platform/database/generated/client.ts';
-import type { DeliveryKind, DeliveryState } from '../platform/database/generated/enums.ts';
+import type { DeliveryKind } from '../platform/database/generated/enums.ts';
 import type { SqlSession } from '../platform/database/sql-session.ts';
 import type { Models } from '../staff/audit/change.ts';
 import { resumeKinds } from './queue.ts';
@@ -9,50 +8,16 @@ import { resumeKinds } from './queue.ts';
 /** Leads that are looked at together. */
 const batch = 500;
 
-/** How many deliveries of each kind are in each state, since when the oldest of them waits, and what is paused. */
-export async function countDeliveries(database: Db) {
-  const counts = await database.prisma.delivery.groupBy({
-    by: ['kind', 'state'],
-    _count: true,
-    _min: { createdAt: true },
-    orderBy: [{ kind: 'asc' }, { state: 'asc' }],
-  });
-  return { counts, paused: await readPauses(database) };
-}
-
-/** The latest deliveries that match, newest first, with their leads' reference IDs. */
-export async function listDeliveries(
-  { prisma }: Db,
-  filter: { state?: DeliveryState; kind?: DeliveryKind; limit: number },
-) {
-  const { limit, ...where } = filter;
-  const found = await prisma.delivery.findMany({
-    where,
-    orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
-    take: limit,
-    include: { application: { select: { number: true } } },
-  });
-  return found.map(({ application, ...delivery }) => ({
-    ...delivery,
-    referenceId: formatReferenceId(application.number),
-  }));
-}
-
 /**
- * Has deliveries that failed or wait made now, also where their target is stopped, but not paused. One that is under
- * way or done is left alone.
+ * Has deliveries that failed or wait made now, before all others, also where their target is stopped, but not paused.
+ * One that is under way or done is left alone.
  *
- * @param options.isFirst before all others that are due.
  * @returns how many.
  */
-export async function replay(
-  models: Models,
-  which: Prisma.DeliveryWhereInput,
-  { isFirst }: { isFirst: boolean },
-): Promise<number> {
+export async function replay(models: Models, which: Prisma.DeliveryWhereInput): Promise<number> {
   const replayed = await models.delivery.updateManyAndReturn({
     where: { state: { not: 'delivered' }, ...which },
-    data: { state: 'waiting', dueAt: isFirst ? new Date(0) : new Date(), refusals: 0, failures: 0 },
+    data: { state: 'waiting', dueAt: new Date(0), refusals: 0, failures: 0 },
     select: { kind: true },
   });
   const kinds = [...new Set(replayed.map(({ kind }) => kind))];
@@ -60,28 +25,10 @@ export async function replay(
   return replayed.length;
 }
 
-/**
- * Has the deliveries that carry a resume made now that waited, or failed, because it was withheld. Returns how many.
- */
-export async function replayWithheld(models: Models, resumeId: string): Promise<number> {
-  const resume = await models.resume.findUnique({
-    where: { id: resumeId },
-    select: { version: true, earlierOf: true, application: { select: { id: true } } },
-  });
-  const applicationId = resume?.application?.id ?? resume?.earlierOf;
-  if (!resume || !applicationId) return 0;
-  const resumeVersion = resume.application ? 0 : resume.version;
-  const which = { applicationId, resumeVersion, kind: { in: [...resumeKinds] }, failure: 'withheld' as const };
-  return replay(models, which, { isFirst: true });
-}
-
-/** Leaves deliveries that failed undone: one, all of a kind, or all. They can still be replayed. Returns how many. */
-export async function skipFailed({ prisma }: Db, which: { id?: string; kind?: DeliveryKind }): Promise<number> {
-  const skipped = await prisma.delivery.updateMany({
-    where: { ...which, state: 'failed' },
-    data: { state: 'skipped' },
-  });
-  return skipped.count;
+/** Has the deliveries that carry a resume made now, which waited or failed while it was withheld. Returns how many. */
+export function replayWithheld(models: Models, resumeId: string): Promise<number> {
+  const application = { OR: [{ resumeId }, { earlierResumes: { some: { id: resumeId } } }] };
+  return replay(models, { application, kind: { in: [...resumeKinds] }, state: { in: ['waiting', 'failed'] } });
 }
 
 /**
@@ -96,35 +43,19 @@ export async function enqueueMissing({ prisma }: Db, kind: DeliveryKind): Promis
     AND: { OR: [{ hold: null }, { hold: { decision: 'released' } }] },
     ...(isCarrier && { resume: { OR: [{ content: { not: null } }, { objectKey: { not: null } }] } }),
   };
-  let total = 0;
-  for (let number = -1n; ; ) {
-    const leads = await prisma.application.findMany({
-      where: { ...lacking, number: { gt: number } },
-      orderBy: { number: 'asc' },
-      take: batch,
-      select: { id: true, number: true },
-    });
-    const last = leads.at(-1);
-    if (!last) return total;
-    number = last.number;
+  for (let total = 0; ; ) {
+    const leads = await prisma.application.findMany({ where: lacking, take: batch, select: { id: true } });
+    if (leads.length === 0) return total;
     const data = leads.map(({ id }) => ({ applicationId: id, kind }));
     total += (await prisma.delivery.createMany({ data, skipDuplicates: true })).count;
   }
 }
 
 /** Keeps deliveries of these kinds waiting, in every process, from now on. Tries that are under way are finished. */
-export async function pauseDeliveries({ prisma }: Db, kinds: readonly DeliveryKind[], by: string): Promise<void> {
+export async function pauseDeliveries({ prisma }: Db, kinds: DeliveryKind[], by: string): Promise<void> {
   await prisma.deliveryPause.createMany({ data: kinds.map((kind) => ({ kind, by })), skipDuplicates: true });
   // Those that had stopped by themselves.
-  await prisma.deliveryPause.updateMany({
-    where: { kind: { in: [...kinds] }, by: null },
-    data: { by, since: new Date() },
-  });
-}
-
-/** Lets deliveries of these kinds go on, whether they were paused or their target stopped by itself. */
-export async function resumeDeliveries({ prisma }: Db, kinds: readonly DeliveryKind[]): Promise<void> {
-  await prisma.deliveryPause.deleteMany({ where: { kind: { in: [...kinds] } } });
+  await prisma.deliveryPause.updateMany({ where: { kind: { in: kinds }, by: null }, data: { by, since: new Date() } });
 }
 
 /** Has a target that stopped by itself probed now; false when it has not stopped. */
@@ -154,20 +85,17 @@ export function describePause({ since, by, reason, nextTryAt }: Pause): string {
  *
  * @returns how many of each kind wait for that decision.
  */
-export async function failRestored({ rows }: SqlSession, madeAt: Date): Promise<{ kind: string; count: number }[]> {
-  await rows(
-    `UPDATE deliveries
-     SET created_at = least(created_at, now() - interval '1 hour'), due_at = now(), leased_until = NULL
-     WHERE state = 'waiting' AND kind = 'drive'`,
-  );
+export function failRestored({ rows }: SqlSession, madeAt: Date): Promise<{ kind: string; count: number }[]> {
   const reason =
     `It waited when the backup of ${madeAt.toISOString()} was made, and may have arrived since. Look there, then ` +
     'deliver again or skip it.';
   return rows(
-    `WITH held AS (
-       UPDATE deliveries SET state = 'failed', failure = 'restored', last_error = $1, leased_until = NULL
-       WHERE state = 'waiting' AND kind NOT IN ('drive', 'work') RETURNING kind
-     ) SELECT kind::text, count(*)::int FROM held GROUP BY kind ORDER BY kind`,
+    `WITH waiting AS (
+       UPDATE deliveries SET created_at = least(created_at, now() - interval '1 hour'), due_at = now(),
+         leased_until = NULL, state = CASE WHEN kind IN ('drive', 'work') THEN state ELSE 'failed' END,
+         last_error = CASE WHEN kind IN ('drive', 'work') THEN last_error ELSE $1 END
+       WHERE state = 'waiting' RETURNING kind, state
+     ) SELECT kind::text, count(*)::int FROM waiting WHERE state = 'failed' GROUP BY kind ORDER BY kind`,
     [reason],
   );
 }

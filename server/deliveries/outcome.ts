@@ -1,40 +1,38 @@
-import type { DeliveryFailure } from '../platform/database/generated/enums.ts';
-import { DeliveryError } from './failures.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../platform/database/database.ts';
+import type { Prisma } from '../platform/database/generated/client.ts';
+import type { DeliveryKind } from '../platform/database/generated/enums.ts';
+import type { Jobs } from '../platform/jobs/define-job.ts';
+import { change } from '../staff/audit/change.ts';
+import type { DeliveryError } from './failures.ts';
+import { queueNotice } from './operator-notices.ts';
+import type { TakenDelivery } from './queue.ts';
 
-/** Why a try failed: its kind, and in words for staff. */
-interface Failed {
-  failure: DeliveryFailure;
-  lastError: string;
+/** What became of a try, and what it changes in the row of its delivery. */
+export interface Outcome {
+  /** `stopped`: the target takes none at the moment; this one waits with all others. */
+  is: 'delivered' | 'waiting' | 'stopped' | 'failed' | 'skipped' | 'handed back';
+  row: Prisma.DeliveryUpdateManyMutationInput;
+  /** Why the target is stopped. */
+  error?: DeliveryError;
+  /** When the try ended, by the database's clock. */
+  at: Date;
 }
 
-/** What became of a try. */
-export type Outcome =
-  | { is: 'delivered'; link: string | undefined }
-  /** Will be tried again by itself. */
-  | { is: 'waiting'; failed: Failed; seconds: number; failures: number; refusals: number }
-  /** The target takes none at the moment; this one waits with all others. `words` quote nothing. */
-  | { is: 'stopped'; failed: Failed; words: string; askedFor: number }
-  | { is: 'failed' | 'skipped'; failed: Failed }
-  /** Not tried to the end: another process shall. */
-  | { is: 'handed-back' };
-
 /** What is known when a try fails. */
-export interface History {
-  /** Failures in a row before this try, and those while others arrived. */
-  failures: number;
-  refusals: number;
-  /** The try was to find out whether the target takes deliveries again. */
-  isProbe: boolean;
+interface History {
+  delivery: TakenDelivery;
   /** Whether others of its kind have arrived since its last try; false at the first one. */
   haveOthersArrived: boolean;
   /** Failures of this process at the target since its last success there, with this one. */
   streak: number;
   /** Seconds until the second try. */
   firstDelay: number;
+  at: Date;
 }
 
 /** The longest wait between two tries, in seconds, also where the target asks for more. */
-export const longestWait = 3600;
+const longestWait = 3600;
 
 /** Share of a wait that chance decides, so that what failed together is not tried together. */
 const jitter = 0.3;
@@ -57,15 +55,11 @@ const refusalLimit = 4;
 /** Characters of a failure's words that are kept. */
 const wordsLimit = 1000;
 
-interface Waits {
-  /** Seconds after the first failure. */
-  first: number;
-  longest?: number;
-  /** Seconds that the target asked to wait. */
-  askedFor?: number;
-  /** 0 to 1. */
-  chance?: number;
-}
+/** Seconds between probes of a stopped target at the longest. */
+const longestProbe = 60;
+
+/** Part of the wait for a second try after which a target that has just stopped is probed. */
+const firstProbe = 1 / 8;
 
 /**
  * How long to wait after a failure, in seconds: `first` after the first, doubled with each further one, `longest` at
@@ -73,44 +67,93 @@ interface Waits {
  *
  * @param failures failures before this one, from 0.
  */
-export function retryDelay(
-  failures: number,
-  { first, longest = longestWait, askedFor = 0, chance = Math.random() }: Waits,
-): number {
+export function retryDelay(failures: number, first: number, longest = longestWait, askedFor = 0): number {
   const wait = Math.min(longest, first * 2 ** Math.min(failures, 32));
-  return Math.max(wait * (1 - jitter * chance), Math.min(askedFor, longestWait));
+  return Math.max(wait * (1 - jitter * Math.random()), Math.min(askedFor, longestWait));
 }
+
+const later = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
 
 /**
  * Decides what a failure means. Is it the delivery or its target? Others tell: when they arrive while this one does
  * not, again and again, this one is at fault; when none arrives, the target is, and it is stopped.
  */
-export function judge(error: unknown, history: History): Outcome {
-  const { haveOthersArrived, isProbe, streak, firstDelay } = history;
-  const known = error instanceof DeliveryError ? error : undefined;
-  const { verdict = 'own', failure = 'own', retryAfter: askedFor = 0, words = '' } = known ?? {};
-  const text = (error instanceof Error ? error.message : String(error)).slice(0, wordsLimit);
-  const failed = { failure, lastError: text };
+export function judge(error: DeliveryError, { delivery, haveOthersArrived, streak, firstDelay, at }: History): Outcome {
+  const { verdict, retryAfter: askedFor } = error;
+  const lastError = error.message.slice(0, wordsLimit);
+  const end = (state: 'failed' | 'skipped', words = lastError): Outcome => ({
+    is: state,
+    row: { state, lastError: words },
+    at,
+  });
   const wait = (refusals: number): Outcome => {
-    const failures = history.failures + 1;
-    if (failures >= failuresLimit) {
-      return { is: 'failed', failed: { failure, lastError: `Given up after ${failuresLimit} tries. ${text}` } };
-    }
-    const seconds = retryDelay(history.failures, { first: firstDelay, askedFor });
-    return { is: 'waiting', failed, seconds, failures, refusals };
+    const failures = delivery.failures + 1;
+    if (failures >= failuresLimit) return end('failed', `Given up after ${failuresLimit} tries. ${lastError}`);
+    const dueAt = later(at, retryDelay(delivery.failures, firstDelay, longestWait, askedFor));
+    return { is: 'waiting', row: { lastError, dueAt, failures, refusals }, at };
   };
 
-  if (verdict === 'impossible') return { is: 'failed', failed };
-  if (verdict === 'needless') return { is: 'skipped', failed };
-  if (verdict === 'own') return wait(history.refusals);
+  if (verdict === 'impossible') return end('failed');
+  if (verdict === 'needless') return end('skipped');
+  if (verdict === 'own') return wait(delivery.refusals);
   if (haveOthersArrived) {
     // Trouble that passes makes the delivery suspect, no more.
-    const refusals = verdict === 'passing' ? Math.max(history.refusals, 1) : history.refusals + 1;
-    if (verdict === 'passing' || refusals < refusalLimit) return wait(refusals);
-    const lastError = `${text} Others have arrived meanwhile, so that it is this one.`;
-    return { is: 'failed', failed: { failure, lastError } };
+    if (verdict === 'passing') return wait(Math.max(delivery.refusals, 1));
+    if (delivery.refusals + 1 < refusalLimit) return wait(delivery.refusals + 1);
+    return end('failed', `${lastError} Others have arrived meanwhile, so that it is this one.`);
   }
-  if (history.refusals > 0) return wait(history.refusals);
-  const isTrouble = verdict === 'target' || isProbe || streak >= streakLimit;
-  return isTrouble ? { is: 'stopped', failed, words, askedFor } : wait(0);
+  if (delivery.refusals > 0) return wait(delivery.refusals);
+  const isTrouble = verdict === 'target' || delivery.probes !== null || streak >= streakLimit;
+  return isTrouble ? { is: 'stopped', row: { lastError, dueAt: at, failures: 0 }, error, at } : wait(0);
+}
+
+export interface SettleServices {
+  database: Db;
+  jobs: Jobs;
+  /** Seconds until the second try of a delivery. */
+  firstDelay: number;
+  logger: FastifyBaseLogger;
+}
+
+/**
+ * Writes down what became of a try, in the delivery and its target: all or nothing. A target that takes nothing is
+ * stopped, one that does again is reopened, and a probe that failed is followed by another one; nothing happens to a
+ * target that staff have paused.
+ *
+ * A failure counts for nothing once another worker has the delivery. What was delivered is delivered, unless the
+ * delivery was asked for again meanwhile, as a change of work does.
+ */
+export async function settle(
+  { database, jobs, firstDelay, logger }: SettleServices,
+  { kind, delivery: { id, tries, probes }, outcome }: { kind: DeliveryKind; delivery: TakenDelivery; outcome: Outcome },
+): Promise<void> {
+  const { is, row, error, at } = outcome;
+  const reason = error?.words;
+  const isStopped = is === 'stopped';
+  const nextTryAt = (failed: number) =>
+    later(at, retryDelay(failed, firstDelay * firstProbe, longestProbe, error?.retryAfter));
+  const changed = await change(database, async ({ delivery, deliveryPause }, _audit, session) => {
+    const isOwn = is !== 'delivered' || kind === 'work';
+    const own = isOwn && ({ tries, state: 'waiting', leasedUntil: { not: null } } as const);
+    await delivery.updateMany({ where: { id, ...own }, data: { ...row, leasedUntil: null } });
+
+    const stopped = { kind, by: null };
+    if (probes === null) {
+      if (!isStopped) return undefined;
+      const data = { kind, reason: reason ?? null, since: at, nextTryAt: nextTryAt(0) };
+      return (await deliveryPause.createMany({ data, skipDuplicates: true })).count > 0 ? 'stopped' : undefined;
+    }
+    if (is === 'delivered') {
+      return (await deliveryPause.deleteMany({ where: stopped })).count > 0 ? 'reopened' : undefined;
+    }
+    // A try that ended otherwise told nothing of the target.
+    const hasFailed = isStopped || is === 'waiting';
+    const data = hasFailed ? { probes: probes + 1, nextTryAt: nextTryAt(probes + 1) } : { nextTryAt: at };
+    await deliveryPause.updateMany({ where: stopped, data: { ...data, ...(isStopped && { reason: reason ?? null }) } });
+    // One failure may pass at once; two are worth a mail.
+    if (isStopped && probes === 0) await queueNotice(jobs, session, { kind, reason: reason ?? '' });
+    return undefined;
+  });
+  if (changed === 'stopped') logger.error({ kind, reason }, 'delivery target stopped; it is probed until it works');
+  if (changed === 'reopened') logger.info({ kind }, 'delivery target works again');
 }

@@ -1,12 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Database, Db } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import type { DeliveryKind } from '../platform/database/generated/enums.ts';
 import type { SqlSession } from '../platform/database/sql-session.ts';
-import { defineJob } from '../platform/jobs/define-job.ts';
-import { longestWait } from './outcome.ts';
-
-/** Seconds without a sign of life after which the worker of a delivery counts as gone. */
-export const leaseSeconds = 20;
 
 /** Milliseconds that one try may take: longer than an Apps Script may run. */
 export const tryLimit = 7 * 60_000;
@@ -25,71 +19,48 @@ export interface TakenDelivery {
   /** When it was taken, by the database's clock. */
   at: Date;
   triedBefore: Date | null;
+  /** Probes of its stopped target before this try, which is one as well; null while the target is not stopped. */
+  probes: number | null;
 }
 
-/** SQL: no worker has it. A lease that ends later than any that is given was given before the clock was set back. */
-const isFree = `(leased_until IS NULL OR leased_until NOT BETWEEN now() AND now() + interval '1 minute')`;
+/** SQL: a moment has come. One that is further away than any that is given was given before the clock was set back. */
+const hasCome = (moment: string, longest: string) => `${moment} NOT BETWEEN now() AND now() + interval '${longest}'`;
 
 const isWaiting = `kind = $1::text::delivery_kind AND state = 'waiting'`;
 
-/** SQL that leases the deliveries `next`. */
-const lease = `
-  UPDATE deliveries d SET
-    leased_until = now() + interval '${leaseSeconds} seconds', tries = d.tries + 1, last_tried_at = now()
-  FROM next WHERE d.id = next.id
-  RETURNING d.id, d.tries, d.failures, d.refusals, d.last_tried_at AS at, next.last_tried_at AS "triedBefore"`;
+/** SQL: no worker has it. A lease is longer than a try, so that it ends only where a process was killed. */
+const isFree = `(leased_until IS NULL OR ${hasCome('leased_until', '10 minutes')})`;
 
 /**
- * The deliveries of a kind ($1) that are due, so many ($2) at most, unless the kind is paused or its target stopped.
+ * Leases the deliveries of a kind ($1) that are due, so many ($2) at most: none while the kind is paused, and one to
+ * probe a target that is stopped, if a probe is due and no delivery of the kind is under way. That is the one that has
+ * been due for the longest time; one that fails is due again from then on, so that each probe is another delivery.
+ * Where none waits, the next look follows in a few seconds.
  */
 const takeDue = `
-  WITH next AS MATERIALIZED (
-    SELECT id, last_tried_at FROM deliveries
-    WHERE ${isWaiting} AND ${isFree} AND due_at <= now()
-      AND NOT EXISTS (SELECT FROM delivery_pauses p WHERE p.kind = $1::text::delivery_kind)
-    ORDER BY due_at LIMIT $2::int FOR UPDATE SKIP LOCKED
-  ) ${lease}`;
-
-/**
- * The delivery that probes a stopped target ($1), if a probe is due and no delivery of the kind is under way: the one
- * that has been due for the longest time. A probe that fails is due again from then on, so that each one is another
- * delivery. Where none waits, the next look follows in a few seconds. A date further away than any wait was written
- * before the clock was set back.
- */
-const takeProbe = `
   WITH probe AS (
     UPDATE delivery_pauses SET next_try_at = now() + interval '5 seconds'
-    WHERE kind = $1::text::delivery_kind AND by IS NULL
-      AND next_try_at NOT BETWEEN now() AND now() + interval '61 minutes'
+    WHERE kind = $1::text::delivery_kind AND by IS NULL AND ${hasCome('next_try_at', '61 minutes')}
       AND NOT EXISTS (SELECT FROM deliveries WHERE ${isWaiting} AND NOT ${isFree})
-    RETURNING 1
+    RETURNING probes
   ), next AS MATERIALIZED (
-    SELECT id, last_tried_at FROM deliveries WHERE ${isWaiting} AND ${isFree} AND EXISTS (SELECT FROM probe)
-    ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED
-  ) ${lease}`;
+    SELECT id, last_tried_at FROM deliveries
+    WHERE ${isWaiting} AND ${isFree} AND (${hasCome('due_at', '61 minutes')} OR EXISTS (SELECT FROM probe))
+    ORDER BY due_at
+    LIMIT CASE WHEN EXISTS (SELECT FROM probe) THEN 1
+      WHEN EXISTS (SELECT FROM delivery_pauses p WHERE p.kind = $1::text::delivery_kind) THEN 0 ELSE $2::int END
+    FOR UPDATE SKIP LOCKED
+  )
+  UPDATE deliveries d SET
+    leased_until = now() + interval '${tryLimit / 1000 + 60} seconds', tries = d.tries + 1, last_tried_at = now()
+  FROM next WHERE d.id = next.id
+  RETURNING d.id, d.tries, d.failures, d.refusals, d.last_tried_at AS at, next.last_tried_at AS "triedBefore",
+    (SELECT probes FROM probe) AS probes`;
 
-/** Extends the leases of tries ($1: deliveries, $2: numbers of the tries) that are under way. */
-const keepAlive = `
-  UPDATE deliveries SET leased_until = now() + interval '${leaseSeconds} seconds'
-  FROM unnest($1::text[]::uuid[], $2::int[]) AS own (id, tries)
-  WHERE deliveries.id = own.id AND deliveries.tries = own.tries AND leased_until IS NOT NULL`;
-
-/**
- * Takes deliveries for workers. On the connections of jobs, so that signs of life get through however busy the site is.
- */
-export function createQueue({ jobs }: Pick<Database, 'jobs'>) {
-  const taken = async (statement: string, values: unknown[]) =>
-    (await jobs.executeSql(statement, values)).rows as TakenDelivery[];
-  return {
-    takeDue: (kind: DeliveryKind, limit: number) => taken(takeDue, [kind, limit]),
-    takeProbe: async (kind: DeliveryKind) => (await taken(takeProbe, [kind]))[0],
-    async keepAlive(own: readonly TakenDelivery[]): Promise<void> {
-      await jobs.executeSql(keepAlive, [own.map(({ id }) => id), own.map(({ tries }) => tries)]);
-    },
-  };
+/** Takes deliveries for a worker, on the connections of jobs, so that a busy site does not keep them waiting. */
+export async function takeDeliveries({ jobs }: Database, kind: DeliveryKind, limit: number): Promise<TakenDelivery[]> {
+  return (await jobs.executeSql(takeDue, [kind, limit])).rows as TakenDelivery[];
 }
-
-export type Queue = ReturnType<typeof createQueue>;
 
 /** The kinds that a new lead gets, with seconds until the first try. */
 export type NewDeliveries = ReadonlyMap<DeliveryKind, number>;
@@ -135,17 +106,3 @@ export async function addVersionDeliveries(
     [applicationId, repeated],
   );
 }
-
-/** Makes deliveries due that wait for longer than any wait: the database's clock was set back. */
-export const dueTimes = defineJob<{ database: Db; logger: FastifyBaseLogger }>({
-  name: 'delivery-due-times',
-  queue: { policy: 'exclusive', retryLimit: 0, deleteAfterSeconds: 600 },
-  schedule: '* * * * *',
-  pollSeconds: 5,
-  async run({ database, logger }) {
-    const dueAt = { gt: new Date(Date.now() + longestWait * 1000 + 60_000) };
-    const where = { state: 'waiting', dueAt } as const;
-    const { count } = await database.prisma.delivery.updateMany({ where, data: { dueAt: new Date() } });
-    if (count > 0) logger.warn({ deliveries: count }, 'deliveries of the future are due now: a clock was set back');
-  },
-});

@@ -40,23 +40,13 @@ export const deliverySettings = {
     .string()
     .optional()
     .describe('Refresh token of the Google account that files belong to, with the scope drive.'),
-  DRIVE_ROOT_URL: webUrl
-    .default('https://www.googleapis.com/')
-    .describe('Where the Drive API is. Another one than Google’s is for tests.'),
-  GOOGLE_TOKEN_URL: webUrl
-    .default('https://oauth2.googleapis.com/token')
-    .describe('Where Google’s access tokens come from. Another one is for tests.'),
+  GOOGLE_URL: webUrl.optional().describe('Server that is asked in place of Google’s for Drive, for tests.'),
   SCRIPT_UPLOAD_URL: webUrl
     .optional()
     .describe('Apps Script web app that stores resumes, for RESUME_DELIVERY=script: its address ends in /exec.'),
   APPLICATION_FORWARD_URL: webUrl
     .optional()
     .describe('Apps Script web app that every application is forwarded to, as a form without the file.'),
-  SCRIPT_REDIRECT_HOSTS: z
-    .string()
-    .default('script.googleusercontent.com')
-    .transform((list) => list.split(',').map((host) => host.trim().toLowerCase()))
-    .describe('Hosts to which the scripts may redirect besides their own, separated by commas.'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
@@ -86,24 +76,22 @@ const oauth = ['GOOGLE_OAUTH_CLIENT_ID', 'GOOGLE_OAUTH_CLIENT_SECRET', 'GOOGLE_O
 
 /** Names every setting that another one needs and that is not there. */
 export function missingSettings(given: Readonly<Partial<Record<string, unknown>>>): { name: string; reason: string }[] {
-  const { RESUME_DELIVERY: resumes, RECEIPT_MAIL: receipt } = given;
-  const isSet = (name: string) => given[name] !== undefined;
-  const isOauth = oauth.some(isSet);
-  const isCalled = isSet('WEBHOOK_URL') || isSet('WORK_WEBHOOK_URL');
-  const rules: [isNeeded: boolean, names: readonly string[], reason: string][] = [
+  const {
+    RESUME_DELIVERY: resumes,
+    RECEIPT_MAIL: receipt,
+    NOTICE_MAIL_TO: notice,
+    WEBHOOK_URL,
+    WORK_WEBHOOK_URL,
+  } = given;
+  const account = oauth.some((name) => given[name]) ? oauth : ['GOOGLE_APPLICATION_CREDENTIALS'];
+  const rules: [isNeeded: unknown, names: readonly string[], reason: string][] = [
     [resumes === 'drive', ['DRIVE_FOLDER_ID'], 'RESUME_DELIVERY=drive needs it'],
-    [resumes === 'drive' && isOauth, oauth, 'the settings GOOGLE_OAUTH_… need each other'],
-    [
-      resumes === 'drive' && !isOauth,
-      ['GOOGLE_APPLICATION_CREDENTIALS'],
-      'RESUME_DELIVERY=drive needs it, or the three settings GOOGLE_OAUTH_…',
-    ],
+    [resumes === 'drive', account, 'RESUME_DELIVERY=drive needs it, or the three settings GOOGLE_OAUTH_…'],
     [resumes === 'script', ['SCRIPT_UPLOAD_URL'], 'RESUME_DELIVERY=script needs it'],
-    [receipt === 'on', ['SMTP_URL'], 'RECEIPT_MAIL=on needs it'],
-    [receipt !== 'on' && isSet('NOTICE_MAIL_TO'), ['SMTP_URL'], 'NOTICE_MAIL_TO needs it'],
-    [isCalled, ['WEBHOOK_SECRET'], 'calls are signed with it'],
+    [receipt === 'on' || notice, ['SMTP_URL'], 'RECEIPT_MAIL=on and NOTICE_MAIL_TO need it'],
+    [WEBHOOK_URL || WORK_WEBHOOK_URL, ['WEBHOOK_SECRET'], 'calls are signed with it'],
   ];
   return rules.flatMap(([isNeeded, names, reason]) =>
-    isNeeded ? names.filter((name) => !isSet(name)).map((name) => ({ name, reason })) : [],
+    isNeeded ? names.filter((name) => given[name] === undefined).map((name) => ({ name, reason })) : [],
   );
 }

@@ -82,9 +82,9 @@ test('the doctor fails with one line for everything that is wrong', async () => 
   expect(code).toBe(1);
   expect(lines).toEqual([
     ...fine,
-    expect.stringMatching(/^drive .*DRIVE_FOLDER_ID.*Share the folder.*The account is resumes@/),
-    expect.stringMatching(/^forward .*APPLICATION_FORWARD_URL.*login page/),
-    expect.stringMatching(/^receipt .*SMTP_URL.*name and password/),
+    expect.stringMatching(/^drive .*DRIVE_FOLDER_ID.*resumes@.*Share the folder/),
+    expect.stringMatching(/^forward .*login page/),
+    expect.stringMatching(/^receipt .*name and password in SMTP_URL/),
     'webhook  ok',
     'work     ok',
   ]);

@@ -1,7 +1,6 @@
 /** Anybody can enter anybody's address: one mailbox gets a few receipts a day, however it is written and whoever asks. */
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { mailboxOf } from '../../server/deliveries/targets/receipt-limit.ts';
 import { startFakeSmtp } from '../fakes/smtp.ts';
 import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
@@ -9,16 +8,6 @@ import { untilDeliveries } from '../support/deliveries.ts';
 import { applyWithFile, referenceIdOf } from '../support/intake.ts';
 import { makePdf } from '../support/resumes.ts';
 import { adminAt, adminSettings } from '../support/staff.ts';
-
-test.each([
-  ['Asha.Rao+jobs@Gmail.com', 'asharao@gmail.com'],
-  ['asharao@googlemail.com', 'asharao@gmail.com'],
-  ['Asha.Rao@mailbox.example', 'asha.rao@mailbox.example'],
-  ['asha.rao+two@MAILBOX.example', 'asha.rao@mailbox.example'],
-  ['+@mailbox.example', '+@mailbox.example'],
-])('%s is the mailbox %s', (address, mailbox) => {
-  expect(mailboxOf(address)).toBe(mailbox);
-});
 
 test('one mailbox gets three receipts a day; every lead is stored, and staff see which receipts were left out and why', async () => {
   const smtp = await startFakeSmtp();
@@ -30,7 +19,7 @@ test('one mailbox gets three receipts a day; every lead is stored, and staff see
     );
   await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
-      apply(index % 2 ? `Asha+${index}@mailbox.example` : 'asha@mailbox.example'),
+      apply(index % 2 ? `Asha.Rao+${index}@gmail.com` : 'asharao@googlemail.com'),
     ),
   );
   await apply('other@mailbox.example');
@@ -40,12 +29,12 @@ test('one mailbox gets three receipts a day; every lead is stored, and staff see
   );
   const skipped = rows.filter(({ state }) => state === 'skipped');
   const { body: lead } = await (await adminAt(app.url)).call(`GET /api/admin/applications/${skipped[0]?.number}`);
-  const mails = smtp.mails.map(({ to }) => mailboxOf(to[0] ?? ''));
+  const mails = smtp.mails.flatMap(({ to }) => to);
   await app.rows(`UPDATE receipt_grants SET granted_at = now() - interval '25 hours'`);
-  await apply('asha@mailbox.example');
+  await apply('asharao@gmail.com');
   await untilDeliveries(app, (found) => found.length === 10 && found.every(({ state }) => state !== 'waiting'));
 
-  expect(mails.filter((mailbox) => mailbox === 'asha@mailbox.example')).toHaveLength(3);
+  expect(mails.filter((address) => /^asha/i.test(address))).toHaveLength(3);
   expect(mails).toContain('other@mailbox.example');
   expect(skipped).toHaveLength(5);
   expect(lead).toMatchObject({

@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import type { Verdict } from '../../server/deliveries/failures.ts';
-import { createTargets } from '../../server/deliveries/targets.ts';
+import { checkTarget, createTargets } from '../../server/deliveries/targets.ts';
 import type { DriveFault, FakeDrive } from '../fakes/drive.ts';
 import { folderType } from '../fakes/drive-store.ts';
 import { again, failureOf, makeJob, type TestJob, within } from '../support/delivery-jobs.ts';
@@ -96,7 +96,7 @@ describe('failures', () => {
     const job = makeJob();
     await target.deliver(job, within());
     expectOneFile(drive, job);
-    expect(await target.check(within())).toEqual([]);
+    expect(await checkTarget(target, within())).toEqual([]);
   });
 
   test('the ID is kept before the first byte of the file is sent', async () => {
@@ -277,8 +277,8 @@ describe('failures', () => {
     ['accessNotConfigured', /Drive API is not enabled/],
     ['storageQuotaExceeded', /no room.*shared drive/],
     ['insufficientFilePermissions', /may not add files.*"Editor"/],
-    ['numChildrenInNonRootLimitExceeded', /as many files as Drive allows/],
-    ['domainPolicy', /administrators/],
+    ['numChildrenInNonRootLimitExceeded', /403 numChildrenInNonRootLimitExceeded.*limit for this folder/],
+    ['domainPolicy', /403 domainPolicy.*administrators/],
     ['otherNotFound', /refuses the call.*404/],
   ])('%s stops the target, and says what to do', async (fault, message) => {
     const { drive, target } = await driveTarget(opened.database);

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import type { Verdict } from '../../server/deliveries/failures.ts';
-import type { Target } from '../../server/deliveries/target.ts';
 import { createNoticeTarget, createReceiptTarget } from '../../server/deliveries/targets/mail.ts';
+import { checkTarget } from '../../server/deliveries/targets.ts';
 import { type SmtpCommand, startFakeSmtp } from '../fakes/smtp.ts';
 import { again, failureOf, makeJob, within } from '../support/delivery-jobs.ts';
 import { openTestDatabase } from '../support/open-database.ts';
@@ -31,11 +31,10 @@ async function mail(settings: Record<string, string> = {}) {
   return { smtp, receipt: createReceiptTarget(config, opened), notice: createNoticeTarget(config) };
 }
 
-/** The text part, decoded. */
+/** The text, decoded. */
 function textOf(source: string): string {
-  const part = source.split(/^--/m).find((piece) => piece.includes('text/plain')) ?? '';
-  return part
-    .slice(part.indexOf('\r\n\r\n') + 4)
+  return source
+    .slice(source.indexOf('\r\n\r\n') + 4)
     .replaceAll('=\r\n', '')
     .replaceAll('=3D', '=');
 }
@@ -54,7 +53,6 @@ test('an applicant gets a receipt with the reference ID, and nothing that was ty
   });
   expect(textOf(received?.source ?? '')).toContain('Your reference ID: KNT/Ref/000042');
   expect(textOf(received?.source ?? '')).toContain(await job.mailedLink('en'));
-  expect(received?.source).toContain('text/html');
   for (const typed of ['Ananya Krishnamurthy', 'PostgreSQL', '9880012345', 'résumé']) {
     expect(received?.source).not.toContain(typed);
   }
@@ -130,20 +128,16 @@ test('a mail server that says nothing does not hold a try for ever', async () =>
 
 test('the check logs in without sending anything, and names a wrong password and a server that is not there', async () => {
   const { smtp, receipt, notice } = await mail();
-  expect(await receipt.check(within())).toEqual([]);
+  expect(await checkTarget(receipt, within())).toEqual([]);
   expect(smtp.mails).toEqual([]);
   smtp.reply('AUTH', '535 5.7.8 Authentication failed');
-  expect(await notice.check(within())).toEqual([expect.stringMatching(/^SMTP_URL: .*name and password/)]);
+  expect(await checkTarget(notice, within())).toEqual([expect.stringMatching(/name and password in SMTP_URL/)]);
   await smtp.close();
-  const findings: string[] = [];
-  for (const target of [receipt, notice] satisfies Target[]) findings.push(...(await target.check(within())));
-  expect(findings).toEqual(Array(2).fill(expect.stringMatching(/^SMTP_URL: .*refuses the connection/)));
+  expect(await checkTarget(receipt, within())).toEqual([expect.stringContaining('refuses the connection')]);
 });
 
 test('a mail whose time was up before it began fails by that alone, though its server is not there either', async () => {
   const { smtp, receipt } = await mail();
   await smtp.close();
-  await expect(receipt.check(AbortSignal.abort(new Error('time is up')))).resolves.toEqual([
-    expect.stringMatching(/^SMTP_URL: /),
-  ]);
+  await expect(receipt.check(AbortSignal.abort(new Error('time is up')))).rejects.toThrow('time is up');
 });

@@ -10,8 +10,6 @@ export interface StoredFile {
   parents: string[];
   appProperties: Record<string, string>;
   trashed: boolean;
-  /** In the trash by itself, not with a folder above it. */
-  explicitlyTrashed?: boolean;
   /** Absent for folders. */
   content?: Buffer;
   size?: string;
@@ -39,8 +37,6 @@ export interface Circumstances {
   isSharedDrive: boolean;
   /** Deleting for good; in shared drives managers may, contributors may not. */
   mayDelete: boolean;
-  /** Bytes of the account's own storage; undefined is without a limit. A service account's is 0. */
-  storageLimit: number | undefined;
   /** False: the project has not enabled the Drive API. */
   isApiEnabled: boolean;
   /** E-mail address of the account. */
@@ -51,8 +47,6 @@ export interface DriveStore {
   files: Map<string, StoredFile>;
   circumstances: Circumstances;
   rootId: string;
-  /** Creations that were refused because their ID was taken. */
-  conflicts: number;
   generateIds(count: number): string[];
   create(metadata: Partial<StoredFile>, content?: Buffer): StoredFile | DriveFailure;
   get(id: string): StoredFile | DriveFailure;
@@ -60,8 +54,6 @@ export interface DriveStore {
   withProperty(key: string, value: string): StoredFile[];
   trash(id: string): StoredFile | DriveFailure;
   remove(id: string): DriveFailure | undefined;
-  /** Bytes stored by the account. */
-  usage(): number;
 }
 
 const notFound = (id: string): DriveFailure => ({ code: 404, reason: 'notFound', message: `File not found: ${id}.` });
@@ -78,7 +70,6 @@ export function createDriveStore(rootId: string): DriveStore {
     mayWrite: true,
     isSharedDrive: true,
     mayDelete: true,
-    storageLimit: undefined,
     isApiEnabled: true,
     account: 'resumes@project.iam.gserviceaccount.example',
   };
@@ -110,7 +101,6 @@ export function createDriveStore(rootId: string): DriveStore {
     files,
     circumstances,
     rootId,
-    conflicts: 0,
     generateIds(count) {
       const ids = Array.from({ length: count }, () => `1${randomBytes(24).toString('base64url')}`);
       for (const id of ids) issued.add(id);
@@ -122,7 +112,6 @@ export function createDriveStore(rootId: string): DriveStore {
       return {
         ...file,
         trashed: isTrashed(file),
-        explicitlyTrashed: file.trashed,
         ...(circumstances.isSharedDrive ? { driveId: '0AShared' } : {}),
         capabilities: {
           canAddChildren: file.mimeType === folderType && circumstances.mayWrite,
@@ -137,7 +126,6 @@ export function createDriveStore(rootId: string): DriveStore {
       const id = metadata.id ?? generated ?? '';
       if (!issued.has(id)) return { code: 400, reason: 'invalid', message: 'The provided file ID is not usable.' };
       if (files.has(id) || deleted.has(id)) {
-        store.conflicts += 1;
         return { code: 409, reason: 'fileIdInUse', message: 'A file already exists with the provided ID.' };
       }
       const parentId = metadata.parents?.[0] ?? rootId;
@@ -145,15 +133,6 @@ export function createDriveStore(rootId: string): DriveStore {
       if (!circumstances.mayWrite) {
         const message = 'The user does not have sufficient permissions for this file.';
         return { code: 403, reason: 'insufficientFilePermissions', message };
-      }
-      const size = content?.length ?? 0;
-      const { storageLimit, isSharedDrive } = circumstances;
-      if (content && !isSharedDrive && storageLimit !== undefined && store.usage() + size > storageLimit) {
-        const message =
-          storageLimit === 0
-            ? 'Service Accounts do not have storage quota. Leverage shared drives, or use OAuth delegation instead.'
-            : "The user's Drive storage quota has been exceeded.";
-        return { code: 403, reason: 'storageQuotaExceeded', message };
       }
       const mimeType = metadata.mimeType ?? 'application/octet-stream';
       files.set(id, {
@@ -166,7 +145,7 @@ export function createDriveStore(rootId: string): DriveStore {
         webViewLink: link(id, mimeType),
         capabilities: { canAddChildren: true, canDelete: true },
         ...(content
-          ? { content, size: String(size), md5Checksum: createHash('md5').update(content).digest('hex') }
+          ? { content, size: String(content.length), md5Checksum: createHash('md5').update(content).digest('hex') }
           : {}),
       });
       return store.get(id);
@@ -187,7 +166,6 @@ export function createDriveStore(rootId: string): DriveStore {
       deleted.add(id);
       return undefined;
     },
-    usage: () => [...files.values()].reduce((sum, file) => sum + (file.content?.length ?? 0), 0),
   };
   return store;
 }

@@ -10,7 +10,7 @@ import { createDriveStore, type DriveFailure, type DriveStore, isFailure, type S
 import { type FaultPlan, planFaults } from './faults.ts';
 import { answer, answerHalf, answerJson, answerSlowly, type Listening, listen, readBody } from './http.ts';
 
-export type DriveOperation = 'token' | 'about' | 'ids' | 'get' | 'list' | 'folder' | 'upload' | 'update' | 'delete';
+export type DriveOperation = 'token' | 'ids' | 'get' | 'list' | 'folder' | 'upload' | 'update' | 'delete';
 
 /** Ways in which an answer is an error and nothing was done. */
 const failures = {
@@ -75,7 +75,6 @@ export type DriveFault =
   | 'invalidClient';
 
 export interface FakeDrive extends Listening {
-  tokenUrl: string;
   store: DriveStore;
   faults: FaultPlan<DriveOperation, DriveFault>;
   /** Withdraws the access tokens that it has given. */
@@ -127,7 +126,6 @@ function splitMultipart(contentType: string, body: Buffer): { metadata: Partial<
 
 function operationOf(method: string, { pathname }: URL): DriveOperation | undefined {
   if (pathname === '/token') return 'token';
-  if (pathname === '/drive/v3/about') return 'about';
   if (pathname === '/drive/v3/files/generateIds') return 'ids';
   if (pathname === '/upload/drive/v3/files' && method === 'POST') return 'upload';
   if (pathname === '/drive/v3/files') return method === 'POST' ? 'folder' : 'list';
@@ -203,12 +201,6 @@ export async function startFakeDrive({
     if (operation === 'ids') {
       return { status: 200, body: { space: 'drive', ids: store.generateIds(Number(url.searchParams.get('count'))) } };
     }
-    if (operation === 'about') {
-      const { account, storageLimit } = store.circumstances;
-      const limit = storageLimit === undefined ? {} : { limit: String(storageLimit) };
-      const storageQuota = { ...limit, usage: String(store.usage()) };
-      return { status: 200, body: { user: { emailAddress: account }, storageQuota } };
-    }
     if (operation === 'get') return ok(store.get(id));
     if (operation === 'list') {
       const [, key = '', value = ''] =
@@ -270,7 +262,6 @@ export async function startFakeDrive({
   const listening = await listen(handle, port);
   return {
     ...listening,
-    tokenUrl: `${listening.url}/token`,
     store,
     faults,
     withdrawTokens() {
@@ -294,8 +285,7 @@ export async function startFakeDrive({
     settings: (keyFile) => ({
       RESUME_DELIVERY: 'drive',
       DRIVE_FOLDER_ID: store.rootId,
-      DRIVE_ROOT_URL: `${listening.url}/`,
-      GOOGLE_TOKEN_URL: `${listening.url}/token`,
+      GOOGLE_URL: listening.url,
       ...(keyFile ? { GOOGLE_APPLICATION_CREDENTIALS: keyFile } : oauthSettings),
     }),
   };

@@ -13,7 +13,6 @@ CREATE TYPE "lead_stage" AS ENUM ('new', 'contacted', 'won', 'closed');
 CREATE TYPE "consent_purpose" AS ENUM ('request', 'employers', 'news', 'guardian');
 CREATE TYPE "resume_scan" AS ENUM ('clean', 'found');
 CREATE TYPE "delivery_kind" AS ENUM ('drive', 'script', 'forward', 'receipt', 'notice', 'webhook', 'work');
-CREATE TYPE "delivery_failure" AS ENUM ('passing', 'target', 'refused', 'impossible', 'needless', 'own', 'withheld', 'restored');
 CREATE TYPE "delivery_state" AS ENUM ('waiting', 'delivered', 'failed', 'skipped');
 CREATE TYPE "staff_role" AS ENUM ('admin', 'staff');
 CREATE TYPE "token_scope" AS ENUM ('read', 'work', 'export', 'erase');
@@ -319,7 +318,6 @@ CREATE TABLE "deliveries" (
     "tries" INTEGER NOT NULL DEFAULT 0,
     "last_tried_at" TIMESTAMPTZ(3),
     "failures" INTEGER NOT NULL DEFAULT 0,
-    "failure" "delivery_failure",
     "last_error" TEXT,
     "delivered_at" TIMESTAMPTZ(3),
     "file_id" TEXT,

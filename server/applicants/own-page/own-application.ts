@@ -10,7 +10,7 @@ import { askedDigits, correctableNames, decodeSecret } from '../../../shared/own
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { site } from '../../../shared/site.ts';
 import type { Outbox } from '../../deliveries/feature.ts';
-import { tellCorrection } from '../../deliveries/lead-events.ts';
+import { tellCorrection } from '../../deliveries/targets/webhook.ts';
 import type { Reading } from '../../intake/resumes/resume-texts.ts';
 import { type EraseServices, eraseLead } from '../../leads/erasure/erase.ts';
 import { erasureDay } from '../../leads/erasure/retention.ts';

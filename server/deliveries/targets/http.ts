@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { connectionFailure } from '../failures.ts';
+import { connectionFailure, DeliveryError, readRetryAfter, statusVerdict } from '../failures.ts';
 
 export interface HttpCall {
   method: 'GET' | 'HEAD' | 'POST';
@@ -37,6 +37,12 @@ async function readAnswer(response: IncomingMessage): Promise<HttpAnswer> {
 /** Whether a whole web page came: something for people, which no program answers to another one. */
 export function isWebPage({ body }: Pick<HttpAnswer, 'body'>): boolean {
   return /^\s*<(!doctype html|html)\b/i.test(body);
+}
+
+/** The failure of an answer whose status is no success. */
+export function unsuccessful({ status, headers }: HttpAnswer, whose: string, said?: string): DeliveryError {
+  const retryAfter = readRetryAfter(headers['retry-after']);
+  return new DeliveryError(statusVerdict(status), `${whose} answered ${status}.`, { said, retryAfter });
 }
 
 /**

@@ -1,20 +1,32 @@
 import { createTransport } from 'nodemailer';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection/index.js';
+import { translateTo } from '../../../shared/languages/catalogues.ts';
+import type { Language } from '../../../shared/languages/languages.ts';
+import { askedDigits } from '../../../shared/own-link.ts';
+import { site } from '../../../shared/site.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { connectionFailure, DeliveryError, impossible, misconfigured, passing, withSignal } from '../failures.ts';
+import {
+  connectionFailure,
+  DeliveryError,
+  impossible,
+  misconfigured,
+  needless,
+  passing,
+  withSignal,
+} from '../failures.ts';
 import type { TargetSettings } from '../settings.ts';
-import type { Target } from '../target.ts';
-import { type MailText, noticeText, operatorText, receiptText } from './mail-text.ts';
-import { grantReceipt, receiptsADay } from './receipt-limit.ts';
+import type { DeliveryJob, Target } from '../target.ts';
 
 /** Milliseconds that a mail server may stay silent. */
 const silenceLimit = 30_000;
 
-interface Mail extends MailText {
+interface Mail {
   /** Makes the Message-ID: the same mail sent again has the same. */
   id: string;
   to: string;
   date: Date;
+  subject: string;
+  paragraphs: readonly string[];
 }
 
 /** Enhanced status of a quota of the sender's, as Gmail answers it with 550. */
@@ -52,16 +64,11 @@ const plainAddress = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 function createMailer({ SMTP_URL: smtpUrl = '', MAIL_FROM: from }: TargetSettings) {
-  const url = new URL(smtpUrl);
-  const secure = url.protocol === 'smtps:';
-  const account = { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) };
+  const { protocol, username, hostname } = new URL(smtpUrl);
   const transport = createTransport({
-    host: url.hostname.replaceAll(/[[\]]/g, ''),
-    port: url.port ? Number(url.port) : secure ? 465 : 587,
-    secure,
+    url: smtpUrl,
     // A password crosses the network encrypted or not at all.
-    requireTLS: !secure && account.user !== '' && !loopback.test(url.hostname),
-    ...(account.user ? { auth: account } : {}),
+    requireTLS: protocol === 'smtp:' && username !== '' && !loopback.test(hostname),
     connectionTimeout: silenceLimit,
     greetingTimeout: silenceLimit,
     socketTimeout: silenceLimit,
@@ -69,8 +76,12 @@ function createMailer({ SMTP_URL: smtpUrl = '', MAIL_FROM: from }: TargetSetting
     disableUrlAccess: true,
   });
   const sender = bareAddress(from);
+  const talk = <Result>(signal: AbortSignal, work: Promise<Result>) =>
+    withSignal(signal, work).catch((error: unknown) => {
+      throw describeMailFailure(error);
+    });
   return {
-    async send({ id, to, date, subject, text, html }: Mail, signal: AbortSignal): Promise<void> {
+    async send({ id, to, date, subject, paragraphs }: Mail, signal: AbortSignal): Promise<void> {
       // nodemailer reads a comma as the beginning of another recipient, also in an envelope.
       if (!plainAddress.test(to)) throw impossible('No mail can be sent to this address.');
       const mail = {
@@ -80,23 +91,60 @@ function createMailer({ SMTP_URL: smtpUrl = '', MAIL_FROM: from }: TargetSetting
         messageId: `<${id}@${sender.split('@')[1]}>`,
         date,
         subject,
-        text,
-        html,
+        text: `${paragraphs.join('\n\n')}\n`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       };
-      await withSignal(signal, transport.sendMail(mail)).catch((error: unknown) => {
-        throw describeMailFailure(error);
-      });
+      await talk(signal, transport.sendMail(mail));
     },
-    async check(signal: AbortSignal): Promise<string[]> {
-      try {
-        await withSignal(signal, transport.verify());
-        return [];
-      } catch (error) {
-        return [`SMTP_URL: ${describeMailFailure(error).message}`];
-      }
-    },
+    check: (signal: AbortSignal) => talk(signal, transport.verify()),
   };
+}
+
+const dayMs = 86_400_000;
+
+/** Receipts that one mailbox gets within a day. */
+const receiptsADay = 3;
+
+/**
+ * Whether a receipt may be sent now, however the mailbox is written. Counted in the database, so that all processes
+ * together keep the limit; a receipt that is tried again the same day counts once.
+ */
+function grantReceipt({ prisma }: Db, deliveryId: string, address: string): Promise<boolean> {
+  return prisma.$transaction(async (models) => {
+    // Receipts for one mailbox ask one after the other.
+    const [{ mailbox } = { mailbox: '' }] = await models.$queryRaw<{ mailbox: string }[]>`
+      SELECT encode(sha256(convert_to(mailbox, 'UTF8')), 'base64') AS mailbox,
+        pg_advisory_xact_lock(hashtextextended('receipts ' || mailbox, 0))::text
+      FROM mailbox_of(${address}) AS mailbox`;
+    await models.receiptGrant.deleteMany({ where: { grantedAt: { lt: new Date(Date.now() - dayMs) } } });
+    const others = await models.receiptGrant.count({ where: { mailbox, deliveryId: { not: deliveryId } } });
+    if (others >= receiptsADay) return false;
+    await models.receiptGrant.upsert({ where: { deliveryId }, create: { deliveryId, mailbox }, update: { mailbox } });
+    return true;
+  });
+}
+
+/**
+ * The receipt for an applicant. It carries nothing that the applicant typed freely: the address may belong to another
+ * person, who must not get a stranger's words in the company's name.
+ */
+function receiptText({ referenceId, fields }: DeliveryJob, link: string, language: Language) {
+  const t = translateTo(language);
+  const paragraphs = [
+    t('Thank you for your registration. We have received your information and will contact you soon.'),
+    t('Course: {course}', { course: fields.course ?? '' }),
+    t('Your reference ID: {referenceId}', { referenceId }),
+    t(
+      'On your own page you see how far your application is, correct your contact details, or withdraw it. The page asks for the last {count} digits of your phone number.',
+      { count: askedDigits },
+    ),
+    link,
+    t(
+      'Please save this reference ID for future correspondence. This mail was sent automatically because your address was given in a registration; if that was not you, please ignore it.',
+    ),
+    `${site.name}, ${site.email}`,
+  ];
+  return { subject: t('We have received your registration: {referenceId}', { referenceId }), paragraphs };
 }
 
 /**
@@ -108,39 +156,57 @@ export function createReceiptTarget(settings: TargetSettings, { database }: { da
   return {
     kind: 'receipt',
     async deliver(job, signal) {
-      const to = job.fields.email ?? '';
-      if (!(await grantReceipt(database, job.id, to))) {
-        const words = `Not sent: ${receiptsADay} receipts have gone to this mailbox within a day, as many as one gets.`;
-        throw new DeliveryError('needless', words);
+      const { id, receivedAt, fields } = job;
+      const to = fields.email ?? '';
+      if (!(await grantReceipt(database, id, to))) {
+        const limit = `${receiptsADay} receipts have gone to this mailbox within a day, as many as one gets`;
+        throw needless(`Not sent: ${limit}.`);
       }
       // The page that the mail leads to has to be there.
       const language = settings.LANGUAGES.includes(job.language) ? job.language : 'en';
       const text = receiptText(job, await job.mailedLink(language), language);
-      await mailer.send({ ...text, id: job.id, to, date: job.receivedAt }, signal);
+      await mailer.send({ ...text, id, to, date: receivedAt }, signal);
       return {};
     },
     check: mailer.check,
   };
 }
 
-/** Tells staff of an application, and the operator of trouble. */
+/** Tells staff of an application: what it is about and where to read it, and nothing of the applicant. */
 export function createNoticeTarget(settings: TargetSettings): Target {
-  const mailer = createMailer(settings);
-  const to = bareAddress(settings.NOTICE_MAIL_TO ?? '');
   return {
     kind: 'notice',
-    async deliver(job, signal) {
-      const mail = { ...noticeText(job, settings.PUBLIC_URL), id: job.id, to, date: job.receivedAt };
-      await mailer.send(mail, signal).catch((error: unknown) => {
-        // The mailbox is the same for every application, so its refusal is about the set-up.
-        const isRefusal = error instanceof DeliveryError && error.verdict === 'refused';
-        throw isRefusal ? misconfigured(`NOTICE_MAIL_TO: ${error.message}`) : error;
-      });
+    async deliver({ id, receivedAt, referenceId, fields, resume }, signal) {
+      const isNewer = resume.version > 1;
+      const { course = '' } = fields;
+      const news = {
+        id,
+        subject: `${isNewer ? 'Newer resume for' : 'New application'} ${referenceId}: ${course}`,
+        paragraphs: [
+          `${isNewer ? 'An applicant has added a newer resume' : 'A new application has arrived'}: ${referenceId}, ${course}.`,
+          `${settings.PUBLIC_URL}/staff/leads/${encodeURIComponent(referenceId)}`,
+        ],
+      };
+      await mailStaff(settings, news, signal, receivedAt);
       return {};
     },
-    check: mailer.check,
-    tellOperator({ id, subject, paragraphs }, signal) {
-      return mailer.send({ ...operatorText(subject, paragraphs), id, to, date: new Date() }, signal);
-    },
+    check: createMailer(settings).check,
   };
+}
+
+/** Writes to NOTICE_MAIL_TO: of an application, or of trouble. */
+export async function mailStaff(
+  settings: TargetSettings,
+  mail: Pick<Mail, 'id' | 'subject' | 'paragraphs'>,
+  signal: AbortSignal,
+  date = new Date(),
+): Promise<void> {
+  const to = bareAddress(settings.NOTICE_MAIL_TO ?? '');
+  await createMailer(settings)
+    .send({ ...mail, to, date }, signal)
+    .catch((error: unknown) => {
+      // The mailbox is the same for every mail, so its refusal is about the set-up.
+      const isRefusal = error instanceof DeliveryError && error.verdict === 'refused';
+      throw isRefusal ? misconfigured(`NOTICE_MAIL_TO: ${error.message}`) : error;
+    });
 }

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FieldName } from '../../../shared/fields.ts';
 import { isFormulaFree, safeCell } from '../../platform/spreadsheet-cells.ts';
-import { DeliveryError, misconfigured, passing, quote, readRetryAfter, refused, statusVerdict } from '../failures.ts';
+import { DeliveryError, misconfigured, passing, quote, refused } from '../failures.ts';
 import type { Target } from '../target.ts';
-import { callHttp, type HttpAnswer, isWebPage } from './http.ts';
+import { callHttp, type HttpAnswer, isWebPage, unsuccessful } from './http.ts';
 
 /** Redirects that are followed. Google needs one, or two with a Workspace domain. */
 const redirectLimit = 5;
@@ -14,51 +14,32 @@ const fetchPauses = [300, 1_000];
 /** Where Google asks people to sign in. A web app that is open to everyone never leads there. */
 const loginHost = 'accounts.google.com';
 
-/** A script web app. */
-interface Script {
-  url: string;
-  /** Setting that names it. */
-  setting: 'SCRIPT_UPLOAD_URL' | 'APPLICATION_FORWARD_URL';
-  /** Hosts that it may redirect to, besides its own. */
-  redirectHosts: readonly string[];
-}
+/** Where Google's scripts may redirect to, besides their own host. */
+const answerHost = 'script.googleusercontent.com';
 
 const name = 'The script';
 
-const askedToLogIn = ({ setting }: Script) =>
+const askedToLogIn = () =>
   misconfigured(
     `The script's address answers a login page. In Apps Script choose Deploy, Manage deployments, and let it run ` +
-      `as you with access for "Anyone"; then check that ${setting} is the address of that deployment, ending in ` +
-      '/exec.',
+      `as you with access for "Anyone"; then check that the setting is the address of that deployment, ending in /exec.`,
   );
 
 /**
- * Where a redirect leads: to a web address of the script's own host or of one that its answers may be at, and never
- * from an encrypted address to one that is not.
+ * Where a redirect leads: to a web address of the script's own host or of Google's for answers, and never from an
+ * encrypted address to one that is not.
  *
  * @throws DeliveryError when it may not be followed.
  */
-export function nextUrl({ headers, status }: HttpAnswer, current: URL, script: Script): URL {
-  const { url, setting, redirectHosts } = script;
-  if (status === 307 || status === 308) {
-    throw misconfigured(
-      `The script's address asks to send everything once more to another address (${status}). Set ${setting} to ` +
-        'the final address.',
-    );
-  }
-  const next = URL.parse(headers.location ?? '', current.href);
-  const { protocol, hostname } = new URL(url);
-  if (!headers.location || !next || !['https:', protocol].includes(next.protocol)) {
-    throw misconfigured('The script redirects to an address that cannot be followed.');
-  }
-  if (next.hostname === loginHost) throw askedToLogIn(script);
-  if (next.hostname !== hostname && !redirectHosts.includes(next.hostname)) {
-    throw misconfigured(
-      `The script redirects to ${quote(next.hostname)}, which is neither its own host nor one of ` +
-        `SCRIPT_REDIRECT_HOSTS. Check ${setting}, or the network of this server.`,
-    );
-  }
-  return next;
+export function nextUrl({ headers: { location = '' } }: Pick<HttpAnswer, 'headers'>, current: URL, script: URL): URL {
+  const next = URL.parse(location, current.href);
+  if (next?.hostname === loginHost) throw askedToLogIn();
+  const isAllowed = next && ['https:', script.protocol].includes(next.protocol);
+  if (location && isAllowed && [script.hostname, answerHost].includes(next.hostname)) return next;
+  throw misconfigured(
+    `The script redirects to ${quote(next?.hostname || 'no address')}, which is not followed. Check the script's ` +
+      'address, or the network of this server.',
+  );
 }
 
 /**
@@ -79,89 +60,64 @@ async function fetchAnswer(url: URL, signal: AbortSignal): Promise<HttpAnswer> {
   return callHttp(url, { method: 'GET', signal, name });
 }
 
-/**
- * Runs a script web app and returns what it answers in the end. Google answers a POST with a redirect to a one-time
- * address for GET; the POST itself is never repeated, because the script has run by then.
- *
- * @param post what to send; without it the address is only looked at.
- * @throws DeliveryError when no answer could be had.
- */
-async function runScript(
-  script: Script,
-  post: { contentType: string; body: string } | undefined,
-  signal: AbortSignal,
-): Promise<HttpAnswer> {
-  let url = new URL(script.url);
-  let answer = post
-    ? await callHttp(url, {
-        method: 'POST',
-        headers: { 'content-type': post.contentType },
-        body: post.body,
-        signal,
-        name,
-      })
-    : await callHttp(url, { method: 'GET', signal, name });
-  for (let redirects = 0; [301, 302, 303, 307, 308].includes(answer.status); redirects++) {
-    if (redirects === redirectLimit) throw misconfigured('The script redirects in a circle and never answers.');
-    url = nextUrl(answer, url, script);
-    answer = await fetchAnswer(url, signal);
-  }
-  return answer;
-}
-
 const isHtml = (answer: HttpAnswer) => answer.headers['content-type']?.includes('html') === true || isWebPage(answer);
 
 /** The words of a page, with its title first. */
 function wordsOf(page: string): string {
   return page
     .slice(0, 20_000)
-    .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
     .replaceAll('</title>', ': ')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&quot;', '"');
+    .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>/gi, ' ')
+    .replaceAll(/&#39;|&quot;/g, "'");
+}
+
+/**
+ * Runs a script web app and returns what it answers in the end. Google answers a POST with a redirect to a one-time
+ * address for GET; the POST itself is never repeated, because the script has run by then.
+ *
+ * @param post what to send; without it the address is only looked at.
+ * @throws DeliveryError when no answer could be had, for a login page and for every status but success.
+ */
+async function runScript(
+  address: string,
+  post: { contentType: string; body: string } | undefined,
+  signal: AbortSignal,
+): Promise<HttpAnswer> {
+  const script = new URL(address);
+  const sent = post && { headers: { 'content-type': post.contentType }, body: post.body };
+  let url = script;
+  let answer = await callHttp(url, { method: post ? 'POST' : 'GET', ...sent, signal, name });
+  for (let redirects = 0; [301, 302, 303].includes(answer.status); redirects++) {
+    if (redirects === redirectLimit) throw misconfigured('The script redirects in a circle and never answers.');
+    url = nextUrl(answer, url, script);
+    answer = await fetchAnswer(url, signal);
+  }
+  const { status, body } = answer;
+  if (isHtml(answer) && /accounts\.google\.com|ServiceLogin|you need (access|permission)/i.test(body)) {
+    throw askedToLogIn();
+  }
+  if (status === 404) {
+    throw misconfigured(
+      `There is no script at this address (404). Set the web app's address from Deploy, Manage deployments.`,
+    );
+  }
+  if (status >= 200 && status <= 299) return answer;
+  throw unsuccessful(answer, "The script's address", isHtml(answer) ? wordsOf(body) : undefined);
 }
 
 /** A mistake of the script as Google's error page names it, with its line: for this application's data, or for all. */
 const mistake = /\b(Type|Reference|Range|Syntax)Error: .{1,300}? \(line \d+[^)]*\)/;
 
-/** @throws DeliveryError for a login page and for every status but success. */
-function requireSuccess(answer: HttpAnswer, script: Script): void {
-  const { status, headers, body } = answer;
-  if (isHtml(answer) && /accounts\.google\.com|ServiceLogin|you need (access|permission)/i.test(body)) {
-    throw askedToLogIn(script);
-  }
-  if (status === 404) {
-    throw misconfigured(
-      `There is no script at this address (404). Set ${script.setting} to the web app's address from Deploy, ` +
-        'Manage deployments.',
-    );
-  }
-  if (status >= 200 && status <= 299) return;
-  throw new DeliveryError(statusVerdict(status), `The script's address answered ${status}.`, {
-    said: isHtml(answer) ? wordsOf(body) : undefined,
-    retryAfter: readRetryAfter(headers['retry-after']),
-  });
-}
-
 /** What scripts answer. They cannot set a status code, so they tell a failure in their JSON. */
-interface ScriptResult {
-  status?: unknown;
-  result?: unknown;
-  success?: unknown;
-  message?: unknown;
-  error?: unknown;
-  url?: unknown;
-}
+type ScriptResult = Partial<Record<'status' | 'result' | 'success' | 'message' | 'error' | 'url', unknown>>;
 
 /**
  * Reads what a script says of its run; nothing of a JSON value that is no object.
  *
- * @throws DeliveryError when it did not run, failed, or answered something else than JSON: a page of Google's with an
- *   excuse or an exception, or one of the network's.
+ * @throws DeliveryError when it failed, or answered something else than JSON: a page of Google's with an excuse or an
+ *   exception, or one of the network's.
  */
-function readResult(answer: HttpAnswer, script: Script): ScriptResult {
-  requireSuccess(answer, script);
+function readResult(answer: HttpAnswer): ScriptResult {
   let json: unknown;
   try {
     json = JSON.parse(answer.body);
@@ -180,34 +136,23 @@ function readResult(answer: HttpAnswer, script: Script): ScriptResult {
   throw passing('The script says that it failed.', { said });
 }
 
-/** What the address of a script answers when it is only looked at, as findings for an operator. */
-async function checkScript(script: Script, signal: AbortSignal): Promise<string[]> {
-  try {
-    requireSuccess(await runScript(script, undefined, signal), script);
-    return [];
-  } catch (error) {
-    return [`${script.setting}: ${error instanceof Error ? error.message : error}`];
-  }
-}
-
 /**
  * Hands the resume to the script that stores it. The script cannot tell a repeat, so a file whose reply was lost on the
  * way is stored once more.
  */
-export function createScriptTarget(url: string, redirectHosts: readonly string[]): Target {
-  const script: Script = { url, setting: 'SCRIPT_UPLOAD_URL', redirectHosts };
+export function createScriptTarget(url: string): Target {
   return {
     kind: 'script',
     async deliver({ resume, fields }, signal) {
       const data = (await resume.read()).toString('base64');
       const dataReq = { data, name: resume.fileName, type: resume.mediaType, course: fields.course ?? '' };
       const body = JSON.stringify({ dataReq, fname: 'uploadFilesToGoogleDrive' });
-      const answer = await runScript(script, { contentType: 'text/plain;charset=utf-8', body }, signal);
-      const { url: link } = readResult(answer, script);
+      const answer = await runScript(url, { contentType: 'text/plain;charset=utf-8', body }, signal);
+      const { url: link } = readResult(answer);
       if (typeof link === 'string' && /^https?:$/.test(URL.parse(link)?.protocol ?? '')) return { link };
       throw refused('The script answered without a link to the file.');
     },
-    check: (signal) => checkScript(script, signal),
+    check: (signal) => runScript(url, undefined, signal),
   };
 }
 
@@ -216,14 +161,13 @@ export function createScriptTarget(url: string, redirectHosts: readonly string[]
  * The script cannot tell a repeat, so an application whose reply was lost on the way arrives once more. What goes into
  * a spreadsheet is text there, whatever it begins with.
  */
-export function createForwardTarget(url: string, redirectHosts: readonly string[]): Target {
-  const script: Script = { url, setting: 'APPLICATION_FORWARD_URL', redirectHosts };
+export function createForwardTarget(url: string): Target {
   return {
     kind: 'forward',
     async deliver({ referenceId, fields, resume }, signal) {
       const form = new URLSearchParams();
       for (const [field, value] of Object.entries(fields)) {
-        if (value !== '') form.append(field, isFormulaFree(field as FieldName) ? value : safeCell(value));
+        form.append(field, isFormulaFree(field as FieldName) ? value : safeCell(value));
       }
       form.append('resumeFileName', safeCell(resume.fileName));
       form.append('resumeUrl', await resume.url());
@@ -233,9 +177,9 @@ export function createForwardTarget(url: string, redirectHosts: readonly string[
         form.append('resumeVersion', String(resume.version));
       }
       const contentType = 'application/x-www-form-urlencoded;charset=UTF-8';
-      readResult(await runScript(script, { contentType, body: form.toString() }, signal), script);
+      readResult(await runScript(url, { contentType, body: form.toString() }, signal));
       return {};
     },
-    check: (signal) => checkScript(script, signal),
+    check: (signal) => runScript(url, undefined, signal),
   };
 }

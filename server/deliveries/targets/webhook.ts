@@ -2,10 +2,12 @@ import { createHmac } from 'node:crypto';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { numberedWork, toWork } from '../../leads/work/stored-work.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { DeliveryError, misconfigured, passing, readRetryAfter, statusVerdict } from '../failures.ts';
-import type { DeliverySettings } from '../settings.ts';
+import type { SqlSession } from '../../platform/database/sql-session.ts';
+import { defineJob, type Jobs } from '../../platform/jobs/define-job.ts';
+import type { Models } from '../../staff/audit/change.ts';
+import { misconfigured, passing } from '../failures.ts';
 import type { DeliveryJob, Target } from '../target.ts';
-import { callHttp, isWebPage } from './http.ts';
+import { callHttp, isWebPage, unsuccessful } from './http.ts';
 
 /** Milliseconds that a receiver may take. */
 const timeLimit = 30_000;
@@ -14,20 +16,15 @@ const name = "The webhook's receiver";
 
 /** Where signed calls go. */
 export interface Receiver {
-  /** Name of the setting that has the address. */
-  setting: 'WEBHOOK_URL' | 'WORK_WEBHOOK_URL';
   url: string;
   /** `whsec_` and the key in base64. */
   secret: string;
 }
 
-/** Where the calls of a setting go; undefined where they are off. */
-export function receiverOf(
-  settings: Pick<DeliverySettings, Receiver['setting'] | 'WEBHOOK_SECRET'>,
-  setting: Receiver['setting'],
-): Receiver | undefined {
-  const { [setting]: url, WEBHOOK_SECRET: secret } = settings;
-  return url !== undefined && secret !== undefined ? { setting, url, secret } : undefined;
+/** A message; its ID is the same at every try, so that the receiver can drop repeats. */
+interface Call {
+  id: string;
+  content: object;
 }
 
 /**
@@ -45,65 +42,46 @@ export function signWebhook(secret: string, id: string, timestamp: number, body:
 
 const within = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(timeLimit)]);
 
-/**
- * Sends a body, signed.
- *
- * @param id the same at every try, so that the receiver can drop repeats.
- * @throws DeliveryError unless the receiver took it.
- */
-export async function callReceiver(
-  { setting, url, secret }: Receiver,
-  { id, content }: { id: string; content: object },
-  signal: AbortSignal,
-): Promise<void> {
+/** Sends a message, signed. @throws DeliveryError unless the receiver took it. */
+async function callReceiver({ url, secret }: Receiver, { id, content }: Call, signal: AbortSignal): Promise<void> {
   const body = JSON.stringify(content);
   const signature = signWebhook(secret, id, Math.floor(Date.now() / 1000), body);
   const headers = { 'content-type': 'application/json', 'user-agent': 'application-webhooks', ...signature };
   const answer = await callHttp(new URL(url), { method: 'POST', headers, body, signal: within(signal), name });
   const { status } = answer;
-  if (status >= 200 && status < 300) {
-    // A network that wants people to sign in, or an address where a site answers everything with its own page.
-    if (isWebPage(answer)) throw passing("A web page came instead of the answer of the webhook's receiver.");
-    return;
-  }
   if (status >= 300 && status < 400) {
-    throw misconfigured(`${name} redirects (${status}), which is not followed. Set ${setting} to the final address.`);
+    throw misconfigured(`${name} redirects (${status}), which is not followed. Set its final address.`);
   }
-  const retryAfter = readRetryAfter(answer.headers['retry-after']);
-  throw new DeliveryError(statusVerdict(status), `${name} answered ${status}.`, { retryAfter });
+  if (status < 200 || status > 299) throw unsuccessful(answer, name);
+  // A network that wants people to sign in, or an address where a site answers everything with its own page.
+  if (isWebPage(answer)) throw passing("A web page came instead of the answer of the webhook's receiver.");
 }
 
-/** What keeps calls from arriving, as far as can be seen without one. */
-async function checkReceiver({ setting, url }: Receiver, signal: AbortSignal): Promise<string[]> {
-  try {
-    await callHttp(new URL(url), { method: 'HEAD', signal: within(signal), name });
-    return [];
-  } catch (error) {
-    return [`${setting}: ${error instanceof Error ? error.message : error}`];
-  }
-}
-
-async function contentOf({ referenceId, receivedAt, fields, resume }: DeliveryJob): Promise<object> {
-  const { fileName, mediaType, size, version } = resume;
+/** @param callOf makes the message of a delivery; undefined when there is nothing to tell. */
+function createCallTarget(
+  kind: Target['kind'],
+  receiver: Receiver,
+  callOf: (job: DeliveryJob) => Promise<Call | undefined>,
+): Target {
   return {
-    event: version > 1 ? 'application.resume-added' : 'application.received',
-    referenceId,
-    receivedAt,
-    fields,
-    resume: { fileName, mediaType, size, version, url: await resume.url() },
+    kind,
+    async deliver(job, signal) {
+      const call = await callOf(job);
+      if (call) await callReceiver(receiver, call, signal);
+      return {};
+    },
+    check: (signal) => callHttp(new URL(receiver.url), { method: 'HEAD', signal: within(signal), name }),
   };
 }
 
 /** Calls WEBHOOK_URL with the application. */
 export function createWebhookTarget(receiver: Receiver): Target {
-  return {
-    kind: 'webhook',
-    async deliver(job, signal) {
-      await callReceiver(receiver, { id: job.id, content: await contentOf(job) }, signal);
-      return {};
-    },
-    check: (signal) => checkReceiver(receiver, signal),
-  };
+  return createCallTarget('webhook', receiver, async ({ id, referenceId, receivedAt, fields, resume }) => {
+    const { fileName, mediaType, size, version } = resume;
+    const event = version > 1 ? 'application.resume-added' : 'application.received';
+    const file = { fileName, mediaType, size, version, url: await resume.url() };
+    return { id, content: { event, referenceId, receivedAt, fields, resume: file } };
+  });
 }
 
 /**
@@ -111,16 +89,42 @@ export function createWebhookTarget(receiver: Receiver): Target {
  * changes within seconds may be one call; the version says which of two calls is the later one.
  */
 export function createWorkTarget(receiver: Receiver, database: Pick<Db, 'prisma'>): Target {
-  return {
-    kind: 'work',
-    async deliver({ id, applicationId }, signal) {
-      const stored = await database.prisma.leadWork.findUnique({ where: { applicationId }, include: numberedWork });
-      if (!stored) return {};
-      const { ownerName: _, ...work } = toWork(stored);
-      const content = { event: 'work.changed', referenceId: formatReferenceId(stored.application.number), work };
-      await callReceiver(receiver, { id: `${id}.${work.version}`, content }, signal);
-      return {};
-    },
-    check: (signal) => checkReceiver(receiver, signal),
-  };
+  return createCallTarget('work', receiver, async ({ id, applicationId }) => {
+    const stored = await database.prisma.leadWork.findUnique({ where: { applicationId }, include: numberedWork });
+    if (!stored) return undefined;
+    const { ownerName: _, ...work } = toWork(stored);
+    const content = { event: 'work.changed', referenceId: formatReferenceId(stored.application.number), work };
+    return { id: `${id}.${work.version}`, content };
+  });
+}
+
+/** What happens to an application after it was delivered: the row of its delivery may be gone by then. */
+interface LeadEvent {
+  event: 'application.corrected' | 'application.withdrawn' | 'application.erased';
+  referenceId: string;
+}
+
+/** Tells the receiver of WEBHOOK_URL of an event, for 28 days: nothing of the applicant but the reference ID. */
+export const leadEvents = defineJob<{ receiver: Receiver }, LeadEvent>({
+  name: 'lead-events',
+  queue: {
+    retryLimit: 1_000,
+    retryDelay: 30,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    retentionSeconds: 28 * 86_400,
+    deleteAfterSeconds: 3600,
+  },
+  pollSeconds: 2,
+  run: ({ receiver }, content, { id, signal }) => callReceiver(receiver, { id, content }, signal),
+});
+
+/** Has a correction told, as part of its transaction, to a receiver that was to get the application. */
+export async function tellCorrection(
+  jobs: Jobs,
+  { models, session }: { models: Models; session: SqlSession },
+  { id, referenceId }: { id: string; referenceId: string },
+): Promise<void> {
+  if ((await models.delivery.count({ where: { applicationId: id, kind: 'webhook' } })) === 0) return;
+  await leadEvents.send(jobs, { event: 'application.corrected', referenceId }, { session });
 }

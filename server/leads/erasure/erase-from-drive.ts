@@ -1,11 +1,4 @@
 import type { GoogleSettings, InDrive } from '../../deliveries/targets/google-drive.ts';
-import {
-  describeGoogleFailure,
-  driveAnswer,
-  emptyDriveAnswer,
-  isMissing,
-  statusOf,
-} from '../../deliveries/targets/google-failures.ts';
 
 /**
  * Removes one file from Drive. A missing file counts as erased.
@@ -26,7 +19,9 @@ export function createDriveEraser(settings: GoogleSettings): EraseFromDrive | un
   let inDrive: InDrive | undefined;
   return async (fileId, signal) => {
     // Google's client takes half a second to load, which a start does not wait for.
-    inDrive ??= (await import('../../deliveries/targets/google-drive.ts')).openGoogleDrive(settings);
+    const google = await import('../../deliveries/targets/google-drive.ts');
+    const { describeGoogleFailure, driveAnswer, emptyDriveAnswer, isMissing, statusOf } = google;
+    inDrive ??= google.openGoogleDrive(settings);
     const file = { fileId, supportsAllDrives: true };
     return inDrive(async ({ files }) => {
       try {
