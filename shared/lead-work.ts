@@ -107,7 +107,7 @@ export const changedSchema = z.object({
 
 export const undoneSchema = z.object({
   restored: z.int(),
-  skipped: z.int().describe('Changed again meanwhile, and left as they are; known once it is done'),
+  skipped: z.int().describe('Changed again meanwhile, and left as they are'),
   isDone: z.boolean().describe('false: call again'),
 });
 
@@ -135,21 +135,12 @@ export const workedSchema = newWorkSchema.extend({
 });
 export type Worked = z.output<typeof workedSchema>;
 
-const timelineKinds = [
-  'received',
-  'read',
-  'held',
-  'delivered',
-  'corrected',
-  'consent',
-  'change',
-  'note',
-  ...contactWays,
-] as const;
+const ownKinds = ['received', 'read', 'held', 'delivered', 'corrected', 'consent', 'change', 'note'] as const;
+
 /** One event in the history of a lead, in words. */
 export const timelineItemSchema = z.object({
   at: instant,
-  kind: z.enum(timelineKinds),
+  kind: z.enum([...ownKinds, ...contactWays]),
   by: z.string().nullable().describe('Who did it; null: the applicant, or the server'),
   text: z.string(),
 });

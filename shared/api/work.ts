@@ -28,7 +28,7 @@ export const workEndpoints = {
     requires: 'read',
     query: todayQuerySchema,
     answer: todaySchema,
-    problems: ['too-many-requests'],
+    limit: 'reads',
   },
   'GET /api/admin/applications/:id/work': {
     summary: 'The work of a lead: owner, stage, next step and its date',
@@ -36,7 +36,8 @@ export const workEndpoints = {
     requires: 'work',
     params: byReference,
     answer: workSchema,
-    problems: ['too-many-requests', 'not-found'],
+    limit: 'reads',
+    problems: ['not-found'],
   },
   'PUT /api/admin/applications/:id/work': {
     summary: 'Replace the work of a lead, optionally with a note and a contact',
@@ -75,7 +76,8 @@ export const workEndpoints = {
     requires: 'work',
     params: byReference,
     answer: z.object({ items: z.array(noteSchema) }),
-    problems: ['too-many-requests', 'not-found'],
+    limit: 'reads',
+    problems: ['not-found'],
   },
   'POST /api/admin/applications/:id/notes': {
     summary: 'Write a note about a lead, which cannot be changed',
@@ -91,7 +93,8 @@ export const workEndpoints = {
     requires: 'read',
     params: byReference,
     answer: z.object({ items: z.array(timelineItemSchema) }),
-    problems: ['too-many-requests', 'not-found'],
+    limit: 'reads',
+    problems: ['not-found'],
   },
   'POST /api/admin/applications/:id/contacts': {
     summary: 'Record a contact with the applicant',

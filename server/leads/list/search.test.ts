@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
-import { readSearch } from './search-terms.ts';
+import { readSearch } from './search.ts';
 
 const words = (text: string, isQuoted = false) => ({ kind: 'words', text, isQuoted });
 
