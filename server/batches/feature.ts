@@ -4,8 +4,9 @@ import type { Database } from '../platform/database/database.ts';
 import type { ServerParts } from '../platform/server-parts.ts';
 import type { Site } from '../site/load.ts';
 import type { RenderCourse } from '../site/render-answer.ts';
-import { batchRoutes, readUpcoming } from './batches.ts';
+import { readUpcoming } from './batches.ts';
 import { createBatchPages } from './pages.ts';
+import { batchRoutes } from './routes.ts';
 
 interface BatchNeeds {
   database: Database;

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyWithFile, referenceIdOf } from '../support/intake.ts';
-import { generateLeads } from '../support/leads.ts';
 import { makePdf } from '../support/resumes.ts';
 import { addStaff, adminAt, adminSettings, createToken, firstAdmin, type StaffBrowser } from '../support/staff.ts';
 
@@ -433,21 +432,5 @@ describe('who gets a lead', () => {
     expect((await readWork(admin, number)).body).toMatchObject({ owner: boss, version: 2 });
     await admin.call(`POST /api/admin/applications/${held}/hold`, { body: { decision: 'released' } });
     expect((await readWork(admin, held)).body).toMatchObject({ owner: boss, stage: 'new', version: 1 });
-  });
-
-  test('reading writes nothing of the work', async () => {
-    await using app = await startApp({ ...adminSettings, CONTACT_DELIVERY: 'store', WORKERS: '0' });
-    const admin = await adminAt(app.url);
-    await generateLeads(app.databaseUrl, 20);
-    const [first] = await app.rows<{ id: string }>('SELECT id FROM applications WHERE number = 1');
-    for (const path of [
-      'today',
-      'today/messages',
-      'contact-messages',
-      'applications',
-      `applications/${first?.id}/work`,
-    ])
-      await admin.call(`GET /api/admin/${path}`);
-    expect(await app.rows('SELECT FROM lead_work UNION ALL SELECT FROM message_work')).toEqual([]);
   });
 });

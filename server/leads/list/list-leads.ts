@@ -57,27 +57,6 @@ function compared({ sort, firstCourses = [] }: Order): readonly SortColumn[] {
   return [{ sql: isFirst, type: 'boolean' }, ...sortColumns[sort]];
 }
 
-const columnsOfLead = (order: Order) => compared(order).map(({ sql }) => sql);
-
-/** The condition that a row is behind the beginning of a page. */
-function isBehind(columns: readonly Prisma.Sql[], order: Order): Prisma.Sql {
-  const { isDescending, isBackward = false, keys } = order;
-  if (!keys) return Prisma.sql`true`;
-  const types = compared(order).map(({ type }) => Prisma.raw(type));
-  const typed = types.map((type, at) => Prisma.sql`${keys[at] ?? ''}::text::${type}`);
-  const operator = Prisma.raw(isDescending === isBackward ? '>' : '<');
-  return Prisma.sql`(${Prisma.join([...columns])}) ${operator} (${Prisma.join(typed)})`;
-}
-
-function orderBy(columns: readonly Prisma.Sql[], { isDescending, isBackward = false }: Order): Prisma.Sql {
-  const direction = Prisma.raw(isDescending === isBackward ? 'ASC' : 'DESC');
-  return Prisma.sql`ORDER BY ${Prisma.join(columns.map((column) => Prisma.sql`${column} ${direction}`))}`;
-}
-
-function keysOf(columns: readonly Prisma.Sql[]): Prisma.Sql {
-  return Prisma.sql`ARRAY[${Prisma.join(columns.map((column) => Prisma.sql`${column}::text`))}]`;
-}
-
 /** A lead on a page, and its sort columns. */
 interface Place {
   id: string;
@@ -87,6 +66,26 @@ interface Place {
 interface PageAsked {
   order: Order;
   rows: number;
+}
+
+/** SQL: the leads that match, with what the order compares as `key_0` and so on. */
+function keyed(condition: Prisma.Sql, order: Order): Prisma.Sql {
+  const keys = compared(order).map(({ sql }, at) => Prisma.sql`${sql} AS ${Prisma.raw(`key_${at}`)}`);
+  return Prisma.sql`SELECT a.id, ${Prisma.join(keys)} FROM applications a WHERE ${condition}`;
+}
+
+/** SQL: a page of such leads. */
+function pageOf(leads: Prisma.Sql, { order, rows }: PageAsked): Prisma.Sql {
+  const { isDescending, isBackward = false, keys } = order;
+  const [operator, direction] = (isDescending === isBackward ? ['>', 'ASC'] : ['<', 'DESC']).map(Prisma.raw);
+  const columns = compared(order);
+  const names = columns.map((_, at) => Prisma.raw(`key_${at}`));
+  const begin = columns.map(({ type }, at) => Prisma.sql`${keys?.[at] ?? ''}::text::${Prisma.raw(type)}`);
+  const isBehind = Prisma.sql`(${Prisma.join(names)}) ${operator} (${Prisma.join(begin)})`;
+  return Prisma.sql`
+    SELECT id, ARRAY[${Prisma.join(names.map((name) => Prisma.sql`${name}::text`))}] AS keys FROM ${leads}
+    WHERE ${keys ? isBehind : Prisma.sql`true`}
+    ORDER BY ${Prisma.join(names.map((name) => Prisma.sql`${name} ${direction}`))} LIMIT ${rows}::int`;
 }
 
 /**
@@ -100,16 +99,11 @@ async function collectLeads(
   condition: Prisma.Sql,
   { order, rows, most }: PageAsked & { most: number },
 ): Promise<{ count: number; places: Place[] }> {
-  const columns = columnsOfLead(order);
-  const names = columns.map((_, at) => Prisma.raw(`key_${at}`));
-  const named = Prisma.join(columns.map((column, at) => Prisma.sql`${column} AS ${names[at]}`));
   const [found] = await find<{ count: number; places: Place[] }>(
     Prisma.sql`
-      WITH a AS MATERIALIZED (SELECT a.id, ${named} FROM applications a WHERE ${condition} LIMIT ${most}::int)
-      SELECT (SELECT count(*)::int FROM a) AS count, to_json(ARRAY(
-        SELECT json_build_object('id', a.id, 'keys', ${keysOf(names)})
-        FROM (SELECT * FROM a WHERE ${isBehind(names, order)} ${orderBy(names, order)} LIMIT ${rows}::int) a
-      )) AS places`,
+      WITH a AS MATERIALIZED (${keyed(condition, order)} LIMIT ${most}::int)
+      SELECT (SELECT count(*)::int FROM a) AS count,
+        to_json(ARRAY(SELECT to_json(page) FROM (${pageOf(Prisma.sql`a`, { order, rows })}) page)) AS places`,
     { byIndexes: true },
   );
   return found ?? { count: 0, places: [] };
@@ -118,10 +112,7 @@ async function collectLeads(
 /** Reads a page of matching leads in order, which is fast where many match. */
 async function scanLeads(database: Db, condition: Prisma.Sql, { order, rows }: PageAsked): Promise<Place[]> {
   if (order.firstCourses?.length) return scanHalves(database, condition, { order, rows });
-  const columns = columnsOfLead(order);
-  return database.find(Prisma.sql`
-    SELECT a.id, ${keysOf(columns)} AS keys FROM applications a
-    WHERE ${condition} AND ${isBehind(columns, order)} ${orderBy(columns, order)} LIMIT ${rows}::int`);
+  return database.find(pageOf(Prisma.sql`(${keyed(condition, order)}) a`, { order, rows }));
 }
 
 /** The same of the leads whose courses come first, and then of the others, so that an index serves each. */
@@ -153,7 +144,7 @@ const position = z
     total: z.int().nonnegative(),
     totalIsExact: z.boolean(),
   })
-  .refine((order) => order.keys.length === columnsOfLead(order).length);
+  .refine((order) => order.keys.length === compared(order).length);
 
 /** @throws Problem `malformed-request` where the database could not read a value of the cursor. */
 function refuseOddKeys(error: unknown): never {

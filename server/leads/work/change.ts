@@ -8,11 +8,21 @@ import { Problem } from '../../platform/http/problems.ts';
 import type { Audit, Models } from '../../staff/audit/change.ts';
 import { auditedFilter, leadCondition } from '../list/filter.ts';
 import { findOtherOpen } from '../persons/persons.ts';
-import { changed, type EventState, etagOf, lockBatches, lockWork, settle, store, toWork, workParts } from './stored-work.ts';
+import {
+  changed,
+  type EventState,
+  etagOf,
+  lockBatches,
+  lockWork,
+  settle,
+  store,
+  toWork,
+  workParts,
+} from './stored-work.ts';
 import { changeWords } from './timeline.ts';
 
 /** The transaction of a request's change, and its actor. */
-interface Transaction {
+export interface Transaction {
   models: Models;
   audit: Audit;
   session: SqlSession;
@@ -31,14 +41,14 @@ export async function readWork({ leadWork }: Models, applicationId: string): Pro
   return toWork(work);
 }
 
-export async function addNote({ models, audit, by }: Omit<Transaction, 'session'>, lead: NamedLead, text: string) {
+export async function addNote({ models, audit, by }: Transaction, lead: NamedLead, text: string) {
   const added = await models.leadNote.create({ data: { applicationId: lead.id, text, by } });
   await audit('note.add', lead.referenceId);
   return added;
 }
 
 export async function recordContact(
-  { models: { leadEvent, leadWork }, audit, by }: Omit<Transaction, 'session'>,
+  { models: { leadEvent, leadWork }, audit, by }: Transaction,
   { id: applicationId, referenceId }: NamedLead,
   { way, replyText }: z.output<typeof contactSchema>,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { newWorkSettingsSchema, WorkSettings } from '../../../shared/lead-work.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
@@ -12,7 +12,7 @@ import { mayDo } from '../../staff/accounts/permissions.ts';
 import type { Models } from '../../staff/audit/change.ts';
 import { findLead } from '../list/read-lead.ts';
 import { giveOwnerless } from './assign.ts';
-import { addNote, changeMany, changeWork, readWork, recordContact, undoChange } from './change.ts';
+import { addNote, changeMany, changeWork, readWork, recordContact, type Transaction, undoChange } from './change.ts';
 import { etagOf, findOwner } from './stored-work.ts';
 import { readTimeline } from './timeline.ts';
 import { readToday } from './today.ts';
@@ -27,6 +27,14 @@ interface WorkServices {
 export async function workRoutes(app: FastifyInstance, { database, links, news }: WorkServices) {
   const { prisma } = database;
   const find = (named: string) => findLead(database, named);
+
+  /** Makes a change of work, and announces it. */
+  async function change<Result>(request: FastifyRequest, make: (transaction: Transaction) => Promise<Result>) {
+    const by = request.actor.label;
+    const made = await request.change((models, audit, session) => make({ models, audit, session, by }));
+    news.announce('work');
+    return made;
+  }
 
   route(app, 'GET /api/admin/today', async (request) => {
     const { owner } = request.query;
@@ -50,12 +58,8 @@ export async function workRoutes(app: FastifyInstance, { database, links, news }
     const ifMatch = request.headers['if-match'];
     if (!ifMatch) throw new Problem('precondition-required');
     const { id } = await find(request.params.id);
-    const { label: by } = request.actor;
     const changeId = randomUUID();
-    const work = await request.change((models, audit, session) =>
-      changeWork({ models, audit, session, by }, id, request.body, { ifMatch, changeId }),
-    );
-    news.announce('work');
+    const work = await change(request, (made) => changeWork(made, id, request.body, { ifMatch, changeId }));
     reply.headers({ etag: etagOf(work), 'x-change-id': changeId });
     return work;
   });
@@ -67,20 +71,12 @@ export async function workRoutes(app: FastifyInstance, { database, links, news }
     if (!mayDo(actor, 'read') && (numbers === undefined || held !== 'false' || Object.keys(searched).length > 0)) {
       throw new Problem('forbidden');
     }
-    const done = await request.change((models, audit, session) =>
-      changeMany({ models, audit, session, by: actor.label }, body),
-    );
-    news.announce('work');
-    return { changeId: body.changeId, ...done };
+    return { changeId: body.changeId, ...(await change(request, (made) => changeMany(made, body))) };
   });
 
-  route(app, 'POST /api/admin/work/changes/:id/undo', async (request) => {
-    const undone = await request.change((models, audit, session) =>
-      undoChange({ models, audit, session, by: request.actor.label }, request.params.id),
-    );
-    news.announce('work');
-    return undone;
-  });
+  route(app, 'POST /api/admin/work/changes/:id/undo', (request) =>
+    change(request, (made) => undoChange(made, request.params.id)),
+  );
 
   route(app, 'GET /api/admin/applications/:id/notes', async (request) => {
     const { id: applicationId, referenceId } = await find(request.params.id);
@@ -90,11 +86,7 @@ export async function workRoutes(app: FastifyInstance, { database, links, news }
 
   route(app, 'POST /api/admin/applications/:id/notes', async (request) => {
     const lead = await find(request.params.id);
-    const note = await request.change((models, audit) =>
-      addNote({ models, audit, by: request.actor.label }, lead, request.body.text),
-    );
-    news.announce('work');
-    return note;
+    return change(request, (made) => addNote(made, lead, request.body.text));
   });
 
   route(app, 'GET /api/admin/applications/:id/timeline', async (request) => {
@@ -105,10 +97,7 @@ export async function workRoutes(app: FastifyInstance, { database, links, news }
 
   route(app, 'POST /api/admin/applications/:id/contacts', async (request) => {
     const lead = await find(request.params.id);
-    await request.change((models, audit) =>
-      recordContact({ models, audit, by: request.actor.label }, lead, request.body),
-    );
-    news.announce('work');
+    await change(request, (made) => recordContact(made, lead, request.body));
   });
 }
 

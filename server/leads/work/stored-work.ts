@@ -33,10 +33,10 @@ export type EventState = Partial<Omit<WorkState, 'nextAt'>> & { nextAt?: string 
 
 /** Work with the number of the lead. */
 export const numberedWork = { ...workParts, application: { select: { number: true } } } as const;
-export type NumberedWork = Prisma.LeadWorkGetPayload<{ include: typeof numberedWork }>;
+type NumberedWork = Prisma.LeadWorkGetPayload<{ include: typeof numberedWork }>;
 
 /** The changeable columns of work. The work of a message has no batch. */
-export type WorkState = Pick<LeadWork, 'ownerId' | 'stage' | 'reason' | 'nextAt' | 'nextStep' | 'batchId'>;
+type WorkState = Pick<LeadWork, 'ownerId' | 'stage' | 'reason' | 'nextAt' | 'nextStep' | 'batchId'>;
 
 export type StoredWork = Omit<WorkState, 'batchId'> & {
   version: number;

@@ -1,10 +1,10 @@
-import type { z } from 'zod';
+import type { Returned } from '../../../shared/api/api.ts';
 import { nameOfBatch } from '../../../shared/batches.ts';
 import { companyDay } from '../../../shared/company-day.ts';
 import { deliveryKindLabels } from '../../../shared/delivery-kinds.ts';
 import { fieldNames, fieldOf } from '../../../shared/fields.ts';
 import { describeImported } from '../../../shared/import.ts';
-import { contactWays, describeStage, stageReasons, type timelineItemSchema } from '../../../shared/lead-work.ts';
+import { contactWays, describeStage, stageReasons } from '../../../shared/lead-work.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { site } from '../../../shared/site.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -51,7 +51,7 @@ export async function changeWords(
   };
 }
 
-type Item = z.output<typeof timelineItemSchema>;
+type Item = Returned<'GET /api/admin/applications/:id/timeline'>['items'][number];
 
 /** Maximum number of items of each kind, the latest. */
 const limit = 200;
