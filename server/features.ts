@@ -19,7 +19,7 @@ import { metricsRoutes } from './platform/metrics/routes.ts';
 import { createReadiness } from './platform/operations/readiness.ts';
 import { operationsRoutes } from './platform/operations/routes.ts';
 import type { ServerParts } from './platform/server-parts.ts';
-import { outcomeRoutes } from './reports/routes.ts';
+import { outcomeRoutes } from './reports/outcomes.ts';
 import { registerClientErrors } from './site/client-errors.ts';
 import type { Site } from './site/load.ts';
 import { pageRenderers } from './site/render-answer.ts';

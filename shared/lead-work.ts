@@ -99,18 +99,6 @@ export type WorkChange = z.output<typeof workChangeSchema>;
 /** Maximum number of leads that one call changes. */
 export const changeBatch = 500;
 
-export const changedSchema = z.object({
-  changeId: z.guid().describe('By which it can be undone'),
-  changed: z.int(),
-  next: z.int().nullable().describe('`after` of the call that goes on; null: done'),
-});
-
-export const undoneSchema = z.object({
-  restored: z.int(),
-  skipped: z.int().describe('Changed again meanwhile, and left as they are; known once it is done'),
-  isDone: z.boolean().describe('false: call again'),
-});
-
 export const noteSchema = z.object({ id: z.guid(), at: instant, by: z.string(), text: z.string() });
 export const newNoteSchema = z.object({ text: text('Note', 2000).min(1, 'Please write something') });
 
@@ -134,25 +122,6 @@ export const workedSchema = newWorkSchema.extend({
     ),
 });
 export type Worked = z.output<typeof workedSchema>;
-
-const timelineKinds = [
-  'received',
-  'read',
-  'held',
-  'delivered',
-  'corrected',
-  'consent',
-  'change',
-  'note',
-  ...contactWays,
-] as const;
-/** One event in the history of a lead, in words. */
-export const timelineItemSchema = z.object({
-  at: instant,
-  kind: z.enum(timelineKinds),
-  by: z.string().nullable().describe('Who did it; null: the applicant, or the server'),
-  text: z.string(),
-});
 
 const anyCourse = z.enum(courseOptions as [string, ...string[]]).nullable();
 export const newReplyTextSchema = z.object({

@@ -1,6 +1,25 @@
-/** Outcomes of the applications of a period: schemas of the calls in `shared/api/leads.ts`. */
-import { timeZone } from './staff-leads.ts';
+/** Numbers of a period: schemas of the calls in `shared/api/leads.ts`. */
+import { instant, type Json } from './api/instant.ts';
+import { deliveryKinds } from './delivery-kinds.ts';
+import { site } from './site.ts';
 import { z } from './zod.ts';
+
+/** A time zone. An offset such as `+05:30` is refused, because the database inverts its sign. */
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const timeZone = z
+  .string()
+  .max(60)
+  .refine(isTimeZone, `expected a time zone such as ${site.timeZone}`)
+  .default('UTC');
 
 /** The groupings of outcomes. */
 export const outcomeGroupings = {
@@ -65,3 +84,49 @@ export const outcomesSchema = z.object({
     .describe(`Most first, weeks in their order; at most ${outcomeLimit}, and the others together`),
 });
 export type Outcomes = z.output<typeof outcomesSchema>;
+
+/** Finished deliveries of each kind are counted up to this number in the overview. */
+export const deliveredLimit = 10_000;
+
+export const overviewSchema = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  total: z.int().describe('Leads of the period'),
+  perDay: z
+    .array(z.object({ key: z.iso.date(), leads: z.int() }))
+    .describe('Every day of the period, also those without leads'),
+  deliveries: z.array(
+    z.object({
+      kind: z.enum(deliveryKinds),
+      waiting: z.int(),
+      delivered: z.int().describe(`At most ${deliveredLimit}: these grow with the leads, and are not all counted`),
+      failed: z.int(),
+      oldestWaiting: instant.nullable(),
+    }),
+  ),
+  stoppedTargets: z
+    .array(
+      z.object({
+        kind: z.enum(deliveryKinds),
+        since: instant,
+        by: z.string().nullable().describe('Who paused it; null: it stopped by itself'),
+        reason: z.string().nullable().describe('Why it stopped, in words for staff'),
+        nextTryAt: instant.nullable().describe('When one delivery tries whether the target works again'),
+      }),
+    )
+    .describe('Where nothing is delivered at the moment'),
+  contactMessages: z.int().describe('Of the period'),
+  retention: z
+    .array(
+      z.object({
+        of: z.enum(['applications', 'messages', 'requests']),
+        days: z.int(),
+        due: z.int().describe('How many are older than that today'),
+        firstRunAt: instant.nullable(),
+        state: z.enum(['announced', 'active', 'held']),
+        words: z.string().describe('What will happen, for staff'),
+      }),
+    )
+    .describe('What is left out is kept until somebody erases it'),
+});
+export type Overview = Json<z.output<typeof overviewSchema>>;

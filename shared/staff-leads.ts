@@ -8,10 +8,10 @@ import { importedFromSchema } from './import.ts';
 import { anyOf, fieldFilters, leadFieldsSchema, sortFields } from './lead-fields.ts';
 import { stages, workSchema } from './lead-work.ts';
 import { originFilters, originNames } from './origin.ts';
+import { timeZone } from './outcomes.ts';
 import { pageQuerySchema, pageSchema } from './pages.ts';
 import { personSchema } from './person.ts';
 import { resumeRisks } from './resume-risks.ts';
-import { site } from './site.ts';
 import { z } from './zod.ts';
 
 /**
@@ -48,32 +48,13 @@ export type ScanState = (typeof scanStates)[number];
 /** Leads are counted up to this number, because counting a million takes long. */
 export const countLimit = 1_000;
 
-/** Finished deliveries of each kind are counted up to this number in the overview. */
-export const deliveredLimit = 10_000;
-
 /** Characters of a search. */
 const searchLimit = 200;
-
-/** A time zone. An offset such as `+05:30` is refused, because the database inverts its sign. */
-function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z]/.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 const day = z
   .union([z.iso.date(), z.iso.datetime({ offset: true })])
   .refine((text) => !text.startsWith('0000'), 'There is no year 0')
   .optional();
-export const timeZone = z
-  .string()
-  .max(60)
-  .refine(isTimeZone, `expected a time zone such as ${site.timeZone}`)
-  .default('UTC');
 const id = z.guid();
 
 /** The filter of leads. A repeated parameter matches any of its values. */
@@ -141,7 +122,7 @@ const originSchema = z.object(recordOf(originNames, () => optionalText));
 
 export const leadRowSchema = z.object({
   id,
-  number: z.number().int(),
+  number: z.int(),
   referenceId: z.string(),
   receivedAt: instant,
   ...leadFieldsSchema.shape,
@@ -160,39 +141,34 @@ export type LeadRow = Json<z.output<typeof leadRowSchema>>;
 export const leadMatchSchema = z.object({
   where: z.string().describe('The label of a field, or `Resume`'),
   text: z.string(),
-  marks: z.array(z.tuple([z.number().int(), z.number().int()])).describe('Where in the text the words begin and end'),
+  marks: z.array(z.tuple([z.int(), z.int()])).describe('Where in the text the words begin and end'),
 });
 export type LeadMatch = Json<z.output<typeof leadMatchSchema>>;
 
 const listedLeadSchema = leadRowSchema.extend({
   match: leadMatchSchema.nullable().describe('The line that says why a search found the lead; null without a search'),
-  samePerson: z.number().int().describe('Other leads of the same person'),
+  samePerson: z.int().describe('Other leads of the same person'),
 });
 export type ListedLead = Json<z.output<typeof listedLeadSchema>>;
 
 export const leadPageSchema = pageSchema(listedLeadSchema).extend({
-  total: z.number().int().describe(`Leads that match, when the first page was read; at most ${countLimit}`),
+  total: z.int().describe(`Leads that match, when the first page was read; at most ${countLimit}`),
   totalIsExact: z.boolean().describe('False: there are more'),
-  held: z.number().int().describe('Leads that may be spam and wait for a decision, whatever the filter'),
+  held: z.int().describe('Leads that may be spam and wait for a decision, whatever the filter'),
 });
 export type LeadPage = Json<z.output<typeof leadPageSchema>>;
-
-/** A page of the list. */
-export const leadListSchema = leadPageSchema.extend({
-  hasDeliveries: z.boolean().describe('Leads are delivered somewhere, or some have been'),
-});
 
 export const deliverySchema = z.object({
   id,
   kind: z.enum(deliveryKinds),
   state: z.enum(deliveryStates),
-  tries: z.number().int(),
+  tries: z.int(),
   createdAt: instant,
   lastTriedAt: instant.nullable(),
   deliveredAt: instant.nullable(),
   lastError: optionalText.describe('In words for staff'),
   link: optionalText.describe('Where staff find what was delivered'),
-  resumeVersion: z.number().int().describe('Of the resume that it is about; 0: the newest'),
+  resumeVersion: z.int().describe('Of the resume that it is about; 0: the newest'),
 });
 export type LeadDelivery = Json<z.output<typeof deliverySchema>>;
 
@@ -212,54 +188,36 @@ export const consentChangeSchema = z.object({
   way: z.enum(consentWays).exclude(['web', 'web-no-script', 'api', 'own-page']),
 });
 
-export const resumeTextSchema = z.object({
-  text: z.string().describe('A line for each line of the document; empty where there is none'),
-  missing: z
-    .enum(['due', 'off', 'unreadable'])
-    .nullable()
-    .describe('Why there is no text: it is not read yet, RESUME_TEXT is off, or the file cannot be read'),
+/** A file of an application. */
+export const resumeSchema = z.object({
+  id,
+  version: z.int().describe('1: the file with which they applied; more for those that they added'),
+  fileName: z.string(),
+  mediaType: z.string(),
+  size: z.int().describe('Bytes'),
+  receivedAt: instant,
+  sha256: z.string(),
+  risks: z.array(z.enum(resumeRisks)).describe('What the file does or contains beside its text'),
+  isAvailable: z.boolean().describe('False once the bytes were removed here, because Drive has them'),
+  isGiven: z.boolean().describe('It is available, and not withheld'),
+  downloadPath: z.string(),
+  viewPath: z.string().nullable().describe('For a PDF that is given'),
+  scan: z.object({
+    state: z.enum(scanStates),
+    note: optionalText.describe('What was found, or why the scan did not come to an end'),
+    scannedAt: instant.nullable(),
+    releasedAt: instant.nullable(),
+    releasedBy: optionalText,
+    releasedFor: optionalText.describe('The reason that was given'),
+  }),
 });
+export type LeadResume = Json<z.output<typeof resumeSchema>>;
 
 export const leadDetailSchema = z.object({
   ...leadRowSchema.shape,
   skillList: z.array(z.string()),
-  resume: z
-    .object({
-      id,
-      fileName: z.string(),
-      mediaType: z.string(),
-      size: z.number().int().describe('Bytes'),
-      version: z.number().int().describe('1 unless the applicant added newer ones'),
-      receivedAt: instant,
-      sha256: z.string(),
-      isAvailable: z.boolean().describe('False once the bytes were removed here, because Drive has them'),
-      downloadPath: z.string(),
-      viewPath: z.string().nullable().describe('For a PDF that is available and not withheld'),
-      scan: z.object({
-        state: z.enum(scanStates),
-        note: optionalText.describe('What was found, or why the scan did not come to an end'),
-        scannedAt: instant.nullable(),
-        releasedAt: instant.nullable(),
-        releasedBy: optionalText,
-        releasedFor: optionalText.describe('The reason that was given'),
-      }),
-    })
-    .nullable()
-    .describe('null: it was imported without one'),
-  earlierResumes: z
-    .array(
-      z.object({
-        id,
-        version: z.number().int().describe('1: the file with which they applied'),
-        fileName: z.string(),
-        size: z.number().int().describe('Bytes'),
-        receivedAt: instant,
-        risks: z.array(z.enum(resumeRisks)),
-        scan: z.enum(scanStates),
-        downloadPath: z.string().nullable().describe('Null while it is withheld, and once it was removed here'),
-      }),
-    )
-    .describe('What the applicant has since replaced by the resume, the latest first'),
+  resume: resumeSchema.nullable().describe('null: it was imported without one'),
+  earlierResumes: z.array(resumeSchema).describe('What the applicant has since replaced by it, the latest first'),
   deliveries: z.array(deliverySchema),
   hold: z
     .object({
@@ -273,23 +231,12 @@ export const leadDetailSchema = z.object({
     .array(z.object({ field: z.string(), before: z.string(), correctedAt: instant }))
     .describe('What the applicant has corrected since, the latest first'),
   consents: z.array(recordedConsentSchema).describe('Without one for `request` no notice is recorded'),
-  contactMessages: z.number().int().describe('From the same e-mail address; erasing a lead does not erase them'),
+  contactMessages: z.int().describe('From the same e-mail address; erasing a lead does not erase them'),
   person: personSchema,
   previous: z.string().nullable().describe('Reference ID of the lead before this one'),
   next: z.string().nullable(),
 });
 export type LeadDetail = Json<z.output<typeof leadDetailSchema>>;
-export type LeadResume = NonNullable<LeadDetail['resume']>;
-
-export const holdDecisionSchema = z.object({ decision: z.enum(holdDecisions) });
-export const releaseSchema = z.object({
-  reason: z
-    .string()
-    .trim()
-    .min(5, 'Please say why, in a few words')
-    .max(200, 'Please use at most 200 characters')
-    .describe('Reason of the release without a clean scan; kept with the file and in the audit trail'),
-});
 
 export const exportFormats = ['csv', 'xlsx', 'jsonl'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -319,12 +266,10 @@ export const exportManifestSchema = z.object({
     .nullable()
     .describe('The moment at which its rows stand, where a replica that was behind gave them; null: its beginning'),
   by: z.string(),
-  rows: z.number().int().nullable(),
-  bytes: z.number().int().nullable(),
+  rows: z.int().nullable(),
+  bytes: z.int().nullable(),
   sha256: z.string().nullable().describe('Of the file as it was sent, in hexadecimal'),
 });
-
-export const messageQuerySchema = z.object({ q: leadFilterSchema.shape.q, ...pageQuerySchema.shape });
 
 export const messageSchema = z.object({
   id,
@@ -340,64 +285,6 @@ export const messageSchema = z.object({
 });
 export type Message = Json<z.output<typeof messageSchema>>;
 
-export const messagePageSchema = pageSchema(messageSchema).extend({ total: z.number().int() });
-
-export const openMessagesSchema = z.object({
-  items: z.array(messageSchema).describe('The earliest next date first, 50 at most'),
-  hasMore: z.boolean(),
-});
-
-export const overviewQuerySchema = z.object({
-  days: z.coerce.number().int().min(7).max(366).default(90).describe('Period that ends today'),
-  tz: timeZone,
-});
-
-export const overviewSchema = z.object({
-  from: z.iso.date(),
-  to: z.iso.date(),
-  total: z.number().int().describe('Leads of the period'),
-  perDay: z
-    .array(z.object({ key: z.iso.date(), leads: z.number().int() }))
-    .describe('Every day of the period, also those without leads'),
-  deliveries: z.array(
-    z.object({
-      kind: z.enum(deliveryKinds),
-      waiting: z.number().int(),
-      delivered: z
-        .number()
-        .int()
-        .describe(`At most ${deliveredLimit}: these grow with the leads, and are not all counted`),
-      failed: z.number().int(),
-      oldestWaiting: instant.nullable(),
-    }),
-  ),
-  stoppedTargets: z
-    .array(
-      z.object({
-        kind: z.enum(deliveryKinds),
-        since: instant,
-        by: z.string().nullable().describe('Who paused it; null: it stopped by itself'),
-        reason: optionalText.describe('Why it stopped, in words for staff'),
-        nextTryAt: instant.nullable().describe('When one delivery tries whether the target works again'),
-      }),
-    )
-    .describe('Where nothing is delivered at the moment'),
-  contactMessages: z.number().int().describe('Of the period'),
-  retention: z
-    .array(
-      z.object({
-        of: z.enum(['applications', 'messages', 'requests']),
-        days: z.number().int(),
-        due: z.number().int().describe('How many are older than that today'),
-        firstRunAt: instant.nullable(),
-        state: z.enum(['announced', 'active', 'held']),
-        words: z.string().describe('What will happen, for staff'),
-      }),
-    )
-    .describe('What is left out is kept until somebody erases it'),
-});
-export type Overview = Json<z.output<typeof overviewSchema>>;
-
 /** The reason of an erasure; a choice, so that the certificate contains no personal data. */
 export const eraseReasons = ['request', 'duplicate', 'test', 'retention', 'withdrawal', 'other'] as const;
 export type EraseReason = (typeof eraseReasons)[number];
@@ -408,11 +295,11 @@ export const eraseQuerySchema = z.object({ reason: z.enum(eraseReasons).default(
 export const erasureSchema = z.object({
   id,
   referenceId: z.string(),
-  number: z.number().int(),
+  number: z.int(),
   erasedAt: instant,
   by: z.string(),
   reason: z.enum(eraseReasons),
-  counts: z.object({ resumes: z.number().int(), deliveries: z.number().int(), driveFiles: z.number().int() }),
+  counts: z.object({ resumes: z.int(), deliveries: z.int(), driveFiles: z.int() }),
   driveErasedAt: instant.nullable().describe('null: nothing was on Drive, or it is still to be removed there'),
   keptUntil: instant.nullable().describe('A withdrawn application: its record is kept, out of reach, until then'),
   sentElsewhere: z
@@ -420,5 +307,3 @@ export const erasureSchema = z.object({
     .describe('Deliveries that had arrived and cannot be taken back from here'),
 });
 export type Erasure = Json<z.output<typeof erasureSchema>>;
-
-export const erasurePageSchema = pageSchema(erasureSchema).extend({ total: z.number().int() });

@@ -1,18 +1,13 @@
-import { instant, type Json } from './api/instant.ts';
-import { leadFieldsSchema } from './lead-fields.ts';
+import type { Json } from './api/instant.ts';
 import { noteSchema, todaySections, workSchema } from './lead-work.ts';
-import { countLimit } from './staff-leads.ts';
+import { countLimit, leadRowSchema } from './staff-leads.ts';
 import { z } from './zod.ts';
 
 export const todayQuerySchema = z.object({
   owner: z.enum(['me', 'all']).default('me').describe('Whose leads; a token has none of its own and gets everyone’s'),
 });
 
-const todayLeadSchema = z.object({
-  id: z.guid(),
-  referenceId: z.string(),
-  receivedAt: instant,
-  ...leadFieldsSchema.shape,
+const todayLeadSchema = leadRowSchema.extend({
   work: workSchema,
   lastNote: noteSchema.nullable(),
   alsoApplied: z

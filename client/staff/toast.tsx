@@ -87,13 +87,13 @@ export function offer(props: OfferProps): () => void {
 
 /** Takes a change back; a change of many leads takes several calls. */
 async function undo(changeId: string): Promise<string> {
-  let restored = 0;
+  let [restored, skipped] = [0, 0];
   for (;;) {
     const done = await call('POST /api/admin/work/changes/:id/undo', { params: { id: changeId } });
     restored += done.restored;
+    skipped += done.skipped;
     if (!done.isDone) continue;
-    const left =
-      done.skipped === 0 ? '' : ` ${count(done.skipped, 'lead')} changed again meanwhile and stay as they are.`;
+    const left = skipped === 0 ? '' : ` ${count(skipped, 'lead')} changed again meanwhile and stay as they are.`;
     return `Undone: ${count(restored, 'lead')} as before.${left}`;
   }
 }

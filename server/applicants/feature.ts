@@ -6,14 +6,10 @@ import type { Jobs } from '../platform/jobs/define-job.ts';
 import type { ServerParts } from '../platform/server-parts.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { RenderAnswer } from '../site/render-answer.ts';
-import { recordNotices } from './consent/notices.ts';
-import { noticeRoutes } from './consent/routes.ts';
-import { messageRoutes } from './contact/message-routes.ts';
-import { contactRoutes } from './contact/routes.ts';
-import { registerOwnPage } from './own-page/page.ts';
-import { ownApplicationRoutes } from './own-page/routes.ts';
-import { registerPrivacyRequestPage } from './privacy-requests/page.ts';
-import { privacyRequestRoutes } from './privacy-requests/routes.ts';
+import { noticeRoutes, recordNotices } from './consent/notices.ts';
+import { contactRoutes, messageRoutes } from './contact/routes.ts';
+import { ownApplicationRoutes, registerOwnPage } from './own-page/routes.ts';
+import { privacyRequestRoutes, registerPrivacyRequestPage } from './privacy-requests.ts';
 
 interface ApplicantNeeds {
   config: Settings;

@@ -1,5 +1,7 @@
 import { nameOfBatch } from '../../shared/batches.ts';
 import { type NextBatch, picturePath } from '../../shared/next-batch.ts';
+import { site } from '../../shared/site.ts';
+import type { SeatedBatch } from './batches.ts';
 
 const [bodyStart, bodyEnd] = ['<div id="app">', '</div><template id="page-end">'];
 const [dataStart, dataEnd] = ['<script type="application/ld+json">', '</script>'];
@@ -56,4 +58,50 @@ function addEvent(json: string, batch: NextBatch & { course: string }): string {
 export function showBatch(html: string, body: string, batch: NextBatch & { course: string }): string {
   const page = replaceBetween(html, bodyStart, bodyEnd, () => body);
   return replaceBetween(page, dataStart, dataEnd, (json) => addEvent(json, batch));
+}
+
+/** Octets of a line (RFC 5545, section 3.1). */
+const lineLimit = 75;
+
+/** A text as a value (RFC 5545, section 3.3.11). */
+const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n');
+
+/** Folds a line at the limit, without cutting a character. Each further piece begins with a space, which counts. */
+function fold(line: string): string {
+  let octets = 0;
+  const pieces = Array.from(line, (character) => {
+    const size = Buffer.byteLength(character);
+    octets += size;
+    if (octets <= lineLimit) return character;
+    octets = 1 + size;
+    return `\r\n ${character}`;
+  });
+  return pieces.join('');
+}
+
+/** A time in UTC, such as `20261207T043000Z`. */
+const stamp = (at: Date) => at.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
+
+/**
+ * The first day of a batch as an iCalendar file (RFC 5545).
+ *
+ * @param page complete address of the course's page.
+ */
+export function calendarOf({ id, course, startsOn, schedule, trainer, changedAt }: SeatedBatch, page: string): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escaped(site.name)}//Batches//EN`,
+    'BEGIN:VEVENT',
+    `UID:${id}@${new URL(page).hostname}`,
+    `DTSTAMP:${stamp(changedAt)}`,
+    `DTSTART;VALUE=DATE:${startsOn.replaceAll('-', '')}`,
+    `SUMMARY:${escaped(`${course}: the batch begins (${site.name})`)}`,
+    `DESCRIPTION:${escaped([schedule, `With ${trainer}`, page].filter((part) => part !== null).join('\n'))}`,
+    `URL:${page}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
 }

@@ -7,8 +7,7 @@ import type { RenderCourse } from '../site/render-answer.ts';
 import { encode } from '../site/resource.ts';
 import { securityHeaders } from '../site/security-headers.ts';
 import { nextBatches, type SeatedBatch, toNextBatch } from './batches.ts';
-import { calendarOf } from './calendar.ts';
-import { showBatch } from './course-page.ts';
+import { calendarOf, showBatch } from './course-page.ts';
 
 /** Minimum and maximum milliseconds between two readings of the batches; the maximum applies without a notification. */
 const intervals = { least: 500, most: 60_000 };
@@ -65,30 +64,20 @@ export function createBatchPages({ site, read, news, renderCourse, logger }: Bat
     shown.set(path, state);
   }
 
-  async function attempt(work: () => Promise<void>): Promise<boolean> {
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      if (!isFailing) logger.warn({ err: error }, 'the next batches could not be read or shown; trying again');
-      return false;
-    }
-  }
-
   /** Shows the current batches, or those read last while the database is unavailable. Never rejects. */
   async function refresh(): Promise<void> {
     isDue = false;
     last = { at: Date.now(), day: companyDay() };
-    const isRead = await attempt(async () => {
-      upcoming = await read();
-    });
+    const failures: unknown[] = [];
+    const note = (error: unknown) => void failures.push(error);
+    upcoming = (await read().catch(note)) ?? upcoming;
     const next = nextBatches(upcoming);
     batches.clear();
     for (const { id, course, startsOn, schedule } of upcoming) batches.set(id, { id, course, startsOn, schedule });
-    const isShown = await attempt(async () => {
-      for (const path of courses.keys()) await showOn(path, next.get(path));
-    });
-    isFailing = !(isRead && isShown);
+    for (const path of courses.keys()) await showOn(path, next.get(path)).catch(note);
+    const [err] = failures;
+    if (err && !isFailing) logger.warn({ err }, 'the next batches could not be read or shown; trying again');
+    isFailing = failures.length > 0;
   }
 
   return {

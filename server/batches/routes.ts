@@ -3,7 +3,7 @@ import { type Batch, type BatchChange, batchLimit, nameOfBatch } from '../../sha
 import type { News } from '../live/news.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Prisma, Batch as StoredBatch } from '../platform/database/generated/client.ts';
-import { isGone, lacksReference } from '../platform/database/refused.ts';
+import { lacksReference } from '../platform/database/refused.ts';
 import { Problem } from '../platform/http/problems.ts';
 import { route } from '../platform/http/route.ts';
 import type { Models } from '../staff/audit/change.ts';
@@ -36,13 +36,6 @@ function withoutPicture({ trainerPicture, ...given }: BatchChange): Record<strin
   return trainerPicture === undefined ? given : { ...given, hasTrainerPicture: trainerPicture !== null };
 }
 
-/** @throws Problem `not-found` for a batch that does not exist (any more), `batch-not-empty` for one with leads. */
-function refuse(error: unknown): never {
-  if (isGone(error)) throw new Problem('not-found');
-  if (lacksReference(error)) throw new Problem('batch-not-empty');
-  throw error;
-}
-
 /** Routes of the batches of courses. */
 export async function batchRoutes(app: FastifyInstance, { database: { prisma }, news }: BatchServices) {
   route(app, 'GET /api/admin/batches', async () => {
@@ -64,7 +57,7 @@ export async function batchRoutes(app: FastifyInstance, { database: { prisma }, 
   route(app, 'PATCH /api/admin/batches/:id', async (request) => {
     const { params, body } = request;
     const changed = await request.change(async (models, audit) => {
-      const batch = await models.batch.update({ where: params, data: dataOf(body) }).catch(refuse);
+      const batch = await models.batch.update({ where: params, data: dataOf(body) });
       await audit('batch.change', nameOfBatch(batch), withoutPicture(body));
       return seated(models, batch);
     });
@@ -74,7 +67,9 @@ export async function batchRoutes(app: FastifyInstance, { database: { prisma }, 
 
   route(app, 'DELETE /api/admin/batches/:id', async (request) => {
     await request.change(async (models, audit) => {
-      const batch = await models.batch.delete({ where: request.params }).catch(refuse);
+      const batch = await models.batch.delete({ where: request.params }).catch((error) => {
+        throw lacksReference(error) ? new Problem('batch-not-empty') : error;
+      });
       await audit('batch.remove', nameOfBatch(batch));
     });
     news.announce('batches');

@@ -16,7 +16,7 @@ import { exportLeads } from '../leads/export/export-leads.ts';
 import { beginExport, readManifest, recordExport } from '../leads/export/export-record.ts';
 import { auditedFilter, leadCondition } from '../leads/list/filter.ts';
 import { listLeads } from '../leads/list/list-leads.ts';
-import { leadKey, readLead } from '../leads/list/read-lead.ts';
+import { readLead } from '../leads/list/read-lead.ts';
 import type { Database } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problems.ts';
 import { appendAudit } from '../staff/audit/append.ts';
@@ -70,7 +70,7 @@ async function confirm(question: string): Promise<boolean> {
 
 async function findLead({ config, database }: { config: Config; database: Database }, reference = '') {
   try {
-    return await readLead(database, { links: resumeLinks(config.PUBLIC_URL), settings: config }, leadKey(reference));
+    return await readLead(database, { links: resumeLinks(config.PUBLIC_URL), settings: config }, reference);
   } catch (error) {
     if (error instanceof Problem && error.kind === 'not-found') throw new UsageError(`There is no lead ${reference}.`);
     throw error;

@@ -20,8 +20,7 @@ import { importRoutes } from './import/routes.ts';
 import { leadRoutes } from './list/lead-routes.ts';
 import { viewRoutes } from './views/routes.ts';
 import { assigning } from './work/assign.ts';
-import { workRoutes } from './work/routes.ts';
-import { workSettingsRoutes } from './work/settings-routes.ts';
+import { workRoutes, workSettingsRoutes } from './work/routes.ts';
 
 interface LeadNeeds {
   config: DeliverySettings & ResumeSettings & Settings;
@@ -45,7 +44,7 @@ export async function addLeads(
   const { readResume } = intake;
   const { links } = intake.services;
   staff((scope) => leadRoutes(scope, { ...needs, links, readRetention: () => readRetention(database, config) }));
-  staff((scope) => workRoutes(scope, needs));
+  staff((scope) => workRoutes(scope, { ...needs, links }));
   staff((scope) => workSettingsRoutes(scope, needs));
   staff((scope) => viewRoutes(scope, needs));
   staff((scope) => exportRoutes(scope, { ...needs, links, readResume }));

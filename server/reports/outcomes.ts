@@ -1,13 +1,21 @@
+import type { FastifyInstance } from 'fastify';
 import {
   type OutcomeGroup,
   type OutcomeGrouping,
   type Outcomes,
+  outcomeGroupings,
   outcomeLimit,
   type Period,
 } from '../../shared/outcomes.ts';
-import { cameFromSql } from '../leads/list/origin-sql.ts';
+import { exportMediaTypes } from '../../shared/staff-leads.ts';
+import { cameFromSql } from '../leads/list/filter.ts';
 import type { Db } from '../platform/database/database.ts';
-import { inPeriodSql } from './period.ts';
+import { route } from '../platform/http/route.ts';
+import { safeCsvField } from '../platform/spreadsheet-cells.ts';
+
+/** SQL: the lead `a` arrived on a day from `$1` to `$2` in the time zone `$3`. A covering index serves the reports. */
+const inPeriodSql = `a.received_at >= $1::date::timestamp AT TIME ZONE $3::text
+  AND a.received_at < ($2::date + 1)::timestamp AT TIME ZONE $3::text`;
 
 /** SQL of the grouping keys, in which `a` is an application and `w` its work; empty when unknown. */
 const keys: Readonly<Record<OutcomeGrouping, string>> = {
@@ -74,11 +82,7 @@ const unknown: Readonly<Record<OutcomeGrouping, string>> = {
 /**
  * The current outcomes of the leads that arrived in a period, without held leads.
  */
-export async function readOutcomes(
-  { prisma, rows }: Db,
-  { from, to, tz }: Period,
-  by: OutcomeGrouping,
-): Promise<Outcomes> {
+async function readOutcomes({ prisma, rows }: Db, { from, to, tz }: Period, by: OutcomeGrouping): Promise<Outcomes> {
   const found = await rows<Row>(statement(by), [from, to, tz]);
   const accounts = by === 'owner' ? await prisma.staffAccount.findMany({ select: { id: true, name: true } }) : [];
   const names = new Map(accounts.map(({ id, name }) => [id, name]));
@@ -91,4 +95,40 @@ export async function readOutcomes(
       return [{ ...group, label: names.get(group.key) || group.key || unknown[by] }];
     }),
   };
+}
+
+const head = ['by', 'group', 'applications', 'contacted', 'won', 'medianMinutes', 'p90Minutes'];
+
+/** A CSV record (RFC 4180) whose texts no spreadsheet runs as a formula. */
+function record(cells: readonly (string | number | null)[]): string {
+  const written = cells.map((cell) =>
+    typeof cell === 'string' ? `"${safeCsvField(cell).replaceAll('"', '""')}"` : (cell ?? ''),
+  );
+  return `${written.join(',')}\r\n`;
+}
+
+/** Routes of the outcomes of leads, in numbers without names. */
+export async function outcomeRoutes(app: FastifyInstance, { database }: { database: Db }) {
+  route(app, 'GET /api/admin/outcomes', async (request) => {
+    const { by, ...period } = request.query;
+    const outcomes = await readOutcomes(database, period, by);
+    await request.audit('outcomes.read', null, { ...period, by });
+    return outcomes;
+  });
+
+  route(app, 'GET /api/admin/outcomes/export', async (request, reply) => {
+    const period = request.query;
+    let csv = record(head);
+    for (const by of Object.keys(outcomeGroupings) as OutcomeGrouping[]) {
+      const { groups, total } = await readOutcomes(database, period, by);
+      const lines = by === 'source' ? [...groups, { ...total, label: 'All' }] : groups;
+      for (const { label, applications, contacted, won, median, p90 } of lines)
+        csv += record([outcomeGroupings[by], label, applications, contacted, won, median, p90]);
+    }
+    await request.audit('outcomes.export', null, period);
+    return reply
+      .type(exportMediaTypes.csv)
+      .header('content-disposition', `attachment; filename="outcomes-${period.from}-to-${period.to}.csv"`)
+      .send(csv);
+  });
 }

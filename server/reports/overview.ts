@@ -1,24 +1,38 @@
-import type { z } from 'zod';
-import { deliveredLimit, type overviewQuerySchema, type overviewSchema } from '../../shared/staff-leads.ts';
+import type { Received, Returned } from '../../shared/api/api.ts';
+import { deliveredLimit } from '../../shared/outcomes.ts';
 import { readPauses } from '../deliveries/manage.ts';
 import type { Db } from '../platform/database/database.ts';
-import type { DeliveryKind } from '../platform/database/generated/enums.ts';
+import type { PrismaClient } from '../platform/database/generated/client.ts';
+import { DeliveryKind } from '../platform/database/generated/enums.ts';
 
-type Period = z.output<typeof overviewQuerySchema>;
+type Overview = Returned<'GET /api/admin/overview'>;
 
-interface DeliveryCount {
-  kind: DeliveryKind;
-  waiting: number;
-  delivered: number;
-  failed: number;
-  oldestWaiting: Date | null;
+/** The deliveries of each kind that has any. The finished ones grow with the leads, and are not all counted. */
+async function countDeliveries({ delivery }: PrismaClient): Promise<Overview['deliveries']> {
+  const unfinished = await delivery.groupBy({
+    by: ['kind', 'state'],
+    where: { state: { in: ['waiting', 'failed'] } },
+    _count: true,
+    _min: { createdAt: true },
+  });
+  const counts: Overview['deliveries'] = [];
+  for (const kind of Object.values(DeliveryKind)) {
+    const delivered = await delivery.count({ where: { kind, state: 'delivered' }, take: deliveredLimit });
+    const [waiting, failed] = (['waiting', 'failed'] as const).map((state) =>
+      unfinished.find((one) => one.kind === kind && one.state === state),
+    );
+    if (!waiting && !failed && delivered === 0) continue;
+    const oldestWaiting = waiting?._min.createdAt ?? null;
+    counts.push({ kind, waiting: waiting?._count ?? 0, delivered, failed: failed?._count ?? 0, oldestWaiting });
+  }
+  return counts;
 }
 
 /** The overview of a period that ends today, without retention. */
 export async function readOverview(
   database: Db,
-  { days, tz }: Period,
-): Promise<Omit<z.output<typeof overviewSchema>, 'retention'>> {
+  { days, tz }: Received<'GET /api/admin/overview', 'query'>,
+): Promise<Omit<Overview, 'retention'>> {
   const { prisma } = database;
   const perDay = await prisma.$queryRaw<{ key: string; leads: number; start: Date }[]>`
     WITH days AS (
@@ -34,26 +48,12 @@ export async function readOverview(
     FROM days LEFT JOIN counted USING (day) ORDER BY day`;
   const [first, last] = [perDay[0], perDay.at(-1)];
   if (!first || !last) throw new Error('The database returned no days');
-  const deliveries = await prisma.$queryRaw<DeliveryCount[]>`
-    SELECT k.kind::text AS kind, waiting, delivered, failed, oldest AS "oldestWaiting"
-    FROM unnest(enum_range(NULL::delivery_kind)) k (kind)
-      CROSS JOIN LATERAL (
-        SELECT count(*)::int AS waiting, min(created_at) AS oldest
-        FROM deliveries d WHERE d.state = 'waiting' AND d.kind = k.kind
-      ) w
-      CROSS JOIN LATERAL (
-        SELECT count(*)::int AS failed FROM deliveries d WHERE d.state = 'failed' AND d.kind = k.kind
-      ) f
-      CROSS JOIN LATERAL (SELECT count(*)::int AS delivered FROM (
-        SELECT FROM deliveries d WHERE d.state = 'delivered' AND d.kind = k.kind LIMIT ${deliveredLimit}::int
-      ) counted) c
-    WHERE waiting + delivered + failed > 0 ORDER BY k.kind`;
   return {
     from: first.key,
     to: last.key,
     total: perDay.reduce((sum, { leads }) => sum + leads, 0),
     perDay,
-    deliveries,
+    deliveries: await countDeliveries(prisma),
     stoppedTargets: await readPauses(database),
     contactMessages: await prisma.contactMessage.count({ where: { receivedAt: { gte: first.start } } }),
   };

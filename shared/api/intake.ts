@@ -39,8 +39,11 @@ const byLink = z.object({
   ...answers,
   resumeUrl: z.string().describe('From POST /api/resumes'),
 });
-/** The refusals of the applicant's own page. */
-const ownProblems = ['not-found', 'too-large', 'unsupported-media-type', 'too-many-requests', 'unavailable'] as const;
+/** What the calls of the applicant's own page share. */
+const ownCall = {
+  limit: 'ownPage',
+  problems: ['not-found', 'too-large', 'unsupported-media-type', 'unavailable'],
+} as const;
 const ok = z.object({ status: z.literal('ok') });
 
 /** The refusals of a call that may contain a resume. */
@@ -136,26 +139,26 @@ export const intakeEndpoints = {
     description: 'The secret is that of the applicationLink. Every invalid secret gets the answer not found.',
     body: ownKeySchema,
     answer: ownApplicationSchema,
-    problems: ownProblems,
+    ...ownCall,
   },
   'POST /api/application/contact': {
     summary: 'Correct the contact details of the own application',
     body: correctionSchema,
     answer: ownApplicationSchema,
-    problems: ownProblems,
+    ...ownCall,
   },
   'POST /api/application/call': {
     summary: 'Ask to be called at a time',
     description: 'It becomes the next step of the work, unless a counsellor has set a later one.',
     body: ownCallSchema,
     answer: ownApplicationSchema,
-    problems: ownProblems,
+    ...ownCall,
   },
   'POST /api/application/consents': {
     summary: 'Change the optional consents of the own application',
     body: ownConsentSchema,
     answer: ownApplicationSchema,
-    problems: ownProblems,
+    ...ownCall,
   },
   'POST /api/application/resume': {
     summary: 'Add a newer resume to the own application',
@@ -164,13 +167,14 @@ export const intakeEndpoints = {
       'The same file again changes nothing.',
     forms: { 'multipart/form-data': ownKeySchema.extend({ resume }) },
     answer: ownApplicationSchema,
+    limit: 'ownPage',
     problems: [...fileProblems, 'not-found', 'too-many-resumes'],
   },
   'POST /api/application/withdraw': {
     summary: 'Withdraw the own application',
     description: 'It is then no longer read, exported or delivered, and a file on Drive is removed.',
     body: ownKeySchema,
-    problems: ownProblems,
+    ...ownCall,
   },
   'POST /api/contact-messages': {
     summary: 'Leave a message',
@@ -183,6 +187,7 @@ export const intakeEndpoints = {
     }),
     status: 201,
     answer: z.object({ received: z.literal(true) }),
-    problems: ['too-large', 'unsupported-media-type', 'too-many-requests', 'unavailable'],
+    limit: 'contact',
+    problems: ['too-large', 'unsupported-media-type', 'unavailable'],
   },
 } as const satisfies Endpoints;

@@ -1,30 +1,24 @@
 import { deliveryKinds } from '../delivery-kinds.ts';
+import { holdDecisions } from '../holds.ts';
 import { workChangeSchema, workSchema } from '../lead-work.ts';
-import { outcomeQuerySchema, outcomesSchema, periodSchema } from '../outcomes.ts';
-import { pageQuerySchema } from '../pages.ts';
+import { outcomeQuerySchema, outcomesSchema, overviewSchema, periodSchema, timeZone } from '../outcomes.ts';
+import { pageQuerySchema, pageSchema } from '../pages.ts';
 import { personDecisionSchema } from '../person.ts';
 import { privacyRequestPageSchema, privacyRequestQuerySchema, requestAnswerSchema } from '../privacy-request.ts';
 import {
   consentChangeSchema,
   deliverySchema,
   eraseQuerySchema,
-  erasurePageSchema,
+  erasureSchema,
   exportHeaders,
   exportManifestSchema,
   exportMediaTypes,
   exportQuerySchema,
-  holdDecisionSchema,
   leadDetailSchema,
   leadFilterSchema,
-  leadListSchema,
+  leadPageSchema,
   leadQuerySchema,
-  messagePageSchema,
-  messageQuerySchema,
-  openMessagesSchema,
-  overviewQuerySchema,
-  overviewSchema,
-  releaseSchema,
-  resumeTextSchema,
+  messageSchema,
 } from '../staff-leads.ts';
 import { queryHeader } from '../staff-page.ts';
 import { todayQuerySchema } from '../today.ts';
@@ -49,8 +43,10 @@ export const leadEndpoints = {
     description: hiddenQuery,
     requires: 'read',
     query: leadQuerySchema,
-    answer: leadListSchema,
-    problems: ['too-many-requests'],
+    answer: leadPageSchema.extend({
+      hasDeliveries: z.boolean().describe('Leads are delivered somewhere, or some have been'),
+    }),
+    limit: 'reads',
   },
   'GET /api/admin/applications/:id': {
     summary: 'Read an application, by its ID or its reference ID',
@@ -58,14 +54,15 @@ export const leadEndpoints = {
     requires: 'read',
     params: byReference,
     answer: leadDetailSchema,
-    problems: ['too-many-requests', 'not-found'],
+    limit: 'reads',
+    problems: ['not-found'],
   },
   'POST /api/admin/applications/:id/hold': {
     summary: 'Release a held lead, or confirm that it is spam',
     description: 'A release creates its deliveries. A decision can be changed, but deliveries are not undone.',
     requires: 'work',
     params: byReference,
-    body: holdDecisionSchema,
+    body: z.object({ decision: z.enum(holdDecisions) }),
     problems: ['not-found'],
   },
   'POST /api/admin/applications/:id/consents': {
@@ -137,7 +134,13 @@ export const leadEndpoints = {
     summary: 'The text of a resume, as stored for the search',
     requires: 'read',
     params: byId,
-    answer: resumeTextSchema,
+    answer: z.object({
+      text: z.string().describe('A line for each line of the document; empty where there is none'),
+      missing: z
+        .enum(['due', 'off', 'unreadable'])
+        .nullable()
+        .describe('Why there is no text: it is not read yet, RESUME_TEXT is off, or the file cannot be read'),
+    }),
     problems: ['too-many-requests', 'not-found', 'resume-removed', 'resume-withheld', 'resume-lost'],
   },
   'POST /api/admin/resumes/:id/release': {
@@ -147,7 +150,14 @@ export const leadEndpoints = {
       'it go on.',
     requires: 'replay',
     params: byId,
-    body: releaseSchema,
+    body: z.object({
+      reason: z
+        .string()
+        .trim()
+        .min(5, 'Please say why, in a few words')
+        .max(200, 'Please use at most 200 characters')
+        .describe('Reason of the release without a clean scan; kept with the file and in the audit trail'),
+    }),
     problems: ['not-found', 'resume-not-withheld'],
   },
   'POST /api/admin/deliveries/:id/replay': {
@@ -168,15 +178,18 @@ export const leadEndpoints = {
     summary: 'Messages of the contact form, the latest first',
     description: hiddenQuery,
     requires: 'read',
-    query: messageQuerySchema,
-    answer: messagePageSchema,
+    query: z.object({ q: leadFilterSchema.shape.q, ...pageQuerySchema.shape }),
+    answer: pageSchema(messageSchema).extend({ total: z.int() }),
   },
   'GET /api/admin/today/messages': {
     summary: 'Messages of the contact form that are to be answered today: overdue, due, and new',
     requires: 'read',
     query: todayQuerySchema,
-    answer: openMessagesSchema,
-    problems: ['too-many-requests'],
+    answer: z.object({
+      items: z.array(messageSchema).describe('The earliest next date first, 50 at most'),
+      hasMore: z.boolean(),
+    }),
+    limit: 'reads',
   },
   'PATCH /api/admin/contact-messages/:id/work': {
     summary: 'Change owner, stage, next step or its date of a message',
@@ -220,7 +233,10 @@ export const leadEndpoints = {
   'GET /api/admin/overview': {
     summary: 'Numbers of a period: leads per day, week, course and source, and the state of deliveries',
     requires: 'read',
-    query: overviewQuerySchema,
+    query: z.object({
+      days: z.coerce.number().int().min(7).max(366).default(90).describe('Period that ends today'),
+      tz: timeZone,
+    }),
     answer: overviewSchema,
   },
   'GET /api/admin/outcomes': {
@@ -228,20 +244,20 @@ export const leadEndpoints = {
     requires: 'read',
     query: outcomeQuerySchema,
     answer: outcomesSchema,
-    problems: ['too-many-requests'],
+    limit: 'reads',
   },
   'GET /api/admin/outcomes/export': {
     summary: 'The outcomes by all groupings, as CSV',
     requires: 'read',
     query: periodSchema,
     file: { description: 'The file', types: [exportMediaTypes.csv] },
-    problems: ['too-many-requests'],
+    limit: 'reads',
   },
   'GET /api/admin/erasures': {
     summary: 'Certificates of erasures, the latest first',
     requires: 'read',
     query: pageQuerySchema,
-    answer: erasurePageSchema,
+    answer: pageSchema(erasureSchema).extend({ total: z.int() }),
   },
   'GET /api/admin/events': {
     summary: 'Notifications of changes, as server-sent events',

@@ -1,13 +1,11 @@
 import {
-  changedSchema,
   contactSchema,
+  contactWays,
   newNoteSchema,
   newReplyTextSchema,
   newWorkSettingsSchema,
   noteSchema,
   replyTextSchema,
-  timelineItemSchema,
-  undoneSchema,
   workChangeSchema,
   workedSchema,
   workSchema,
@@ -17,9 +15,13 @@ import { leadFilterSchema } from '../staff-leads.ts';
 import { todayQuerySchema, todaySchema } from '../today.ts';
 import { z } from '../zod.ts';
 import type { Endpoints } from './endpoint.ts';
+import { instant } from './instant.ts';
 
 const byId = z.object({ id: z.uuid() });
 const byReference = z.object({ id: z.string().max(60).describe('An ID, a number or a reference ID') });
+
+/** The kinds of what happens to a lead, beside contacts. */
+const ownKinds = ['received', 'read', 'held', 'delivered', 'corrected', 'consent', 'change', 'note'] as const;
 
 /** The work on leads: owner, stage, next step, notes and replies. */
 export const workEndpoints = {
@@ -28,7 +30,7 @@ export const workEndpoints = {
     requires: 'read',
     query: todayQuerySchema,
     answer: todaySchema,
-    problems: ['too-many-requests'],
+    limit: 'reads',
   },
   'GET /api/admin/applications/:id/work': {
     summary: 'The work of a lead: owner, stage, next step and its date',
@@ -36,7 +38,8 @@ export const workEndpoints = {
     requires: 'work',
     params: byReference,
     answer: workSchema,
-    problems: ['too-many-requests', 'not-found'],
+    limit: 'reads',
+    problems: ['not-found'],
   },
   'PUT /api/admin/applications/:id/work': {
     summary: 'Replace the work of a lead, optionally with a note and a contact',
@@ -62,20 +65,29 @@ export const workEndpoints = {
       change: workChangeSchema,
       after: z.int().nonnegative().default(0),
     }),
-    answer: changedSchema,
+    answer: z.object({
+      changeId: z.guid().describe('By which it can be undone'),
+      changed: z.int(),
+      next: z.int().nullable().describe('`after` of the call that goes on; null: done'),
+    }),
   },
   'POST /api/admin/work/changes/:id/undo': {
     summary: 'Undo one’s own change of one or many leads, except leads that were changed since',
     requires: 'work',
     params: byId,
-    answer: undoneSchema,
+    answer: z.object({
+      restored: z.int(),
+      skipped: z.int().describe('Changed again meanwhile, and left as they are'),
+      isDone: z.boolean().describe('false: call again'),
+    }),
   },
   'GET /api/admin/applications/:id/notes': {
     summary: 'The notes about a lead, the latest first',
     requires: 'work',
     params: byReference,
     answer: z.object({ items: z.array(noteSchema) }),
-    problems: ['too-many-requests', 'not-found'],
+    limit: 'reads',
+    problems: ['not-found'],
   },
   'POST /api/admin/applications/:id/notes': {
     summary: 'Write a note about a lead, which cannot be changed',
@@ -90,8 +102,18 @@ export const workEndpoints = {
     summary: 'The history of a lead, the latest first',
     requires: 'read',
     params: byReference,
-    answer: z.object({ items: z.array(timelineItemSchema) }),
-    problems: ['too-many-requests', 'not-found'],
+    answer: z.object({
+      items: z.array(
+        z.object({
+          at: instant,
+          kind: z.enum([...ownKinds, ...contactWays]),
+          by: z.string().nullable().describe('Who did it; null: the applicant, or the server'),
+          text: z.string(),
+        }),
+      ),
+    }),
+    limit: 'reads',
+    problems: ['not-found'],
   },
   'POST /api/admin/applications/:id/contacts': {
     summary: 'Record a contact with the applicant',

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyWithFile, referenceIdOf } from '../support/intake.ts';
-import { generateLeads } from '../support/leads.ts';
 import { makePdf } from '../support/resumes.ts';
 import { addStaff, adminAt, adminSettings, createToken, firstAdmin, type StaffBrowser } from '../support/staff.ts';
 
@@ -290,6 +289,25 @@ describe('the work beside a lead', () => {
     expect(kinds.filter((kind: string) => kind === 'call' || kind === 'note').toSorted()).toEqual(['call', 'note']);
   });
 
+  test('people who work on one lead at once overwrite nothing that they have not seen', async () => {
+    const number = await apply(app);
+    const people = [admin];
+    for (const name of ['a', 'b', 'c', 'd']) people.push((await addStaff(admin, `${name}@staff.example`)).browser);
+    async function addsSix(person: StaffBrowser, who: number) {
+      for (let turn = 0; turn < 6; ) {
+        const { body, headers } = await readWork(person, number);
+        const nextStep = `${body.nextStep ?? ''} ${who}.${turn}`.trim();
+        const call = { owner: boss, stage: 'contacted', nextAt: tomorrow, nextStep };
+        const { status } = await putWork(person, number, call, headers.get('etag'));
+        expect([200, 412]).toContain(status);
+        if (status === 200) turn++;
+      }
+    }
+    await Promise.all(people.map(addsSix));
+    const { body } = await readWork(admin, number);
+    expect([new Set(body.nextStep.split(' ')).size, body.version]).toEqual([30, 31]);
+  });
+
   test('leads without an owner are a list of their own', async () => {
     const number = await apply(app);
     await readWork(admin, number);
@@ -414,72 +432,5 @@ describe('who gets a lead', () => {
     expect((await readWork(admin, number)).body).toMatchObject({ owner: boss, version: 2 });
     await admin.call(`POST /api/admin/applications/${held}/hold`, { body: { decision: 'released' } });
     expect((await readWork(admin, held)).body).toMatchObject({ owner: boss, stage: 'new', version: 1 });
-  });
-
-  test('reading writes nothing of the work', async () => {
-    await using app = await startApp({ ...adminSettings, CONTACT_DELIVERY: 'store', WORKERS: '0' });
-    const admin = await adminAt(app.url);
-    await generateLeads(app.databaseUrl, 20);
-    const [first] = await app.rows<{ id: string }>('SELECT id FROM applications WHERE number = 1');
-    for (const path of [
-      'today',
-      'today/messages',
-      'contact-messages',
-      'applications',
-      `applications/${first?.id}/work`,
-    ])
-      await admin.call(`GET /api/admin/${path}`);
-    expect(await app.rows('SELECT FROM lead_work UNION ALL SELECT FROM message_work')).toEqual([]);
-  });
-
-  test('a day: 200 leads come and five people work at once, and nothing is left or lost', async () => {
-    await using app = await startApp(adminSettings);
-    const admin = await adminAt(app.url);
-    const people = [admin];
-    for (const name of ['a', 'b', 'c', 'd']) people.push((await addStaff(admin, `${name}@staff.example`)).browser);
-    let toCome = 200;
-    const written = new Map<string, number>();
-    async function comes() {
-      while (toCome-- > 0) await apply(app);
-    }
-    /** Adds a line to the next step of leads that others work on too, again where it was refused. */
-    async function works(person: StaffBrowser, who: number) {
-      for (let turn = 0; turn < 6; turn++) {
-        const { sections } = (await person.call('GET /api/admin/today?owner=all')).body;
-        const leads = sections.flatMap(({ items }: { items: { id: string }[] }) => items).slice(0, 3);
-        for (const { id } of leads) {
-          for (let isDone = false; !isDone; ) {
-            const { body, headers } = await person.call(`GET /api/admin/applications/${id}/work`);
-            const step = `${(body.nextStep ?? '').split(' ').slice(-20).join(' ')} ${who}.${turn}`.trim();
-            const stage = body.stage === 'new' ? 'contacted' : turn % 5 === 0 ? 'closed' : body.stage;
-            const next = { owner: body.owner, stage, nextAt: tomorrow, nextStep: step };
-            const { status } = await person.call(`PUT /api/admin/applications/${id}/work`, {
-              body: next,
-              headers: { 'if-match': headers.get('etag') ?? '' },
-            });
-            expect([200, 412]).toContain(status);
-            isDone = status === 200;
-          }
-          written.set(id, (written.get(id) ?? 0) + 1);
-        }
-      }
-    }
-    await Promise.all([comes(), comes(), ...people.map(works)]);
-    const { browser: fifth, id } = await addStaff(admin, 'leaver@staff.example');
-    await fifth.call('GET /api/admin/today');
-    await admin.call(`PATCH /api/admin/accounts/${id}`, { body: { disabled: true } });
-
-    await expect.poll(() => left(app)).toEqual([]);
-    expect(await app.rows('SELECT count(*)::int AS leads FROM lead_work')).toEqual([{ leads: 200 }]);
-    // Each accepted change is one version and one event that begins where the one before it ended.
-    const versions = await app.rows<{ id: string; changes: number; steps: string }>(
-      `SELECT application_id AS id, count(*)::int AS changes FROM lead_events WHERE kind = 'change' AND by <> 'automatic' GROUP BY 1`,
-    );
-    expect(new Map(versions.map(({ id: lead, changes }) => [lead, changes]))).toEqual(written);
-    const broken = await app.rows(
-      `SELECT FROM (SELECT before->>'nextStep' AS before, lag(after->>'nextStep') OVER (PARTITION BY application_id ORDER BY version) AS last
-       FROM lead_events WHERE kind = 'change' AND after ? 'nextStep') e WHERE last IS NOT NULL AND before IS DISTINCT FROM last`,
-    );
-    expect(broken, 'no change was made on top of one that its author had not seen').toEqual([]);
   });
 });

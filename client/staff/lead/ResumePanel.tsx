@@ -14,8 +14,6 @@ const formats: Record<string, string> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'DOCX',
 };
 
-const withheld = ['waiting', 'overdue', 'found'];
-
 const whyNot: Partial<Record<ScanState, string>> = {
   waiting: 'waits for its virus scan',
   overdue: 'its virus scan is overdue',
@@ -29,19 +27,19 @@ function EarlierResumes({ resume, earlierResumes }: { resume: LeadResume } & Pic
     <Text component="div">
       Added by the applicant on {formatMoment(resume.receivedAt)}. Earlier:
       <ul className={styles.earlier}>
-        {earlierResumes.map(({ id, fileName, receivedAt, downloadPath, risks, scan }) => (
+        {earlierResumes.map(({ id, fileName, receivedAt, isGiven, downloadPath, risks, scan }) => (
           <li key={id}>
-            {downloadPath ? (
+            {isGiven ? (
               <Anchor href={downloadPath} download>
                 {fileName}
               </Anchor>
             ) : (
-              `${fileName} (${whyNot[scan] ?? 'removed from here after its delivery'})`
+              `${fileName} (${whyNot[scan.state] ?? 'removed from here after its delivery'})`
             )}{' '}
             <Text span size="xs" c="dimmed">
               {formatMoment(receivedAt)}
             </Text>{' '}
-            <RiskBadges risks={risks} isFound={scan === 'found'} />
+            <RiskBadges risks={risks} isFound={scan.state === 'found'} />
           </li>
         ))}
       </ul>
@@ -52,8 +50,8 @@ function EarlierResumes({ resume, earlierResumes }: { resume: LeadResume } & Pic
 /** The resume: what is to be known of it, shown where its format can be, and as a download. */
 export function ResumePanel({ lead, resume }: { lead: LeadDetail; resume: LeadResume }) {
   const { resumeRisks, resumeScan, earlierResumes } = lead;
+  const { isGiven } = resume;
   const format = formats[resume.mediaType];
-  const isGiven = resume.isAvailable && !withheld.includes(resume.scan.state);
   return (
     <Paper component="section" aria-labelledby="resume" p="sm" className={styles.panel}>
       <Stack gap="xs" h="100%">

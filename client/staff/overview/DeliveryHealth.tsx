@@ -1,6 +1,6 @@
 import { Anchor, Progress, Text } from '@mantine/core';
 import { deliveryKindLabels } from '../../../shared/delivery-kinds.ts';
-import { deliveredLimit, type Overview } from '../../../shared/staff-leads.ts';
+import { deliveredLimit, type Overview } from '../../../shared/outcomes.ts';
 import { leadsHref } from '../addresses.ts';
 import { formatMoment, formatNumber } from '../ui/format.ts';
 import { Panel } from '../ui/Panel.tsx';

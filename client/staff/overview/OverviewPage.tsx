@@ -1,6 +1,6 @@
 import { Alert, Anchor, NativeSelect, Progress, SimpleGrid, Stack } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
-import type { Overview } from '../../../shared/staff-leads.ts';
+import type { Overview } from '../../../shared/outcomes.ts';
 import { outcomesHref, useQueryString, useShow } from '../addresses.ts';
 import { pageOf } from '../api.ts';
 import { formatDay, formatNumber, timeZone } from '../ui/format.ts';

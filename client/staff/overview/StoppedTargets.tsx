@@ -1,7 +1,7 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { IconPlayerPause, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { deliveryKindLabels } from '../../../shared/delivery-kinds.ts';
-import type { Overview } from '../../../shared/staff-leads.ts';
+import type { Overview } from '../../../shared/outcomes.ts';
 import { call } from '../api.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { formatMoment } from '../ui/format.ts';

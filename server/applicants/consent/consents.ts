@@ -1,6 +1,6 @@
 import type { Purpose } from '../../../shared/consent.ts';
 import type { Language } from '../../../shared/languages/languages.ts';
-import { Problem } from '../../platform/http/problems.ts';
+import { lockLead } from '../../leads/work/stored-work.ts';
 import type { Models } from '../../staff/audit/change.ts';
 import { currentNotice } from './notices.ts';
 
@@ -37,10 +37,7 @@ export async function recordConsent(
   applicationId: string,
   { purpose, given, way, language = 'en' }: { purpose: Purpose; given: boolean; way: string; language?: Language },
 ): Promise<void> {
-  // Concurrent changes take turns.
-  const locked = await models.$queryRaw<unknown[]>`
-    SELECT FROM applications WHERE id = ${applicationId}::uuid FOR NO KEY UPDATE`;
-  if (locked.length === 0) throw new Problem('not-found');
+  await lockLead(models, applicationId);
   const standing = { applicationId, purpose, withdrawnAt: null };
   if (!given) {
     await models.consent.updateMany({ where: standing, data: { withdrawnAt: new Date(), withdrawnWay: way } });

@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { noticeText } from '../../../shared/consent.ts';
 import { translateTo } from '../../../shared/languages/catalogues.ts';
 import { type Language, languages } from '../../../shared/languages/languages.ts';
 import { messageNoticeText } from '../../../shared/message-notice.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problems.ts';
+import { route } from '../../platform/http/route.ts';
 import type { Settings } from '../../platform/settings.ts';
 
 /** Hexadecimal digits of the hash in a version. */
 const versionDigits = 16;
 
-export interface Notice {
+type NoticeSettings = Pick<Settings, 'LANGUAGES' | 'CONTACT_DELIVERY'>;
+
+interface Notice {
   version: string;
   language: Language;
   text: string;
@@ -37,7 +42,7 @@ export function currentMessageNotice(): Notice {
 }
 
 /** The notices of a deployment. Contact messages that are not stored need none. */
-export function shownNotices({ LANGUAGES, CONTACT_DELIVERY }: Pick<Settings, 'LANGUAGES' | 'CONTACT_DELIVERY'>) {
+function shownNotices({ LANGUAGES, CONTACT_DELIVERY }: NoticeSettings): Record<'registration' | 'message', Notice[]> {
   return {
     registration: LANGUAGES.map(currentNotice),
     message: CONTACT_DELIVERY === 'store' ? [currentMessageNotice()] : [],
@@ -50,11 +55,19 @@ export function languageOfNotice(version = ''): Language {
 }
 
 /** Stores the notices of this release. Earlier ones stay. */
-export async function recordNotices(
-  { prisma }: Db,
-  config: Pick<Settings, 'LANGUAGES' | 'CONTACT_DELIVERY'>,
-): Promise<void> {
+export async function recordNotices({ prisma }: Db, config: NoticeSettings): Promise<void> {
   const { registration, message } = shownNotices(config);
   const data = [...registration, ...message].map((notice) => ({ ...notice, sha256: new Uint8Array(notice.sha256) }));
   await prisma.notice.createMany({ data, skipDuplicates: true });
+}
+
+/** `GET /api/notice`: the notice for programs that submit applications or messages. */
+export async function noticeRoutes(app: FastifyInstance, config: NoticeSettings): Promise<void> {
+  const notices = shownNotices(config);
+  route(app, 'GET /api/notice', ({ query }) => {
+    const notice = notices[query.form].find(({ language }) => language === query.language);
+    // The language is off, and so is its page.
+    if (!notice) throw new Problem('not-found');
+    return { ...notice, sha256: notice.sha256.toString('hex') };
+  });
 }

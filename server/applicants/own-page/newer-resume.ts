@@ -34,7 +34,7 @@ async function store(
 ): Promise<Added> {
   return database.transaction(async (session) => {
     // Concurrent uploads take turns, and the second one sees the first.
-    await session.rows('SELECT FROM applications WHERE id = $1 FOR UPDATE', [id]);
+    await session.rows('SELECT FROM applications WHERE id = $1 FOR NO KEY UPDATE', [id]);
     const [newest] = await session.rows<{ resume_id: string; version: number; is_same: boolean }>(
       `SELECT a.resume_id, r.version, r.sha256 = $2 AS is_same FROM applications a JOIN resumes r ON r.id = a.resume_id
        WHERE a.id = $1`,

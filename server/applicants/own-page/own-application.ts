@@ -1,8 +1,7 @@
 import type { Received, Returned } from '../../../shared/api/api.ts';
 import { nameOfBatch } from '../../../shared/batches.ts';
-import type { ConsentWay } from '../../../shared/consent.ts';
-import { choiceNames, choices } from '../../../shared/consent.ts';
-import { fieldNames } from '../../../shared/fields.ts';
+import { type ConsentWay, choiceNames, choices } from '../../../shared/consent.ts';
+import { fieldNames, recordOf } from '../../../shared/fields.ts';
 import type { Language } from '../../../shared/languages/languages.ts';
 import { callAsked, isOpen } from '../../../shared/lead-work.ts';
 import type { OwnKey } from '../../../shared/own-application.ts';
@@ -14,13 +13,12 @@ import { tellCorrection } from '../../deliveries/targets/webhook.ts';
 import type { Reading } from '../../intake/resumes/resume-texts.ts';
 import { type EraseServices, eraseLead } from '../../leads/erasure/erase.ts';
 import { erasureDay } from '../../leads/erasure/retention.ts';
-import type { EventState } from '../../leads/work/change-words.ts';
-import { changed, lockWork, store } from '../../leads/work/stored-work.ts';
+import { changed, type EventState, lockLead, lockWork, store } from '../../leads/work/stored-work.ts';
 import type { News } from '../../live/news.ts';
 import type { Database, Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Settings } from '../../platform/settings.ts';
-import { change } from '../../staff/audit/change.ts';
+import { changeAs } from '../../staff/audit/change.ts';
 import { readingActions } from '../../staff/audit/read.ts';
 import { recordConsent } from '../consent/consents.ts';
 import { actor, hashOf } from './secret.ts';
@@ -33,40 +31,35 @@ export interface OwnApplicationServices extends EraseServices {
   reading: Pick<Reading, 'announce'>;
 }
 
+type Own = Returned<'POST /api/application'>;
+
 const way: ConsentWay = 'own-page';
 
 /** Wrong digits after which a link from an e-mail stops working, because there are only ten thousand to try. */
 const wrongTries = 10;
 
-/** SQL: the digits `$2` belong neither to the phone number of application `a` nor to an earlier, corrected one. */
-const isWrongSql = `(right(a.phone, ${askedDigits}) <> $2 AND NOT EXISTS (
-  SELECT FROM corrections c
-  WHERE c.application_id = a.id AND c.field = 'phone' AND right(c.before, ${askedDigits}) = $2))`;
-
 /**
  * Finds the application of a key, whose digits must be right, if it has any. Digits of a corrected number stay valid,
- * since an open page keeps sending them. The same statement runs for every key, so that its time reveals nothing.
+ * since an open page keeps sending them.
  *
  * @throws Problem `not-found` for an invalid key.
  */
-export async function findOwn({ rows }: Db, { secret, phoneDigits = '' }: OwnKey) {
-  const hash = hashOf(decodeSecret(secret) ?? new Uint8Array());
-  const [own] = await rows<{ id: string; number: string; is_wrong: boolean }>(
-    `WITH mailed AS (
-       SELECT a.id, a.number, ${isWrongSql} AS is_wrong
-       FROM mailed_links m JOIN applications a ON a.id = m.application_id
-       WHERE m.hash = $1 AND m.wrong_tries < ${wrongTries}
-     ), counted AS (
-       UPDATE mailed_links SET wrong_tries = wrong_tries + 1
-       WHERE hash = $1 AND EXISTS (SELECT FROM mailed WHERE is_wrong)
-     )
-     SELECT a.id, a.number, $2 <> '' AND ${isWrongSql} AS is_wrong
-     FROM application_secrets s JOIN applications a ON a.id = s.application_id WHERE s.hash = $1
-     UNION ALL SELECT id, number, is_wrong FROM mailed`,
-    [hash, phoneDigits.replaceAll(/\D/g, '')],
-  );
-  if (!own || own.is_wrong) throw new Problem('not-found');
-  return { id: own.id, number: BigInt(own.number), referenceId: formatReferenceId(own.number) };
+export async function findOwn({ prisma }: Db, { secret, phoneDigits = '' }: OwnKey) {
+  const hash = new Uint8Array(hashOf(decodeSecret(secret) ?? new Uint8Array()));
+  const digits = phoneDigits.replaceAll(/\D/g, '');
+  const corrections = { where: { field: 'phone' }, select: { before: true } } as const;
+  const select = { id: true, number: true, phone: true, corrections } as const;
+  const isUsable = { hash, wrongTries: { lt: wrongTries } };
+  const kept = await prisma.application.findFirst({ where: { secrets: { some: { hash } } }, select });
+  const own = kept ?? (await prisma.application.findFirst({ where: { mailedLinks: { some: isUsable } }, select }));
+  if (!own) throw new Problem('not-found');
+  const phones = [own.phone, ...own.corrections.map(({ before }) => before)];
+  const isRight = (kept !== null && digits === '') || phones.some((phone) => phone.slice(-askedDigits) === digits);
+  if (!isRight) {
+    await prisma.mailedLink.updateMany({ where: { hash }, data: { wrongTries: { increment: 1 } } });
+    throw new Problem('not-found');
+  }
+  return { id: own.id, referenceId: formatReferenceId(own.number) };
 }
 
 const resumeSelection = { fileName: true, size: true, uploadedAt: true } as const;
@@ -84,7 +77,7 @@ function resumeAnswer({ uploadedAt, ...resume }: { fileName: string; size: numbe
 export async function readOwn(
   { database, config }: Pick<OwnApplicationServices, 'database' | 'config'>,
   key: OwnKey,
-): Promise<Returned<'POST /api/application'>> {
+): Promise<Own> {
   const { id, referenceId } = await findOwn(database, key);
   const lead = await database.prisma.application.findUnique({
     where: { id },
@@ -132,15 +125,14 @@ export async function readOwn(
 
 /** Corrects contact details, whose earlier values stay on record. @throws Problem `not-found` */
 export async function correctOwn(
-  { database, jobs, news, reading }: OwnApplicationServices,
+  services: OwnApplicationServices,
   correction: Received<'POST /api/application/contact', 'body'>,
-): Promise<void> {
+): Promise<Own> {
+  const { database, jobs, news, reading } = services;
   const { id, referenceId } = await findOwn(database, correction);
-  await change(database, async (models, audit, session) => {
-    // Concurrent corrections take turns.
-    await session.rows('SELECT FROM applications WHERE id = $1::uuid FOR UPDATE', [id]);
-    const before = await models.application.findUnique({ where: { id } });
-    if (!before) throw new Problem('not-found');
+  await changeAs(database, actor, async (models, audit, session) => {
+    await lockLead(models, id);
+    const before = await models.application.findUniqueOrThrow({ where: { id } });
     const fields = correctableNames.filter((name) => before[name] !== correction[name]);
     if (fields.length === 0) return;
     await models.application.update({
@@ -150,11 +142,12 @@ export async function correctOwn(
         corrections: { create: fields.map((field) => ({ field, before: before[field] })) },
       },
     });
-    await audit({ actor, action: 'application.correct', subject: referenceId, detail: { fields } });
+    await audit('application.correct', referenceId, { fields });
     await tellCorrection(jobs, { models, session }, { id, referenceId });
   });
   reading.announce();
   news.announce('leads');
+  return readOwn(services, correction);
 }
 
 const callWords = new Intl.DateTimeFormat('en-IN', {
@@ -172,12 +165,13 @@ const callLimit = 5;
  * @throws Problem `not-found`, also where the work is over; `too-many-requests`
  */
 export async function callOwn(
-  { database, news }: OwnApplicationServices,
+  services: OwnApplicationServices,
   { at, ...key }: Received<'POST /api/application/call', 'body'>,
-): Promise<void> {
+): Promise<Own> {
+  const { database, news } = services;
   const { id, referenceId } = await findOwn(database, key);
   const nextAt = new Date(at);
-  await change(database, async (models, audit, session) => {
+  await changeAs(database, actor, async (models, audit, session) => {
     const [old] = await lockWork(models, [id]);
     if (!old || !isOpen(old.stage)) throw new Problem('not-found');
     const isAsked = old.nextStep === callAsked;
@@ -195,9 +189,10 @@ export async function callOwn(
       const next = changed(old, { nextAt, nextStep: callAsked });
       await store(session, [{ old, next }], { by: actor, changeId: null });
     }
-    await audit({ actor, action: 'application.call', subject: referenceId, detail: { at } });
+    await audit('application.call', referenceId, { at });
   });
   news.announce('work');
+  return readOwn(services, key);
 }
 
 /**
@@ -207,18 +202,20 @@ export async function callOwn(
  * @throws Problem `not-found`
  */
 export async function consentOwn(
-  { database, news }: OwnApplicationServices,
+  services: OwnApplicationServices,
   sent: Received<'POST /api/application/consents', 'body'>,
   language: Language,
-): Promise<void> {
+): Promise<Own> {
+  const { database, news } = services;
   const { id, referenceId } = await findOwn(database, sent);
-  const detail = Object.fromEntries(choiceNames.map((name) => [name, sent[name]]));
-  await change(database, async (models, audit) => {
+  await changeAs(database, actor, async (models, audit) => {
     for (const name of choiceNames)
       await recordConsent(models, id, { purpose: choices[name].purpose, given: sent[name], way, language });
-    await audit({ actor, action: 'consent.record', subject: referenceId, detail });
+    const chosen = recordOf(choiceNames, (name) => sent[name]);
+    await audit('consent.record', referenceId, chosen);
   });
   news.announce('leads');
+  return readOwn(services, sent);
 }
 
 /**

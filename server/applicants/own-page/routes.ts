@@ -1,56 +1,113 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Returned } from '../../../shared/api/api.ts';
+import { choiceNames } from '../../../shared/consent.ts';
+import { recordOf } from '../../../shared/fields.ts';
+import { type Language, pathIn } from '../../../shared/languages/languages.ts';
+import { messages } from '../../../shared/messages.ts';
+import {
+  correctionSchema,
+  type OwnKey,
+  type OwnPageState,
+  ownApplicationSchema,
+  ownCallSchema,
+  ownConsentSchema,
+  ownKeySchema,
+} from '../../../shared/own-application.ts';
+import { ownPageActions, ownPagePath } from '../../../shared/own-link.ts';
+import type { SentForm } from '../../intake/resumes/read-form.ts';
+import { noteProblem } from '../../platform/http/error-handler.ts';
+import { Problem } from '../../platform/http/problems.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
+import { type RenderAnswer, sendAnswer } from '../../site/render-answer.ts';
 import { type NewerResumeServices, takeNewerResume } from './newer-resume.ts';
 import { callOwn, consentOwn, correctOwn, readOwn, withdrawOwn } from './own-application.ts';
 
 /** Routes of the applicant's own page. The secret is in the body, so that it enters no log and no history. */
 export async function ownApplicationRoutes(app: FastifyInstance, services: NewerResumeServices): Promise<void> {
-  const config = { rateLimit: rateLimits.ownPage };
-  route(app, 'POST /api/application', ({ body }) => readOwn(services, body), config);
-  route(
-    app,
-    'POST /api/application/contact',
-    async ({ body }) => {
-      await correctOwn(services, body);
-      return readOwn(services, body);
-    },
-    config,
-  );
-  route(
-    app,
-    'POST /api/application/call',
-    async ({ body }) => {
-      await callOwn(services, body);
-      return readOwn(services, body);
-    },
-    config,
-  );
-  route(
-    app,
-    'POST /api/application/consents',
-    async ({ body, headers }) => {
-      const language = services.config.LANGUAGES.find((known) => known === headers['content-language']) ?? 'en';
-      await consentOwn(services, body, language);
-      return readOwn(services, body);
-    },
-    config,
-  );
-  route(
-    app,
-    'POST /api/application/resume',
-    async (request) => {
-      const { key } = await takeNewerResume(services, request);
-      return readOwn(services, key);
-    },
-    config,
-  );
-  route(
-    app,
-    'POST /api/application/withdraw',
-    async ({ body }) => {
-      await withdrawOwn(services, body);
-    },
-    config,
-  );
+  route(app, 'POST /api/application', ({ body }) => readOwn(services, body));
+  route(app, 'POST /api/application/contact', ({ body }) => correctOwn(services, body));
+  route(app, 'POST /api/application/call', ({ body }) => callOwn(services, body));
+  route(app, 'POST /api/application/consents', ({ body, headers }) => {
+    const language = services.config.LANGUAGES.find((known) => known === headers['content-language']) ?? 'en';
+    return consentOwn(services, body, language);
+  });
+  route(app, 'POST /api/application/resume', async (request) => {
+    const { key } = await takeNewerResume(services, request);
+    return readOwn(services, key);
+  });
+  route(app, 'POST /api/application/withdraw', async ({ body }) => {
+    await withdrawOwn(services, body);
+  });
+}
+
+const formSchema = ownKeySchema.extend({ action: z.enum(ownPageActions).catch('open') });
+
+/** `POST /application`, and its counterparts in other languages: the applicant's own page without JavaScript. */
+export async function registerOwnPage(
+  app: FastifyInstance,
+  { renderAnswer, ...services }: NewerResumeServices & { renderAnswer: RenderAnswer },
+): Promise<void> {
+  type Own = Returned<'POST /api/application'>;
+  type More = { done?: string; errors?: Record<string, string> };
+  const open = (key: OwnKey, own: Own, more: More = {}): OwnPageState => {
+    return { outcome: 'open', key, application: z.encode(ownApplicationSchema, own), ...more };
+  };
+
+  async function act(body: unknown, language: Language): Promise<OwnPageState> {
+    const sent = formSchema.safeParse(body);
+    if (!sent.success) throw new Problem('not-found');
+    const { action, ...key } = sent.data;
+    /** Carries the action out, unless its fields are invalid. */
+    async function tryOut<Data>(
+      schema: z.ZodType<Data>,
+      run: (own: NewerResumeServices, data: Data) => Promise<Own>,
+      done: string,
+    ): Promise<OwnPageState> {
+      const { success, data, error } = schema.safeParse(body);
+      if (success) return open(key, await run(services, data), { done });
+      const errors = Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message]));
+      return open(key, await readOwn(services, key), { errors });
+    }
+    if (action === 'withdraw') return { outcome: 'withdrawn', referenceId: await withdrawOwn(services, key) };
+    if (action === 'contact') return tryOut(correctionSchema, correctOwn, messages.contactSaved);
+    if (action === 'call') return tryOut(ownCallSchema, callOwn, messages.callSaved);
+    if (action !== 'consents') return open(key, await readOwn(services, key));
+    const ticked = body as Readonly<Record<string, unknown>>;
+    const choices = recordOf(choiceNames, (name) => ticked[name] === 'true');
+    const own = await consentOwn(services, ownConsentSchema.parse({ ...key, ...choices }), language);
+    return open(key, own, { done: messages.consentsSaved });
+  }
+
+  /** Adds a resume. A refused file leaves the page open, with the reason at its field. */
+  async function addResume(request: FastifyRequest): Promise<OwnPageState> {
+    const form: SentForm = { fields: {} };
+    try {
+      const { key, became } = await takeNewerResume(services, request, form);
+      const done = became === 'added' ? messages.resumeAdded : messages.resumeKnown;
+      return open(key, await readOwn(services, key), { done });
+    } catch (error) {
+      const isAboutFile = error instanceof Problem && (error.errors?.resume || error.kind === 'too-many-resumes');
+      if (!isAboutFile) throw error;
+      const key = ownKeySchema.parse(form.fields);
+      return open(key, await readOwn(services, key), { errors: { resume: error.errors?.resume ?? error.message } });
+    }
+  }
+
+  const options = { config: { rateLimit: rateLimits.ownPage }, schema: { hide: true } };
+  for (const language of services.config.LANGUAGES) {
+    app.post(pathIn(language, ownPagePath), options, async (request, reply) => {
+      const sendPage = (status: number, ownPage: OwnPageState) =>
+        sendAnswer(reply, renderAnswer, { status, url: ownPagePath, language, state: { ownPage } });
+      try {
+        const state = await (request.isMultipart() ? addResume(request) : act(request.body, language));
+        return await sendPage(state.outcome === 'open' && state.errors ? 422 : 200, state);
+      } catch (error) {
+        const problem = noteProblem(error, request, reply);
+        if (problem.kind === 'not-found') return sendPage(404, { outcome: 'unknown' });
+        return sendPage(problem.status, { outcome: 'failed', message: problem.message });
+      }
+    });
+  }
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import { companyDay } from '../../../shared/company-day.ts';
-import type { overviewSchema } from '../../../shared/staff-leads.ts';
+import type { overviewSchema } from '../../../shared/outcomes.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { Problem } from '../../platform/http/problems.ts';

@@ -5,8 +5,10 @@ import type { LeadFilter, RiskFilter } from '../../../shared/staff-leads.ts';
 import { hasPurposeSql, noticeSql } from '../../applicants/consent/consents.ts';
 import { confirmedSql, notHeldSql, waitsForLookSql } from '../../intake/spam/holds.ts';
 import { Prisma } from '../../platform/database/generated/client.ts';
-import { originConditions } from './origin-sql.ts';
 import { searchConditions } from './search.ts';
+
+/** SQL in which `a` is an application: `cameFrom` of shared/origin.ts. An index has the same expression. */
+export const cameFromSql = 'coalesce(a.utm_source, a.referring_site)';
 
 /** A day in a filter, as opposed to an exact time. */
 const plainDay = /^\d{4}-\d{2}-\d{2}$/;
@@ -18,13 +20,15 @@ function bound(given: string, timeZone: string, days: 0 | 1): Prisma.Sql {
   return Prisma.sql`((${given}::text::date + ${String(days)}::text::int)::timestamp AT TIME ZONE ${timeZone}::text)`;
 }
 
+/** SQL: the lead has a delivery in one of these states. */
+const hasDelivery = (states: string) =>
+  `EXISTS (SELECT FROM deliveries d WHERE d.application_id = a.id AND d.state IN (${states}))`;
+
 const deliveryConditions = {
-  none: Prisma.sql`NOT EXISTS (SELECT FROM deliveries d WHERE d.application_id = a.id AND d.state <> 'skipped')`,
-  waiting: Prisma.sql`EXISTS (SELECT FROM deliveries d WHERE d.application_id = a.id AND d.state = 'waiting')
-    AND NOT EXISTS (SELECT FROM deliveries d WHERE d.application_id = a.id AND d.state = 'failed')`,
-  failed: Prisma.sql`EXISTS (SELECT FROM deliveries d WHERE d.application_id = a.id AND d.state = 'failed')`,
-  delivered: Prisma.sql`EXISTS (SELECT FROM deliveries d WHERE d.application_id = a.id AND d.state = 'delivered')
-    AND NOT EXISTS (SELECT FROM deliveries d WHERE d.application_id = a.id AND d.state IN ('waiting', 'failed'))`,
+  none: Prisma.raw(`NOT ${hasDelivery(`'waiting', 'failed', 'delivered'`)}`),
+  waiting: Prisma.raw(`${hasDelivery(`'waiting'`)} AND NOT ${hasDelivery(`'failed'`)}`),
+  failed: Prisma.raw(hasDelivery(`'failed'`)),
+  delivered: Prisma.raw(`${hasDelivery(`'delivered'`)} AND NOT ${hasDelivery(`'waiting', 'failed'`)}`),
 } as const;
 
 const consentConditions = {
@@ -95,12 +99,14 @@ function workConditions({ owner, stage, nextFrom, nextTo, batch, tz }: LeadFilte
  * parameter of the type text.
  */
 export function leadCondition(filter: LeadFilter): Prisma.Sql {
-  const { q, delivery, consent, risk, held, from, to, tz, numbers } = filter;
+  const { q, cameFrom, utmCampaign, landingPage, delivery, consent, risk, held, from, to, tz, numbers } = filter;
   const conditions = [
     ...searchConditions(q ?? ''),
     ...filterFields.flatMap((name) => equals(columnOf(name), filter[name])),
     ...equals('source', filter.source),
-    ...originConditions(filter),
+    ...(cameFrom ? [Prisma.sql`${Prisma.raw(cameFromSql)} = lower(${cameFrom}::text)`] : []),
+    ...(utmCampaign ? [Prisma.sql`a.utm_campaign = lower(${utmCampaign}::text)`] : []),
+    ...(landingPage ? [Prisma.sql`a.landing_page = ${landingPage}::text`] : []),
     holdConditions[held],
     ...(delivery ? [deliveryConditions[delivery]] : []),
     ...(consent ? [consentConditions[consent]] : []),

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { z } from 'zod';
+import type { Returned } from '../../../shared/api/api.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
-import type { overviewSchema } from '../../../shared/staff-leads.ts';
 import { recordConsent } from '../../applicants/consent/consents.ts';
 import type { Outbox } from '../../deliveries/feature.ts';
 import type { ScanSettings } from '../../intake/resumes/read-resume.ts';
@@ -10,14 +9,12 @@ import { decideHold } from '../../intake/spam/holds.ts';
 import type { News } from '../../live/news.ts';
 import type { Database, Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
 import { readOverview } from '../../reports/overview.ts';
-import { decidePerson } from '../persons/decide.ts';
+import { decidePerson } from '../persons/persons.ts';
 import { auditedFilter } from './filter.ts';
-import { findLead } from './find-lead.ts';
 import { listLeads } from './list-leads.ts';
-import { deliverySelection, leadKey, readLead } from './read-lead.ts';
+import { findLead, readLead } from './read-lead.ts';
 
 interface LeadServices {
   database: Database;
@@ -26,7 +23,7 @@ interface LeadServices {
   news: Pick<News, 'announce'>;
   config: ScanSettings;
   /** Reads the part of the overview about retention. */
-  readRetention: () => Promise<z.output<typeof overviewSchema>['retention']>;
+  readRetention: () => Promise<Returned<'GET /api/admin/overview'>['retention']>;
 }
 
 /** True when any lead has a delivery that the list would show. */
@@ -36,35 +33,24 @@ async function wasDelivered({ prisma }: Db): Promise<boolean> {
 
 /** Routes of leads and their deliveries. */
 export async function leadRoutes(app: FastifyInstance, services: LeadServices) {
-  const { database, links, outbox, news, config, readRetention } = services;
-  const budget = { rateLimit: rateLimits.reads };
+  const { database, links, outbox, news, config: settings, readRetention } = services;
 
-  route(
-    app,
-    'GET /api/admin/applications',
-    async (request) => {
-      const { sort, cursor, limit, ...filter } = request.query;
-      const circumstances = { ...auditedFilter(filter), sort, isFollowing: cursor !== undefined };
-      const record = (leads: number) => request.audit('application.list', null, { ...circumstances, leads });
-      const [page, hasDeliveries] = await Promise.all([
-        listLeads(database, links, request.query, record),
-        outbox.kinds.length > 0 || wasDelivered(database),
-      ]);
-      return { ...page, hasDeliveries };
-    },
-    budget,
-  );
+  route(app, 'GET /api/admin/applications', async (request) => {
+    const { sort, cursor, limit, ...filter } = request.query;
+    const circumstances = { ...auditedFilter(filter), sort, isFollowing: cursor !== undefined };
+    const record = (leads: number) => request.audit('application.list', null, { ...circumstances, leads });
+    const [page, hasDeliveries] = await Promise.all([
+      listLeads(database, links, request.query, record),
+      outbox.kinds.length > 0 || wasDelivered(database),
+    ]);
+    return { ...page, hasDeliveries };
+  });
 
-  route(
-    app,
-    'GET /api/admin/applications/:id',
-    async (request) => {
-      const lead = await readLead(database, { links, settings: config }, leadKey(request.params.id));
-      await request.audit('application.read', lead.referenceId);
-      return lead;
-    },
-    budget,
-  );
+  route(app, 'GET /api/admin/applications/:id', async (request) => {
+    const lead = await readLead(database, { links, settings }, request.params.id);
+    await request.audit('application.read', lead.referenceId);
+    return lead;
+  });
 
   route(app, 'POST /api/admin/applications/:id/hold', async (request) => {
     const { decision } = request.body;
@@ -98,15 +84,13 @@ export async function leadRoutes(app: FastifyInstance, services: LeadServices) {
 
   route(app, 'POST /api/admin/deliveries/:id/replay', async (request) => {
     const row = await request.change(async (models, audit) => {
-      const isAsked = await outbox.replay(models, request.params.id);
-      const delivery = await models.delivery.findUnique({
+      if (!(await outbox.replay(models, request.params.id))) throw new Problem('not-found');
+      const { application, ...delivery } = await models.delivery.findUniqueOrThrow({
         where: request.params,
-        select: { ...deliverySelection, application: { select: { number: true } } },
+        include: { application: { select: { number: true } } },
       });
-      if (!isAsked || !delivery) throw new Problem('not-found');
-      const { application, ...found } = delivery;
-      await audit('delivery.replay', formatReferenceId(application.number), { kind: found.kind });
-      return found;
+      await audit('delivery.replay', formatReferenceId(application.number), { kind: delivery.kind });
+      return delivery;
     });
     outbox.wake();
     news.announce('deliveries');

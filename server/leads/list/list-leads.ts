@@ -1,23 +1,138 @@
 import { z } from 'zod';
-import { courseOptions } from '../../../shared/courses.ts';
-import {
-  countLimit,
-  type LeadQuery,
-  type LeadSort,
-  type leadPageSchema,
-  leadSorts,
-} from '../../../shared/staff-leads.ts';
+import type { Returned } from '../../../shared/api/api.ts';
+import { type CourseOption, courseOptions } from '../../../shared/courses.ts';
+import { columnOf, fieldOf, recordOf } from '../../../shared/fields.ts';
+import { type SortField, sortFields } from '../../../shared/lead-fields.ts';
+import { countLimit, type LeadQuery, type LeadSort, leadSorts } from '../../../shared/staff-leads.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
 import { countUndecided } from '../../intake/spam/holds.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { Prisma } from '../../platform/database/generated/client.ts';
 import { readPage } from '../../platform/http/paging.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import { findOthers } from '../persons/find-person.ts';
+import { findOthers } from '../persons/persons.ts';
 import { leadCondition } from './filter.ts';
-import { collectLeads, scanLeads } from './find-page.ts';
-import { readRows } from './lead-row.ts';
-import { columnsOfLead, type Order } from './order.ts';
+import { readRows } from './read-lead.ts';
 import { coursesNamed, readMatches } from './search.ts';
+
+interface SortColumn {
+  sql: Prisma.Sql;
+  /** Type of its values, which are texts in a cursor. */
+  type: 'timestamptz' | 'bigint' | 'smallint' | 'text' | 'boolean';
+}
+
+const number: SortColumn = { sql: Prisma.sql`a.number`, type: 'bigint' };
+const receivedAt: SortColumn = { sql: Prisma.sql`a.received_at`, type: 'timestamptz' };
+
+/** An order by a field ignores letter case. Leads with an equal choice or number are ordered by time. */
+function columnsOf(name: SortField): readonly SortColumn[] {
+  const { options, number: isNumber } = fieldOf(name);
+  const column = `a.${columnOf(name)}`;
+  if (isNumber) return [{ sql: Prisma.raw(column), type: 'smallint' }, receivedAt, number];
+  if (options) return [{ sql: Prisma.raw(column), type: 'text' }, receivedAt, number];
+  return [{ sql: Prisma.raw(`lower(${column})`), type: 'text' }, number];
+}
+
+/** The columns of each sort, which has an index of the same columns. The number makes the order total. */
+const sortColumns: Readonly<Record<LeadSort, readonly SortColumn[]>> = {
+  receivedAt: [receivedAt, number],
+  number: [number],
+  ...recordOf(sortFields, columnsOf),
+};
+
+/** An order, and the sort columns of the row behind which a page begins; without `keys` it is the first page. */
+interface Order {
+  sort: LeadSort;
+  isDescending: boolean;
+  /** Courses whose leads come first, the latest of them first; none: the order is the sort's alone. */
+  firstCourses?: CourseOption[];
+  isBackward?: boolean;
+  keys?: readonly string[];
+}
+
+/** What an order compares, one after the other. */
+function compared({ sort, firstCourses = [] }: Order): readonly SortColumn[] {
+  if (firstCourses.length === 0) return sortColumns[sort];
+  const isFirst = Prisma.sql`(a.course = ANY(${firstCourses}::text[]))`;
+  return [{ sql: isFirst, type: 'boolean' }, ...sortColumns[sort]];
+}
+
+/** A lead on a page, and its sort columns. */
+interface Place {
+  id: string;
+  keys: string[];
+}
+
+interface PageAsked {
+  order: Order;
+  rows: number;
+}
+
+/** SQL: the leads that match, with what the order compares as `key_0` and so on. */
+function keyed(condition: Prisma.Sql, order: Order): Prisma.Sql {
+  const keys = compared(order).map(({ sql }, at) => Prisma.sql`${sql} AS ${Prisma.raw(`key_${at}`)}`);
+  return Prisma.sql`SELECT a.id, ${Prisma.join(keys)} FROM applications a WHERE ${condition}`;
+}
+
+/** SQL: a page of such leads. */
+function pageOf(leads: Prisma.Sql, { order, rows }: PageAsked): Prisma.Sql {
+  const { isDescending, isBackward = false, keys } = order;
+  const [operator, direction] = (isDescending === isBackward ? ['>', 'ASC'] : ['<', 'DESC']).map(Prisma.raw);
+  const columns = compared(order);
+  const names = columns.map((_, at) => Prisma.raw(`key_${at}`));
+  const begin = columns.map(({ type }, at) => Prisma.sql`${keys?.[at] ?? ''}::text::${Prisma.raw(type)}`);
+  const isBehind = Prisma.sql`(${Prisma.join(names)}) ${operator} (${Prisma.join(begin)})`;
+  return Prisma.sql`
+    SELECT id, ARRAY[${Prisma.join(names.map((name) => Prisma.sql`${name}::text`))}] AS keys FROM ${leads}
+    WHERE ${keys ? isBehind : Prisma.sql`true`}
+    ORDER BY ${Prisma.join(names.map((name) => Prisma.sql`${name} ${direction}`))} LIMIT ${rows}::int`;
+}
+
+/**
+ * Collects matching leads by indexes, up to a bound, and sorts them.
+ *
+ * @param most maximum number of leads to collect.
+ * @returns the number of collected leads, and a page of them.
+ */
+async function collectLeads(
+  { find }: Db,
+  condition: Prisma.Sql,
+  { order, rows, most }: PageAsked & { most: number },
+): Promise<{ count: number; places: Place[] }> {
+  const [found] = await find<{ count: number; places: Place[] }>(
+    Prisma.sql`
+      WITH a AS MATERIALIZED (${keyed(condition, order)} LIMIT ${most}::int)
+      SELECT (SELECT count(*)::int FROM a) AS count,
+        to_json(ARRAY(SELECT to_json(page) FROM (${pageOf(Prisma.sql`a`, { order, rows })}) page)) AS places`,
+    { byIndexes: true },
+  );
+  return found ?? { count: 0, places: [] };
+}
+
+/** Reads a page of matching leads in order, which is fast where many match. */
+async function scanLeads(database: Db, condition: Prisma.Sql, { order, rows }: PageAsked): Promise<Place[]> {
+  if (order.firstCourses?.length) return scanHalves(database, condition, { order, rows });
+  return database.find(pageOf(Prisma.sql`(${keyed(condition, order)}) a`, { order, rows }));
+}
+
+/** The same of the leads whose courses come first, and then of the others, so that an index serves each. */
+async function scanHalves(database: Db, condition: Prisma.Sql, { order, rows }: PageAsked): Promise<Place[]> {
+  const { firstCourses = [], keys: [half, ...keys] = [], ...plain } = order;
+  const halves = ['true', 'false'];
+  if (order.isBackward) halves.reverse();
+  const places: Place[] = [];
+  for (const name of half === halves[1] ? halves.slice(1) : halves) {
+    const not = Prisma.raw(name === 'true' ? '' : 'NOT');
+    const inHalf = Prisma.sql`${condition} AND ${not} a.course = ANY(${firstCourses}::text[])`;
+    const found = await scanLeads(database, inHalf, {
+      order: name === half ? { ...plain, keys } : plain,
+      rows: rows - places.length,
+    });
+    places.push(...found.map((place) => ({ ...place, keys: [name, ...place.keys] })));
+    if (places.length === rows) break;
+  }
+  return places;
+}
 
 /** A row's position: the order, which later pages keep, its sort columns, and the count of the first page. */
 const position = z
@@ -29,7 +144,7 @@ const position = z
     total: z.int().nonnegative(),
     totalIsExact: z.boolean(),
   })
-  .refine((order) => order.keys.length === columnsOfLead(order).length);
+  .refine((order) => order.keys.length === compared(order).length);
 
 /** @throws Problem `malformed-request` where the database could not read a value of the cursor. */
 function refuseOddKeys(error: unknown): never {
@@ -50,7 +165,7 @@ export async function listLeads(
   links: ResumeLinks,
   { cursor, limit, sort, ...filter }: LeadQuery,
   record?: (leads: number) => Promise<void>,
-): Promise<z.output<typeof leadPageSchema>> {
+): Promise<Omit<Returned<'GET /api/admin/applications'>, 'hasDeliveries'>> {
   const condition = leadCondition(filter);
   let order: Required<Pick<Order, 'sort' | 'isDescending' | 'firstCourses'>> = {
     sort: sort.replace('-', '') as LeadSort,
@@ -84,15 +199,14 @@ export async function listLeads(
   const ids = items.map(({ id }) => id);
   const [held, rows, others, matches] = await Promise.all([
     countUndecided(database),
-    readRows(database, links, items),
+    readRows(database, links, ids),
     findOthers(database, ids),
     readMatches(database, filter.q ?? '', ids),
     record?.(items.length),
   ]);
-  const listed = rows.map((lead) => ({
-    ...lead,
-    match: matches.get(lead.id) ?? null,
-    samePerson: others.get(lead.id)?.length ?? 0,
-  }));
+  const listed = ids.flatMap((id) => {
+    const lead = rows.get(id);
+    return lead ? [{ ...lead, match: matches.get(id) ?? null, samePerson: others.get(id)?.length ?? 0 }] : [];
+  });
   return { items: listed, ...cursors, ...counted, held };
 }

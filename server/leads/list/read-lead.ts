@@ -1,15 +1,19 @@
 import type { z } from 'zod';
+import type { Returned } from '../../../shared/api/api.ts';
+import { columnOf, type FieldName, fieldNames, fieldOf, isAlwaysGiven, recordOf } from '../../../shared/fields.ts';
+import type { LeadFields } from '../../../shared/lead-fields.ts';
+import { type OriginName, originNames } from '../../../shared/origin.ts';
 import { formatReferenceId, parseReferenceId } from '../../../shared/reference-id.ts';
-import type { leadDetailSchema, ScanState } from '../../../shared/staff-leads.ts';
+import { resumeRisks } from '../../../shared/resume-risks.ts';
+import { type leadRowSchema, leadSources, type resumeSchema, type ScanState } from '../../../shared/staff-leads.ts';
 import { mediaTypes } from '../../intake/resumes/media-types.ts';
 import { overdueAfter, type ScanSettings } from '../../intake/resumes/read-resume.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
 import { holdAnswer } from '../../intake/spam/holds.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { Prisma } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import { findPerson } from '../persons/find-person.ts';
-import { readRow, risksOf } from './lead-row.ts';
+import { findPerson } from '../persons/persons.ts';
+import { type StoredWork, toWork, workColumns, workJoins } from '../work/stored-work.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -25,146 +29,167 @@ export function leadKey(text: string): { id: string } | { number: bigint } {
   return { number: BigInt(number) };
 }
 
-export const deliverySelection = {
-  id: true,
-  kind: true,
-  state: true,
-  tries: true,
-  createdAt: true,
-  lastTriedAt: true,
-  deliveredAt: true,
-  lastError: true,
-  link: true,
-  resumeVersion: true,
-} as const satisfies Prisma.DeliverySelect;
+/**
+ * The lead of a path parameter; see {@link leadKey}.
+ *
+ * @throws Problem `not-found`
+ */
+export async function findLead({ prisma }: Db, named: string): Promise<{ id: string; referenceId: string }> {
+  const lead = await prisma.application.findUnique({ where: leadKey(named), select: { id: true, number: true } });
+  if (!lead) throw new Problem('not-found');
+  return { id: lead.id, referenceId: formatReferenceId(lead.number) };
+}
 
-const resumeSelection = {
-  id: true,
-  uploadedAt: true,
-  fileName: true,
-  mediaType: true,
-  size: true,
-  version: true,
-  sha256: true,
-  risks: true,
-  scan: true,
-  scannedAt: true,
-  scanNote: true,
-  releasedAt: true,
-  releasedBy: true,
-  releasedFor: true,
-} as const satisfies Prisma.ResumeSelect;
+type Row = z.output<typeof leadRowSchema>;
+type StoredLead = Record<FieldName, unknown> &
+  Record<OriginName, string | null> &
+  Pick<Row, 'id' | 'receivedAt' | 'resumeScan' | 'imported'> &
+  (StoredWork | { stage: null }) & {
+    number: string;
+    source: string | null;
+    resumeId: string;
+    fileName: string;
+    size: number;
+    risks: string[] | null;
+    deliveries: string[];
+  };
 
-type SelectedResume = Prisma.ResumeGetPayload<{ select: typeof resumeSelection }>;
+/** Rows in one statement; Prisma would send one for each table, and convert them. */
+const selectRows = `
+  SELECT ${workColumns}, ${[...fieldNames, ...originNames].map((name) => `a.${columnOf(name)} AS "${name}"`).join(', ')},
+    a.id, a.number, a.received_at AS "receivedAt", a.source,
+    r.id AS "resumeId", r.file_name AS "fileName", r.size, r.risks, r.scan AS "resumeScan",
+    CASE WHEN m.id IS NOT NULL THEN json_build_object('fileName', m.file_name, 'row', i.row) END AS imported,
+    ARRAY(SELECT d.state::text FROM deliveries d WHERE d.application_id = a.id) AS deliveries
+  FROM applications a JOIN resumes r ON r.id = a.resume_id
+    LEFT JOIN imported_leads i ON i.application_id = a.id LEFT JOIN imports m ON m.id = i.import_id
+    LEFT JOIN lead_work w ON w.application_id = a.id ${workJoins}
+  WHERE a.id = ANY($1::uuid[])`;
 
-function scanState({ CLAMD_URL }: ScanSettings, { releasedAt, scan, uploadedAt }: SelectedResume): ScanState {
+/** The fields for the API: decimals become numbers, and a number that an imported lead lacks becomes null. */
+function toFields(stored: Readonly<Record<FieldName, unknown>>): LeadFields {
+  return recordOf(fieldNames, (name) => {
+    const value = stored[name];
+    if (value === 0 && isAlwaysGiven(fieldOf(name))) return null;
+    return fieldOf(name).number && value !== null ? Number(value) : value;
+  }) as LeadFields;
+}
+
+/** The risks of a file in display order; null means that the file was not opened yet. */
+function risksOf(risks: readonly string[] | null) {
+  return resumeRisks.filter((risk) => (risks ?? ['unchecked']).includes(risk));
+}
+
+/** A lead for the API. */
+function toRow(links: ResumeLinks, lead: StoredLead): Row {
+  const { id, number, receivedAt, source, resumeId, fileName, size, risks, resumeScan, imported, deliveries } = lead;
+  const hasFile = size > 0;
+  return {
+    ...{ id, receivedAt, resumeScan, imported },
+    ...toFields(lead),
+    number: Number(number),
+    referenceId: formatReferenceId(number),
+    resumeFileName: hasFile ? fileName : null,
+    resumeUrl: hasFile ? links.urlOf(resumeId) : null,
+    resumeRisks: hasFile ? risksOf(risks) : [],
+    source: leadSources.find((known) => known === source) ?? null,
+    ...recordOf(originNames, (name) => lead[name]),
+    // The worst state that any delivery has.
+    delivery: (['failed', 'waiting', 'delivered'] as const).find((worst) => deliveries.includes(worst)) ?? 'none',
+    work: lead.stage === null ? null : toWork(lead),
+  };
+}
+
+/** These leads by their IDs; erased ones are left out. */
+export async function readRows({ rows }: Db, links: ResumeLinks, ids: readonly string[]): Promise<Map<string, Row>> {
+  const found = await rows<StoredLead>(selectRows, [ids]);
+  return new Map(found.map((lead) => [lead.id, toRow(links, lead)]));
+}
+
+type LeadResume = z.output<typeof resumeSchema>;
+type StoredResume = Omit<LeadResume, 'risks' | 'scan' | 'isGiven' | 'downloadPath' | 'viewPath'> &
+  Omit<LeadResume['scan'], 'state'> & { risks: string[] | null; scan: 'clean' | 'found' | null };
+
+/** The files of a lead without their content, the newest first. */
+const selectResumes = `
+  SELECT r.id, r.version, r.file_name AS "fileName", r.media_type AS "mediaType", r.size,
+    r.uploaded_at AS "receivedAt", encode(r.sha256, 'hex') AS sha256, r.risks,
+    r.content IS NOT NULL OR r.object_key IS NOT NULL AS "isAvailable", r.scan, r.scan_note AS note,
+    r.scanned_at AS "scannedAt", r.released_at AS "releasedAt", r.released_by AS "releasedBy",
+    r.released_for AS "releasedFor"
+  FROM applications a JOIN resumes r ON r.id = a.resume_id OR r.earlier_of = a.id
+  WHERE a.id = $1 AND r.size > 0 ORDER BY r.version DESC`;
+
+function scanState({ CLAMD_URL }: ScanSettings, { releasedAt, scan, receivedAt }: StoredResume): ScanState {
   if (releasedAt) return 'released';
   if (scan) return scan;
   if (!CLAMD_URL) return 'off';
-  return Date.now() - uploadedAt.getTime() > overdueAfter * 60_000 ? 'overdue' : 'waiting';
+  return Date.now() - receivedAt.getTime() > overdueAfter * 60_000 ? 'overdue' : 'waiting';
 }
 
-/** States in which a file may be downloaded. */
-const givenStates: readonly ScanState[] = ['off', 'clean', 'released'];
-
-/** The file for the API, with its paths for downloading and viewing. */
-function toResume(settings: ScanSettings, resume: SelectedResume, isAvailable: boolean) {
-  const state = scanState(settings, resume);
-  const isGiven = isAvailable && givenStates.includes(state);
+/** A file for the API, with its paths for downloading and viewing. */
+function toResume(settings: ScanSettings, stored: StoredResume): LeadResume {
+  const { note, scannedAt, releasedAt, releasedBy, releasedFor, ...resume } = stored;
+  const state = scanState(settings, stored);
+  const isGiven = resume.isAvailable && ['off', 'clean', 'released'].includes(state);
   const downloadPath = `/api/admin/resumes/${resume.id}`;
-  const { scanNote: note, scannedAt, releasedAt, releasedBy, releasedFor } = resume;
   return {
     ...resume,
-    receivedAt: resume.uploadedAt,
-    sha256: Buffer.from(resume.sha256).toString('hex'),
-    isAvailable,
+    risks: risksOf(resume.risks),
+    isGiven,
     downloadPath,
     viewPath: isGiven && resume.mediaType === mediaTypes.pdf ? `${downloadPath}/view` : null,
     scan: { state, note, scannedAt, releasedAt, releasedBy, releasedFor },
   };
 }
 
-/** An earlier file of the application, for the API. */
-function toEarlierResume(
-  settings: ScanSettings,
-  resume: SelectedResume,
-  { isAvailable, isUnchecked }: { isAvailable: boolean; isUnchecked: boolean },
-) {
-  const scan = scanState(settings, resume);
+/** The reference IDs of the leads before and after a number. */
+async function readNeighbours({ prisma: { application } }: Db, number: bigint) {
+  const select = { number: true } as const;
+  const previous = await application.findFirst({
+    where: { number: { lt: number } },
+    orderBy: { number: 'desc' },
+    select,
+  });
+  const next = await application.findFirst({ where: { number: { gt: number } }, orderBy: { number: 'asc' }, select });
   return {
-    ...resume,
-    receivedAt: resume.uploadedAt,
-    risks: risksOf(isUnchecked ? null : resume.risks),
-    scan,
-    downloadPath: isAvailable && givenStates.includes(scan) ? `/api/admin/resumes/${resume.id}` : null,
+    previous: previous && formatReferenceId(previous.number),
+    next: next && formatReferenceId(next.number),
   };
 }
 
-/** The details for the page of a lead; null when it was erased meanwhile. */
-function readDetail({ prisma }: Db, id: string) {
-  return prisma.application.findUnique({
-    where: { id },
-    select: {
-      skillList: true,
-      resume: { select: resumeSelection },
-      earlierResumes: { select: resumeSelection, orderBy: { version: 'desc' } },
-      consents: { orderBy: { givenAt: 'asc' } },
-      hold: { select: { reasons: true, decision: true, decidedAt: true, decidedBy: true } },
-      corrections: { orderBy: { correctedAt: 'desc' } },
-      deliveries: { select: deliverySelection, orderBy: [{ createdAt: 'asc' }, { kind: 'asc' }] },
-    },
-  });
-}
-
-interface Surroundings {
-  previous: string | null;
-  next: string | null;
-  /** IDs of resumes whose file is stored here or in the object store. */
-  available: string[];
-  /** IDs of resumes that were not opened yet, because Prisma reads a missing list of risks as an empty one. */
-  unchecked: string[];
-}
-
-/** The neighbours of a lead by number, and the states of its resumes, read without their files. */
-const surroundings = `
-  SELECT (SELECT max(number) FROM applications WHERE number < a.number) AS previous,
-    (SELECT min(number) FROM applications WHERE number > a.number) AS next,
-    ARRAY(SELECT r.id::text FROM resumes r WHERE (r.id = a.resume_id OR r.earlier_of = a.id)
-      AND (r.content IS NOT NULL OR r.object_key IS NOT NULL)) AS available,
-    ARRAY(SELECT r.id::text FROM resumes r WHERE r.earlier_of = a.id AND r.risks IS NULL AND r.size > 0) AS unchecked
-  FROM applications a WHERE a.id = $1`;
-
-/** @throws Problem `not-found` when there is no such lead (any more). */
+/**
+ * A lead with all that its page shows.
+ *
+ * @param named as for {@link leadKey}.
+ * @throws Problem `not-found` when there is no such lead (any more).
+ */
 export async function readLead(
   database: Db,
   { links, settings }: { links: ResumeLinks; settings: ScanSettings },
-  key: ReturnType<typeof leadKey>,
-): Promise<z.output<typeof leadDetailSchema>> {
-  const row = await readRow(database, links, key);
-  if (!row) throw new Problem('not-found');
-  const [detail, [around], person, contactMessages] = await Promise.all([
-    readDetail(database, row.id),
-    database.rows<Surroundings>(surroundings, [row.id]),
-    findPerson(database, row.id),
-    row.email && database.prisma.contactMessage.count({ where: { email: { equals: row.email, mode: 'insensitive' } } }),
+  named: string,
+): Promise<Returned<'GET /api/admin/applications/:id'>> {
+  const { application, contactMessage } = database.prisma;
+  const lead = await application.findUnique({
+    where: leadKey(named),
+    select: {
+      ...{ id: true, number: true, email: true, skillList: true, hold: true },
+      consents: { orderBy: { givenAt: 'asc' } },
+      corrections: { orderBy: { correctedAt: 'desc' } },
+      deliveries: { orderBy: [{ createdAt: 'asc' }, { kind: 'asc' }] },
+    },
+  });
+  if (!lead) throw new Problem('not-found');
+  const { id, number, email, hold, ...parts } = lead;
+  const [rows, resumes, person, neighbours, contactMessages] = await Promise.all([
+    readRows(database, links, [id]),
+    database.rows<StoredResume>(selectResumes, [id]),
+    findPerson(database, id),
+    readNeighbours(database, number),
+    email === '' ? 0 : contactMessage.count({ where: { email: { equals: email, mode: 'insensitive' } } }),
   ]);
-  // Prisma reads the resume separately: it is null when the lead was erased in between.
-  if (!detail?.resume || !around) throw new Problem('not-found');
-  const { skillList, resume, earlierResumes, deliveries, hold, corrections, consents } = detail;
-  const isAvailable = ({ id }: SelectedResume) => around.available.includes(id);
-  return {
-    ...row,
-    ...{ skillList, deliveries, corrections, consents, person },
-    previous: around.previous && formatReferenceId(around.previous),
-    next: around.next && formatReferenceId(around.next),
-    resume: resume.size > 0 ? toResume(settings, resume, isAvailable(resume)) : null,
-    earlierResumes: earlierResumes.map((one) =>
-      toEarlierResume(settings, one, {
-        isAvailable: isAvailable(one),
-        isUnchecked: around.unchecked.includes(one.id),
-      }),
-    ),
-    hold: holdAnswer(hold),
-    contactMessages: contactMessages || 0,
-  };
+  const row = rows.get(id);
+  if (!row) throw new Problem('not-found');
+  const [resume = null, ...earlierResumes] = resumes.map((one) => toResume(settings, one));
+  return { ...row, ...parts, ...neighbours, person, contactMessages, resume, earlierResumes, hold: holdAnswer(hold) };
 }

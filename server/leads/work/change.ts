@@ -1,30 +1,37 @@
 import type { z } from 'zod';
-import { changeBatch, isOpen, type NewWork, type WorkChange, type workSchema } from '../../../shared/lead-work.ts';
+import type { Received } from '../../../shared/api/api.ts';
+import { changeBatch, type contactSchema, isOpen, type Worked, type workSchema } from '../../../shared/lead-work.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
-import type { LeadFilter } from '../../../shared/staff-leads.ts';
 import { Prisma } from '../../platform/database/generated/client.ts';
 import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Audit, Models } from '../../staff/audit/change.ts';
 import { auditedFilter, leadCondition } from '../list/filter.ts';
-import { changeWords, type EventState } from './change-words.ts';
+import { findOtherOpen } from '../persons/persons.ts';
 import {
   changed,
+  type EventState,
   etagOf,
+  lockBatches,
   lockWork,
-  type NumberedWork,
-  numberedWork,
   settle,
   store,
   toWork,
   workParts,
 } from './stored-work.ts';
+import { changeWords } from './timeline.ts';
 
-/** The transaction of a request's change. */
-interface Transaction {
+/** The transaction of a request's change, and its actor. */
+export interface Transaction {
   models: Models;
   audit: Audit;
   session: SqlSession;
+  by: string;
+}
+
+interface NamedLead {
+  id: string;
+  referenceId: string;
 }
 
 /** @throws Problem `not-found` for a lead that does not exist, or has no work because it is held. */
@@ -32,6 +39,22 @@ export async function readWork({ leadWork }: Models, applicationId: string): Pro
   const work = await leadWork.findUnique({ where: { applicationId }, include: workParts });
   if (!work) throw new Problem('not-found');
   return toWork(work);
+}
+
+export async function addNote({ models, audit, by }: Transaction, lead: NamedLead, text: string) {
+  const added = await models.leadNote.create({ data: { applicationId: lead.id, text, by } });
+  await audit('note.add', lead.referenceId);
+  return added;
+}
+
+export async function recordContact(
+  { models: { leadEvent, leadWork }, audit, by }: Transaction,
+  { id: applicationId, referenceId }: NamedLead,
+  { way, replyText }: z.output<typeof contactSchema>,
+): Promise<void> {
+  const { at } = await leadEvent.create({ data: { applicationId, kind: way, replyText, by } });
+  await leadWork.updateMany({ where: { applicationId, firstContactAt: null }, data: { firstContactAt: at } });
+  await audit('work.contact', referenceId, { way });
 }
 
 /** Changes since a version, in words by field. */
@@ -51,7 +74,7 @@ async function changesSince(models: Models, applicationId: string, version: numb
 }
 
 /** @throws Problem `invalid-fields` for an open lead without an owner or a next date. */
-function requireWhole({ stage, owner, nextAt }: NewWork): void {
+function requireWhole({ stage, owner, nextAt }: Pick<Worked, 'stage' | 'owner' | 'nextAt'>): void {
   if (!isOpen(stage)) return;
   const errors = {
     ...(owner === null && { owner: 'An open lead needs an owner.' }),
@@ -61,61 +84,51 @@ function requireWhole({ stage, owner, nextAt }: NewWork): void {
 }
 
 /**
- * Replaces the work of a lead.
+ * Replaces the work of a lead. With `forPerson`, what was done counts for their other open applications as well: the
+ * stage, the next date, the contact and the note. Each keeps its owner, next step and batch. A lead that is won, or a
+ * duplicate, is so alone.
  *
  * @param ifMatch the header: the entity tag of the version that was read, several, or `*`.
  * @param changeId ID for undoing the change.
  * @throws Problem `work-changed` with the changes of others, `not-found`, `invalid-fields`.
  */
 export async function changeWork(
-  { models, audit, session }: Transaction,
-  applicationId: string,
-  work: NewWork,
-  { by, ifMatch, changeId }: { by: string; ifMatch: string; changeId: string },
+  transaction: Transaction,
+  id: string,
+  { contact, note, forPerson, ...work }: Worked,
+  { ifMatch, changeId }: { ifMatch: string; changeId: string },
 ): Promise<z.output<typeof workSchema>> {
+  const { models, audit, session, by } = transaction;
   requireWhole(work);
-  const [old] = await lockWork(models, [applicationId]);
-  if (!old) throw new Problem('not-found');
+  const person = forPerson ? (await findOtherOpen(session, models, [id]))(id) : [];
+  // All at once and in their order: two people may be at work on two applications of the person.
+  const locked = await lockWork(models, [id, ...person.map((other) => other.id)]);
+  const own = locked.find(({ applicationId }) => applicationId === id);
+  if (!own) throw new Problem('not-found');
   const tags = ifMatch.split(',').map((tag) => tag.trim());
-  if (!tags.includes('*') && !tags.includes(etagOf(old))) {
+  if (!tags.includes('*') && !tags.includes(etagOf(own))) {
     const seen = Number(/^"(\d{1,9})"$/.exec(tags[0] ?? '')?.[1] ?? 0);
-    throw new Problem('work-changed', { errors: await changesSince(models, applicationId, seen) });
+    throw new Problem('work-changed', { errors: await changesSince(models, id, seen) });
   }
-  const next = changed(old, await settle(models, work, old));
-  if ((await store(session, [{ old, next }], { by, changeId })).length > 0) {
+  const others = locked.filter((other) => other !== own && isOpen(other.stage));
+  const settled = await settle(models, work, own);
+  const { stage, reason, nextAt } = settled;
+  const isShared = stage !== 'won' && reason !== 'duplicate';
+  const shared = isShared ? { ...(stage !== 'new' && { stage, reason }), ...(nextAt && { nextAt }) } : {};
+  const changes = [
+    { old: own, next: changed(own, settled) },
+    ...others.map((old) => ({ old, next: changed(old, shared) })),
+  ];
+  for (const { old, next } of await store(session, changes, { by, changeId })) {
     const detail = { stage: next.stage, ...(old.stage !== next.stage && { from: old.stage }) };
     await audit('work.change', formatReferenceId(old.application.number), detail);
   }
-  return readWork(models, applicationId);
-}
-
-/**
- * What was done for a person counts for their other open applications as well: the stage and the next date. Each keeps
- * its owner, next step and batch. A lead that is won, or a duplicate, is so alone.
- *
- * @param others leads whose work is locked.
- */
-export async function changeOthers(
-  { models, audit, session }: Transaction,
-  others: readonly NumberedWork[],
-  { stage, reason, nextAt }: NewWork,
-  { by, changeId }: { by: string; changeId: string },
-): Promise<void> {
-  if (stage === 'won' || reason === 'duplicate') return;
-  const settled = await settle(models, { ...(stage !== 'new' && { stage, reason }), ...(nextAt && { nextAt }) });
-  const changes = others.map((old) => ({ old, next: changed(old, settled) }));
-  for (const { application, stage: from } of await store(session, changes, { by, changeId })) {
-    await audit('work.change', formatReferenceId(application.number), { ...(stage !== 'new' && { stage }), from });
+  for (const { applicationId, application } of [own, ...others]) {
+    const lead = { id: applicationId, referenceId: formatReferenceId(application.number) };
+    if (contact) await recordContact(transaction, lead, contact);
+    if (note) await addNote(transaction, lead, note);
   }
-}
-
-interface ManyChanges {
-  filter: LeadFilter;
-  change: WorkChange;
-  changeId: string;
-  /** Begins behind this lead number. */
-  after: number;
-  by: string;
+  return readWork(models, id);
 }
 
 /**
@@ -125,8 +138,8 @@ interface ManyChanges {
  * @throws Problem `invalid-fields`, also for the ID of another account's change, whose undo would include this one.
  */
 export async function changeMany(
-  { models, audit, session }: Transaction,
-  { filter, change, changeId, after, by }: ManyChanges,
+  { models, audit, session, by }: Transaction,
+  { filter, change, changeId, after }: Received<'POST /api/admin/work/changes', 'body'>,
 ): Promise<{ changed: number; next: number | null }> {
   if (await models.leadEvent.findFirst({ where: { changeId, by: { not: by } }, select: { id: true } }))
     throw new Problem('invalid-fields', { errors: { changeId: 'Please use a new ID.' } });
@@ -153,58 +166,40 @@ export async function changeMany(
     change: changeId,
     set: Object.keys(change),
     filter: auditedFilter(filter),
-    leads: differing.map(({ application }) => Number(application.number)),
+    leads: differing.map(({ old }) => Number(old.application.number)),
   });
   return { changed: differing.length, next: found.length < changeBatch ? null : Number(found.at(-1)?.number) };
 }
 
-/** Locks the work of the next leads whose latest change is this one, and returns its events. */
-async function lockMade(models: Models, { changeId, by }: { changeId: string; by: string }) {
-  const locked = await models.$queryRaw<{ id: bigint }[]>`
-    SELECT e.id FROM lead_events e JOIN applications a ON a.id = e.application_id
-      JOIN lead_work w ON w.application_id = e.application_id AND w.version = e.version
-    WHERE e.change_id = ${changeId}::uuid AND e.by = ${by}
-    ORDER BY a.number LIMIT ${changeBatch}::int FOR KEY SHARE OF a FOR UPDATE OF w`;
-  const ids = locked.map(({ id }) => id);
-  const events = await models.leadEvent.findMany({
-    where: { id: { in: ids } },
-    select: { id: true, before: true, application: { select: { work: { include: numberedWork } } } },
-    orderBy: { application: { number: 'asc' } },
-  });
-  return events.flatMap(({ id, before, application: { work } }) =>
-    work ? [{ id, before: before as EventState, old: work }] : [],
-  );
-}
-
 /**
- * The IDs of the accounts and batches that work can be restored to. The batches are locked until the transaction ends.
- */
-async function findRestorable(models: Models, states: readonly EventState[]): Promise<ReadonlySet<string>> {
-  const accounts = await models.staffAccount.findMany({ where: { disabledAt: null }, select: { id: true } });
-  const batches = await models.$queryRaw<{ id: string }[]>`
-    SELECT id FROM batches WHERE id = ANY(${states.flatMap(({ batchId }) => batchId ?? [])}::uuid[]) FOR KEY SHARE`;
-  return new Set([...accounts, ...batches].map(({ id }) => id));
-}
-
-/**
- * Undoes an own change of one or many leads, except those that were changed since. A deleted owner or batch is not
+ * Undoes an own change of the next leads, except those that were changed since. A deleted owner or batch is not
  * restored.
  *
  * @returns the numbers of restored and of skipped leads, and whether all are done.
  */
 export async function undoChange(
-  { models, audit, session }: Transaction,
+  { models, audit, session, by }: Transaction,
   changeId: string,
-  by: string,
 ): Promise<{ restored: number; skipped: number; isDone: boolean }> {
-  const events = await lockMade(models, { changeId, by });
-  const restorable = await findRestorable(
+  const events = await models.leadEvent.findMany({
+    where: { changeId, by },
+    orderBy: [{ application: { number: 'asc' } }, { id: 'asc' }],
+    take: changeBatch,
+  });
+  const byLead = new Map(events.map((event) => [event.applicationId, event]));
+  const undone = (await lockWork(models, [...byLead.keys()])).flatMap((old) => {
+    const event = byLead.get(old.applicationId);
+    return event?.version === old.version ? [{ old, before: event.before as EventState }] : [];
+  });
+  const accounts = await models.staffAccount.findMany({ where: { disabledAt: null }, select: { id: true } });
+  const batches = await lockBatches(
     models,
-    events.map(({ before }) => before),
+    undone.flatMap(({ before: { batchId } }) => batchId ?? []),
   );
+  const restorable = new Set([...accounts.map(({ id }) => id), ...batches]);
   const earlier = (before: string | null | undefined, now: string | null) =>
     before === undefined || (before !== null && !restorable.has(before)) ? now : before;
-  const changes = events.map(({ before: { ownerId, batchId, nextAt, ...before }, old }) => {
+  const changes = undone.map(({ before: { ownerId, batchId, nextAt, ...before }, old }) => {
     const next = {
       ...old,
       ...before,
@@ -215,13 +210,13 @@ export async function undoChange(
     return { old, next };
   });
   await store(session, changes, { by, changeId: null });
-  const { leadEvent } = models;
-  await leadEvent.updateMany({ where: { id: { in: events.map(({ id }) => id) } }, data: { changeId: null } });
-  if (events.length > 0) {
-    const leads = events.map(({ old }) => Number(old.application.number));
-    await audit('work.undo', null, { change: changeId, leads });
-  }
-  const isDone = events.length < changeBatch;
-  const skipped = isDone ? await leadEvent.count({ where: { changeId, by } }) : 0;
-  return { restored: events.length, skipped, isDone };
+  const done = { id: { in: events.map(({ id }) => id) } };
+  await models.leadEvent.updateMany({ where: done, data: { changeId: null } });
+  const leads = undone.map(({ old }) => Number(old.application.number));
+  if (leads.length > 0) await audit('work.undo', null, { change: changeId, leads });
+  return {
+    restored: undone.length,
+    skipped: events.length - undone.length,
+    isDone: events.length < changeBatch,
+  };
 }

@@ -1,116 +1,66 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type contactSchema, isOpen } from '../../../shared/lead-work.ts';
-import { formatReferenceId } from '../../../shared/reference-id.ts';
+import type { newWorkSettingsSchema, WorkSettings } from '../../../shared/lead-work.ts';
+import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
 import type { News } from '../../live/news.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { lacksReference } from '../../platform/database/refused.ts';
+import { locks } from '../../platform/database/locks.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
 import { mayDo } from '../../staff/accounts/permissions.ts';
-import type { Audit, Models } from '../../staff/audit/change.ts';
-import { findLead } from '../list/find-lead.ts';
-import { findOtherOpen } from '../persons/find-person.ts';
-import { changeMany, changeOthers, changeWork, readWork, undoChange } from './change.ts';
-import { etagOf, lockWork } from './stored-work.ts';
+import type { Models } from '../../staff/audit/change.ts';
+import { findLead } from '../list/read-lead.ts';
+import { giveOwnerless } from './assign.ts';
+import { addNote, changeMany, changeWork, readWork, recordContact, type Transaction, undoChange } from './change.ts';
+import { etagOf, findOwner } from './stored-work.ts';
 import { readTimeline } from './timeline.ts';
 import { readToday } from './today.ts';
 
-export interface WorkServices {
+interface WorkServices {
   database: Database;
+  links: ResumeLinks;
   news: Pick<News, 'announce'>;
 }
 
-/** @throws Problem `not-found` for a failed insertion for an erased lead; other errors unchanged. */
-function refuseErased(error: unknown): never {
-  throw lacksReference(error) ? new Problem('not-found') : error;
-}
-
-interface Recording {
-  models: Models;
-  audit: Audit;
-  by: string;
-}
-type NamedLead = Awaited<ReturnType<typeof findLead>>;
-
-async function addNote({ models, audit, by }: Recording, { id: applicationId, referenceId }: NamedLead, text: string) {
-  const added = await models.leadNote.create({ data: { applicationId, text, by } }).catch(refuseErased);
-  await audit('note.add', referenceId);
-  return added;
-}
-
-async function recordContact(
-  { models: { leadEvent, leadWork }, audit, by }: Recording,
-  { id: applicationId, referenceId }: NamedLead,
-  { way, replyText }: z.output<typeof contactSchema>,
-): Promise<void> {
-  const { at } = await leadEvent.create({ data: { applicationId, kind: way, replyText, by } }).catch(refuseErased);
-  await leadWork.updateMany({ where: { applicationId, firstContactAt: null }, data: { firstContactAt: at } });
-  await audit('work.contact', referenceId, { way });
-}
-
 /** Routes of the work on leads. */
-export async function workRoutes(app: FastifyInstance, { database, news }: WorkServices) {
-  const budget = { rateLimit: rateLimits.reads };
+export async function workRoutes(app: FastifyInstance, { database, links, news }: WorkServices) {
   const { prisma } = database;
   const find = (named: string) => findLead(database, named);
 
-  route(
-    app,
-    'GET /api/admin/today',
-    async (request) => {
-      const { owner } = request.query;
-      const { actor } = request;
-      const isOwn = owner === 'me' && actor.kind === 'session';
-      const today = await readToday(database, isOwn ? actor.id : undefined);
-      const leads = today.sections.reduce((sum, { items }) => sum + items.length, 0);
-      await request.audit('today.read', null, { owner: isOwn ? 'me' : 'all', leads });
-      return today;
-    },
-    budget,
-  );
+  /** Makes a change of work, and announces it. */
+  async function change<Result>(request: FastifyRequest, make: (transaction: Transaction) => Promise<Result>) {
+    const by = request.actor.label;
+    const made = await request.change((models, audit, session) => make({ models, audit, session, by }));
+    news.announce('work');
+    return made;
+  }
 
-  route(
-    app,
-    'GET /api/admin/applications/:id/work',
-    async (request, reply) => {
-      const { id, referenceId } = await find(request.params.id);
-      const work = await readWork(prisma, id);
-      await request.audit('work.read', referenceId);
-      reply.header('etag', etagOf(work));
-      return work;
-    },
-    budget,
-  );
+  route(app, 'GET /api/admin/today', async (request) => {
+    const { owner } = request.query;
+    const { actor } = request;
+    const isOwn = owner === 'me' && actor.kind === 'session';
+    const today = await readToday(database, links, isOwn ? actor.id : undefined);
+    const leads = today.sections.reduce((sum, { items }) => sum + items.length, 0);
+    await request.audit('today.read', null, { owner: isOwn ? 'me' : 'all', leads });
+    return today;
+  });
+
+  route(app, 'GET /api/admin/applications/:id/work', async (request, reply) => {
+    const { id, referenceId } = await find(request.params.id);
+    const work = await readWork(prisma, id);
+    await request.audit('work.read', referenceId);
+    reply.header('etag', etagOf(work));
+    return work;
+  });
 
   route(app, 'PUT /api/admin/applications/:id/work', async (request, reply) => {
     const ifMatch = request.headers['if-match'];
     if (!ifMatch) throw new Problem('precondition-required');
-    const { id, referenceId } = await find(request.params.id);
-    const options = { by: request.actor.label, ifMatch, changeId: randomUUID() };
-    const { contact, note, forPerson, ...given } = request.body;
-    const work = await request.change(async (models, audit, session) => {
-      const transaction = { models, audit, session };
-      const person = forPerson ? (await findOtherOpen(session, models, [id]))(id) : [];
-      // All at once and in their order: two people may be at work on two applications of the person.
-      const locked = await lockWork(models, [id, ...person.map((other) => other.id)]);
-      const changed = await changeWork(transaction, id, given, options);
-      const others = locked.filter(({ applicationId, stage }) => applicationId !== id && isOpen(stage));
-      await changeOthers(transaction, others, given, options);
-      const recorded = { models, audit, by: options.by };
-      const named = others.map(({ applicationId, application: { number } }) => {
-        return { id: applicationId, referenceId: formatReferenceId(number) };
-      });
-      for (const lead of [{ id, referenceId }, ...named]) {
-        if (contact) await recordContact(recorded, lead, contact);
-        if (note) await addNote(recorded, lead, note);
-      }
-      return changed;
-    });
-    news.announce('work');
-    reply.headers({ etag: etagOf(work), 'x-change-id': options.changeId });
+    const { id } = await find(request.params.id);
+    const changeId = randomUUID();
+    const work = await change(request, (made) => changeWork(made, id, request.body, { ifMatch, changeId }));
+    reply.headers({ etag: etagOf(work), 'x-change-id': changeId });
     return work;
   });
 
@@ -121,57 +71,109 @@ export async function workRoutes(app: FastifyInstance, { database, news }: WorkS
     if (!mayDo(actor, 'read') && (numbers === undefined || held !== 'false' || Object.keys(searched).length > 0)) {
       throw new Problem('forbidden');
     }
-    const done = await request.change((models, audit, session) =>
-      changeMany({ models, audit, session }, { ...body, by: actor.label }),
-    );
-    news.announce('work');
-    return { changeId: body.changeId, ...done };
+    return { changeId: body.changeId, ...(await change(request, (made) => changeMany(made, body))) };
   });
 
-  route(app, 'POST /api/admin/work/changes/:id/undo', async (request) => {
-    const undone = await request.change((models, audit, session) =>
-      undoChange({ models, audit, session }, request.params.id, request.actor.label),
-    );
-    news.announce('work');
-    return undone;
-  });
-
-  route(
-    app,
-    'GET /api/admin/applications/:id/notes',
-    async (request) => {
-      const { id: applicationId, referenceId } = await find(request.params.id);
-      await request.audit('note.list', referenceId);
-      return { items: await prisma.leadNote.findMany({ where: { applicationId }, orderBy: { at: 'desc' } }) };
-    },
-    budget,
+  route(app, 'POST /api/admin/work/changes/:id/undo', (request) =>
+    change(request, (made) => undoChange(made, request.params.id)),
   );
+
+  route(app, 'GET /api/admin/applications/:id/notes', async (request) => {
+    const { id: applicationId, referenceId } = await find(request.params.id);
+    await request.audit('note.list', referenceId);
+    return { items: await prisma.leadNote.findMany({ where: { applicationId }, orderBy: { at: 'desc' } }) };
+  });
 
   route(app, 'POST /api/admin/applications/:id/notes', async (request) => {
     const lead = await find(request.params.id);
-    const note = await request.change((models, audit) =>
-      addNote({ models, audit, by: request.actor.label }, lead, request.body.text),
-    );
-    news.announce('work');
-    return note;
+    return change(request, (made) => addNote(made, lead, request.body.text));
   });
 
-  route(
-    app,
-    'GET /api/admin/applications/:id/timeline',
-    async (request) => {
-      const { id, referenceId } = await find(request.params.id);
-      await request.audit('timeline.read', referenceId);
-      return { items: await readTimeline(database, id) };
-    },
-    budget,
-  );
+  route(app, 'GET /api/admin/applications/:id/timeline', async (request) => {
+    const { id, referenceId } = await find(request.params.id);
+    await request.audit('timeline.read', referenceId);
+    return { items: await readTimeline(database, id) };
+  });
 
   route(app, 'POST /api/admin/applications/:id/contacts', async (request) => {
     const lead = await find(request.params.id);
-    await request.change((models, audit) =>
-      recordContact({ models, audit, by: request.actor.label }, lead, request.body),
-    );
-    news.announce('work');
+    await change(request, (made) => recordContact(made, lead, request.body));
   });
+}
+
+/** The accounts that can own leads, those that get new ones, and the rules by course. */
+async function readSettings({ staffAccount, leadRule }: Models): Promise<WorkSettings> {
+  const people = await staffAccount.findMany({
+    where: { disabledAt: null },
+    orderBy: [{ name: 'asc' }, { email: 'asc' }],
+  });
+  const rules = await leadRule.findMany({ orderBy: { course: 'asc' }, include: { owner: true } });
+  return {
+    people: people.map(({ email, name, takesLeads }) => ({ owner: email, name, takesLeads })),
+    rules: rules.map(({ course, owner }) => ({ course, owner: owner.email })),
+  };
+}
+
+/**
+ * Changes the assignment of new leads. Leads of accounts in use stay; see `giveOwnerless` for the others.
+ *
+ * @throws Problem `invalid-fields`
+ */
+async function changeSettings(models: Models, { takers, rules }: z.output<typeof newWorkSettingsSchema>) {
+  const { staffAccount, leadRule } = models;
+  // Concurrent changes take turns.
+  await models.$executeRawUnsafe(locks.leadAssignment);
+  const ids: string[] = [];
+  for (const taker of takers) ids.push(await findOwner(models, taker));
+  const inUse = { disabledAt: null };
+  await staffAccount.updateMany({ where: { ...inUse, id: { in: ids } }, data: { takesLeads: true } });
+  await staffAccount.updateMany({ where: { ...inUse, id: { notIn: ids } }, data: { takesLeads: false } });
+  await leadRule.deleteMany();
+  for (const { course, owner } of rules) {
+    const ownerId = await findOwner(models, owner);
+    await leadRule.upsert({ where: { course }, create: { course, ownerId }, update: { ownerId } });
+  }
+}
+
+/** Routes of the assignment of new leads, and of reply texts. */
+export async function workSettingsRoutes(app: FastifyInstance, { database, news }: Omit<WorkServices, 'links'>) {
+  const { prisma } = database;
+
+  route(app, 'GET /api/admin/work-settings', () => readSettings(prisma));
+
+  route(app, 'PUT /api/admin/work-settings', async (request) => {
+    await request.change(async (models, audit) => {
+      await changeSettings(models, request.body);
+      await audit('work-settings.change', null, request.body);
+    });
+    await giveOwnerless(database);
+    news.announce('work');
+    return readSettings(prisma);
+  });
+
+  route(app, 'GET /api/admin/reply-texts', async () => {
+    return { items: await prisma.replyText.findMany({ orderBy: [{ title: 'asc' }, { createdAt: 'asc' }] }) };
+  });
+
+  route(app, 'POST /api/admin/reply-texts', (request) =>
+    request.change(async ({ replyText }, audit) => {
+      const text = await replyText.create({ data: request.body });
+      await audit('reply-text.add', text.title);
+      return text;
+    }),
+  );
+
+  route(app, 'PUT /api/admin/reply-texts/:id', (request) =>
+    request.change(async ({ replyText }, audit) => {
+      await replyText.update({ where: request.params, data: request.body });
+      await audit('reply-text.change', request.body.title);
+    }),
+  );
+
+  route(app, 'DELETE /api/admin/reply-texts/:id', (request) =>
+    request.change(async ({ replyText }, audit) => {
+      await replyText.delete({ where: request.params });
+      await audit('reply-text.remove', request.params.id);
+    }),
+  );
 }

@@ -28,12 +28,15 @@ export const workColumns = `w.owner_id AS "ownerId", w.stage, w.reason, w.next_a
   CASE WHEN b.id IS NOT NULL THEN json_build_object('course', b.course, 'startsOn', b.starts_on) END AS batch`;
 export const workJoins = 'LEFT JOIN staff_accounts s ON s.id = w.owner_id LEFT JOIN batches b ON b.id = w.batch_id';
 
+/** A part of work as stored in an event. */
+export type EventState = Partial<Omit<WorkState, 'nextAt'>> & { nextAt?: string | null };
+
 /** Work with the number of the lead. */
 export const numberedWork = { ...workParts, application: { select: { number: true } } } as const;
-export type NumberedWork = Prisma.LeadWorkGetPayload<{ include: typeof numberedWork }>;
+type NumberedWork = Prisma.LeadWorkGetPayload<{ include: typeof numberedWork }>;
 
 /** The changeable columns of work. The work of a message has no batch. */
-export type WorkState = Pick<LeadWork, 'ownerId' | 'stage' | 'reason' | 'nextAt' | 'nextStep' | 'batchId'>;
+type WorkState = Pick<LeadWork, 'ownerId' | 'stage' | 'reason' | 'nextAt' | 'nextStep' | 'batchId'>;
 
 export type StoredWork = Omit<WorkState, 'batchId'> & {
   version: number;
@@ -57,6 +60,24 @@ export function toWork({ owner, batchId, batch, ...work }: StoredWork): z.output
 /** The entity tag of a version of work. */
 export function etagOf({ version }: { version: number }): string {
   return `"${version}"`;
+}
+
+/**
+ * Locks a lead until the transaction ends, so that concurrent changes take turns.
+ *
+ * @throws Problem `not-found` when it does not exist (any more).
+ */
+export async function lockLead(models: Models, id: string): Promise<void> {
+  const locked = await models.$queryRaw<unknown[]>`
+    SELECT FROM applications WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+  if (locked.length === 0) throw new Problem('not-found');
+}
+
+/** Those of these batches that exist, locked until the transaction ends. */
+export async function lockBatches(models: Models, ids: readonly string[]): Promise<string[]> {
+  const found = await models.$queryRaw<{ id: string }[]>`
+    SELECT id FROM batches WHERE id = ANY(${ids}::uuid[]) FOR KEY SHARE`;
+  return found.map(({ id }) => id);
 }
 
 /**
@@ -113,10 +134,7 @@ export async function settle(
   { owner, nextAt, batch, ...rest }: WorkChange | NewWork,
   current?: Pick<StoredWork, 'ownerId' | 'owner'>,
 ): Promise<SettledChange> {
-  if (batch) {
-    const found = await models.$queryRaw<unknown[]>`SELECT 1 FROM batches WHERE id = ${batch}::uuid FOR KEY SHARE`;
-    if (found.length === 0) refuse('batch', 'There is no such batch.');
-  }
+  if (batch && (await lockBatches(models, [batch])).length === 0) refuse('batch', 'There is no such batch.');
   return {
     ...rest,
     ...(owner !== undefined && { ownerId: owner === null ? null : await findOwner(models, owner, current) }),
@@ -147,6 +165,11 @@ export function changed(old: Omit<StoredWork, 'owner' | 'version'>, change: Sett
   };
 }
 
+interface Change {
+  old: NumberedWork;
+  next: WorkState;
+}
+
 const stateKeys = ['ownerId', 'stage', 'reason', 'nextAt', 'nextStep', 'batchId'] as const;
 
 const write = `
@@ -172,13 +195,13 @@ const write = `
  * Stores changes of leads whose rows are locked, with an event for each actual change.
  *
  * @param changeId ID for undoing them together.
- * @returns the old work of the leads that actually changed.
+ * @returns the actual changes.
  */
 export async function store(
   session: SqlSession,
-  changes: readonly { old: NumberedWork; next: WorkState }[],
+  changes: readonly Change[],
   { by, changeId }: { by: string; changeId: string | null },
-): Promise<NumberedWork[]> {
+): Promise<Change[]> {
   const differing = changes.flatMap(({ old, next }) => {
     const keys = stateKeys.filter((key) => old[key]?.valueOf() !== next[key]?.valueOf());
     return keys.length > 0 ? [{ old, next, keys }] : [];
@@ -190,5 +213,5 @@ export async function store(
     after: recordOf(keys, (key) => next[key]),
   }));
   if (given.length > 0) await session.rows(write, [JSON.stringify(given), by, changeId]);
-  return differing.map(({ old }) => old);
+  return differing;
 }

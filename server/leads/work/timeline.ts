@@ -1,16 +1,57 @@
-import type { z } from 'zod';
+import type { Returned } from '../../../shared/api/api.ts';
 import { nameOfBatch } from '../../../shared/batches.ts';
 import { companyDay } from '../../../shared/company-day.ts';
 import { deliveryKindLabels } from '../../../shared/delivery-kinds.ts';
 import { fieldNames, fieldOf } from '../../../shared/fields.ts';
 import { describeImported } from '../../../shared/import.ts';
-import { contactWays, type timelineItemSchema } from '../../../shared/lead-work.ts';
+import { contactWays, describeStage, stageReasons } from '../../../shared/lead-work.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
+import { site } from '../../../shared/site.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { LeadEvent } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import { changeWords } from './change-words.ts';
+import type { Models } from '../../staff/audit/change.ts';
+import type { EventState } from './stored-work.ts';
 
-type Item = z.output<typeof timelineItemSchema>;
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: site.timeZone });
+const reasons: Readonly<Record<string, string>> = { ...stageReasons.won, ...stageReasons.closed };
+
+/** The value that an event set, in words; null when it was cleared. */
+interface ChangeWords {
+  field: 'owner' | 'stage' | 'reason' | 'nextAt' | 'nextStep' | 'batch';
+  label: string;
+  value: string | null;
+}
+
+/** Returns a function that puts an event into words, with the names of its accounts and batches. */
+export async function changeWords(
+  { staffAccount, batch }: Models,
+  events: readonly Pick<LeadEvent, 'after'>[],
+): Promise<(event: Pick<LeadEvent, 'after'>) => ChangeWords[]> {
+  const stateOf = ({ after }: Pick<LeadEvent, 'after'>) => (after ?? {}) as EventState;
+  const ids = (key: 'ownerId' | 'batchId') => ({ id: { in: events.flatMap((event) => stateOf(event)[key] ?? []) } });
+  const accounts = await staffAccount.findMany({ where: ids('ownerId'), select: { id: true, name: true } });
+  const batches = await batch.findMany({ where: ids('batchId') });
+  const names = new Map([
+    ...accounts.map(({ id, name }) => [id, name] as const),
+    ...batches.map((one) => [one.id, nameOfBatch(one)] as const),
+  ]);
+  const nameOf = (id: string | null) => id && (names.get(id) ?? 'one that was deleted');
+  return (event) => {
+    const { ownerId, stage, reason, nextAt, nextStep, batchId } = stateOf(event);
+    const words: (Omit<ChangeWords, 'value'> & { value: string | null | undefined })[] = [
+      { field: 'owner', label: 'Owner', value: ownerId && nameOf(ownerId) },
+      { field: 'stage', label: 'Stage', value: stage && describeStage({ stage, reason: reason ?? null }) },
+      { field: 'reason', label: 'Reason', value: stage || !reason ? undefined : (reasons[reason] ?? reason) },
+      { field: 'nextAt', label: 'Next date', value: nextAt && day.format(new Date(nextAt)) },
+      { field: 'nextStep', label: 'Next step', value: nextStep },
+      { field: 'batch', label: 'Batch', value: batchId && nameOf(batchId) },
+    ];
+    return words.filter((one): one is ChangeWords => one.value !== undefined);
+  };
+}
+
+type Item = Returned<'GET /api/admin/applications/:id/timeline'>['items'][number];
 
 /** Maximum number of items of each kind, the latest. */
 const limit = 200;
@@ -70,16 +111,10 @@ export async function readTimeline(database: Db, applicationId: string): Promise
   if (!lead) throw new Problem('not-found');
   const wordsOf = await changeWords(database.prisma, lead.events);
   const { imported, hold, batch } = lead;
+  const from = imported && { ...imported.import, row: imported.row };
   const items: Item[] = [
     ...item(lead.receivedAt, 'received', batch ? `Received, for the batch ${nameOfBatch(batch)}` : 'Received'),
-    ...(imported
-      ? item(
-          imported.import.at,
-          'received',
-          `Imported from ${describeImported({ ...imported.import, row: imported.row })}`,
-          imported.import.by,
-        )
-      : []),
+    ...(from ? item(from.at, 'received', `Imported from ${describeImported(from)}`, from.by) : []),
     ...(await readingItems(database, formatReferenceId(lead.number))),
     ...lead.notes.flatMap(({ at, by, text }) => item(at, 'note', text, by)),
     ...lead.events.flatMap((event) => {

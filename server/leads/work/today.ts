@@ -1,17 +1,15 @@
-import type { z } from 'zod';
+import type { Returned } from '../../../shared/api/api.ts';
 import { dayBegins } from '../../../shared/company-day.ts';
-import type { FieldName } from '../../../shared/fields.ts';
 import { type TodaySection, todayLimit, todaySections } from '../../../shared/lead-work.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { countLimit } from '../../../shared/staff-leads.ts';
-import type { todaySchema } from '../../../shared/today.ts';
+import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
 import { notHeldSql } from '../../intake/spam/holds.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Prisma } from '../../platform/database/generated/client.ts';
-import { fieldColumns, toFields } from '../list/lead-row.ts';
-import { findOtherOpen } from '../persons/find-person.ts';
+import { readRows } from '../list/read-lead.ts';
+import { findOtherOpen } from '../persons/persons.ts';
 import { openSql } from './assign.ts';
-import { type StoredWork, toWork, workColumns, workJoins } from './stored-work.ts';
 
 /** OFFSET keeps the planner from an anti-join, which would lose the order of the index. */
 const notHeld = Prisma.raw(`(SELECT ${notHeldSql.replaceAll('a.id', 'w.application_id')} OFFSET 0)`);
@@ -34,23 +32,6 @@ async function findLeads({ find }: Db, section: TodaySection, accountId: string 
   return found.map(({ id }) => id);
 }
 
-type StoredLead = StoredWork & Record<FieldName, unknown> & { id: string; number: string; receivedAt: Date };
-
-const selectLeads = `
-  SELECT ${workColumns}, ${fieldColumns}, a.id, a.number, a.received_at AS "receivedAt"
-  FROM lead_work w JOIN applications a ON a.id = w.application_id ${workJoins}
-  WHERE w.application_id = ANY($1::uuid[])`;
-
-/** These leads by ID, without those that were erased meanwhile. */
-async function readLeads({ rows }: Db, ids: string[]) {
-  const found = await rows<StoredLead>(selectLeads, [ids]);
-  const leads = found.map((lead) => {
-    const { id, number, receivedAt } = lead;
-    return { ...toFields(lead), id, referenceId: formatReferenceId(number), receivedAt, work: toWork(lead) };
-  });
-  return new Map(leads.map((lead) => [lead.id, lead]));
-}
-
 /** The latest note of each of these leads. */
 async function latestNotes({ prisma }: Db, ids: string[]) {
   const notes = await prisma.leadNote.findMany({
@@ -67,7 +48,11 @@ async function latestNotes({ prisma }: Db, ids: string[]) {
  *
  * @param accountId of the owner; undefined for all. Leads without an owner are always included.
  */
-export async function readToday(database: Db, accountId: string | undefined): Promise<z.output<typeof todaySchema>> {
+export async function readToday(
+  database: Db,
+  links: ResumeLinks,
+  accountId: string | undefined,
+): Promise<Returned<'GET /api/admin/today'>> {
   const parts = await Promise.all(
     todaySections.map(async (section) => {
       const ids = await findLeads(database, section, accountId);
@@ -76,18 +61,18 @@ export async function readToday(database: Db, accountId: string | undefined): Pr
   );
   const ids = parts.flatMap(({ shown }) => shown);
   const [leads, notes, othersOf] = await Promise.all([
-    readLeads(database, ids),
+    readRows(database, links, ids),
     latestNotes(database, ids),
     findOtherOpen(database, database.prisma, ids),
   ]);
   const shownBefore = new Set<string>();
   const itemOf = (id: string) => {
     const lead = leads.get(id);
-    if (!lead || shownBefore.has(id)) return [];
+    if (!lead?.work || shownBefore.has(id)) return [];
     const others = othersOf(id);
     for (const other of others) shownBefore.add(other.id);
     const alsoApplied = others.map(({ number, course }) => ({ referenceId: formatReferenceId(number), course }));
-    return [{ ...lead, lastNote: notes.get(id) ?? null, alsoApplied }];
+    return [{ ...lead, work: lead.work, lastNote: notes.get(id) ?? null, alsoApplied }];
   };
   return {
     sections: parts.map(({ section, count, shown }) => {

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProblemKind } from '../../../shared/api/problems.ts';
 import { messages } from '../../../shared/messages.ts';
+import { isGone, lacksReference } from '../database/refused.ts';
 import { isUnavailable } from '../database/unavailable.ts';
 import { Problem, sendProblem, setRetryAfter } from './problems.ts';
 import { isAbandoned } from './request-log.ts';
@@ -29,6 +30,7 @@ function fieldErrorsOf(error: FastifyError | Error): Record<string, string> | un
 export function problemOf(error: FastifyError | Error): Problem {
   if (error instanceof Problem) return error;
   if (isUnavailable(error)) return new Problem('unavailable', { cause: error });
+  if (isGone(error) || lacksReference(error)) return new Problem('not-found', { cause: error });
   const errors = fieldErrorsOf(error);
   if (errors) return new Problem('invalid-fields', { errors, cause: error });
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;

@@ -4,7 +4,7 @@ import { api, type Call, type Received, type Returned } from '../../../shared/ap
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
 import { type ProblemKind, problems } from '../../../shared/api/problems.ts';
 import { type Permission, scopePermissions, tokenScopes } from '../../../shared/staff-accounts.ts';
-import type { rateLimits } from './rate-limits.ts';
+import { rateLimits } from './rate-limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -35,13 +35,14 @@ type Result<Name extends Call> =
 /** The problems of an endpoint: its own and those of its permission and input. */
 function refusalsOf(
   method: string,
-  { requires, needsFreshSignIn, params, query, body, forms, problems = [] }: Endpoint,
+  { requires, limit, needsFreshSignIn, params, query, body, forms, problems = [] }: Endpoint,
 ): ProblemKind[] {
   return [
     ...(params || query || body || forms ? (['malformed-request'] as const) : []),
     ...(requires ? (['not-signed-in', 'forbidden', 'unavailable'] as const) : []),
     ...(requires && requires !== 'self' ? (['second-factor-required'] as const) : []),
     ...(needsFreshSignIn ? (['sign-in-again'] as const) : []),
+    ...(limit ? (['too-many-requests'] as const) : []),
     ...(requires && method !== 'GET' ? (['foreign-origin'] as const) : []),
     ...(body || forms ? (['invalid-fields'] as const) : []),
     ...problems,
@@ -98,7 +99,8 @@ export function route<Name extends Call>(
 ): void {
   const [method, url] = name.split(' ') as [HTTPMethods, string];
   const endpoint: Endpoint = api[name];
-  const { summary, description, requires, needsFreshSignIn, params, query, headers, body, answer, file } = endpoint;
+  const { summary, description, requires, limit, needsFreshSignIn, params, query, headers, body, answer, file } =
+    endpoint;
   const status = endpoint.status ?? (answer || file ? 200 : 204);
   const scopes = tokenScopes.filter((scope) => scopePermissions[scope].some((one) => one === requires));
   const token = scopes.length > 0 ? [{ token: scopes }] : [];
@@ -115,7 +117,12 @@ export function route<Name extends Call>(
   app.route({
     method,
     url,
-    config: { ...config, ...(requires && { requires }), ...(needsFreshSignIn && { needsFreshSignIn }) },
+    config: {
+      ...(limit && { rateLimit: rateLimits[limit] }),
+      ...config,
+      ...(requires && { requires }),
+      ...(needsFreshSignIn && { needsFreshSignIn }),
+    },
     schema: schema as FastifySchema,
     handler: async (request, reply) => handler(request as CallRequest<Name>, reply.code(status)),
   });

@@ -3,6 +3,7 @@ import type { personLeadSchema, personSchema } from '../../../shared/person.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { notHeldSql } from '../../intake/spam/holds.ts';
 import type { SqlSession } from '../../platform/database/sql-session.ts';
+import { Problem } from '../../platform/http/problems.ts';
 import type { Models } from '../../staff/audit/change.ts';
 import { wordsOf } from '../import/import-keys.ts';
 
@@ -76,14 +77,11 @@ function toLead({ id, number, receivedAt, name, course }: Shared, why: string): 
  */
 export async function findPerson({ rows }: SqlSession, leadId: string): Promise<z.output<typeof personSchema>> {
   const found = await rows<Neighbour>(neighbours, [[leadId]]);
-  const [apart, same] = [
-    found.filter(({ saidSame }) => saidSame === false),
-    found.filter(({ saidSame }) => saidSame !== false),
-  ];
+  const apart = found.filter(({ saidSame }) => saidSame === false);
+  const same = found.filter(({ saidSame }) => saidSame !== false);
+  const why = (lead: Neighbour) => (lead.saidSame ? `linked by ${lead.decidedBy}` : reason(lead));
   return {
-    leads: same
-      .slice(0, shownLimit)
-      .map((lead) => toLead(lead, lead.saidSame ? `linked by ${lead.decidedBy}` : reason(lead))),
+    leads: same.slice(0, shownLimit).map((lead) => toLead(lead, why(lead))),
     apart: apart.slice(0, shownLimit).map((lead) => toLead(lead, `kept apart by ${lead.decidedBy}`)),
   };
 }
@@ -141,4 +139,25 @@ export async function findByContact(
     [email, phone.replace(/\D/g, '').slice(-10), number ?? null],
   );
   return found.map((lead) => toLead(lead, reason(lead) || 'the reference ID'));
+}
+
+/**
+ * Records that two leads belong to one person or to two, whatever they share. The leads do not change, and the next
+ * decision replaces this one.
+ *
+ * @throws Problem `not-found` when both are the same.
+ */
+export async function decidePerson(
+  { personDecision }: Models,
+  leads: readonly [string, string],
+  { isSame, by }: { isSame: boolean; by: string },
+): Promise<void> {
+  const [firstId = '', secondId = ''] = leads.toSorted();
+  if (firstId === secondId) throw new Problem('not-found');
+  const decision = { isSame, decidedBy: by, decidedAt: new Date() };
+  await personDecision.upsert({
+    where: { firstId_secondId: { firstId, secondId } },
+    create: { firstId, secondId, ...decision },
+    update: decision,
+  });
 }

@@ -1,0 +1,184 @@
+import { hash } from 'node:crypto';
+import type { Received, Returned } from '../../../shared/api/api.ts';
+import { dayBegins } from '../../../shared/company-day.ts';
+import { courseOptions } from '../../../shared/courses.ts';
+import { messageSource } from '../../../shared/import.ts';
+import { describeStage, stageLabels, type WorkChange } from '../../../shared/lead-work.ts';
+import { phoneDigits } from '../../../shared/limits.ts';
+import { formatReferenceId, parseReferenceId } from '../../../shared/reference-id.ts';
+import { site } from '../../../shared/site.ts';
+import { readPhone } from '../../leads/import/cells.ts';
+import { type ImportServices, importRows } from '../../leads/import/import-rows.ts';
+import { firstDueSql } from '../../leads/work/assign.ts';
+import { changed, etagOf, settle, toWork } from '../../leads/work/stored-work.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { ContactMessage, Prisma } from '../../platform/database/generated/client.ts';
+import { arrival, arrivalOf, byArrival, readPage } from '../../platform/http/paging.ts';
+import { Problem } from '../../platform/http/problems.ts';
+import { type Audit, change, type Models } from '../../staff/audit/change.ts';
+
+/** Stores a message with its work, which is assigned to the next owner. */
+export async function addMessage(
+  { rows }: Db,
+  sent: Record<'name' | 'email' | 'phone' | 'subject' | 'message', string> & { notice: string | null },
+): Promise<void> {
+  const { value: digits = '' } = readPhone(sent.phone);
+  const phone = digits.length === phoneDigits ? digits : sent.phone;
+  await rows(
+    `WITH stored AS (
+       INSERT INTO contact_messages (name, email, phone, subject, message, notice) VALUES ($1, $2, $3, $4, $5, $6)
+       RETURNING id, received_at
+     )
+     INSERT INTO message_work (message_id, owner_id, next_at)
+     SELECT id, next_owner(NULL), ${firstDueSql('received_at')} FROM stored`,
+    [sent.name, sent.email, phone, sent.subject, sent.message, sent.notice],
+  );
+}
+
+const workParts = { owner: { select: { email: true, name: true } } } as const;
+const messageParts = {
+  work: { include: workParts },
+  application: { select: { number: true } },
+} as const satisfies Prisma.ContactMessageInclude;
+
+/** A message for the API. */
+function toMessage({
+  application,
+  work,
+  ...message
+}: Prisma.ContactMessageGetPayload<{ include: typeof messageParts }>) {
+  return { ...message, lead: application && formatReferenceId(application.number), work: work && toWork(work) };
+}
+
+/** One page of contact messages, latest first. */
+export async function listMessages(
+  { prisma: { contactMessage } }: Db,
+  query: Received<'GET /api/admin/contact-messages', 'query'>,
+): Promise<Returned<'GET /api/admin/contact-messages'>> {
+  const words = query.q?.split(/\s+/).filter(Boolean) ?? [];
+  const matching: Prisma.ContactMessageWhereInput = {
+    AND: words.map((word) => {
+      const contains = { contains: word.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' } as const;
+      return { OR: ['name', 'email', 'phone', 'subject', 'message'].map((field) => ({ [field]: contains })) };
+    }),
+  };
+  const page = await readPage(
+    query,
+    arrival,
+    (at, take) => {
+      const { behind, orderBy } = byArrival('latest', at);
+      return contactMessage.findMany({ where: { AND: [matching, behind] }, orderBy, take, include: messageParts });
+    },
+    arrivalOf,
+  );
+  return { ...page, items: page.items.map(toMessage), total: await contactMessage.count({ where: matching }) };
+}
+
+/** Maximum number of messages on Today. */
+const todayLimit = 50;
+
+/**
+ * The messages to answer today: overdue, due, and new, the earliest first.
+ *
+ * @param accountId of the owner; undefined for all. Messages without an owner are always included.
+ */
+export async function readOpenMessages(
+  { prisma }: Db,
+  accountId: string | undefined,
+): Promise<Returned<'GET /api/admin/today/messages'>> {
+  // Of the message, whose work may be gone in the moment between two statements; not the other way round.
+  const found = await prisma.contactMessage.findMany({
+    where: {
+      work: {
+        stage: { in: ['new', 'contacted'] },
+        AND: [
+          { OR: [{ stage: 'new' }, { nextAt: { lt: dayBegins(1) } }] },
+          ...(accountId ? [{ OR: [{ ownerId: accountId }, { ownerId: null }] }] : []),
+        ],
+      },
+    },
+    include: messageParts,
+    orderBy: [{ work: { nextAt: 'asc' } }, { id: 'asc' }],
+    take: todayLimit + 1,
+  });
+  return { items: found.slice(0, todayLimit).map(toMessage), hasMore: found.length > todayLimit };
+}
+
+/**
+ * Changes the work of a message.
+ *
+ * @param ifMatch the entity tag of the version that was read, or `*`
+ * @throws Problem `not-found`, `work-changed` when another change came first, `invalid-fields`
+ */
+export async function changeMessageWork(
+  models: Models,
+  audit: Audit,
+  messageId: string,
+  { given, ifMatch }: { given: WorkChange; ifMatch: string },
+) {
+  const { messageWork } = models;
+  const of = { where: { messageId }, include: workParts };
+  // Concurrent changes take turns from here on.
+  const old = await messageWork.update({ ...of, data: { version: { increment: 1 } } });
+  if (ifMatch !== '*' && ifMatch !== etagOf({ version: old.version - 1 })) {
+    const now = `It is now ${describeStage(old)}, of ${old.owner?.name ?? 'nobody'}.`;
+    throw new Problem('work-changed', { errors: { stage: now } });
+  }
+  const { batchId: _, ...data } = changed(old, await settle(models, given, old));
+  const work = await messageWork.update({ ...of, data });
+  await audit('message.work', messageId, { stage: data.stage, ...(old.stage !== data.stage && { from: old.stage }) });
+  return toWork(work);
+}
+
+/** As `2026-11-25 14:03:22` where the company is. */
+const localTime = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: site.timeZone,
+});
+
+/** What a message tells of a lead: the longest course that its subject names, or the subject as what they asked for. */
+function rowOf({ receivedAt, name, email, phone, subject, message }: ContactMessage) {
+  const named = courseOptions
+    .filter((course) => subject.toLowerCase().includes(course.toLowerCase()))
+    .toSorted((one, other) => other.length - one.length)[0];
+  return {
+    receivedAt: localTime.format(receivedAt).replace(' ', 'T'),
+    name: name || email,
+    ...{ email, phone, whatsapp: phone },
+    ...(named ? { course: named } : { others: subject }),
+    stage: stageLabels.new,
+    note: [subject, message].filter(Boolean).join('\n'),
+  };
+}
+
+/**
+ * Makes a message a lead, as a row of an imported list with little in it, and closes the message. The same message is
+ * one lead however often this is asked for, also after it broke off.
+ *
+ * @param by the actor, as in the audit trail.
+ * @returns the reference ID.
+ * @throws Problem `not-found`; `no-lead`, as where the lead was erased since.
+ */
+export async function makeLead(services: ImportServices, id: string, by: string): Promise<string> {
+  const { database } = services;
+  const message = await database.prisma.contactMessage.findUnique({ where: { id }, include: messageParts });
+  if (!message) throw new Problem('not-found');
+  const { lead, work } = toMessage(message);
+  if (lead) return lead;
+  const values = { ...rowOf(message), owner: work?.owner ?? '' };
+  const sent = { id, fileName: messageSource.fileName, sha256: hash('sha256', id), isDryRun: false };
+  const [fate] = await importRows(services, { ...sent, rows: [{ row: messageSource.row, values }] }, by);
+  const referenceId = fate?.referenceId;
+  if (!referenceId) throw new Problem('no-lead');
+  await change(database, async ({ contactMessage, messageWork }, audit) => {
+    const number = parseReferenceId(referenceId) ?? 0;
+    await contactMessage.update({ where: { id }, data: { application: { connect: { number } } } });
+    await messageWork.updateMany({
+      where: { messageId: id },
+      data: { stage: 'closed', reason: 'other', nextAt: null, version: { increment: 1 } },
+    });
+    await audit({ actor: by, action: 'message.lead', subject: id, detail: { lead: referenceId } });
+  });
+  return referenceId;
+}

@@ -1,0 +1,124 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Received, Returned } from '../../shared/api/api.ts';
+import { recordOf } from '../../shared/fields.ts';
+import { messages } from '../../shared/messages.ts';
+import {
+  lawfulAnswerDays,
+  type PrivacyRequestField,
+  type PrivacyRequestState,
+  privacyRequestSchema,
+  requestOutcomes,
+} from '../../shared/privacy-request.ts';
+import { parseReferenceId } from '../../shared/reference-id.ts';
+import { site } from '../../shared/site.ts';
+import { findByContact } from '../leads/persons/persons.ts';
+import type { News } from '../live/news.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { PrivacyRequest } from '../platform/database/generated/client.ts';
+import { noteProblem } from '../platform/http/error-handler.ts';
+import { arrival, arrivalOf, byArrival, readPage } from '../platform/http/paging.ts';
+import { rateLimits } from '../platform/http/rate-limits.ts';
+import { route } from '../platform/http/route.ts';
+import { type RenderAnswer, sendAnswer } from '../site/render-answer.ts';
+
+interface PrivacyRequestServices {
+  database: Db;
+  news: Pick<News, 'announce'>;
+}
+
+const dayLength = 86_400_000;
+const after = (moment: Date, days: number) => new Date(moment.valueOf() + days * dayLength);
+
+const names = Object.keys(privacyRequestSchema.shape) as PrivacyRequestField[];
+
+function textsOf(body: unknown): Record<PrivacyRequestField, string> {
+  const sent = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const text = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\u0000', '') : '');
+  return recordOf(names, (name) => text(sent[name]));
+}
+
+/** `POST /privacy/requests`: a form with and without JavaScript, answered with a page. */
+export async function registerPrivacyRequestPage(
+  app: FastifyInstance,
+  { database, news, renderAnswer }: PrivacyRequestServices & { renderAnswer: RenderAnswer },
+): Promise<void> {
+  function sendPage(reply: FastifyReply, status: number, privacyRequest: PrivacyRequestState): Promise<FastifyReply> {
+    return sendAnswer(reply, renderAnswer, { status, url: '/privacy/requests', state: { privacyRequest } });
+  }
+
+  const options = { config: { rateLimit: rateLimits.contact }, schema: { hide: true } };
+  app.post('/privacy/requests', options, async (request, reply) => {
+    const values = textsOf(request.body);
+    try {
+      const { success, data, error } = privacyRequestSchema.safeParse(values);
+      if (!success) {
+        const errors = Object.fromEntries(error.issues.map(({ path, message }) => [path[0], message]));
+        return await sendPage(reply, 422, { outcome: 'refused', values, errors, banner: messages.submitInvalid });
+      }
+      const { number, receivedAt } = await database.prisma.privacyRequest.create({ data });
+      news.announce('messages');
+      const answerBy = after(receivedAt, site.grievanceOfficer.answerDays).toISOString();
+      return await sendPage(reply, 201, { outcome: 'received', number: String(number), answerBy });
+    } catch (error) {
+      const problem = noteProblem(error, request, reply);
+      return sendPage(reply, problem.status, { outcome: 'refused', values, errors: {}, banner: problem.message });
+    }
+  });
+}
+
+async function requestAnswer(database: Db, { outcome, kind, ...row }: PrivacyRequest) {
+  const { receivedAt, answeredAt, referenceId } = row;
+  const contact = { ...row, number: parseReferenceId(referenceId) };
+  return {
+    leads: answeredAt ? [] : await findByContact(database, contact),
+    ...row,
+    kind: privacyRequestSchema.shape.kind.parse(kind),
+    answerBy: after(receivedAt, site.grievanceOfficer.answerDays),
+    lawfulBy: after(receivedAt, lawfulAnswerDays),
+    outcome: requestOutcomes.find((known) => known === outcome) ?? null,
+  };
+}
+
+/** One page of the open or the answered requests, the earliest due first. */
+async function listRequests(
+  database: Db,
+  { answered, ...query }: Received<'GET /api/admin/privacy-requests', 'query'>,
+): Promise<Returned<'GET /api/admin/privacy-requests'>> {
+  const { privacyRequest } = database.prisma;
+  const open = { answeredAt: null };
+  const page = await readPage(
+    query,
+    arrival,
+    (at, take) => {
+      const { behind, orderBy } = byArrival('earliest', at);
+      const where = { AND: [answered === 'true' ? { NOT: open } : open, behind] };
+      return privacyRequest.findMany({ where, orderBy, take });
+    },
+    arrivalOf,
+  );
+  const items = [];
+  // One after the other, because applicants need the connections, too.
+  for (const row of page.items) items.push(await requestAnswer(database, row));
+  return { ...page, items, open: await privacyRequest.count({ where: open }) };
+}
+
+/** Staff routes for requests about personal data. */
+export async function privacyRequestRoutes(app: FastifyInstance, { database, news }: PrivacyRequestServices) {
+  route(app, 'GET /api/admin/privacy-requests', async (request) => {
+    const page = await listRequests(database, request.query);
+    await request.audit('privacy-request.list', null, { requests: page.items.length });
+    return page;
+  });
+
+  route(app, 'POST /api/admin/privacy-requests/:id/answer', async (request) => {
+    const { outcome } = request.body;
+    await request.change(async ({ privacyRequest }, audit) => {
+      const { number } = await privacyRequest.update({
+        where: { ...request.params, answeredAt: null },
+        data: { answeredAt: new Date(), answeredBy: request.actor.label, outcome },
+      });
+      await audit('privacy-request.answer', `request ${number}`, { outcome });
+    });
+    news.announce('messages');
+  });
+}
