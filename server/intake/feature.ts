@@ -15,18 +15,15 @@ import { createAcceptApplication } from './applications/accept.ts';
 import { registerFormPage } from './applications/form-page.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { checkClamd } from './resumes/clamd.ts';
-import type { ResumeFiles } from './resumes/files.ts';
+import { openReading, openScanning } from './resumes/examine.ts';
+import { type ResumeFiles, unusedObjects } from './resumes/files.ts';
 import { createReader } from './resumes/open-resume.ts';
 import { createReceiveForm } from './resumes/read-form.ts';
 import { createResumeReader } from './resumes/read-resume.ts';
-import { unusedObjects } from './resumes/remove-unused.ts';
-import { openReading } from './resumes/resume-texts.ts';
 import { createResumeChecker, resumeLinks } from './resumes/resumes.ts';
-import { resumeRoutes } from './resumes/routes.ts';
-import { openScanning } from './resumes/scan.ts';
+import { resumeRoutes, storedResumeRoutes } from './resumes/routes.ts';
 import type { ResumeSettings } from './resumes/settings.ts';
 import { openSpool } from './resumes/spool.ts';
-import { resumeRoutes as storedResumeRoutes } from './resumes/stored-routes.ts';
 import { createCheckSpam } from './spam/check.ts';
 
 interface IntakeNeeds {
@@ -57,7 +54,7 @@ export async function addIntake({ app, staff, background, onListening }: ServerP
     reading.announce();
     news.announce('deliveries');
   };
-  const scanning = openScanning({ ...needs, onVerdict }, config);
+  const scanning = openScanning({ ...needs, onVerdict });
   background(scanning);
   background(reading);
   const { objects } = files;

@@ -78,11 +78,7 @@ export async function takeNewerResume(
     if (!file) throw new Problem('invalid-fields', { errors: { resume: messages.resumeRequired } });
     const resume = await requireResume(checkResume, file);
     const placed = await files.put(resume.content);
-    const became = await store(services, own, resume, placed).catch(async (error) => {
-      await files.takeBack(placed);
-      throw error;
-    });
-    if (became === 'known') await files.takeBack(placed);
+    const became = await store(services, own, resume, placed);
     if (became === 'added') onAccepted();
     return { key, became };
   });

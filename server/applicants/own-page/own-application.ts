@@ -11,7 +11,6 @@ import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { site } from '../../../shared/site.ts';
 import type { Outbox } from '../../deliveries/feature.ts';
 import { tellCorrection } from '../../deliveries/lead-events.ts';
-import type { Reading } from '../../intake/resumes/resume-texts.ts';
 import { type EraseServices, eraseLead } from '../../leads/erasure/erase.ts';
 import { erasureDay } from '../../leads/erasure/retention.ts';
 import type { EventState } from '../../leads/work/change-words.ts';
@@ -19,6 +18,7 @@ import { changed, lockWork, store } from '../../leads/work/stored-work.ts';
 import type { News } from '../../live/news.ts';
 import type { Database, Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
+import type { OpenJob } from '../../platform/jobs/define-job.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { change } from '../../staff/audit/change.ts';
 import { readingActions } from '../../staff/audit/read.ts';
@@ -30,7 +30,7 @@ export interface OwnApplicationServices extends EraseServices {
   outbox: Pick<Outbox, 'deliverVersion'>;
   config: Pick<Settings, 'LANGUAGES' | 'RETENTION_DAYS' | 'WITHDRAWN_KEEP_DAYS'>;
   news: Pick<News, 'announce'>;
-  reading: Pick<Reading, 'announce'>;
+  reading: Pick<OpenJob, 'announce'>;
 }
 
 const way: ConsentWay = 'own-page';

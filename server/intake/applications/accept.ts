@@ -120,7 +120,7 @@ function valuesOf(submission: Submission, secretHash: Buffer, placed: Placed | u
 export function createAcceptApplication(
   database: Database,
   { enqueueQueries }: Pick<Outbox, 'enqueueQueries'>,
-  files: Pick<ResumeFiles, 'put' | 'takeBack'>,
+  files: Pick<ResumeFiles, 'put'>,
   onOutcome: (outcome: 'accepted' | 'held' | 'repeated', reason: string) => void,
 ): AcceptApplication {
   const storeLead = createStoreLead(database, enqueueQueries + giveToOwner);
@@ -150,7 +150,6 @@ export function createAcceptApplication(
     const placed = 'content' in resume ? await files.put(resume.content) : undefined;
     const number = await storeLead(valuesOf(submission, secretHash, placed));
     if (number === undefined) {
-      if (placed) await files.takeBack(placed);
       const repeated = await recall(submission);
       onOutcome('repeated', '');
       return repeated;

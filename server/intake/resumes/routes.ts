@@ -1,12 +1,19 @@
-import type { FastifyInstance } from 'fastify';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { courseOptions } from '../../../shared/courses.ts';
 import { messages } from '../../../shared/messages.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { formatReferenceId } from '../../../shared/reference-id.ts';
+import type { Outbox } from '../../deliveries/feature.ts';
+import type { News } from '../../live/news.ts';
+import type { Database, Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
+import { contentPolicy } from '../../site/security-headers.ts';
 import type { ResumeFiles } from './files.ts';
+import { mediaTypes } from './media-types.ts';
 import { type ReceiveForm, refuseOversized, type UploadedFile } from './read-form.ts';
+import { findResume, type ReadResume, releaseResume, type ScanSettings, type StoredResume } from './read-resume.ts';
 import { type CheckResume, type Resume, type ResumeLinks, resumeRefusals } from './resumes.ts';
 import { storeUpload } from './uploads.ts';
 
@@ -14,7 +21,7 @@ import { storeUpload } from './uploads.ts';
 export interface ResumeServices {
   database: Database;
   checkResume: CheckResume;
-  files: Pick<ResumeFiles, 'put' | 'takeBack'>;
+  files: Pick<ResumeFiles, 'put'>;
   links: ResumeLinks;
   /** Maps a client's address to the key of its quota. */
   clientKey: (address: string) => Buffer;
@@ -53,4 +60,84 @@ export async function resumeRoutes(app: FastifyInstance, services: ResumeService
     },
     { rateLimit: rateLimits.uploads },
   );
+}
+
+/** Keeps the contents of a file from running or loading anything, as a page or in a frame. */
+const filePolicy = `${contentPolicy}; sandbox`;
+
+interface StoredResumeServices {
+  database: Db;
+  readResume: ReadResume;
+  config: ScanSettings & { RESUME_TEXT: 'on' | 'off' };
+  outbox: Pick<Outbox, 'deliverResume'>;
+  news: Pick<News, 'announce'>;
+}
+
+const refusals = {
+  missing: 'not-found',
+  removed: 'resume-removed',
+  withheld: 'resume-withheld',
+  lost: 'resume-lost',
+} as const;
+
+/** @throws Problem for a file that is not available. */
+function requireAvailable<Resume extends { state: StoredResume['state'] }>(resume: Resume) {
+  if (resume.state !== 'available') throw new Problem(refusals[resume.state]);
+  return resume as Extract<Resume, { state: 'available' }>;
+}
+
+/** Resumes for staff, one at a time. An early upload without a lead is not found. */
+export async function storedResumeRoutes(app: FastifyInstance, services: StoredResumeServices) {
+  const { database, readResume, config, outbox, news } = services;
+  const budget = { rateLimit: rateLimits.files };
+
+  const send = (reply: FastifyReply, { fileName, content }: Extract<StoredResume, { content: Buffer }>, type: string) =>
+    reply
+      .headers({ 'content-security-policy': filePolicy, 'content-disposition': contentDisposition(fileName) })
+      .type(type)
+      .send(content);
+  route(
+    app,
+    'GET /api/admin/resumes/:id',
+    async (request, reply) => {
+      const resume = requireAvailable(await readResume(request.params.id));
+      await request.audit('resume.download', formatReferenceId(resume.number));
+      return send(reply, resume, resume.mediaType);
+    },
+    budget,
+  );
+
+  // The page draws the file itself, because a browser's own viewer runs scripts.
+  route(
+    app,
+    'GET /api/admin/resumes/:id/view',
+    async (request, reply) => {
+      const resume = requireAvailable(await readResume(request.params.id));
+      if (resume.mediaType !== mediaTypes.pdf) throw new Problem('not-found');
+      await request.audit('resume.view', formatReferenceId(resume.number));
+      return send(reply, resume, 'application/octet-stream');
+    },
+    budget,
+  );
+
+  // The page repeats this call until the text is there.
+  route(
+    app,
+    'GET /api/admin/resumes/:id/text',
+    async (request) => {
+      const { id } = request.params;
+      const { number } = requireAvailable(await findResume(database, config, id));
+      const stored = await database.prisma.resumeText.findUnique({ where: { resumeId: id } });
+      if (!stored) return { text: '', missing: config.RESUME_TEXT === 'off' ? ('off' as const) : ('due' as const) };
+      await request.audit('resume.view', formatReferenceId(number));
+      return { text: stored.text, missing: stored.problem === null ? null : ('unreadable' as const) };
+    },
+    budget,
+  );
+
+  route(app, 'POST /api/admin/resumes/:id/release', async ({ params, body, actor }) => {
+    await releaseResume(database, config, params.id, { by: actor.label, reason: body.reason });
+    await outbox.deliverResume(params.id);
+    news.announce('deliveries');
+  });
 }

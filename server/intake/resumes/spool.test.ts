@@ -20,7 +20,11 @@ const limits = { disk: 1000, memory: 100 };
 /** Begins files, which are removed after the test. */
 async function open() {
   const spool = await openSpool(folder, limits);
-  return async (client: string, bytes: number, giveWay: () => void = () => expect.unreachable('nothing has to give way')) => {
+  return async (
+    client: string,
+    bytes: number,
+    giveWay: () => void = () => expect.unreachable('nothing has to give way'),
+  ) => {
     const file = spool.begin(client, giveWay);
     begun.push(file);
     await file.append(Buffer.alloc(bytes));

@@ -46,7 +46,7 @@ const store = `
  */
 export async function storeUpload(
   database: Db,
-  files: Pick<ResumeFiles, 'put' | 'takeBack'>,
+  files: Pick<ResumeFiles, 'put'>,
   { fileName, mediaType, sha256, content }: Resume,
   client: Buffer,
 ): Promise<string> {
@@ -55,10 +55,7 @@ export async function storeUpload(
   const attempt = () => database.rows<{ resume_id: string }>(store, values);
   let [stored] = await attempt();
   if (!stored && (await expireUploads(database)) > 0) [stored] = await attempt();
-  if (!stored) {
-    await files.takeBack(placed);
-    throw new Problem('too-many-uploads', { retryAfter });
-  }
+  if (!stored) throw new Problem('too-many-uploads', { retryAfter });
   return stored.resume_id;
 }
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { formatReferenceId, parseReferenceId } from '../../../shared/reference-id.ts';
-import type { leadDetailSchema, ScanState } from '../../../shared/staff-leads.ts';
+import type { leadDetailSchema } from '../../../shared/staff-leads.ts';
 import { mediaTypes } from '../../intake/resumes/media-types.ts';
-import { overdueAfter, type ScanSettings } from '../../intake/resumes/read-resume.ts';
+import { givenStates, type ScanSettings, scanState } from '../../intake/resumes/read-resume.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
 import { holdAnswer } from '../../intake/spam/holds.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -56,16 +56,6 @@ const resumeSelection = {
 } as const satisfies Prisma.ResumeSelect;
 
 type SelectedResume = Prisma.ResumeGetPayload<{ select: typeof resumeSelection }>;
-
-function scanState({ CLAMD_URL }: ScanSettings, { releasedAt, scan, uploadedAt }: SelectedResume): ScanState {
-  if (releasedAt) return 'released';
-  if (scan) return scan;
-  if (!CLAMD_URL) return 'off';
-  return Date.now() - uploadedAt.getTime() > overdueAfter * 60_000 ? 'overdue' : 'waiting';
-}
-
-/** States in which a file may be downloaded. */
-const givenStates: readonly ScanState[] = ['off', 'clean', 'released'];
 
 /** The file for the API, with its paths for downloading and viewing. */
 function toResume(settings: ScanSettings, resume: SelectedResume, isAvailable: boolean) {
