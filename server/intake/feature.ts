@@ -14,7 +14,6 @@ import type { RenderAnswer } from '../site/render-answer.ts';
 import { createAcceptApplication } from './applications/accept.ts';
 import { registerFormPage } from './applications/form-page.ts';
 import { applicationRoutes } from './applications/routes.ts';
-import { checkClamd } from './resumes/clamd.ts';
 import { openReading, openScanning } from './resumes/examine.ts';
 import { type ResumeFiles, unusedObjects } from './resumes/files.ts';
 import { createReader } from './resumes/open-resume.ts';
@@ -43,8 +42,8 @@ interface IntakeNeeds {
 }
 
 /** Receives uploads and applications, and scans and reads their resumes. */
-export async function addIntake({ app, staff, background, onListening }: ServerParts, needs: IntakeNeeds) {
-  const { config, database, files, jobs, news, metrics, outbox, readiness, secret, logger } = needs;
+export async function addIntake({ app, staff, background }: ServerParts, needs: IntakeNeeds) {
+  const { config, database, files, jobs, news, metrics, outbox, readiness, secret } = needs;
   // The connections reserved for uploads and applications.
   const intake: Database = { ...database, ...database.intake };
   const openResume = createReader(needs.readerProgram);
@@ -89,18 +88,6 @@ export async function addIntake({ app, staff, background, onListening }: ServerP
   const readResume = createResumeReader(database, files, config);
   staff((scope) => storedResumeRoutes(scope, { database, readResume, config, outbox, news }));
 
-  onListening(async () => {
-    const finding = config.CLAMD_URL && (await checkClamd(config.CLAMD_URL));
-    if (finding) logger.warn({ finding }, 'virus scanner misconfigured; "npm run doctor" checks again');
-  });
-  onListening(async () => {
-    await objects?.probe().catch((error) => {
-      logger.warn(
-        { err: error, store: objects.location },
-        'the object store does not answer; "npm run doctor" says more',
-      );
-    });
-  });
   return { services, reading, readResume };
 }
 

@@ -63,13 +63,6 @@ function problemOf(error: unknown): unknown {
   return new Problem('malformed-request', { cause: error });
 }
 
-interface ReadOptions {
-  /** Filled while the body is read, so that the caller has the fields even when the rest is refused. */
-  form?: SentForm;
-  /** Called with the fields that precede the file. May throw to refuse the file before it is read. */
-  beforeFile?: (fields: Record<string, string>) => void;
-}
-
 /**
  * Reads the parts of a form into `form`, and the one file, in the part `resume`, to disk.
  *
@@ -79,7 +72,7 @@ interface ReadOptions {
  */
 async function readParts(
   request: FastifyRequest,
-  { form, beforeFile }: ReadOptions & { form: SentForm },
+  form: SentForm,
   begin: (giveWay: () => void) => SpooledFile,
 ): Promise<string | undefined> {
   let textSize = 0;
@@ -95,7 +88,6 @@ async function readParts(
       }
       // Browsers send a part without a file name when no file was chosen.
       const isResume = part.fieldname === 'resume' && Boolean(part.filename);
-      if (isResume) beforeFile?.(form.fields);
       // The parser itself would read the rest of the file before it reports the limit.
       part.file.once('limit', () => part.file.destroy(resumeTooLarge()));
       const file = isResume ? begin(() => part.file.destroy(new Problem('unavailable'))) : undefined;
@@ -113,20 +105,21 @@ async function readParts(
  * Receives a multipart form with at most one file, which waits on disk for its turn to be checked and stored.
  *
  * @param work gets the form with its file in memory.
+ * @param form filled while the body is read, so that the caller has the fields even when the rest is refused.
  * @throws Problem when the form is too large or malformed, or there is no room for its file.
  */
 export type ReceiveForm = <Result>(
   request: FastifyRequest,
-  options: ReadOptions,
   work: (form: SentForm) => Promise<Result>,
+  form?: SentForm,
 ) => Promise<Result>;
 
 /** Prepares {@link ReceiveForm}. */
 export function createReceiveForm(spool: Spool): ReceiveForm {
-  return async (request, { form = { fields: {} }, beforeFile }, work) => {
+  return async (request, work, form = { fields: {} }) => {
     let file: SpooledFile | undefined;
     try {
-      const name = await readParts(request, { form, ...(beforeFile && { beforeFile }) }, (giveWay) => {
+      const name = await readParts(request, form, (giveWay) => {
         file = spool.begin(normalizeIP(request.ip), giveWay);
         return file;
       });

@@ -1,5 +1,5 @@
 import { create as contentDisposition } from 'content-disposition';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { courseOptions } from '../../../shared/courses.ts';
 import { messages } from '../../../shared/messages.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
@@ -12,9 +12,9 @@ import { route } from '../../platform/http/route.ts';
 import { contentPolicy } from '../../site/security-headers.ts';
 import type { ResumeFiles } from './files.ts';
 import { mediaTypes } from './media-types.ts';
-import { type ReceiveForm, refuseOversized, type UploadedFile } from './read-form.ts';
+import { type ReceiveForm, refuseOversized } from './read-form.ts';
 import { findResume, type ReadResume, releaseResume, type ScanSettings, type StoredResume } from './read-resume.ts';
-import { type CheckResume, type Resume, type ResumeLinks, resumeRefusals } from './resumes.ts';
+import type { CheckResume, ResumeLinks } from './resumes.ts';
 import { storeUpload } from './uploads.ts';
 
 /** Dependencies of routes that receive resumes. */
@@ -28,19 +28,6 @@ export interface ResumeServices {
   receiveForm: ReceiveForm;
 }
 
-/** @throws Problem for an upload without a course, under which the resume is filed. */
-function requireCourse({ course }: Record<string, string>): void {
-  if (!courseOptions.some((option) => option === course))
-    throw new Problem('invalid-fields', { errors: { course: messages.resumeCourseFirst } });
-}
-
-/** @throws Problem for a refused file, with the reason at its field. */
-export async function requireResume(checkResume: CheckResume, file: UploadedFile): Promise<Resume> {
-  const checked = await checkResume(file);
-  if (typeof checked === 'string') throw new Problem(checked, { errors: { resume: resumeRefusals[checked] } });
-  return checked;
-}
-
 /** `POST /api/resumes`: the early upload, while the applicant still fills in the form. */
 export async function resumeRoutes(app: FastifyInstance, services: ResumeServices) {
   const { database, files, links, receiveForm, checkResume, clientKey } = services;
@@ -50,10 +37,13 @@ export async function resumeRoutes(app: FastifyInstance, services: ResumeService
     async (request) => {
       if (!request.isMultipart()) throw new Problem('unsupported-media-type');
       refuseOversized(request);
-      return receiveForm(request, { beforeFile: requireCourse }, async ({ fields, resume: file }) => {
-        requireCourse(fields);
+      return receiveForm(request, async ({ fields: { course }, resume: file }) => {
+        // A resume is filed under its course.
+        if (!courseOptions.some((option) => option === course)) {
+          throw new Problem('invalid-fields', { errors: { course: messages.resumeCourseFirst } });
+        }
         if (!file) throw new Problem('invalid-fields', { errors: { resume: messages.resumeRequired } });
-        const resume = await requireResume(checkResume, file);
+        const resume = await checkResume(file);
         const id = await storeUpload(database, files, resume, clientKey(request.ip));
         return { resumeUrl: links.urlOf(id), fileName: resume.fileName, size: file.content.length };
       });
@@ -91,34 +81,19 @@ export async function storedResumeRoutes(app: FastifyInstance, services: StoredR
   const { database, readResume, config, outbox, news } = services;
   const budget = { rateLimit: rateLimits.files };
 
-  const send = (reply: FastifyReply, { fileName, content }: Extract<StoredResume, { content: Buffer }>, type: string) =>
-    reply
+  /** Sends a file. The page draws a PDF itself (`view`), because a browser's own viewer runs scripts. */
+  async function send(request: FastifyRequest, reply: FastifyReply, id: string, action: 'download' | 'view') {
+    const { fileName, mediaType, content, number } = requireAvailable(await readResume(id));
+    const isView = action === 'view';
+    if (isView && mediaType !== mediaTypes.pdf) throw new Problem('not-found');
+    await request.audit(`resume.${action}`, formatReferenceId(number));
+    return reply
       .headers({ 'content-security-policy': filePolicy, 'content-disposition': contentDisposition(fileName) })
-      .type(type)
+      .type(isView ? 'application/octet-stream' : mediaType)
       .send(content);
-  route(
-    app,
-    'GET /api/admin/resumes/:id',
-    async (request, reply) => {
-      const resume = requireAvailable(await readResume(request.params.id));
-      await request.audit('resume.download', formatReferenceId(resume.number));
-      return send(reply, resume, resume.mediaType);
-    },
-    budget,
-  );
-
-  // The page draws the file itself, because a browser's own viewer runs scripts.
-  route(
-    app,
-    'GET /api/admin/resumes/:id/view',
-    async (request, reply) => {
-      const resume = requireAvailable(await readResume(request.params.id));
-      if (resume.mediaType !== mediaTypes.pdf) throw new Problem('not-found');
-      await request.audit('resume.view', formatReferenceId(resume.number));
-      return send(reply, resume, 'application/octet-stream');
-    },
-    budget,
-  );
+  }
+  route(app, 'GET /api/admin/resumes/:id', (it, reply) => send(it, reply, it.params.id, 'download'), budget);
+  route(app, 'GET /api/admin/resumes/:id/view', (it, reply) => send(it, reply, it.params.id, 'view'), budget);
 
   // The page repeats this call until the text is there.
   route(
