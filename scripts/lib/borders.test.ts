@@ -73,7 +73,7 @@ const cases: [file: string, line: string, rule: string | undefined][] = [
   ['server/intake/resumes/formats/pdf.ts', "export * from '../../../features.ts';", border],
   ['server/leads/list/routes.ts', "export * from '../../deliveries/targets/drive/target.ts';", border],
   ['server/intake/resumes/formats/pdf.ts', "export * from '../../../platform/database/cluster/cluster.ts';", border],
-  ['server/intake/resumes/formats/pdf.ts', "export * from '../file-name.ts';", undefined],
+  ['server/intake/resumes/formats/pdf.ts', "export * from '../media-types.ts';", undefined],
   ['server/intake/resumes/formats/pdf.ts', "export * from '../../../../shared/site.ts';", undefined],
   ['server/platform/http/route.ts', "export * from '../../leads/list/filter.ts';", border],
   ['server/platform/http/route.ts', "export * from '../../config.ts';", border],

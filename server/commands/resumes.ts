@@ -1,7 +1,6 @@
 /** `npm run resumes -- …`: moves the files of resumes. */
 
-import { openResumeFiles } from '../intake/resumes/files.ts';
-import { moveResumes } from '../intake/resumes/move.ts';
+import { moveResumes, openResumeFiles } from '../intake/resumes/files.ts';
 import { appendAudit } from '../staff/audit/append.ts';
 import { actor, runCommandLine, UsageError } from './command-line.ts';
 

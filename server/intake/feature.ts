@@ -14,19 +14,15 @@ import type { RenderAnswer } from '../site/render-answer.ts';
 import { createAcceptApplication } from './applications/accept.ts';
 import { registerFormPage } from './applications/form-page.ts';
 import { applicationRoutes } from './applications/routes.ts';
-import { checkClamd } from './resumes/clamd.ts';
-import type { ResumeFiles } from './resumes/files.ts';
+import { openReading, openScanning } from './resumes/examine.ts';
+import { type ResumeFiles, unusedObjects } from './resumes/files.ts';
 import { createReader } from './resumes/open-resume.ts';
 import { createReceiveForm } from './resumes/read-form.ts';
 import { createResumeReader } from './resumes/read-resume.ts';
-import { unusedObjects } from './resumes/remove-unused.ts';
-import { openReading } from './resumes/resume-texts.ts';
 import { createResumeChecker, resumeLinks } from './resumes/resumes.ts';
-import { resumeRoutes } from './resumes/routes.ts';
-import { openScanning } from './resumes/scan.ts';
+import { resumeRoutes, storedResumeRoutes } from './resumes/routes.ts';
 import type { ResumeSettings } from './resumes/settings.ts';
 import { openSpool } from './resumes/spool.ts';
-import { resumeRoutes as storedResumeRoutes } from './resumes/stored-routes.ts';
 import { createCheckSpam } from './spam/check.ts';
 
 interface IntakeNeeds {
@@ -46,8 +42,8 @@ interface IntakeNeeds {
 }
 
 /** Receives uploads and applications, and scans and reads their resumes. */
-export async function addIntake({ app, staff, background, onListening }: ServerParts, needs: IntakeNeeds) {
-  const { config, database, files, jobs, news, metrics, outbox, readiness, secret, logger } = needs;
+export async function addIntake({ app, staff, background }: ServerParts, needs: IntakeNeeds) {
+  const { config, database, files, jobs, news, metrics, outbox, readiness, secret } = needs;
   // The connections reserved for uploads and applications.
   const intake: Database = { ...database, ...database.intake };
   const openResume = createReader(needs.readerProgram);
@@ -57,7 +53,7 @@ export async function addIntake({ app, staff, background, onListening }: ServerP
     reading.announce();
     news.announce('deliveries');
   };
-  const scanning = openScanning({ ...needs, onVerdict }, config);
+  const scanning = openScanning({ ...needs, onVerdict });
   background(scanning);
   background(reading);
   const { objects } = files;
@@ -92,18 +88,6 @@ export async function addIntake({ app, staff, background, onListening }: ServerP
   const readResume = createResumeReader(database, files, config);
   staff((scope) => storedResumeRoutes(scope, { database, readResume, config, outbox, news }));
 
-  onListening(async () => {
-    const finding = config.CLAMD_URL && (await checkClamd(config.CLAMD_URL));
-    if (finding) logger.warn({ finding }, 'virus scanner misconfigured; "npm run doctor" checks again');
-  });
-  onListening(async () => {
-    await objects?.probe().catch((error) => {
-      logger.warn(
-        { err: error, store: objects.location },
-        'the object store does not answer; "npm run doctor" says more',
-      );
-    });
-  });
   return { services, reading, readResume };
 }
 

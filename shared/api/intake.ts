@@ -101,7 +101,8 @@ export const intakeEndpoints = {
   },
   'POST /api/resumes': {
     summary: 'Upload a resume ahead of its application',
-    description: 'The part `course` comes before the file. The link that is returned is valid for one application.',
+    description:
+      'The part `course` says under which course it is filed. The link that is returned is valid for one application.',
     forms: { 'multipart/form-data': z.object({ course: z.enum(courseOptions), resume }) },
     status: 201,
     answer: z.object({

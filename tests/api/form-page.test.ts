@@ -119,7 +119,7 @@ describe('the form without script', () => {
   test('a file of another kind is refused with everything typed kept', async () => {
     const answer = await submit(validApplication, forgeries['a picture renamed to .pdf']);
 
-    expect(answer.status).toBe(422);
+    expect(answer.status).toBe(415);
     expect(missingIn(answer, 'Please upload a PDF, DOC or DOCX file', validApplication.address)).toEqual([]);
     expect(keptResume(answer)).toBeUndefined();
   });
@@ -127,7 +127,7 @@ describe('the form without script', () => {
   test('a file with a password is refused with what to do, and everything typed kept', async () => {
     const answer = await submit(validApplication, lockedResumes['a PDF with a password']);
 
-    expect(answer.status).toBe(422);
+    expect(answer.status).toBe(415);
     expect(missingIn(answer, 'Please remove the password from your resume', validApplication.address)).toEqual([]);
     expect(keptResume(answer)).toBeUndefined();
   });

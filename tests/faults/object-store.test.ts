@@ -224,7 +224,7 @@ describe('an object goes', () => {
     await expect.poll(() => s3.objects.size, { timeout: 20_000 }).toBe(0);
   });
 
-  test('after hours where nothing came of it, and not before', async () => {
+  test('after an hour where nothing came of it, and not before', async () => {
     s3.faults.often(1, ['doneThenHang'], ['put']);
     expect((await apply()).status).toBe(503);
     s3.faults.stop();
@@ -232,7 +232,7 @@ describe('an object goes', () => {
     const [unused] = await app.rows<{ hours: number }>(
       'SELECT extract(epoch FROM due_at - now())::float8 / 3600 AS hours FROM unused_objects',
     );
-    expect(unused?.hours).toBeGreaterThan(5);
+    expect(unused?.hours).toBeGreaterThan(0.9);
     await removeDue();
     expect(s3.objects.size).toBe(0);
   });
@@ -308,7 +308,7 @@ describe('npm run resumes', () => {
       for (const [index, { id }] of all.entries())
         expect(sum((await read(id)).content)).toBe(sum(sent[index]?.content ?? Buffer.alloc(0)));
     };
-    s3.faults.next('get', 'fine', 'fine', 'fine', 'fine', 'accessDenied', 'accessDenied');
+    s3.faults.next('get', 'fine', 'fine', 'fine', 'fine', 'accessDenied');
     expect((await run('move', '--to', 'bytea')).code).toBe(1);
     expect((await resumes()).filter(({ is_here }) => is_here)).toHaveLength(4);
     await areReadable();

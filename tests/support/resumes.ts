@@ -30,6 +30,22 @@ export const riskyResumes: readonly [file: string, risks: readonly string[]][] =
   JSON.parse(fixture('risks/risks.json').content.toString()),
 ).map(([file, risks]) => [`risks/${file}`, risks]);
 
+type Crowd = readonly Readonly<Record<string, string>>[];
+const crowd = (name: string) => JSON.parse(fixture(`crowds/${name}.json.br`).content.toString());
+
+/** Applications of invented people, of groups behind one address, and of programs by what they advertise. */
+export const crowds = {
+  get people(): Crowd {
+    return crowd('people');
+  },
+  get groups(): readonly { address: string; applications: Crowd }[] {
+    return crowd('groups');
+  },
+  get programs(): Readonly<Record<string, Crowd>> {
+    return crowd('programs');
+  },
+};
+
 /** Made by a word processor. */
 export const realResumes = { pdf: fixture('resume.pdf'), doc: fixture('resume.doc'), docx: fixture('resume.docx') };
 

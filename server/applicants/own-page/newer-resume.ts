@@ -5,7 +5,7 @@ import { type OwnKey, ownKeySchema } from '../../../shared/own-application.ts';
 import type { Placed } from '../../intake/resumes/files.ts';
 import { refuseOversized, type SentForm } from '../../intake/resumes/read-form.ts';
 import type { Resume } from '../../intake/resumes/resumes.ts';
-import { type ResumeServices, requireResume } from '../../intake/resumes/routes.ts';
+import type { ResumeServices } from '../../intake/resumes/routes.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { appendAudit } from '../../staff/audit/append.ts';
 import { findOwn, type OwnApplicationServices } from './own-application.ts';
@@ -67,23 +67,20 @@ async function store(
 export async function takeNewerResume(
   services: NewerResumeServices,
   request: FastifyRequest,
-  form: SentForm = { fields: {} },
+  form?: SentForm,
 ): Promise<{ key: OwnKey; became: Added }> {
   const { database, files, receiveForm, checkResume, onAccepted } = services;
   if (!request.isMultipart()) throw new Problem('unsupported-media-type');
   refuseOversized(request);
-  return receiveForm(request, { form }, async ({ fields, resume: file }) => {
+  const take = async ({ fields, resume: file }: SentForm) => {
     const key = ownKeySchema.parse(fields);
     const own = await findOwn(database, key);
     if (!file) throw new Problem('invalid-fields', { errors: { resume: messages.resumeRequired } });
-    const resume = await requireResume(checkResume, file);
+    const resume = await checkResume(file);
     const placed = await files.put(resume.content);
-    const became = await store(services, own, resume, placed).catch(async (error) => {
-      await files.takeBack(placed);
-      throw error;
-    });
-    if (became === 'known') await files.takeBack(placed);
+    const became = await store(services, own, resume, placed);
     if (became === 'added') onAccepted();
     return { key, became };
-  });
+  };
+  return receiveForm(request, take, form);
 }

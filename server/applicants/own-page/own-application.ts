@@ -10,13 +10,13 @@ import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { site } from '../../../shared/site.ts';
 import type { Outbox } from '../../deliveries/feature.ts';
 import { tellCorrection } from '../../deliveries/targets/webhook.ts';
-import type { Reading } from '../../intake/resumes/resume-texts.ts';
 import { type EraseServices, eraseLead } from '../../leads/erasure/erase.ts';
 import { erasureDay } from '../../leads/erasure/retention.ts';
 import { changed, type EventState, lockLead, lockWork, store } from '../../leads/work/stored-work.ts';
 import type { News } from '../../live/news.ts';
 import type { Database, Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
+import type { OpenJob } from '../../platform/jobs/define-job.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { changeAs } from '../../staff/audit/change.ts';
 import { readingActions } from '../../staff/audit/read.ts';
@@ -28,7 +28,7 @@ export interface OwnApplicationServices extends EraseServices {
   outbox: Pick<Outbox, 'deliverVersion'>;
   config: Pick<Settings, 'LANGUAGES' | 'RETENTION_DAYS' | 'WITHDRAWN_KEEP_DAYS'>;
   news: Pick<News, 'announce'>;
-  reading: Pick<Reading, 'announce'>;
+  reading: Pick<OpenJob, 'announce'>;
 }
 
 type Own = Returned<'POST /api/application'>;

@@ -28,27 +28,22 @@ export interface Submission {
   consent: SentConsent;
   /** Reasons to hold the application as possible spam until staff release it; nearly always empty. */
   holdReasons: readonly HoldReason[];
-  /** Requests with the same key are one application. */
+  /** Requests with the same key are one application. Without JavaScript a hash of the content is the key. */
   idempotencyKey?: string | undefined;
 }
 
-type Answers = Pick<Submission, 'application' | 'consent'>;
-
 /** SHA-256 of the answers and the ticked boxes. */
-function hashFields({ application, consent }: Answers): Buffer {
+function hashFields({ application, consent }: Submission): Buffer {
   const names = fieldNames.filter((name) => fieldOf(name).section !== noticeSection.id || application[name] !== '');
   return hash('sha256', JSON.stringify([...names.map((name) => application[name]), ...consent.chosen]), 'buffer');
 }
 
-/** SHA-256 of the answers and the file, as the statements compute it. */
-export function hashContent(answers: Answers, fileHash: Uint8Array): Buffer {
-  return hash('sha256', Buffer.concat([hashFields(answers), fileHash]), 'buffer');
-}
-
-/** SHA-256 of the submission's file; undefined for an early upload that no longer exists. */
-export async function hashOfFile({ prisma }: Db, resume: Submission['resume']): Promise<Uint8Array | undefined> {
-  if ('sha256' in resume) return resume.sha256;
-  return (await prisma.resume.findUnique({ where: { id: resume.id }, select: { sha256: true } }))?.sha256;
+/** SHA-256 of the answers and the file, as the statements compute it; undefined where the early upload is gone. */
+async function hashContent({ prisma }: Db, submission: Submission): Promise<Buffer | undefined> {
+  const { resume } = submission;
+  const file =
+    'sha256' in resume ? resume : await prisma.resume.findUnique({ where: resume, select: { sha256: true } });
+  return file ? hash('sha256', Buffer.concat([hashFields(submission), file.sha256]), 'buffer') : undefined;
 }
 
 /** The answer to an accepted application. */
@@ -120,7 +115,7 @@ function valuesOf(submission: Submission, secretHash: Buffer, placed: Placed | u
 export function createAcceptApplication(
   database: Database,
   { enqueueQueries }: Pick<Outbox, 'enqueueQueries'>,
-  files: Pick<ResumeFiles, 'put' | 'takeBack'>,
+  files: Pick<ResumeFiles, 'put'>,
   onOutcome: (outcome: 'accepted' | 'held' | 'repeated', reason: string) => void,
 ): AcceptApplication {
   const storeLead = createStoreLead(database, enqueueQueries + giveToOwner);
@@ -129,11 +124,10 @@ export function createAcceptApplication(
    * Answers a repeat. Only the key proves the applicant, because staff know the fields, the file and its link.
    */
   async function recall(submission: Submission): Promise<Accepted> {
-    const { resume, idempotencyKey } = submission;
+    const { idempotencyKey } = submission;
     const earlier = await findEarlier(database, submission);
-    const fileHash = await hashOfFile(database, resume);
     const hasSameKey = earlier !== null && idempotencyKey !== undefined && earlier.idempotencyKey === idempotencyKey;
-    if (earlier && fileHash && hashContent(submission, fileHash).equals(earlier.contentHash)) {
+    if (earlier && (await hashContent(database, submission))?.equals(earlier.contentHash)) {
       const referenceId = formatReferenceId(earlier.number);
       // The key of a form without JavaScript is a hash of its content, which staff know.
       const isApplicant = hasSameKey && earlier.source !== 'web-no-script';
@@ -144,13 +138,14 @@ export function createAcceptApplication(
     throw new Problem('invalid-fields', { errors: { resume: messages.resumeExpired } });
   }
 
-  return async (submission) => {
+  return async (sent) => {
     const { secret, hash: secretHash } = createSecret();
-    const { resume, holdReasons } = submission;
+    const { resume, holdReasons, source } = sent;
+    const ofContent = source === 'web-no-script' ? await hashContent(database, sent) : undefined;
+    const submission = ofContent ? { ...sent, idempotencyKey: `form:${ofContent.toString('hex')}` } : sent;
     const placed = 'content' in resume ? await files.put(resume.content) : undefined;
     const number = await storeLead(valuesOf(submission, secretHash, placed));
     if (number === undefined) {
-      if (placed) await files.takeBack(placed);
       const repeated = await recall(submission);
       onOutcome('repeated', '');
       return repeated;

@@ -1,24 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readBatch } from '../../../shared/batches.ts';
-import { readConsent } from '../../../shared/consent.ts';
-import { readOrigin } from '../../../shared/origin.ts';
+import { idempotencyKeyLimit } from '../../../shared/limits.ts';
 import { linkOf } from '../../../shared/own-link.ts';
 import type { LeadSource } from '../../../shared/staff-leads.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
-import { refuseOversized } from '../resumes/read-form.ts';
-import type { ResumeServices } from '../resumes/routes.ts';
-import type { CheckSpam } from '../spam/check.ts';
-import type { AcceptApplication } from './accept.ts';
-import { checkSubmission, readApplication, readIdempotencyKey } from './read-submission.ts';
-
-export interface IntakeServices extends ResumeServices {
-  acceptApplication: AcceptApplication;
-  checkSpam: CheckSpam;
-  /** Called for each refused application. */
-  onRefused: (reason: string) => void;
-}
+import { refuseOversized, type SentForm } from '../resumes/read-form.ts';
+import { type IntakeServices, submit } from './submit.ts';
 
 /** Reports the refused requests of a scope, whether limits, reading, checking or storing refused them. */
 export function tellRefusals(app: FastifyInstance, onRefused: IntakeServices['onRefused']): void {
@@ -35,28 +23,33 @@ function sourceOf({ headers, host }: FastifyRequest): LeadSource {
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host ? 'web' : 'api';
 }
 
-/** `POST /api/applications`: submits an application. */
+/**
+ * The request's Idempotency-Key.
+ *
+ * @throws Problem `malformed-request` for an empty key, or one of more than 200 characters.
+ */
+function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
+  const { 'idempotency-key': key } = headers;
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || key === '' || key.length > idempotencyKeyLimit) throw new Problem('malformed-request');
+  return key;
+}
+
+/** `POST /api/applications`: submits an application, as multipart, a JSON object or form-urlencoded. */
 export async function applicationRoutes(app: FastifyInstance, services: IntakeServices) {
-  const { acceptApplication, checkSpam, receiveForm, onRefused } = services;
-  tellRefusals(app, onRefused);
+  tellRefusals(app, services.onRefused);
   route(
     app,
     'POST /api/applications',
     async (request) => {
-      const idempotencyKey = readIdempotencyKey(request);
+      const how = { idempotencyKey: readIdempotencyKey(request), source: sourceOf(request) };
       refuseOversized(request);
-      const { referenceId, secret } = await readApplication(request, receiveForm, async (sent) => {
-        const { application, resume, errors, refusal } = await checkSubmission(sent, services);
-        if (refusal) throw new Problem(refusal, { errors });
-        if (!application || !resume) throw new Problem('invalid-fields', { errors });
-        const consent = readConsent(sent.fields);
-        const source = sourceOf(request);
-        const holdReasons = await checkSpam({ sent: sent.fields, application, resume });
-        const origin = readOrigin(sent.fields);
-        const batchId = readBatch(sent.fields);
-        const submission = { application, resume, consent, holdReasons, source, origin, batchId, idempotencyKey };
-        return acceptApplication(submission);
-      });
+      const take = (sent: Pick<SentForm, 'resume'> & { fields: object }) =>
+        submit(services, { ...sent, fields: { ...sent.fields } }, how);
+      const body: unknown = request.body;
+      const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+      if (!request.isMultipart() && !isObject) throw new Problem('malformed-request');
+      const { referenceId, secret } = await (isObject ? take({ fields: body }) : services.receiveForm(request, take));
       return { referenceId, ...(secret && { applicationLink: linkOf(secret) }) };
     },
     { rateLimit: rateLimits.applications },

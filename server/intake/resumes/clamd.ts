@@ -1,7 +1,6 @@
 /** Client of the ClamAV daemon (clamd(8), INSTREAM). */
-import { once } from 'node:events';
 import { connect, type NetConnectOpts } from 'node:net';
-import { finished, pipeline } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 
 export type Verdict = { state: 'clean' } | { state: 'found'; name: string };
 
@@ -9,8 +8,8 @@ export type Verdict = { state: 'clean' } | { state: 'found'; name: string };
 const chunkLength = 64 * 1024;
 /** Bytes of an answer that are read; a valid answer is one short line. */
 const answerLimit = 1024;
-/** Milliseconds that connecting and a whole scan may take. */
-const limits = { connect: 5_000, scan: 60_000 };
+/** Milliseconds that a scan may take. */
+const patience = 60_000;
 
 /** A scan without a verdict. */
 export class ScanError extends Error {
@@ -64,40 +63,31 @@ function parseVerdict(answer: string, isSent: boolean): Verdict {
 /** Scans a file. @throws ScanError when there is no verdict. */
 export async function scanWith(address: NetConnectOpts, content: Buffer, signal?: AbortSignal): Promise<Verdict> {
   const socket = connect({ ...address, allowHalfOpen: true } as NetConnectOpts);
-  const endWith = (reason: string) => socket.destroy(new ScanError(reason));
-  const stop = () => endWith(`The scanner gave no verdict within ${limits.scan / 1000} seconds.`);
-  const slow = setTimeout(stop, limits.scan);
-  const late = setTimeout(
-    () => endWith(`The scanner took no connection within ${limits.connect / 1000} seconds.`),
-    limits.connect,
-  );
+  const stop = () => socket.destroy(new ScanError(`The scanner gave no answer within ${patience / 1000} seconds.`));
+  const timer = setTimeout(stop, patience);
   signal?.addEventListener('abort', stop);
-  socket.once('connect', () => clearTimeout(late));
   let answer = '';
   let isSent = false;
-  const answered = new AbortController();
-  socket.setEncoding('latin1').on('data', (text: string) => {
-    answer = (answer + text).slice(0, answerLimit);
-    if (answer.includes('\0') || answer.length >= answerLimit) answered.abort();
-  });
-  socket.once('end', () => answered.abort());
-  const ended = finished(socket, { writable: false });
-  // The pipeline or the race below reports the error.
-  ended.catch(() => undefined);
-  socket.on('error', () => undefined);
-  try {
-    await pipeline(instream(content), socket, { end: false, signal: answered.signal });
-    isSent = !answered.signal.aborted && answer === '';
-    if (!answered.signal.aborted) await Promise.race([ended, once(answered.signal, 'abort')]);
-  } catch (error) {
+  const { promise: ended, resolve: end, reject } = Promise.withResolvers<void>();
+  socket
+    .setEncoding('latin1')
+    .on('data', (text: string) => {
+      answer = (answer + text).slice(0, answerLimit);
+      if (answer.includes('\0') || answer.length >= answerLimit) end();
+    })
+    .on('end', end)
     // A daemon that refuses a file answers and closes while the client still sends.
-    if (answer === '' && !answered.signal.aborted) {
-      if (error instanceof ScanError) throw error;
-      throw new ScanError(`The scanner cannot be reached: ${error instanceof Error ? error.message : error}`, error);
-    }
+    .on('error', (error) => (answer === '' ? reject(error) : end()))
+    .on('close', end);
+  try {
+    const sending = pipeline(instream(content), socket, { end: false });
+    sending.then(() => (isSent = answer === '')).catch(() => undefined);
+    await ended;
+  } catch (error) {
+    if (error instanceof ScanError) throw error;
+    throw new ScanError(`The scanner cannot be reached: ${error instanceof Error ? error.message : error}`, error);
   } finally {
-    clearTimeout(late);
-    clearTimeout(slow);
+    clearTimeout(timer);
     signal?.removeEventListener('abort', stop);
     socket.destroy();
   }

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ExecFileException, execFile } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { z } from 'zod';
 import { resumeRisks } from '../../../shared/resume-risks.ts';
@@ -17,8 +17,6 @@ export type OpenedResume =
 
 export type OpenResume = (file: { mediaType: string; content: Buffer }, signal?: AbortSignal) => Promise<OpenedResume>;
 
-/** Bytes of standard error that are kept. */
-const noteLimit = 2_000;
 /** Below requests, but not the lowest, at which a busy machine would read nothing. */
 const priority = constants.priority.PRIORITY_BELOW_NORMAL;
 
@@ -38,10 +36,10 @@ const limited =
   `ulimit -d ${memoryMiB * 1024} && exec "$@"`;
 
 /** The reason for which a process ended early, in a few words. */
-function reasonOf({ code, signal, note }: { code: number | null; signal: string | null; note: string }): string {
+function reasonOf({ code, signal }: ExecFileException, note: string): string {
   if (code === notRead) return 'a file of this kind, or as damaged as this one, is not read';
   if (signal === 'SIGKILL' || signal === 'SIGXCPU') return 'it took too long';
-  if (signal !== null || /out of memory|Allocation failed|bad_alloc/i.test(note)) return 'it asked for too much memory';
+  if (signal || /out of memory|Allocation failed|bad_alloc/i.test(note)) return 'it asked for too much memory';
   return /(?:^|\n)(?:\w*(?:Error|Exception)\w*: )([^\n]{1,200})/.exec(note)?.[1] ?? `its reader ended with ${code}`;
 }
 
@@ -69,39 +67,19 @@ export function createReader(program: string, clockSeconds: number = textLimits.
     ];
     const [command = '', ...rest] = hasSystemLimits ? ['/bin/sh', '-c', limited, 'sh', ...node] : node;
     // The empty environment keeps settings and secrets from the reader.
-    const child = spawn(command, rest, { stdio: 'pipe', env: {}, windowsHide: true });
+    const options = { env: {}, timeout: clockSeconds * 1000, killSignal: 'SIGKILL', maxBuffer: outputLimit } as const;
     return new Promise<OpenedResume>((resolve, reject) => {
-      const kill = () => child.kill('SIGKILL');
-      let isLate = false;
-      const timer = setTimeout(() => {
-        isLate = hasSystemLimits;
-        kill();
-      }, clockSeconds * 1000);
-      signal?.addEventListener('abort', kill, { once: true });
-      const written: Buffer[] = [];
-      let length = 0;
-      let note = '';
-      child.stdout.on('data', (chunk: Buffer) => {
-        length += chunk.length;
-        if (length > outputLimit) kill();
-        else written.push(chunk);
+      const child = execFile(command, rest, { ...options, signal, windowsHide: true }, (error, stdout, stderr) => {
+        if (error?.killed && hasSystemLimits)
+          reject(new Error(`A resume was not read within ${clockSeconds} s, and is read again later.`));
+        else if (error?.syscall) reject(error);
+        else if (!error) resolve({ state: 'read', ...output.parse(JSON.parse(stdout)) });
+        else if (error.code === locked) resolve({ state: 'locked' });
+        else resolve({ state: 'unreadable', reason: reasonOf(error, stderr) });
       });
-      child.stderr.on('data', (chunk: Buffer) => {
-        note = (note + chunk.toString()).slice(0, noteLimit);
-      });
-      // Writing fails when the process ends early, which `close` reports.
-      child.stdin.on('error', () => undefined);
-      child.on('error', reject);
-      child.on('close', (code, endSignal) => {
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', kill);
-        if (isLate) reject(new Error(`A resume was not read within ${clockSeconds} s, and is read again later.`));
-        else if (code === 0) resolve({ state: 'read', ...output.parse(JSON.parse(Buffer.concat(written).toString())) });
-        else if (code === locked) resolve({ state: 'locked' });
-        else resolve({ state: 'unreadable', reason: reasonOf({ code, signal: endSignal, note }) });
-      });
+      // Writing fails when the process ends early, which the callback reports.
+      child.stdin?.on('error', () => undefined).end(content);
       if (child.pid !== undefined) setPriority(child.pid, priority);
-      child.stdin.end(content);
     });
   };
 }

@@ -4,7 +4,6 @@ import { resumeSizeLimit } from '../../../shared/limits.ts';
 import { messages } from '../../../shared/messages.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Spool, SpooledFile } from './spool.ts';
-import { createTurns } from './turns.ts';
 
 /** A received file, of which only the size has been checked. */
 export interface UploadedFile {
@@ -64,30 +63,20 @@ function problemOf(error: unknown): unknown {
   return new Problem('malformed-request', { cause: error });
 }
 
-/** Bytes of files that are in memory at a time, while they are checked and stored. */
-const inMemory = 8 * 1024 * 1024;
-
-interface ReadOptions {
-  /** Filled while the body is read, so that the caller has the fields even when the rest is refused. */
-  form?: SentForm;
-  /** Called with the fields that precede the file. May throw to refuse the file before it is read. */
-  beforeFile?: (fields: Record<string, string>) => void;
-}
-
 /**
  * Reads the parts of a form into `form`, and the one file, in the part `resume`, to disk.
  *
  * @param begin begins the file; its argument aborts reading it.
- * @returns the file and its name; undefined when none was chosen.
+ * @returns the name of the file; undefined when none was chosen.
  * @throws Problem when the form is too large or malformed. The rest of the body is then not read.
  */
 async function readParts(
   request: FastifyRequest,
-  { form, beforeFile }: ReadOptions & { form: SentForm },
+  form: SentForm,
   begin: (giveWay: () => void) => SpooledFile,
-): Promise<{ name: string; file: SpooledFile } | undefined> {
+): Promise<string | undefined> {
   let textSize = 0;
-  let found: { name: string; file: SpooledFile } | undefined;
+  let name: string | undefined;
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
@@ -99,59 +88,48 @@ async function readParts(
       }
       // Browsers send a part without a file name when no file was chosen.
       const isResume = part.fieldname === 'resume' && Boolean(part.filename);
-      if (isResume) beforeFile?.(form.fields);
       // The parser itself would read the rest of the file before it reports the limit.
       part.file.once('limit', () => part.file.destroy(resumeTooLarge()));
-      if (isResume) {
-        const file = begin(() => part.file.destroy(new Problem('unavailable')));
-        found = { name: part.filename, file };
-      }
-      for await (const chunk of part.file) if (isResume) await found?.file.append(chunk);
+      const file = isResume ? begin(() => part.file.destroy(new Problem('unavailable'))) : undefined;
+      if (file) name = part.filename;
+      for await (const chunk of part.file) await file?.append(chunk);
       if (part.file.truncated) throw resumeTooLarge();
     }
   } catch (error) {
     throw problemOf(error);
   }
-  return found;
+  return name;
 }
 
 /**
  * Receives a multipart form with at most one file, which waits on disk for its turn to be checked and stored.
  *
  * @param work gets the form with its file in memory.
+ * @param form filled while the body is read, so that the caller has the fields even when the rest is refused.
  * @throws Problem when the form is too large or malformed, or there is no room for its file.
  */
 export type ReceiveForm = <Result>(
   request: FastifyRequest,
-  options: ReadOptions,
   work: (form: SentForm) => Promise<Result>,
+  form?: SentForm,
 ) => Promise<Result>;
 
 /** Prepares {@link ReceiveForm}. */
 export function createReceiveForm(spool: Spool): ReceiveForm {
-  const inTurn = createTurns(inMemory);
-  return async (request, { form = { fields: {} }, beforeFile }, work) => {
-    const client = normalizeIP(request.ip);
-    let begun: SpooledFile | undefined;
+  return async (request, work, form = { fields: {} }) => {
+    let file: SpooledFile | undefined;
     try {
-      const found = await readParts(request, { form, ...(beforeFile && { beforeFile }) }, (giveWay) => {
-        begun = spool.begin(client, giveWay);
-        return begun;
+      const name = await readParts(request, form, (giveWay) => {
+        file = spool.begin(normalizeIP(request.ip), giveWay);
+        return file;
       });
-      if (!found) return await work(form);
-      const { name, file } = found;
-      return await inTurn(client, file.size, async () => {
-        const { content, sha256 } = await file.read();
+      if (!file || name === undefined) return await work(form);
+      return await file.use((content, sha256) => {
         form.resume = { name, content, sha256 };
-        try {
-          return await work(form);
-        } finally {
-          // Frees the memory at once instead of at the next garbage collection.
-          content.buffer.transfer(0);
-        }
+        return work(form);
       });
     } finally {
-      begun?.remove();
+      file?.remove();
     }
   };
 }

@@ -1,6 +1,12 @@
+/** The files of leads: which may leave the server, and the release of those that may not. */
+import { formatReferenceId } from '../../../shared/reference-id.ts';
+import type { ScanState } from '../../../shared/staff-leads.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { ResumeScan } from '../../platform/database/generated/enums.ts';
-import { isKeptSql, type Kept, LostFileError, type ResumeFiles } from './files.ts';
+import type { SqlSession } from '../../platform/database/sql-session.ts';
+import { Problem } from '../../platform/http/problems.ts';
+import { change } from '../../staff/audit/change.ts';
+import { isKeptSql, type Kept, keptColumns, LostFileError, type ResumeFiles } from './files.ts';
 
 /** New files are scanned for viruses when CLAMD_URL is set. */
 export interface ScanSettings {
@@ -8,72 +14,104 @@ export interface ScanSettings {
 }
 
 /** Minutes after which a scan is overdue, and staff may release the file without it. */
-export const overdueAfter = 15;
+const overdueAfter = 15;
 
-/**
- * SQL for a withheld resume: the scan found something or has no verdict yet, and staff have not released the file.
- *
- * @param alias of the table in the statement.
- */
-export function withheldCondition({ CLAMD_URL }: ScanSettings, alias: string): string {
-  const isSuspect = CLAMD_URL ? `${alias}.scan IS DISTINCT FROM 'clean'` : `${alias}.scan = 'found'`;
-  return `(${alias}.released_at IS NULL AND coalesce(${isSuspect}, false))`;
+interface Scanned {
+  scan: ResumeScan | null;
+  uploadedAt: Date;
+  releasedAt: Date | null;
 }
+
+export function scanState({ CLAMD_URL }: ScanSettings, { releasedAt, scan, uploadedAt }: Scanned): ScanState {
+  if (releasedAt) return 'released';
+  if (scan) return scan;
+  if (!CLAMD_URL) return 'off';
+  return Date.now() - uploadedAt.getTime() > overdueAfter * 60_000 ? 'overdue' : 'waiting';
+}
+
+/** States in which a file may leave the server. In the others it is withheld. */
+export const givenStates: readonly ScanState[] = ['off', 'clean', 'released'];
 
 /** SQL in which `a` is an application and `r` a resume: the resume is the lead's current or an earlier one. */
 export const isOfLeadSql = '(a.resume_id = r.id OR a.id = r.earlier_of)';
 
+interface ResumeFacts {
+  /** Number of its lead. */
+  number: string;
+  fileName: string;
+  mediaType: string;
+  uploadedAt: Date;
+}
+
 /** A stored file, or the reason why it is not available. */
-export type StoredResume =
-  | { state: 'available'; fileName: string; mediaType: string; uploadedAt: Date; content: Buffer; number: string }
+type ResumeState =
+  | ({ state: 'available' } & ResumeFacts)
   /** Unknown, erased, or an upload without an application. */
   | { state: 'missing' }
   /** Removed here after its delivery. */
   | { state: 'removed' }
+  | { state: 'withheld'; scan: ScanState; note: string | null; number: string };
+
+export type StoredResume =
+  | ({ state: 'available'; content: Buffer } & ResumeFacts)
+  | Exclude<ResumeState, { state: 'available' }>
   /** Missing or damaged, so that only a backup has the file. */
-  | { state: 'lost'; reason: string }
-  | { state: 'withheld'; scan: ResumeScan | null; note: string | null };
+  | { state: 'lost'; reason: string };
 
 export type ReadResume = (id: string) => Promise<StoredResume>;
 
-interface ResumeRow extends Kept {
-  number: string;
-  file_name: string;
-  media_type: string;
-  uploaded_at: Date;
-  is_removed: boolean;
-  is_withheld: boolean;
-  scan: ResumeScan | null;
-  scan_note: string | null;
+/** Finds the file of a lead without reading it. */
+export async function findResume({ rows }: SqlSession, settings: ScanSettings, id: string): Promise<ResumeState> {
+  const [found] = await rows<ResumeFacts & Scanned & { isKept: boolean; note: string | null }>(
+    `SELECT a.number, r.file_name AS "fileName", r.media_type AS "mediaType", r.uploaded_at AS "uploadedAt",
+       r.scan, r.scan_note AS note, r.released_at AS "releasedAt", ${isKeptSql('r')} AS "isKept"
+     FROM resumes r JOIN applications a ON ${isOfLeadSql} WHERE r.id = $1::uuid`,
+    [id],
+  );
+  if (!found) return { state: 'missing' };
+  const { number, fileName, mediaType, uploadedAt, isKept, note } = found;
+  if (!isKept) return { state: 'removed' };
+  const scan = scanState(settings, found);
+  if (!givenStates.includes(scan)) return { state: 'withheld', scan, note, number };
+  return { state: 'available', number, fileName, mediaType, uploadedAt };
 }
 
 /** Creates the only reader by which the file of a lead leaves the server. */
-export function createResumeReader({ rows }: Db, files: Pick<ResumeFiles, 'read'>, settings: ScanSettings): ReadResume {
-  const isWithheld = withheldCondition(settings, 'r');
-  const read = `
-    SELECT a.number, r.file_name, r.media_type, r.uploaded_at, r.scan, r.scan_note, NOT ${isKeptSql('r')} AS is_removed,
-      ${isWithheld} AS is_withheld, CASE WHEN NOT ${isWithheld} THEN r.content END AS content, r.object_key, r.sha256
-    FROM resumes r JOIN applications a ON ${isOfLeadSql} WHERE r.id = $1`;
+export function createResumeReader(database: Db, files: Pick<ResumeFiles, 'read'>, settings: ScanSettings): ReadResume {
   return async (id) => {
-    const [resume] = await rows<ResumeRow>(read, [id]);
-    if (!resume) return { state: 'missing' };
-    const { number, scan } = resume;
-    if (resume.is_removed) return { state: 'removed' };
-    if (resume.is_withheld) return { state: 'withheld', scan, note: resume.scan_note };
-    let content: Buffer;
+    const found = await findResume(database, settings, id);
+    if (found.state !== 'available') return found;
+    const [kept] = await database.rows<Kept>(`SELECT ${keptColumns('r')} FROM resumes r WHERE id = $1`, [id]);
+    if (!kept) return { state: 'missing' };
     try {
-      content = await files.read(resume);
+      return { ...found, content: await files.read(kept) };
     } catch (error) {
       if (error instanceof LostFileError) return { state: 'lost', reason: error.message };
       throw error;
     }
-    return {
-      state: 'available',
-      fileName: resume.file_name,
-      mediaType: resume.media_type,
-      uploadedAt: resume.uploaded_at,
-      content,
-      number,
-    };
   };
+}
+
+/**
+ * Releases a withheld file by a decision of staff.
+ *
+ * @param decision stored with the file and in the audit trail.
+ * @throws Problem `not-found`; `resume-not-withheld`, also while its scan is still recent.
+ */
+export function releaseResume(
+  database: Db,
+  settings: ScanSettings,
+  id: string,
+  { by, reason }: { by: string; reason: string },
+): Promise<void> {
+  return change(database, async ({ resume }, audit, session) => {
+    const found = await findResume(session, settings, id);
+    if (found.state === 'missing') throw new Problem('not-found');
+    if (found.state !== 'withheld' || found.scan === 'waiting') throw new Problem('resume-not-withheld');
+    const data = { releasedAt: new Date(), releasedBy: by, releasedFor: reason };
+    const { count } = await resume.updateMany({ where: { id, releasedAt: null }, data });
+    if (count === 0) throw new Problem('resume-not-withheld');
+    const subject = formatReferenceId(found.number);
+    await audit({ actor: by, action: 'resume.release', subject, detail: { reason, scan: found.note } });
+  });
 }

@@ -1,8 +1,9 @@
-import type { ProblemKind } from '../../../shared/api/problems.ts';
+import path from 'node:path';
+import { resumeExtensions, textLimits } from '../../../shared/limits.ts';
 import { messages } from '../../../shared/messages.ts';
-import { hasAcceptableExtension, safeFileName } from './file-name.ts';
+import { Problem } from '../../platform/http/problems.ts';
 import { detectFormat } from './formats/detect.ts';
-import { mediaTypes } from './media-types.ts';
+import { mediaTypes, type ResumeFormat } from './media-types.ts';
 import type { OpenResume } from './open-resume.ts';
 import type { UploadedFile } from './read-form.ts';
 
@@ -14,15 +15,32 @@ export interface Resume {
   content: Buffer;
 }
 
-/** Problems with a file's content, and the message for the form field. */
-export const resumeRefusals = {
-  'resume-type': messages.resumeType,
-  'resume-password': messages.resumePassword,
-} as const satisfies Partial<Record<ProblemKind, string>>;
+/** @throws Problem `resume-type` or `resume-password` for a refused file, with the reason at its field. */
+export type CheckResume = (file: UploadedFile) => Promise<Resume>;
 
-export type ResumeRefusal = keyof typeof resumeRefusals;
+/**
+ * Characters that some file system forbids, and invisible ones, which may end a header or a line, change the reading
+ * direction or begin an escape sequence. Joiners stay, because Indian scripts need them.
+ */
+const unsafe = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*]/gu;
 
-export type CheckResume = (file: UploadedFile) => Promise<Resume | ResumeRefusal>;
+/**
+ * The applicant's file name, safe to store and to offer as a download: without folders, at most 200 characters, with
+ * the extension of the detected format.
+ */
+export function safeFileName(given: string, format: ResumeFormat): string {
+  const base = path.win32.basename(given.toWellFormed()).replace(unsafe, '').trim();
+  const { name, ext } = path.parse(base);
+  const known = resumeExtensions.some((extension) => extension === ext.toLowerCase());
+  const stem = (known ? name : base).slice(0, textLimits.short - '.docx'.length) || 'resume';
+  return ext.toLowerCase() === `.${format}` ? `${stem}${ext}` : `${stem}.${format}`;
+}
+
+/** True for the extension of an accepted format, and without one, because files shared from phones often lack it. */
+function hasAcceptableExtension(given: string): boolean {
+  const extension = path.win32.extname(given.trim()).toLowerCase();
+  return extension === '' || resumeExtensions.some((accepted) => accepted === extension);
+}
 
 /** Encrypted files that may wait to be opened; further ones are accepted unopened. */
 const waitingLimit = 8;
@@ -56,9 +74,11 @@ export function createResumeChecker(openResume: OpenResume): CheckResume {
 
   return async ({ name, content, sha256 }) => {
     const detected = hasAcceptableExtension(name) ? await detectFormat(content) : undefined;
-    if (!detected) return 'resume-type';
+    if (!detected) throw new Problem('resume-type', { errors: { resume: messages.resumeType } });
     const { format, password } = detected;
-    if (password === 'needed' || (password === 'unknown' && (await isLocked(content)))) return 'resume-password';
+    if (password === 'needed' || (password === 'unknown' && (await isLocked(content)))) {
+      throw new Problem('resume-password', { errors: { resume: messages.resumePassword } });
+    }
     return { fileName: safeFileName(name, format), mediaType: mediaTypes[format], sha256, content };
   };
 }

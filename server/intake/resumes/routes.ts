@@ -1,37 +1,31 @@
-import type { FastifyInstance } from 'fastify';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { courseOptions } from '../../../shared/courses.ts';
 import { messages } from '../../../shared/messages.ts';
-import type { Database } from '../../platform/database/database.ts';
+import { formatReferenceId } from '../../../shared/reference-id.ts';
+import type { Outbox } from '../../deliveries/feature.ts';
+import type { News } from '../../live/news.ts';
+import type { Database, Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
+import { contentPolicy } from '../../site/security-headers.ts';
 import type { ResumeFiles } from './files.ts';
-import { type ReceiveForm, refuseOversized, type UploadedFile } from './read-form.ts';
-import { type CheckResume, type Resume, type ResumeLinks, resumeRefusals } from './resumes.ts';
+import { mediaTypes } from './media-types.ts';
+import { type ReceiveForm, refuseOversized } from './read-form.ts';
+import { findResume, type ReadResume, releaseResume, type ScanSettings, type StoredResume } from './read-resume.ts';
+import type { CheckResume, ResumeLinks } from './resumes.ts';
 import { storeUpload } from './uploads.ts';
 
 /** Dependencies of routes that receive resumes. */
 export interface ResumeServices {
   database: Database;
   checkResume: CheckResume;
-  files: Pick<ResumeFiles, 'put' | 'takeBack'>;
+  files: Pick<ResumeFiles, 'put'>;
   links: ResumeLinks;
   /** Maps a client's address to the key of its quota. */
   clientKey: (address: string) => Buffer;
   receiveForm: ReceiveForm;
-}
-
-/** @throws Problem for an upload without a course, under which the resume is filed. */
-function requireCourse({ course }: Record<string, string>): void {
-  if (!courseOptions.some((option) => option === course))
-    throw new Problem('invalid-fields', { errors: { course: messages.resumeCourseFirst } });
-}
-
-/** @throws Problem for a refused file, with the reason at its field. */
-export async function requireResume(checkResume: CheckResume, file: UploadedFile): Promise<Resume> {
-  const checked = await checkResume(file);
-  if (typeof checked === 'string') throw new Problem(checked, { errors: { resume: resumeRefusals[checked] } });
-  return checked;
 }
 
 /** `POST /api/resumes`: the early upload, while the applicant still fills in the form. */
@@ -43,14 +37,82 @@ export async function resumeRoutes(app: FastifyInstance, services: ResumeService
     async (request) => {
       if (!request.isMultipart()) throw new Problem('unsupported-media-type');
       refuseOversized(request);
-      return receiveForm(request, { beforeFile: requireCourse }, async ({ fields, resume: file }) => {
-        requireCourse(fields);
+      return receiveForm(request, async ({ fields: { course }, resume: file }) => {
+        // A resume is filed under its course.
+        if (!courseOptions.some((option) => option === course)) {
+          throw new Problem('invalid-fields', { errors: { course: messages.resumeCourseFirst } });
+        }
         if (!file) throw new Problem('invalid-fields', { errors: { resume: messages.resumeRequired } });
-        const resume = await requireResume(checkResume, file);
+        const resume = await checkResume(file);
         const id = await storeUpload(database, files, resume, clientKey(request.ip));
         return { resumeUrl: links.urlOf(id), fileName: resume.fileName, size: file.content.length };
       });
     },
     { rateLimit: rateLimits.uploads },
   );
+}
+
+/** Keeps the contents of a file from running or loading anything, as a page or in a frame. */
+const filePolicy = `${contentPolicy}; sandbox`;
+
+interface StoredResumeServices {
+  database: Db;
+  readResume: ReadResume;
+  config: ScanSettings & { RESUME_TEXT: 'on' | 'off' };
+  outbox: Pick<Outbox, 'deliverResume'>;
+  news: Pick<News, 'announce'>;
+}
+
+const refusals = {
+  missing: 'not-found',
+  removed: 'resume-removed',
+  withheld: 'resume-withheld',
+  lost: 'resume-lost',
+} as const;
+
+/** @throws Problem for a file that is not available. */
+function requireAvailable<Resume extends { state: StoredResume['state'] }>(resume: Resume) {
+  if (resume.state !== 'available') throw new Problem(refusals[resume.state]);
+  return resume as Extract<Resume, { state: 'available' }>;
+}
+
+/** Resumes for staff, one at a time. An early upload without a lead is not found. */
+export async function storedResumeRoutes(app: FastifyInstance, services: StoredResumeServices) {
+  const { database, readResume, config, outbox, news } = services;
+  const budget = { rateLimit: rateLimits.files };
+
+  /** Sends a file. The page draws a PDF itself (`view`), because a browser's own viewer runs scripts. */
+  async function send(request: FastifyRequest, reply: FastifyReply, id: string, action: 'download' | 'view') {
+    const { fileName, mediaType, content, number } = requireAvailable(await readResume(id));
+    const isView = action === 'view';
+    if (isView && mediaType !== mediaTypes.pdf) throw new Problem('not-found');
+    await request.audit(`resume.${action}`, formatReferenceId(number));
+    return reply
+      .headers({ 'content-security-policy': filePolicy, 'content-disposition': contentDisposition(fileName) })
+      .type(isView ? 'application/octet-stream' : mediaType)
+      .send(content);
+  }
+  route(app, 'GET /api/admin/resumes/:id', (it, reply) => send(it, reply, it.params.id, 'download'), budget);
+  route(app, 'GET /api/admin/resumes/:id/view', (it, reply) => send(it, reply, it.params.id, 'view'), budget);
+
+  // The page repeats this call until the text is there.
+  route(
+    app,
+    'GET /api/admin/resumes/:id/text',
+    async (request) => {
+      const { id } = request.params;
+      const { number } = requireAvailable(await findResume(database, config, id));
+      const stored = await database.prisma.resumeText.findUnique({ where: { resumeId: id } });
+      if (!stored) return { text: '', missing: config.RESUME_TEXT === 'off' ? ('off' as const) : ('due' as const) };
+      await request.audit('resume.view', formatReferenceId(number));
+      return { text: stored.text, missing: stored.problem === null ? null : ('unreadable' as const) };
+    },
+    budget,
+  );
+
+  route(app, 'POST /api/admin/resumes/:id/release', async ({ params, body, actor }) => {
+    await releaseResume(database, config, params.id, { by: actor.label, reason: body.reason });
+    await outbox.deliverResume(params.id);
+    news.announce('deliveries');
+  });
 }

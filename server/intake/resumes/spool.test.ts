@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openSpool, type SpooledFile } from './spool.ts';
 
@@ -15,84 +16,99 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const limits = { all: 1000, client: 500 };
-/** Its files are removed after the test. */
+const limits = { disk: 1000, memory: 100 };
+/** Begins files, which are removed after the test. */
 async function open() {
   const spool = await openSpool(folder, limits);
-  const begin: typeof spool.begin = (...given) => {
-    const file = spool.begin(...given);
+  return async (
+    client: string,
+    bytes: number,
+    giveWay: () => void = () => expect.unreachable('nothing has to give way'),
+  ) => {
+    const file = spool.begin(client, giveWay);
     begun.push(file);
-    return file;
-  };
-  return { ...spool, begin };
-}
-const unmoved = () => expect.unreachable('nothing has to give way');
-
-test('a file comes back as it was written, with its hash', async () => {
-  const spool = await open();
-  const file = spool.begin('a', unmoved);
-  for (const part of ['one ', 'two ', 'three']) await file.append(Buffer.from(part));
-  const { content, sha256 } = await file.read();
-  expect([content.toString(), file.size]).toEqual(['one two three', 13]);
-  expect(createHash('sha256').update('one two three').digest().equals(sha256)).toBe(true);
-  file.remove();
-  expect(spool.usage()).toBe(0);
-});
-
-test('a file has no name, so that nothing is left of it however the process ends', async () => {
-  const file = (await open()).begin('a', unmoved);
-  await file.append(Buffer.alloc(100));
-  expect(await readdir(folder)).toEqual([]);
-  file.remove();
-});
-
-test('what a killed process left is removed at the start, and nothing else', async () => {
-  await writeFile(path.join(folder, `upload-${randomUUID()}`), 'left');
-  await writeFile(path.join(folder, 'upload-notes.txt'), 'kept');
-  await open();
-  expect(await readdir(folder)).toEqual(['upload-notes.txt']);
-});
-
-test('when all is full, the file that has been arriving for longest gives way to a new client', async () => {
-  const spool = await open();
-  const moved: string[] = [];
-  const begin = async (client: string, bytes: number) => {
-    const file = spool.begin(client, () => moved.push(client));
     await file.append(Buffer.alloc(bytes));
     return file;
   };
-  const received = await begin('first', 300);
-  await received.read();
-  const stalled = await begin('second', 400);
-  await begin('third', 300);
-  await begin('new', 200);
+}
 
-  // What was received whole is only waiting for its turn, and stays.
-  expect(moved).toEqual(['second']);
-  expect(spool.usage()).toBe(800);
-  await expect(stalled.append(Buffer.alloc(1))).rejects.toMatchObject({ kind: 'unavailable' });
+test('a file comes back as it was written, with its hash', async () => {
+  const file = await (await open())('a', 0);
+  for (const part of ['one ', 'two ', 'three']) await file.append(Buffer.from(part));
+  await file.use(async (content, sha256) => {
+    expect(content.toString()).toBe('one two three');
+    expect(createHash('sha256').update('one two three').digest().equals(sha256)).toBe(true);
+  });
 });
 
-test('a client that holds its share makes room among its own files', async () => {
-  const spool = await open();
-  const moved: number[] = [];
-  for (let count = 0; count < 6; count++) await spool.begin('a', () => moved.push(count)).append(Buffer.alloc(100));
-  await spool.begin('b', unmoved).append(Buffer.alloc(100));
-  expect(moved).toEqual([0]);
+test('a file has no name, and what a killed process left is removed at the start', async () => {
+  await writeFile(path.join(folder, `upload-${randomUUID()}`), 'left');
+  await writeFile(path.join(folder, 'upload-notes.txt'), 'kept');
+  await (await open())('a', 100);
+  expect(await readdir(folder)).toEqual(['upload-notes.txt']);
+});
+
+test('when the disk is full, the oldest arriving file of the client with most of them gives way', async () => {
+  const begin = await open();
+  const moved: string[] = [];
+  const add = (name: string, bytes: number) => begin(name.slice(0, 1), bytes, () => moved.push(name));
+  const received = await add('a1', 300);
+  // A file that was received whole is only waiting for its turn, and stays.
+  void received.use(() => new Promise(() => undefined));
+  await add('b1', 100);
+  const stalled = await add('c1', 300);
+  await add('c2', 200);
+  await add('d1', 200);
+  expect(moved).toEqual(['c1']);
+  await expect(stalled.append(Buffer.alloc(1))).rejects.toMatchObject({ kind: 'unavailable' });
+  await add('e1', 300);
+  expect(moved).toEqual(['c1', 'b1']);
 });
 
 test('a file for which nothing can give way is refused', async () => {
-  const spool = await open();
-  const received = spool.begin('a', unmoved);
-  await received.append(Buffer.alloc(450));
-  await received.read();
-  await expect(spool.begin('a', unmoved).append(Buffer.alloc(100))).rejects.toMatchObject({ kind: 'unavailable' });
+  const begin = await open();
+  const received = await begin('a', 950);
+  void received.use(() => new Promise(() => undefined));
+  await expect(begin('a', 100)).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
 test('a folder that cannot be written refuses files, as a database that is away does', async () => {
   const spool = await openSpool(path.join(folder, 'inner'));
   await rm(path.join(folder, 'inner'), { recursive: true });
-  const file = spool.begin('a', unmoved);
+  const file = spool.begin('a', () => undefined);
   await expect(file.append(Buffer.alloc(1))).rejects.toMatchObject({ kind: 'unavailable' });
   file.remove();
+});
+
+test.each([
+  ['a file waits for room', ['a60', 'b40', 'c1'], ['a60', 'b40'], ['a60', 'b40', 'c1']],
+  ['a file larger than all of it is read alone', ['a10', 'b200', 'c1'], ['a10'], ['a10', 'b200']],
+  [
+    'a client with many files keeps no other waiting',
+    ['a50', 'a49', 'a48', 'b47'],
+    ['a50', 'a49'],
+    ['a50', 'a49', 'b47'],
+  ],
+])('in memory, %s', async (_rule, names, atFirst, afterOne) => {
+  const begin = await open();
+  const order: string[] = [];
+  const ends: (() => void)[] = [];
+  for (const name of names) {
+    const file = await begin(name.slice(0, 1), Number(name.slice(1)));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    ends.push(resolve);
+    const work = async () => {
+      order.push(name);
+      await promise;
+      throw new Error('Work that fails makes room as well.');
+    };
+    void file
+      .use(work)
+      .catch(() => undefined)
+      .finally(() => file.remove());
+  }
+  await expect.poll(() => order).toEqual(atFirst);
+  await setImmediate();
+  ends[0]?.();
+  await expect.poll(() => order).toEqual(afterOne);
 });

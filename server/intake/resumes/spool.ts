@@ -5,19 +5,18 @@ import { Problem } from '../../platform/http/problems.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** Bytes of files on disk: of all clients, and of one. */
-const spoolLimits = { all: 1024 * mebibyte, client: 512 * mebibyte };
+/** Bytes of all files on disk, and of those that are in memory at a time, while they are checked and stored. */
+const spoolLimits = { disk: 1024 * mebibyte, memory: 8 * mebibyte };
 
 /** Names of the files, by which leftovers of a killed process are found. */
 const namePattern = /^upload-[\da-f-]{36}$/;
 
 /** A file that is being received. */
 export interface SpooledFile {
-  readonly size: number;
   /** @throws Problem `unavailable` when the file had to make room for others, or the disk is full. */
   append(chunk: Buffer): Promise<void>;
-  /** Ends the file, and reads it into memory. */
-  read(): Promise<{ content: Buffer<ArrayBuffer>; sha256: Uint8Array }>;
+  /** Ends the file, waits for its turn, and reads it into memory for `work`. */
+  use<Result>(work: (content: Buffer, sha256: Uint8Array) => Promise<Result>): Promise<Result>;
   /** Deletes it. */
   remove(): void;
 }
@@ -25,16 +24,18 @@ export interface SpooledFile {
 interface Entry {
   client: string;
   size: number;
-  isArriving: boolean;
-  giveWay(): void;
+  state: 'arriving' | 'waiting' | 'in memory';
+  giveWay: () => void;
+  begin: () => void;
 }
 
 /**
  * Opens the folder for files that are being received, so that slow senders take up disk space instead of memory. A file
  * is unlinked once it is open, so that it disappears when it is closed or the process ends.
  *
- * Limits bound the bytes of all files and of one client. At a limit, the file that has been arriving for longest makes
- * room, so that stalled senders do not keep others out.
+ * When the disk's share is used up, the client with the most arriving files gives way with its oldest one, so that
+ * neither stalled nor busy senders keep others out. The client with the fewest files in memory is next there; a file
+ * that is larger than all of it is read alone.
  */
 export async function openSpool(folder: string, limits: typeof spoolLimits = spoolLimits) {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -43,32 +44,27 @@ export async function openSpool(folder: string, limits: typeof spoolLimits = spo
   }
   /** The oldest comes first. */
   const entries = new Set<Entry>();
-  const held = new Map<string, number>();
-  let total = 0;
-
-  function count(entry: Entry, bytes: number): void {
-    entry.size += bytes;
-    total += bytes;
-    const ofClient = (held.get(entry.client) ?? 0) + bytes;
-    if (ofClient > 0) held.set(entry.client, ofClient);
-    else held.delete(entry.client);
-  }
+  const inState = (...states: Entry['state'][]) => [...entries].filter(({ state }) => states.includes(state));
+  const bytesOf = (some: Iterable<Entry>) => [...some].reduce((sum, { size }) => sum + size, 0);
 
   function makeRoom(entry: Entry, bytes: number): void {
-    const isOverShare = () => (held.get(entry.client) ?? 0) + bytes > limits.client;
-    while (isOverShare() || total + bytes > limits.all) {
-      const mayGo = [...entries].filter(
-        (other) => other.isArriving && (!isOverShare() || other.client === entry.client),
-      );
-      const oldest = mayGo[0];
+    while (bytesOf(entries) + bytes > limits.disk) {
+      const clients = [...Map.groupBy(inState('arriving'), ({ client }) => client).values()];
+      const [oldest] = clients.toSorted((one, other) => other.length - one.length)[0] ?? [];
       if (!oldest || oldest === entry) throw new Problem('unavailable');
-      forget(oldest);
+      entries.delete(oldest);
       oldest.giveWay();
     }
   }
 
-  function forget(entry: Entry): void {
-    if (entries.delete(entry)) count(entry, -entry.size);
+  function beginWaiting(): void {
+    const inMemory = inState('in memory');
+    const load = (entry: Entry) => inMemory.filter(({ client }) => client === entry.client).length;
+    const [next] = inState('waiting').toSorted((one, other) => load(one) - load(other));
+    if (!next || (inMemory.length > 0 && bytesOf(inMemory) + next.size > limits.memory)) return;
+    next.state = 'in memory';
+    next.begin();
+    beginWaiting();
   }
 
   async function openFile(): Promise<FileHandle> {
@@ -79,26 +75,22 @@ export async function openSpool(folder: string, limits: typeof spoolLimits = spo
   }
 
   return {
-    /** Bytes of all files. */
-    usage: () => total,
     /**
      * Begins a file of a client.
      *
      * @param giveWay is called when the file has to make room for others; it must not be written any more.
      */
     begin(client: string, giveWay: () => void): SpooledFile {
-      const entry: Entry = { client, size: 0, isArriving: true, giveWay };
+      const { promise: turn, resolve: begin } = Promise.withResolvers<void>();
+      const entry: Entry = { client, size: 0, state: 'arriving', giveWay, begin };
       const sum = createHash('sha256');
       let opening: Promise<FileHandle> | undefined;
       entries.add(entry);
       return {
-        get size() {
-          return entry.size;
-        },
         async append(chunk) {
           if (!entries.has(entry)) throw new Problem('unavailable');
           makeRoom(entry, chunk.length);
-          count(entry, chunk.length);
+          entry.size += chunk.length;
           sum.update(chunk);
           try {
             opening ??= openFile();
@@ -107,19 +99,23 @@ export async function openSpool(folder: string, limits: typeof spoolLimits = spo
             throw new Problem('unavailable', { cause });
           }
         },
-        async read() {
-          entry.isArriving = false;
+        async use(work) {
+          entry.state = 'waiting';
+          beginWaiting();
+          await turn;
           const content = Buffer.allocUnsafeSlow(entry.size);
-          const handle = await opening;
-          for (let at = 0; handle && at < content.length; ) {
-            const { bytesRead } = await handle.read(content, at, content.length - at, at);
-            if (bytesRead === 0) throw new Error('A spooled file is shorter than what was written.');
-            at += bytesRead;
+          try {
+            const { bytesRead } = (await (await opening)?.read(content, 0, content.length, 0)) ?? { bytesRead: 0 };
+            if (bytesRead < content.length) throw new Error('A spooled file is shorter than what was written.');
+            return await work(content, sum.digest());
+          } finally {
+            // Frees the memory at once instead of at the next garbage collection.
+            content.buffer.transfer(0);
           }
-          return { content, sha256: sum.digest() };
         },
         remove() {
-          forget(entry);
+          entries.delete(entry);
+          beginWaiting();
           // A file that could not be opened needs no closing.
           opening?.then((handle) => handle.close()).catch(() => undefined);
         },

@@ -1,17 +1,15 @@
 /** Early uploads, which precede their application, and their quotas. */
 import type { Db } from '../../platform/database/database.ts';
+import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { ResumeFiles } from './files.ts';
 import type { Resume } from './resumes.ts';
 
-/** Hours after which an unclaimed upload expires; the shorter lifetime applies while uploads take much space. */
-const lifetime = { usual: 24, underPressure: 1 };
+/** Hours after which an unclaimed upload expires. */
+const lifetime = 24;
 
 /** Quotas in bytes: for one client address, which a class may share, and for all. */
 const limits = { client: 512 * 1024 * 1024, all: 2 * 1024 * 1024 * 1024 };
-
-/** Total bytes above which the shorter lifetime applies. */
-const pressure = limits.all / 2;
 
 /** Minimum bytes that an upload counts for, because each takes a row. */
 const minimumSize = 64 * 1024;
@@ -46,29 +44,22 @@ const store = `
  */
 export async function storeUpload(
   database: Db,
-  files: Pick<ResumeFiles, 'put' | 'takeBack'>,
+  files: Pick<ResumeFiles, 'put'>,
   { fileName, mediaType, sha256, content }: Resume,
   client: Buffer,
 ): Promise<string> {
   const placed = await files.put(content);
   const values = [client, fileName, mediaType, content.length, sha256, placed.objectKey, placed.content];
-  const attempt = () => database.rows<{ resume_id: string }>(store, values);
-  let [stored] = await attempt();
-  if (!stored && (await expireUploads(database)) > 0) [stored] = await attempt();
-  if (!stored) {
-    await files.takeBack(placed);
-    throw new Problem('too-many-uploads', { retryAfter });
-  }
+  const [stored] = await database.rows<{ resume_id: string }>(store, values);
+  if (!stored) throw new Problem('too-many-uploads', { retryAfter });
   return stored.resume_id;
 }
 
 /** Deletes expired uploads, except those that are being claimed. Returns their number. */
-export async function expireUploads({ rows }: Db): Promise<number> {
-  const [held] = await rows<{ bytes: string }>('SELECT coalesce(sum(size), 0) AS bytes FROM uploads');
-  const hours = Number(held?.bytes) < pressure ? lifetime.usual : lifetime.underPressure;
+export async function expireUploads({ rows }: SqlSession): Promise<number> {
   const expire = `
     DELETE FROM resumes WHERE id IN (
-      SELECT resume_id FROM uploads WHERE uploaded_at < now() - make_interval(hours => $1) FOR UPDATE SKIP LOCKED
+      SELECT resume_id FROM uploads WHERE uploaded_at < now() - interval '${lifetime} hours' FOR UPDATE SKIP LOCKED
     ) RETURNING 1`;
-  return (await rows(expire, [hours])).length;
+  return (await rows(expire)).length;
 }

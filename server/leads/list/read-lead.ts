@@ -5,9 +5,9 @@ import type { LeadFields } from '../../../shared/lead-fields.ts';
 import { type OriginName, originNames } from '../../../shared/origin.ts';
 import { formatReferenceId, parseReferenceId } from '../../../shared/reference-id.ts';
 import { resumeRisks } from '../../../shared/resume-risks.ts';
-import { type leadRowSchema, leadSources, type resumeSchema, type ScanState } from '../../../shared/staff-leads.ts';
+import { type leadRowSchema, leadSources, type resumeSchema } from '../../../shared/staff-leads.ts';
 import { mediaTypes } from '../../intake/resumes/media-types.ts';
-import { overdueAfter, type ScanSettings } from '../../intake/resumes/read-resume.ts';
+import { givenStates, type ScanSettings, scanState } from '../../intake/resumes/read-resume.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
 import { holdAnswer } from '../../intake/spam/holds.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -120,18 +120,11 @@ const selectResumes = `
   FROM applications a JOIN resumes r ON r.id = a.resume_id OR r.earlier_of = a.id
   WHERE a.id = $1 AND r.size > 0 ORDER BY r.version DESC`;
 
-function scanState({ CLAMD_URL }: ScanSettings, { releasedAt, scan, receivedAt }: StoredResume): ScanState {
-  if (releasedAt) return 'released';
-  if (scan) return scan;
-  if (!CLAMD_URL) return 'off';
-  return Date.now() - receivedAt.getTime() > overdueAfter * 60_000 ? 'overdue' : 'waiting';
-}
-
 /** A file for the API, with its paths for downloading and viewing. */
 function toResume(settings: ScanSettings, stored: StoredResume): LeadResume {
   const { note, scannedAt, releasedAt, releasedBy, releasedFor, ...resume } = stored;
-  const state = scanState(settings, stored);
-  const isGiven = resume.isAvailable && ['off', 'clean', 'released'].includes(state);
+  const state = scanState(settings, { ...stored, uploadedAt: stored.receivedAt });
+  const isGiven = resume.isAvailable && givenStates.includes(state);
   const downloadPath = `/api/admin/resumes/${resume.id}`;
   return {
     ...resume,

@@ -39,7 +39,9 @@ export function readCompoundFile(content: Buffer): CompoundFile | undefined {
   /** The header precedes sector 0 and is one sector long. */
   const sector = (number: number) => content.subarray((number + 1) * sectorLength, (number + 2) * sectorLength);
   const sectorCount = Math.ceil(content.length / sectorLength);
-  const table = Buffer.concat(listFatSectors(content, sectorCount, sector).map(sector));
+  // The header lists as many sectors of the allocation table (FAT) as a resume can have.
+  const fatSectors = Array.from({ length: fatSectorsInHeader }, (_, index) => content.readUInt32LE(0x4c + 4 * index));
+  const table = Buffer.concat(fatSectors.map(sector));
   const follow = (first: number) => Buffer.concat(chain(first, table, sectorCount).map(sector));
 
   const entries = readDirectory(follow(content.readUInt32LE(0x30)));
@@ -64,23 +66,6 @@ export function readCompoundFile(content: Buffer): CompoundFile | undefined {
       return bytes.subarray(0, entry.size);
     },
   };
-}
-
-/** Sectors of the allocation table (FAT) in order: the header lists the first ones, a chain of sectors the others. */
-function listFatSectors(content: Buffer, limit: number, sector: (number: number) => Buffer): number[] {
-  const numbers = (bytes: Buffer) =>
-    Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) => bytes.readUInt32LE(4 * index));
-  const sectors = numbers(content.subarray(0x4c, 0x4c + 4 * fatSectorsInHeader));
-  const seen = new Set<number>();
-  let next = content.readUInt32LE(0x44);
-  while (!seen.has(next) && sectors.length < limit) {
-    seen.add(next);
-    const more = numbers(sector(next));
-    if (more.length < 2) break;
-    next = more.pop() ?? 0;
-    sectors.push(...more);
-  }
-  return sectors.slice(0, limit);
 }
 
 /** The sectors of a chain, as far as the table goes; at most one more than `limit`. */

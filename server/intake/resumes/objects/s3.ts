@@ -33,8 +33,6 @@ export interface Objects {
   findings(): Promise<string[]>;
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
-
 /** Prepares the client of a bucket, without a call. */
 export function openObjects(settings: ResumeSettings): Objects {
   const { S3_BUCKET: Bucket = '', S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = settings;
@@ -63,24 +61,22 @@ export function openObjects(settings: ResumeSettings): Objects {
 
   const objects: Objects = {
     location: `${S3_ENDPOINT ?? `S3 in ${S3_REGION}`}, bucket ${Bucket}`,
-    async put(key, content) {
-      const type = 'application/octet-stream';
-      await calling((options) =>
-        client.send(new PutObjectCommand({ Bucket, Key: key, Body: content, ContentType: type }), options),
-      );
+    async put(Key, Body) {
+      const command = new PutObjectCommand({ Bucket, Key, Body, ContentType: 'application/octet-stream' });
+      await calling((options) => client.send(command, options));
     },
-    get: (key) =>
+    get: (Key) =>
       calling(async (options) => {
         try {
-          const { Body } = await client.send(new GetObjectCommand({ Bucket, Key: key }), options);
+          const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }), options);
           return await buffer(addAbortSignal(options.abortSignal, Body as Readable));
         } catch (error) {
           if (error instanceof Error && error.name === 'NoSuchKey') return undefined;
           throw error;
         }
       }),
-    async delete(key) {
-      await calling((options) => client.send(new DeleteObjectCommand({ Bucket, Key: key }), options));
+    async delete(Key) {
+      await calling((options) => client.send(new DeleteObjectCommand({ Bucket, Key }), options));
     },
     async probe() {
       await calling((options) => client.send(new HeadBucketCommand({ Bucket }), options), patience.probe);
@@ -95,20 +91,15 @@ export function openObjects(settings: ResumeSettings): Objects {
         await objects.delete(key);
         if (!found?.equals(content)) return [`${objects.location} does not give back what was stored.`];
       } catch (error) {
-        const why = error instanceof Problem ? reasonOf(error.cause) : reasonOf(error);
+        const why = error instanceof Error ? String(error.cause ?? error) : String(error);
         return [`${objects.location} cannot be used: ${why}. Check the S3_ settings and what the key may do.`];
       }
-      try {
-        const { Status } = await client.send(new GetBucketVersioningCommand({ Bucket }), {
-          abortSignal: AbortSignal.timeout(patience.call),
-        });
-        if (Status !== 'Enabled') return [];
-        return [`${objects.location} keeps old versions, so that erased resumes stay there. Turn versioning off.`];
-      } catch (error) {
-        const isDenied = error instanceof Error && /^(AccessDenied|NotImplemented)$/.test(error.name);
-        // The key lacks the right to ask, or the store has no versions.
-        return isDenied ? [] : [`${objects.location} does not say whether it keeps versions: ${reasonOf(error)}.`];
-      }
+      // The key may lack the right to ask, and the store may have no versions.
+      const { Status } = await calling((options) =>
+        client.send(new GetBucketVersioningCommand({ Bucket }), options),
+      ).catch(() => ({ Status: undefined }));
+      if (Status !== 'Enabled') return [];
+      return [`${objects.location} keeps old versions, so that erased resumes stay there. Turn versioning off.`];
     },
   };
   return objects;

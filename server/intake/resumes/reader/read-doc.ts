@@ -1,6 +1,6 @@
 import type { ResumeRisk } from '../../../../shared/resume-risks.ts';
 import { type CompoundFile, readCompoundFile, wideText } from '../formats/compound-file.ts';
-import { riskOfField } from './field-risk.ts';
+import { riskOfField } from './risks.ts';
 
 /** [MS-DOC] 2.5.1: Word 97 and later. */
 const signature = 0xa5ec;

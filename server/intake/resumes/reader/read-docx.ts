@@ -2,9 +2,8 @@ import type { ResumeRisk } from '../../../../shared/resume-risks.ts';
 import { partLimit } from '../formats/docx.ts';
 import { decodeReferences, decodeXml, elements } from '../formats/xml.ts';
 import { openZip } from '../formats/zip.ts';
-import { riskOfField } from './field-risk.ts';
 import { textLimits } from './limits.ts';
-import { riskOfLink } from './link-risk.ts';
+import { riskOfField, riskOfLink } from './risks.ts';
 
 /** The parts with text, headers first, because they often have the name and address. */
 const parts = [/^word\/header\d*\.xml$/, /^word\/document\d*\.xml$/, /^word\/(?:footer\d*|footnotes|endnotes)\.xml$/];

@@ -5,7 +5,7 @@ import type { ResumeRisk } from '../../../../shared/resume-risks.ts';
 // Its worker, in the same thread: this process does nothing else.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { textLimits } from './limits.ts';
-import { riskOfLink } from './link-risk.ts';
+import { riskOfLink } from './risks.ts';
 
 /** Entries of PDF objects that make readers act. Escapes in names have been decoded before. */
 const entries: readonly (readonly [RegExp, ResumeRisk])[] = [

@@ -1,0 +1,252 @@
+/**
+ * Scans new files for viruses, and reads the texts of resumes, by two jobs. The rows of the resumes say which are due,
+ * so that no failure loses one. At most one round of a job waits, and a running or dead one holds up no other, because
+ * each file is taken by one round.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { resumeRisks } from '../../../shared/resume-risks.ts';
+import type { Db } from '../../platform/database/database.ts';
+import type { Prisma } from '../../platform/database/generated/client.ts';
+import { Problem } from '../../platform/http/problems.ts';
+import { defineJob, idleJob, type Jobs, type OpenJob } from '../../platform/jobs/define-job.ts';
+import { clamdAddress, ScanError, scanWith } from './clamd.ts';
+import { isKeptSql, type Kept, keptColumns, LostFileError, type ResumeFiles } from './files.ts';
+import type { OpenedResume, OpenResume } from './open-resume.ts';
+import { isOfLeadSql, type ScanSettings } from './read-resume.ts';
+
+interface Services {
+  database: Db;
+  files: Pick<ResumeFiles, 'read'>;
+  jobs: Jobs;
+  logger: FastifyBaseLogger;
+  config: ScanSettings & { RESUME_TEXT: 'on' | 'off' };
+}
+
+type RoundServices = Omit<Services, 'jobs'>;
+
+/** Milliseconds that one round may take; the next one goes on. */
+const roundLimit = 5 * 60_000;
+
+const rounds = {
+  queue: { policy: 'short', expireInSeconds: 900, retryLimit: 0, deleteAfterSeconds: 600 },
+  schedule: '* * * * *',
+} as const;
+
+interface DueFile extends Kept {
+  id: string;
+  media_type: string;
+  lease: string;
+}
+
+/** Takes the due files one after the other, by a statement that marks one as taken. */
+async function* takeEach(database: Db, take: string, values: unknown[], signal: AbortSignal): AsyncGenerator<DueFile> {
+  const deadline = performance.now() + roundLimit;
+  while (performance.now() < deadline && !signal.aborted) {
+    const [due] = await database.rows<DueFile>(take, values);
+    if (!due) return;
+    yield due;
+  }
+}
+
+/** Concurrent rounds of scanning in a process, so that a hanging scan does not hold up later files. */
+const scanRounds = 3;
+/** Failed scans in a row after which a round gives up. */
+const patience = 8;
+
+/** SQL that takes a file which was not tried since the round began. */
+const takeForScan = `
+  UPDATE resumes d SET scan_tried_at = now() WHERE id IN (
+    SELECT id FROM resumes r
+    WHERE scan IS NULL AND ${isKeptSql('r')} AND released_at IS NULL AND (scan_tried_at IS NULL OR scan_tried_at < $1)
+    ORDER BY scan_tried_at NULLS FIRST, uploaded_at DESC LIMIT 1 FOR UPDATE SKIP LOCKED
+  ) RETURNING id, media_type, scan_tried_at::text AS lease, ${keptColumns('d')}`;
+
+interface ScanServices extends RoundServices {
+  /** Called with the resume’s ID when there is a verdict. */
+  onVerdict: (resumeId: string) => Promise<void>;
+}
+
+/** Scans the waiting files, and gives up when scans keep failing. Returns the number of verdicts. */
+async function scanAll(services: ScanServices, url: string, signal: AbortSignal): Promise<number> {
+  const { database, files, logger, onVerdict } = services;
+  const address = clamdAddress(url);
+  const [{ now } = { now: new Date() }] = await database.rows<{ now: Date }>('SELECT now() AS now');
+  const record = (id: string, data: Prisma.ResumeUpdateInput) =>
+    database.prisma.resume.updateMany({ where: { id, scan: null }, data });
+  let scanned = 0;
+  let failures = 0;
+  for await (const { id, ...kept } of takeEach(database, takeForScan, [now], signal)) {
+    try {
+      const verdict = await scanWith(address, await files.read(kept), signal);
+      failures = 0;
+      scanned += 1;
+      const scanNote = verdict.state === 'found' ? verdict.name : null;
+      if ((await record(id, { scan: verdict.state, scannedAt: new Date(), scanNote })).count === 0) continue;
+      if (scanNote) logger.warn({ resume: id, name: scanNote }, 'virus scan found something');
+      await onVerdict(id);
+    } catch (error) {
+      const isExpected = [ScanError, LostFileError, Problem].some((kind) => error instanceof kind);
+      if (!isExpected || !(error instanceof Error)) throw error;
+      if (signal.aborted) break;
+      failures += 1;
+      if (failures === 1) logger.warn({ reason: error.message }, 'a resume could not be scanned; will be tried again');
+      await record(id, { scanNote: error.message });
+      if (failures >= patience) break;
+    }
+  }
+  return scanned;
+}
+
+const scans = defineJob<ScanServices & { url: string }>({
+  ...rounds,
+  name: 'scan-resumes',
+  pollSeconds: 0.5,
+  concurrency: scanRounds,
+  async run({ url, ...services }, _data, { signal }) {
+    const scanned = await scanAll(services, url, signal);
+    if (scanned > 0) services.logger.info({ scanned }, 'resumes scanned');
+  },
+});
+
+/** The job that scans new files. Without CLAMD_URL it is idle. */
+export function openScanning({ jobs, ...services }: ScanServices & { jobs: Jobs }): OpenJob {
+  const url = services.config.CLAMD_URL;
+  return url ? scans.open(jobs, { ...services, url }) : idleJob;
+}
+
+/** Minutes after which a file is read again because its process has died; longer than reading takes. */
+const lease = 10;
+/** Pause after each file while applications keep coming, as a multiple of the time that it took. */
+const pauseFactor = 12;
+/** Milliseconds after an application during which more are expected. */
+const busyTime = 2_000;
+
+/** SQL that leases the resume that became due last. Withheld files and those without a lead are not read. */
+function takeToRead({ CLAMD_URL }: ScanSettings): string {
+  const isGiven = `(r.released_at IS NOT NULL OR r.scan = 'clean' ${CLAMD_URL ? '' : 'OR r.scan IS NULL'})`;
+  return `
+    UPDATE resumes d SET text_due_at = now() + make_interval(mins => ${lease}) WHERE id = (
+      SELECT r.id FROM resumes r
+      WHERE r.text_due_at <= now() AND ${isKeptSql('r')} AND ${isGiven}
+        AND EXISTS (SELECT FROM applications a WHERE a.resume_id = r.id)
+      ORDER BY r.text_due_at DESC LIMIT 1 FOR UPDATE SKIP LOCKED
+    ) RETURNING id, media_type, text_due_at::text AS lease, ${keptColumns('d')}`;
+}
+
+/**
+ * SQL that stores the text and the risks with the resume, and its words with the lead, unless the lead was erased: the
+ * row lock of the lead makes both wait for each other. A resume that became due again meanwhile stays due.
+ */
+const storeText = `
+  WITH lead AS (
+    UPDATE applications SET resume_words = to_tsvector('simple', search_words($2))
+    WHERE resume_id = $1 RETURNING resume_id
+  ), read AS (
+    UPDATE resumes SET risks = $4, text_due_at = nullif(text_due_at, $5::timestamptz) FROM lead WHERE id = resume_id
+  )
+  INSERT INTO resume_texts (resume_id, text, problem) SELECT resume_id, $2, $3 FROM lead
+  ON CONFLICT (resume_id) DO UPDATE SET text = excluded.text, problem = excluded.problem, read_at = now()`;
+
+interface ReadingServices extends RoundServices {
+  openResume: OpenResume;
+  /** Whether applications keep coming. */
+  isBusy: () => boolean;
+}
+
+/** Opens one file; a lost file counts as unreadable. */
+async function open(services: ReadingServices, due: DueFile, signal: AbortSignal): Promise<OpenedResume> {
+  try {
+    return await services.openResume({ mediaType: due.media_type, content: await services.files.read(due) }, signal);
+  } catch (error) {
+    if (error instanceof LostFileError) return { state: 'unreadable', reason: error.message };
+    throw error;
+  }
+}
+
+/** The problem of an opened file in words; null for one that was read. */
+function problemOf(opened: OpenedResume): string | null {
+  if (opened.state === 'unreadable') return opened.reason;
+  if (opened.state === 'locked') return 'it needs a password';
+  return opened.text === undefined ? 'text of this kind of document is not read' : null;
+}
+
+/**
+ * Reads the resumes that are due. While applications keep coming, it pauses after each file. Returns the numbers of read
+ * and of unreadable resumes.
+ */
+async function readAll(services: ReadingServices, signal: AbortSignal): Promise<{ read: number; unreadable: number }> {
+  const { database, config, isBusy } = services;
+  const done = { read: 0, unreadable: 0 };
+  for await (const due of takeEach(database, takeToRead(config), [], signal)) {
+    const begin = performance.now();
+    const opened = await open(services, due, signal);
+    if (signal.aborted) break;
+    const problem = problemOf(opened);
+    const { text = '', risks } = opened.state === 'read' ? opened : { risks: ['unchecked'] };
+    const ordered = resumeRisks.filter((risk) => risks.includes(risk));
+    await database.rows(storeText, [due.id, text, problem, ordered, due.lease]);
+    done[problem === null ? 'read' : 'unreadable'] += 1;
+    const pause = pauseFactor * (performance.now() - begin);
+    // The signal ends the pause, and then the loop.
+    if (isBusy()) await delay(pause, undefined, { signal }).catch(() => undefined);
+  }
+  return done;
+}
+
+/**
+ * Removes all texts and makes their resumes due again, for when RESUME_TEXT is turned on. Returns their number. Locked
+ * rows are left to the next round, because waiting for them could deadlock.
+ */
+async function removeTexts({ rows }: Db): Promise<number> {
+  const batch = 500;
+  for (let removed = 0; ; ) {
+    const { length } = await rows(
+      `WITH taken AS MATERIALIZED (
+         SELECT a.id, t.resume_id FROM resume_texts t JOIN resumes r ON r.id = t.resume_id
+         JOIN applications a ON ${isOfLeadSql} LIMIT ${batch} FOR UPDATE OF t, r, a SKIP LOCKED
+       ), removed AS (DELETE FROM resume_texts WHERE resume_id IN (SELECT resume_id FROM taken)),
+       unsaid AS (UPDATE applications SET resume_words = NULL WHERE id IN (SELECT id FROM taken))
+       UPDATE resumes SET text_due_at = now() WHERE id IN (SELECT resume_id FROM taken) RETURNING 1`,
+    );
+    removed += length;
+    if (length < batch) return removed;
+  }
+}
+
+const texts = defineJob<ReadingServices>({
+  ...rounds,
+  name: 'read-resumes',
+  pollSeconds: 2,
+  async run(services, _data, { signal }) {
+    const { database, logger, config } = services;
+    if (config.RESUME_TEXT === 'off') {
+      const removed = await removeTexts(database);
+      if (removed > 0) logger.info({ removed }, 'texts of resumes removed, because RESUME_TEXT is off');
+      return;
+    }
+    const done = await readAll(services, signal).catch((error: Error) => {
+      logger.warn({ reason: error.message }, 'a resume could not be read; will be tried again');
+      throw error;
+    });
+    if (done.read + done.unreadable > 0) logger.info(done, 'texts of resumes read');
+  },
+});
+
+/** The job that reads the resumes of new leads, the latest first. */
+export function openReading({
+  jobs,
+  ...services
+}: RoundServices & Pick<Services, 'jobs'> & { openResume: OpenResume }): OpenJob {
+  let lastArrival = Number.NEGATIVE_INFINITY;
+  const isBusy = () => performance.now() - lastArrival < busyTime;
+  const job = texts.open(jobs, { ...services, isBusy });
+  if (services.config.RESUME_TEXT === 'off') return { ...job, announce: idleJob.announce };
+  return {
+    ...job,
+    announce() {
+      lastArrival = performance.now();
+      job.announce();
+    },
+  };
+}
