@@ -6,14 +6,13 @@ import { limitFirst, rateLimits } from '../platform/http/rate-limits.ts';
 import type { Jobs } from '../platform/jobs/define-job.ts';
 import type { ServerParts } from '../platform/server-parts.ts';
 import type { Settings } from '../platform/settings.ts';
-import { accountRoutes } from './accounts/account-routes.ts';
+import { accountRoutes, ownAccountRoutes } from './accounts/account-routes.ts';
+import { ensureFirstAccount, offerSetUp } from './accounts/accounts.ts';
 import { createCookies } from './accounts/cookies.ts';
-import { ensureFirstAccount, offerSetUp } from './accounts/first-account.ts';
-import { ownAccountRoutes } from './accounts/own-account-routes.ts';
 import { signInRoutes } from './accounts/sign-in-routes.ts';
 import { guardStaffScope } from './accounts/staff-scope.ts';
 import { auditRequests } from './audit/audit-requests.ts';
-import { auditRoutes } from './audit/routes.ts';
+import { auditRoutes } from './audit/read.ts';
 import { sealing } from './audit/seals.ts';
 
 interface StaffNeeds {
