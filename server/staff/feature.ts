@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '../platform/database/database.ts';
-import { isUnavailable } from '../platform/database/unavailable.ts';
 import { limitFirst, rateLimits } from '../platform/http/rate-limits.ts';
 import type { Jobs } from '../platform/jobs/define-job.ts';
 import type { ServerParts } from '../platform/server-parts.ts';
@@ -49,13 +48,5 @@ export async function addStaff(
     for (const routes of others) await scope.register(routes);
   });
   background(sealing.open(jobs, { database, logger }));
-  onListening(async (address) => {
-    await offerSetUp(config, database, { logger, address }).catch((error) => {
-      if (!isUnavailable(error)) throw error;
-      logger.warn(
-        { err: error },
-        'the link for the first account could not be created: `npm run staff -- set-up` prints it',
-      );
-    });
-  });
+  onListening((address) => offerSetUp(config, database, { logger, address }));
 }

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Menu, Modal, Paper, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Menu, Modal, Text } from '@mantine/core';
 import { IconDots, IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { Confirm } from '../ui/Confirm.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { Failure } from '../ui/Notices.tsx';
-import { Cards, ResourcePage } from '../ui/ResourcePage.tsx';
+import { Card, Cards, ResourcePage } from '../ui/ResourcePage.tsx';
 import { AddAccount, LinkNotice } from './AddAccount.tsx';
 
 const stale = ['GET /api/admin/accounts'] as const;
@@ -34,57 +34,54 @@ function AccountItem({ account }: { account: Account }) {
   const reset = useMutation({ mutationFn: () => call('POST /api/admin/accounts/:id/reset', { params }) });
   const isDisabled = account.disabledAt !== null;
   const otherRole = account.role === 'admin' ? 'staff' : 'admin';
+  const badges = (
+    <>
+      <Badge color={account.role === 'admin' ? 'indigo' : 'gray'}>
+        {account.role === 'admin' ? 'Administrator' : 'Staff'}
+      </Badge>
+      {isDisabled && <Badge color="red">Disabled</Badge>}
+    </>
+  );
+  const menu = (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          loading={change.isPending || reset.isPending}
+          aria-label={`Change ${account.name}`}
+        >
+          <IconDots size={18} />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => reset.mutate()} disabled={isDisabled}>
+          Create password reset link
+        </Menu.Item>
+        <Menu.Item onClick={() => setAsked('factor')} disabled={!account.twoFactor}>
+          Reset second factor
+        </Menu.Item>
+        <Menu.Item onClick={() => setAsked('sessions')} disabled={account.id === me.id}>
+          End sessions
+        </Menu.Item>
+        <Menu.Item onClick={() => change.mutate({ role: otherRole })} disabled={account.id === me.id}>
+          {otherRole === 'admin' ? 'Make administrator' : 'Make staff'}
+        </Menu.Item>
+        <Menu.Item
+          {...(!isDisabled && { color: 'red' })}
+          onClick={() => change.mutate({ disabled: !isDisabled })}
+          disabled={account.id === me.id}
+        >
+          {isDisabled ? 'Enable' : 'Disable'}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
   return (
-    <Paper component="li" p="sm">
-      <Group justify="space-between" gap="xs" wrap="nowrap" align="start">
-        <Stack gap={2} miw={0}>
-          <Group gap="xs">
-            <Title order={2} size="h6" ff="text">
-              {account.name}
-            </Title>
-            <Badge color={account.role === 'admin' ? 'indigo' : 'gray'}>
-              {account.role === 'admin' ? 'Administrator' : 'Staff'}
-            </Badge>
-            {isDisabled && <Badge color="red">Disabled</Badge>}
-          </Group>
-          <Text c="dimmed">{historyOf(account)}</Text>
-          <Failure error={change.error ?? reset.error} />
-        </Stack>
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button
-              variant="subtle"
-              color="gray"
-              size="compact-sm"
-              loading={change.isPending || reset.isPending}
-              aria-label={`Change ${account.name}`}
-            >
-              <IconDots size={18} />
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => reset.mutate()} disabled={isDisabled}>
-              Create password reset link
-            </Menu.Item>
-            <Menu.Item onClick={() => setAsked('factor')} disabled={!account.twoFactor}>
-              Reset second factor
-            </Menu.Item>
-            <Menu.Item onClick={() => setAsked('sessions')} disabled={account.id === me.id}>
-              End sessions
-            </Menu.Item>
-            <Menu.Item onClick={() => change.mutate({ role: otherRole })} disabled={account.id === me.id}>
-              {otherRole === 'admin' ? 'Make administrator' : 'Make staff'}
-            </Menu.Item>
-            <Menu.Item
-              {...(!isDisabled && { color: 'red' })}
-              onClick={() => change.mutate({ disabled: !isDisabled })}
-              disabled={account.id === me.id}
-            >
-              {isDisabled ? 'Enable' : 'Disable'}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      </Group>
+    <Card title={account.name} badges={badges} actions={menu}>
+      <Text c="dimmed">{historyOf(account)}</Text>
+      <Failure error={change.error ?? reset.error} />
       {reset.data && <LinkNotice link={reset.data} name={account.name} />}
       <Modal opened={asked === 'factor'} onClose={close} title="Reset second factor">
         <Confirm
@@ -108,7 +105,7 @@ function AccountItem({ account }: { account: Account }) {
           Signs {account.name} out on every device. With password and second factor they can sign in again.
         </Confirm>
       </Modal>
-    </Paper>
+    </Card>
   );
 }
 
