@@ -20,11 +20,9 @@ import { createReadiness } from './platform/operations/readiness.ts';
 import { operationsRoutes } from './platform/operations/routes.ts';
 import type { ServerParts } from './platform/server-parts.ts';
 import { outcomeRoutes } from './reports/outcomes.ts';
-import { registerClientErrors } from './site/client-errors.ts';
 import type { Site } from './site/load.ts';
 import { pageRenderers } from './site/render-answer.ts';
-import { registerSite, type SiteServer } from './site/site.ts';
-import { registerStaffPage } from './site/staff-page.ts';
+import { registerClientErrors, registerSite, registerStaffPage, type SiteServer } from './site/site.ts';
 import { addStaff } from './staff/feature.ts';
 
 /** The services that every feature may use. */
@@ -76,7 +74,7 @@ export async function addFeatures(parts: Omit<ServerParts, 'staff'>, platform: P
     const facts = { pools: database.pools, pages: () => pages.counts, jobTrouble: outbox.trouble, certificateEnd };
     await app.register(metricsRoutes, { token: config.METRICS_TOKEN, metrics, database, facts });
   }
-  registerStaffPage(app, site.staffDocument);
+  registerStaffPage(app, site);
   registerClientErrors(app);
   registerSite(app, site);
 }

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Me } from '../../shared/api/accounts.ts';
 import type { Call } from '../../shared/api/api.ts';
-import type { Me } from '../../shared/staff-accounts.ts';
 import { base, concealed, useGo } from './addresses.ts';
 import { ApiError, call, isRefusal, makeStale } from './api.ts';
 

@@ -24,21 +24,9 @@ await runCommandLine({
   },
   commands: {
     async list({ database, options: { limit, action, actor, subject } }) {
-      let missing = readCount(limit, 'limit');
-      let cursor: string | null = null;
       await appendAudit(database, { actor: by, action: 'audit.read' });
-      do {
-        const page = await readAudit(database, {
-          ...(cursor !== null && { cursor }),
-          action,
-          actor,
-          subject,
-          limit: Math.min(missing, 1000),
-        });
-        for (const entry of page.items) console.log(JSON.stringify(entry));
-        missing -= page.items.length;
-        cursor = page.nextCursor;
-      } while (cursor !== null && missing > 0);
+      const query = { action, actor, subject, limit: readCount(limit, 'limit') };
+      for (const entry of (await readAudit(database, query)).items) console.log(JSON.stringify(entry));
     },
     async verify({ database, options }) {
       const { entries, unsealed, head, broken } = await verifyAudit(database, options.head?.toLowerCase());

@@ -2,8 +2,9 @@
  * `npm run staff -- …`: manages accounts and API tokens without the staff pages, whether or not the server is running.
  */
 import { readFile } from 'node:fs/promises';
+import { accountEndpoints } from '../../shared/api/accounts.ts';
 import { site } from '../../shared/site.ts';
-import { newAccountSchema, newTokenSchema, tokenScopes } from '../../shared/staff-accounts.ts';
+import { tokenScopes } from '../../shared/staff-accounts.ts';
 import type { Config } from '../config.ts';
 import { renewSqlRole } from '../leads/export/sql-role.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -11,13 +12,13 @@ import { addressFile } from '../platform/database/embedded.ts';
 import {
   addAccount,
   changeAccount,
+  hasAccounts,
   listAccounts,
   resetAccount,
   resetSecondFactor,
 } from '../staff/accounts/accounts.ts';
-import { hasAccounts } from '../staff/accounts/first-account.ts';
-import { createLink } from '../staff/accounts/one-time.ts';
-import { createToken, listTokens, revokeTokens } from '../staff/accounts/tokens.ts';
+import { createLink } from '../staff/accounts/secret.ts';
+import { createToken, revokeTokens } from '../staff/accounts/tokens.ts';
 import { appendAudit } from '../staff/audit/append.ts';
 import { type Audit, changeAs, type Models } from '../staff/audit/change.ts';
 import { actor, isId, runCommandLine, UsageError } from './command-line.ts';
@@ -30,12 +31,10 @@ const usage = `npm run staff -- COMMAND
   set-up                                        prints a link to make the first account, while there is none
   reset EMAIL                                   prints a link to choose a new password; the second factor stays
   reset-second-factor EMAIL                     removes a lost phone or passkey, and ends the account's sessions
-  role EMAIL admin|staff
-  disable EMAIL | enable EMAIL                  disabling ends the account's sessions
+  disable EMAIL                                 ends the account's sessions as well
   token create NAME [--scope ${tokenScopes.join(',')}] [--days 90]
                                                 prints the token once, alone on the last line; by default it has all
                                                 scopes
-  token list
   token revoke NAME|ID
   sql-role                                      creates a database role that reads only the view leads, or renews its
                                                 password, and prints its URL once, alone on the last line`;
@@ -77,7 +76,8 @@ function explainLink({ expiresAt, url }: { expiresAt: Date; url: string }): void
 
 async function createNamedToken(database: Database, name: string | undefined, given: { scope: string; days: string }) {
   const scopes = given.scope.split(',').map((scope) => scope.trim());
-  const wanted = newTokenSchema.parse({ name: required(name, 'name'), scopes, days: Number(given.days) });
+  const schema = accountEndpoints['POST /api/admin/tokens'].body;
+  const wanted = schema.parse({ name: required(name, 'name'), scopes, days: Number(given.days) });
   const { details, token } = await changeAs(database, actor, (models, audit) =>
     createToken(models, audit, wanted, { createdBy: actor }),
   );
@@ -97,15 +97,6 @@ async function printSqlRole(database: Database, config: Config) {
   console.log(address.href);
 }
 
-async function printTokens(database: Database) {
-  await appendAudit(database, { actor, action: 'token.list' });
-  for (const one of await listTokens(database.prisma)) {
-    const state = one.revokedAt ? 'revoked' : one.expiresAt < new Date() ? 'expired' : 'valid';
-    const times = `until ${date(one.expiresAt)}, last used ${date(one.lastUsedAt)}`;
-    console.log(row(one.id, `${one.prefix}…`, state, one.scopes.join(','), times, one.name));
-  }
-}
-
 async function revokeNamedTokens(database: Database, nameOrId: string | undefined) {
   const wanted = required(nameOrId, 'token');
   const where = isId(wanted) ? { id: wanted } : { name: wanted };
@@ -116,7 +107,7 @@ async function revokeNamedTokens(database: Database, nameOrId: string | undefine
 
 await runCommandLine({
   usage,
-  words: { add: 1, reset: 1, 'reset-second-factor': 1, role: 2, disable: 1, enable: 1, token: 2 },
+  words: { add: 1, reset: 1, 'reset-second-factor': 1, disable: 1, token: 2 },
   options: {
     name: { type: 'string' },
     role: { type: 'string', default: 'staff' },
@@ -132,7 +123,11 @@ await runCommandLine({
       }
     },
     async add({ config, database, options: { name, role }, rest: [email] }) {
-      const account = newAccountSchema.parse({ email, name: name ?? email?.split('@')[0], role });
+      const account = accountEndpoints['POST /api/admin/accounts'].body.parse({
+        email,
+        name: name ?? email?.split('@')[0],
+        role,
+      });
       const { link } = await changeAs(database, actor, (models, audit) =>
         addAccount(models, audit, account, originOf(config)),
       );
@@ -154,27 +149,17 @@ await runCommandLine({
         throw new UsageError('There is an account already. `add` makes another one.');
       explainLink(await createLink(database.prisma, originOf(config), null));
     },
-    async role({ database, rest: [email, role] }) {
-      const change = newAccountSchema.pick({ role: true }).parse({ role: required(role, 'role') });
-      await changing(database, email, (models, audit, id) => changeAccount(models, audit, id, change));
-      console.log(`${email} is ${change.role} now.`);
-    },
     async disable({ database, rest: [email] }) {
       await changing(database, email, (models, audit, id) => changeAccount(models, audit, id, { disabled: true }));
       console.log(`${email} is disabled.`);
-    },
-    async enable({ database, rest: [email] }) {
-      await changing(database, email, (models, audit, id) => changeAccount(models, audit, id, { disabled: false }));
-      console.log(`${email} is enabled.`);
     },
     async 'sql-role'({ config, database }) {
       await printSqlRole(database, config);
     },
     async token({ database, options, rest: [what, name] }) {
       if (what === 'create') await createNamedToken(database, name, options);
-      else if (what === 'list') await printTokens(database);
       else if (what === 'revoke') await revokeNamedTokens(database, name);
-      else throw new UsageError(`token: expected create, list or revoke\n\n${usage}`);
+      else throw new UsageError(`token: expected create or revoke\n\n${usage}`);
     },
   },
 });

@@ -1,5 +1,6 @@
 import { courseOptions } from '../../shared/courses.ts';
 import { languageOf } from '../../shared/languages/languages.ts';
+import type { Resource } from './resource.ts';
 
 /** A batch that a page can be opened for. */
 export interface OpenBatch {
@@ -49,12 +50,12 @@ export function offerCourse(html: string, course: string, batch?: OpenBatch): st
  * @param write puts a course, and a batch of it, into its HTML.
  * @param make turns HTML into a response.
  */
-export function coursePages<Page>(
+export function coursePages(
   html: string,
-  write: (html: string, course: string, batch?: OpenBatch) => string,
-  make: (html: string) => Page,
-): (course: string, batch?: OpenBatch) => Page | undefined {
-  const pages = new Map<string, Page>();
+  write: typeof chooseCourse,
+  make: (html: string) => Resource,
+): (course: string, batch?: OpenBatch) => Resource | undefined {
+  const pages = new Map<string, Resource>();
   return (course, batch) => {
     if (!courseOptions.some((option) => option === course)) return undefined;
     const own = batch?.course === course ? batch : undefined;

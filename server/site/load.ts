@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Language, pathIn } from '../../shared/languages/languages.ts';
+import { languages as allLanguages, type Language, languageOf, pathIn } from '../../shared/languages/languages.ts';
 import { site } from '../../shared/site.ts';
 import { viewerPath } from '../../shared/staff-page.ts';
 import { chooseCourse, coursePages, type OpenBatch, offerCourse } from './course-pages.ts';
@@ -14,7 +14,6 @@ import {
   securityHeaders,
   viewerSecurityPolicy,
 } from './security-headers.ts';
-import { pagesWith, withoutOthers } from './translated-pages.ts';
 
 /** The built site, held in memory. */
 export interface Site {
@@ -125,6 +124,25 @@ async function readViewer(folder: string): Promise<Resource> {
     'Referrer-Policy': 'no-referrer',
     'X-Robots-Tag': 'noindex, nofollow',
   });
+}
+
+/** The pages of a site with these languages, which replace and add to those of English alone. */
+function pagesWith(on: readonly Language[], { pages, translated }: SiteManifest): SiteManifest['pages'] {
+  if (on.length === 1) return pages;
+  const chosen = Object.entries(translated).filter(([path]) => on.includes(languageOf(path)));
+  return { ...pages, ...Object.fromEntries(chosen) };
+}
+
+/** Removes the languages that are off from a page, which is built with links to all of them. */
+function withoutOthers(html: string, on: readonly Language[]): string {
+  const off = allLanguages.filter((language) => !on.includes(language)).join('|');
+  if (off === '') return html;
+  return html
+    .replace(/ data-languages="[^"]*"/, ` data-languages="${on.join(' ')}"`)
+    .replaceAll(
+      new RegExp(`<li data-language="(${off})">.*?</li>|<link rel="alternate" hreflang="(${off})"[^>]*>`, 'g'),
+      '',
+    );
 }
 
 /** Adds the translations of listed pages to a sitemap. */

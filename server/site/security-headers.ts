@@ -7,6 +7,27 @@ export const contentPolicy = ["default-src 'none'", "form-action 'none'", ...alw
 /** The policy of a picture that is opened directly, as a document. */
 export const pictureSecurityPolicy = `${contentPolicy}; style-src 'unsafe-inline'`;
 
+/** The policy of a document with its own scripts, no inline script, no `eval`, and no other origins but those given. */
+function documentPolicy(styles: string, images: readonly string[], ...further: string[]): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "connect-src 'self'",
+    "font-src 'self'",
+    `style-src ${["'self'", ...(styles ? [`'${styles}'`] : [])].join(' ')}`,
+    `img-src ${["'self'", ...images].join(' ')}`,
+    "form-action 'self'",
+    ...always,
+    "require-trusted-types-for 'script'",
+    ...further,
+  ].join('; ');
+}
+
+/** The content security policy of the staff pages: own scripts, own or nonced styles, resumes in frames. */
+export function staffSecurityPolicy(nonce: string): string {
+  return documentPolicy(`nonce-${nonce}`, [], 'trusted-types default', "frame-src 'self'");
+}
+
 interface PagePolicy {
   /** CSP hash source of the inlined stylesheet, such as `sha256-…`; absent when the page links its stylesheet. */
   style?: string;
@@ -14,42 +35,10 @@ interface PagePolicy {
   imageOrigins?: readonly string[];
 }
 
-/** The content security policy of the staff pages: own scripts, own or nonced styles, resumes in frames. */
-export function staffSecurityPolicy(nonce: string): string {
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self'",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "frame-src 'self'",
-    "form-action 'self'",
-    ...always,
-    "require-trusted-types-for 'script'",
-    'trusted-types default',
-  ].join('; ');
-}
-
-/**
- * The content security policy of a page: no inline script, no `eval`, no inline style but the hashed one, no other
- * origins.
- */
-export function contentSecurityPolicy({ style, imageOrigins = [] }: PagePolicy): string {
-  return [
-    "default-src 'none'",
-    "script-src 'self'",
-    "connect-src 'self'",
-    "font-src 'self'",
-    "manifest-src 'self'",
-    `style-src 'self'${style ? ` '${style}'` : ''}`,
-    `img-src ${["'self'", ...imageOrigins].join(' ')}`,
-    "form-action 'self'",
-    ...always,
-    "require-trusted-types-for 'script'",
-    // For the URL of the worker that reads resumes, the only script that a page starts by its address.
-    'trusted-types resume-reader',
-  ].join('; ');
+/** The content security policy of a page: no inline style but the hashed one. */
+export function contentSecurityPolicy({ style = '', imageOrigins = [] }: PagePolicy): string {
+  // For the URL of the worker that reads resumes, the only script that a page starts by its address.
+  return documentPolicy(style, imageOrigins, 'trusted-types resume-reader', "manifest-src 'self'");
 }
 
 /** The policy of the worker that reads resumes: it may load its own parts, and cannot send data. */

@@ -1,11 +1,28 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { canonicalPaths } from './canonical.ts';
+import { noncePlaceholder } from '../../shared/staff-page.ts';
+import { rateLimits } from '../platform/http/rate-limits.ts';
+import { route } from '../platform/http/route.ts';
 import type { Site } from './load.ts';
-import { chooseEncoding, matchesEntityTag } from './negotiate.ts';
-import type { Resource } from './resource.ts';
-import { securityHeaders } from './security-headers.ts';
+import type { Encoding, Resource } from './resource.ts';
+import { securityHeaders, staffSecurityPolicy } from './security-headers.ts';
+
+/** Matches a header that names a coding with a weight other than 0. */
+const accepts = (coding: string) =>
+  new RegExp(String.raw`(^|[\s,])${coding}\s*(?!\s*;\s*q=0(\.0*)?\s*(,|$))(;|,|$)`, 'i');
+const [acceptsBrotli, acceptsGzip] = [accepts('br'), accepts('gzip')];
+
+/** The content coding for an `Accept-Encoding` header: brotli where it is accepted, else gzip, else none. */
+export function chooseEncoding(header = ''): Encoding {
+  if (acceptsBrotli.test(header)) return 'br';
+  return acceptsGzip.test(header) ? 'gzip' : 'identity';
+}
+
+/** Whether an `If-None-Match` header lists this entity tag, by weak comparison (RFC 9110, section 13.1.2). */
+export function matchesEntityTag(header: string | undefined, tag: string): boolean {
+  return header !== undefined && (header === '*' || header.includes(tag));
+}
 
 /** Sends a resource: negotiated encoding, 304 for a matching entity tag, no body for HEAD. Returns the status. */
 function sendResource(resource: Resource, id: string, request: IncomingMessage, response: ServerResponse): number {
@@ -71,6 +88,24 @@ export function createSiteServer(
 }
 
 /**
+ * Returns a function that finds the canonical form of a path that differs from a known path only in letter case or
+ * trailing slashes; undefined for unknown and for canonical paths.
+ */
+export function canonicalPaths(paths: Iterable<string>): (path: string) => string | undefined {
+  const spellings = new Map<string, string>();
+  for (const path of paths) {
+    const key = path.toLowerCase();
+    const other = spellings.get(key);
+    if (other !== undefined) throw new Error(`The paths ${other} and ${path} differ only in letter case`);
+    spellings.set(key, path);
+  }
+  return (path) => {
+    const canonical = spellings.get(path.toLowerCase().replace(/(?<=.)\/+$/, ''));
+    return canonical === path ? undefined : canonical;
+  };
+}
+
+/**
  * Handles all other paths outside `/api/`: 308 for a path that differs from a page's only in letter case or a trailing
  * slash, else the not-found page.
  */
@@ -96,4 +131,43 @@ export function registerSite(app: FastifyInstance, { notFound, manifest }: Site)
         .redirect(location + url.slice(path.length), 308);
     },
   });
+}
+
+/**
+ * Serves the HTML of the staff pages for every path under `/staff`, where routing is client-side. It contains no data,
+ * which only authenticated routes return.
+ */
+export function registerStaffPage(app: FastifyInstance, { staffDocument }: Site): void {
+  for (const url of ['/staff', '/staff/*']) {
+    app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      logLevel: 'warn',
+      schema: { hide: true },
+      handler: (request, reply) => {
+        if (request.url.startsWith('/staff/assets/')) return reply.callNotFound();
+        const nonce = randomBytes(16).toString('base64');
+        return reply
+          .headers({
+            'content-security-policy': staffSecurityPolicy(nonce),
+            'cache-control': 'no-store',
+            'referrer-policy': 'no-referrer',
+            'x-robots-tag': 'noindex, nofollow',
+          })
+          .type('text/html; charset=utf-8')
+          .send(staffDocument.replaceAll(noncePlaceholder, nonce));
+      },
+    });
+  }
+}
+
+/** Logs which component a browser could not render, with the error's message, for developers. */
+export function registerClientErrors(app: FastifyInstance): void {
+  const note = 'A part of a page could not be rendered';
+  route(
+    app,
+    'POST /api/client-errors',
+    async ({ body: { component, message }, log }) => log.warn({ component, clientError: message }, note),
+    { rateLimit: rateLimits.clientErrors },
+  );
 }

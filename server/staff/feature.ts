@@ -1,19 +1,17 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '../platform/database/database.ts';
-import { isUnavailable } from '../platform/database/unavailable.ts';
 import { limitFirst, rateLimits } from '../platform/http/rate-limits.ts';
 import type { Jobs } from '../platform/jobs/define-job.ts';
 import type { ServerParts } from '../platform/server-parts.ts';
 import type { Settings } from '../platform/settings.ts';
-import { accountRoutes } from './accounts/account-routes.ts';
+import { accountRoutes, ownAccountRoutes } from './accounts/account-routes.ts';
+import { ensureFirstAccount, offerSetUp } from './accounts/accounts.ts';
 import { createCookies } from './accounts/cookies.ts';
-import { ensureFirstAccount, offerSetUp } from './accounts/first-account.ts';
-import { ownAccountRoutes } from './accounts/own-account-routes.ts';
 import { signInRoutes } from './accounts/sign-in-routes.ts';
 import { guardStaffScope } from './accounts/staff-scope.ts';
 import { auditRequests } from './audit/audit-requests.ts';
-import { auditRoutes } from './audit/routes.ts';
+import { auditRoutes } from './audit/read.ts';
 import { sealing } from './audit/seals.ts';
 
 interface StaffNeeds {
@@ -50,13 +48,5 @@ export async function addStaff(
     for (const routes of others) await scope.register(routes);
   });
   background(sealing.open(jobs, { database, logger }));
-  onListening(async (address) => {
-    await offerSetUp(config, database, { logger, address }).catch((error) => {
-      if (!isUnavailable(error)) throw error;
-      logger.warn(
-        { err: error },
-        'the link for the first account could not be created: `npm run staff -- set-up` prints it',
-      );
-    });
-  });
+  onListening((address) => offerSetUp(config, database, { logger, address }));
 }

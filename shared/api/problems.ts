@@ -41,11 +41,6 @@ export const problems = {
     'Last second factor',
     'This account needs a second factor. Add another one before you remove this.',
   ],
-  'too-many-passkeys': [
-    409,
-    'Too many passkeys',
-    'An account can have 20 passkeys. Remove one that is no longer used.',
-  ],
   'last-admin': [409, 'Last admin', 'Somebody has to be able to manage accounts. Make another account an admin first.'],
   'batch-not-empty': [409, 'Batch not empty', 'Leads are in this batch, so it stays. Give them another batch first.'],
   'too-many-resumes': [409, 'Too many resumes', messages.resumeTooMany],

@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import type { SqlSession } from '../../server/platform/database/sql-session.ts';
-import { appendAudit } from '../../server/staff/audit/append.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { runCommand, settingsBeside } from '../support/commands.ts';
@@ -198,16 +196,6 @@ describe('the audit trail', () => {
       const after = await auditCommand(app, ['verify', '--head', head]);
       expect(after).toMatchObject({ code: 1, stdout: expect.stringContaining('the end is missing') });
     });
-  });
-
-  test('a description that is longer than an entry may be is cut, and the act succeeds', async () => {
-    const takers = Array.from(
-      { length: 150 },
-      (_, n) => `counsellor-${n}-of-a-long-name-indeed@${'x'.repeat(40)}.example`,
-    );
-    await appendAudit({ rows: app.rows as SqlSession['rows'] }, { actor: 'x', action: 'long', detail: { takers } });
-    const { body } = await admin.call('GET /api/admin/audit?action=long');
-    expect(body.items[0].detail).toMatchObject({ isCut: true, beginning: expect.stringContaining('counsellor-10-') });
   });
 
   test('the command line lists the latest entries, and is recorded itself', async () => {

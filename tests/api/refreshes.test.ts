@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { refreshHeader } from '../../shared/staff-page.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { adminAt, adminSettings, createToken, type StaffBrowser } from '../support/staff.ts';
@@ -33,6 +33,21 @@ test('a list that a page keeps up to date is recorded once, and each time that a
   });
 
   expect(entries).toEqual(['application.list', 'application.list']);
+});
+
+test('an entry stands for ten minutes of the same reading', async () => {
+  const list = 'GET /api/admin/applications?course=Azure';
+  await admin.call(list);
+  const now = Date.now;
+  const entries = await recordedBy(async () => {
+    for (const minutes of [9, 11]) {
+      vi.spyOn(Date, 'now').mockImplementation(() => now() + minutes * 60_000);
+      await admin.call(list, refresh);
+    }
+    vi.restoreAllMocks();
+  });
+
+  expect(entries).toEqual(['application.list refresh']);
 });
 
 test('who only claims to read again is recorded: another query, another session, a token', async () => {

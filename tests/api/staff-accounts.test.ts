@@ -84,7 +84,7 @@ test('a set-up link runs out after a day, which is said where it is printed; the
 
 test.each([
   ['password1234', 'too easy to guess'],
-  ['Admin@staff.example', 'e-mail address'],
+  ['Admin@staff.example', 'names of this company or account'],
 ])('STAFF_PASSWORD %s stops the first start with the reason, and no later one', async (weak, reason) => {
   await expect(startApp({ STAFF_EMAIL: mail, STAFF_PASSWORD: weak })).rejects.toThrow(
     expect.objectContaining({ message: expect.stringMatching(`STAFF_PASSWORD: .*${reason}`) }),
@@ -165,7 +165,7 @@ describe('accounts', () => {
     const { browser, password: old } = await addStaff(admin, 'changing@staff.example');
     const other = new StaffBrowser(app.url);
     await other.signIn('changing@staff.example', old);
-    const next = 'another good password';
+    const next = 'another quiet harbour';
     const wrong = await browser.call('POST /api/admin/me/password', {
       body: { currentPassword: 'wrong', newPassword: next },
     });
@@ -331,7 +331,6 @@ describe('accounts', () => {
     const authorization = { authorization: `Bearer ${apiToken}`, origin: 'none' };
     const machine = new StaffBrowser(app.url);
     expect((await machine.call('GET /api/admin/accounts', { headers: authorization })).status).toBe(403);
-    expect((await run('token', 'list')).stdout).toContain('nightly');
     await run('token', 'revoke', 'nightly');
     expect((await machine.call('GET /api/admin/accounts', { headers: authorization })).status).toBe(401);
 

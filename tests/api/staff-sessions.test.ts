@@ -33,7 +33,6 @@ test('people see their sessions and end them; admins end those of others', async
   await other.signIn('sessions@staff.example', own);
   expect((await browser.call('DELETE /api/admin/me/sessions')).status).toBe(204);
   expect((await other.call('GET /api/admin/me')).status).toBe(401);
-  expect((await admin.call(`GET /api/admin/accounts/${id}/sessions`)).body.items).toHaveLength(1);
   expect((await admin.call(`DELETE /api/admin/accounts/${id}/sessions`)).status).toBe(204);
   expect((await browser.call('GET /api/admin/me')).status).toBe(401);
 });
@@ -158,8 +157,8 @@ test.each(['HEAD', 'OPTIONS', 'PUT', 'TRACE'])(
     const state = async () =>
       JSON.stringify(
         await Promise.all(
-          ['accounts', 'sessions', 'credentials', 'two_factors', 'passkeys', 'backup_codes', 'one_time_secrets'].map(
-            (table) => app.rows(`SELECT * FROM staff_${table} ORDER BY 1`),
+          ['accounts', 'sessions', 'passkeys', 'one_time_secrets'].map((table) =>
+            app.rows(`SELECT * FROM staff_${table} ORDER BY 1`),
           ),
         ),
       );

@@ -7,9 +7,7 @@ import { passkeyObstacle } from '../passkeys.ts';
 import { backHref, meQuery, signInHref, useSignOut } from '../session.ts';
 import { Gate } from '../ui/Gate.tsx';
 import { SignInAgain } from '../ui/SignInAgain.tsx';
-import { AddApp } from './AddApp.tsx';
-import { AddPasskey } from './AddPasskey.tsx';
-import { BackupCodes, backupCodesTitle } from './BackupCodes.tsx';
+import { AddApp, AddPasskey, BackupCodes, backupCodesTitle } from './AddFactor.tsx';
 
 type Way = 'passkey' | 'app';
 

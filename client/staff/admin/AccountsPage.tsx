@@ -1,16 +1,16 @@
-import { Badge, Button, Group, Menu, Modal, Paper, Stack, Text, Title } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { Badge, Button, Menu, Modal, Text } from '@mantine/core';
 import { IconDots, IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import type { Account, Role } from '../../../shared/staff-accounts.ts';
+import { useState } from 'react';
+import type { Account } from '../../../shared/api/accounts.ts';
+import type { Role } from '../../../shared/staff-accounts.ts';
 import { call, queryOf } from '../api.ts';
 import { useMe } from '../session.ts';
 import { Confirm } from '../ui/Confirm.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { Failure } from '../ui/Notices.tsx';
-import { Cards, ResourcePage } from '../ui/ResourcePage.tsx';
-import { SessionList } from '../ui/SessionList.tsx';
+import { Card, Cards, ResourcePage } from '../ui/ResourcePage.tsx';
 import { AddAccount, LinkNotice } from './AddAccount.tsx';
 
 const stale = ['GET /api/admin/accounts'] as const;
@@ -23,8 +23,8 @@ function historyOf({ email, lastSignInAt, twoFactor }: Account): string {
 
 function AccountItem({ account }: { account: Account }) {
   const me = useMe();
-  const [showsSessions, sessions] = useDisclosure();
-  const [isAsking, asking] = useDisclosure();
+  const [asked, setAsked] = useState<'factor' | 'sessions'>();
+  const close = () => setAsked(undefined);
   const params = { id: account.id };
   const change = useMutation({
     mutationFn: (body: { role: Role } | { disabled: boolean }) =>
@@ -34,72 +34,78 @@ function AccountItem({ account }: { account: Account }) {
   const reset = useMutation({ mutationFn: () => call('POST /api/admin/accounts/:id/reset', { params }) });
   const isDisabled = account.disabledAt !== null;
   const otherRole = account.role === 'admin' ? 'staff' : 'admin';
+  const badges = (
+    <>
+      <Badge color={account.role === 'admin' ? 'indigo' : 'gray'}>
+        {account.role === 'admin' ? 'Administrator' : 'Staff'}
+      </Badge>
+      {isDisabled && <Badge color="red">Disabled</Badge>}
+    </>
+  );
+  const menu = (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          loading={change.isPending || reset.isPending}
+          aria-label={`Change ${account.name}`}
+        >
+          <IconDots size={18} />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => reset.mutate()} disabled={isDisabled}>
+          Create password reset link
+        </Menu.Item>
+        <Menu.Item onClick={() => setAsked('factor')} disabled={!account.twoFactor}>
+          Reset second factor
+        </Menu.Item>
+        <Menu.Item onClick={() => setAsked('sessions')} disabled={account.id === me.id}>
+          End sessions
+        </Menu.Item>
+        <Menu.Item onClick={() => change.mutate({ role: otherRole })} disabled={account.id === me.id}>
+          {otherRole === 'admin' ? 'Make administrator' : 'Make staff'}
+        </Menu.Item>
+        <Menu.Item
+          {...(!isDisabled && { color: 'red' })}
+          onClick={() => change.mutate({ disabled: !isDisabled })}
+          disabled={account.id === me.id}
+        >
+          {isDisabled ? 'Enable' : 'Disable'}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
   return (
-    <Paper component="li" p="sm">
-      <Group justify="space-between" gap="xs" wrap="nowrap" align="start">
-        <Stack gap={2} miw={0}>
-          <Group gap="xs">
-            <Title order={2} size="h6" ff="text">
-              {account.name}
-            </Title>
-            <Badge color={account.role === 'admin' ? 'indigo' : 'gray'}>
-              {account.role === 'admin' ? 'Administrator' : 'Staff'}
-            </Badge>
-            {isDisabled && <Badge color="red">Disabled</Badge>}
-          </Group>
-          <Text c="dimmed">{historyOf(account)}</Text>
-          <Failure error={change.error ?? reset.error} />
-        </Stack>
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button
-              variant="subtle"
-              color="gray"
-              size="compact-sm"
-              loading={change.isPending || reset.isPending}
-              aria-label={`Change ${account.name}`}
-            >
-              <IconDots size={18} />
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => reset.mutate()} disabled={isDisabled}>
-              Create password reset link
-            </Menu.Item>
-            <Menu.Item onClick={asking.open} disabled={!account.twoFactor}>
-              Reset second factor
-            </Menu.Item>
-            <Menu.Item onClick={sessions.open}>Sessions</Menu.Item>
-            <Menu.Item onClick={() => change.mutate({ role: otherRole })} disabled={account.id === me.id}>
-              {otherRole === 'admin' ? 'Make administrator' : 'Make staff'}
-            </Menu.Item>
-            <Menu.Item
-              {...(!isDisabled && { color: 'red' })}
-              onClick={() => change.mutate({ disabled: !isDisabled })}
-              disabled={account.id === me.id}
-            >
-              {isDisabled ? 'Enable' : 'Disable'}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
-      </Group>
+    <Card title={account.name} badges={badges} actions={menu}>
+      <Text c="dimmed">{historyOf(account)}</Text>
+      <Failure error={change.error ?? reset.error} />
       {reset.data && <LinkNotice link={reset.data} name={account.name} />}
-      <Modal opened={isAsking} onClose={asking.close} title="Reset second factor">
+      <Modal opened={asked === 'factor'} onClose={close} title="Reset second factor">
         <Confirm
           action="Reset"
           run={() => call('DELETE /api/admin/accounts/:id/two-factor', { params })}
           stale={stale}
-          onClose={asking.close}
+          onClose={close}
         >
           Removes the passkeys, the authenticator app and the backup codes of {account.name}, and ends all sessions.
           Until there is a new second factor, the password alone is enough to add one: make sure that it is really{' '}
           {account.name} who asks, by phone or in person.
         </Confirm>
       </Modal>
-      <Modal opened={showsSessions} onClose={sessions.close} title={`Sessions of ${account.name}`}>
-        <SessionList account={account.id === me.id ? undefined : account.id} />
+      <Modal opened={asked === 'sessions'} onClose={close} title="End sessions">
+        <Confirm
+          action="End sessions"
+          run={() => call('DELETE /api/admin/accounts/:id/sessions', { params })}
+          stale={stale}
+          onClose={close}
+        >
+          Signs {account.name} out on every device. With password and second factor they can sign in again.
+        </Confirm>
       </Modal>
-    </Paper>
+    </Card>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Alert, Code, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import type { OneTimeLink } from '../../../shared/api/accounts.ts';
 import type { Answer } from '../../../shared/api/api.ts';
-import type { OneTimeLink } from '../../../shared/staff-accounts.ts';
 import { call } from '../api.ts';
 import { CallForm, SelectField, TextField } from '../ui/CallForm.tsx';
 import { CopyText } from '../ui/CopyText.tsx';

@@ -1,7 +1,8 @@
 import { Alert, Badge, Button, Checkbox, Code, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type Token, type TokenScope, tokenScopes } from '../../../shared/staff-accounts.ts';
+import type { Token } from '../../../shared/api/accounts.ts';
+import { type TokenScope, tokenScopes } from '../../../shared/staff-accounts.ts';
 import { call, queryOf } from '../api.ts';
 import { CallForm, TextField, useFieldError } from '../ui/CallForm.tsx';
 import { Confirm } from '../ui/Confirm.tsx';

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu, Text, Tooltip, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconChevronDown, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
-import type { Me } from '../../../shared/staff-accounts.ts';
+import type { Me } from '../../../shared/api/accounts.ts';
 import { base } from '../addresses.ts';
 import { useSignOut } from '../session.ts';
 

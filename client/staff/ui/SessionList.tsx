@@ -6,33 +6,15 @@ import { formatMoment } from './format.ts';
 import { Loaded } from './Loaded.tsx';
 import lists from './lists.module.css';
 
-/** The calls about the sessions of one's own account, or of the one with that ID. */
-function callsOf(id: string | undefined) {
-  if (id === undefined)
-    return {
-      list: queryOf('GET /api/admin/me/sessions'),
-      end: (session: string) => call('DELETE /api/admin/me/sessions/:id', { params: { id: session } }),
-      endOthers: () => call('DELETE /api/admin/me/sessions'),
-    };
-  return {
-    list: queryOf('GET /api/admin/accounts/:id/sessions', { params: { id } }),
-    end: (sessionId: string) =>
-      call('DELETE /api/admin/accounts/:id/sessions/:sessionId', { params: { id, sessionId } }),
-    endOthers: () => call('DELETE /api/admin/accounts/:id/sessions', { params: { id } }),
-  };
-}
+const stale = ['GET /api/admin/me/sessions'] as const;
 
-const stale = ['GET /api/admin/me/sessions', 'GET /api/admin/accounts/:id/sessions'] as const;
-
-/** The sessions of one's own account, or of the one with that ID; each can be ended. */
-export function SessionList({ account }: { account?: string | undefined }) {
-  const { list, end, endOthers } = callsOf(account);
+/** The sessions of one's own account; each can be ended. */
+export function SessionList() {
   return (
     <Stack gap="xs">
-      <Loaded query={list} what="sessions" height={80}>
+      <Loaded query={queryOf('GET /api/admin/me/sessions')} what="sessions" height={80}>
         {({ items }) => (
           <>
-            {items.length === 0 && <Text>No sessions.</Text>}
             <ul className={lists.list}>
               {items.map((session) => (
                 <li key={session.id} className={`${lists.row} ${lists.spread}`}>
@@ -47,7 +29,10 @@ export function SessionList({ account }: { account?: string | undefined }) {
                     </Text>
                   </Stack>
                   {!session.current && (
-                    <ActionButton run={() => end(session.id)} stale={stale}>
+                    <ActionButton
+                      run={() => call('DELETE /api/admin/me/sessions/:id', { params: { id: session.id } })}
+                      stale={stale}
+                    >
                       End
                     </ActionButton>
                   )}
@@ -56,7 +41,7 @@ export function SessionList({ account }: { account?: string | undefined }) {
             </ul>
             {items.filter(({ current }) => !current).length > 1 && (
               <Group>
-                <ActionButton size="sm" color="red" run={endOthers} stale={stale}>
+                <ActionButton size="sm" color="red" run={() => call('DELETE /api/admin/me/sessions')} stale={stale}>
                   End all other sessions
                 </ActionButton>
               </Group>

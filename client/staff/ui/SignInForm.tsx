@@ -58,16 +58,20 @@ function PasskeyButton({ onDone, isMain = false }: { onDone(): Promise<void>; is
   );
 }
 
-type Steps = Answer<'POST /api/auth/sign-in'>['steps'];
+/** What the first step has found. */
+interface FirstStep {
+  credentials: { email: string; password: string };
+  steps: Answer<'POST /api/auth/sign-in'>['steps'];
+}
 
 /** What is asked for after the password. */
-function SecondStep({ steps, frame: Frame, onDone, onRestart }: SecondStepProps) {
+function SecondStep({ credentials, steps, frame: Frame, onDone, onRestart }: SecondStepProps) {
   const [usesBackupCode, setUsesBackupCode] = useState(false);
   const hasApp = steps.includes('app');
   const asksForCode = usesBackupCode || hasApp;
   const lead = hasApp ? 'From your authenticator app.' : 'This account signs in with its passkey.';
-  async function verify(body: { code: string }) {
-    await call('POST /api/auth/two-factor/verify', { body });
+  async function verify({ code }: { code: string }) {
+    await call('POST /api/auth/sign-in', { body: { ...credentials, code } });
     await onDone();
   }
   return (
@@ -104,23 +108,21 @@ function SecondStep({ steps, frame: Frame, onDone, onRestart }: SecondStepProps)
   );
 }
 
-interface SecondStepProps extends Pick<SignInFormProps, 'frame' | 'onDone'> {
-  steps: Steps;
+interface SecondStepProps extends FirstStep, Pick<SignInFormProps, 'frame' | 'onDone'> {
   onRestart(): void;
 }
 
 /** Signs somebody in: by passkey, or by password and then what else the account asks for. */
 export function SignInForm({ email, offersPasskey = true, lead, frame: Frame, onDone }: SignInFormProps) {
-  const [steps, setSteps] = useState<Steps>([]);
+  const [first, setFirst] = useState<FirstStep>();
 
-  async function signIn(body: { email: string; password: string }) {
-    const answer = await call('POST /api/auth/sign-in', { body });
-    if (answer.twoFactor) setSteps(answer.steps);
+  async function signIn(credentials: FirstStep['credentials']) {
+    const { twoFactor, steps } = await call('POST /api/auth/sign-in', { body: credentials });
+    if (twoFactor) setFirst({ credentials, steps });
     else await onDone();
   }
 
-  if (steps.length > 0)
-    return <SecondStep steps={steps} frame={Frame} onDone={onDone} onRestart={() => setSteps([])} />;
+  if (first) return <SecondStep {...first} frame={Frame} onDone={onDone} onRestart={() => setFirst(undefined)} />;
   return (
     <Frame title="Sign in" lead={lead}>
       <CallForm submit={signIn} action="Sign in" fullWidth>

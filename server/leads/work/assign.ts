@@ -5,8 +5,7 @@ import { locks } from '../../platform/database/locks.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 
 /** SQL in which `s` is an account: it gets new leads. The function `next_owner` has the same condition. */
-const takesLeadsSql = `s.takes_leads AND s.disabled_at IS NULL
-  AND EXISTS (SELECT FROM staff_credentials c WHERE c.account_id = s.id)`;
+const takesLeadsSql = 's.takes_leads AND s.disabled_at IS NULL AND s.password_hash IS NOT NULL';
 
 /** SQL in which `w` is the work of a lead: it is open. */
 export const openSql = `w.stage IN ('new', 'contacted')`;

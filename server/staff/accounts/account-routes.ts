@@ -1,13 +1,198 @@
-import type { FastifyInstance } from 'fastify';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { giveOwnerless } from '../../leads/work/assign.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
-import { addAccount, changeAccount, emailOf, listAccounts, resetAccount, resetSecondFactor } from './accounts.ts';
-import { siteOrigin } from './cookies.ts';
+import type { Models } from '../audit/change.ts';
+import {
+  addAccount,
+  changeAccount,
+  checkPassword,
+  listAccounts,
+  resetAccount,
+  resetSecondFactor,
+  setPassword,
+} from './accounts.ts';
+import { passkeyOrigin, siteOrigin } from './cookies.ts';
+import { keepPasskey, listPasskeys, offerPasskey } from './passkeys.ts';
+import { hashPassword, requireGoodPassword } from './password.ts';
 import { personOf } from './permissions.ts';
-import { endSessions, listSessions } from './sessions.ts';
+import {
+  counts,
+  createAppSecret,
+  firstBackupCodes,
+  needsSecondFactor,
+  renewBackupCodes,
+  spendAppCode,
+  stepsOf,
+  takeTurn,
+} from './second-factors.ts';
+import { beginSession, endSessions, listSessions, sessionLife } from './sessions.ts';
 import type { StaffServices } from './staff-scope.ts';
+import { throttle } from './throttle.ts';
 import { createToken, listTokens, revokeTokens } from './tokens.ts';
+
+/** Management of one's own account. */
+export async function ownAccountRoutes(app: FastifyInstance, services: StaffServices) {
+  const { cookies, database, publicUrl, secondFactor, secret } = services;
+  const { prisma } = database;
+
+  /** Checks a proof of the signed-in person's identity; a wrong one is refused with a message at its field. */
+  async function prove<Found>(
+    request: FastifyRequest,
+    [field, message]: [field: string, message: string],
+    check: () => Promise<Found | false | undefined>,
+  ): Promise<Found> {
+    const { email, sessionId } = personOf(request);
+    const found = await throttle(database, { address: request.ip, account: email, device: sessionId }, check);
+    if (found) return found;
+    await request.audit('proof.failed', email, { field });
+    throw new Problem('invalid-fields', { errors: { [field]: message } });
+  }
+
+  /** Ends the other sessions, which began with the old credentials. */
+  function endOtherSessions({ staffSession }: Models, request: FastifyRequest) {
+    const { id: accountId, sessionId } = personOf(request);
+    return staffSession.deleteMany({ where: { accountId, id: { not: sessionId } } });
+  }
+
+  /**
+   * Removes a second factor, unless it is the last one of an account that needs one. Backup codes go with the last one.
+   *
+   * @param remove returns the detail for the audit trail; false or undefined where there is no such factor.
+   */
+  async function removeFactor(
+    request: FastifyRequest,
+    action: string,
+    remove: (models: Models) => Promise<Record<string, unknown> | false | undefined>,
+  ): Promise<void> {
+    const { id, role, email } = personOf(request);
+    await request.change(async (models, audit) => {
+      await takeTurn(models);
+      const detail = await remove(models);
+      if (!detail) throw new Problem('not-found');
+      const left = await models.staffAccount.findUniqueOrThrow({ where: { id }, include: counts });
+      if (stepsOf(left).length === 0) {
+        if (needsSecondFactor(secondFactor, role)) throw new Problem('last-second-factor');
+        await models.staffAccount.update({ where: { id }, data: { backupCodes: [] } });
+      }
+      await endOtherSessions(models, request);
+      await audit(action, email, detail);
+    });
+  }
+
+  route(app, 'GET /api/admin/me', async (request) => {
+    const person = personOf(request);
+    return { ...person, twoFactor: person.steps.length > 0 };
+  });
+
+  route(app, 'PATCH /api/admin/me', async (request) => {
+    const { id } = personOf(request);
+    await request.change((models, audit) => changeAccount(models, audit, id, request.body));
+  });
+
+  route(app, 'POST /api/admin/me/password', async (request, reply) => {
+    const person = personOf(request);
+    const { currentPassword, newPassword } = request.body;
+    await prove(request, ['currentPassword', 'The password is wrong'], () =>
+      checkPassword(database, person.email, currentPassword),
+    );
+    await requireGoodPassword(newPassword, person, 'newPassword');
+    const hash = await hashPassword(newPassword);
+    const token = await request.change(async (models, audit) => {
+      await setPassword(models, person.id, hash);
+      await audit('password.change', person.email);
+      return beginSession(models, audit, person, { request });
+    });
+    if (token) cookies.set(reply, 'session_token', token, sessionLife.absolute);
+  });
+
+  route(app, 'POST /api/admin/me/two-factor', async (request) => {
+    const made = await createAppSecret(prisma, personOf(request), secret);
+    if (!made) throw new Problem('app-in-force');
+    return made;
+  });
+
+  route(app, 'POST /api/admin/me/two-factor/confirm', async (request) => {
+    const { id, email } = personOf(request);
+    const message = 'The code is wrong or has expired. Try the next one';
+    const backupCodes = await prove(request, ['code', message], () =>
+      request.change(async (models, audit) => {
+        const account = await models.staffAccount.findUniqueOrThrow({ where: { id } });
+        if (account.appStep !== null || !(await spendAppCode(models, account, secret, request.body.code))) return false;
+        const codes = await firstBackupCodes(models, id);
+        await endOtherSessions(models, request);
+        await audit('two-factor.on', email);
+        return codes;
+      }),
+    );
+    return { backupCodes };
+  });
+
+  route(app, 'POST /api/admin/me/two-factor/backup-codes', async (request) => {
+    const { id, email, steps } = personOf(request);
+    if (steps.length === 0) throw new Problem('not-found');
+    const backupCodes = await request.change(async (models, audit) => {
+      const codes = await renewBackupCodes(models, id);
+      await audit('two-factor.backup-codes', email);
+      return codes;
+    });
+    return { backupCodes };
+  });
+
+  route(app, 'DELETE /api/admin/me/two-factor', (request) =>
+    removeFactor(request, 'two-factor.off', async ({ staffAccount }) => {
+      const where = { id: personOf(request).id, appStep: { not: null } };
+      const { count } = await staffAccount.updateMany({ where, data: { appSecret: null, appStep: null } });
+      return count > 0 && {};
+    }),
+  );
+
+  route(app, 'GET /api/admin/me/passkeys', async (request) => {
+    return { items: await listPasskeys(prisma, personOf(request).id) };
+  });
+
+  route(app, 'POST /api/admin/me/passkeys/options', (request) =>
+    offerPasskey(prisma, personOf(request), { origin: passkeyOrigin(request, publicUrl), secret }),
+  );
+
+  route(app, 'POST /api/admin/me/passkeys', async (request) => {
+    const { id, email } = personOf(request);
+    const { name } = request.body;
+    // The schema checks what is read here, the library the rest.
+    const credential = request.body.credential as unknown as RegistrationResponseJSON;
+    const ceremony = { origin: passkeyOrigin(request, publicUrl), secret };
+    const backupCodes = await request.change(async (models, audit) => {
+      await keepPasskey(models, { accountId: id, name }, credential, ceremony);
+      const codes = await firstBackupCodes(models, id);
+      await audit('passkey.add', email, { name });
+      return codes;
+    });
+    return { backupCodes };
+  });
+
+  route(app, 'DELETE /api/admin/me/passkeys/:id', (request) =>
+    removeFactor(request, 'passkey.remove', async ({ staffPasskey }) => {
+      const where = { id: request.params.id, accountId: personOf(request).id };
+      const found = await staffPasskey.findFirst({ where });
+      await staffPasskey.deleteMany({ where });
+      return found !== null && { name: found.name };
+    }),
+  );
+
+  route(app, 'GET /api/admin/me/sessions', async (request) => {
+    return { items: await listSessions(prisma, personOf(request)) };
+  });
+
+  route(app, 'DELETE /api/admin/me/sessions', async (request) => {
+    const { id, sessionId } = personOf(request);
+    await request.change((models, audit) => endSessions(models, audit, id, { id: { not: sessionId } }));
+  });
+
+  route(app, 'DELETE /api/admin/me/sessions/:id', async (request) => {
+    await request.change((models, audit) => endSessions(models, audit, personOf(request).id, request.params));
+  });
+}
 
 /** Management of accounts and API tokens by admins. */
 export async function accountRoutes(app: FastifyInstance, { database, publicUrl }: StaffServices) {
@@ -37,18 +222,8 @@ export async function accountRoutes(app: FastifyInstance, { database, publicUrl 
     request.change((models, audit) => resetSecondFactor(models, audit, request.params.id)),
   );
 
-  route(app, 'GET /api/admin/accounts/:id/sessions', async (request) => {
-    const { id } = request.params;
-    await request.audit('session.list', await emailOf(prisma, id));
-    return { items: await listSessions(prisma, id, personOf(request).sessionId) };
-  });
-
   route(app, 'DELETE /api/admin/accounts/:id/sessions', (request) =>
     request.change((models, audit) => endSessions(models, audit, request.params.id)),
-  );
-
-  route(app, 'DELETE /api/admin/accounts/:id/sessions/:sessionId', (request) =>
-    request.change((models, audit) => endSessions(models, audit, request.params.id, { id: request.params.sessionId })),
   );
 
   route(app, 'GET /api/admin/tokens', async (request) => {

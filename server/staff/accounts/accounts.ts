@@ -1,15 +1,18 @@
-import type { z } from 'zod';
-import type { accountChangeSchema, NewAccount } from '../../../shared/staff-accounts.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Received } from '../../../shared/api/api.ts';
+import { site } from '../../../shared/site.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { StaffAccount } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import type { Audit, Models } from '../audit/change.ts';
-import { createLink } from './one-time.ts';
-import { hashPassword, verifyPassword } from './password.ts';
+import type { Settings } from '../../platform/settings.ts';
+import { SetupError } from '../../platform/setup-error.ts';
+import { type Audit, changeAs, type Models } from '../audit/change.ts';
+import { hashPassword, verifyPassword, weaknessOf } from './password.ts';
 import { counts, removeSecondFactors, stepsOf, takeTurn } from './second-factors.ts';
+import { createLink, findLink } from './secret.ts';
 import { revokeTokens } from './tokens.ts';
 
-function accountAnswer<Counted extends StaffAccount & Parameters<typeof stepsOf>[0]>(account: Counted) {
+function accountAnswer(account: StaffAccount & Parameters<typeof stepsOf>[0]) {
   return { ...account, twoFactor: stepsOf(account).length > 0 };
 }
 
@@ -19,10 +22,10 @@ export async function listAccounts({ staffAccount }: Models) {
 }
 
 /** @throws Problem `not-found` */
-export async function emailOf({ staffAccount }: Models, id: string): Promise<string> {
+async function findAccount({ staffAccount }: Models, id: string): Promise<StaffAccount> {
   const account = await staffAccount.findUnique({ where: { id } });
   if (!account) throw new Problem('not-found');
-  return account.email;
+  return account;
 }
 
 /**
@@ -30,15 +33,18 @@ export async function emailOf({ staffAccount }: Models, id: string): Promise<str
  *
  * @throws Problem `account-exists`
  */
-export async function addAccount(models: Models, audit: Audit, data: NewAccount, origin: string) {
-  const { count } = await models.staffAccount.createMany({ data, skipDuplicates: true });
-  if (count === 0) throw new Problem('account-exists');
+export async function addAccount(
+  models: Models,
+  audit: Audit,
+  data: Received<'POST /api/admin/accounts', 'body'>,
+  origin: string,
+) {
+  const [added] = await models.staffAccount.createManyAndReturn({ data, skipDuplicates: true });
+  if (!added) throw new Problem('account-exists');
   await models.staffSecret.deleteMany({ where: { kind: 'set-up' } });
-  const where = { email: data.email };
-  const account = accountAnswer(await models.staffAccount.findUniqueOrThrow({ where, include: counts }));
-  const link = await createLink(models, origin, account.id);
-  await audit('account.add', data.email, { role: data.role });
-  return { account, link };
+  const link = await createLink(models, origin, added.id);
+  await audit('account.add', added.email, { role: added.role });
+  return { account: { ...added, twoFactor: false }, link };
 }
 
 const isAdmin = ({ role, disabledAt }: StaffAccount) => role === 'admin' && disabledAt === null;
@@ -52,20 +58,18 @@ export async function changeAccount(
   models: Models,
   audit: Audit,
   id: string,
-  { name, role, disabled }: z.output<typeof accountChangeSchema>,
+  { name, role, disabled }: Received<'PATCH /api/admin/accounts/:id', 'body'>,
 ) {
   await takeTurn(models);
-  const { staffAccount } = models;
-  const before = await staffAccount.findUnique({ where: { id } });
-  if (!before) throw new Problem('not-found');
+  const before = await findAccount(models, id);
   const { email, disabledAt: since } = before;
   const disabledAt = (disabled ?? since !== null) ? (since ?? new Date()) : null;
   const data = { name: name ?? before.name, role: role ?? before.role, disabledAt };
-  const after = await staffAccount.update({ where: { id }, data, include: counts });
+  const after = await models.staffAccount.update({ where: { id }, data, include: counts });
   if (isAdmin(before) && !isAdmin(after)) {
     // Another admin who is enabled and has a password.
-    const other = { id: { not: id }, role: 'admin', disabledAt: null, credential: { isNot: null } } as const;
-    if ((await staffAccount.count({ where: other })) === 0) throw new Problem('last-admin');
+    const other = { id: { not: id }, role: 'admin', disabledAt: null, passwordHash: { not: null } } as const;
+    if ((await models.staffAccount.count({ where: other })) === 0) throw new Problem('last-admin');
   }
   if (name !== undefined) await audit('account.rename', email);
   if (after.role !== before.role) await audit('account.role', email, { from: before.role, to: after.role });
@@ -83,7 +87,7 @@ export async function changeAccount(
  * @throws Problem `not-found`
  */
 export async function resetAccount(models: Models, audit: Audit, id: string, origin: string) {
-  const email = await emailOf(models, id);
+  const { email } = await findAccount(models, id);
   const link = await createLink(models, origin, id);
   await audit('account.reset', email);
   return link;
@@ -95,26 +99,22 @@ export async function resetAccount(models: Models, audit: Audit, id: string, ori
  * @throws Problem `not-found`
  */
 export async function resetSecondFactor(models: Models, audit: Audit, id: string): Promise<void> {
-  const email = await emailOf(models, id);
+  const { email } = await findAccount(models, id);
   await removeSecondFactors(models, id);
-  await endSignIns(models, id, 'second-step');
+  await models.staffSession.deleteMany({ where: { accountId: id } });
   await audit('two-factor.reset', email);
 }
 
-/** Ends the sessions of an account and its one-time secrets: all, or those of one kind. */
-async function endSignIns(models: Models, accountId: string, kind?: 'second-step'): Promise<void> {
-  await models.staffSession.deleteMany({ where: { accountId } });
-  await models.staffSecret.deleteMany({ where: { accountId, ...(kind && { kind }) } });
+/** Ends the sessions and links of an account. */
+async function endSignIns({ staffSession, staffSecret }: Models, accountId: string): Promise<void> {
+  await staffSession.deleteMany({ where: { accountId } });
+  await staffSecret.deleteMany({ where: { accountId } });
 }
 
 /** Sets the hash of an account's password, and ends its sessions and links. The second factor stays. */
-export async function setPassword(models: Models, accountId: string, passwordHash: string): Promise<void> {
-  await models.staffCredential.upsert({
-    where: { accountId },
-    create: { accountId, passwordHash },
-    update: { passwordHash },
-  });
-  await endSignIns(models, accountId);
+export async function setPassword(models: Models, id: string, passwordHash: string): Promise<void> {
+  await models.staffAccount.update({ where: { id }, data: { passwordHash } });
+  await endSignIns(models, id);
 }
 
 /** Compared with the password where there is no account, so that a refusal takes as long. */
@@ -122,10 +122,71 @@ let noPassword: Promise<string> | undefined;
 
 /** The enabled account with this address and password; undefined when there is none. */
 export async function checkPassword({ prisma }: Db, email: string, password: string) {
-  const include = { credential: true, ...counts };
-  const account = await prisma.staffAccount.findUnique({ where: { email }, include });
+  const account = await prisma.staffAccount.findUnique({ where: { email }, include: counts });
   noPassword ??= hashPassword('');
-  const hash = account?.credential?.passwordHash;
-  const isRight = await verifyPassword(hash ?? (await noPassword), password);
-  return isRight && hash !== undefined && account?.disabledAt === null ? account : undefined;
+  const isRight = await verifyPassword(account?.passwordHash ?? (await noPassword), password);
+  return isRight && account?.passwordHash && account.disabledAt === null ? account : undefined;
+}
+
+export async function hasAccounts({ staffAccount }: Models): Promise<boolean> {
+  return (await staffAccount.findFirst()) !== null;
+}
+
+/**
+ * Creates the first account, an admin, when there is none, and ends all set-up links.
+ *
+ * @param token of the set-up link; undefined for the account of the settings.
+ * @returns false when there is an account already, or no such link.
+ */
+export async function createFirstAccount(
+  database: Db,
+  { email, name, password }: { email: string; name: string; password: string },
+  token?: string,
+): Promise<boolean> {
+  const passwordHash = await hashPassword(password);
+  return changeAs(database, email, async (models, audit) => {
+    await takeTurn(models);
+    if (await hasAccounts(models)) return false;
+    if (token !== undefined && !(await findLink(models, token))) return false;
+    await models.staffAccount.create({ data: { email, name, role: 'admin', passwordHash } });
+    await models.staffSecret.deleteMany({ where: { kind: 'set-up' } });
+    await audit('account.set-up', email, { via: token === undefined ? 'settings' : 'link' });
+    return true;
+  });
+}
+
+type FirstAccountSettings = Pick<Settings, 'STAFF_EMAIL' | 'STAFF_PASSWORD' | 'PUBLIC_URL'>;
+
+/**
+ * Creates the account of STAFF_EMAIL and STAFF_PASSWORD when there is no account.
+ *
+ * @throws SetupError when the password is easy to guess.
+ */
+export async function ensureFirstAccount(
+  { STAFF_EMAIL: email, STAFF_PASSWORD: password }: FirstAccountSettings,
+  database: Db,
+): Promise<void> {
+  if (!email || !password || (await hasAccounts(database.prisma))) return;
+  const weakness = await weaknessOf(password, { email });
+  if (weakness !== undefined) throw new SetupError(`Invalid settings:\n  STAFF_PASSWORD: ${weakness}`);
+  await createFirstAccount(database, { email, name: email.split('@')[0] ?? email, password });
+}
+
+/**
+ * Writes a one-time link to the log while no account exists.
+ *
+ * @param address of this process, the link's origin while PUBLIC_URL is the placeholder.
+ */
+export async function offerSetUp(
+  { PUBLIC_URL }: FirstAccountSettings,
+  { prisma }: Db,
+  { logger, address }: { logger: FastifyBaseLogger; address: string },
+): Promise<void> {
+  if (await hasAccounts(prisma)) return;
+  const { url, expiresAt } = await createLink(prisma, PUBLIC_URL === site.url ? address : PUBLIC_URL, null);
+  logger.warn(
+    { url, expiresAt },
+    'no staff account exists yet: create the first one at this address within a day; ' +
+      'afterwards `npm run staff -- set-up` prints another',
+  );
 }

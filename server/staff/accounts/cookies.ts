@@ -6,36 +6,33 @@ import { randomToken, seal, unseal } from './secret.ts';
 /** Hosts to which browsers return `Secure` cookies over plain HTTP as well. */
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/;
 
-/** `step`: a sign-in that awaits its second step; `device`: a device that has signed in before. */
-type CookieName = 'session_token' | 'step' | 'device';
-
-export interface Cookies {
-  read(request: FastifyRequest, name: CookieName): string | undefined;
-  /** @param life milliseconds; 0 deletes the cookie. */
-  set(reply: FastifyReply, name: CookieName, value: string, life: number): void;
-}
+/** `device`: a device that has signed in before. */
+type CookieName = 'session_token' | 'device';
 
 /**
  * Cookies that scripts cannot read. `Lax` lets links to resumes in an exported list open. `__Host-` excludes cookies of
  * other hosts and of plain HTTP pages. Where PUBLIC_URL has plain HTTP, browsers would drop such cookies, so they lack
  * the prefix and `Secure`.
  */
-export function createCookies(publicUrl: string): Cookies {
+export function createCookies(publicUrl: string) {
   const { protocol, hostname } = new URL(publicUrl);
   const isSecure = protocol === 'https:' || loopback.test(hostname);
   const beginningOf = (name: CookieName) => `${isSecure ? '__Host-staff' : 'staff'}.${name}=`;
   return {
-    read(request, name) {
+    read(request: FastifyRequest, name: CookieName): string | undefined {
       const beginning = beginningOf(name);
       const cookies = (request.headers.cookie ?? '').split(/;\s*/);
       return cookies.find((cookie) => cookie.startsWith(beginning))?.slice(beginning.length) || undefined;
     },
-    set(reply, name, value, life) {
+    /** @param life milliseconds; 0 deletes the cookie. */
+    set(reply: FastifyReply, name: CookieName, value: string, life: number): void {
       const attributes = `Path=/; Max-Age=${life / 1000}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
       reply.header('set-cookie', `${beginningOf(name)}${value}; ${attributes}`);
     },
   };
 }
+
+export type Cookies = ReturnType<typeof createCookies>;
 
 /** Milliseconds for which a device is remembered after its last sign-in. */
 const deviceMemory = 180 * 86_400_000;

@@ -2,14 +2,10 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { site } from '../../../shared/site.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Models } from '../audit/change.ts';
-import { keepSecret, lives } from './one-time.ts';
-import { randomToken, seal, unseal } from './secret.ts';
+import { keepSecret, lives, randomToken, seal, unseal } from './secret.ts';
 
 /** Loaded with the first passkey, because it takes a third of a second and makes Node print a warning. */
 const webAuthn = () => import('@simplewebauthn/server');
-
-/** Passkeys that an account can have. */
-const mostPasskeys = 20;
 
 /** The origin of `passkeyOrigin`, and the secret that signs challenges. */
 interface Ceremony {
@@ -47,18 +43,13 @@ export function listPasskeys({ staffPasskey }: Models, accountId: string) {
   return staffPasskey.findMany({ where: { accountId }, orderBy: { createdAt: 'asc' } });
 }
 
-/**
- * The browser's options for creating a passkey of an account.
- *
- * @throws Problem `too-many-passkeys`
- */
+/** The browser's options for creating a passkey of an account. */
 export async function offerPasskey(
   models: Models,
   { id, email, name }: { id: string; email: string; name: string },
   { origin, secret }: Ceremony,
 ) {
   const known = await listPasskeys(models, id);
-  if (known.length >= mostPasskeys) throw new Problem('too-many-passkeys');
   const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
     rpName: site.name,

@@ -1,5 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { site } from '../../../shared/site.ts';
+import { Problem } from '../../platform/http/problems.ts';
 
 const derive = promisify(argon2);
 
@@ -27,4 +30,71 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
   const nonce = Buffer.from(salt, 'base64');
   return timingSafeEqual(await tagOf(password, nonce, { ...parameters, tagLength: expected.length }), expected);
+}
+
+/** The person for whose account a password is chosen. */
+interface PasswordOwner {
+  email: string;
+  name?: string | undefined;
+}
+
+/** Words of the place and its work, which do not count towards a password, like the names at hand. */
+const placeWords = 'staff administrator admin website training recruitment resume leads bengaluru bangalore india';
+
+/** Words and years that attackers try first. They do not count either. */
+const guessedWords = /welcome|password|passcode|login|signin|hello|letmein|secret|change|(?:19|20)\d\d/g;
+
+/** zxcvbn's score from 0 to 4: 3 is more than 100 million guesses. */
+const leastScore = 3;
+
+const weakness =
+  'This password is too easy to guess: names of this company or account do not count, nor do words that are tried ' +
+  'first. Four words that have nothing to do with each other are better.';
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+}
+
+/** The words that do not count towards a password of that owner, longest first: names at hand, whole and in parts. */
+export function contextWords({ email, name = '' }: PasswordOwner): string[] {
+  const company = [site.name, site.legalName, site.referencePrefix, new URL(site.url).hostname];
+  const names = [...company, ...site.offices.map(({ address }) => address), ...email.split('@'), name];
+  const words = names.flatMap((text) => [wordsOf(text).join(''), ...wordsOf(text)]).filter((word) => word.length >= 3);
+  return [...new Set([...words, ...placeWords.split(' ')])].sort((a, b) => b.length - a.length);
+}
+
+let estimator: Promise<ZxcvbnFactory> | undefined;
+
+/** Loaded with the first new password, because the dictionaries of leaked passwords take 25 MB. */
+async function loadEstimator(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs: graphs }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  return new ZxcvbnFactory({ dictionary, graphs });
+}
+
+/**
+ * The reason to refuse a new password, as a message for its owner; undefined for a good one, which is hard to guess
+ * also without the words that do not count. The length is checked elsewhere.
+ */
+export async function weaknessOf(password: string, owner: PasswordOwner): Promise<string | undefined> {
+  const words = contextWords(owner);
+  const all = wordsOf(password.normalize('NFKC')).join('');
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), all).replaceAll(guessedWords, '');
+  estimator ??= loadEstimator();
+  const strength = await estimator;
+  const isWeak = [password, rest].some((text) => strength.check(text, words).score < leastScore);
+  return isWeak ? weakness : undefined;
+}
+
+/**
+ * Refuses a new password that is easy to guess.
+ *
+ * @param field of the call that has the password.
+ * @throws Problem `invalid-fields`
+ */
+export async function requireGoodPassword(password: string, owner: PasswordOwner, field: string): Promise<void> {
+  const message = await weaknessOf(password, owner);
+  if (message !== undefined) throw new Problem('invalid-fields', { errors: { [field]: message } });
 }

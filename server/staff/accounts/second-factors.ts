@@ -1,7 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { site } from '../../../shared/site.ts';
-import type { Role, SecondStep } from '../../../shared/staff-accounts.ts';
+import { type Role, type SecondStep, secondSteps } from '../../../shared/staff-accounts.ts';
+import type { StaffAccount } from '../../platform/database/generated/client.ts';
 import { locks } from '../../platform/database/locks.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { Models } from '../audit/change.ts';
@@ -15,39 +16,22 @@ export function needsSecondFactor(policy: SecondFactorPolicy, role: Role): boole
 }
 
 /** Prisma's `include` for {@link stepsOf}. */
-export const counts = {
-  _count: { select: { passkeys: true, apps: { where: { verified: true } }, backupCodes: true } },
-} as const;
+export const counts = { _count: { select: { passkeys: true } } } as const;
 
 /** The available second steps of an account's sign-in; empty when the password is enough. */
 export function stepsOf({
-  _count: has,
-}: {
-  _count: Record<'passkeys' | 'apps' | 'backupCodes', number>;
-}): SecondStep[] {
-  if (has.passkeys + has.apps === 0) return [];
-  const steps = { passkey: has.passkeys, app: has.apps, 'backup-code': has.backupCodes };
-  return (['passkey', 'app', 'backup-code'] as const).filter((step) => steps[step] > 0);
+  appStep,
+  backupCodes,
+  _count: { passkeys },
+}: Pick<StaffAccount, 'appStep' | 'backupCodes'> & { _count: { passkeys: number } }): SecondStep[] {
+  if (passkeys === 0 && appStep === null) return [];
+  const has = { passkey: passkeys > 0, app: appStep !== null, 'backup-code': backupCodes.length > 0 };
+  return secondSteps.filter((step) => has[step]);
 }
 
 /** Takes the lock for changes of accounts and second factors until the transaction ends. */
 export function takeTurn(models: Models): Promise<unknown> {
   return models.$executeRawUnsafe(locks.accountChanges);
-}
-
-/** Creates backup codes for an account with its first second factor; empty when it has codes already. */
-export async function firstBackupCodes(models: Models, accountId: string): Promise<string[]> {
-  await takeTurn(models);
-  const has = await models.staffBackupCode.findFirst({ where: { accountId } });
-  return has ? [] : renewBackupCodes(models, accountId);
-}
-
-/** Removes all second factors of an account, with its backup codes. */
-export async function removeSecondFactors(models: Models, accountId: string): Promise<void> {
-  const where = { accountId };
-  await models.staffTwoFactor.deleteMany({ where });
-  await models.staffPasskey.deleteMany({ where });
-  await models.staffBackupCode.deleteMany({ where });
 }
 
 /** Seconds of a code. The codes before and after are accepted as well, because clocks differ. */
@@ -66,43 +50,43 @@ const purposeOf = (accountId: string) => `authenticator app of ${accountId}`;
  * @returns undefined when the account has an app already.
  */
 export async function createAppSecret(
-  { staffTwoFactor }: Models,
-  { id: accountId, email }: { id: string; email: string },
+  { staffAccount }: Models,
+  { id, email }: { id: string; email: string },
   key: string,
 ): Promise<{ uri: string; secret: string } | undefined> {
   const seed = randomBytes(24).toString('base64url');
-  await staffTwoFactor.deleteMany({ where: { accountId, verified: false } });
-  const data = { accountId, secret: seal(key, purposeOf(accountId), seed) };
-  if ((await staffTwoFactor.createMany({ data, skipDuplicates: true })).count === 0) return undefined;
+  const data = { appSecret: seal(key, purposeOf(id), seed) };
+  if ((await staffAccount.updateMany({ where: { id, appStep: null }, data })).count === 0) return undefined;
   const codes = codesOf(seed, email);
   return { uri: codes.toString(), secret: codes.secret.base32 };
 }
 
 /**
  * True when the account's app shows that code within 30 seconds of now, and neither it nor a later one was used before.
- *
- * @param app.verified false for an app that this code confirms.
+ * The first code confirms the app.
  */
 export async function spendAppCode(
-  { staffTwoFactor }: Models,
-  app: { accountId: string; verified: boolean },
+  { staffAccount }: Models,
+  { id, appSecret }: Pick<StaffAccount, 'id' | 'appSecret'>,
   key: string,
   token: string,
 ): Promise<boolean> {
-  const stored = await staffTwoFactor.findFirst({ where: app });
-  const seed = stored && unseal(key, purposeOf(app.accountId), stored.secret);
+  const seed = appSecret && unseal(key, purposeOf(id), appSecret);
   if (!seed) return false;
-  const codes = codesOf(seed, app.accountId);
+  const codes = codesOf(seed, id);
   const timestamp = Date.now();
   const offset = codes.validate({ token, timestamp, window: 1 });
   if (offset === null) return false;
-  const lastStep = codes.counter({ timestamp }) + offset;
+  const appStep = codes.counter({ timestamp }) + offset;
   // One statement, so that only one of two concurrent requests with the same code succeeds.
-  const { count } = await staffTwoFactor.updateMany({
-    where: { ...app, OR: [{ lastStep: null }, { lastStep: { lt: lastStep } }] },
-    data: { lastStep, verified: true },
-  });
-  return count === 1;
+  const where = { id, appSecret, OR: [{ appStep: null }, { appStep: { lt: appStep } }] };
+  return (await staffAccount.updateMany({ where, data: { appStep } })).count === 1;
+}
+
+/** Removes all second factors of an account, with its backup codes. */
+export async function removeSecondFactors({ staffAccount, staffPasskey }: Models, id: string): Promise<void> {
+  await staffPasskey.deleteMany({ where: { accountId: id } });
+  await staffAccount.update({ where: { id }, data: { appSecret: null, appStep: null, backupCodes: [] } });
 }
 
 /** 32 characters, 5 bits each, without lookalikes. A backup code has 24 characters, so that a plain hash suffices. */
@@ -113,19 +97,33 @@ function randomCode(): string {
   return Array.from({ length: 6 }, () => groupOf(4)).join('-');
 }
 
-function hashOf(code: string): Buffer<ArrayBuffer> {
-  return sha256(`backup code ${code.toLowerCase().replaceAll(/[^a-z\d]/g, '')}`);
+function hashOf(code: string): string {
+  return sha256(`backup code ${code.toLowerCase().replaceAll(/[^a-z\d]/g, '')}`).toString('hex');
 }
 
 /** Creates new backup codes, which replace the earlier ones. */
-export async function renewBackupCodes({ staffBackupCode }: Models, accountId: string): Promise<string[]> {
+export async function renewBackupCodes({ staffAccount }: Models, id: string): Promise<string[]> {
   const codes = Array.from({ length: 10 }, randomCode);
-  await staffBackupCode.deleteMany({ where: { accountId } });
-  await staffBackupCode.createMany({ data: codes.map((code) => ({ hash: hashOf(code), accountId })) });
+  await staffAccount.update({ where: { id }, data: { backupCodes: codes.map(hashOf) } });
   return codes;
 }
 
+/** Creates backup codes for an account with its first second factor; empty when it has codes already. */
+export async function firstBackupCodes(models: Models, id: string): Promise<string[]> {
+  await takeTurn(models);
+  const { backupCodes } = await models.staffAccount.findUniqueOrThrow({ where: { id } });
+  return backupCodes.length > 0 ? [] : renewBackupCodes(models, id);
+}
+
 /** Consumes one of the account's backup codes. False when it is none. */
-export async function spendBackupCode({ staffBackupCode }: Models, accountId: string, code: string): Promise<boolean> {
-  return (await staffBackupCode.deleteMany({ where: { hash: hashOf(code), accountId } })).count === 1;
+export async function spendBackupCode(
+  { staffAccount }: Models,
+  { id, backupCodes: known }: Pick<StaffAccount, 'id' | 'backupCodes'>,
+  code: string,
+): Promise<boolean> {
+  const backupCodes = known.filter((hash) => hash !== hashOf(code));
+  if (backupCodes.length === known.length) return false;
+  // Unless another one was spent meanwhile, so that only one of two concurrent requests with the same code succeeds.
+  const where = { id, backupCodes: { equals: known } };
+  return (await staffAccount.updateMany({ where, data: { backupCodes } })).count === 1;
 }

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Db } from '../../platform/database/database.ts';
 import type { Settings } from '../../platform/settings.ts';
+import type { Models } from '../audit/change.ts';
 
 /**
  * The hash by which the database stores a secret. A plain hash suffices, because secrets have 120 random bits or more.
@@ -53,4 +54,43 @@ export function unseal(secret: string, purpose: string, sealed: string): string 
   } catch {
     return undefined;
   }
+}
+
+const day = 86_400_000;
+
+/** Milliseconds that a one-time secret is valid: a link, or the challenge of a passkey. */
+export const lives = { 'set-up': day, reset: 3 * day, challenge: 300_000 } as const;
+
+/** Stores the hash of a secret, of an account or of none. `isNew` is false when it was stored before. */
+export async function keepSecret(
+  { staffSecret }: Models,
+  token: string,
+  kind: keyof typeof lives,
+  accountId: string | null,
+): Promise<{ isNew: boolean; expiresAt: Date }> {
+  const expiresAt = new Date(Date.now() + lives[kind]);
+  await staffSecret.deleteMany({ where: { expiresAt: { lt: new Date() } } });
+  const data = { hash: sha256(token), kind, accountId, expiresAt };
+  return { isNew: (await staffSecret.createMany({ data, skipDuplicates: true })).count === 1, expiresAt };
+}
+
+/** The valid link with that secret, with its account; undefined when the account is disabled. */
+export async function findLink({ staffSecret }: Models, token: string) {
+  const where = { hash: sha256(token), kind: { in: ['set-up', 'reset'] }, expiresAt: { gt: new Date() } };
+  const found = await staffSecret.findFirst({ where, include: { account: true } });
+  return found?.account?.disabledAt ? undefined : found;
+}
+
+/**
+ * Creates a link that works once: to choose the password of an account, whose earlier links end, or to create the first
+ * account.
+ */
+export async function createLink(models: Models, origin: string, accountId: string | null) {
+  const kind = accountId === null ? 'set-up' : 'reset';
+  // Processes that start together each print a link, so those of the last hour stay.
+  const earlier = accountId === null ? { createdAt: { lt: new Date(Date.now() - 3_600_000) } } : { accountId };
+  await models.staffSecret.deleteMany({ where: { kind, ...earlier } });
+  const token = randomToken();
+  const { expiresAt } = await keepSecret(models, token, kind, accountId);
+  return { url: `${origin}/staff/${kind}#token=${token}`, expiresAt };
 }

@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
-import type { sessionSchema } from '../../../shared/staff-accounts.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { StaffSession } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Audit, Models } from '../audit/change.ts';
+import type { Person } from './permissions.ts';
 import { counts } from './second-factors.ts';
 import { randomToken, sha256 } from './secret.ts';
 
@@ -46,15 +45,11 @@ export async function findSession({ prisma: { staffSession } }: Db, token: strin
   return session;
 }
 
-/** The current sessions of an account, last used first. */
-export async function listSessions(
-  { staffSession }: Models,
-  accountId: string,
-  currentId: string,
-): Promise<z.output<typeof sessionSchema>[]> {
+/** The current sessions of a person, last used first. */
+export async function listSessions({ staffSession }: Models, { id: accountId, sessionId }: Person) {
   const sessions = await staffSession.findMany({ where: { accountId }, orderBy: { lastSeenAt: 'desc' } });
   return sessions
-    .map((session) => ({ ...session, expiresAt: endOf(session), current: session.id === currentId }))
+    .map((session) => ({ ...session, expiresAt: endOf(session), current: session.id === sessionId }))
     .filter(({ expiresAt }) => expiresAt > new Date());
 }
 

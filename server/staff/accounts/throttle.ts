@@ -14,14 +14,8 @@ import { sha256 } from './secret.ts';
  */
 export const attemptLimits = { address: 50, pair: 10, account: 40, code: 10, device: 10 } as const;
 
-// Counted in the database, for all processes together, and before the password is checked, so that concurrent attempts
-// count.
-const count = `
-  INSERT INTO staff_throttles AS throttle (key, started_at, count) VALUES ($1, now(), 1)
-  ON CONFLICT (key) DO UPDATE SET
-    count = CASE WHEN throttle.started_at < now() - interval '15 minutes' THEN 1 ELSE throttle.count + 1 END,
-    started_at = CASE WHEN throttle.started_at < now() - interval '15 minutes' THEN now() ELSE throttle.started_at END
-  RETURNING count, ceil(extract(epoch FROM started_at + interval '15 minutes' - now()))::int AS seconds`;
+/** Milliseconds. */
+const timeWindow = 15 * 60_000;
 
 /** An attempt to prove an identity by a password, a code or a passkey. */
 export interface Attempt {
@@ -34,12 +28,13 @@ export interface Attempt {
   isCode?: boolean;
 }
 
-type Counter = keyof typeof attemptLimits;
-
 /** The counters of an attempt, in the order of counting. */
-function countersOf({ address, account, device, isCode }: Attempt): { by: Counter; key: Buffer<ArrayBuffer> }[] {
-  const counter = (by: Counter, ...of: (string | undefined)[]) => ({ by, key: sha256([by, ...of].join(' ')) });
-  if (device !== undefined) return [counter('device', device, account)];
+function countersOf({ address, account, device, isCode = false }: Attempt) {
+  const counter = (by: keyof typeof attemptLimits, ...of: (string | undefined)[]) => ({
+    by,
+    key: sha256([by, ...of].join(' ')),
+  });
+  if (device !== undefined) return [counter('device', device, account, String(isCode))];
   const client = normalizeIP(address);
   const first = counter('address', client);
   if (account === undefined) return [first];
@@ -47,27 +42,24 @@ function countersOf({ address, account, device, isCode }: Attempt): { by: Counte
   return [first, counter('pair', client, account), counter('account', account)];
 }
 
-/** Milliseconds between two deletions of old rows, and when the last one was. */
-const sweepInterval = 60_000;
-let sweptAt = 0;
-
-/** Deletes expired counters. */
-export async function sweepAttempts({ prisma }: Db): Promise<void> {
-  sweptAt = Date.now();
-  await prisma.staffThrottle.deleteMany({ where: { startedAt: { lt: new Date(sweptAt - 15 * 60_000) } } });
-}
-
 /** @throws Problem `too-many-attempts` */
 async function countAttempt(database: Db, attempt: Attempt): Promise<void> {
-  if (Date.now() - sweptAt > sweepInterval) await sweepAttempts(database);
+  const { staffThrottle } = database.prisma;
+  await staffThrottle.deleteMany({ where: { startedAt: { lt: new Date(Date.now() - timeWindow) } } });
   for (const { by, key } of countersOf(attempt)) {
-    const [counted] = await database.rows<{ count: number; seconds: number }>(count, [key]);
-    if (!counted || counted.count <= attemptLimits[by]) continue;
-    if (counted.count === attemptLimits[by] + 1) {
+    // In the database, for all processes together, and before the proof is checked, so that concurrent attempts count.
+    const { count, startedAt } = await staffThrottle.upsert({
+      where: { key },
+      create: { key, count: 1 },
+      update: { count: { increment: 1 } },
+    });
+    if (count <= attemptLimits[by]) continue;
+    if (count === attemptLimits[by] + 1) {
       const detail = { by, address: attempt.address };
       await appendAudit(database, { actor: '-', action: 'sign-in.throttled', detail });
     }
-    throw new Problem('too-many-attempts', { retryAfter: Math.max(1, counted.seconds) });
+    const seconds = Math.ceil((startedAt.getTime() + timeWindow - Date.now()) / 1000);
+    throw new Problem('too-many-attempts', { retryAfter: Math.max(1, seconds) });
   }
 }
 

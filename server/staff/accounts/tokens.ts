@@ -1,5 +1,5 @@
+import type { Received } from '../../../shared/api/api.ts';
 import { site } from '../../../shared/site.ts';
-import type { NewToken } from '../../../shared/staff-accounts.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { appendAudit } from '../audit/append.ts';
 import type { Audit, Models } from '../audit/change.ts';
@@ -44,7 +44,7 @@ export async function findTokenActor(database: Db, authorization: string): Promi
 export async function createToken(
   { apiToken }: Models,
   audit: Audit,
-  { name, scopes: wanted, days }: NewToken,
+  { name, scopes: wanted, days }: Received<'POST /api/admin/tokens', 'body'>,
   maker: { createdBy: string; accountId?: string },
 ) {
   const token = `${beginning}${randomToken()}`;

@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { queryHeader, refreshHeader } from '../../../shared/staff-page.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { SqlSession } from '../../platform/database/sql-session.ts';
+import { sha256 } from '../accounts/secret.ts';
 import { appendAudit } from './append.ts';
 import { type Audit, changeAs, type Models } from './change.ts';
-import { createRefreshes } from './refreshes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,24 +23,31 @@ declare module 'fastify' {
   }
 }
 
+/** Milliseconds for which one audit entry covers the refreshes of a page. */
+const coverage = 10 * 60_000;
+
+/** Readings that a process remembers. Those that it has forgotten are recorded again. */
+const capacity = 10_000;
+
 /** Decorates the requests of `scope`, whose actors are known, with `audit` and `change`. */
 export function auditRequests(scope: FastifyInstance, database: Db): void {
-  const refreshes = createRefreshes();
+  /** Times of the last entry by reading. */
+  const recorded = new Map<string, number>();
   scope.decorateRequest('change', function (this: FastifyRequest, work) {
     return changeAs(database, this.actor.label, work);
   } satisfies FastifyRequest['change']);
-  scope.decorateRequest('audit', async function (this: FastifyRequest, action, subject, detail) {
+  scope.decorateRequest('audit', async function (this: FastifyRequest, action, subject = null, detail = {}) {
     const { actor, method, url, headers } = this;
-    const address = `${url} ${headers[queryHeader] ?? ''}`;
-    const reading = actor.kind === 'session' && method === 'GET' ? [actor.sessionId, action, address] : undefined;
-    const isRefresh = reading !== undefined && headers[refreshHeader] !== undefined;
-    if (isRefresh && refreshes.isCovered(reading)) return;
-    await appendAudit(database, {
-      actor: actor.label,
-      action,
-      ...(subject !== undefined && { subject }),
-      ...((detail || isRefresh) && { detail: { ...detail, ...(isRefresh && { isRefresh }) } }),
-    });
-    if (reading) refreshes.note(reading);
-  });
+    const isReading = actor.kind === 'session' && method === 'GET';
+    const isRefresh = isReading && headers[refreshHeader] !== undefined;
+    const reading = isReading
+      ? sha256([actor.sessionId, action, url, headers[queryHeader]].join(' ')).toString('base64')
+      : '';
+    if (isRefresh && Date.now() - (recorded.get(reading) ?? 0) < coverage) return;
+    const details = isRefresh ? { ...detail, isRefresh } : detail;
+    await appendAudit(database, { actor: actor.label, action, subject, detail: details });
+    if (!isReading) return;
+    if (recorded.size >= capacity) recorded.clear();
+    recorded.set(reading, Date.now());
+  } satisfies FastifyRequest['audit']);
 }

@@ -1,19 +1,13 @@
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Received } from '../../../shared/api/api.ts';
-import type { auditEntrySchema, auditPageSchema } from '../../../shared/staff-accounts.ts';
+import type { Received, Returned } from '../../../shared/api/api.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { AuditEntry } from '../../platform/database/generated/client.ts';
 import { readPage } from '../../platform/http/paging.ts';
+import { route } from '../../platform/http/route.ts';
+import { verifyAudit } from './seals.ts';
 
 /** The actions that read a lead or its file. */
 export const readingActions = ['application.read', 'resume.download', 'resume.view'];
-
-/** The detail, which is stored as sealed JSON of an object. */
-const detailSchema = z.record(z.string(), z.unknown()).catch({});
-
-function entryAnswer({ sequence, detail, ...entry }: AuditEntry): z.output<typeof auditEntrySchema> {
-  return { ...entry, sequence: Number(sequence), detail: detailSchema.parse(JSON.parse(detail)) };
-}
 
 const position = z.object({ sequence: z.int() });
 
@@ -21,7 +15,7 @@ const position = z.object({ sequence: z.int() });
 export async function readAudit(
   { prisma }: Db,
   { action, actor, subject, ...query }: Received<'GET /api/admin/audit', 'query'>,
-): Promise<z.output<typeof auditPageSchema>> {
+): Promise<Returned<'GET /api/admin/audit'>> {
   const page = await readPage(
     query,
     position,
@@ -38,5 +32,24 @@ export async function readAudit(
       }),
     ({ sequence }) => ({ sequence: Number(sequence) }),
   );
-  return { ...page, items: page.items.map(entryAnswer) };
+  const items = page.items.map((entry) => ({
+    ...entry,
+    sequence: Number(entry.sequence),
+    detail: JSON.parse(entry.detail),
+  }));
+  return { ...page, items };
+}
+
+/** The audit trail, for admins. */
+export async function auditRoutes(app: FastifyInstance, { database }: { database: Db }) {
+  route(app, 'GET /api/admin/audit', async (request) => {
+    // Only the first page is recorded, because reading the whole trail would add an entry for each page.
+    if (request.query.cursor === undefined) await request.audit('audit.read');
+    return readAudit(database, request.query);
+  });
+
+  route(app, 'GET /api/admin/audit/verify', async (request) => {
+    await request.audit('audit.verify');
+    return verifyAudit(database, request.query.head);
+  });
 }

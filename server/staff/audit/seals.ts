@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { z } from 'zod';
-import type { auditVerdictSchema } from '../../../shared/staff-accounts.ts';
+import type { Returned } from '../../../shared/api/api.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { AuditSeal } from '../../platform/database/generated/client.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
+
+type Verdict = Returned<'GET /api/admin/audit/verify'>;
 
 const batch = 5_000;
 /** Number of attempts to seal while a transaction is writing to the trail, and milliseconds between them. */
@@ -13,7 +14,7 @@ const tries = { limit: 100, pause: 200 };
 
 /**
  * The digest of a seal: SHA-256 of the digest before it and, for each entry, its number, milliseconds since 1970,
- * actor, action, subject and detail, a line each.
+ * actor, action, subject and detail, as the JSON of an array.
  */
 async function digestOf({ auditEntry }: Db['prisma'], before: AuditSeal | undefined, until: bigint) {
   const digest = createHash('sha256').update(before?.digest ?? '');
@@ -24,7 +25,7 @@ async function digestOf({ auditEntry }: Db['prisma'], before: AuditSeal | undefi
     const where = { sequence: { gt: last, lte: until } };
     const page = await auditEntry.findMany({ where, orderBy: { sequence: 'asc' }, take: batch });
     for (const { sequence, at, actor, action, subject, detail } of page) {
-      digest.update(`${[sequence, at.getTime(), actor, action, subject ?? '', detail].join('\n')}\n`);
+      digest.update(JSON.stringify([Number(sequence), at.getTime(), actor, action, subject, detail]));
       last = sequence;
     }
     entries += page.length;
@@ -34,13 +35,17 @@ async function digestOf({ auditEntry }: Db['prisma'], before: AuditSeal | undefi
 
 const hexOf = (seal: AuditSeal | undefined) => (seal ? Buffer.from(seal.digest).toString('hex') : '');
 
-/** The number of the last entry; undefined while a transaction is writing further ones. */
-function findEnd({ prisma }: Db): Promise<bigint | undefined> {
-  return prisma.$transaction(async (models) => {
-    const [lock] = await models.$queryRaw<{ taken: boolean }[]>`SELECT pg_try_advisory_xact_lock(7283442) AS taken`;
-    if (!lock?.taken) return undefined;
-    return (await models.auditEntry.aggregate({ _max: { sequence: true } }))._max.sequence ?? 0n;
-  });
+/** The number of the last entry, once no transaction is writing further ones. */
+async function findEnd({ prisma }: Db): Promise<bigint> {
+  for (let count = 0; count < tries.limit; count += 1) {
+    const end = await prisma.$transaction(async (models) => {
+      const [lock] = await models.$queryRaw<{ taken: boolean }[]>`SELECT pg_try_advisory_xact_lock(7283442) AS taken`;
+      return lock?.taken && ((await models.auditEntry.aggregate({ _max: { sequence: true } }))._max.sequence ?? 0n);
+    });
+    if (typeof end === 'bigint') return end;
+    await delay(tries.pause);
+  }
+  throw new Error('The audit trail could not be sealed, because transactions keep writing to it.');
 }
 
 /**
@@ -50,13 +55,7 @@ function findEnd({ prisma }: Db): Promise<bigint | undefined> {
  * @throws Error when transactions keep writing to the trail.
  */
 export async function sealAudit(database: Db): Promise<string> {
-  let end = await findEnd(database);
-  for (let count = 1; end === undefined && count < tries.limit; count += 1) {
-    await delay(tries.pause);
-    end = await findEnd(database);
-  }
-  if (end === undefined)
-    throw new Error('The audit trail could not be sealed, because transactions keep writing to it.');
+  const end = await findEnd(database);
   const { prisma } = database;
   const last = (await prisma.auditSeal.findFirst({ orderBy: { number: 'desc' } })) ?? undefined;
   if (end <= (last?.lastSequence ?? 0n)) return hexOf(last);
@@ -71,11 +70,11 @@ export async function sealAudit(database: Db): Promise<string> {
  *
  * @param head a digest that the trail is known to have had. A trail without it lost its end, or all seals were forged.
  */
-export async function verifyAudit({ prisma }: Db, head?: string): Promise<z.output<typeof auditVerdictSchema>> {
+export async function verifyAudit({ prisma }: Db, head?: string): Promise<Verdict> {
   const seals = await prisma.auditSeal.findMany({ orderBy: { number: 'asc' } });
   let before: AuditSeal | undefined;
   let entries = 0;
-  let broken: z.output<typeof auditVerdictSchema>['broken'] = null;
+  let broken: Verdict['broken'] = null;
   const breach = (until: Date, reason: string) => ({ after: before?.at ?? null, until, reason });
   for (const seal of seals) {
     const found = await digestOf(prisma, before, seal.lastSequence);
