@@ -17,12 +17,11 @@ import { useShortcuts } from '../ui/use-shortcuts.ts';
 import { Consents } from './Consents.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { EraseButton } from './EraseDialog.tsx';
-import { HoldNotice } from './HoldNotice.tsx';
 import { LeadFields, LeadOrigin } from './LeadFields.tsx';
 import { PersonPanel } from './PersonPanel.tsx';
 import { ResumePanel } from './ResumePanel.tsx';
 import { Timeline } from './Timeline.tsx';
-import { WorkPanel } from './WorkPanel.tsx';
+import { HoldNotice, WorkPanel } from './WorkPanel.tsx';
 
 interface NeighbourProps {
   href: string | null;
@@ -104,7 +103,7 @@ function LeadView({ lead }: { lead: LeadDetail }) {
         </Group>
         <Related leads={lead.person.leads} />
       </Stack>
-      {lead.hold && <HoldNotice lead={lead} hold={lead.hold} />}
+      {lead.hold && <HoldNotice id={lead.id} hold={lead.hold} />}
       {lead.work && <WorkPanel lead={{ ...lead, work: lead.work }} />}
       <Grid gap="sm">
         <Grid.Col span={{ base: 12, md: lead.resume ? 5 : 12, xl: lead.resume ? 3 : 8 }}>

@@ -162,15 +162,7 @@ export function LeadsPage() {
           )}
         </Empty>
       )}
-      {page && (
-        <BulkBar
-          query={query}
-          selection={selection}
-          total={page.total}
-          totalIsExact={page.totalIsExact}
-          onExport={selectionExport.open}
-        />
-      )}
+      {page && <BulkBar query={query} selection={selection} page={page} onExport={selectionExport.open} />}
       {page && page.items.length > 0 && (
         <Stack gap="sm" aria-busy={isPlaceholderData} style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
           {isPhone ? (

@@ -11,6 +11,7 @@ import { Toasts } from '../toast.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { Failure } from '../ui/Notices.tsx';
 import { SignInAgain } from '../ui/SignInAgain.tsx';
+import { WorkDialog } from '../ui/work/WorkDialog.tsx';
 import { AccountMenu, SchemeButton } from './AccountMenu.tsx';
 import { NavigationBar, NavigationDrawer } from './Navigation.tsx';
 import { navigationFor } from './navigation.ts';
@@ -79,6 +80,7 @@ export function Shell() {
       <AppShell.Main id="content" tabIndex={-1} className={styles.main}>
         <Outlet />
         <Toasts />
+        <WorkDialog />
         <SignInAgain />
       </AppShell.Main>
     </AppShell>
