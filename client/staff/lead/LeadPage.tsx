@@ -14,34 +14,25 @@ import { sourceLabels } from '../ui/labels.tsx';
 import { Empty, Failure } from '../ui/Notices.tsx';
 import { Page } from '../ui/Page.tsx';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
-import { Consents } from './Consents.tsx';
-import { Deliveries } from './Deliveries.tsx';
 import { EraseButton } from './EraseDialog.tsx';
+import { Deliveries, Timeline } from './History.tsx';
 import { LeadFields, LeadOrigin } from './LeadFields.tsx';
-import { PersonPanel } from './PersonPanel.tsx';
-import { ResumePanel } from './ResumePanel.tsx';
-import { Timeline } from './Timeline.tsx';
+import { Consents, PersonPanel } from './Person.tsx';
+import { ResumePanel } from './Resume.tsx';
 import { HoldNotice, WorkPanel } from './WorkPanel.tsx';
 
 interface NeighbourProps {
   href: string | null;
   label: string;
-  previous?: boolean;
+  Icon: typeof IconChevronLeft;
 }
 
-function Neighbour({ href, label, previous = false }: NeighbourProps) {
-  const icon = previous ? <IconChevronLeft size={18} /> : <IconChevronRight size={18} />;
+function Neighbour({ href, label, Icon }: NeighbourProps) {
   return (
     <Tooltip label={label}>
-      {href ? (
-        <ActionIcon component="a" href={href} variant="default" aria-label={label}>
-          {icon}
-        </ActionIcon>
-      ) : (
-        <ActionIcon variant="default" disabled aria-label={label}>
-          {icon}
-        </ActionIcon>
-      )}
+      <ActionIcon variant="default" aria-label={label} {...(href ? { component: 'a', href } : { disabled: true })}>
+        <Icon size={18} />
+      </ActionIcon>
     </Tooltip>
   );
 }
@@ -85,8 +76,8 @@ function LeadView({ lead }: { lead: LeadDetail }) {
           <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={16} />} onClick={back}>
             Back
           </Button>
-          <Neighbour href={previous} label="Previous lead" previous />
-          <Neighbour href={next} label="Next lead" />
+          <Neighbour href={previous} label="Previous lead" Icon={IconChevronLeft} />
+          <Neighbour href={next} label="Next lead" Icon={IconChevronRight} />
           {role === 'admin' && <EraseButton lead={lead} />}
         </Group>
       }

@@ -8,8 +8,7 @@ import { ActionBar } from '../ui/ActionBar.tsx';
 import { count, formatNumber } from '../ui/format.ts';
 import { randomId } from '../ui/random-id.ts';
 import { changeWork, type WorkToDo } from '../ui/work/WorkDialog.tsx';
-import { filterValues } from './query.ts';
-import type { Selection } from './selection.ts';
+import { filterValues, type Selection } from './query.ts';
 
 const changes = [
   { key: 's', label: 'Stage', kind: 'stage' },

@@ -76,9 +76,6 @@ export function WorkDialog() {
   const [toDo, setToDo] = useState<WorkToDo>();
   const [done, setDone] = useState(0);
   const stopping = useRef(new AbortController());
-  useEffect(() => {
-    show = setToDo;
-  }, []);
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async (choice: Choice) => {
       setDone(0);
@@ -87,11 +84,18 @@ export function WorkDialog() {
       await toDo?.save(choice, { isTold, signal: stopping.current.signal, onProgress: setDone });
     },
     onSuccess: () => {
-      setToDo(undefined);
+      setToDo((now) => (now === toDo ? undefined : now));
       toDo?.onSaved?.();
     },
     meta: { stale: toDo?.stale ?? [] },
   });
+  useEffect(() => {
+    show = (next) => {
+      // What was changed before may still be on its way into the lists.
+      reset();
+      setToDo(next);
+    };
+  }, [reset]);
   const others = isRefusal(error, 'work-changed') ? Object.values(error.errors) : undefined;
   function close() {
     stopping.current.abort();
