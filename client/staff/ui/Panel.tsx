@@ -53,3 +53,20 @@ export function Row({ title, note, action, children }: RowProps) {
     </Group>
   );
 }
+
+/** One number with what it counts, and a word on it. */
+export function Figure({ label, value, note }: { label: string; value: string; note?: string }) {
+  return (
+    <Paper p="sm">
+      <Text size="xs" c="dimmed">
+        {label}
+      </Text>
+      <Text fw={650} fz="1.5rem" ff="heading" lh={1.3}>
+        {value}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {note}
+      </Text>
+    </Paper>
+  );
+}
