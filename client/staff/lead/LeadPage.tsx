@@ -1,10 +1,10 @@
 import { ActionIcon, Anchor, Button, Grid, Group, Skeleton, Stack, Text, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useParams, useRouter } from '@tanstack/react-router';
 import { describeImported } from '../../../shared/import.ts';
 import type { LeadDetail } from '../../../shared/staff-leads.ts';
-import { leadHref, leadsHref, useGo, usePathParameter } from '../addresses.ts';
+import { leadHref, leadsHref, useGo } from '../addresses.ts';
 import { isRefusal, queryOf } from '../api.ts';
 import { useMe } from '../session.ts';
 import { CopyText } from '../ui/CopyText.tsx';
@@ -122,7 +122,7 @@ function LeadView({ lead }: { lead: LeadDetail }) {
 
 /** `/staff/leads/<number>`: everything about one lead. */
 export function LeadPage() {
-  const reference = usePathParameter('reference');
+  const { reference = '' } = useParams({ strict: false }) as { reference?: string };
   const lead = { ...queryOf('GET /api/admin/applications/:id', { params: { id: reference } }), staleTime: 60_000 };
   const { data, error, refetch } = useQuery(lead);
   // With its own key: what was begun or refused on one lead is not carried over to the next.

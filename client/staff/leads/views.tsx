@@ -1,9 +1,10 @@
 import { Anchor, Button, Checkbox, Group, Menu, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { IconBookmark, IconChevronDown } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { type SavedView, viewHref } from '../../../shared/saved-views.ts';
-import { leadsHref, useGo, usePathParameter } from '../addresses.ts';
+import { leadsHref, useGo } from '../addresses.ts';
 import { call, makeStale, queryOf } from '../api.ts';
 import { say } from '../toast.tsx';
 import { ActionButton } from '../ui/ActionButton.tsx';
@@ -160,7 +161,7 @@ export function ViewMenu({ query, view, columns }: ViewProps) {
 
 /** `/staff/views/<id>`: the link to a saved view, which leads to its list. */
 export function ViewPage() {
-  const id = usePathParameter('id');
+  const { id } = useParams({ strict: false }) as { id?: string };
   const go = useGo();
   const { data, error, refetch } = useQuery(viewsQuery);
   const view = data?.items.find((one) => one.id === id);

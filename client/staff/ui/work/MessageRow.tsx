@@ -13,6 +13,7 @@ import { type Action, ActionBar } from '../ActionBar.tsx';
 import { CopyText } from '../CopyText.tsx';
 import { formatMoment } from '../format.ts';
 import { dial, mailTo, spaced, whatsApp } from '../links.ts';
+import lists from '../lists.module.css';
 import { Failure } from '../Notices.tsx';
 import rows from '../rows.module.css';
 import { describeWork } from './days.ts';
@@ -106,7 +107,7 @@ export function MessageRow({ message, order, isCurrent, onEnter, isWhole, childr
           {formatMoment(message.receivedAt)}
         </Text>
       </div>
-      <Text className={rows.text} {...(!isWhole && { lineClamp: 2, title: message.message })}>
+      <Text className={lists.text} {...(!isWhole && { lineClamp: 2, title: message.message })}>
         {message.message}
       </Text>
       <Text size="xs" c="dimmed" mb={4}>
