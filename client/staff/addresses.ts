@@ -71,16 +71,6 @@ export function useQueryString(): URLSearchParams {
   return useMemo(() => new URLSearchParams(text.replace(/^&|&$/, '')), [text]);
 }
 
-/** A parameter of the matched path, such as the number in `/leads/$reference`. */
-export function usePathParameter(name: string): string {
-  return useRouterState({
-    select: ({ matches }) => {
-      const parameters: Record<string, string> = matches.at(-1)?.params ?? {};
-      return parameters[name] ?? '';
-    },
-  });
-}
-
 /** Turns every link to a staff page into a client-side navigation. */
 export function followStaffLinks(router: AnyRouter): void {
   onLinkClick(({ pathname, search, hash }) => {

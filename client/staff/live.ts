@@ -10,7 +10,7 @@ const leadCall = 'GET /api/admin/applications/:id';
 /** Milliseconds until a refused connection is tried again. */
 const retryPause = 10_000;
 
-/** Milliseconds between two readings of the same that news asks for. */
+/** Milliseconds between two readings that news asks for. */
 const readingPause = 2_000;
 
 /** Which readings each kind of news makes stale. */
@@ -31,58 +31,44 @@ function isWaiting({ state }: Query): boolean {
 
 const newsKey = ['news'];
 
-/** Follows the first news at once, and what comes within the pause after it together. */
-function paced(action: () => void): () => void {
+function listen(client: QueryClient): () => void {
+  const heard = new Set<Call>();
   let isPausing = false;
-  let isWaiting = false;
-  return function run() {
-    isWaiting = isPausing;
-    if (isPausing) return;
-    isPausing = true;
-    action();
-    setTimeout(() => {
-      isPausing = false;
-      if (isWaiting) run();
-    }, readingPause);
-  };
-}
-
-function listen(queryClient: QueryClient): () => void {
-  const keys = [...new Set(Object.values(stale).flat())];
-  const readings = new Map(
-    keys.map((key) => [
-      key,
-      paced(() => {
-        // A page that was hidden during the pause reads again when it is in sight.
-        if (document.hidden) return;
-        const predicate = key === leadCall ? { predicate: isWaiting } : {};
-        void queryClient.invalidateQueries({ queryKey: [key], ...predicate });
-      }),
-    ]),
-  );
-  function hear(topic: string) {
-    if (topic === 'leads') queryClient.setQueryData<number>(newsKey, (seen = 0) => seen + 1);
-    for (const key of stale[topic] ?? []) readings.get(key)?.();
-  }
   let source: EventSource | undefined;
   let hasMissed = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
-  function readAll() {
-    queryClient.setQueryData<number>(newsKey, (seen = 0) => seen + 1);
-    for (const read of readings.values()) read();
+  /** Follows the first news at once, and what comes within the pause after it together. */
+  function read(): void {
+    // A page that is hidden reads everything again when it is in sight.
+    if (isPausing || heard.size === 0 || document.hidden) return;
+    isPausing = true;
+    for (const name of heard) {
+      const predicate = name === leadCall ? { predicate: isWaiting } : {};
+      void client.invalidateQueries({ queryKey: [name], ...predicate });
+    }
+    heard.clear();
+    setTimeout(() => {
+      isPausing = false;
+      read();
+    }, readingPause);
   }
-  function disconnect() {
+  function hear(...topics: string[]): void {
+    if (topics.includes('leads')) client.setQueryData<number>(newsKey, (seen = 0) => seen + 1);
+    for (const name of topics.flatMap((topic) => stale[topic] ?? [])) heard.add(name);
+    read();
+  }
+  function disconnect(): void {
     clearTimeout(retry);
     source?.close();
     source = undefined;
   }
-  function connect() {
+  function connect(): void {
     if (source || document.hidden) return;
     source = new EventSource(addressOf('GET /api/admin/events').href);
     source.addEventListener('changed', ({ data }) => hear(data));
     source.addEventListener('open', () => {
-      if (hasMissed) readAll();
+      if (hasMissed) hear(...Object.keys(stale));
       hasMissed = false;
     });
     // A lost connection is taken up by the browser; a refusal, such as a proxy's while the server restarts, is not.
@@ -94,13 +80,13 @@ function listen(queryClient: QueryClient): () => void {
     });
   }
   // A tab in the background gives its connection back: browsers allow six per server, for all tabs together.
-  function turn() {
+  function turn(): void {
     if (document.hidden) {
       disconnect();
-    } else {
-      connect();
-      readAll();
+      return;
     }
+    connect();
+    hear(...Object.keys(stale));
   }
 
   connect();
@@ -113,8 +99,8 @@ function listen(queryClient: QueryClient): () => void {
 
 /** Keeps what is shown up to date while the tab is in sight. */
 export function useLiveNews(enabled: boolean): void {
-  const queryClient = useQueryClient();
-  useEffect(() => (enabled ? listen(queryClient) : undefined), [enabled, queryClient]);
+  const client = useQueryClient();
+  useEffect(() => (enabled ? listen(client) : undefined), [enabled, client]);
 }
 
 /** Rises whenever leads have arrived or changed. */

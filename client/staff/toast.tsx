@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Kbd, Text } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.layer.css';
 import { useMutation } from '@tanstack/react-query';
@@ -7,8 +7,8 @@ import type { Call } from '../../shared/api/api.ts';
 import { call, sentenceOf } from './api.ts';
 import { staleByWork } from './stale.ts';
 import styles from './toast.module.css';
+import { ActionBar } from './ui/ActionBar.tsx';
 import { count } from './ui/format.ts';
-import { useShortcuts } from './ui/use-shortcuts.ts';
 
 /** There is one message at a time. */
 const id = 'latest';
@@ -56,22 +56,10 @@ function Offer({ text, label, shortcut, run, stale }: OfferProps) {
     onSuccess: (done) => say(done),
     meta: { stale },
   });
-  const press = () => {
-    if (!isPending) mutate();
-  };
-  useShortcuts({ [shortcut]: press });
   return (
     <Group gap="sm" wrap="nowrap" justify="space-between">
       <Text>{error ? sentenceOf(error) : text}</Text>
-      <Button
-        size="compact-sm"
-        flex="none"
-        loading={isPending}
-        onClick={press}
-        rightSection={<Kbd size="xs">{shortcut}</Kbd>}
-      >
-        {label}
-      </Button>
+      <ActionBar actions={[{ key: shortcut, label, isMain: true, isPending, run: () => mutate() }]} />
     </Group>
   );
 }

@@ -9,6 +9,8 @@ type Typed = Record<
   string
 >;
 
+const usual = { course: batchCourses[0], seats: 20 };
+
 /** A new batch, or another state of one. */
 export function BatchEditor({ batch, onDone }: { batch?: Batch; onDone(): void }) {
   async function save({ course, trainerPicture, ...typed }: Typed) {
@@ -23,65 +25,37 @@ export function BatchEditor({ batch, onDone }: { batch?: Batch; onDone(): void }
     else await call('POST /api/admin/batches', { body });
     onDone();
   }
+  const before: Partial<Batch> = batch ?? { ...usual, startsOn: dayFromNow(14) };
+  const field = (name: keyof Typed, label: string, description?: string) => ({
+    name,
+    label,
+    description,
+    defaultValue: before[name] ?? '',
+  });
+  const number = { type: 'number', inputMode: 'numeric', min: 1 } as const;
   return (
     <CallForm submit={save} action="Save batch" stale={['GET /api/admin/batches']}>
-      <SelectField
-        name="course"
-        label="Course"
-        defaultValue={batch?.course ?? batchCourses[0]}
-        data={[...batchCourses]}
-        data-autofocus
-      />
-      <TextField name="startsOn" label="First day" type="date" defaultValue={batch?.startsOn ?? dayFromNow(14)} />
-      <TextField
-        name="schedule"
-        label="Times and mode"
-        description="Optional, such as: Mon to Fri, 7 to 9 pm, online"
-        maxLength={100}
-        defaultValue={batch?.schedule ?? ''}
-      />
-      <TextField
-        name="seats"
-        label="Seats"
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={1000}
-        defaultValue={batch?.seats ?? 20}
-      />
-      <TextField
-        name="trainer"
-        label="Trainer"
-        description="The page of the course names them"
-        maxLength={100}
-        autoComplete="off"
-        defaultValue={batch?.trainer ?? ''}
-      />
+      <SelectField {...field('course', 'Course')} data={[...batchCourses]} data-autofocus />
+      <TextField {...field('startsOn', 'First day')} type="date" />
+      <TextField {...field('schedule', 'Times and mode', 'Optional, such as: Mon to Fri, 7 to 9 pm, online')} />
+      <TextField {...field('seats', 'Seats')} {...number} max={1000} />
+      <TextField {...field('trainer', 'Trainer', 'The page of the course names them')} autoComplete="off" />
       <LongTextField
-        name="trainerAbout"
-        label="About the trainer"
-        description="Optional, two lines, such as: 12 years with networks, AWS Solutions Architect"
-        maxLength={200}
+        {...field(
+          'trainerAbout',
+          'About the trainer',
+          'Optional, two lines, such as: 12 years with networks, AWS Solutions Architect',
+        )}
         rows={2}
-        defaultValue={batch?.trainerAbout ?? ''}
       />
       <PictureField name="trainerPicture" isThere={batch?.hasTrainerPicture === true} />
       <TextField
-        name="fee"
-        label="Fee in rupees"
-        description="Optional. Without it the page offers to ask for the fees"
-        type="number"
-        inputMode="numeric"
-        min={1}
+        {...field('fee', 'Fee in rupees', 'Optional. Without it the page offers to ask for the fees')}
+        {...number}
         max={10_000_000}
-        defaultValue={batch?.fee ?? ''}
       />
       <TextField
-        name="feeIncludes"
-        label="What the fee includes"
-        description="Optional, such as: labs, exam voucher and taxes"
-        maxLength={200}
-        defaultValue={batch?.feeIncludes ?? ''}
+        {...field('feeIncludes', 'What the fee includes', 'Optional, such as: labs, exam voucher and taxes')}
       />
     </CallForm>
   );

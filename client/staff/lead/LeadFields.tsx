@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Flex, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Field } from '../../../shared/field.ts';
 import { fieldOf, fieldsOf, sections } from '../../../shared/fields.ts';
@@ -8,7 +8,6 @@ import { CopyText } from '../ui/CopyText.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { dial, mailTo, webLink, whatsApp } from '../ui/links.ts';
 import { Panel } from '../ui/Panel.tsx';
-import styles from './LeadFields.module.css';
 
 function PlainLink({ href, children }: { href: string; children: string }) {
   return <Anchor href={href}>{children}</Anchor>;
@@ -42,11 +41,13 @@ interface LeadFieldProps extends Partial<Pick<Field, 'link' | 'isCopied'>> {
 
 function LeadField({ name, label, value, link, isCopied, corrections = [] }: LeadFieldProps) {
   return (
-    <div className={styles.field}>
-      <dt>{label}</dt>
-      <dd>
+    <Flex wrap="wrap" gap="2px 0.75rem" py={4}>
+      <Text component="dt" size="xs" c="dimmed" lh="lg" flex="1 1 7rem">
+        {label}
+      </Text>
+      <Box component="dd" m={0} miw={0} flex="2 1 14rem">
         <Group gap={4} wrap="nowrap" align="start">
-          <Text component="div" className={styles.value} data-field={name}>
+          <Text component="div" miw={0} style={{ whiteSpace: 'pre-wrap' }} data-field={name}>
             {link ? links[link](value) : value}
           </Text>
           {(link || isCopied) && <CopyText value={value} label={label.toLowerCase()} />}
@@ -56,8 +57,8 @@ function LeadField({ name, label, value, link, isCopied, corrections = [] }: Lea
             Corrected by the applicant {formatMoment(correctedAt)}; before: {before}
           </Text>
         ))}
-      </dd>
-    </div>
+      </Box>
+    </Flex>
   );
 }
 
@@ -70,7 +71,7 @@ export function LeadFields({ lead }: { lead: LeadDetail }) {
         if (given.length === 0) return null;
         return (
           <Panel key={id} title={title}>
-            <dl className={styles.fields}>
+            <Box component="dl" m={0}>
               {given.map((name) => (
                 <LeadField
                   {...fieldOf(name)}
@@ -80,7 +81,7 @@ export function LeadFields({ lead }: { lead: LeadDetail }) {
                   corrections={lead.corrections.filter(({ field }) => field === name)}
                 />
               ))}
-            </dl>
+            </Box>
           </Panel>
         );
       })}
@@ -94,11 +95,11 @@ export function LeadOrigin({ lead }: { lead: LeadDetail }) {
   if (known.length === 0) return null;
   return (
     <Panel title="Where they came from">
-      <dl className={styles.fields}>
+      <Box component="dl" m={0}>
         {known.map((name) => (
           <LeadField key={name} name={name} label={originFields[name].label} value={lead[name] ?? ''} />
         ))}
-      </dl>
+      </Box>
     </Panel>
   );
 }

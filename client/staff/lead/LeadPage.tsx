@@ -1,10 +1,10 @@
 import { ActionIcon, Anchor, Button, Grid, Group, Skeleton, Stack, Text, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useParams, useRouter } from '@tanstack/react-router';
 import { describeImported } from '../../../shared/import.ts';
 import type { LeadDetail } from '../../../shared/staff-leads.ts';
-import { leadHref, leadsHref, useGo, usePathParameter } from '../addresses.ts';
+import { leadHref, leadsHref, useGo } from '../addresses.ts';
 import { isRefusal, queryOf } from '../api.ts';
 import { useMe } from '../session.ts';
 import { CopyText } from '../ui/CopyText.tsx';
@@ -14,35 +14,25 @@ import { sourceLabels } from '../ui/labels.tsx';
 import { Empty, Failure } from '../ui/Notices.tsx';
 import { Page } from '../ui/Page.tsx';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
-import { Consents } from './Consents.tsx';
-import { Deliveries } from './Deliveries.tsx';
 import { EraseButton } from './EraseDialog.tsx';
-import { HoldNotice } from './HoldNotice.tsx';
+import { Deliveries, Timeline } from './History.tsx';
 import { LeadFields, LeadOrigin } from './LeadFields.tsx';
-import { PersonPanel } from './PersonPanel.tsx';
-import { ResumePanel } from './ResumePanel.tsx';
-import { Timeline } from './Timeline.tsx';
-import { WorkPanel } from './WorkPanel.tsx';
+import { Consents, PersonPanel } from './Person.tsx';
+import { ResumePanel } from './Resume.tsx';
+import { HoldNotice, WorkPanel } from './WorkPanel.tsx';
 
 interface NeighbourProps {
   href: string | null;
   label: string;
-  previous?: boolean;
+  Icon: typeof IconChevronLeft;
 }
 
-function Neighbour({ href, label, previous = false }: NeighbourProps) {
-  const icon = previous ? <IconChevronLeft size={18} /> : <IconChevronRight size={18} />;
+function Neighbour({ href, label, Icon }: NeighbourProps) {
   return (
     <Tooltip label={label}>
-      {href ? (
-        <ActionIcon component="a" href={href} variant="default" aria-label={label}>
-          {icon}
-        </ActionIcon>
-      ) : (
-        <ActionIcon variant="default" disabled aria-label={label}>
-          {icon}
-        </ActionIcon>
-      )}
+      <ActionIcon variant="default" aria-label={label} {...(href ? { component: 'a', href } : { disabled: true })}>
+        <Icon size={18} />
+      </ActionIcon>
     </Tooltip>
   );
 }
@@ -86,8 +76,8 @@ function LeadView({ lead }: { lead: LeadDetail }) {
           <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={16} />} onClick={back}>
             Back
           </Button>
-          <Neighbour href={previous} label="Previous lead" previous />
-          <Neighbour href={next} label="Next lead" />
+          <Neighbour href={previous} label="Previous lead" Icon={IconChevronLeft} />
+          <Neighbour href={next} label="Next lead" Icon={IconChevronRight} />
           {role === 'admin' && <EraseButton lead={lead} />}
         </Group>
       }
@@ -104,7 +94,7 @@ function LeadView({ lead }: { lead: LeadDetail }) {
         </Group>
         <Related leads={lead.person.leads} />
       </Stack>
-      {lead.hold && <HoldNotice lead={lead} hold={lead.hold} />}
+      {lead.hold && <HoldNotice id={lead.id} hold={lead.hold} />}
       {lead.work && <WorkPanel lead={{ ...lead, work: lead.work }} />}
       <Grid gap="sm">
         <Grid.Col span={{ base: 12, md: lead.resume ? 5 : 12, xl: lead.resume ? 3 : 8 }}>
@@ -132,7 +122,7 @@ function LeadView({ lead }: { lead: LeadDetail }) {
 
 /** `/staff/leads/<number>`: everything about one lead. */
 export function LeadPage() {
-  const reference = usePathParameter('reference');
+  const { reference = '' } = useParams({ strict: false }) as { reference?: string };
   const lead = { ...queryOf('GET /api/admin/applications/:id', { params: { id: reference } }), staleTime: 60_000 };
   const { data, error, refetch } = useQuery(lead);
   // With its own key: what was begun or refused on one lead is not carried over to the next.

@@ -1,11 +1,11 @@
-import { Button, Center, Skeleton, Stack, Text, useComputedColorScheme } from '@mantine/core';
+import { Box, Button, Center, Skeleton, Stack, Text, useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { LeadResume } from '../../../shared/staff-leads.ts';
 import { viewerPath } from '../../../shared/staff-page.ts';
 import { send } from '../api.ts';
 import { Failure } from '../ui/Notices.tsx';
 import type { FromFrame, NotShown, ToFrame } from '../viewer-messages.ts';
-import styles from './ResumePanel.module.css';
+import styles from './Resume.module.css';
 
 /** Milliseconds after which the frame is asked for a sign of life, and how often it may owe one before it is taken away. */
 const askEvery = 5_000;
@@ -80,13 +80,9 @@ export function ResumeViewer({ resume }: { resume: LeadResume }) {
       if (data.type === 'need') void answerNeed(target, data.name);
       if (data.type === 'ready') {
         const content = await bytes.catch(() => undefined);
-        const message: ToFrame | undefined = content && {
-          type: 'open',
-          bytes: content,
-          fileName,
-          scheme: firstScheme.current,
-        };
-        if (message) target.postMessage(message, '*', [message.bytes]);
+        if (!content) return;
+        const message: ToFrame = { type: 'open', bytes: content, fileName, scheme: firstScheme.current };
+        target.postMessage(message, '*', [content]);
       }
       if (data.type === 'key' && frame.current) pressAround(frame.current, data.key);
       if (data.type === 'shown') setState({ is: 'shown' });
@@ -114,7 +110,7 @@ export function ResumeViewer({ resume }: { resume: LeadResume }) {
   if (state.is === 'stopped') {
     const { title, text } = state.reason === 'damaged' ? damaged : stopped;
     return (
-      <Center className={styles.stopped} role="alert">
+      <Center className={styles.content} display="flex" role="alert">
         <Stack align="center" gap="xs" maw="26rem" ta="center" p="md">
           <Text size="md" fw={600}>
             {title}
@@ -128,16 +124,18 @@ export function ResumeViewer({ resume }: { resume: LeadResume }) {
     );
   }
   return (
-    <div className={styles.viewer}>
+    <Box pos="relative">
       <iframe
         key={`${id} ${attempt}`}
         ref={frame}
         src={viewerPath}
         sandbox="allow-scripts"
         title={`Resume ${fileName}`}
-        className={styles.frame}
+        className={styles.content}
       />
-      {state.is === 'opening' && <Skeleton className={styles.cover} role="status" aria-label="Opening the resume" />}
-    </div>
+      {state.is === 'opening' && (
+        <Skeleton pos="absolute" inset={1} h="auto" role="status" aria-label="Opening the resume" />
+      )}
+    </Box>
   );
 }

@@ -1,25 +1,33 @@
-import { Badge, Button, Group, Kbd, Modal, Paper, Stack, Text, Title } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { Alert, Badge, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconHandStop } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { HoldDecision } from '../../../shared/holds.ts';
 import { describeStage, isOpen } from '../../../shared/lead-work.ts';
-import { queryOf } from '../api.ts';
-import { useShortcuts } from '../ui/use-shortcuts.ts';
+import type { LeadDetail } from '../../../shared/staff-leads.ts';
+import { call, queryOf } from '../api.ts';
+import { useMe } from '../session.ts';
+import { staleByLead } from '../stale.ts';
+import { ActionBar } from '../ui/ActionBar.tsx';
+import { formatMoment } from '../ui/format.ts';
+import { Failure } from '../ui/Notices.tsx';
 import { dayOf, formatNextTime, nobodys } from '../ui/work/days.ts';
 import type { WorkedLead } from '../ui/work/queries.ts';
 import { WorkBar } from '../ui/work/WorkBar.tsx';
-import { ChangeForm } from '../ui/work/WorkForms.tsx';
+import { changeWork, leadWork } from '../ui/work/WorkDialog.tsx';
 
 /** Whose the lead is, how far it is, what comes next and in which batch, with what can be done about it. */
 export function WorkPanel({ lead }: { lead: WorkedLead }) {
+  const client = useQueryClient();
+  const { email } = useMe();
   const { data } = useQuery({
     ...queryOf('GET /api/admin/applications/:id/work', { params: { id: lead.id } }),
     initialData: lead.work,
     staleTime: 60_000,
   });
   const work = data.version > lead.work.version ? data : lead.work;
-  const [isChoosing, { open, close }] = useDisclosure();
-  useShortcuts({ b: open }, { fromFrames: true });
+  const worked = { ...lead, work };
   const isLate = isOpen(work.stage) && work.nextAt !== null && dayOf(work.nextAt) < dayOf(Date.now());
+  const chooseBatch = () => changeWork({ kind: 'batch', ...leadWork(worked, email, client) });
   return (
     <Paper component="section" aria-labelledby="work" p="sm">
       <Stack gap="xs">
@@ -38,24 +46,54 @@ export function WorkPanel({ lead }: { lead: WorkedLead }) {
             </Text>
           )}
           {work.nextStep && <Text>{work.nextStep}</Text>}
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={open}
-            rightSection={
-              <Kbd size="xs" visibleFrom="sm">
-                b
-              </Kbd>
-            }
-          >
-            Batch: {work.batchName ?? 'none'}
-          </Button>
+          <ActionBar
+            actions={[{ key: 'b', label: `Batch: ${work.batchName ?? 'none'}`, run: chooseBatch }]}
+            fromFrames
+          />
         </Group>
-        <WorkBar lead={{ ...lead, work }} />
-        <Modal opened={isChoosing} onClose={close} title={`Batch: ${lead.name}`} size="sm">
-          {isChoosing && <ChangeForm kind="batch" lead={{ ...lead, work }} onDone={close} />}
-        </Modal>
+        <WorkBar lead={worked} />
       </Stack>
     </Paper>
+  );
+}
+
+type Hold = NonNullable<LeadDetail['hold']>;
+
+const answers = [
+  { decision: 'released', key: 'r', label: 'Not spam', isMain: true },
+  { decision: 'confirmed', key: 'x', label: 'Spam' },
+] as const;
+
+function titleOf({ decision, decidedAt, decidedBy }: Hold): string {
+  if (!decision || !decidedAt) return 'Spam? Nothing is sent because of this lead until you decide';
+  return `${decision === 'released' ? 'Not spam' : 'Spam'}, said ${decidedBy}, ${formatMoment(decidedAt)}`;
+}
+
+/** Why a lead may be spam, and one key for each answer. */
+export function HoldNotice({ id, hold }: { id: string; hold: Hold }) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (decision: HoldDecision) =>
+      call('POST /api/admin/applications/:id/hold', { params: { id }, body: { decision } }),
+    meta: { stale: staleByLead },
+  });
+  const open = answers.filter(({ decision }) => decision !== hold.decision);
+  return (
+    <Alert
+      color={hold.decision === 'released' ? 'gray' : 'orange'}
+      icon={<IconHandStop size={18} />}
+      title={titleOf(hold)}
+    >
+      <List size="sm" mb="xs">
+        {hold.reasons.map((reason) => (
+          <List.Item key={reason}>{reason}</List.Item>
+        ))}
+      </List>
+      <ActionBar actions={open.map(({ decision, ...shown }) => ({ ...shown, isPending, run: () => mutate(decision) }))}>
+        <Text size="xs" c="dimmed">
+          Nothing is deleted either way.
+        </Text>
+      </ActionBar>
+      <Failure error={error} />
+    </Alert>
   );
 }

@@ -42,62 +42,61 @@ function describe(query: URLSearchParams): string {
   return [...(search ? [`Search: ${search}`] : []), ...parts].join(' · ') || 'All leads';
 }
 
+/** What to download, in which format. */
+function ExportForm({ query, onClose }: { query: URLSearchParams; onClose(): void }) {
+  const [choice, setChoice] = useState<Choice>('csv');
+  const [withMark, setWithMark] = useState(true);
+  const { mutate, isPending, data, error } = useMutation({ mutationFn: () => saveExport(query, choice, withMark) });
+  return (
+    <Stack gap="md">
+      <Text c="dimmed">{describe(query)}</Text>
+      <Radio.Group label="Format" value={choice} onChange={(value) => setChoice(value as Choice)}>
+        <Stack gap="xs" mt={6}>
+          {Object.entries(formats).map(([value, { label, description }]) => (
+            <Radio key={value} value={value} label={label} description={description} disabled={isPending} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {choice === 'csv' && (
+        <Checkbox
+          label="For Excel: shows letters of all languages"
+          checked={withMark}
+          onChange={({ currentTarget }) => setWithMark(currentTarget.checked)}
+        />
+      )}
+      <Failure error={error} />
+      <div role="status">
+        {isPending && <Text>The file is being fetched. Keep this page open until it is saved.</Text>}
+        {data && (
+          <Text>
+            <b>Saved.</b> {count(data.rows ?? 0, data.format === 'zip' ? 'file' : 'row')},{' '}
+            {formatBytes(data.bytes ?? 0)}
+          </Text>
+        )}
+      </div>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button onClick={() => mutate()} loading={isPending}>
+          Download
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
 interface ExportDialogProps {
-  query: URLSearchParams;
-  opened: boolean;
+  /** Of the list; undefined while the dialog is closed. */
+  query: URLSearchParams | undefined;
   onClose(): void;
 }
 
 /** Downloads the list as it is filtered, or its resumes. */
-export function ExportDialog({ query, opened, onClose }: ExportDialogProps) {
-  const [choice, setChoice] = useState<Choice>('csv');
-  const [withMark, setWithMark] = useState(true);
-  const { mutate, isPending, data, error, reset } = useMutation({
-    mutationFn: () => saveExport(query, choice, withMark),
-  });
-
-  function close() {
-    reset();
-    onClose();
-  }
-
+export function ExportDialog({ query, onClose }: ExportDialogProps) {
   return (
-    <Modal opened={opened} onClose={close} title="Export">
-      <Stack gap="md">
-        <Text c="dimmed">{describe(query)}</Text>
-        <Radio.Group label="Format" value={choice} onChange={(value) => setChoice(value as Choice)}>
-          <Stack gap="xs" mt={6}>
-            {Object.entries(formats).map(([value, { label, description }]) => (
-              <Radio key={value} value={value} label={label} description={description} disabled={isPending} />
-            ))}
-          </Stack>
-        </Radio.Group>
-        {choice === 'csv' && (
-          <Checkbox
-            label="For Excel: shows letters of all languages"
-            checked={withMark}
-            onChange={({ currentTarget }) => setWithMark(currentTarget.checked)}
-          />
-        )}
-        <Failure error={error} />
-        <div role="status">
-          {isPending && <Text>The file is being fetched. Keep this page open until it is saved.</Text>}
-          {data && (
-            <Text>
-              <b>Saved.</b> {count(data.rows ?? 0, data.format === 'zip' ? 'file' : 'row')},{' '}
-              {formatBytes(data.bytes ?? 0)}
-            </Text>
-          )}
-        </div>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={close}>
-            Close
-          </Button>
-          <Button onClick={() => mutate()} loading={isPending}>
-            Download
-          </Button>
-        </Group>
-      </Stack>
+    <Modal opened={query !== undefined} onClose={onClose} title="Export">
+      {query && <ExportForm query={query} onClose={onClose} />}
     </Modal>
   );
 }

@@ -1,25 +1,30 @@
 import {
+  Anchor,
   Button,
   Drawer,
+  Flex,
   Group,
   MultiSelect,
   NativeSelect,
   Pill,
-  Stack,
   TextInput,
   type TextInputProps,
 } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Answer } from '../../../shared/api/api.ts';
 import { nameOfBatch } from '../../../shared/batches.ts';
 import { fieldOf, recordOf } from '../../../shared/fields.ts';
 import { filterFields } from '../../../shared/lead-fields.ts';
 import { stageLabels } from '../../../shared/lead-work.ts';
+import { leadsHref } from '../addresses.ts';
+import { useMe } from '../session.ts';
 import { consentLabels, deliveryLabels, heldLabels, riskFilterLabels, sourceLabels } from '../ui/labels.tsx';
 import { optionsOf } from '../ui/options.ts';
-import { useTyped } from '../ui/use-typed.ts';
+import { useTyped } from '../ui/SearchBox.tsx';
+import { dayFromNow } from '../ui/work/days.ts';
 import { batchesQuery, peopleQuery } from '../ui/work/queries.ts';
 import { type FilterName, filterLabels, filterNames } from './query.ts';
+
+type Labels = Readonly<Record<string, string>>;
 
 interface FiltersProps {
   query: URLSearchParams;
@@ -30,7 +35,7 @@ interface FiltersProps {
 const ownerless = 'Unassigned';
 
 /** The words for the values of a filter, where they are not what the address has. */
-const valueLabels: Partial<Record<FilterName, Readonly<Record<string, string>>>> = {
+const valueLabels: Partial<Record<FilterName, Labels>> = {
   stage: stageLabels,
   owner: { none: ownerless },
   source: sourceLabels,
@@ -40,10 +45,34 @@ const valueLabels: Partial<Record<FilterName, Readonly<Record<string, string>>>>
   risk: riskFilterLabels,
 };
 
-/** The name of a batch; its ID stands in the address, but says nothing. */
-function batchWords(batches: Answer<'GET /api/admin/batches'> | undefined, id: string): string {
-  const batch = batches?.items.find((one) => one.id === id);
-  return batch ? nameOfBatch(batch) : 'unknown';
+/** Links to the lists that are asked for most. */
+export function Presets({ query }: Pick<FiltersProps, 'query'>) {
+  const { email } = useMe();
+  const [today, yesterday] = [dayFromNow(0), dayFromNow(-1)];
+  const presets = {
+    Today: { from: today, to: today },
+    Yesterday: { from: yesterday, to: yesterday },
+    'Last seven days': { from: dayFromNow(-6), to: today },
+    Mine: { owner: email },
+    Unassigned: { owner: 'none' },
+  };
+  const shown = String(new URLSearchParams([...query].filter(([name]) => name !== 'cursor' && name !== 'sort')));
+  return (
+    <Group component="nav" gap="sm" aria-label="Quick lists">
+      {Object.entries(presets).map(([label, filter]) => {
+        const chosen = String(new URLSearchParams(filter));
+        return (
+          <Anchor
+            key={label}
+            href={`${leadsHref}?${chosen}`}
+            {...(shown === chosen && { 'aria-current': 'true', fw: 600 })}
+          >
+            {label}
+          </Anchor>
+        );
+      })}
+    </Group>
+  );
 }
 
 /** The filters in force, each with a way to drop it. */
@@ -51,42 +80,92 @@ export function FilterPills({ query, onChange }: FiltersProps) {
   const { data: batches } = useQuery({ ...batchesQuery, enabled: query.has('batch') });
   const pills = filterNames.flatMap((name) => query.getAll(name).map((value) => ({ name, value })));
   if (pills.length === 0) return null;
+  function wordsOf(name: FilterName, value: string): string {
+    if (name !== 'batch') return valueLabels[name]?.[value] ?? value;
+    // Its ID stands in the address, but says nothing.
+    const batch = batches?.items.find(({ id }) => id === value);
+    return batch ? nameOfBatch(batch) : 'unknown';
+  }
   return (
     <Group gap={6} role="group" aria-label="Active filters">
-      {pills.map(({ name, value }) => (
-        <Pill
-          key={`${name} ${value}`}
-          size="md"
-          withRemoveButton
-          onRemove={() =>
-            onChange(
-              name,
-              query.getAll(name).filter((other) => other !== value),
-            )
-          }
-          removeButtonProps={{
-            'aria-label': `Remove filter ${filterLabels[name]}: ${name === 'batch' ? batchWords(batches, value) : value}`,
-            tabIndex: 0,
-            'aria-hidden': false,
-          }}
-        >
-          {filterLabels[name]}: {name === 'batch' ? batchWords(batches, value) : (valueLabels[name]?.[value] ?? value)}
-        </Pill>
-      ))}
+      {pills.map(({ name, value }) => {
+        const words = `${filterLabels[name]}: ${wordsOf(name, value)}`;
+        return (
+          <Pill
+            key={`${name} ${value}`}
+            size="md"
+            withRemoveButton
+            onRemove={() =>
+              onChange(
+                name,
+                query.getAll(name).filter((other) => other !== value),
+              )
+            }
+            removeButtonProps={{ 'aria-label': `Remove filter ${words}`, tabIndex: 0, 'aria-hidden': false }}
+          >
+            {words}
+          </Pill>
+        );
+      })}
     </Group>
   );
 }
 
-interface TypedProps extends Omit<TextInputProps, 'value' | 'onChange'> {
-  value: string;
-  onType(text: string): void;
+interface Control extends Pick<TextInputProps, 'type' | 'inputMode' | 'description'> {
+  name: FilterName;
+  /** The choices; without them it is typed. */
+  options?: Labels | undefined;
+  /** Of the choice that filters nothing. */
+  anything?: string;
+  isMany?: boolean;
 }
 
-/** A filter that is typed. */
-function Typed({ value, onType, ...input }: TypedProps) {
-  const [text, type] = useTyped(value, onType);
-  return <TextInput {...input} value={text} onChange={({ currentTarget }) => type(currentTarget.value)} />;
+/** One filter, by what can be given for it. */
+function Filter({ name, options, anything = 'Any', isMany, query, onChange, ...input }: Control & FiltersProps) {
+  const label = filterLabels[name];
+  const value = query.get(name) ?? '';
+  const [text, type] = useTyped(value, (typed) => onChange(name, [typed]));
+  const flex = input.type === 'date' ? '1 1 40%' : '1 1 100%';
+  if (!options)
+    return (
+      <TextInput
+        {...input}
+        label={label}
+        flex={flex}
+        value={text}
+        onChange={({ currentTarget }) => type(currentTarget.value)}
+      />
+    );
+  if (isMany)
+    return (
+      <MultiSelect
+        label={label}
+        flex={flex}
+        value={query.getAll(name)}
+        onChange={(values) => onChange(name, values)}
+        data={optionsOf(options)}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': `Clear ${label}` }}
+      />
+    );
+  return (
+    <NativeSelect
+      label={label}
+      flex={flex}
+      value={value}
+      onChange={({ currentTarget }) => onChange(name, [currentTarget.value])}
+      data={optionsOf({ '': anything, ...options })}
+    />
+  );
 }
+
+/** The filters of the form's fields. */
+const fieldControls = filterFields.map((name): Control => {
+  const { options, control } = fieldOf(name);
+  if (!options) return { name, inputMode: 'numeric' };
+  return { name, options: recordOf(options, (option) => option), isMany: control?.kind === 'select' };
+});
 
 interface FilterDrawerProps extends FiltersProps {
   opened: boolean;
@@ -96,74 +175,44 @@ interface FilterDrawerProps extends FiltersProps {
 }
 
 /** All filters; a change counts at once. */
-export function FilterDrawer({ query, onChange, opened, onClose, onClear, hasDeliveries }: FilterDrawerProps) {
+export function FilterDrawer({ opened, onClose, onClear, hasDeliveries, ...filters }: FilterDrawerProps) {
   const { data: people } = useQuery({ ...peopleQuery, enabled: opened });
   const { data: batches } = useQuery({ ...batchesQuery, enabled: opened });
-  const choices = (labels: Readonly<Record<string, string>>) => optionsOf({ '': 'Any', ...labels });
-  const single = (name: FilterName) => ({
-    label: filterLabels[name],
-    value: query.get(name) ?? '',
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(name, [currentTarget.value]),
-  });
-  const typed = (name: FilterName) => ({
-    label: filterLabels[name],
-    value: query.get(name) ?? '',
-    onType: (text: string) => onChange(name, [text]),
-  });
-  const several = (name: FilterName) => ({
-    label: filterLabels[name],
-    value: query.getAll(name),
-    onChange: (values: string[]) => onChange(name, values),
-    searchable: true,
-    clearable: true,
-    clearButtonProps: { 'aria-label': `Clear ${filterLabels[name]}` },
-  });
+  const owners = Object.fromEntries(people?.people.map(({ owner, name }) => [owner, name]) ?? []);
+  const controls: Control[] = [
+    ...fieldControls,
+    { name: 'from', type: 'date' },
+    { name: 'to', type: 'date' },
+    { name: 'stage', options: stageLabels, isMany: true },
+    { name: 'owner', options: { none: ownerless, ...owners } },
+    { name: 'nextFrom', type: 'date' },
+    { name: 'nextTo', type: 'date' },
+    {
+      name: 'batch',
+      options: Object.fromEntries(batches?.items.map((batch) => [batch.id, nameOfBatch(batch)]) ?? []),
+    },
+    { name: 'cameFrom', description: 'A site, such as google.com, or a campaign’s source' },
+    { name: 'utmCampaign' },
+    { name: 'landingPage', description: 'A path, such as /services/training/devops' },
+    { name: 'source', options: sourceLabels },
+    ...(hasDeliveries || filters.query.has('delivery') ? [{ name: 'delivery', options: deliveryLabels } as const] : []),
+    { name: 'consent', options: consentLabels },
+    { name: 'held', options: heldLabels, anything: 'No' },
+    { name: 'risk', options: riskFilterLabels },
+  ];
   return (
     <Drawer opened={opened} onClose={onClose} position="right" size="sm" title="Filters">
-      <Stack gap="sm">
-        {filterFields.map((name) => {
-          const { options, control } = fieldOf(name);
-          if (!options) return <Typed key={name} {...typed(name)} inputMode="numeric" />;
-          if (control?.kind === 'select') return <MultiSelect key={name} {...several(name)} data={options} />;
-          return <NativeSelect key={name} {...single(name)} data={choices(recordOf(options, (option) => option))} />;
-        })}
-        <Group grow>
-          <Typed {...typed('from')} type="date" />
-          <Typed {...typed('to')} type="date" />
-        </Group>
-        <MultiSelect {...several('stage')} data={optionsOf(stageLabels)} />
-        <NativeSelect
-          {...single('owner')}
-          data={choices({
-            none: ownerless,
-            ...Object.fromEntries(people?.people.map(({ owner, name }) => [owner, name]) ?? []),
-          })}
-        />
-        <Group grow>
-          <Typed {...typed('nextFrom')} type="date" />
-          <Typed {...typed('nextTo')} type="date" />
-        </Group>
-        <NativeSelect
-          {...single('batch')}
-          data={choices(Object.fromEntries(batches?.items.map((batch) => [batch.id, nameOfBatch(batch)]) ?? []))}
-        />
-        <Typed {...typed('cameFrom')} description="A site, such as google.com, or a campaign’s source" />
-        <Typed {...typed('utmCampaign')} />
-        <Typed {...typed('landingPage')} description="A path, such as /services/training/devops" />
-        <NativeSelect {...single('source')} data={choices(sourceLabels)} />
-        {(hasDeliveries || query.has('delivery')) && (
-          <NativeSelect {...single('delivery')} data={choices(deliveryLabels)} />
-        )}
-        <NativeSelect {...single('consent')} data={choices(consentLabels)} />
-        <NativeSelect {...single('held')} data={optionsOf({ '': 'No', ...heldLabels })} />
-        <NativeSelect {...single('risk')} data={choices(riskFilterLabels)} />
-        <Group justify="space-between" mt="sm">
-          <Button variant="default" onClick={onClear}>
-            Clear all
-          </Button>
-          <Button onClick={onClose}>Show leads</Button>
-        </Group>
-      </Stack>
+      <Flex wrap="wrap" gap="sm">
+        {controls.map((control) => (
+          <Filter key={control.name} {...control} {...filters} />
+        ))}
+      </Flex>
+      <Group justify="space-between" mt="lg">
+        <Button variant="default" onClick={onClear}>
+          Clear all
+        </Button>
+        <Button onClick={onClose}>Show leads</Button>
+      </Group>
     </Drawer>
   );
 }

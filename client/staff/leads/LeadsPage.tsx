@@ -1,30 +1,27 @@
-import { Anchor, Button, Group, Menu, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconColumns3, IconDownload, IconFilter, IconUpload } from '@tabler/icons-react';
+import { IconDownload, IconFilter, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { importHref, leadsHref, useQueryString, useShow } from '../addresses.ts';
 import { useMe } from '../session.ts';
 import { formatNumber } from '../ui/format.ts';
 import { KeyboardHelp } from '../ui/KeyboardHelp.tsx';
 import { Empty, Failure } from '../ui/Notices.tsx';
 import { Page } from '../ui/Page.tsx';
-import { Pager, useTurn } from '../ui/Pager.tsx';
+import { Pager, useTurn } from '../ui/ResourcePage.tsx';
 import { focusSearch, SearchBox } from '../ui/SearchBox.tsx';
 import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useReturn } from '../ui/use-return.ts';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { type Column, columnsOf, useColumns } from './columns.tsx';
+import { ColumnMenu, columnsOf, useColumns } from './columns.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
-import { FilterDrawer, FilterPills } from './Filters.tsx';
-import { LeadCards } from './LeadCards.tsx';
-import { LeadTable } from './LeadTable.tsx';
+import { FilterDrawer, FilterPills, Presets } from './Filters.tsx';
+import { LeadCards, LeadTable } from './LeadList.tsx';
 import { NewsNotice, Total, useFreshLeads } from './news.tsx';
-import { Presets } from './Presets.tsx';
-import { defaultSort, filterNames, filterOf, leadsQuery, withValues } from './query.ts';
-import { useSelection } from './selection.ts';
-import { ViewMenu } from './ViewMenu.tsx';
-import { viewsQuery } from './views.ts';
+import { defaultSort, filterNames, filterOf, leadsQuery, useSelection, withValues } from './query.ts';
+import { ViewMenu, viewsQuery } from './views.tsx';
 
 /** Moves the focus to the next or previous lead of the list. */
 function step(by: 1 | -1): void {
@@ -33,33 +30,6 @@ function step(by: 1 | -1): void {
   const next = at === -1 ? links[by === 1 ? 0 : links.length - 1] : links[at + by];
   next?.focus();
   next?.scrollIntoView({ block: 'nearest' });
-}
-
-function ColumnMenu({ all, shown, toggle, reset }: ReturnType<typeof useColumns> & { all: readonly Column[] }) {
-  return (
-    <Menu position="bottom-end" closeOnItemClick={false} withinPortal={false}>
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconColumns3 size={16} />}>
-          Columns
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {all
-          .filter(({ key }) => key !== 'name')
-          .map(({ key, label }) => (
-            <Menu.CheckboxItem
-              key={key}
-              checked={shown.some((column) => column.key === key)}
-              onChange={() => toggle(key)}
-            >
-              {label}
-            </Menu.CheckboxItem>
-          ))}
-        <Menu.Divider />
-        <Menu.Item onClick={reset}>Reset columns</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
 }
 
 /** `/staff/leads`: every lead, found by search and filters that stand in the address. */
@@ -73,8 +43,7 @@ export function LeadsPage() {
   const choice = useColumns(view);
   const isPhone = useIsPhone();
   const [isFiltering, filters] = useDisclosure();
-  const [isExporting, exporting] = useDisclosure();
-  const [isExportingSelection, selectionExport] = useDisclosure();
+  const [exported, setExported] = useState<URLSearchParams>();
   const { data: page, error, refetch, isPlaceholderData } = useQuery(leadsQuery(query));
   const sort = query.get('sort') ?? defaultSort;
   const showsLatest = sort === defaultSort && !query.has('cursor');
@@ -93,7 +62,7 @@ export function LeadsPage() {
     j: () => step(1),
     k: () => step(-1),
     f: filters.open,
-    e: exporting.open,
+    e: () => setExported(query),
     n: () => turn(page?.nextCursor),
     p: () => turn(page?.previousCursor),
     v: () => {
@@ -116,7 +85,7 @@ export function LeadsPage() {
               Import
             </Button>
           )}
-          <Button variant="default" leftSection={<IconDownload size={16} />} onClick={exporting.open}>
+          <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => setExported(query)}>
             Export
           </Button>
         </Group>
@@ -166,9 +135,8 @@ export function LeadsPage() {
         <BulkBar
           query={query}
           selection={selection}
-          total={page.total}
-          totalIsExact={page.totalIsExact}
-          onExport={selectionExport.open}
+          page={page}
+          onExport={() => setExported(selection.queryOf(query))}
         />
       )}
       {page && page.items.length > 0 && (
@@ -202,8 +170,7 @@ export function LeadsPage() {
         onClear={clear}
         hasDeliveries={page?.hasDeliveries ?? false}
       />
-      <ExportDialog query={selection.queryOf(query)} opened={isExportingSelection} onClose={selectionExport.close} />
-      <ExportDialog query={query} opened={isExporting} onClose={exporting.close} />
+      <ExportDialog query={exported} onClose={() => setExported(undefined)} />
     </Page>
   );
 }

@@ -1,5 +1,6 @@
-import { Group, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Menu, Text, Tooltip } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
+import { IconColumns3 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { type FieldName, fieldNames, fieldOf, recordOf } from '../../../shared/fields.ts';
 import type { SortField } from '../../../shared/lead-fields.ts';
@@ -8,10 +9,9 @@ import { cameFrom, originFields, originNames } from '../../../shared/origin.ts';
 import type { SavedView } from '../../../shared/saved-views.ts';
 import type { LeadSort, ListedLead } from '../../../shared/staff-leads.ts';
 import { leadHref } from '../addresses.ts';
-import { formatMoment } from '../ui/format.ts';
+import { count, formatMoment } from '../ui/format.ts';
 import { DeliveryBadge, ImportedBadge, RiskSummary, sourceLabels } from '../ui/labels.tsx';
 import { dayOf, formatNext } from '../ui/work/days.ts';
-import { SamePersonBadge } from './SamePersonBadge.tsx';
 
 export interface Column {
   key: string;
@@ -24,6 +24,19 @@ export interface Column {
   isUsual?: boolean;
   /** Widest, in rem; longer text is cut off with an ellipsis and stands in the title. */
   width?: number;
+}
+
+/** Marks a lead whose person sent others, too. */
+export function SamePersonBadge({ others }: { others: number }) {
+  if (others === 0) return null;
+  const words = `${count(others, 'other application')} of this person`;
+  return (
+    <Tooltip label={words}>
+      <Badge color="gray" aria-label={words} role="img" flex="none">
+        +{others}
+      </Badge>
+    </Tooltip>
+  );
 }
 
 function text(value: string) {
@@ -61,9 +74,9 @@ const first: readonly Column[] = [
     ...fieldColumns.name,
     render: ({ name, number, referenceId, samePerson, imported }) => (
       <Group gap={6} wrap="nowrap">
-        <Text component="a" href={leadHref(referenceId)} data-row-link={number} title={name} truncate>
+        <Anchor href={leadHref(referenceId)} data-row-link={number} title={name} fw={550} underline="hover" truncate>
           {name}
-        </Text>
+        </Anchor>
         <SamePersonBadge others={samePerson} />
         <ImportedBadge imported={imported} />
       </Group>
@@ -157,4 +170,32 @@ export function useColumns(view: SavedView | undefined) {
     },
     reset: () => choose(usualHere),
   };
+}
+
+/** Chooses the columns. */
+export function ColumnMenu({ all, shown, toggle, reset }: ReturnType<typeof useColumns> & { all: readonly Column[] }) {
+  return (
+    <Menu position="bottom-end" closeOnItemClick={false} withinPortal={false}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconColumns3 size={16} />}>
+          Columns
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {all
+          .filter(({ key }) => key !== 'name')
+          .map(({ key, label }) => (
+            <Menu.CheckboxItem
+              key={key}
+              checked={shown.some((column) => column.key === key)}
+              onChange={() => toggle(key)}
+            >
+              {label}
+            </Menu.CheckboxItem>
+          ))}
+        <Menu.Divider />
+        <Menu.Item onClick={reset}>Reset columns</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
 }

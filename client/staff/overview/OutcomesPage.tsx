@@ -1,15 +1,15 @@
-import { Button, Group, NativeSelect, Paper, ScrollArea, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Badge, Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { type Outcomes, outcomeGroupings, periodSchema } from '../../../shared/outcomes.ts';
-import { useQueryString, useShow } from '../addresses.ts';
+import { type OutcomeGroup, type Outcomes, outcomeGroupings, periodSchema } from '../../../shared/outcomes.ts';
+import { leadsHref, useQueryString, useShow } from '../addresses.ts';
 import { addressOf, pageOf } from '../api.ts';
-import { formatMinutes, formatNumber, formatShare, timeZone } from '../ui/format.ts';
+import { formatDay, formatMinutes, formatNumber, formatShare, timeZone } from '../ui/format.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { optionsOf } from '../ui/options.ts';
 import { Page } from '../ui/Page.tsx';
+import { Figure } from '../ui/Panel.tsx';
+import { Bar, Rows } from '../ui/ResourcePage.tsx';
 import { dayFromNow } from '../ui/work/days.ts';
-import { Figure } from './Figure.tsx';
-import { type Counted, OutcomeTable } from './OutcomeTable.tsx';
 
 const groupings = optionsOf(outcomeGroupings);
 
@@ -18,37 +18,106 @@ function periodOf(query: URLSearchParams): Record<'from' | 'to' | 'tz', string> 
   return { from: query.get('from') ?? dayFromNow(-89), to: query.get('to') ?? dayFromNow(0), tz: timeZone };
 }
 
-function Totals({ applications, contacted, won, median, p90 }: Outcomes['total']) {
+/** How outcomes were counted. */
+interface Counted {
+  by: (typeof groupings)[number]['value'];
+  period: { from: string; to: string };
+}
+
+const filters = { source: 'cameFrom', landingPage: 'landingPage', course: 'course', owner: 'owner' } as const;
+
+/** The list of a group's leads; undefined where no filter names them. */
+function listOf({ key }: OutcomeGroup, { by, period: { from, to } }: Counted): string | undefined {
+  if (!key) return undefined;
+  if (by !== 'week') return `${leadsHref}?${new URLSearchParams({ [filters[by]]: key, from, to })}`;
+  const sunday = new Date(Date.parse(`${key}T00:00:00Z`) + 6 * 86_400_000).toISOString().slice(0, 10);
+  return `${leadsHref}?${new URLSearchParams({ from: key < from ? from : key, to: sunday > to ? to : sunday })}`;
+}
+
+const colors = { won: 'green.7', contacted: 'indigo.5', others: 'gray.5' } as const;
+
+const legend = (
+  <Group gap="xs" wrap="nowrap">
+    <Badge variant="dot" color={colors.won}>
+      Won
+    </Badge>
+    <Badge variant="dot" color={colors.contacted}>
+      Contacted
+    </Badge>
+    <Badge variant="dot" color={colors.others}>
+      Not contacted
+    </Badge>
+  </Group>
+);
+
+const time = (minutes: number | null) => (minutes === null ? '–' : formatMinutes(minutes));
+
+function Count({ value, of }: { value: number; of: number }) {
   return (
-    <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
-      <Figure label="Applications" value={formatNumber(applications)} />
-      <Figure label="Contacted" value={formatNumber(contacted)} note={formatShare(contacted, applications)} />
-      <Figure label="Won" value={formatNumber(won)} note={formatShare(won, applications)} />
-      <Figure
-        label="Time to first contact"
-        value={median === null ? '–' : formatMinutes(median)}
-        note={p90 === null ? undefined : `Typical; for 90 % within ${formatMinutes(p90)}`}
-      />
-    </SimpleGrid>
+    <Text style={{ whiteSpace: 'nowrap' }}>
+      {formatNumber(value)}{' '}
+      <Text span size="xs" c="dimmed">
+        {formatShare(value, of)}
+      </Text>
+    </Text>
   );
 }
 
 function Numbers({ outcomes: { total, groups }, ...counted }: Counted & { outcomes: Outcomes }) {
+  const { by } = counted;
+  const most = Math.max(...groups.map(({ applications }) => applications));
+  const first = by === 'week' ? 'Week from' : outcomeGroupings[by];
+  const times = ['Typical time to contact', 'For 90 % within'];
+  const body = groups.map((group) => {
+    const { key, applications, contacted, won, median, p90 } = group;
+    const label = by === 'week' && key ? formatDay(key) : group.label;
+    const href = listOf(group, counted);
+    const parts = {
+      [colors.won]: won,
+      [colors.contacted]: contacted - won,
+      [colors.others]: applications - contacted,
+    };
+    return [
+      href ? (
+        <Anchor key="list" href={href}>
+          {label}
+        </Anchor>
+      ) : (
+        label
+      ),
+      <Bar key="bar" of={most} parts={parts} />,
+      formatNumber(applications),
+      <Count key="contacted" value={contacted} of={applications} />,
+      <Count key="won" value={won} of={applications} />,
+      time(median),
+      time(p90),
+    ];
+  });
   return (
     <Stack gap="sm">
-      <Totals {...total} />
-      <Paper p="sm">
-        {groups.length === 0 ? (
-          <Text c="dimmed">No applications in this period.</Text>
-        ) : (
-          <ScrollArea
-            type="auto"
-            viewportProps={{ tabIndex: 0, 'aria-label': `Outcomes by ${outcomeGroupings[counted.by]}` }}
-          >
-            <OutcomeTable groups={groups} {...counted} />
-          </ScrollArea>
-        )}
-      </Paper>
+      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+        <Figure label="Applications" value={formatNumber(total.applications)} />
+        <Figure
+          label="Contacted"
+          value={formatNumber(total.contacted)}
+          note={formatShare(total.contacted, total.applications)}
+        />
+        <Figure label="Won" value={formatNumber(total.won)} note={formatShare(total.won, total.applications)} />
+        <Figure
+          label="Time to first contact"
+          value={time(total.median)}
+          note={total.p90 === null ? '' : `Typical; for 90 % within ${formatMinutes(total.p90)}`}
+        />
+      </SimpleGrid>
+      {body.length === 0 ? (
+        <Text c="dimmed">No applications in this period.</Text>
+      ) : (
+        <Rows
+          label={`Outcomes by ${outcomeGroupings[by]}`}
+          width={840}
+          data={{ head: [first, legend, 'Applications', 'Contacted', 'Won', ...times], body }}
+        />
+      )}
       <Text size="xs" c="dimmed">
         A source is the campaign label of the link that led to the site, else the site with that link. The first contact
         is the first call or message that staff recorded, or the stage that says so. Spam is not counted.
@@ -56,7 +125,6 @@ function Numbers({ outcomes: { total, groups }, ...counted }: Counted & { outcom
     </Stack>
   );
 }
-
 /** `/staff/overview/outcomes`: where the applications of a period came from, and what became of them. */
 export function OutcomesPage() {
   const query = useQueryString();

@@ -1,17 +1,84 @@
-import { Alert, Anchor, NativeSelect, Progress, SimpleGrid, Stack } from '@mantine/core';
-import { IconClockExclamation } from '@tabler/icons-react';
-import type { Overview } from '../../../shared/outcomes.ts';
-import { outcomesHref, useQueryString, useShow } from '../addresses.ts';
-import { pageOf } from '../api.ts';
-import { formatDay, formatNumber, timeZone } from '../ui/format.ts';
+import { Alert, Anchor, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
+import { IconClockExclamation, IconPlayerPause, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import { deliveryKindLabels } from '../../../shared/delivery-kinds.ts';
+import { deliveredLimit, type Overview } from '../../../shared/outcomes.ts';
+import { leadsHref, outcomesHref, useQueryString, useShow } from '../addresses.ts';
+import { call, pageOf } from '../api.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { formatDay, formatMoment, formatNumber, timeZone } from '../ui/format.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { optionsOf } from '../ui/options.ts';
 import { Page } from '../ui/Page.tsx';
-import { Panel } from '../ui/Panel.tsx';
-import { Rows } from '../ui/ResourcePage.tsx';
-import { DeliveryHealth } from './DeliveryHealth.tsx';
-import { Figure } from './Figure.tsx';
-import { StoppedTargets } from './StoppedTargets.tsx';
+import { Figure, Panel } from '../ui/Panel.tsx';
+import { Bar, Rows } from '../ui/ResourcePage.tsx';
+
+type StoppedTarget = Overview['stoppedTargets'][number];
+type Deliveries = Overview['deliveries'];
+
+/** Where nothing is delivered at the moment, why, and what happens next. */
+function Stopped({ kind, since, reason, nextTryAt, by }: StoppedTarget) {
+  const label = deliveryKindLabels[kind];
+  if (by !== null)
+    return (
+      <Alert
+        color="orange"
+        icon={<IconPlayerPause size={18} />}
+        title={`${label}: paused since ${formatMoment(since)}`}
+      >
+        By {by}. Leads wait until somebody resumes it with npm run deliveries -- resume {kind}.
+      </Alert>
+    );
+  return (
+    <Alert color="red" icon={<IconPlugConnectedX size={18} />} title={`${label}: stopped since ${formatMoment(since)}`}>
+      <Stack gap="xs" align="start">
+        <Text>{reason}</Text>
+        <Text>
+          Nothing is lost: leads wait here. One delivery tries again
+          {nextTryAt ? ` at ${formatMoment(nextTryAt)}` : ' soon'}; once it arrives, all others follow by themselves.
+        </Text>
+        <ActionButton
+          leftSection={<IconRefresh size={14} />}
+          aria-label={`Try now: ${label}`}
+          run={() => call('POST /api/admin/targets/:kind/try', { params: { kind } })}
+          stale={['GET /api/admin/overview']}
+        >
+          Try now
+        </ActionButton>
+      </Stack>
+    </Alert>
+  );
+}
+
+/** Whether leads arrive where they should: all deliveries there are, by kind. */
+function DeliveryHealth({ deliveries }: { deliveries: Deliveries }) {
+  const head = ['Delivery', 'Share', 'Delivered', 'Waiting', 'Failed', 'Oldest waiting'];
+  const body = deliveries.map(({ kind, delivered, waiting, failed, oldestWaiting }) => [
+    deliveryKindLabels[kind],
+    <Bar
+      key="share"
+      of={delivered + waiting + failed}
+      parts={{ 'green.7': delivered, 'orange.5': waiting, 'red.7': failed }}
+    />,
+    formatNumber(delivered) + (delivered === deliveredLimit ? '+' : ''),
+    formatNumber(waiting),
+    <Text key="failed" {...(failed > 0 && { c: 'var(--danger)', fw: 600 })}>
+      {formatNumber(failed)}
+    </Text>,
+    oldestWaiting ? formatMoment(oldestWaiting) : '–',
+  ]);
+  return (
+    <Panel title="Deliveries" c="var(--text)" mb="xs">
+      {body.length === 0 ? (
+        <Text c="dimmed">No deliveries.</Text>
+      ) : (
+        <Rows label="Deliveries" width={640} data={{ head, body }} />
+      )}
+      {deliveries.some(({ failed }) => failed > 0) && (
+        <Anchor href={`${leadsHref}?delivery=failed`}>Leads with a failed delivery</Anchor>
+      )}
+    </Panel>
+  );
+}
 
 const periods = { 7: '7 days', 30: '30 days', 90: '90 days', 366: 'One year' } as const;
 
@@ -25,11 +92,13 @@ function Numbers({ overview }: { overview: Overview }) {
     .map(({ key, leads }) => [
       formatDay(key),
       formatNumber(leads),
-      <Progress key="bar" value={(leads / most) * 100} size="lg" miw="8rem" bg="transparent" aria-hidden />,
+      <Bar key="bar" of={most} parts={{ indigo: leads }} />,
     ]);
   return (
     <Stack gap="sm">
-      <StoppedTargets targets={stoppedTargets} />
+      {stoppedTargets.map((target) => (
+        <Stopped key={target.kind} {...target} />
+      ))}
       {retention
         .filter(({ due }) => due > 0)
         .map(({ of, days, state, words }) => (

@@ -10,6 +10,7 @@ import { outcomeLabels } from '../ui/labels.tsx';
 import { mailTo } from '../ui/links.ts';
 import lists from '../ui/lists.module.css';
 import { optionsOf } from '../ui/options.ts';
+import { Row } from '../ui/Panel.tsx';
 import { Card, Cards, ResourcePage } from '../ui/ResourcePage.tsx';
 
 const dayLength = 86_400_000;
@@ -56,14 +57,15 @@ function RequestItem({ request }: { request: PrivacyRequestRow }) {
         {request.leads.length > 0 && (
           <ul className={lists.list} aria-label="Leads that may be meant">
             {request.leads.map((lead) => (
-              <li key={lead.id} className={`${lists.row} ${lists.spread}`}>
-                <Text>
-                  <Anchor href={leadHref(lead.referenceId)}>{lead.referenceId}</Anchor> {lead.name}, {lead.course}
-                </Text>
-                <Text size="xs" c="dimmed">
-                  {lead.why}
-                </Text>
-              </li>
+              <Row
+                key={lead.id}
+                title={
+                  <>
+                    <Anchor href={leadHref(lead.referenceId)}>{lead.referenceId}</Anchor> {lead.name}, {lead.course}
+                  </>
+                }
+                note={lead.why}
+              />
             ))}
           </ul>
         )}

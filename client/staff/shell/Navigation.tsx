@@ -1,45 +1,79 @@
 import { Box, Drawer, Group, Menu, NavLink, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { NavigationGroup } from './navigation.ts';
+import { base, usePath } from '../addresses.ts';
+import { useMe } from '../session.ts';
 import styles from './Shell.module.css';
 
-interface NavigationProps {
-  groups: readonly NavigationGroup[];
-}
+/** The pages in their groups, by their paths below `/staff`; a `*` marks those of admins. */
+const groups: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  Work: { '': 'Today', '/leads': 'Leads', '/messages': 'Messages', '/batches': 'Batches' },
+  Numbers: { '/overview': 'Overview', '/overview/outcomes': 'Outcomes' },
+  Administration: {
+    '/privacy-requests': 'Privacy requests',
+    '/work-settings': '*Settings',
+    '/accounts': '*Accounts',
+    '/tokens': '*API tokens',
+    '/erasures': '*Erasures',
+    '/audit': '*Audit trail',
+  },
+};
 
-function GroupMenu({ group: { label, links } }: { group: NavigationGroup }) {
-  return (
-    <Menu position="bottom-start" withinPortal={false}>
-      <Menu.Target>
-        <UnstyledButton className={styles.link} data-current={links.some(({ isCurrent }) => isCurrent) || undefined}>
-          {label}
-          <IconChevronDown size={14} aria-hidden />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {links.map(({ href, label: name, isCurrent }) => (
-          <Menu.Item key={href} component="a" href={href} c="var(--text)" aria-current={isCurrent ? 'page' : undefined}>
-            {name}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
+/** The pages that one can open, in their groups; the one that is open, or the closest around it, is marked. */
+function useNavigation() {
+  const { role } = useMe();
+  const path = usePath();
+  const all = Object.entries(groups).map(([label, pages]) => ({
+    label,
+    links: Object.entries(pages)
+      .filter(([, name]) => role === 'admin' || !name.startsWith('*'))
+      .map(([at, name]) => ({ href: base + at, name: name.replace('*', '') })),
+  }));
+  const current = all
+    .flatMap(({ links }) => links.map(({ href }) => href))
+    .filter((href) => path === href || (href !== base && path.startsWith(`${href}/`)))
+    .sort((one, other) => other.length - one.length)[0];
+  return all.map((group) => ({
+    ...group,
+    links: group.links.map((link) => ({ ...link, isCurrent: link.href === current })),
+  }));
 }
 
 /** On a wide screen: the pages of daily work, and the others behind the names of their groups. */
-export function NavigationBar({ groups }: NavigationProps) {
-  const [work, ...others] = groups;
+export function NavigationBar() {
+  const [work, ...others] = useNavigation();
   return (
     <Box component="nav" aria-label="Staff pages" visibleFrom="md" h="100%">
       <Group gap={4} wrap="nowrap" h="100%">
-        {work?.links.map(({ href, label, isCurrent }) => (
+        {work?.links.map(({ href, name, isCurrent }) => (
           <a key={href} href={href} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>
-            {label}
+            {name}
           </a>
         ))}
-        {others.map((group) => (
-          <GroupMenu key={group.label} group={group} />
+        {others.map(({ label, links }) => (
+          <Menu key={label} position="bottom-start" withinPortal={false}>
+            <Menu.Target>
+              <UnstyledButton
+                className={styles.link}
+                data-current={links.some(({ isCurrent }) => isCurrent) || undefined}
+              >
+                {label}
+                <IconChevronDown size={14} aria-hidden />
+              </UnstyledButton>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {links.map(({ href, name, isCurrent }) => (
+                <Menu.Item
+                  key={href}
+                  component="a"
+                  href={href}
+                  c="var(--text)"
+                  aria-current={isCurrent ? 'page' : undefined}
+                >
+                  {name}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
         ))}
       </Group>
     </Box>
@@ -47,16 +81,17 @@ export function NavigationBar({ groups }: NavigationProps) {
 }
 
 /** On a narrow screen: all of them, one below the other. */
-export function NavigationDrawer({ groups, opened, onClose }: NavigationProps & { opened: boolean; onClose(): void }) {
+export function NavigationDrawer({ opened, onClose }: { opened: boolean; onClose(): void }) {
+  const navigation = useNavigation();
   return (
     <Drawer opened={opened} onClose={onClose} position="right" size="xs" title="Staff pages">
       <Stack gap="md" component="nav" aria-label="Staff pages">
-        {groups.map(({ label, links }) => (
+        {navigation.map(({ label, links }) => (
           <Stack key={label} gap={2} role="group" aria-label={label}>
             <Text size="xs" c="dimmed" fw={600}>
               {label}
             </Text>
-            {links.map(({ href, label: name, isCurrent }) => (
+            {links.map(({ href, name, isCurrent }) => (
               <NavLink key={href} href={href} label={name} active={isCurrent} onClick={onClose} />
             ))}
           </Stack>

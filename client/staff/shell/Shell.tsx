@@ -8,12 +8,12 @@ import { base, useGo, usePath } from '../addresses.ts';
 import { useLiveNews } from '../live.ts';
 import { meQuery, setUpHref, signInHref } from '../session.ts';
 import { Toasts } from '../toast.tsx';
-import { Mark } from '../ui/Mark.tsx';
+import { Mark } from '../ui/Gate.tsx';
 import { Failure } from '../ui/Notices.tsx';
 import { SignInAgain } from '../ui/SignInAgain.tsx';
+import { WorkDialog } from '../ui/work/WorkDialog.tsx';
 import { AccountMenu, SchemeButton } from './AccountMenu.tsx';
 import { NavigationBar, NavigationDrawer } from './Navigation.tsx';
-import { navigationFor } from './navigation.ts';
 import styles from './Shell.module.css';
 
 /** Marks the page with focus for keyboard and screen readers when the address changes, as a page load would. */
@@ -31,13 +31,10 @@ export function Shell() {
   const path = usePath();
   const go = useGo();
   const isNobody = me === null;
-  useEffect(() => {
-    if (isNobody) go(signInHref(), { replace: true });
-  }, [isNobody, go]);
   const mustSetUp = me?.mustSetUp === true;
   useEffect(() => {
-    if (mustSetUp) go(setUpHref(), { replace: true });
-  }, [mustSetUp, go]);
+    if (isNobody || mustSetUp) go(mustSetUp ? setUpHref() : signInHref(), { replace: true });
+  }, [isNobody, mustSetUp, go]);
   useLiveNews(Boolean(me) && !mustSetUp);
   useFocusOnArrival(path);
 
@@ -49,7 +46,6 @@ export function Shell() {
     );
   }
 
-  const groups = navigationFor(me.role, path);
   return (
     <AppShell header={{ height: 52 }}>
       <a href="#content" className={styles.skip}>
@@ -66,7 +62,7 @@ export function Shell() {
                 </Text>
               </Group>
             </UnstyledButton>
-            <NavigationBar groups={groups} />
+            <NavigationBar />
           </Group>
           <Group gap={4} wrap="nowrap">
             <SchemeButton />
@@ -75,10 +71,11 @@ export function Shell() {
           </Group>
         </Group>
       </AppShell.Header>
-      <NavigationDrawer groups={groups} opened={isMenuOpen} onClose={menu.close} />
+      <NavigationDrawer opened={isMenuOpen} onClose={menu.close} />
       <AppShell.Main id="content" tabIndex={-1} className={styles.main}>
         <Outlet />
         <Toasts />
+        <WorkDialog />
         <SignInAgain />
       </AppShell.Main>
     </AppShell>

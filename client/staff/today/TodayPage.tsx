@@ -1,6 +1,6 @@
-import { Anchor, Badge, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Box, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Batch } from '../../../shared/batches.ts';
 import { stageLabels, type TodaySection } from '../../../shared/lead-work.ts';
 import { countLimit } from '../../../shared/staff-leads.ts';
@@ -10,6 +10,7 @@ import { pageOf } from '../api.ts';
 import { CopyText } from '../ui/CopyText.tsx';
 import { count, formatMoment, formatNumber } from '../ui/format.ts';
 import { KeyboardHelp } from '../ui/KeyboardHelp.tsx';
+import { spaced } from '../ui/links.ts';
 import { Empty, Failure } from '../ui/Notices.tsx';
 import { optionsOf } from '../ui/options.ts';
 import { Page } from '../ui/Page.tsx';
@@ -18,10 +19,9 @@ import { useIsPhone } from '../ui/use-is-phone.ts';
 import { useReturn } from '../ui/use-return.ts';
 import { useShortcuts } from '../ui/use-shortcuts.ts';
 import { dayFromNow, formatNext, formatNextTime, nobodys } from '../ui/work/days.ts';
+import { MessageRow } from '../ui/work/MessageRow.tsx';
 import { batchesQuery } from '../ui/work/queries.ts';
-import { spaced } from '../ui/work/use-reach.ts';
 import { WorkBar } from '../ui/work/WorkBar.tsx';
-import { TodayMessages } from './TodayMessages.tsx';
 
 const titles = { overdue: 'Overdue', due: 'Due today', new: 'New' } as const satisfies Record<TodaySection, string>;
 const colors = { overdue: 'red', due: 'orange', new: 'indigo' } as const;
@@ -35,6 +35,33 @@ function batchOf({ course, work }: TodayLead, batches: readonly Batch[]): string
   const seats = batch.free === 0 ? 'full' : `${count(batch.free, 'seat')} free`;
   const when = [formatNext(batch.startsOn), batch.schedule].filter(Boolean).join(', ');
   return `${own ? 'Batch' : 'Next batch'}: ${when}, ${seats}`;
+}
+
+interface SectionProps {
+  title: string;
+  color: string;
+  /** How many there are. */
+  size: string;
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+function Section({ title, color, size, note, children }: SectionProps) {
+  const id = useId();
+  return (
+    <Stack component="section" gap="xs" aria-labelledby={id}>
+      <Group gap="xs">
+        <Title order={2} size="h5" id={id}>
+          {title}
+        </Title>
+        <Badge color={color}>{size}</Badge>
+        <Text size="xs" c="dimmed">
+          {note}
+        </Text>
+      </Group>
+      <ul className={styles.list}>{children}</ul>
+    </Stack>
+  );
 }
 
 interface RowProps {
@@ -55,9 +82,9 @@ function Row({ lead, batch, section, isCurrent, withOwner, isPhone, onEnter, onS
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the name itself
     <li className={styles.row} data-current={isCurrent || undefined} onFocus={onEnter} onClick={onEnter}>
       <div className={styles.head}>
-        <a href={leadHref(lead.referenceId)} className={styles.name} data-row-link={lead.id}>
+        <Anchor href={leadHref(lead.referenceId)} fw={600} underline="hover" data-row-link={lead.id}>
           {lead.name}
-        </a>
+        </Anchor>
         <Text>
           {lead.course}
           {lead.alsoApplied.map(({ referenceId, course }) => (
@@ -86,7 +113,7 @@ function Row({ lead, batch, section, isCurrent, withOwner, isPhone, onEnter, onS
             {ownerName ?? nobodys}
           </Text>
         )}
-        <Text size="xs" c="dimmed" className={styles.when}>
+        <Text size="xs" c="dimmed" ml="auto">
           {when}
         </Text>
       </div>
@@ -97,9 +124,9 @@ function Row({ lead, batch, section, isCurrent, withOwner, isPhone, onEnter, onS
         </Text>
       )}
       {isCurrent && !isPhone && (
-        <Stack gap="xs" mt="xs">
+        <Box mt="xs">
           <WorkBar lead={lead} onSaved={onSaved} />
-        </Stack>
+        </Box>
       )}
     </li>
   );
@@ -166,47 +193,50 @@ export function TodayPage() {
         </Empty>
       )}
       {sections.map(({ section, count: leadCount, items }) => (
-        <Stack key={section} component="section" gap="xs" aria-labelledby={`today-${section}`}>
-          <Group gap="xs">
-            <Title order={2} size="h5" id={`today-${section}`}>
-              {titles[section]}
-            </Title>
-            <Badge color={colors[section]}>
-              {formatNumber(leadCount)}
-              {leadCount === countLimit && '+'}
-            </Badge>
-            {leadCount > items.length && (
-              <Text size="xs" c="dimmed">
-                The first {items.length}; the next follow by themselves.
-              </Text>
-            )}
-          </Group>
-          <ul className={styles.list}>
-            {items.map((lead) => (
-              <Row
-                key={lead.id}
-                lead={lead}
-                batch={batchOf(lead, batches?.items ?? [])}
-                section={section}
-                isCurrent={lead.id === current}
-                withOwner={isAll}
-                isPhone={isPhone}
-                onSaved={goOn}
-                onEnter={() => setAt({ id: lead.id, index: ids.indexOf(lead.id) })}
-              />
-            ))}
-          </ul>
-        </Stack>
+        <Section
+          key={section}
+          title={titles[section]}
+          color={colors[section]}
+          size={`${formatNumber(leadCount)}${leadCount === countLimit ? '+' : ''}`}
+          note={leadCount > items.length && `The first ${items.length}; the next follow by themselves.`}
+        >
+          {items.map((lead) => (
+            <Row
+              key={lead.id}
+              lead={lead}
+              batch={batchOf(lead, batches?.items ?? [])}
+              section={section}
+              isCurrent={lead.id === current}
+              withOwner={isAll}
+              isPhone={isPhone}
+              onSaved={goOn}
+              onEnter={() => setAt({ id: lead.id, index: ids.indexOf(lead.id) })}
+            />
+          ))}
+        </Section>
       ))}
       {/* Below the leads: they would push it away as it is pressed. */}
       <Failure error={messages.error} onRetry={() => messages.refetch()} />
-      {(data || error) && messages.data && (
-        <TodayMessages
-          {...messages.data}
-          current={isPhone ? undefined : current}
-          // On a phone the bar stays with its lead: without it, the page would move under the finger.
-          onEnter={(id) => isPhone || setAt({ id, index: ids.indexOf(id) })}
-        />
+      {(data || error) && messages.data && messages.data.items.length > 0 && (
+        <>
+          <Section
+            title="Messages"
+            color="indigo"
+            size={`${messages.data.items.length}${messages.data.hasMore ? '+' : ''}`}
+          >
+            {messages.data.items.map((message) => (
+              <MessageRow
+                key={message.id}
+                order={3}
+                message={message}
+                isCurrent={!isPhone && message.id === current}
+                // On a phone the bar stays with its lead: without it, the page would move under the finger.
+                onEnter={() => isPhone || setAt({ id: message.id, index: ids.indexOf(message.id) })}
+              />
+            ))}
+          </Section>
+          <Anchor href={`${base}/messages`}>All messages</Anchor>
+        </>
       )}
       {isPhone && <WorkBar lead={leads[index] ?? leads.at(-1)} onSaved={goOn} />}
     </Page>

@@ -1,8 +1,12 @@
 import { Center, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { site } from '../../../shared/site.ts';
-import { Mark } from './Mark.tsx';
 import { useTitle } from './Page.tsx';
+
+/** The company's mark. */
+export function Mark({ size }: { size: number }) {
+  return <img src="/icon.svg" width={size} height={size} alt="" />;
+}
 
 interface GateProps {
   title: string;

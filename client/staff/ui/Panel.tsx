@@ -1,5 +1,6 @@
-import { Group, Paper, Title, type TitleProps } from '@mantine/core';
+import { Group, Paper, Stack, Text, Title, type TitleProps } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import lists from './lists.module.css';
 
 interface PanelProps extends Pick<TitleProps, 'size' | 'c' | 'mb'> {
   title: ReactNode;
@@ -22,6 +23,50 @@ export function Panel({ title, aside, p = 'sm', size = 'h6', c = 'dimmed', mb = 
         {aside}
       </Group>
       {children}
+    </Paper>
+  );
+}
+
+interface RowProps {
+  title: ReactNode;
+  /** Smaller, below the title. */
+  note?: ReactNode;
+  /** What can be done about it, beside what it says. */
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A row of a list, with a line between it and the next. */
+export function Row({ title, note, action, children }: RowProps) {
+  return (
+    <Group component="li" className={lists.row} justify="space-between" gap="xs" align="start">
+      <Stack gap={2} miw={0} flex={1}>
+        <Text component="div">{title}</Text>
+        {note && (
+          <Text size="xs" c="dimmed">
+            {note}
+          </Text>
+        )}
+        {children}
+      </Stack>
+      {action}
+    </Group>
+  );
+}
+
+/** One number with what it counts, and a word on it. */
+export function Figure({ label, value, note }: { label: string; value: string; note?: string }) {
+  return (
+    <Paper p="sm">
+      <Text size="xs" c="dimmed">
+        {label}
+      </Text>
+      <Text fw={650} fz="1.5rem" ff="heading" lh={1.3}>
+        {value}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {note}
+      </Text>
     </Paper>
   );
 }

@@ -1,11 +1,57 @@
-import { Group, Paper, ScrollArea, Stack, Table, type TableData, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Progress, ScrollArea, Stack, Table, type TableData, Text, Title } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type DefaultError, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useQueryString, useShow } from '../addresses.ts';
 import { Loaded } from './Loaded.tsx';
 import lists from './lists.module.css';
 import { Empty } from './Notices.tsx';
 import { Page } from './Page.tsx';
-import { type Cursors, Pager } from './Pager.tsx';
+
+interface Cursors {
+  previousCursor: string | null;
+  nextCursor: string | null;
+}
+
+/** Turns to the page with that cursor, which stands in the address; stays where there is none. */
+export function useTurn(): (cursor: string | null | undefined) => void {
+  const query = useQueryString();
+  const show = useShow();
+  return (cursor) => {
+    if (!cursor) return;
+    const page = new URLSearchParams(query);
+    page.set('cursor', cursor);
+    show(page);
+    scrollTo(0, 0);
+  };
+}
+
+/** Turns the pages of a list; nothing where one page holds all. */
+export function Pager({ previousCursor, nextCursor }: Cursors) {
+  const turn = useTurn();
+  if (!previousCursor && !nextCursor) return null;
+  const button = { variant: 'default', size: 'compact-md' } as const;
+  return (
+    <Group gap="xs" component="nav" aria-label="Pages">
+      <Button
+        {...button}
+        disabled={!previousCursor}
+        onClick={() => turn(previousCursor)}
+        leftSection={<IconChevronLeft size={16} />}
+      >
+        Previous
+      </Button>
+      <Button
+        {...button}
+        disabled={!nextCursor}
+        onClick={() => turn(nextCursor)}
+        rightSection={<IconChevronRight size={16} />}
+      >
+        Next
+      </Button>
+    </Group>
+  );
+}
 
 type ListQuery<Data, Key extends QueryKey> = UseQueryOptions<Data, DefaultError, Data, Key>;
 
@@ -144,5 +190,23 @@ export function Rows({ label, width = 0, height = 10_000, data }: RowsProps) {
     <ScrollArea.Autosize type="auto" mah={height} className={lists.frame} viewportProps={viewport}>
       <Table stickyHeader miw={width} data={data} />
     </ScrollArea.Autosize>
+  );
+}
+
+interface BarProps {
+  /** What the whole width stands for. */
+  of: number;
+  /** How much of each colour. */
+  parts: Readonly<Record<string, number>>;
+}
+
+/** Numbers of a row as parts of a bar, for the eye: they are told beside it. */
+export function Bar({ of, parts }: BarProps) {
+  return (
+    <Progress.Root size="lg" miw={120} bg="transparent" aria-hidden>
+      {Object.entries(parts).map(([color, value]) => (
+        <Progress.Section key={color} value={(value / Math.max(1, of)) * 100} color={color} />
+      ))}
+    </Progress.Root>
   );
 }

@@ -5,6 +5,7 @@ import { deviceOf } from './device.ts';
 import { formatMoment } from './format.ts';
 import { Loaded } from './Loaded.tsx';
 import lists from './lists.module.css';
+import { Row } from './Panel.tsx';
 
 const stale = ['GET /api/admin/me/sessions'] as const;
 
@@ -16,27 +17,26 @@ export function SessionList() {
         {({ items }) => (
           <>
             <ul className={lists.list}>
-              {items.map((session) => (
-                <li key={session.id} className={`${lists.row} ${lists.spread}`}>
-                  <Stack gap={0}>
+              {items.map(({ id, userAgent, current, address, lastSeenAt, createdAt }) => (
+                <Row
+                  key={id}
+                  title={
                     <Group gap="xs">
-                      <Text fw={550}>{deviceOf(session.userAgent)}</Text>
-                      {session.current && <Badge color="green">This session</Badge>}
+                      <Text fw={550}>{deviceOf(userAgent)}</Text>
+                      {current && <Badge color="green">This session</Badge>}
                     </Group>
-                    <Text size="xs" c="dimmed">
-                      {session.address && `${session.address} · `}last seen {formatMoment(session.lastSeenAt)} · signed
-                      in {formatMoment(session.createdAt)}
-                    </Text>
-                  </Stack>
-                  {!session.current && (
-                    <ActionButton
-                      run={() => call('DELETE /api/admin/me/sessions/:id', { params: { id: session.id } })}
-                      stale={stale}
-                    >
-                      End
-                    </ActionButton>
-                  )}
-                </li>
+                  }
+                  note={[address, `last seen ${formatMoment(lastSeenAt)}`, `signed in ${formatMoment(createdAt)}`]
+                    .filter(Boolean)
+                    .join(' · ')}
+                  action={
+                    !current && (
+                      <ActionButton run={() => call('DELETE /api/admin/me/sessions/:id', { params: { id } })} stale={stale}>
+                        End
+                      </ActionButton>
+                    )
+                  }
+                />
               ))}
             </ul>
             {items.filter(({ current }) => !current).length > 1 && (

@@ -28,3 +28,8 @@ export function webLink(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
 }
+
+/** A number of ten digits in two halves on one line, as it is read out. */
+export function spaced(phone: string): string {
+  return phone.replace(/^(\d{5})(\d{5})$/, '$1\u00a0$2');
+}

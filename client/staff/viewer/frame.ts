@@ -3,8 +3,7 @@
  * of the page around it.
  */
 import type { FromFrame, NotShown, ToFrame } from '../viewer-messages.ts';
-import { element } from './element.ts';
-import { showPdf } from './pdf.ts';
+import { part, showPdf } from './pdf.ts';
 
 function tell(message: FromFrame): void {
   // The origin of the page is not known here, and nothing that is said is a secret.
@@ -22,11 +21,10 @@ async function readAsset(name: string): Promise<Uint8Array> {
 }
 
 async function open({ bytes, fileName }: Extract<ToFrame, { type: 'open' }>): Promise<void> {
-  const main = element('div', { role: 'main', tabIndex: 0, ariaLabel: `Resume ${fileName}` });
-  document.body.replaceChildren(element('div', { className: 'place' }, main));
+  Object.assign(part('main'), { role: 'main', tabIndex: 0, ariaLabel: `Resume ${fileName}` });
   const onStop = (reason: NotShown) => tell({ type: 'failed', reason });
   try {
-    document.body.prepend(await showPdf(main, bytes, { readAsset, onStop }));
+    await showPdf(bytes, { readAsset, onStop });
     tell({ type: 'shown' });
   } catch {
     onStop('damaged');

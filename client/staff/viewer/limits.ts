@@ -10,3 +10,8 @@ export const pictureLimit = 40_000_000;
 export const memoryLimits = { piece: 192 * 1024 * 1024, page: 1024 * 1024 * 1024 };
 /** Milliseconds that opening, and drawing one page, may take. */
 export const taskLimits = { open: 20_000, draw: 10_000 };
+
+/** What a thread says beside pdf.js's own messages: the file asks for too much memory. */
+export const exhausted = 'exhausted';
+/** What a thread is told: a page is drawn, and the next one may ask for as much again. */
+export const nextPage = 'next page';

@@ -2,21 +2,12 @@
  * How much memory a file may make a thread ask for. The size of an unpacked stream is known only while it is unpacked, so everything
  * large that is made on the way is counted, whether a reader, a decoder or a decompressor makes it.
  */
-import { memoryLimits } from './limits.ts';
-import { exhausted, nextPage } from './thread-messages.ts';
+import { exhausted, memoryLimits, nextPage } from './limits.ts';
 
 const kinds = [
   'ArrayBuffer',
-  'Int8Array',
-  'Uint8Array',
-  'Uint8ClampedArray',
-  'Int16Array',
-  'Uint16Array',
-  'Int32Array',
-  'Uint32Array',
-  'Float32Array',
-  'Float64Array',
-] as const;
+  ...Object.getOwnPropertyNames(globalThis).filter((name) => /\d(Clamped)?Array$/.test(name)),
+];
 
 /** Bytes that are decompressed at once: to a thousand times as many at most. */
 const step = 8 * 1024;
@@ -87,8 +78,7 @@ function countWebAssembly(): void {
 }
 
 for (const kind of kinds) {
-  const Kind = globalThis[kind];
-  const width = 'BYTES_PER_ELEMENT' in Kind ? Kind.BYTES_PER_ELEMENT : 1;
+  const width: number = Reflect.get(globalThis, kind).BYTES_PER_ELEMENT ?? 1;
   countConstructions(kind, ([source]) => width * lengthOf(source));
 }
 countConstructions('OffscreenCanvas', ([width, height]) => 4 * Number(width) * Number(height));

@@ -2,14 +2,15 @@ import { AnnotationEditorType, AnnotationMode, GlobalWorkerOptions, getDocument,
 import type { L10n } from 'pdfjs-dist/types/web/l10n.js';
 import { EventBus, PDFViewer, RenderingStates } from 'pdfjs-dist/web/pdf_viewer.mjs';
 import type { NotShown } from '../viewer-messages.ts';
-import { element, note } from './element.ts';
-import { pageLimit, pictureLimit, pixelLimit, taskLimits } from './limits.ts';
+import { exhausted, nextPage, pageLimit, pictureLimit, pixelLimit, taskLimits } from './limits.ts';
 import Parser from './parser.ts?worker&inline';
 import Renderer from './renderer.ts?worker&inline';
-import { exhausted, nextPage } from './thread-messages.ts';
-import { createToolbar } from './toolbar.ts';
 
-const zoomLimits = { least: 0.25, most: 4 };
+/** An element of the document, by its ID. */
+export function part<Type extends HTMLElement = HTMLDivElement>(id: string): Type {
+  return document.getElementById(id) as Type;
+}
+
 const wide = 'page-width';
 
 interface ShowOptions {
@@ -78,35 +79,79 @@ async function open(bytes: ArrayBuffer, threads: readonly Worker[], readAsset: S
   return { document, total };
 }
 
-/** Says when a page has been drawn for too long. Browsers draw nothing out of sight: only the time in sight counts. */
-function watchDrawing(main: HTMLElement, onLate: (page: number) => void) {
-  const timers = new Map<number, ReturnType<typeof setTimeout> | undefined>();
-  let isOnScreen = true;
-  function begin(page: number): void {
-    clearTimeout(timers.get(page));
-    timers.set(page, isOnScreen && !document.hidden ? setTimeout(onLate, taskLimits.draw, page) : undefined);
+/** Page navigation and zoom: buttons, and the keys + - 0 wherever the focus is. */
+function connectToolbar(viewer: PDFViewer, events: EventBus): void {
+  const field = part<HTMLInputElement>('page');
+  function goTo(page: number): void {
+    if (!(page >= 1 && page <= viewer.pagesCount)) return;
+    viewer.currentPageNumber = page;
+    // Also in the page around the frame, as far as it hides the resume.
+    viewer.getPageView(page - 1).div.scrollIntoView({ block: 'start' });
   }
-  const beginAgain = () => [...timers.keys()].forEach(begin);
-  new IntersectionObserver((entries) => {
-    isOnScreen = entries.at(-1)?.isIntersecting ?? true;
-    beginAgain();
-  }).observe(main);
-  document.addEventListener('visibilitychange', beginAgain);
-  return {
-    begin,
-    end(page: number): void {
-      clearTimeout(timers.get(page));
-      timers.delete(page);
+  function showPage(): void {
+    const page = viewer.currentPageNumber;
+    if (document.activeElement !== field) field.value = String(page);
+    part<HTMLButtonElement>('previous').disabled = page <= 1;
+    part<HTMLButtonElement>('next').disabled = page >= viewer.pagesCount;
+  }
+  const zoomBy = (scaleFactor: number) => viewer.updateScale({ scaleFactor, drawingDelay: 0 });
+  const zooms: Record<string, () => void> = {
+    out: () => zoomBy(1 / 1.25),
+    in: () => zoomBy(1.25),
+    fit: () => {
+      viewer.currentScaleValue = wide;
     },
   };
+  for (const [id, zoom] of Object.entries(zooms)) part(id).onclick = zoom;
+  part('previous').onclick = () => goTo(viewer.currentPageNumber - 1);
+  part('next').onclick = () => goTo(viewer.currentPageNumber + 1);
+  field.onchange = () => {
+    goTo(Math.round(Number(field.value)));
+    field.value = String(viewer.currentPageNumber);
+  };
+  const keys: Record<string, string> = { '+': 'in', '=': 'in', '-': 'out', '0': 'fit' };
+  document.addEventListener('keydown', (event) => {
+    const zoom = zooms[keys[event.key] ?? ''];
+    if (!zoom || event.target === field || event.ctrlKey || event.metaKey || event.altKey) return;
+    zoom();
+    event.preventDefault();
+  });
+  events.on('pagechanging', showPage);
+  events.on('scalechanging', ({ scale }: { scale: number }) => {
+    part('zoom').textContent = `${Math.round(scale * 100)} %`;
+  });
+  part('pages').textContent = `of ${viewer.pagesCount}`;
+  showPage();
 }
 
-/** Shows a PDF with pdf.js's own viewer, which reads and draws in two threads. The answer is its toolbar. */
-export async function showPdf(main: HTMLDivElement, bytes: ArrayBuffer, options: ShowOptions): Promise<HTMLElement> {
+/** Milliseconds between two looks at how far the drawing is. */
+const tick = 500;
+
+/** Says when drawing a page takes too long. Browsers draw nothing out of sight: only the time in sight counts. */
+function watchDrawing(viewer: PDFViewer, events: EventBus, onLate: () => void): void {
+  let isOnScreen = true;
+  let spent = 0;
+  new IntersectionObserver((entries) => {
+    isOnScreen = entries.at(-1)?.isIntersecting ?? true;
+  }).observe(viewer.container);
+  setInterval(() => {
+    const views = Array.from({ length: viewer.pagesCount }, (_, index) => viewer.getPageView(index));
+    const isDrawing = views.some((view) => view?.renderingState === RenderingStates.RUNNING);
+    if (isDrawing && isOnScreen && !document.hidden) spent += tick;
+    if (spent > taskLimits.draw) onLate();
+  }, tick);
+  events.on('pagerendered', () => {
+    spent = 0;
+  });
+}
+
+/** Shows a PDF with pdf.js's own viewer, which reads and draws in two threads. */
+export async function showPdf(bytes: ArrayBuffer, { readAsset, onStop }: ShowOptions): Promise<void> {
+  const container = part('main');
   const threads = [new Parser(), new Renderer()];
   const stop = (reason: NotShown) => {
     for (const thread of threads) thread.terminate();
-    options.onStop(reason);
+    onStop(reason);
   };
   for (const thread of threads) {
     thread.addEventListener('message', ({ data }) => data === exhausted && stop('too-much'));
@@ -114,14 +159,11 @@ export async function showPdf(main: HTMLDivElement, bytes: ArrayBuffer, options:
     thread.addEventListener('error', () => stop('damaged'));
   }
   const opening = setTimeout(stop, taskLimits.open, 'too-long');
-  const { document: pdf, total } = await open(bytes, threads, options.readAsset).finally(() => clearTimeout(opening));
+  const { document: pdf, total } = await open(bytes, threads, readAsset).finally(() => clearTimeout(opening));
 
-  const pages = element('div', { className: 'pdfViewer' });
-  main.replaceChildren(pages);
   const eventBus = new EventBus();
   const viewer = new PDFViewer({
-    container: main,
-    viewer: pages,
+    container,
     eventBus,
     l10n: noWords as unknown as L10n,
     annotationMode: AnnotationMode.ENABLE,
@@ -132,41 +174,22 @@ export async function showPdf(main: HTMLDivElement, bytes: ArrayBuffer, options:
     imagesRightClickMinSize: -1,
     enableAutoLinking: false,
   });
-  const toolbar = createToolbar({
-    pages: pdf.numPages,
-    goTo(number) {
-      viewer.currentPageNumber = number;
-      // Also in the page around the frame, as far as it hides the resume.
-      viewer.getPageView(number - 1).div.scrollIntoView({ block: 'start' });
-    },
-    zoomBy(factor) {
-      viewer.currentScale = Math.min(Math.max(viewer.currentScale * factor, zoomLimits.least), zoomLimits.most);
-    },
-    fitWidth() {
-      viewer.currentScaleValue = wide;
-    },
-  });
-  const clock = watchDrawing(main, (number) => {
-    if (viewer.getPageView(number - 1)?.renderingState === RenderingStates.RUNNING) stop('too-long');
-  });
-  eventBus.on('pagerender', ({ pageNumber }: { pageNumber: number }) => clock.begin(pageNumber));
-  eventBus.on('pagerendered', ({ pageNumber }: { pageNumber: number }) => {
-    clock.end(pageNumber);
+  watchDrawing(viewer, eventBus, () => stop('too-long'));
+  eventBus.on('pagerendered', () => {
     for (const thread of threads) thread.postMessage(nextPage);
   });
-  eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => toolbar.showPage(pageNumber));
-  eventBus.on('scalechanging', ({ scale }: { scale: number }) => toolbar.showZoom(scale * 100));
   eventBus.on('pagesinit', () => {
     for (let number = 1; number <= pdf.numPages; number += 1)
       viewer.getPageView(number - 1).div.ariaLabel = `Page ${number}`;
+    connectToolbar(viewer, eventBus);
     viewer.currentScaleValue = wide;
-    if (total > pdf.numPages)
-      main.append(note(`The first ${pageLimit} of ${total} pages are shown. Download the file to read the others.`));
+    part('note').hidden = total === pdf.numPages;
+    part('note').textContent =
+      `The first ${pageLimit} of ${total} pages are shown. Download the file to read the others.`;
   });
   new ResizeObserver(() => {
     if (viewer.currentScaleValue === wide) viewer.currentScaleValue = wide;
-  }).observe(main);
+  }).observe(container);
+  part('toolbar').hidden = false;
   viewer.setDocument(pdf);
-  toolbar.showPage(1);
-  return toolbar.element;
 }

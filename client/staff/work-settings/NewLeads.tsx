@@ -1,11 +1,11 @@
 import { Button, Checkbox, CloseButton, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { courseOptions } from '../../../shared/courses.ts';
 import type { WorkSettings } from '../../../shared/lead-work.ts';
 import { call } from '../api.ts';
 import { say } from '../toast.tsx';
-import { Failure } from '../ui/Notices.tsx';
+import { CallForm } from '../ui/CallForm.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { peopleQuery } from '../ui/work/queries.ts';
 
@@ -15,20 +15,14 @@ export function NewLeads({ settings }: { settings: WorkSettings }) {
   const [takers, setTakers] = useState(people.filter(({ takesLeads }) => takesLeads).map(({ owner }) => owner));
   const [rules, setRules] = useState(settings.rules);
   const queryClient = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call('PUT /api/admin/work-settings', { body: { takers, rules } }),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(peopleQuery.queryKey, saved);
-      say('Saved. It counts for leads that come from now on.');
-    },
-  });
+  async function save() {
+    const saved = await call('PUT /api/admin/work-settings', { body: { takers, rules } });
+    queryClient.setQueryData(peopleQuery.queryKey, saved);
+    say('Saved. It counts for leads that come from now on.');
+  }
   const without = courseOptions.filter((course) => !rules.some((rule) => rule.course === course));
   const [course, setCourse] = useState('');
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isPending) mutate();
-  }
   function addRule() {
     const [first] = people;
     const chosen = course || without[0];
@@ -37,55 +31,47 @@ export function NewLeads({ settings }: { settings: WorkSettings }) {
   }
   return (
     <Panel title="New leads" size="h5" c="var(--text)" mb="sm">
-      <form onSubmit={submit}>
-        <Stack gap="sm">
-          <Checkbox.Group label="Who gets new leads, in turn" value={takers} onChange={setTakers}>
-            <Stack gap={6} mt={6}>
-              {people.map(({ owner, name }) => (
-                <Checkbox key={owner} value={owner} label={`${name} (${owner})`} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-          {takers.length === 0 && (
-            <Text c="var(--danger)">Nobody: new leads stand on everybody’s page Today without an owner.</Text>
-          )}
-          <Text fw={500}>Courses that one person gets</Text>
-          {rules.map((rule, index) => (
-            <Group key={rule.course} gap="xs" wrap="nowrap">
-              <NativeSelect
-                flex={1}
-                label={rule.course}
-                value={rule.owner}
-                onChange={({ currentTarget }) => setRules(rules.with(index, { ...rule, owner: currentTarget.value }))}
-                data={people.map(({ owner, name }) => ({ value: owner, label: name }))}
-              />
-              <CloseButton
-                aria-label={`Remove the rule for ${rule.course}`}
-                mt="lg"
-                onClick={() => setRules(rules.filter((one) => one !== rule))}
-              />
-            </Group>
-          ))}
-          <Group gap="xs" align="end">
+      <CallForm submit={save} action="Save">
+        <Checkbox.Group label="Who gets new leads, in turn" value={takers} onChange={setTakers}>
+          <Stack gap={6} mt={6}>
+            {people.map(({ owner, name }) => (
+              <Checkbox key={owner} value={owner} label={`${name} (${owner})`} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        {takers.length === 0 && (
+          <Text c="var(--danger)">Nobody: new leads stand on everybody’s page Today without an owner.</Text>
+        )}
+        <Text fw={500}>Courses that one person gets</Text>
+        {rules.map((rule, index) => (
+          <Group key={rule.course} gap="xs" wrap="nowrap">
             <NativeSelect
               flex={1}
-              label="Another course"
-              value={course}
-              onChange={({ currentTarget }) => setCourse(currentTarget.value)}
-              data={without}
+              label={rule.course}
+              value={rule.owner}
+              onChange={({ currentTarget }) => setRules(rules.with(index, { ...rule, owner: currentTarget.value }))}
+              data={people.map(({ owner, name }) => ({ value: owner, label: name }))}
             />
-            <Button variant="default" onClick={addRule} disabled={without.length === 0}>
-              Add a rule
-            </Button>
+            <CloseButton
+              aria-label={`Remove the rule for ${rule.course}`}
+              mt="lg"
+              onClick={() => setRules(rules.filter((one) => one !== rule))}
+            />
           </Group>
-          <Failure error={error} />
-          <Group>
-            <Button type="submit" loading={isPending}>
-              Save
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+        ))}
+        <Group gap="xs" align="end">
+          <NativeSelect
+            flex={1}
+            label="Another course"
+            value={course}
+            onChange={({ currentTarget }) => setCourse(currentTarget.value)}
+            data={without}
+          />
+          <Button variant="default" onClick={addRule} disabled={without.length === 0}>
+            Add a rule
+          </Button>
+        </Group>
+      </CallForm>
     </Panel>
   );
 }

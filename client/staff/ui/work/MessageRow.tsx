@@ -1,6 +1,6 @@
-import { Anchor, Button, Group, Kbd, Modal, Text, Title } from '@mantine/core';
+import { Anchor, Group, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { phoneDigits } from '../../../../shared/limits.ts';
 import { site } from '../../../../shared/site.ts';
 import type { Message } from '../../../../shared/staff-leads.ts';
@@ -9,46 +9,48 @@ import { call } from '../../api.ts';
 import { useMe } from '../../session.ts';
 import { staleByMessage, staleByWork } from '../../stale.ts';
 import { say } from '../../toast.tsx';
+import { type Action, ActionBar } from '../ActionBar.tsx';
 import { CopyText } from '../CopyText.tsx';
 import { formatMoment } from '../format.ts';
-import { dial, mailTo, whatsApp } from '../links.ts';
+import { dial, mailTo, spaced, whatsApp } from '../links.ts';
+import lists from '../lists.module.css';
 import { Failure } from '../Notices.tsx';
 import rows from '../rows.module.css';
-import { useIsPhone } from '../use-is-phone.ts';
-import { useShortcuts } from '../use-shortcuts.ts';
-import { type Change, ChangeMessage } from './ChangeMessage.tsx';
 import { describeWork } from './days.ts';
-import { dialOrCopy, spaced } from './use-reach.ts';
-import bar from './WorkBar.module.css';
-
-interface Way {
-  key: string;
-  label: string;
-  href: string;
-  /** What the key does, which for a link is more than to follow it. */
-  open(): unknown;
-}
+import { sayNumber } from './WorkBar.tsx';
+import { changeWork, type WorkToDo } from './WorkDialog.tsx';
 
 /** The ways to reach whoever wrote a message. */
-function waysTo(message: Message, staff: string): Way[] {
-  const { name, email, phone, subject } = message;
-  const mail = mailTo(email, `Re: ${subject}`);
+function waysTo({ name, email, phone, subject }: Message, staff: string): Action[] {
   const hello = `Hello ${name.split(/\s/)[0]}`.trim();
   const greeting = `${hello}, this is ${staff} of ${site.name}. Thank you for your message.`;
-  const chat = whatsApp(phone, greeting);
+  const call = { key: 'c', label: 'Call', href: dial(phone), isMain: true, run: () => sayNumber(name, phone) };
   const isIndian = phone.length === phoneDigits && /^\d+$/.test(phone);
   return [
-    ...(/\d/.test(phone)
-      ? [{ key: 'c', label: 'Call', href: dial(phone), open: async () => say(await dialOrCopy(message)) }]
-      : []),
-    ...(isIndian
-      ? [{ key: 'w', label: 'WhatsApp', href: chat, open: () => window.open(chat, '_blank', 'noopener') }]
-      : []),
-    { key: 'm', label: 'Reply', href: mail, open: () => location.assign(mail) },
+    ...(/\d/.test(phone) ? [call] : []),
+    ...(isIndian ? [{ key: 'w', label: 'WhatsApp', href: whatsApp(phone, greeting) }] : []),
+    { key: 'm', label: 'Reply', href: mailTo(email, `Re: ${subject}`) },
   ];
 }
 
-const changes = { s: 'Stage', d: 'Date', o: 'Owner' } as const satisfies Record<string, Change>;
+/** How a message is changed: told what somebody else did, the person at the screen decides that this counts on top of it. */
+function messageWork({ id, subject, name }: Message, version: number): Pick<WorkToDo, 'name' | 'save' | 'stale'> {
+  return {
+    name: subject || name,
+    async save({ change, words }, { isTold }) {
+      const ifMatch = isTold ? '*' : `"${version}"`;
+      await call('PATCH /api/admin/contact-messages/:id/work', { params: { id }, body: change, ifMatch });
+      say(`${subject || name}: ${words}`);
+    },
+    stale: staleByMessage,
+  };
+}
+
+const changes = [
+  { key: 's', label: 'Stage', kind: 'stage' },
+  { key: 'd', label: 'Date', kind: 'date' },
+  { key: 'o', label: 'Owner', kind: 'owner' },
+] as const;
 
 interface MessageRowProps {
   message: Message;
@@ -57,44 +59,32 @@ interface MessageRowProps {
   /** Whether the keys are meant for it. */
   isCurrent: boolean;
   onEnter(): void;
-  onEdit?(isEdited: boolean): void;
   /** Whether all of its text is shown. */
   isWhole?: boolean;
-  /** Below its text. */
+  /** Beside what can be done. */
   children?: ReactNode;
 }
 
 /** A message of the contact form: who wrote it, and what can be done about it, with one key for each. */
-export function MessageRow({ message, order, isCurrent, onEnter, onEdit, isWhole, children }: MessageRowProps) {
-  const [kind, setKind] = useState<Change>();
+export function MessageRow({ message, order, isCurrent, onEnter, isWhole, children }: MessageRowProps) {
   const { work, lead, name, email, phone, subject } = message;
-  const ways = waysTo(message, useMe().name);
+  const me = useMe();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call('POST /api/admin/contact-messages/:id/lead', { params: { id: message.id } }),
     onSuccess: ({ referenceId }) =>
       say(`${name || email} is a lead now:`, { href: leadHref(referenceId), label: referenceId }),
     meta: { stale: [...staleByMessage, ...staleByWork] },
   });
-  const make = () => {
-    if (!isPending && !lead) mutate();
-  };
-  function edit(next: Change | undefined) {
-    setKind(next);
-    onEdit?.(next !== undefined);
-  }
-  const keys = {
-    ...Object.fromEntries(ways.map(({ key, open }) => [key, open])),
-    ...(work && Object.fromEntries(Object.entries(changes).map(([key, change]) => [key, () => edit(change)]))),
-    l: make,
-  };
-  useShortcuts(isCurrent ? keys : {});
-  const close = () => edit(undefined);
-  const whose = `of the message of ${name || email}`;
-  const isPhone = useIsPhone();
-  const buttonOf = (key: string) =>
-    isPhone
-      ? ({ size: 'sm', px: 'sm' } as const)
-      : ({ size: 'compact-sm', rightSection: <Kbd size="xs">{key}</Kbd> } as const);
+  const actions: Action[] = [
+    ...waysTo(message, me.name),
+    ...(lead ? [] : [{ key: 'l', label: 'Make a lead', isPending, run: () => mutate() }]),
+    ...(work ? changes : []).map(({ key, label, kind }) => ({
+      key,
+      label,
+      'aria-label': `${label} of the message of ${name || email}`,
+      run: () => work && changeWork({ kind, work, ...messageWork(message, work.version) }),
+    })),
+  ];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach what is in it
     <li className={rows.row} data-current={isCurrent || undefined} onFocus={onEnter} onClick={onEnter}>
@@ -113,14 +103,14 @@ export function MessageRow({ message, order, isCurrent, onEnter, onEdit, isWhole
             <CopyText value={phone} label="phone number" />
           </Group>
         )}
-        <Text size="xs" c="dimmed" className={rows.when}>
+        <Text size="xs" c="dimmed" ml="auto">
           {formatMoment(message.receivedAt)}
         </Text>
       </div>
-      <Text className={rows.text} {...(!isWhole && { lineClamp: 2, title: message.message })}>
+      <Text className={lists.text} {...(!isWhole && { lineClamp: 2, title: message.message })}>
         {message.message}
       </Text>
-      <Text size="xs" c="dimmed">
+      <Text size="xs" c="dimmed" mb={4}>
         {work && describeWork(work)}
         {work?.nextStep && ` · ${work.nextStep}`}
         {lead && (
@@ -132,43 +122,10 @@ export function MessageRow({ message, order, isCurrent, onEnter, onEdit, isWhole
           </>
         )}
       </Text>
-      <Group gap="xs" mt={4}>
-        {ways.map(({ key, label, href }) => (
-          <Button
-            key={key}
-            component="a"
-            href={href}
-            {...(key === 'w' && { target: '_blank', rel: 'noopener noreferrer' })}
-            className={bar.link}
-            variant={key === 'c' ? 'filled' : 'default'}
-            {...buttonOf(key)}
-          >
-            {label}
-          </Button>
-        ))}
-        {!lead && (
-          <Button variant="default" loading={isPending} onClick={make} {...buttonOf('l')}>
-            Make a lead
-          </Button>
-        )}
-        {work &&
-          Object.entries(changes).map(([key, change]) => (
-            <Button
-              key={key}
-              variant="default"
-              onClick={() => edit(change)}
-              aria-label={`${change} ${whose}`}
-              {...buttonOf(key)}
-            >
-              {change}
-            </Button>
-          ))}
+      <ActionBar actions={actions} hasKeys={isCurrent}>
         {children}
-      </Group>
+      </ActionBar>
       <Failure error={error} />
-      <Modal opened={kind !== undefined} onClose={close} title={`${kind}: ${subject || name}`} size="sm">
-        {kind && work && <ChangeMessage kind={kind} message={{ ...message, work }} onDone={close} />}
-      </Modal>
     </li>
   );
 }

@@ -1,65 +1,94 @@
-import { Button, Kbd, Menu, Modal, VisuallyHidden } from '@mantine/core';
 import {
   IconBrandWhatsapp,
   IconCalendar,
-  IconChevronDown,
   IconFlag,
   IconMail,
   IconNote,
   IconPhone,
   IconUser,
 } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
-import type { ContactWay } from '../../../../shared/lead-work.ts';
-import { useIsPhone } from '../use-is-phone.ts';
-import { useShortcuts } from '../use-shortcuts.ts';
-import type { WorkedLead } from './queries.ts';
-import { type Reach, useReach } from './use-reach.ts';
-import styles from './WorkBar.module.css';
-import { ChangeForm } from './WorkForms.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { fillText, textsFor } from '../../../../shared/reply-texts.ts';
+import { site } from '../../../../shared/site.ts';
+import { call } from '../../api.ts';
+import { useMe } from '../../session.ts';
+import { offer, say } from '../../toast.tsx';
+import { type Action, ActionBar } from '../ActionBar.tsx';
+import { dial, mailTo, spaced, whatsApp } from '../links.ts';
+import { replyTextsQuery, type WorkedLead } from './queries.ts';
+import { changeWork, leadWork } from './WorkDialog.tsx';
 
-const reaches = [
-  { way: 'call', key: 'c', label: 'Call', Icon: IconPhone },
-  { way: 'whatsapp', key: 'w', label: 'WhatsApp', Icon: IconBrandWhatsapp },
-  { way: 'mail', key: 'm', label: 'Mail', Icon: IconMail },
-] as const satisfies readonly { way: ContactWay; key: string; label: string; Icon: typeof IconPhone }[];
+/** Shows a number and copies it. Without https there is no clipboard, and a browser may refuse it. */
+export async function sayNumber(name: string, phone: string, hint = ''): Promise<void> {
+  const isCopied = await Promise.resolve(navigator.clipboard?.writeText(phone) ?? Promise.reject()).then(
+    () => true,
+    () => false,
+  );
+  say(`Call ${name}: ${spaced(phone)}${isCopied ? ', copied' : ''}.${hint}`);
+}
+
+/** The ways to reach the person of a lead, each with the texts for them, the closest first. */
+function useReach(lead: WorkedLead | undefined) {
+  const me = useMe();
+  const { data } = useQuery(replyTextsQuery);
+  const takeBack = useRef<() => void>(undefined);
+  /** ID of the lead that was called last. */
+  const called = useRef<string>(undefined);
+  const leadId = lead?.id;
+  // The offer ends where another lead begins: its key must not be taken for that one's.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the lead changes
+  useEffect(() => () => takeBack.current?.(), [leadId]);
+
+  /** That a message was sent can be recorded by `y`: pressing a link is no proof of it. */
+  function offerSent({ id, name }: WorkedLead, way: 'whatsapp' | 'mail', replyText: string): void {
+    called.current = undefined;
+    takeBack.current = offer({
+      text: `${way === 'mail' ? 'E-mail' : 'WhatsApp'} to ${name}.`,
+      label: 'Sent',
+      shortcut: 'y',
+      async run() {
+        await call('POST /api/admin/applications/:id/contacts', { params: { id }, body: { way, replyText } });
+        return `Recorded: you wrote to ${name}.`;
+      },
+      stale: ['GET /api/admin/applications/:id/timeline'],
+    });
+  }
+  /** An imported lead may have no number or address. */
+  function actionsOf(of: WorkedLead): Action[] {
+    const { id, name, phone, whatsapp, email, course, referenceId } = of;
+    const texts = textsFor(data?.items ?? [], { course, stage: of.work.stage });
+    function write(way: 'whatsapp' | 'mail', action: Action, hrefOf: (text: string) => string): Action[] {
+      const [first, ...others] = texts.map(({ title, text }) => ({
+        label: title,
+        href: hrefOf(fillText(text, of, me.name)),
+        run: () => offerSent(of, way, title),
+      }));
+      return first ? [{ ...first, ...action, others }] : [];
+    }
+    function show() {
+      // Before the number is copied: the key of the outcome may follow at once.
+      called.current = id;
+      void sayNumber(name, phone, ' Press n for the outcome.');
+    }
+    const subject = `${site.name}: ${course} (${referenceId})`;
+    const chat = { key: 'w', label: 'WhatsApp', Icon: IconBrandWhatsapp };
+    const mail = { key: 'm', label: 'Mail', Icon: IconMail };
+    return [
+      ...(phone ? [{ key: 'c', label: 'Call', Icon: IconPhone, href: dial(phone), isMain: true, run: show }] : []),
+      ...(whatsapp ? write('whatsapp', chat, (text) => whatsApp(whatsapp, text)) : []),
+      ...(email ? write('mail', mail, (text) => mailTo(email, subject, text)) : []),
+    ];
+  }
+  return { actionsOf, isCalled: (id: string) => called.current === id };
+}
 
 const changes = [
-  { kind: 'note', key: 'n', label: 'Note', title: 'Outcome and note', Icon: IconNote },
-  { kind: 'date', key: 'd', label: 'Date', title: 'Next step', Icon: IconCalendar },
-  { kind: 'stage', key: 's', label: 'Stage', title: 'Stage', Icon: IconFlag },
-  { kind: 'owner', key: 'o', label: 'Owner', title: 'Owner', Icon: IconUser },
+  { kind: 'note', key: 'n', label: 'Note', Icon: IconNote },
+  { kind: 'date', key: 'd', label: 'Date', Icon: IconCalendar },
+  { kind: 'stage', key: 's', label: 'Stage', Icon: IconFlag },
+  { kind: 'owner', key: 'o', label: 'Owner', Icon: IconUser },
 ] as const;
-type Kind = (typeof changes)[number]['kind'];
-
-/** Opens in a tab of its own where it is a page. */
-const target = (way: ContactWay) => (way === 'whatsapp' ? { target: '_blank', rel: 'noopener noreferrer' } : {});
-
-function OtherTexts({ label, others, onUse }: { label: string; others: readonly Reach[]; onUse(reach: Reach): void }) {
-  if (others.length === 0) return null;
-  return (
-    <Menu position="bottom-start" withinPortal>
-      <Menu.Target>
-        <Button variant="default" size="compact-md" px={4} aria-label={`${label}: other texts`}>
-          <IconChevronDown size={14} />
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {others.map((reach) => (
-          <Menu.Item
-            key={reach.title}
-            component="a"
-            href={reach.href}
-            {...target(reach.way)}
-            onClick={() => onUse(reach)}
-          >
-            {reach.title}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
 
 interface WorkBarProps {
   lead: WorkedLead | undefined;
@@ -67,113 +96,20 @@ interface WorkBarProps {
   onSaved?(): void;
 }
 
-/**
- * What can be done about a lead, with one key for each: buttons beside it, or on a phone a bar within reach of the thumb. Without a
- * lead it shows nothing.
- */
+/** What can be done about a lead, on a phone within reach of the thumb. Without a lead it shows nothing. */
 export function WorkBar({ lead, onSaved }: WorkBarProps) {
-  const { ways, follow, open, isCalled } = useReach(lead);
-  const [dialog, setDialog] = useState<{ kind: Kind; lead: WorkedLead; onSaved: WorkBarProps['onSaved'] }>();
-  const isPhone = useIsPhone();
-  const show = (kind: Kind) => lead && setDialog({ kind, lead, onSaved });
-  useShortcuts(
-    {
-      ...Object.fromEntries(reaches.map(({ way, key }) => [key, () => open(ways?.[way][0])])),
-      ...Object.fromEntries(changes.map(({ kind, key }) => [key, () => show(kind)])),
-    },
-    { fromFrames: true },
-  );
-  const hasBar = isPhone && lead !== undefined;
-  useEffect(() => {
-    if (hasBar) document.documentElement.style.setProperty('--work-bar', '5.5rem');
-    return () => void document.documentElement.style.removeProperty('--work-bar');
-  }, [hasBar]);
-
-  const close = () => setDialog(undefined);
-  const title = changes.find(({ kind }) => kind === dialog?.kind)?.title;
-  const modal = (
-    <Modal opened={dialog !== undefined} onClose={close} title={dialog && `${title}: ${dialog.lead.name}`} size="sm">
-      {dialog && (
-        <ChangeForm
-          kind={dialog.kind}
-          lead={dialog.lead}
-          isCalled={isCalled(dialog.lead.id)}
-          onDone={() => {
-            close();
-            // As of when it was opened: the list may have moved since.
-            if (dialog.kind === 'note') dialog.onSaved?.();
-          }}
-        />
-      )}
-    </Modal>
-  );
-  if (!lead || !ways) return modal;
-  if (isPhone) {
-    return (
-      <>
-        <section className={styles.phoneBar} aria-label={`Actions for ${lead.name}`}>
-          <div className={styles.phoneName}>{lead.name}</div>
-          <div className={styles.targets}>
-            {reaches.map(({ way, label, Icon }) => {
-              const [first] = ways[way];
-              if (!first) return null;
-              return (
-                <a key={way} className={styles.target} href={first.href} {...target(way)} onClick={() => follow(first)}>
-                  <Icon size={22} aria-hidden />
-                  {label}
-                </a>
-              );
-            })}
-            {changes.map(({ kind, label, Icon }) => (
-              <button key={kind} type="button" className={styles.target} onClick={() => show(kind)}>
-                <Icon size={22} aria-hidden />
-                {label}
-              </button>
-            ))}
-          </div>
-        </section>
-        {modal}
-      </>
-    );
-  }
-  return (
-    <div className={styles.bar}>
-      <VisuallyHidden>{`Actions for ${lead.name}`}</VisuallyHidden>
-      {reaches.map(({ way, key, label, Icon }) => {
-        const [first, ...others] = ways[way];
-        if (!first) return null;
-        return (
-          <Button.Group key={way}>
-            <Button
-              component="a"
-              href={first.href}
-              {...target(way)}
-              onClick={() => follow(first)}
-              className={styles.link}
-              size="compact-md"
-              variant={way === 'call' ? 'filled' : 'default'}
-              leftSection={<Icon size={16} />}
-              rightSection={<Kbd size="xs">{key}</Kbd>}
-            >
-              {label}
-            </Button>
-            <OtherTexts label={label} others={others} onUse={follow} />
-          </Button.Group>
-        );
-      })}
-      {changes.map(({ kind, key, label, Icon }) => (
-        <Button
-          key={kind}
-          size="compact-md"
-          variant="default"
-          leftSection={<Icon size={16} />}
-          rightSection={<Kbd size="xs">{key}</Kbd>}
-          onClick={() => show(kind)}
-        >
-          {label}
-        </Button>
-      ))}
-      {modal}
-    </div>
-  );
+  const { actionsOf, isCalled } = useReach(lead);
+  const me = useMe();
+  const client = useQueryClient();
+  if (!lead) return null;
+  const change = (kind: (typeof changes)[number]['kind']) =>
+    changeWork({
+      kind,
+      ...leadWork(lead, me.email, client),
+      isCalled: isCalled(lead.id),
+      // As of when it was opened: the list may have moved since.
+      onSaved: kind === 'note' ? onSaved : undefined,
+    });
+  const all = [...actionsOf(lead), ...changes.map(({ kind, ...shown }) => ({ ...shown, run: () => change(kind) }))];
+  return <ActionBar actions={all} fromFrames thumb={lead.name} />;
 }

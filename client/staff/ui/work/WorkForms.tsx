@@ -1,24 +1,87 @@
-import { Alert, Button, Group, List, NativeSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { describeStage } from '../../../../shared/lead-work.ts';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type Batch, nameOfBatch } from '../../../../shared/batches.ts';
+import {
+  describeStage,
+  isOpen,
+  reasonsOf,
+  type Stage,
+  stages,
+  type Work,
+  type WorkChange,
+  type Worked,
+} from '../../../../shared/lead-work.ts';
+import { companyTime, nextSlot } from '../../../../shared/office-hours.ts';
 import { Failure } from '../Notices.tsx';
-import { BatchForm } from './BatchForm.tsx';
-import { type Choice, ChoiceForm, type FieldsProps } from './ChoiceForm.tsx';
-import { dayFromNow, dayOf, formatNext } from './days.ts';
-import { OutcomeForm } from './OutcomeForm.tsx';
-import { peopleQuery, type WorkedLead } from './queries.ts';
-import { keyOf, stageChoices } from './stage-choices.ts';
-import { useWorkChange } from './use-change.ts';
+import { dayFromNow, dayOf, formatNext, formatNextTime, timeOf } from './days.ts';
+import { batchesQuery, peopleQuery, type WorkedLead } from './queries.ts';
+
+/** What a form has to be told: what it sends, and in words. */
+export interface Choice {
+  change: WorkChange;
+  words: string;
+  /** What is recorded with it. */
+  also?: Partial<Pick<Worked, 'note' | 'contact' | 'forPerson'>>;
+}
+
+/** What is changed, a lead or a message; without work where many are. */
+export interface Subject extends Partial<Pick<WorkedLead, 'course' | 'alsoApplied'>> {
+  work?: Work;
+  /** Whether the person was just called. */
+  isCalled?: boolean;
+}
+
+interface FormProps {
+  of: Subject;
+  onChoose(choice: Choice): void;
+  isPending: boolean;
+  action: string;
+}
+
+interface ChoiceFormProps extends Omit<FormProps, 'of'> {
+  children: ReactNode;
+  /** What is chosen at present; undefined while nothing is. */
+  choice: Choice | undefined;
+}
+
+/** A form with one choice, which Enter saves. */
+function ChoiceForm({ children, choice, onChoose, isPending, action }: ChoiceFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  // Before the next key, which the dialog's own focus may miss; after the dialog has noted the element to return to.
+  useEffect(() => queueMicrotask(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()), []);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (choice !== undefined && !isPending) onChoose(choice);
+  }
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        {children}
+        <Group justify="flex-end">
+          <Button type="submit" loading={isPending} disabled={choice === undefined}>
+            {action}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Every stage with each of its reasons that a counsellor can give. */
+const stageChoices = stages.flatMap((stage): { stage: Stage; reason: string | null }[] => {
+  const reasons = Object.keys(reasonsOf(stage)).filter((reason) => reason !== 'before');
+  return isOpen(stage) ? [{ stage, reason: null }] : reasons.map((reason) => ({ stage, reason }));
+});
+const keyOf = ({ stage, reason }: { stage: Stage; reason: string | null }) => `${stage} ${reason ?? ''}`;
+const stageOf = (key: string) => stageChoices.find((one) => keyOf(one) === key);
 
 /** Every stage with its reasons in one list, which the arrow keys walk and Enter saves. */
-export function StageForm({ lead, onChoose, ...rest }: FieldsProps) {
-  const usual = lead?.work.stage === 'new' || !lead ? { stage: 'contacted' as const, reason: null } : lead.work;
-  const [key, setKey] = useState(keyOf(usual));
-  const chosen = stageChoices.find((one) => keyOf(one) === key);
-  const choice = chosen && { change: chosen, words: describeStage(chosen) };
+function StageForm({ of: { work }, ...rest }: FormProps) {
+  const [key, setKey] = useState(keyOf(work && work.stage !== 'new' ? work : { stage: 'contacted', reason: null }));
+  const chosen = stageOf(key);
   return (
-    <ChoiceForm choice={choice} onChoose={onChoose} {...rest}>
+    <ChoiceForm choice={chosen && { change: chosen, words: describeStage(chosen) }} {...rest}>
       <Radio.Group value={key} onChange={setKey} label="Stage">
         <Stack gap={2} mt={6}>
           {stageChoices.map((one) => (
@@ -36,23 +99,18 @@ export function StageForm({ lead, onChoose, ...rest }: FieldsProps) {
   );
 }
 
-const days = [
-  { label: 'Today', days: 0 },
-  { label: 'Tomorrow', days: 1 },
-  { label: 'In 3 days', days: 3 },
-  { label: 'In a week', days: 7 },
-] as const;
+const days = { Today: 0, Tomorrow: 1, 'In 3 days': 3, 'In a week': 7 };
 
 /** The next step and its day. */
-export function DateForm({ lead, onChoose, ...rest }: FieldsProps) {
+function DateForm({ of: { work }, ...rest }: FormProps) {
   const [day, setDay] = useState(dayFromNow(1));
-  const [step, setStep] = useState(lead?.work.nextStep ?? '');
+  const [step, setStep] = useState(work?.nextStep ?? '');
   const chosen = (on: string): Choice => ({
-    change: { nextAt: on, ...((lead || step !== '') && { nextStep: step }) },
+    change: { nextAt: on, ...((work || step !== '') && { nextStep: step }) },
     words: `Next: ${formatNext(on)}${step && `, ${step}`}`,
   });
   return (
-    <ChoiceForm choice={day === '' ? undefined : chosen(day)} onChoose={onChoose} {...rest}>
+    <ChoiceForm choice={day === '' ? undefined : chosen(day)} {...rest}>
       <TextInput
         label="Next step"
         value={step}
@@ -61,8 +119,8 @@ export function DateForm({ lead, onChoose, ...rest }: FieldsProps) {
         onChange={({ currentTarget }) => setStep(currentTarget.value)}
       />
       <Group gap="xs" role="group" aria-label="Save with this day">
-        {days.map(({ label, days: ahead }) => (
-          <Button key={label} variant="default" onClick={() => onChoose(chosen(dayFromNow(ahead)))}>
+        {Object.entries(days).map(([label, ahead]) => (
+          <Button key={label} variant="default" onClick={() => rest.onChoose(chosen(dayFromNow(ahead)))}>
             {label}
           </Button>
         ))}
@@ -73,24 +131,20 @@ export function DateForm({ lead, onChoose, ...rest }: FieldsProps) {
         value={day}
         min={dayFromNow(0)}
         onChange={({ currentTarget }) => setDay(currentTarget.value)}
+        {...(work?.nextAt && { description: `Now: ${formatNext(dayOf(work.nextAt))}` })}
       />
-      {lead?.work.nextAt && (
-        <Text size="xs" c="dimmed">
-          Now: {formatNext(dayOf(lead.work.nextAt))}
-        </Text>
-      )}
     </ChoiceForm>
   );
 }
 
 /** Whose the lead is. */
-export function OwnerForm({ lead, onChoose, ...rest }: FieldsProps) {
+function OwnerForm({ of: { work }, ...rest }: FormProps) {
   const { data, error, refetch } = useQuery(peopleQuery);
-  const [owner, setOwner] = useState(lead?.work.owner ?? '');
+  const [owner, setOwner] = useState(work?.owner ?? '');
   const people = data?.people ?? [];
   const chosen = people.find((one) => one.owner === owner);
   return (
-    <ChoiceForm choice={chosen && { change: { owner }, words: `Owner: ${chosen.name}` }} onChoose={onChoose} {...rest}>
+    <ChoiceForm choice={chosen && { change: { owner }, words: `Owner: ${chosen.name}` }} {...rest}>
       <Failure error={error} onRetry={() => refetch()} />
       <NativeSelect
         label="Owner"
@@ -106,40 +160,155 @@ export function OwnerForm({ lead, onChoose, ...rest }: FieldsProps) {
   );
 }
 
-const forms = { note: OutcomeForm, stage: StageForm, date: DateForm, owner: OwnerForm, batch: BatchForm } as const;
+/** Days after its first for which a batch is still offered. */
+const daysShown = 90;
 
-interface ChangeFormProps {
-  kind: keyof typeof forms;
-  /** Whether the person was just called. */
-  isCalled?: boolean;
-  lead: WorkedLead;
-  onDone(): void;
-}
-
-/** Changes one lead. What somebody else changed meanwhile is shown, and saving again keeps the rest of it. */
-export function ChangeForm({ kind, lead, isCalled = false, onDone }: ChangeFormProps) {
-  const { mutate, isPending, others, refusal } = useWorkChange(lead, onDone);
-  const Form = forms[kind];
+/** The batch that the lead is in. Those of its course come first. */
+function BatchForm({ of: { work, course }, ...rest }: FormProps) {
+  const { data, error, refetch } = useQuery(batchesQuery);
+  const [id, setId] = useState(work?.batch ?? '');
+  const since = dayFromNow(-daysShown);
+  const isOther = (batch: Batch) => Number(batch.course !== course);
+  const offered = (data?.items ?? [])
+    .filter((batch) => batch.startsOn >= since || batch.id === id)
+    .toReversed()
+    .sort((one, other) => isOther(one) - isOther(other));
+  const chosen = offered.find((batch) => batch.id === id);
+  const choice = { change: { batch: id || null }, words: `Batch: ${chosen ? nameOfBatch(chosen) : 'none'}` };
   return (
-    <Stack gap="sm">
-      {others && (
-        <Alert color="orange" role="alert" title="Changed meanwhile">
-          <List size="sm">
-            {(others.length > 0 ? others : ['Somebody else changed this lead.']).map((words) => (
-              <List.Item key={words}>{words}</List.Item>
-            ))}
-          </List>
-          <Text mt={4}>What you chose is still here and was not saved. Save again if it should count.</Text>
-        </Alert>
-      )}
-      <Failure error={refusal} />
-      <Form
-        lead={lead}
-        isCalled={isCalled}
-        onChoose={mutate}
-        isPending={isPending}
-        action={others ? 'Save again' : 'Save'}
+    <ChoiceForm choice={data && choice} {...rest}>
+      <Failure error={error} onRetry={() => refetch()} />
+      <NativeSelect
+        label="Batch"
+        description="A lead takes a seat once it is won."
+        value={id}
+        data-autofocus
+        onChange={({ currentTarget }) => setId(currentTarget.value)}
+        data={[
+          { value: '', label: 'None' },
+          ...offered.map((batch) => ({
+            value: batch.id,
+            label: `${nameOfBatch(batch)} (${batch.free === 0 ? 'full' : `${batch.free} free`})`,
+          })),
+        ]}
       />
-    </Stack>
+    </ChoiceForm>
   );
 }
+
+const outcomes = {
+  none: 'Only a note',
+  reached: 'Reached',
+  'no-answer': 'No answer',
+  wrong: 'Wrong number',
+  later: 'Call again at…',
+} as const;
+type Outcome = keyof typeof outcomes;
+
+/** Outcomes of a call to which nobody listened. They are written into the note, and count for no contact. */
+const misses: Partial<Record<Outcome, string>> = { 'no-answer': 'No answer.', wrong: 'Wrong number.' };
+
+/** What became of a call, a note, the stage and the next date in one; Enter saves, in the note Ctrl+Enter. */
+function OutcomeForm({ of: { work, alsoApplied = [], isCalled = false }, ...rest }: FormProps) {
+  const unchanged = { stage: work?.stage ?? 'new', reason: work?.reason ?? null };
+  const dateOf = (time: string | Date) => ({ day: dayOf(Number(new Date(time))), time: timeOf(time) });
+  /** What an outcome proposes. */
+  function propose(outcome: Outcome) {
+    const isTalk = outcome === 'reached' || outcome === 'later';
+    const stage = keyOf(isTalk && isOpen(unchanged.stage) ? { stage: 'contacted', reason: null } : unchanged);
+    if (outcome === 'reached') return { stage, day: dayFromNow(1), time: '' };
+    return { stage, ...dateOf((outcome === 'none' && work?.nextAt) || nextSlot()) };
+  }
+  const first: Outcome = isCalled ? 'reached' : 'none';
+  const [outcome, setOutcome] = useState<Outcome>(first);
+  const [note, setNote] = useState('');
+  const [plan, setPlan] = useState(() => propose(first));
+  const set = (name: keyof typeof plan) => ({
+    value: plan[name],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      setPlan({ ...plan, [name]: currentTarget.value }),
+  });
+  const chosen = stageOf(plan.stage) ?? unchanged;
+  const hasNext = isOpen(chosen.stage);
+  const miss = misses[outcome];
+  const words = [miss, note.trim()].filter(Boolean).join(' ');
+  const isUntouched = outcome === 'none' && words === '' && keyOf(chosen) === keyOf(unchanged);
+  const typed = companyTime(plan.day || dayFromNow(1), plan.time || '00:00').toISOString();
+  const usual = propose('none');
+  // A date that was not touched stays as it was, to the second.
+  const nextAt = work?.nextAt && usual.day === plan.day && usual.time === plan.time ? work.nextAt : typed;
+  const choice: Choice = {
+    change: { ...chosen, ...(hasNext && { nextAt }) },
+    words: [outcomes[outcome], hasNext ? formatNextTime(nextAt) : describeStage(chosen)].join(', '),
+    also: {
+      ...(words && { note: words }),
+      ...(alsoApplied.length > 0 && { forPerson: true }),
+      ...(outcome !== 'none' && !miss && { contact: { way: 'call' as const, replyText: null } }),
+    },
+  };
+  const isWhole = !hasNext || plan.day !== '';
+  return (
+    <ChoiceForm choice={isWhole && !(isUntouched && nextAt === work?.nextAt) ? choice : undefined} {...rest}>
+      <Radio.Group
+        label="Outcome"
+        value={outcome}
+        onChange={(value) => {
+          setOutcome(value as Outcome);
+          setPlan(propose(value as Outcome));
+        }}
+      >
+        <Group gap="sm" mt={6}>
+          {Object.entries(outcomes).map(([value, label]) => (
+            <Radio
+              key={value}
+              value={value}
+              label={label}
+              py={4}
+              {...(isCalled && value === first && { 'data-autofocus': true })}
+            />
+          ))}
+        </Group>
+      </Radio.Group>
+      <Textarea
+        label="Note"
+        description="Notes cannot be changed later. Ctrl+Enter saves."
+        autosize
+        minRows={2}
+        maxRows={10}
+        maxLength={1980}
+        value={note}
+        {...(!isCalled && { 'data-autofocus': true })}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
+          if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
+        }}
+      />
+      <NativeSelect
+        label="Stage"
+        {...set('stage')}
+        data={stageChoices.map((one) => ({ value: keyOf(one), label: describeStage(one) }))}
+      />
+      {hasNext && (
+        <Group grow>
+          <TextInput label="Next date" type="date" {...set('day')} />
+          <TextInput label="Time" type="time" {...set('time')} />
+        </Group>
+      )}
+      {alsoApplied.length > 0 && (
+        <Text size="xs" c="dimmed">
+          Counts for {alsoApplied.map(({ course }) => course).join(' and ')}, too; Won and Duplicate do not.
+        </Text>
+      )}
+    </ChoiceForm>
+  );
+}
+
+/** The form for each kind of change. */
+export const forms = {
+  note: OutcomeForm,
+  date: DateForm,
+  stage: StageForm,
+  owner: OwnerForm,
+  batch: BatchForm,
+} as const;
+export type Kind = keyof typeof forms;

@@ -1,0 +1,171 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import type { Purpose } from '../../../shared/consent.ts';
+import { fieldOf, fieldsOf, noticeSection, recordOf } from '../../../shared/fields.ts';
+import type { PersonLead } from '../../../shared/person.ts';
+import { consentChangeSchema, type LeadDetail, type RecordedConsent } from '../../../shared/staff-leads.ts';
+import { leadHref } from '../addresses.ts';
+import { call } from '../api.ts';
+import { staleByLead } from '../stale.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { CallForm, SelectField, TextField } from '../ui/CallForm.tsx';
+import { DialogButton } from '../ui/DialogButton.tsx';
+import { formatMoment } from '../ui/format.ts';
+import { consentWayLabels, purposeLabels } from '../ui/labels.tsx';
+import lists from '../ui/lists.module.css';
+import { optionsOf } from '../ui/options.ts';
+import { Panel, Row } from '../ui/Panel.tsx';
+
+const dialogButton = { variant: 'default', size: 'compact-sm' } as const;
+
+interface LeadListProps {
+  leads: readonly PersonLead[];
+  label: string;
+  action: string;
+  decide(lead: PersonLead): Promise<unknown>;
+}
+
+function LeadList({ leads, label, action, decide }: LeadListProps) {
+  if (leads.length === 0) return null;
+  return (
+    <ul className={lists.list} aria-label={label}>
+      {leads.map((lead) => (
+        <Row
+          key={lead.id}
+          title={
+            <>
+              <Anchor href={leadHref(lead.referenceId)}>{lead.referenceId}</Anchor> {lead.name}, {lead.course}
+            </>
+          }
+          note={`${formatMoment(lead.receivedAt)} · ${lead.why}`}
+          action={
+            <ActionButton
+              variant="subtle"
+              run={() => decide(lead)}
+              stale={staleByLead}
+              aria-label={`${action} ${lead.referenceId}`}
+            >
+              {action}
+            </ActionButton>
+          }
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** The other applications of a person, and why they are taken for that; staff link and unlink them. Nothing is merged. */
+export function PersonPanel({ lead: { id, person } }: { lead: LeadDetail }) {
+  const decide = (other: string, isSame: boolean) =>
+    call('POST /api/admin/applications/:id/person', { params: { id }, body: { other, isSame } });
+  const link = (
+    <DialogButton label="Link a lead" {...dialogButton}>
+      {(close) => (
+        <CallForm
+          submit={({ other }: { other: string }) => decide(other.trim(), true).then(close)}
+          action="Link"
+          stale={staleByLead}
+        >
+          <TextField
+            name="other"
+            label="Reference ID of the other lead"
+            description="Both stay as they are; they are shown together."
+            autoComplete="off"
+            data-autofocus
+          />
+        </CallForm>
+      )}
+    </DialogButton>
+  );
+  return (
+    <Panel title="Same person" aside={link}>
+      <Stack gap="xs">
+        {person.leads.length === 0 && <Text>No other application of this person is known.</Text>}
+        <LeadList
+          leads={person.leads}
+          label="Applications of this person"
+          action="Unlink"
+          decide={(other) => decide(other.id, false)}
+        />
+        {person.apart.length > 0 && <Text fw={550}>Shares something, but seems to be somebody else</Text>}
+        <LeadList
+          leads={person.apart}
+          label="Applications of others"
+          action="Link"
+          decide={(other) => decide(other.id, true)}
+        />
+      </Stack>
+    </Panel>
+  );
+}
+
+const { purpose: recordable, way: ways } = consentChangeSchema.shape;
+
+function stateOf({ givenAt, way, withdrawnAt, withdrawnWay }: RecordedConsent): string {
+  const by = withdrawnAt ? withdrawnWay : way;
+  const label: string = consentWayLabels[by as keyof typeof consentWayLabels] ?? by ?? '';
+  const words = label.charAt(0).toLowerCase() + label.slice(1);
+  return `${withdrawnAt ? 'Withdrawn' : 'Given'} ${formatMoment(withdrawnAt ?? givenAt)}, ${words}`;
+}
+
+function RecordConsent({ lead, onDone }: { lead: LeadDetail; onDone: () => void }) {
+  async function record({ purpose, given, way }: Record<'purpose' | 'given' | 'way', string>) {
+    const body = { purpose: purpose as 'news', given: given === 'true', way: way as 'phone' };
+    await call('POST /api/admin/applications/:id/consents', { params: { id: lead.id }, body });
+    onDone();
+  }
+  const purposes = recordable.options.filter((purpose) => purpose !== 'guardian' || lead.under18 !== null);
+  return (
+    <CallForm submit={record} action="Record" stale={['GET /api/admin/applications/:id']}>
+      <SelectField
+        name="purpose"
+        label="For"
+        data={optionsOf(recordOf(purposes, (purpose) => purposeLabels[purpose]))}
+      />
+      <SelectField name="given" label="Said" data={optionsOf({ true: 'Agrees', false: 'Withdraws' })} />
+      <SelectField name="way" label="How" data={optionsOf(recordOf(ways.options, (way) => consentWayLabels[way]))} />
+    </CallForm>
+  );
+}
+
+/** What the person agreed to, with the notice that they saw, and for a minor whether a parent or guardian agrees. */
+export function Consents({ lead }: { lead: LeadDetail }) {
+  const { consents } = lead;
+  const isStanding = (purpose: Purpose) => consents.some((one) => one.purpose === purpose && !one.withdrawnAt);
+  const request = consents.find(({ purpose }) => purpose === 'request');
+  const isWaiting = lead.under18 !== null && !isStanding('guardian');
+  const record = (
+    <DialogButton label="Record a consent" {...dialogButton}>
+      {(close) => <RecordConsent lead={lead} onDone={close} />}
+    </DialogButton>
+  );
+  return (
+    <Panel title={noticeSection.title} aside={record}>
+      <Text>
+        {request ? `Was shown notice ${request.notice}.` : 'No notice recorded: use this lead for the request only.'}
+      </Text>
+      {lead.under18 !== null && (
+        <Text mt={6} {...(isWaiting && { c: 'var(--danger)' })}>
+          Under 18.{' '}
+          {fieldsOf(noticeSection.id)
+            .filter((name) => name !== 'under18' && lead[name])
+            .map((name) => `${fieldOf(name).column?.label}: ${lead[name]}`)
+            .join('. ')}
+          . {isWaiting ? 'They have not agreed yet: use this lead for the request only.' : 'They agree.'}
+        </Text>
+      )}
+      <ul className={lists.list}>
+        {consents.map((consent) => (
+          <Row
+            key={`${consent.purpose} ${consent.givenAt}`}
+            title={
+              <Text fw={550} {...(consent.withdrawnAt && { td: 'line-through', c: 'dimmed' })}>
+                {purposeLabels[consent.purpose]}
+              </Text>
+            }
+            note={stateOf(consent)}
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,182 @@
+import { Anchor, Button, Checkbox, Group, Menu, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { IconBookmark, IconChevronDown } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { type SavedView, viewHref } from '../../../shared/saved-views.ts';
+import { leadsHref, useGo } from '../addresses.ts';
+import { call, makeStale, queryOf } from '../api.ts';
+import { say } from '../toast.tsx';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { CallForm, TextField } from '../ui/CallForm.tsx';
+import { CopyText } from '../ui/CopyText.tsx';
+import { Empty, Failure } from '../ui/Notices.tsx';
+import { Page } from '../ui/Page.tsx';
+import { viewQueryOf } from './query.ts';
+
+/** Saved views that one may open. */
+export const viewsQuery = { ...queryOf('GET /api/admin/views'), staleTime: 60_000 };
+
+/** The list as a view shows it. The address names the view, for its columns and its name. */
+function listHref({ id, query }: Pick<SavedView, 'id' | 'query'>): string {
+  return `${leadsHref}?${new URLSearchParams([...new URLSearchParams(query), ['view', id]])}`;
+}
+
+const inOrder = (query: URLSearchParams) => [...query].map(String).sort().join('&');
+
+/** True while the list is what the view keeps. */
+function isUnchanged(view: SavedView, query: URLSearchParams, columns: readonly string[]): boolean {
+  const isSameList = inOrder(viewQueryOf(query)) === inOrder(new URLSearchParams(view.query));
+  return isSameList && [...view.columns].sort().join() === [...columns].sort().join();
+}
+
+interface ViewProps {
+  /** The view that the address names, or that is changed; undefined for none. */
+  view: SavedView | undefined;
+  query: URLSearchParams;
+  /** Keys of the columns that are shown. */
+  columns: readonly string[];
+}
+
+/** Keeps the list as it is shown under a name, or changes, shares and deletes what is kept. */
+function ViewForm({ view, query, columns, onClose }: ViewProps & { onClose(): void }) {
+  const queryClient = useQueryClient();
+  const go = useGo();
+  const readAgain = () => makeStale(queryClient, ['GET /api/admin/views']);
+  const now = { query: String(viewQueryOf(query)), columns: [...columns] };
+
+  async function save({ name, shared, current }: { name: string; shared?: string; current?: string }) {
+    const kept = !view || current ? now : { query: view.query, columns: view.columns };
+    const body = { name, isShared: shared !== undefined, ...kept };
+    if (view) await call('PUT /api/admin/views/:id', { params: { id: view.id }, body });
+    const { id } = view ?? (await call('POST /api/admin/views', { body }));
+    await readAgain();
+    onClose();
+    say(`The view “${name.trim()}” is saved.`);
+    if (!view || current) go(listHref({ id, query: kept.query }), { replace: true });
+  }
+  async function remove(id: string) {
+    await call('DELETE /api/admin/views/:id', { params: { id } });
+    onClose();
+    go(`${leadsHref}?${viewQueryOf(query)}`, { replace: true });
+    say('The view is deleted. The leads in it stay.');
+    await readAgain();
+  }
+
+  return (
+    <Stack gap="md">
+      <CallForm submit={save} action={view ? 'Save changes' : 'Save view'}>
+        <TextField
+          name="name"
+          label="Name"
+          defaultValue={view?.name ?? ''}
+          maxLength={60}
+          data-autofocus
+          autoComplete="off"
+        />
+        <Checkbox name="shared" label="Everybody on staff can open it" defaultChecked={view?.isShared ?? false} />
+        {view && (
+          <Checkbox name="current" label="With the filters, order and columns that are shown now" defaultChecked />
+        )}
+      </CallForm>
+      {query.has('q') && <Text c="dimmed">The search words are not kept: they may name a person.</Text>}
+      {view && (
+        <Group gap={4}>
+          <Anchor href={viewHref(view.id)}>Link to this view</Anchor>
+          <CopyText value={location.origin + viewHref(view.id)} label="link" />
+          <ActionButton size="sm" variant="light" color="red" ml="auto" run={() => remove(view.id)}>
+            Delete view
+          </ActionButton>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+function ViewItems({ label, views, current }: { label: string; views: readonly SavedView[]; current?: string }) {
+  if (views.length === 0) return null;
+  return (
+    <>
+      <Menu.Label>{label}</Menu.Label>
+      {views.map(({ id, name, isMine, isShared, owner, query }) => (
+        <Menu.Item
+          key={id}
+          component="a"
+          href={listHref({ id, query })}
+          c="inherit"
+          {...(id === current && { 'aria-current': true, bg: 'var(--primary-soft)', fw: 600 })}
+        >
+          {name}
+          {(isShared || !isMine) && (
+            <Text span size="xs" c="dimmed" ml={6}>
+              {isMine ? 'shared' : `of ${owner}`}
+            </Text>
+          )}
+        </Menu.Item>
+      ))}
+    </>
+  );
+}
+
+/** Opens a list that somebody has saved, or saves this one. */
+export function ViewMenu({ query, view, columns }: ViewProps) {
+  const { data } = useQuery(viewsQuery);
+  /** What is edited: a view, or a new one. */
+  const [edited, edit] = useState<{ view: SavedView | undefined }>();
+  const views = data?.items ?? [];
+  const current = view && { current: view.id };
+  const suffix = view && !isUnchanged(view, query, columns) ? ', changed' : '';
+  const close = () => edit(undefined);
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal={false} width={260}>
+        <Menu.Target>
+          <Button
+            variant={view ? 'light' : 'default'}
+            leftSection={<IconBookmark size={16} />}
+            rightSection={<IconChevronDown size={14} />}
+            maw="16rem"
+          >
+            {view ? `${view.name}${suffix}` : 'Views'}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown mah="min(28rem, 70dvh)" style={{ overflowY: 'auto' }}>
+          <ViewItems label="My views" views={views.filter(({ isMine }) => isMine)} {...current} />
+          <ViewItems label="Shared by others" views={views.filter(({ isMine }) => !isMine)} {...current} />
+          {views.length > 0 && <Menu.Divider />}
+          {view?.canChange && <Menu.Item onClick={() => edit({ view })}>Change this view…</Menu.Item>}
+          <Menu.Item onClick={() => edit({ view: undefined })}>Save this list as a view…</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Modal
+        opened={edited !== undefined}
+        onClose={close}
+        title={edited?.view ? 'Change the view' : 'Save this list as a view'}
+      >
+        {edited && <ViewForm view={edited.view} query={query} columns={columns} onClose={close} />}
+      </Modal>
+    </>
+  );
+}
+
+/** `/staff/views/<id>`: the link to a saved view, which leads to its list. */
+export function ViewPage() {
+  const { id } = useParams({ strict: false }) as { id?: string };
+  const go = useGo();
+  const { data, error, refetch } = useQuery(viewsQuery);
+  const view = data?.items.find((one) => one.id === id);
+  useEffect(() => {
+    if (view) go(listHref(view), { replace: true });
+  }, [view, go]);
+  return (
+    <Page title="Leads">
+      <Failure error={error} onRetry={() => refetch()} />
+      {!error && (!data || view) && <Skeleton h={480} aria-label="Loading the view" role="status" />}
+      {data && !view && (
+        <Empty title="View not found">
+          It was deleted, or its owner does not share it. <Anchor href={leadsHref}>All leads</Anchor>
+        </Empty>
+      )}
+    </Page>
+  );
+}

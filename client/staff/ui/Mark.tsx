@@ -1,4 +1,0 @@
-/** The company's mark. */
-export function Mark({ size }: { size: number }) {
-  return <img src="/icon.svg" width={size} height={size} alt="" />;
-}
