@@ -12,7 +12,6 @@ import { eventRoutes } from './live/event-routes.ts';
 import { createNews } from './live/news.ts';
 import { maintenance } from './maintenance.ts';
 import type { Database } from './platform/database/database.ts';
-import type { Replica } from './platform/database/replica.ts';
 import type { Jobs } from './platform/jobs/define-job.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { metricsRoutes } from './platform/metrics/routes.ts';
@@ -31,7 +30,6 @@ import { addStaff } from './staff/feature.ts';
 export interface Platform {
   config: Config;
   database: Database;
-  replica: Replica;
   jobs: Jobs;
   metrics: Metrics;
   site: Site;

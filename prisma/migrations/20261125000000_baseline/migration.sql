@@ -536,7 +536,6 @@ CREATE TABLE "exports" (
     "id" UUID NOT NULL DEFAULT gen_random_uuid(),
     "started_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "finished_at" TIMESTAMPTZ(3),
-    "as_of" TIMESTAMPTZ(3),
     "by" TEXT NOT NULL,
     "format" TEXT NOT NULL,
     "filter" JSONB NOT NULL,
