@@ -8,7 +8,7 @@ import { addFeatures } from './features.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
-import { unconfirmedLanguages } from './platform/operations/languages.ts';
+import { unconfirmedLanguages } from './platform/operations/risky-settings.ts';
 import { endOf, readTls, watchTls } from './platform/operations/tls.ts';
 import type { BackgroundPart, ServerParts } from './platform/server-parts.ts';
 import { SetupError } from './platform/setup-error.ts';

@@ -56,11 +56,10 @@ export async function addFeatures(parts: Omit<ServerParts, 'staff'>, platform: P
   await requireObjectStore(database, files);
   const { renderAnswer, renderCourse } = pageRenderers(buildFolder, site);
   const readerProgram = path.join(buildFolder, 'reader/open-resume.mjs');
-  const readiness = createReadiness(database.intake, files);
   const shared = { ...platform, files, news: createNews(database, logger), renderAnswer, renderCourse };
 
   const outbox = await addDeliveries(server, shared);
-  const intake = await addIntake(server, { ...shared, outbox, readiness, readerProgram });
+  const intake = await addIntake(server, { ...shared, outbox, readerProgram });
   await addApplicants(server, { ...shared, outbox, intake });
   await addLeads(server, { ...shared, outbox, intake });
   await addBatches(server, shared);
@@ -69,6 +68,7 @@ export async function addFeatures(parts: Omit<ServerParts, 'staff'>, platform: P
   await addStaff(server, shared, forStaff);
   background(maintenance.open(jobs, platform));
 
+  const readiness = createReadiness(database.intake, files);
   await app.register(operationsRoutes, { config, readiness, jobTrouble: outbox.trouble });
   if (config.METRICS_TOKEN !== undefined) {
     const facts = { pools: database.pools, pages: () => pages.counts, jobTrouble: outbox.trouble, certificateEnd };

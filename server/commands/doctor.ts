@@ -9,8 +9,7 @@ import { checkClamd } from '../intake/resumes/clamd.ts';
 import { openResumeFiles } from '../intake/resumes/files.ts';
 import type { Database } from '../platform/database/database.ts';
 import { connectCommandLine } from '../platform/database/open-database.ts';
-import { unconfirmedLanguages } from '../platform/operations/languages.ts';
-import { riskyData, riskySettings } from '../platform/operations/risky-settings.ts';
+import { riskyData, riskySettings, unconfirmedLanguages } from '../platform/operations/risky-settings.ts';
 import { noDatabase, runCommands } from './command-line.ts';
 
 interface Looked {
