@@ -1,5 +1,6 @@
 /**
- * `npm run staff -- …`: manages accounts and API tokens without the staff pages, whether or not the server is running.
+ * `npm run staff -- …`: lets people in again and makes API tokens without the staff pages, which do the rest, whether or
+ * not the server is running.
  */
 import { readFile } from 'node:fs/promises';
 import { site } from '../../shared/site.ts';
@@ -17,10 +18,10 @@ import {
 } from '../staff/accounts/accounts.ts';
 import { hasAccounts } from '../staff/accounts/first-account.ts';
 import { createLink } from '../staff/accounts/one-time.ts';
-import { createToken, listTokens, revokeTokens } from '../staff/accounts/tokens.ts';
+import { createToken } from '../staff/accounts/tokens.ts';
 import { appendAudit } from '../staff/audit/append.ts';
 import { type Audit, changeAs, type Models } from '../staff/audit/change.ts';
-import { actor, isId, runCommandLine, UsageError } from './command-line.ts';
+import { actor, runCommandLine, UsageError } from './command-line.ts';
 import { inUtc, row } from './terminal.ts';
 
 const usage = `npm run staff -- COMMAND
@@ -30,13 +31,10 @@ const usage = `npm run staff -- COMMAND
   set-up                                        prints a link to make the first account, while there is none
   reset EMAIL                                   prints a link to choose a new password; the second factor stays
   reset-second-factor EMAIL                     removes a lost phone or passkey, and ends the account's sessions
-  role EMAIL admin|staff
-  disable EMAIL | enable EMAIL                  disabling ends the account's sessions
+  disable EMAIL                                 ends the account's sessions and tokens
   token create NAME [--scope ${tokenScopes.join(',')}] [--days 90]
                                                 prints the token once, alone on the last line; by default it has all
                                                 scopes
-  token list
-  token revoke NAME|ID
   sql-role                                      creates a database role that reads only the view leads, or renews its
                                                 password, and prints its URL once, alone on the last line`;
 
@@ -85,38 +83,9 @@ async function createNamedToken(database: Database, name: string | undefined, gi
   console.log(token);
 }
 
-/** The URL of the database, with its password. */
-async function databaseUrl({ DATABASE_URL, DATA_DIR }: Config): Promise<URL> {
-  return new URL(DATABASE_URL ?? (await readFile(addressFile(DATA_DIR), 'utf8')).trim());
-}
-
-async function printSqlRole(database: Database, config: Config) {
-  const { role, password } = await renewSqlRole(database, actor);
-  const address = Object.assign(await databaseUrl(config), { username: role, password });
-  console.log(`The role ${role} may read the view leads. Its URL is shown only once:`);
-  console.log(address.href);
-}
-
-async function printTokens(database: Database) {
-  await appendAudit(database, { actor, action: 'token.list' });
-  for (const one of await listTokens(database.prisma)) {
-    const state = one.revokedAt ? 'revoked' : one.expiresAt < new Date() ? 'expired' : 'valid';
-    const times = `until ${date(one.expiresAt)}, last used ${date(one.lastUsedAt)}`;
-    console.log(row(one.id, `${one.prefix}…`, state, one.scopes.join(','), times, one.name));
-  }
-}
-
-async function revokeNamedTokens(database: Database, nameOrId: string | undefined) {
-  const wanted = required(nameOrId, 'token');
-  const where = isId(wanted) ? { id: wanted } : { name: wanted };
-  const count = await changeAs(database, actor, (models, audit) => revokeTokens(models, audit, where));
-  if (count === 0) throw new UsageError(`There is no token ${wanted} to revoke.`);
-  console.log(`Revoked ${count === 1 ? 'the token' : `${count} tokens`}.`);
-}
-
 await runCommandLine({
   usage,
-  words: { add: 1, reset: 1, 'reset-second-factor': 1, role: 2, disable: 1, enable: 1, token: 2 },
+  words: { add: 1, reset: 1, 'reset-second-factor': 1, disable: 1, token: 2 },
   options: {
     name: { type: 'string' },
     role: { type: 'string', default: 'staff' },
@@ -154,27 +123,19 @@ await runCommandLine({
         throw new UsageError('There is an account already. `add` makes another one.');
       explainLink(await createLink(database.prisma, originOf(config), null));
     },
-    async role({ database, rest: [email, role] }) {
-      const change = newAccountSchema.pick({ role: true }).parse({ role: required(role, 'role') });
-      await changing(database, email, (models, audit, id) => changeAccount(models, audit, id, change));
-      console.log(`${email} is ${change.role} now.`);
-    },
     async disable({ database, rest: [email] }) {
       await changing(database, email, (models, audit, id) => changeAccount(models, audit, id, { disabled: true }));
       console.log(`${email} is disabled.`);
     },
-    async enable({ database, rest: [email] }) {
-      await changing(database, email, (models, audit, id) => changeAccount(models, audit, id, { disabled: false }));
-      console.log(`${email} is enabled.`);
-    },
-    async 'sql-role'({ config, database }) {
-      await printSqlRole(database, config);
+    async 'sql-role'({ config: { DATABASE_URL, DATA_DIR }, database }) {
+      const { role, password } = await renewSqlRole(database, actor);
+      const url = new URL(DATABASE_URL ?? (await readFile(addressFile(DATA_DIR), 'utf8')).trim());
+      console.log(`The role ${role} may read the view leads. Its URL is shown only once:`);
+      console.log(Object.assign(url, { username: role, password }).href);
     },
     async token({ database, options, rest: [what, name] }) {
-      if (what === 'create') await createNamedToken(database, name, options);
-      else if (what === 'list') await printTokens(database);
-      else if (what === 'revoke') await revokeNamedTokens(database, name);
-      else throw new UsageError(`token: expected create, list or revoke\n\n${usage}`);
+      if (what !== 'create') throw new UsageError(`token: expected create\n\n${usage}`);
+      await createNamedToken(database, name, options);
     },
   },
 });

@@ -2,9 +2,9 @@ import { resumeSizeLimit } from '../../../shared/limits.ts';
 import type { SqlSession } from '../database/sql-session.ts';
 import { lasting, within } from '../http/within.ts';
 
-/** Milliseconds after which a check times out, and for which the answer of a question and of a probe counts. */
+/** Milliseconds after which a check times out, and for which the result of a probe counts. */
 const timeout = 3_000;
-const fresh = { question: 250, probe: 10_000 };
+const fresh = 10_000;
 
 /** Bytes of each value that the probe writes. */
 const block = 8_000;
@@ -38,11 +38,10 @@ export interface Readiness {
  * @param files rejects while resumes cannot be kept.
  */
 export function createReadiness({ rows }: SqlSession, files: { probe(): Promise<void> }): Readiness {
-  const ask = lasting(fresh.question, () => Promise.all([rows(question), files.probe()]));
-  const findRoom = lasting(fresh.probe, () => rows(probe));
+  const findRoom = lasting(fresh, () => rows(probe));
   return {
     async check() {
-      await within(timeout, ask());
+      await within(timeout, Promise.all([rows(question), files.probe()]));
       await within(timeout, findRoom());
     },
   };
