@@ -10,15 +10,12 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { declaredSize, formSizeLimit, textLimit } from './intake/resumes/read-form.ts';
 import type { Db } from './platform/database/database.ts';
-import { connectionLimit, limitConnections } from './platform/http/connections.ts';
-import { handleError } from './platform/http/error-handler.ts';
+import { handleError, refuseUnreadable } from './platform/http/error-handler.ts';
+import { drainRefusedBodies, limitConnections, refuseUnstorableText } from './platform/http/guards.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { Problem, sendProblem } from './platform/http/problems.ts';
 import { registerRateLimits } from './platform/http/rate-limits.ts';
-import { drainRefusedBodies } from './platform/http/refused-bodies.ts';
 import { logRequests } from './platform/http/request-log.ts';
-import { refuseUnreadable } from './platform/http/unreadable.ts';
-import { refuseUnstorableText } from './platform/http/unstorable-text.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { securityHeaders } from './site/security-headers.ts';
 import type { SiteServer } from './site/site.ts';
@@ -91,9 +88,6 @@ export async function createApp({ config, tls, database, pages, metrics, secret,
   await app.register(multipart);
   await app.register(formbody, { bodyLimit: textLimit });
   await registerOpenApi(app);
-  limitConnections(app.server, {
-    limit: connectionLimit(config.DATABASE_CONNECTIONS),
-    isBehindProxy: config.TRUST_PROXY !== false,
-  });
+  limitConnections(app.server, { isBehindProxy: config.TRUST_PROXY !== false });
   return app;
 }

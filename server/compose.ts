@@ -6,10 +6,9 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { addFeatures } from './features.ts';
 import { openDatabase } from './platform/database/open-database.ts';
-import { openReplica } from './platform/database/replica.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
-import { unconfirmedLanguages } from './platform/operations/languages.ts';
+import { unconfirmedLanguages } from './platform/operations/risky-settings.ts';
 import { endOf, readTls, watchTls } from './platform/operations/tls.ts';
 import type { BackgroundPart, ServerParts } from './platform/server-parts.ts';
 import { SetupError } from './platform/setup-error.ts';
@@ -86,8 +85,6 @@ async function compose(config: Config, logger: Logger, built: Site, opened: Open
   const site = { ...built, resources: new Map(built.resources) };
   const database = await openDatabase(config, logger);
   opened.push(database.close);
-  const replica = openReplica(config, database, logger);
-  opened.push(replica.close);
   const jobs = await startJobs(database, { isWorker: config.WORKERS > 0, logger });
   opened.push(() => jobs.stop({ graceful: false }));
   const metrics = createMetrics({ withProcess: config.METRICS_TOKEN !== undefined });
@@ -106,7 +103,6 @@ async function compose(config: Config, logger: Logger, built: Site, opened: Open
   await addFeatures(parts, {
     config,
     database,
-    replica,
     jobs,
     metrics,
     site,

@@ -91,9 +91,6 @@ test.each([
 ])('a connection to %s may be made without further settings: %s', (url, isAllowed) => {
   expect(objections({ DATABASE_URL: url })).toEqual(isAllowed ? [] : ['DATABASE_URL']);
   expect(objections({ DATABASE_OWNER_URL: url })).toEqual(isAllowed ? [] : ['DATABASE_OWNER_URL']);
-  const pooler = 'postgresql://site:x@127.0.0.1:6432/site';
-  const direct = { DATABASE_URL: pooler, DATABASE_DIRECT_URL: url };
-  expect(objections(direct)).toEqual(isAllowed ? [] : ['DATABASE_DIRECT_URL']);
   expect(objections({ DATABASE_URL: url, DATABASE_TLS: 'off' })).toEqual([]);
 });
 
@@ -131,7 +128,6 @@ test('settings that need others name all that are missing, together with the wro
   expect(messageFor({ ...drive, ...oauth, GOOGLE_OAUTH_CLIENT_ID: '' })).toEqual(['GOOGLE_OAUTH_CLIENT_ID']);
   expect(messageFor({ ...drive, ...oauth })).toEqual([]);
   expect(messageFor({ ...drive, GOOGLE_APPLICATION_CREDENTIALS: 'key.json' })).toEqual([]);
-  expect(messageFor({ DATABASE_DIRECT_URL: 'postgresql://site:x@127.0.0.1/site' })).toEqual(['DATABASE_URL']);
 });
 
 test('a sender or recipient cannot bring a header of its own', () => {

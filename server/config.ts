@@ -39,12 +39,6 @@ function missingCompanions(given: Given): Objection[] {
   });
 }
 
-/** The embedded database has no pooler in front of it. */
-function missingPooler(given: Given): Objection[] {
-  if (given.DATABASE_DIRECT_URL === undefined || given.DATABASE_URL !== undefined) return [];
-  return [{ name: 'DATABASE_URL', reason: 'name the pooler of DATABASE_DIRECT_URL, or unset that' }];
-}
-
 /** Whether a database is reached without a network: on a loopback address or through a socket. */
 function isOnThisMachine(url: URL): boolean {
   const host = url.searchParams.get('host') ?? url.hostname;
@@ -54,7 +48,7 @@ function isOnThisMachine(url: URL): boolean {
 /** Connections to a database on another machine must be encrypted, because they carry passwords and personal data. */
 function unprotectedDatabases(given: Given): Objection[] {
   if (given.DATABASE_TLS === 'off') return [];
-  return ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'].flatMap((name) => {
+  return ['DATABASE_URL', 'DATABASE_OWNER_URL'].flatMap((name) => {
     const text = given[name] ?? '';
     if (!URL.canParse(text)) return [];
     const url = new URL(text);
@@ -98,7 +92,6 @@ export function readConfig(environment: Given = process.env): Config {
     ...missingSettings(given),
     ...missingStoreSettings(given),
     ...missingCompanions(given),
-    ...missingPooler(given),
     ...unprotectedDatabases(given),
   ];
   if (result.success && missing.length === 0) return result.data;

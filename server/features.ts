@@ -12,7 +12,6 @@ import { eventRoutes } from './live/event-routes.ts';
 import { createNews } from './live/news.ts';
 import { maintenance } from './maintenance.ts';
 import type { Database } from './platform/database/database.ts';
-import type { Replica } from './platform/database/replica.ts';
 import type { Jobs } from './platform/jobs/define-job.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { metricsRoutes } from './platform/metrics/routes.ts';
@@ -29,7 +28,6 @@ import { addStaff } from './staff/feature.ts';
 export interface Platform {
   config: Config;
   database: Database;
-  replica: Replica;
   jobs: Jobs;
   metrics: Metrics;
   site: Site;
@@ -56,11 +54,10 @@ export async function addFeatures(parts: Omit<ServerParts, 'staff'>, platform: P
   await requireObjectStore(database, files);
   const { renderAnswer, renderCourse } = pageRenderers(buildFolder, site);
   const readerProgram = path.join(buildFolder, 'reader/open-resume.mjs');
-  const readiness = createReadiness(database.intake, files);
   const shared = { ...platform, files, news: createNews(database, logger), renderAnswer, renderCourse };
 
   const outbox = await addDeliveries(server, shared);
-  const intake = await addIntake(server, { ...shared, outbox, readiness, readerProgram });
+  const intake = await addIntake(server, { ...shared, outbox, readerProgram });
   await addApplicants(server, { ...shared, outbox, intake });
   await addLeads(server, { ...shared, outbox, intake });
   await addBatches(server, shared);
@@ -69,6 +66,7 @@ export async function addFeatures(parts: Omit<ServerParts, 'staff'>, platform: P
   await addStaff(server, shared, forStaff);
   background(maintenance.open(jobs, platform));
 
+  const readiness = createReadiness(database.intake, files);
   await app.register(operationsRoutes, { config, readiness, jobTrouble: outbox.trouble });
   if (config.METRICS_TOKEN !== undefined) {
     const facts = { pools: database.pools, pages: () => pages.counts, jobTrouble: outbox.trouble, certificateEnd };

@@ -253,8 +253,8 @@ export const exportQuerySchema = z.object({
   bom: z.enum(['0', '1']).default('0').describe('1: a CSV begins with a byte order mark, which Excel needs'),
 });
 
-/** Headers of an export: the ID of its manifest, and the moment at which its rows stand where a replica is behind. */
-export const exportHeaders = { id: 'x-export-id', asOf: 'x-as-of' } as const;
+/** Header of an export: the ID of its manifest. */
+export const exportHeaders = { id: 'x-export-id' } as const;
 
 export const exportManifestSchema = z.object({
   id,
@@ -262,9 +262,6 @@ export const exportManifestSchema = z.object({
   filter: z.record(z.string(), z.unknown()).describe('Without the search text, which may name a person'),
   startedAt: instant,
   finishedAt: instant.nullable().describe('null: still going on, or broken off'),
-  asOf: instant
-    .nullable()
-    .describe('The moment at which its rows stand, where a replica that was behind gave them; null: its beginning'),
   by: z.string(),
   rows: z.int().nullable(),
   bytes: z.int().nullable(),

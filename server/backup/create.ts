@@ -1,17 +1,25 @@
-import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ResumeFiles } from '../intake/resumes/files.ts';
+import { type Kept, LostFileError, type ResumeFiles } from '../intake/resumes/files.ts';
 import { readPendingRemovals } from '../leads/erasure/erase.ts';
+import { type Connection, withConnection } from '../platform/database/connection.ts';
 import { draftOf, exists, makeFolder, removeDrafts, syncFolder } from '../platform/files.ts';
 import { SetupError } from '../platform/setup-error.ts';
 import { appendAudit } from '../staff/audit/append.ts';
-import { type Connection, copyOut, readTables, withConnection } from './copy.ts';
-import { contentsOf, type Manifest, writeManifest } from './manifest.ts';
-import { writeObjects } from './objects.ts';
+import {
+  asNew,
+  copyOut,
+  type Manifest,
+  objectFile,
+  readTables,
+  type Sums,
+  tableFile,
+  writeManifest,
+} from './format.ts';
 
 type BackedUpFiles = Pick<ResumeFiles, 'read' | 'objects'>;
 
-export interface Made {
+interface Made {
   manifest: Manifest;
   /** IDs of resumes whose file is missing or differs from the received one. */
   damaged: string[];
@@ -44,49 +52,86 @@ async function readFacts({ rows }: Connection) {
   return { migrations, ...facts };
 }
 
+/** The resumes of a snapshot whose file is an object, a few at a time. */
+async function* inObjects({ rows }: Connection): AsyncGenerator<Kept & { id: string }> {
+  for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const found = await rows<Kept & { id: string }>(
+      `SELECT id::text, NULL AS content, object_key, sha256 FROM resumes
+       WHERE object_key IS NOT NULL AND id > $1 ORDER BY id LIMIT 500`,
+      [last],
+    );
+    yield* found;
+    const next = found.at(-1);
+    if (!next) return;
+    last = next.id;
+  }
+}
+
+/** Writes the objects of all resumes of a snapshot. Returns the resumes whose object is missing or was changed. */
+async function writeObjects(connection: Connection, { read, objects }: BackedUpFiles, folder: string, sums: Sums) {
+  const lost: string[] = [];
+  const written = { objects: 0, bytes: 0 };
+  for await (const { id, ...kept } of inObjects(connection)) {
+    if (!objects) {
+      const lack = 'Some resumes are in an object store, and the backup would lack them. Set the S3_ settings.';
+      throw new SetupError(lack);
+    }
+    try {
+      const content = await read(kept);
+      await writeFile(path.join(folder, objectFile(id)), content, asNew);
+      sums.set(objectFile(id), Buffer.from(kept.sha256).toString('hex'));
+      written.objects += 1;
+      written.bytes += content.length;
+    } catch (error) {
+      if (!(error instanceof LostFileError)) throw error;
+      lost.push(id);
+    }
+  }
+  return { ...written, lost };
+}
+
 async function write(connection: Connection, files: BackedUpFiles, folder: string): Promise<Made> {
-  const { rows, run } = connection;
-  await run('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+  const { rows, script } = connection;
+  await script('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
   const { madeAt, migrations, highest, busiest, files: kept, damaged } = await readFacts(connection);
   const removals = await readPendingRemovals(connection);
-  const tables: Manifest['tables'] = [];
-  for (const { name, columns, order } of await readTables(connection)) {
-    const file = `${name}.copy`;
-    const measured = await copyOut(connection, { name, columns, order }, path.join(folder, file));
-    tables.push({ name, columns: [...columns], order: [...order], file, ...measured });
+  const tables: Manifest['tables'] = {};
+  const sums: Sums = new Map();
+  let bytes = 0;
+  for (const table of await readTables(connection)) {
+    const copied = await copyOut(connection, table, path.join(folder, tableFile(table)));
+    tables[table.name] = copied.rows;
+    sums.set(tableFile(table), copied.sha256);
+    bytes += copied.bytes;
   }
-  const { part: objects, lost } = await writeObjects(connection, files, folder);
+  const { objects, lost, ...written } = await writeObjects(connection, files, folder, sums);
   // Sequences are not part of a snapshot, so they are read last, when no row of the backup has a later number.
   const sequences = await rows<{ name: string; value: string }>(
     `SELECT sequencename AS name, coalesce(last_value, 0)::text AS value FROM pg_sequences WHERE schemaname = 'public'`,
   );
-  await run('COMMIT');
+  await script('COMMIT');
   // The other lost objects were erased or purged while the backup was made.
   const missing = await rows<{ id: string }>(
     'SELECT id::text FROM resumes WHERE object_key IS NOT NULL AND id = ANY($1::uuid[])',
     [lost],
   );
   const manifest: Manifest = {
-    format: 2,
+    format: 3,
     version: await productVersion(),
     madeAt,
     migrations,
     tables,
-    files: kept,
-    ...(objects && { objects }),
+    resumes: kept + objects,
+    objects,
+    bytes: bytes + written.bytes,
     sequences: Object.fromEntries(sequences.map(({ name, value }) => [name, value])),
     highestNumber: highest,
     busiestDay: busiest,
     removals,
   };
-  await writeManifest(folder, manifest);
+  await writeManifest(folder, manifest, sums);
   await syncFolder(folder);
   return { manifest, damaged: [...damaged, ...missing.map(({ id }) => id)] };
-}
-
-/** Records the backup for the metrics and the doctor. */
-async function record({ rows }: Connection, manifest: Manifest): Promise<void> {
-  await rows('INSERT INTO backups (made_at, bytes) VALUES ($1, $2)', [manifest.madeAt, contentsOf(manifest).bytes]);
 }
 
 /**
@@ -114,8 +159,10 @@ export async function createBackup(url: string, files: BackedUpFiles, folder: st
       const made = await write(connection, files, draft);
       await rename(draft, target);
       await syncFolder(path.dirname(target));
-      // This version may back up the database before it migrates it.
-      if (await hasTable(connection, 'backups')) await record(connection, made.manifest);
+      // For the metrics and the doctor. This version may back up the database before it migrates it.
+      const { madeAt, bytes, tables } = made.manifest;
+      const record = 'INSERT INTO backups (made_at, bytes) VALUES ($1, $2)';
+      if ('backups' in tables) await connection.rows(record, [madeAt, bytes]);
       return made;
     } catch (error) {
       await rm(draft, { recursive: true, force: true });

@@ -1,19 +1,16 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { formatReferenceId } from '../../shared/reference-id.ts';
 import { failRestored } from '../deliveries/manage.ts';
+import { type Connection, withConnection } from '../platform/database/connection.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
-import { findMigrations, migrateAnew, restoring } from '../platform/database/migrate.ts';
-import { migrateAt } from '../platform/database/postgresql.ts';
+import { migrateAnew, migrateAt } from '../platform/database/migrate.ts';
 import { draftOf, removeDrafts } from '../platform/files.ts';
 import { SetupError } from '../platform/setup-error.ts';
 import { appendAudit } from '../staff/audit/append.ts';
-import { type Connection, copyIn, copyOut, withConnection } from './copy.ts';
-import { type Manifest, openBackup } from './manifest.ts';
-import { loadObjects } from './objects.ts';
+import { copyIn, copyOut, type Manifest, objectFile, openBackup, readTables, type Table, tableFile } from './format.ts';
 
 const day = 86_400_000;
 
@@ -30,15 +27,11 @@ const safety = 10;
  * @param after the last issued number that the operator knows.
  */
 export function lastPossibleNumber(
-  {
-    sequences,
-    highestNumber,
-    busiestDay,
-    madeAt,
-  }: Pick<Manifest, 'sequences' | 'highestNumber' | 'busiestDay' | 'madeAt'>,
+  manifest: Pick<Manifest, 'sequences' | 'highestNumber' | 'busiestDay' | 'madeAt'>,
   now: Date,
   after = 0,
 ): bigint {
+  const { sequences, highestNumber, busiestDay, madeAt } = manifest;
   const days = Math.max(1, Math.ceil((now.valueOf() - madeAt.valueOf()) / day));
   const issued = Math.max(Number(highestNumber), Number(sequences.applications_number_seq ?? 0));
   return BigInt(Math.max(after, issued + leastGap + safety * busiestDay * days));
@@ -71,62 +64,75 @@ async function requireRoom({ rows }: Connection, { replace }: Pick<RestoreOption
  * Prepares loading tables. Rows of migrations, triggers, and foreign keys (which are circular between applications and
  * resumes) would refuse or change rows.
  *
- * @returns the statements that remove these, and those that restore triggers and foreign keys and check every
- *   reference.
+ * @returns the statements that restore triggers and foreign keys and check every reference.
  */
-async function openTables({ rows }: Connection, { tables }: Manifest): Promise<{ open: string[]; close: string[] }> {
+async function openTables({ rows, script }: Connection, tables: readonly Table[]): Promise<string[]> {
   const names = tables.map(({ name }) => pg.escapeIdentifier(name));
   const references = await rows<{ of: string; name: string; definition: string }>(
     `SELECT conrelid::regclass::text AS of, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
      FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`,
   );
-  return {
-    open: [
-      ...references.map(({ of, name }) => `ALTER TABLE ${of} DROP CONSTRAINT ${name}`),
-      ...names.map((name) => `ALTER TABLE ${name} DISABLE TRIGGER USER`),
-      `TRUNCATE ${names.join(', ')} CASCADE`,
-    ],
-    close: [
-      ...names.map((name) => `ALTER TABLE ${name} ENABLE TRIGGER USER`),
-      ...references.map(({ of, name, definition }) => `ALTER TABLE ${of} ADD CONSTRAINT ${name} ${definition}`),
-    ],
-  };
+  await script(
+    ...references.map(({ of, name }) => `ALTER TABLE ${of} DROP CONSTRAINT ${name}`),
+    ...names.map((name) => `ALTER TABLE ${name} DISABLE TRIGGER USER`),
+    `TRUNCATE ${names.join(', ')} CASCADE`,
+  );
+  return [
+    ...names.map((name) => `ALTER TABLE ${name} ENABLE TRIGGER USER`),
+    ...references.map(({ of, name, definition }) => `ALTER TABLE ${of} ADD CONSTRAINT ${name} ${definition}`),
+  ];
 }
 
 /**
- * Deletes all data, creates the tables by the migrations of the backup, and loads the backup in one transaction. Every
- * server refuses a database in which this did not finish.
+ * Puts the objects of a backup into the rows of their resumes, so that a restore needs no object store and a restored
+ * copy never deletes the objects of another database. Returns the resumes whose object the backup lacks.
+ */
+async function loadObjects({ rows }: Connection, folder: string): Promise<string[]> {
+  const lost: string[] = [];
+  for (const { id } of await rows<{ id: string }>('SELECT id::text FROM resumes WHERE object_key IS NOT NULL')) {
+    const content = await readFile(path.join(folder, objectFile(id))).catch((error) => {
+      if (error.code !== 'ENOENT') throw error;
+      lost.push(id);
+    });
+    await rows('UPDATE resumes SET content = $2, object_key = NULL WHERE id = $1', [id, content ?? null]);
+  }
+  return lost;
+}
+
+/**
+ * Deletes all data, creates the tables by the migrations of the backup, and loads the backup: all in one transaction, so
+ * that a restore that is killed has changed nothing.
  *
- * @param loaded called in the transaction, before objects are loaded.
- * @param afterwards makes further changes in the transaction; gets the resumes whose object the backup lacks.
+ * @param loaded called before objects are loaded, with the loaded tables.
+ * @param afterwards makes further changes; gets the resumes whose object the backup lacks.
  * @throws SetupError when the backup has migrations that this version does not know.
  */
 async function load(
   connection: Connection,
   folder: string,
   manifest: Manifest,
-  { loaded, afterwards }: { loaded?: () => Promise<void>; afterwards(lost: string[]): Promise<void> },
+  { loaded, afterwards }: { loaded?: (tables: Table[]) => Promise<void>; afterwards(lost: string[]): Promise<void> },
 ): Promise<void> {
-  const { rows, run } = connection;
-  await migrateAnew({ rows, script: (sql) => run(sql) }, await findMigrations(manifest.migrations));
-  const { open, close } = await openTables(connection, manifest);
-  await run('BEGIN', ...open);
-  for (const table of manifest.tables) {
-    const count = await copyIn(connection, table, path.join(folder, table.file));
-    if (count !== table.rows) {
-      throw new SetupError(`${table.file} has ${count} rows, and ${table.rows} were written. The backup is damaged.`);
-    }
+  const { rows, script } = connection;
+  await script('BEGIN');
+  await migrateAnew(connection, manifest.migrations);
+  const tables = (await readTables(connection)).filter(({ name }) => name in manifest.tables);
+  const close = await openTables(connection, tables);
+  for (const table of tables) {
+    const [file, written] = [tableFile(table), manifest.tables[table.name]];
+    const count = await copyIn(connection, table, path.join(folder, file));
+    if (count === written) continue;
+    throw new SetupError(`${file} has ${count} rows, and ${written} were written. The backup is damaged.`);
   }
   for (const [name, value] of Object.entries(manifest.sequences)) {
     // A sequence at 0 is unused.
     if (value !== '0') await rows('SELECT setval($1::text::regclass, $2::bigint)', [pg.escapeIdentifier(name), value]);
   }
-  await loaded?.();
-  const lost = await loadObjects(connection, folder, manifest);
-  await run(...close);
+  await loaded?.(tables);
+  const lost = await loadObjects(connection, folder);
+  await script(...close);
   await afterwards(lost);
-  await rows('DELETE FROM _prisma_migrations WHERE migration_name = $1', [restoring]);
-  await run('COMMIT');
+  await script('COMMIT');
 }
 
 interface RestoreOptions {
@@ -136,7 +142,7 @@ interface RestoreOptions {
   after?: number | undefined;
 }
 
-interface Restored {
+export interface Restored {
   manifest: Manifest;
   /** The reference ID that the next application gets. */
   nextReference: string;
@@ -153,7 +159,7 @@ interface Restored {
  * @throws SetupError when the backup is damaged, the database has leads, or a client is connected to it.
  */
 export async function restoreBackup(url: string, folder: string, options: RestoreOptions): Promise<Restored> {
-  const manifest = await openBackup(folder);
+  const { manifest } = await openBackup(folder);
   const last = lastPossibleNumber(manifest, new Date(), options.after);
   let held: Restored['held'] = [];
   await withConnection(url, async (connection) => {
@@ -170,16 +176,6 @@ export async function restoreBackup(url: string, folder: string, options: Restor
   return { manifest, nextReference: formatReferenceId(last + 1n), held };
 }
 
-/** Reports the tables whose rows differ from their files. */
-async function compare(connection: Connection, { tables }: Manifest): Promise<string[]> {
-  const differences: string[] = [];
-  for (const table of tables) {
-    const found = await copyOut(connection, table);
-    if (found.sha256 !== table.sha256) differences.push(`the rows of ${table.name} differ from the backup`);
-  }
-  return differences;
-}
-
 /**
  * Restores a backup into a temporary PostgreSQL, compares every row and file, and applies later migrations. The
  * product's database is not used. Leftovers of killed runs are removed.
@@ -188,22 +184,25 @@ async function compare(connection: Connection, { tables }: Manifest): Promise<st
  * @returns the differences; empty for a backup that can be restored.
  * @throws SetupError for a file that is missing or was changed.
  */
-export async function verifyBackup(
-  folder: string,
-  logger: FastifyBaseLogger,
-  scratch = tmpdir(),
-): Promise<{ manifest: Manifest; differences: string[] }> {
-  const manifest = await openBackup(folder);
+export async function verifyBackup(folder: string, scratch = tmpdir()) {
+  const { manifest, sums } = await openBackup(folder);
   await removeDrafts(scratch);
   const dataDir = draftOf(path.join(scratch, 'verify'));
   await mkdir(dataDir, { mode: 0o700 });
+  const differences: string[] = [];
   try {
-    const server = await startEmbedded(dataDir, logger);
+    const server = await startEmbedded(dataDir);
     try {
-      const differences: string[] = [];
       await withConnection(server.url, (connection) =>
         load(connection, folder, manifest, {
-          loaded: async () => void differences.push(...(await compare(connection, manifest))),
+          async loaded(tables) {
+            for (const table of tables) {
+              const { sha256 } = await copyOut(connection, table);
+              if (sha256 !== sums.get(tableFile(table))) {
+                differences.push(`the rows of ${table.name} differ from the backup`);
+              }
+            }
+          },
           async afterwards(lost) {
             for (const id of lost) differences.push(`the resume ${id} was missing in the object store`);
             const damaged = await connection.rows<{ id: string }>(
@@ -214,11 +213,11 @@ export async function verifyBackup(
         }),
       );
       await migrateAt(server.url);
-      return { manifest, differences };
     } finally {
       await server.stop();
     }
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
+  return { manifest, differences };
 }

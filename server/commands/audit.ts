@@ -1,33 +1,19 @@
-/** `npm run audit -- …`: reads, seals or verifies the audit trail, whether or not the server is running. */
+/** `npm run audit -- …`: seals or verifies the audit trail, whether or not the server is running. */
 import { appendAudit } from '../staff/audit/append.ts';
-import { readAudit } from '../staff/audit/read.ts';
 import { sealAudit, verifyAudit } from '../staff/audit/seals.ts';
-import { actor as by, readCount, runCommandLine } from './command-line.ts';
+import { actor, runCommandLine } from './command-line.ts';
 
 const usage = `npm run audit -- COMMAND
 
   verify [--head DIGEST]  computes every seal again. Exits with 1 if an entry was changed, added or removed since it was
                          sealed, or no seal has the given digest
   seal                   seals the entries since the last seal, which otherwise happens every hour. Prints the digest of
-                         the last seal: keep it elsewhere and pass it as DIGEST later, to detect a cut end
-  list [--limit 50] [--action ACTION] [--actor ACTOR] [--subject SUBJECT]
-                         the latest entries, newest first, one JSON line each`;
+                         the last seal: keep it elsewhere and pass it as DIGEST later, to detect a cut end`;
 
 await runCommandLine({
   usage,
-  options: {
-    head: { type: 'string' },
-    limit: { type: 'string', default: '50' },
-    action: { type: 'string' },
-    actor: { type: 'string' },
-    subject: { type: 'string' },
-  },
+  options: { head: { type: 'string' } },
   commands: {
-    async list({ database, options: { limit, action, actor, subject } }) {
-      await appendAudit(database, { actor: by, action: 'audit.read' });
-      const query = { action, actor, subject, limit: readCount(limit, 'limit') };
-      for (const entry of (await readAudit(database, query)).items) console.log(JSON.stringify(entry));
-    },
     async verify({ database, options }) {
       const { entries, unsealed, head, broken } = await verifyAudit(database, options.head?.toLowerCase());
       if (!broken) {
@@ -43,7 +29,7 @@ await runCommandLine({
       return 1;
     },
     async seal({ database }) {
-      await appendAudit(database, { actor: by, action: 'audit.seal' });
+      await appendAudit(database, { actor, action: 'audit.seal' });
       console.log(await sealAudit(database));
     },
   },

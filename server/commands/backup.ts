@@ -1,16 +1,16 @@
 /** `npm run backup -- …`: makes, verifies and restores backups of the database, resumes included. */
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { pino } from 'pino';
 import { parseReferenceId } from '../../shared/reference-id.ts';
 import { createBackup } from '../backup/create.ts';
-import { contentsOf } from '../backup/manifest.ts';
-import { restoreBackup, verifyBackup } from '../backup/restore.ts';
+import type { Manifest } from '../backup/format.ts';
+import { type Restored, restoreBackup, verifyBackup } from '../backup/restore.ts';
 import type { Config } from '../config.ts';
 import { openResumeFiles } from '../intake/resumes/files.ts';
 import { restoreRemovals } from '../leads/erasure/erase.ts';
 import { borrowEmbedded, type EmbeddedServer, startEmbedded } from '../platform/database/embedded.ts';
-import { connectPool, migrateAt } from '../platform/database/postgresql.ts';
+import { migrateAt } from '../platform/database/migrate.ts';
+import { connectPool } from '../platform/database/postgresql.ts';
 import { prepareDatabase } from '../platform/database/prepare.ts';
 import { noDatabase, runCommands, UsageError, withJobs } from './command-line.ts';
 
@@ -25,15 +25,13 @@ const usage = `npm run backup -- COMMAND PATH
                  --replace          deletes the leads that the database has
                  --after REFERENCE  the last reference ID that is known to have been issued`;
 
-const logger = pino({ level: 'silent' });
-
 /** Runs work with the URL of the database, and stops the embedded one afterwards if this command started it. */
 async function atDatabase<Result>(
-  { DATABASE_URL, DATABASE_OWNER_URL, DATABASE_DIRECT_URL }: Config,
+  { DATABASE_URL, DATABASE_OWNER_URL }: Config,
   open: () => Promise<EmbeddedServer>,
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {
-  const url = DATABASE_OWNER_URL ?? DATABASE_DIRECT_URL ?? DATABASE_URL;
+  const url = DATABASE_OWNER_URL ?? DATABASE_URL;
   if (url) return work(url);
   const server = await open();
   try {
@@ -42,6 +40,8 @@ async function atDatabase<Result>(
     await server.stop();
   }
 }
+
+const leadsIn = ({ tables }: Manifest) => tables.applications ?? 0;
 
 /** @throws UsageError without a path. */
 function pathIn([folder]: string[]): string {
@@ -55,8 +55,8 @@ async function create(config: Config, folder: string): Promise<number> {
     () => borrowEmbedded(config.DATA_DIR),
     async (url) => createBackup(url, await openResumeFiles(config, noDatabase), folder),
   );
-  const { leads, resumes, bytes } = contentsOf(manifest);
-  console.log(`${leads} leads and ${resumes} resumes, ${(bytes / 1e6).toFixed(1)} MB, are in ${folder}.`);
+  const { resumes, bytes } = manifest;
+  console.log(`${leadsIn(manifest)} leads and ${resumes} resumes, ${(bytes / 1e6).toFixed(1)} MB, are in ${folder}.`);
   const { bavail, bsize } = await statfs(path.dirname(folder));
   if (bavail * bsize < bytes) console.log('The disk has no room for another backup like this.');
   for (const id of damaged) {
@@ -68,10 +68,11 @@ async function create(config: Config, folder: string): Promise<number> {
 }
 
 async function verify(folder: string, scratch: string | undefined): Promise<number> {
-  const { manifest, differences } = await verifyBackup(folder, logger, scratch);
+  const { manifest, differences } = await verifyBackup(folder, scratch);
   for (const difference of differences) console.error(difference);
   if (differences.length > 0) return 1;
-  const { rows, resumes } = contentsOf(manifest);
+  const { tables, resumes } = manifest;
+  const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
   console.log(`${rows} rows and ${resumes} resumes of ${manifest.madeAt.toISOString()} are as they were written.`);
   return 0;
 }
@@ -87,34 +88,33 @@ function readNumber(reference: string | undefined): number | undefined {
 /**
  * Brings a restored database up to date, and records the backup and the pending removals, which are not in its tables.
  */
-async function complete({ DATABASE_URL, DATABASE_OWNER_URL }: Config, url: string, restored: RestoredBackup) {
+async function complete({ DATABASE_URL, DATABASE_OWNER_URL }: Config, url: string, { manifest }: Restored) {
   if (DATABASE_URL && DATABASE_OWNER_URL) await prepareDatabase(DATABASE_OWNER_URL, DATABASE_URL);
   else await migrateAt(url);
   const database = connectPool(DATABASE_URL ?? url, 2, { isPatient: true });
   try {
-    const { madeAt, removals } = restored.manifest;
-    await database.prisma.backup.create({ data: { madeAt, bytes: contentsOf(restored.manifest).bytes } });
+    const { madeAt, bytes, removals } = manifest;
+    await database.prisma.backup.create({ data: { madeAt, bytes } });
     await withJobs(database, (jobs) => restoreRemovals(jobs, removals));
   } finally {
     await database.close();
   }
 }
 
-type RestoredBackup = Awaited<ReturnType<typeof restoreBackup>>;
-
 async function restore(config: Config, folder: string, options: { replace: boolean; after?: string | undefined }) {
   const after = readNumber(options.after);
   const { manifest, nextReference, held } = await atDatabase(
     config,
-    () => startEmbedded(config.DATA_DIR, logger),
+    () => startEmbedded(config.DATA_DIR),
     async (url) => {
       const restored = await restoreBackup(url, folder, { replace: options.replace, after });
       await complete(config, url, restored);
       return restored;
     },
   );
-  const { leads, resumes } = contentsOf(manifest);
-  console.log(`${leads} leads and ${resumes} resumes of ${manifest.madeAt.toISOString()} are restored.`);
+  console.log(
+    `${leadsIn(manifest)} leads and ${manifest.resumes} resumes of ${manifest.madeAt.toISOString()} are restored.`,
+  );
   console.log(`The next application gets ${nextReference}.`);
   for (const { kind, count } of held) {
     console.log(
@@ -123,9 +123,9 @@ async function restore(config: Config, folder: string, options: { replace: boole
         `and "skip --all-failed --kind ${kind}" drops them.`,
     );
   }
-  if (manifest.objects) {
+  if (manifest.objects > 0) {
     console.log(
-      `${manifest.objects.rows} resumes of the object store are in the database now. ` +
+      `${manifest.objects} resumes of the object store are in the database now. ` +
         'Empty the bucket; then "npm run resumes -- move --to s3" moves them back.',
     );
   }

@@ -1,5 +1,5 @@
 /**
- * `npm run doctor`: checks delivery targets, virus scanner, object store, replica, and settings that are dangerous for
+ * `npm run doctor`: checks delivery targets, virus scanner, object store, and settings that are dangerous for
  * a public site. It sends nothing and deletes all that it stores.
  */
 import type { Config } from '../config.ts';
@@ -9,15 +9,12 @@ import { checkClamd } from '../intake/resumes/clamd.ts';
 import { openResumeFiles } from '../intake/resumes/files.ts';
 import type { Database } from '../platform/database/database.ts';
 import { connectCommandLine } from '../platform/database/open-database.ts';
-import { checkReplica } from '../platform/database/replica.ts';
-import { unconfirmedLanguages } from '../platform/operations/languages.ts';
-import { riskyData, riskySettings } from '../platform/operations/risky-settings.ts';
+import { riskyData, riskySettings, unconfirmedLanguages } from '../platform/operations/risky-settings.ts';
 import { noDatabase, runCommands } from './command-line.ts';
 
 interface Looked {
   pauses: Awaited<ReturnType<typeof readPauses>>;
   findings: string[];
-  ofReplica: string[];
 }
 
 /** Findings about the database; a failure to connect is one as well. */
@@ -25,11 +22,9 @@ async function lookIntoDatabase(config: Config): Promise<Looked> {
   let database: Database | undefined;
   try {
     database = await connectCommandLine(config);
-    const { DATABASE_REPLICA_URL: replica } = config;
-    const ofReplica = replica ? await checkReplica(replica, database) : [];
-    return { pauses: await readPauses(database), findings: await riskyData(database), ofReplica };
+    return { pauses: await readPauses(database), findings: await riskyData(database) };
   } catch (error) {
-    return { pauses: [], findings: [error instanceof Error ? error.message : String(error)], ofReplica: [] };
+    return { pauses: [], findings: [error instanceof Error ? error.message : String(error)] };
   } finally {
     await database?.close();
   }
@@ -43,20 +38,19 @@ function print(what: string, findings: readonly string[]): boolean {
 
 const usage = `npm run doctor
 
-  Reports problems of delivery targets, the virus scanner, the object store and a replica, stopped targets, and settings
-  that are dangerous for a public site, with their remedies. Sends nothing. Exits with 1 if there is a problem`;
+  Reports problems of delivery targets, the virus scanner, the object store, stopped targets, and settings that are
+  dangerous for a public site, with their remedies. Sends nothing. Exits with 1 if there is a problem`;
 
 async function examine(config: Config): Promise<number> {
   const targets = await createTargets(config, { database: noDatabase });
   const { objects } = await openResumeFiles(config, noDatabase);
-  const [findings, { pauses, findings: ofDatabase, ofReplica }, ofScanner, ofObjects] = await Promise.all([
+  const [findings, { pauses, findings: ofDatabase }, ofScanner, ofObjects] = await Promise.all([
     Promise.all(targets.map((target) => checkTarget(target, new AbortController().signal))),
     lookIntoDatabase(config),
     config.CLAMD_URL ? checkClamd(config.CLAMD_URL) : undefined,
     objects?.findings(),
   ]);
   const isFine = [print('settings', riskySettings(config)), print('database', ofDatabase)];
-  if (config.DATABASE_REPLICA_URL) isFine.push(print('replica', ofReplica));
   // A warning only, because the operator turned these languages on.
   for (const text of unconfirmedLanguages(config.LANGUAGES)) print('wording', [text]);
   if (config.CLAMD_URL) isFine.push(print('clamd', ofScanner ? [ofScanner] : []));

@@ -1,5 +1,6 @@
 /**
- * `npm run staff -- …`: manages accounts and API tokens without the staff pages, whether or not the server is running.
+ * `npm run staff -- …`: lets people in again and makes API tokens without the staff pages, which do the rest, whether or
+ * not the server is running.
  */
 import { readFile } from 'node:fs/promises';
 import { accountEndpoints } from '../../shared/api/accounts.ts';
@@ -17,11 +18,12 @@ import {
   resetAccount,
   resetSecondFactor,
 } from '../staff/accounts/accounts.ts';
+import { hasAccounts } from '../staff/accounts/first-account.ts';
 import { createLink } from '../staff/accounts/secret.ts';
-import { createToken, revokeTokens } from '../staff/accounts/tokens.ts';
+import { createToken } from '../staff/accounts/tokens.ts';
 import { appendAudit } from '../staff/audit/append.ts';
 import { type Audit, changeAs, type Models } from '../staff/audit/change.ts';
-import { actor, isId, runCommandLine, UsageError } from './command-line.ts';
+import { actor, runCommandLine, UsageError } from './command-line.ts';
 import { inUtc, row } from './terminal.ts';
 
 const usage = `npm run staff -- COMMAND
@@ -31,11 +33,10 @@ const usage = `npm run staff -- COMMAND
   set-up                                        prints a link to make the first account, while there is none
   reset EMAIL                                   prints a link to choose a new password; the second factor stays
   reset-second-factor EMAIL                     removes a lost phone or passkey, and ends the account's sessions
-  disable EMAIL                                 ends the account's sessions as well
+  disable EMAIL                                 ends the account's sessions and tokens
   token create NAME [--scope ${tokenScopes.join(',')}] [--days 90]
                                                 prints the token once, alone on the last line; by default it has all
                                                 scopes
-  token revoke NAME|ID
   sql-role                                      creates a database role that reads only the view leads, or renews its
                                                 password, and prints its URL once, alone on the last line`;
 
@@ -83,26 +84,6 @@ async function createNamedToken(database: Database, name: string | undefined, gi
   );
   console.log(`Token for ${details.scopes.join(', ')}, valid until ${date(details.expiresAt)}. It is shown only once.`);
   console.log(token);
-}
-
-/** The URL of the database, with its password. */
-async function databaseUrl({ DATABASE_URL, DATA_DIR }: Config): Promise<URL> {
-  return new URL(DATABASE_URL ?? (await readFile(addressFile(DATA_DIR), 'utf8')).trim());
-}
-
-async function printSqlRole(database: Database, config: Config) {
-  const { role, password } = await renewSqlRole(database, actor);
-  const address = Object.assign(await databaseUrl(config), { username: role, password });
-  console.log(`The role ${role} may read the view leads. Its URL is shown only once:`);
-  console.log(address.href);
-}
-
-async function revokeNamedTokens(database: Database, nameOrId: string | undefined) {
-  const wanted = required(nameOrId, 'token');
-  const where = isId(wanted) ? { id: wanted } : { name: wanted };
-  const count = await changeAs(database, actor, (models, audit) => revokeTokens(models, audit, where));
-  if (count === 0) throw new UsageError(`There is no token ${wanted} to revoke.`);
-  console.log(`Revoked ${count === 1 ? 'the token' : `${count} tokens`}.`);
 }
 
 await runCommandLine({
@@ -153,13 +134,15 @@ await runCommandLine({
       await changing(database, email, (models, audit, id) => changeAccount(models, audit, id, { disabled: true }));
       console.log(`${email} is disabled.`);
     },
-    async 'sql-role'({ config, database }) {
-      await printSqlRole(database, config);
+    async 'sql-role'({ config: { DATABASE_URL, DATA_DIR }, database }) {
+      const { role, password } = await renewSqlRole(database, actor);
+      const url = new URL(DATABASE_URL ?? (await readFile(addressFile(DATA_DIR), 'utf8')).trim());
+      console.log(`The role ${role} may read the view leads. Its URL is shown only once:`);
+      console.log(Object.assign(url, { username: role, password }).href);
     },
     async token({ database, options, rest: [what, name] }) {
-      if (what === 'create') await createNamedToken(database, name, options);
-      else if (what === 'revoke') await revokeNamedTokens(database, name);
-      else throw new UsageError(`token: expected create or revoke\n\n${usage}`);
+      if (what !== 'create') throw new UsageError(`token: expected create\n\n${usage}`);
+      await createNamedToken(database, name, options);
     },
   },
 });

@@ -1,7 +1,7 @@
 /** Output for terminals, which obey control characters; much of it was typed by strangers. */
 import { Console } from 'node:console';
 import { Writable } from 'node:stream';
-import { printable } from '../platform/operations/printable.ts';
+import { printable } from '../platform/operations/logger.ts';
 
 /** One line of a list. White space within values is collapsed, so that no value can imitate another or a new line. */
 export function row(...cells: unknown[]): string {

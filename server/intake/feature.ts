@@ -4,10 +4,9 @@ import type { Logger } from 'pino';
 import type { Outbox } from '../deliveries/feature.ts';
 import type { News } from '../live/news.ts';
 import type { Database } from '../platform/database/database.ts';
-import { createClientKey } from '../platform/http/client-key.ts';
+import { createClientKey } from '../platform/http/rate-limits.ts';
 import type { Jobs } from '../platform/jobs/define-job.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
-import type { Readiness } from '../platform/operations/readiness.ts';
 import type { ServerParts } from '../platform/server-parts.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { RenderAnswer } from '../site/render-answer.ts';
@@ -33,7 +32,6 @@ interface IntakeNeeds {
   news: News;
   metrics: Metrics;
   outbox: Outbox;
-  readiness: Readiness;
   renderAnswer: RenderAnswer;
   /** The program that opens resumes in a process of its own. */
   readerProgram: string;
@@ -42,8 +40,8 @@ interface IntakeNeeds {
 }
 
 /** Receives uploads and applications, and scans and reads their resumes. */
-export async function addIntake({ app, staff, background }: ServerParts, needs: IntakeNeeds) {
-  const { config, database, files, jobs, news, metrics, outbox, readiness, secret } = needs;
+export async function addIntake({ app, staff, background, onListening }: ServerParts, needs: IntakeNeeds) {
+  const { config, database, files, jobs, news, metrics, outbox, secret } = needs;
   // The connections reserved for uploads and applications.
   const intake: Database = { ...database, ...database.intake };
   const openResume = createReader(needs.readerProgram);
@@ -69,12 +67,10 @@ export async function addIntake({ app, staff, background }: ServerParts, needs: 
     database: intake,
     files,
     checkResume: createResumeChecker(openResume),
-    acceptApplication: readiness.watch(
-      createAcceptApplication(intake, outbox, files, (outcome, reason) => {
-        metrics.application(outcome, reason);
-        if (outcome !== 'repeated') onAccepted();
-      }),
-    ),
+    acceptApplication: createAcceptApplication(intake, outbox, files, (outcome, reason) => {
+      metrics.application(outcome, reason);
+      if (outcome !== 'repeated') onAccepted();
+    }),
     onAccepted,
     onRefused: (reason: string) => metrics.application('refused', reason),
     checkSpam: createCheckSpam(intake),

@@ -5,7 +5,6 @@ import type { Intake } from '../intake/feature.ts';
 import type { ResumeSettings } from '../intake/resumes/settings.ts';
 import type { News } from '../live/news.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Replica } from '../platform/database/replica.ts';
 import type { Jobs } from '../platform/jobs/define-job.ts';
 import type { ServerParts } from '../platform/server-parts.ts';
 import type { Settings } from '../platform/settings.ts';
@@ -25,7 +24,6 @@ import { workRoutes, workSettingsRoutes } from './work/routes.ts';
 interface LeadNeeds {
   config: DeliverySettings & ResumeSettings & Settings;
   database: Database;
-  replica: Pick<Replica, 'choose'>;
   jobs: Jobs;
   news: News;
   outbox: Outbox;

@@ -58,19 +58,6 @@ export const serverSettings = {
       'For `npm run database -- prepare` alone: the role that owns the tables, ' +
         'so that the role of DATABASE_URL can have few rights.',
     ),
-  DATABASE_DIRECT_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    .optional()
-    .describe(
-      'Where DATABASE_URL names a pooler, the same database without it: ' +
-        'for migrations, backups, vacuuming and notifications between processes.',
-    ),
-  DATABASE_REPLICA_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    .optional()
-    .describe(
-      'Streaming replica of DATABASE_URL, from which exports are read. Without it they are read from the database.',
-    ),
   DATABASE_CONNECTIONS: wholeNumber(2, 100)
     .default(10)
     .describe(

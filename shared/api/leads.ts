@@ -28,9 +28,7 @@ import type { Endpoints } from './endpoint.ts';
 const byId = z.object({ id: z.uuid() });
 const byKind = z.object({ kind: z.enum(deliveryKinds) });
 const byReference = z.object({ id: z.string().max(60).describe('An ID, a number or a reference ID') });
-const exported =
-  `The file, streamed; ${exportHeaders.id} names its manifest, ` +
-  `and ${exportHeaders.asOf} the moment at which its rows stand where a replica that is behind gives them`;
+const exported = `The file, streamed; ${exportHeaders.id} names its manifest`;
 const hiddenQuery =
   `The header ${queryHeader} can bring q and cursor, which may name a person, instead of the address: ` +
   `${queryHeader}: q=asha%40example.org`;

@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
 import { describe, expect, test, vi } from 'vitest';
-import { additiveMark, migrate, migrationsFolder } from '../../server/platform/database/migrate.ts';
+import { additiveMark, migrationsFolder } from '../../server/platform/database/migrate.ts';
 import { connectPool } from '../../server/platform/database/postgresql.ts';
 import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
@@ -24,12 +23,6 @@ async function runNode(args: readonly string[]) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   return { code, output };
-}
-
-async function openConnection(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  return client;
 }
 
 test('a connection waits for somebody who reads a lead for minutes, and is closed once nobody comes', async () => {
@@ -68,38 +61,6 @@ describe('migrations', () => {
     const url = await createDatabase();
     expect((await migrateAt(url)).length).toBeGreaterThan(0);
     expect(await migrateAt(url)).toEqual([]);
-  });
-
-  test('need no session: a pooler may give each transaction another connection, and no lock is left behind', async () => {
-    const url = await createDatabase();
-    const behindPooler = async () => {
-      const connections = await Promise.all([1, 2].map(() => openConnection(url)));
-      let turn = 0;
-      let isInTransaction = false;
-      const next = () => connections[isInTransaction ? turn % 2 : ++turn % 2] as pg.Client;
-      const session = {
-        async script(sql: string) {
-          const client = next();
-          await client.query(sql);
-          if (/^(BEGIN|COMMIT|ROLLBACK)/.test(sql)) isInTransaction = sql.startsWith('BEGIN');
-        },
-        rows: async <Row>(sql: string, parameters?: unknown[]) => (await next().query(sql, parameters)).rows as Row[],
-      };
-      return { applied: await migrate(session), connections };
-    };
-    const processes = await Promise.all([behindPooler(), behindPooler(), behindPooler()]);
-    // Other tests work in other databases of the same PostgreSQL.
-    const locks = await queryAt(
-      url,
-      `SELECT FROM pg_locks JOIN pg_database ON oid = database
-       WHERE locktype = 'advisory' AND granted AND datname = current_database()`,
-    );
-    await Promise.all(processes.flatMap(({ connections }) => connections).map((client) => client.end()));
-
-    const applied = processes.flatMap((process) => process.applied);
-    expect(applied).toEqual([...new Set(applied)]);
-    expect(applied.sort()).toEqual((await readdir(migrationsFolder)).filter((entry) => !entry.includes('.')).sort());
-    expect(locks).toEqual([]);
   });
 
   test.each([

@@ -3,8 +3,6 @@ import { startFakeAppsScript } from '../fakes/apps-script.ts';
 import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyWithFile } from '../support/intake.ts';
-import { createDatabase } from '../support/postgres.ts';
-import { queryAt } from '../support/product.ts';
 import { makePdf } from '../support/resumes.ts';
 import { startServer } from '../support/server.ts';
 import { adminAt, adminSettings, createToken, listenForNews } from '../support/staff.ts';
@@ -23,20 +21,4 @@ test('staff at one process hear of leads and deliveries of another', async () =>
   await told;
   await news.until('deliveries');
   await news.close();
-});
-
-test('what needs a session is done without the pooler', async () => {
-  await using app = await startApp();
-  const directUrl = `${app.databaseUrl}?application_name=direct`;
-  await app.restart({ DATABASE_DIRECT_URL: directUrl });
-  const listeners = () =>
-    app.rows<{ by: string }>(
-      `SELECT application_name AS by FROM pg_stat_activity WHERE datname = current_database() AND query ~ '^LISTEN'`,
-    );
-  await expect.poll(listeners).toEqual([{ by: 'direct' }]);
-
-  const other = await createDatabase();
-  const started = startApp({ DATABASE_DIRECT_URL: other }, app.databaseUrl);
-  await expect(started).rejects.toThrow('names another database than DATABASE_URL');
-  expect(await queryAt(other, "SELECT FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
 });

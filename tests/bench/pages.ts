@@ -6,7 +6,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
-import { freePort } from '../../server/platform/database/free-port.ts';
+import { freePort } from '../../server/platform/database/cluster/cluster.ts';
 import { loadSite } from '../../server/site/load.ts';
 import { median, report } from '../support/bench-report.ts';
 import { chromiumFlags, ensureChromium } from '../support/chromium.ts';

@@ -3,23 +3,22 @@
  * running. Its defaults are those of a production server (fsync on), so tests that kill processes mean something; the server
  * that a whole run shares is {@link hasty}.
  */
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { appendFile, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import {
   allowLogins,
   type Cluster,
   findPostmaster,
+  freePort,
   makeCluster,
   startCluster,
   stopCluster,
 } from '../../server/platform/database/cluster/cluster.ts';
 import { findInstallation } from '../../server/platform/database/cluster/installation.ts';
-import { freePort } from '../../server/platform/database/free-port.ts';
 
 /** Environment variable that carries the address of the running server to the test processes. */
 const addressVariable = 'TEST_POSTGRES_URL';
@@ -36,8 +35,6 @@ export interface Postgres {
   halt(): Promise<void>;
   /** Starts a halted server again, at the same address. */
   resume(): Promise<void>;
-  /** Starts a streaming replica on a copy of the folder, for which the server is halted a moment. */
-  startReplica(): Promise<Pick<Postgres, 'url' | 'halt' | 'stop'>>;
   /** Stops the server and removes its folder. */
   stop(): Promise<void>;
 }
@@ -105,7 +102,7 @@ export async function startPostgres(settings: Record<string, string> = {}, base 
     let running = await startAnywhere().catch(startAnywhere);
     const url = `postgresql://${login.name}:${login.password}@127.0.0.1:${running.port}/${login.name}`;
     const halt = async () => {
-      await stopCluster(cluster, 'fast');
+      await stopCluster(cluster);
       running.guard.kill('SIGKILL');
     };
     const resume = async () => {
@@ -119,32 +116,6 @@ export async function startPostgres(settings: Record<string, string> = {}, base 
       createDatabase: (template?: string) => createDatabaseAt(url, template),
       halt,
       resume,
-      async startReplica() {
-        const folder = await realpath(await mkdtemp(path.join(base, 'replica-')));
-        const copy = { ...cluster, folder: path.join(folder, 'cluster') };
-        await halt();
-        await appendFile(path.join(cluster.folder, 'pg_hba.conf'), 'host replication all 127.0.0.1/32 scram-sha-256\n');
-        // PostgreSQL's own program for it is not among those of the embedded one.
-        await promisify(execFile)('cp', ['-a', cluster.folder, copy.folder]);
-        await resume();
-        await writeFile(path.join(copy.folder, 'standby.signal'), '');
-        const port = await freePort();
-        const source = `host=127.0.0.1 port=${running.port} user=${login.name} password=${login.password}`;
-        await startCluster(copy, port, { max_connections: '300', ...settings, primary_conninfo: source });
-        const guard = watchOver((await findPostmaster(copy.folder))?.pid ?? 0, folder);
-        const haltCopy = async () => {
-          await stopCluster(copy, 'fast');
-          guard.kill('SIGKILL');
-        };
-        return {
-          url: url.replace(`:${running.port}/`, `:${port}/`),
-          halt: haltCopy,
-          async stop() {
-            await haltCopy();
-            await rm(folder, { recursive: true, force: true });
-          },
-        };
-      },
       async stop() {
         await halt();
         await rm(folder, { recursive: true, force: true });

@@ -1,8 +1,9 @@
 /** The product on a database of its own, with a way to look into that from outside. */
 import pg from 'pg';
-import { migrate } from '../../server/platform/database/migrate.ts';
 import { startServer, type TestServer } from './server.ts';
 import { createMigratedDatabase } from './templates.ts';
+
+export { migrateAt } from '../../server/platform/database/migrate.ts';
 
 export interface Product extends AsyncDisposable {
   server: TestServer;
@@ -33,24 +34,6 @@ export function keepConnectedTo(url: string): Product['rows'] {
   // One that breaks while nothing runs on it is replaced.
   pool.on('error', () => undefined);
   return async (sql, parameters = []) => (await pool.query(sql, [...parameters])).rows;
-}
-
-/** Applies the migrations to a database without a server, and returns the names of those that it lacked. */
-export async function migrateAt(url: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await migrate({
-      async script(sql) {
-        await client.query(sql);
-      },
-      async rows<Row>(sql: string, parameters?: unknown[]) {
-        return (await client.query(sql, parameters)).rows as Row[];
-      },
-    });
-  } finally {
-    await client.end();
-  }
 }
 
 /** Starts a server on a database that no other test uses. `await using` stops it. */

@@ -8,8 +8,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serverEnvironment, serverOptions } from '../../scripts/lib/project.mjs';
+import { freePort } from '../../server/platform/database/cluster/cluster.ts';
 import { addressFile } from '../../server/platform/database/embedded.ts';
-import { freePort } from '../../server/platform/database/free-port.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 

@@ -17,9 +17,39 @@ CREATE TYPE "delivery_state" AS ENUM ('waiting', 'delivered', 'failed', 'skipped
 CREATE TYPE "staff_role" AS ENUM ('admin', 'staff');
 CREATE TYPE "token_scope" AS ENUM ('read', 'work', 'export', 'erase');
 
+CREATE TABLE "staff_accounts" (
+    "id" UUID PRIMARY KEY DEFAULT gen_random_uuid(),
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "name" TEXT NOT NULL,
+    "email" TEXT NOT NULL UNIQUE,
+    "role" "staff_role" NOT NULL DEFAULT 'staff',
+    "disabled_at" TIMESTAMPTZ(3),
+    "last_sign_in_at" TIMESTAMPTZ(3),
+    "takes_leads" BOOLEAN NOT NULL DEFAULT true,
+    "password_hash" TEXT,
+    "app_secret" TEXT,
+    "app_step" INTEGER,
+    "backup_codes" TEXT[] DEFAULT ARRAY[]::TEXT[]
+);
+
+CREATE TABLE "batches" (
+    "id" UUID PRIMARY KEY DEFAULT gen_random_uuid(),
+    "course" TEXT NOT NULL,
+    "starts_on" DATE NOT NULL,
+    "schedule" TEXT,
+    "seats" INTEGER NOT NULL,
+    "trainer" TEXT NOT NULL,
+    "trainer_about" TEXT,
+    "trainer_picture" BYTEA,
+    "fee" INTEGER,
+    "fee_includes" TEXT,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "changed_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP
+);
+
 CREATE TABLE "applications" (
-    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
-    "number" BIGSERIAL NOT NULL,
+    "id" UUID PRIMARY KEY DEFAULT gen_random_uuid(),
+    "number" BIGSERIAL NOT NULL UNIQUE,
     "received_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "name" TEXT NOT NULL,
     "email" TEXT NOT NULL,
@@ -48,8 +78,8 @@ CREATE TABLE "applications" (
     "under18" TEXT,
     "guardian_name" TEXT,
     "guardian_contact" TEXT,
-    "resume_id" UUID NOT NULL,
-    "idempotency_key" TEXT,
+    "resume_id" UUID NOT NULL UNIQUE,
+    "idempotency_key" TEXT UNIQUE,
     "content_hash" BYTEA NOT NULL,
     "source" TEXT,
     "utm_source" TEXT,
@@ -59,84 +89,55 @@ CREATE TABLE "applications" (
     "utm_content" TEXT,
     "referring_site" TEXT,
     "landing_page" TEXT,
-    "batch_id" UUID,
+    "batch_id" UUID REFERENCES "batches"("id") ON DELETE SET NULL ON UPDATE RESTRICT,
     "search_text" TEXT NOT NULL GENERATED ALWAYS AS (lower(' ' || name || ' ' || email || ' ' || phone || ' ' || whatsapp || ' ')) STORED,
     "words" tsvector GENERATED ALWAYS AS (to_tsvector('simple', search_words(name || ' ' || email || ' ' || phone || ' ' || whatsapp || ' ' || address || ' ' || skills || ' ' || area_of_interest || ' ' || course || ' ' || coalesce(others, '') || ' ' || college_name || ' ' || year_of_passing::text || ' ' || highest_education || ' ' || coalesce(certifications, '') || ' ' || coalesce(job_role, '') || ' ' || coalesce(current_employee, '')))) STORED,
-    "resume_words" tsvector,
-
-    CONSTRAINT "applications_pkey" PRIMARY KEY ("id")
+    "resume_words" tsvector
 );
 
 CREATE TABLE "imports" (
-    "id" UUID NOT NULL,
+    "id" UUID PRIMARY KEY,
     "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "by" TEXT NOT NULL,
     "file_name" TEXT NOT NULL,
-    "sha256" BYTEA NOT NULL,
-
-    CONSTRAINT "imports_pkey" PRIMARY KEY ("id")
+    "sha256" BYTEA NOT NULL
 );
 
 CREATE TABLE "imported_leads" (
-    "application_id" UUID NOT NULL,
-    "import_id" UUID NOT NULL,
-    "row" INTEGER NOT NULL,
-
-    CONSTRAINT "imported_leads_pkey" PRIMARY KEY ("application_id")
+    "application_id" UUID PRIMARY KEY REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT,
+    "import_id" UUID NOT NULL REFERENCES "imports"("id") ON DELETE RESTRICT ON UPDATE RESTRICT,
+    "row" INTEGER NOT NULL
 );
 
 CREATE TABLE "import_keys" (
-    "key" BYTEA NOT NULL,
-    "application_id" UUID,
-
-    CONSTRAINT "import_keys_pkey" PRIMARY KEY ("key")
+    "key" BYTEA PRIMARY KEY,
+    "application_id" UUID REFERENCES "applications"("id") ON DELETE SET NULL ON UPDATE RESTRICT
 );
 
 CREATE TABLE "lead_work" (
-    "application_id" UUID NOT NULL,
-    "owner_id" UUID,
+    "application_id" UUID PRIMARY KEY REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT,
+    "owner_id" UUID REFERENCES "staff_accounts"("id") ON DELETE SET NULL ON UPDATE RESTRICT,
     "stage" "lead_stage" NOT NULL DEFAULT 'new',
     "reason" TEXT,
     "next_at" TIMESTAMPTZ(3),
     "next_step" TEXT,
-    "batch_id" UUID,
+    "batch_id" UUID REFERENCES "batches"("id") ON DELETE RESTRICT ON UPDATE RESTRICT,
     "first_contact_at" TIMESTAMPTZ(3),
     "version" INTEGER NOT NULL DEFAULT 1,
-    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-
-    CONSTRAINT "lead_work_pkey" PRIMARY KEY ("application_id")
-);
-
-CREATE TABLE "batches" (
-    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
-    "course" TEXT NOT NULL,
-    "starts_on" DATE NOT NULL,
-    "schedule" TEXT,
-    "seats" INTEGER NOT NULL,
-    "trainer" TEXT NOT NULL,
-    "trainer_about" TEXT,
-    "trainer_picture" BYTEA,
-    "fee" INTEGER,
-    "fee_includes" TEXT,
-    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "changed_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-
-    CONSTRAINT "batches_pkey" PRIMARY KEY ("id")
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP
 );
 
 CREATE TABLE "lead_notes" (
-    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
-    "application_id" UUID NOT NULL,
+    "id" UUID PRIMARY KEY DEFAULT gen_random_uuid(),
+    "application_id" UUID NOT NULL REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT,
     "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "by" TEXT NOT NULL,
-    "text" TEXT NOT NULL,
-
-    CONSTRAINT "lead_notes_pkey" PRIMARY KEY ("id")
+    "text" TEXT NOT NULL
 );
 
 CREATE TABLE "lead_events" (
-    "id" BIGSERIAL NOT NULL,
-    "application_id" UUID NOT NULL,
+    "id" BIGSERIAL PRIMARY KEY,
+    "application_id" UUID NOT NULL REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT,
     "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "by" TEXT NOT NULL,
     "kind" TEXT NOT NULL,
@@ -144,128 +145,121 @@ CREATE TABLE "lead_events" (
     "version" INTEGER,
     "before" JSONB,
     "after" JSONB,
-    "reply_text" TEXT,
-
-    CONSTRAINT "lead_events_pkey" PRIMARY KEY ("id")
+    "reply_text" TEXT
 );
 
 CREATE TABLE "lead_rules" (
-    "course" TEXT NOT NULL,
-    "owner_id" UUID NOT NULL,
-
-    CONSTRAINT "lead_rules_pkey" PRIMARY KEY ("course")
+    "course" TEXT PRIMARY KEY,
+    "owner_id" UUID NOT NULL REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT
 );
 
 CREATE TABLE "reply_texts" (
-    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "id" UUID PRIMARY KEY DEFAULT gen_random_uuid(),
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "title" TEXT NOT NULL,
     "text" TEXT NOT NULL,
     "course" TEXT,
-    "stage" "lead_stage",
-
-    CONSTRAINT "reply_texts_pkey" PRIMARY KEY ("id")
+    "stage" "lead_stage"
 );
 
 CREATE TABLE "saved_views" (
-    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "id" UUID PRIMARY KEY DEFAULT gen_random_uuid(),
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "owner_id" UUID NOT NULL,
+    "owner_id" UUID NOT NULL REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT,
     "name" TEXT NOT NULL,
     "is_shared" BOOLEAN NOT NULL DEFAULT false,
     "query" TEXT NOT NULL,
-    "columns" TEXT[],
-
-    CONSTRAINT "saved_views_pkey" PRIMARY KEY ("id")
+    "columns" TEXT[]
 );
 
 CREATE TABLE "person_decisions" (
-    "first_id" UUID NOT NULL,
-    "second_id" UUID NOT NULL,
+    "first_id" UUID NOT NULL REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT,
+    "second_id" UUID NOT NULL REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT,
     "is_same" BOOLEAN NOT NULL,
     "decided_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "decided_by" TEXT NOT NULL,
-
-    CONSTRAINT "person_decisions_pkey" PRIMARY KEY ("first_id","second_id")
+    PRIMARY KEY ("first_id", "second_id")
 );
 
 CREATE TABLE "holds" (
-    "application_id" UUID NOT NULL,
+    "application_id" UUID PRIMARY KEY REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT,
     "held_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "reasons" TEXT[],
     "decision" TEXT,
     "decided_at" TIMESTAMPTZ(3),
-    "decided_by" TEXT,
-
-    CONSTRAINT "holds_pkey" PRIMARY KEY ("application_id")
+    "decided_by" TEXT
 );
 
 CREATE TABLE "application_secrets" (
-    "hash" BYTEA NOT NULL,
+    "hash" BYTEA PRIMARY KEY,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "application_id" UUID NOT NULL,
-
-    CONSTRAINT "application_secrets_pkey" PRIMARY KEY ("hash")
+    "application_id" UUID NOT NULL REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT
 );
 
 CREATE TABLE "mailed_links" (
-    "hash" BYTEA NOT NULL,
+    "hash" BYTEA PRIMARY KEY,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "wrong_tries" INTEGER NOT NULL DEFAULT 0,
-    "application_id" UUID NOT NULL,
-
-    CONSTRAINT "mailed_links_pkey" PRIMARY KEY ("hash")
+    "application_id" UUID NOT NULL REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT
 );
 
 CREATE TABLE "corrections" (
-    "application_id" UUID NOT NULL,
+    "application_id" UUID NOT NULL REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT,
     "field" TEXT NOT NULL,
     "corrected_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "before" TEXT NOT NULL,
+    PRIMARY KEY ("application_id", "corrected_at", "field")
+);
 
-    CONSTRAINT "corrections_pkey" PRIMARY KEY ("application_id","corrected_at","field")
+CREATE TABLE "erasures" (
+    "id" UUID PRIMARY KEY DEFAULT gen_random_uuid(),
+    "number" BIGINT NOT NULL UNIQUE,
+    "erased_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "by" TEXT NOT NULL,
+    "reason" TEXT NOT NULL,
+    "resumes" INTEGER NOT NULL,
+    "deliveries" INTEGER NOT NULL,
+    "drive_files" INTEGER NOT NULL,
+    "drive_erased_at" TIMESTAMPTZ(3),
+    "sent_elsewhere" TEXT[],
+    "idempotency_hash" BYTEA UNIQUE
 );
 
 CREATE TABLE "withdrawn_records" (
-    "erasure_id" UUID NOT NULL,
+    "erasure_id" UUID PRIMARY KEY REFERENCES "erasures"("id") ON DELETE RESTRICT ON UPDATE RESTRICT,
     "record" JSONB NOT NULL,
     "resume_id" UUID NOT NULL,
-    "keep_until" TIMESTAMPTZ(3) NOT NULL,
-
-    CONSTRAINT "withdrawn_records_pkey" PRIMARY KEY ("erasure_id")
+    "keep_until" TIMESTAMPTZ(3) NOT NULL
 );
 
 CREATE TABLE "notices" (
-    "version" TEXT NOT NULL,
+    "version" TEXT PRIMARY KEY,
     "language" TEXT NOT NULL,
     "text" TEXT NOT NULL,
     "sha256" BYTEA NOT NULL,
-    "valid_from" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-
-    CONSTRAINT "notices_pkey" PRIMARY KEY ("version")
+    "valid_from" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP
 );
 
 CREATE TABLE "consents" (
-    "application_id" UUID NOT NULL,
+    "application_id" UUID NOT NULL REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT,
     "purpose" "consent_purpose" NOT NULL,
     "notice" TEXT NOT NULL,
     "given_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "way" TEXT NOT NULL,
     "withdrawn_at" TIMESTAMPTZ(3),
     "withdrawn_way" TEXT,
-
-    CONSTRAINT "consents_pkey" PRIMARY KEY ("application_id","purpose","given_at")
+    PRIMARY KEY ("application_id", "purpose", "given_at")
 );
 
 CREATE TABLE "resumes" (
-    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "id" UUID PRIMARY KEY DEFAULT gen_random_uuid(),
     "uploaded_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "file_name" TEXT NOT NULL,
     "media_type" TEXT NOT NULL,
     "size" INTEGER NOT NULL,
     "sha256" BYTEA NOT NULL,
     "content" BYTEA,
-    "object_key" TEXT,
+    "object_key" TEXT UNIQUE,
     "risks" TEXT[],
     "scan" "resume_scan",
     "scanned_at" TIMESTAMPTZ(3),
@@ -276,41 +270,33 @@ CREATE TABLE "resumes" (
     "released_for" TEXT,
     "text_due_at" TIMESTAMPTZ(3) DEFAULT CURRENT_TIMESTAMP,
     "version" SMALLINT NOT NULL DEFAULT 1,
-    "earlier_of" UUID,
-
-    CONSTRAINT "resumes_pkey" PRIMARY KEY ("id")
+    "earlier_of" UUID REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT
 );
 
 CREATE TABLE "unused_objects" (
-    "key" TEXT NOT NULL,
+    "key" TEXT PRIMARY KEY,
     "due_at" TIMESTAMPTZ(3) NOT NULL,
-    "gone" BOOLEAN NOT NULL DEFAULT false,
-
-    CONSTRAINT "unused_objects_pkey" PRIMARY KEY ("key")
+    "gone" BOOLEAN NOT NULL DEFAULT false
 );
 
 CREATE TABLE "resume_texts" (
-    "resume_id" UUID NOT NULL,
+    "resume_id" UUID PRIMARY KEY REFERENCES "resumes"("id") ON DELETE CASCADE ON UPDATE RESTRICT,
     "read_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "text" TEXT NOT NULL,
-    "problem" TEXT,
-
-    CONSTRAINT "resume_texts_pkey" PRIMARY KEY ("resume_id")
+    "problem" TEXT
 );
 
 CREATE TABLE "uploads" (
-    "resume_id" UUID NOT NULL,
+    "resume_id" UUID PRIMARY KEY REFERENCES "resumes"("id") ON DELETE CASCADE ON UPDATE RESTRICT,
     "uploaded_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "size" INTEGER NOT NULL,
-    "client" BYTEA NOT NULL,
-
-    CONSTRAINT "uploads_pkey" PRIMARY KEY ("resume_id")
+    "client" BYTEA NOT NULL
 );
 
 CREATE TABLE "deliveries" (
-    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "id" UUID PRIMARY KEY DEFAULT gen_random_uuid(),
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "application_id" UUID NOT NULL,
+    "application_id" UUID NOT NULL REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT,
     "kind" "delivery_kind" NOT NULL,
     "state" "delivery_state" NOT NULL DEFAULT 'waiting',
     "due_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -323,40 +309,33 @@ CREATE TABLE "deliveries" (
     "file_id" TEXT,
     "link" TEXT,
     "refusals" INTEGER NOT NULL DEFAULT 0,
-    "resume_version" SMALLINT NOT NULL DEFAULT 0,
-
-    CONSTRAINT "deliveries_pkey" PRIMARY KEY ("id")
+    "resume_version" SMALLINT NOT NULL DEFAULT 0
 );
 
 CREATE TABLE "delivery_pauses" (
-    "kind" "delivery_kind" NOT NULL,
+    "kind" "delivery_kind" PRIMARY KEY,
     "since" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "by" TEXT,
     "reason" TEXT,
     "next_try_at" TIMESTAMPTZ(3),
-    "probes" INTEGER NOT NULL DEFAULT 0,
-
-    CONSTRAINT "delivery_pauses_pkey" PRIMARY KEY ("kind")
+    "probes" INTEGER NOT NULL DEFAULT 0
 );
 
 CREATE TABLE "receipt_grants" (
-    "delivery_id" UUID NOT NULL,
+    "delivery_id" UUID PRIMARY KEY,
     "mailbox" TEXT NOT NULL,
-    "granted_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-
-    CONSTRAINT "receipt_grants_pkey" PRIMARY KEY ("delivery_id")
+    "granted_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP
 );
 
 CREATE TABLE "drive_folders" (
     "course" TEXT NOT NULL,
     "parent_id" TEXT NOT NULL,
     "folder_id" TEXT NOT NULL,
-
-    CONSTRAINT "drive_folders_pkey" PRIMARY KEY ("parent_id","course")
+    PRIMARY KEY ("parent_id", "course")
 );
 
 CREATE TABLE "contact_messages" (
-    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "id" UUID PRIMARY KEY DEFAULT gen_random_uuid(),
     "received_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "name" TEXT NOT NULL,
     "email" TEXT NOT NULL,
@@ -364,26 +343,22 @@ CREATE TABLE "contact_messages" (
     "subject" TEXT NOT NULL,
     "message" TEXT NOT NULL,
     "notice" TEXT,
-    "application_id" UUID,
-
-    CONSTRAINT "contact_messages_pkey" PRIMARY KEY ("id")
+    "application_id" UUID REFERENCES "applications"("id") ON DELETE SET NULL ON UPDATE RESTRICT
 );
 
 CREATE TABLE "message_work" (
-    "message_id" UUID NOT NULL,
-    "owner_id" UUID,
+    "message_id" UUID PRIMARY KEY REFERENCES "contact_messages"("id") ON DELETE CASCADE ON UPDATE RESTRICT,
+    "owner_id" UUID REFERENCES "staff_accounts"("id") ON DELETE SET NULL ON UPDATE RESTRICT,
     "stage" "lead_stage" NOT NULL DEFAULT 'new',
     "reason" TEXT,
     "next_at" TIMESTAMPTZ(3),
     "next_step" TEXT,
-    "version" INTEGER NOT NULL DEFAULT 1,
-
-    CONSTRAINT "message_work_pkey" PRIMARY KEY ("message_id")
+    "version" INTEGER NOT NULL DEFAULT 1
 );
 
 CREATE TABLE "privacy_requests" (
-    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
-    "number" SERIAL NOT NULL,
+    "id" UUID PRIMARY KEY DEFAULT gen_random_uuid(),
+    "number" SERIAL NOT NULL UNIQUE,
     "received_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "kind" TEXT NOT NULL,
     "name" TEXT NOT NULL,
@@ -393,183 +368,118 @@ CREATE TABLE "privacy_requests" (
     "message" TEXT NOT NULL,
     "answered_at" TIMESTAMPTZ(3),
     "answered_by" TEXT,
-    "outcome" TEXT,
-
-    CONSTRAINT "privacy_requests_pkey" PRIMARY KEY ("id")
-);
-
-CREATE TABLE "staff_accounts" (
-    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
-    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "name" TEXT NOT NULL,
-    "email" TEXT NOT NULL,
-    "role" "staff_role" NOT NULL DEFAULT 'staff',
-    "disabled_at" TIMESTAMPTZ(3),
-    "last_sign_in_at" TIMESTAMPTZ(3),
-    "takes_leads" BOOLEAN NOT NULL DEFAULT true,
-    "password_hash" TEXT,
-    "app_secret" TEXT,
-    "app_step" INTEGER,
-    "backup_codes" TEXT[] DEFAULT ARRAY[]::TEXT[],
-
-    CONSTRAINT "staff_accounts_pkey" PRIMARY KEY ("id")
+    "outcome" TEXT
 );
 
 CREATE TABLE "staff_sessions" (
-    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
-    "hash" BYTEA NOT NULL,
+    "id" UUID PRIMARY KEY DEFAULT gen_random_uuid(),
+    "hash" BYTEA NOT NULL UNIQUE,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "last_seen_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "address" TEXT,
     "user_agent" TEXT,
-    "account_id" UUID NOT NULL,
-
-    CONSTRAINT "staff_sessions_pkey" PRIMARY KEY ("id")
+    "account_id" UUID NOT NULL REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT
 );
 
 CREATE TABLE "staff_passkeys" (
-    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "id" UUID PRIMARY KEY DEFAULT gen_random_uuid(),
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "last_used_at" TIMESTAMPTZ(3),
     "name" TEXT NOT NULL,
-    "credential_id" TEXT NOT NULL,
+    "credential_id" TEXT NOT NULL UNIQUE,
     "public_key" BYTEA NOT NULL,
     "counter" BIGINT NOT NULL,
     "transports" TEXT[],
-    "account_id" UUID NOT NULL,
-
-    CONSTRAINT "staff_passkeys_pkey" PRIMARY KEY ("id")
+    "account_id" UUID NOT NULL REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT
 );
 
 CREATE TABLE "staff_one_time_secrets" (
-    "hash" BYTEA NOT NULL,
+    "hash" BYTEA PRIMARY KEY,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "expires_at" TIMESTAMPTZ(3) NOT NULL,
     "kind" TEXT NOT NULL,
-    "account_id" UUID,
-
-    CONSTRAINT "staff_one_time_secrets_pkey" PRIMARY KEY ("hash")
+    "account_id" UUID REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT
 );
 
 CREATE TABLE "staff_throttles" (
-    "key" BYTEA NOT NULL,
+    "key" BYTEA PRIMARY KEY,
     "started_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "count" INTEGER NOT NULL,
-
-    CONSTRAINT "staff_throttles_pkey" PRIMARY KEY ("key")
+    "count" INTEGER NOT NULL
 );
 
 CREATE UNLOGGED TABLE "rate_limits" (
-    "key" BYTEA NOT NULL,
+    "key" BYTEA PRIMARY KEY,
     "count" INTEGER NOT NULL,
-    "ends_at" TIMESTAMPTZ(3) NOT NULL,
-
-    CONSTRAINT "rate_limits_pkey" PRIMARY KEY ("key")
+    "ends_at" TIMESTAMPTZ(3) NOT NULL
 );
 
 CREATE TABLE "api_tokens" (
-    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "id" UUID PRIMARY KEY DEFAULT gen_random_uuid(),
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "created_by" TEXT NOT NULL,
-    "account_id" UUID,
+    "account_id" UUID REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT,
     "name" TEXT NOT NULL,
     "prefix" TEXT NOT NULL,
-    "hash" BYTEA NOT NULL,
+    "hash" BYTEA NOT NULL UNIQUE,
     "scopes" "token_scope"[],
     "expires_at" TIMESTAMPTZ(3) NOT NULL,
     "last_used_at" TIMESTAMPTZ(3),
-    "revoked_at" TIMESTAMPTZ(3),
-
-    CONSTRAINT "api_tokens_pkey" PRIMARY KEY ("id")
+    "revoked_at" TIMESTAMPTZ(3)
 );
 
 CREATE TABLE "server_secrets" (
-    "name" TEXT NOT NULL,
-    "value" TEXT NOT NULL,
-
-    CONSTRAINT "server_secrets_pkey" PRIMARY KEY ("name")
+    "name" TEXT PRIMARY KEY,
+    "value" TEXT NOT NULL
 );
 
 CREATE TABLE "audit_entries" (
-    "sequence" BIGINT NOT NULL DEFAULT 0,
+    "sequence" BIGINT PRIMARY KEY DEFAULT 0,
     "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "actor" TEXT NOT NULL,
     "action" TEXT NOT NULL,
     "subject" TEXT,
-    "detail" TEXT NOT NULL DEFAULT '{}',
-
-    CONSTRAINT "audit_entries_pkey" PRIMARY KEY ("sequence")
+    "detail" TEXT NOT NULL DEFAULT '{}'
 );
 
 CREATE TABLE "audit_seals" (
-    "number" INTEGER NOT NULL,
+    "number" INTEGER PRIMARY KEY,
     "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "last_sequence" BIGINT NOT NULL,
     "entries" INTEGER NOT NULL,
-    "digest" BYTEA NOT NULL,
-
-    CONSTRAINT "audit_seals_pkey" PRIMARY KEY ("number")
+    "digest" BYTEA NOT NULL
 );
 
 CREATE TABLE "exports" (
-    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "id" UUID PRIMARY KEY DEFAULT gen_random_uuid(),
     "started_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "finished_at" TIMESTAMPTZ(3),
-    "as_of" TIMESTAMPTZ(3),
     "by" TEXT NOT NULL,
     "format" TEXT NOT NULL,
     "filter" JSONB NOT NULL,
     "rows" INTEGER,
     "bytes" BIGINT,
-    "sha256" BYTEA,
-
-    CONSTRAINT "exports_pkey" PRIMARY KEY ("id")
-);
-
-CREATE TABLE "erasures" (
-    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
-    "number" BIGINT NOT NULL,
-    "erased_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "by" TEXT NOT NULL,
-    "reason" TEXT NOT NULL,
-    "resumes" INTEGER NOT NULL,
-    "deliveries" INTEGER NOT NULL,
-    "drive_files" INTEGER NOT NULL,
-    "drive_erased_at" TIMESTAMPTZ(3),
-    "sent_elsewhere" TEXT[],
-    "idempotency_hash" BYTEA,
-
-    CONSTRAINT "erasures_pkey" PRIMARY KEY ("id")
+    "sha256" BYTEA
 );
 
 CREATE TABLE "retention" (
-    "id" INTEGER NOT NULL DEFAULT 1,
+    "id" INTEGER PRIMARY KEY DEFAULT 1,
     "days" INTEGER NOT NULL,
     "first_seen_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "last_run_at" TIMESTAMPTZ(3),
-
-    CONSTRAINT "retention_pkey" PRIMARY KEY ("id")
+    "last_run_at" TIMESTAMPTZ(3)
 );
 
 CREATE TABLE "company" (
-    "id" INTEGER NOT NULL DEFAULT 1,
+    "id" INTEGER PRIMARY KEY DEFAULT 1,
     "reference_prefix" TEXT NOT NULL,
     "time_zone" TEXT NOT NULL,
-    "calls_work" BOOLEAN NOT NULL DEFAULT false,
-
-    CONSTRAINT "company_pkey" PRIMARY KEY ("id")
+    "calls_work" BOOLEAN NOT NULL DEFAULT false
 );
 
 CREATE TABLE "backups" (
-    "id" UUID NOT NULL DEFAULT gen_random_uuid(),
+    "id" UUID PRIMARY KEY DEFAULT gen_random_uuid(),
     "made_at" TIMESTAMPTZ(3) NOT NULL,
-    "bytes" BIGINT NOT NULL,
-
-    CONSTRAINT "backups_pkey" PRIMARY KEY ("id")
+    "bytes" BIGINT NOT NULL
 );
-CREATE UNIQUE INDEX "applications_number_key" ON "applications"("number");
-CREATE UNIQUE INDEX "applications_resume_id_key" ON "applications"("resume_id");
-CREATE UNIQUE INDEX "applications_idempotency_key_key" ON "applications"("idempotency_key");
 CREATE INDEX "applications_course_received_at_number_idx" ON "applications"("course", "received_at", "number");
 CREATE INDEX "applications_highest_education_received_at_number_idx" ON "applications"("highest_education", "received_at", "number");
 CREATE INDEX "applications_year_of_passing_received_at_number_idx" ON "applications"("year_of_passing", "received_at", "number");
@@ -585,7 +495,6 @@ CREATE INDEX "person_decisions_second_id_idx" ON "person_decisions"("second_id")
 CREATE INDEX "application_secrets_application_id_idx" ON "application_secrets"("application_id");
 CREATE INDEX "mailed_links_application_id_idx" ON "mailed_links"("application_id");
 CREATE INDEX "withdrawn_records_keep_until_idx" ON "withdrawn_records"("keep_until");
-CREATE UNIQUE INDEX "resumes_object_key_key" ON "resumes"("object_key");
 CREATE INDEX "resumes_sha256_idx" ON "resumes"("sha256");
 CREATE INDEX "unused_objects_due_at_idx" ON "unused_objects"("due_at");
 CREATE INDEX "uploads_uploaded_at_idx" ON "uploads"("uploaded_at");
@@ -595,56 +504,19 @@ CREATE UNIQUE INDEX "deliveries_application_id_kind_resume_version_key" ON "deli
 CREATE INDEX "receipt_grants_mailbox_idx" ON "receipt_grants"("mailbox");
 CREATE INDEX "receipt_grants_granted_at_idx" ON "receipt_grants"("granted_at");
 CREATE INDEX "contact_messages_received_at_id_idx" ON "contact_messages"("received_at", "id");
-CREATE UNIQUE INDEX "privacy_requests_number_key" ON "privacy_requests"("number");
 CREATE INDEX "privacy_requests_received_at_id_idx" ON "privacy_requests"("received_at", "id");
-CREATE UNIQUE INDEX "staff_accounts_email_key" ON "staff_accounts"("email");
-CREATE UNIQUE INDEX "staff_sessions_hash_key" ON "staff_sessions"("hash");
 CREATE INDEX "staff_sessions_account_id_idx" ON "staff_sessions"("account_id");
-CREATE UNIQUE INDEX "staff_passkeys_credential_id_key" ON "staff_passkeys"("credential_id");
 CREATE INDEX "staff_passkeys_account_id_idx" ON "staff_passkeys"("account_id");
 CREATE INDEX "staff_one_time_secrets_account_id_idx" ON "staff_one_time_secrets"("account_id");
 CREATE INDEX "staff_one_time_secrets_expires_at_idx" ON "staff_one_time_secrets"("expires_at");
 CREATE INDEX "staff_throttles_started_at_idx" ON "staff_throttles"("started_at");
-CREATE UNIQUE INDEX "api_tokens_hash_key" ON "api_tokens"("hash");
 CREATE INDEX "api_tokens_account_id_idx" ON "api_tokens"("account_id");
 CREATE INDEX "audit_entries_action_sequence_idx" ON "audit_entries"("action", "sequence");
 CREATE INDEX "audit_entries_actor_sequence_idx" ON "audit_entries"("actor", "sequence");
 CREATE INDEX "audit_entries_subject_sequence_idx" ON "audit_entries"("subject", "sequence");
-CREATE UNIQUE INDEX "erasures_number_key" ON "erasures"("number");
-CREATE UNIQUE INDEX "erasures_idempotency_hash_key" ON "erasures"("idempotency_hash");
 CREATE INDEX "erasures_erased_at_number_idx" ON "erasures"("erased_at", "number");
 CREATE INDEX "backups_made_at_idx" ON "backups"("made_at");
 ALTER TABLE "applications" ADD CONSTRAINT "applications_resume_id_fkey" FOREIGN KEY ("resume_id") REFERENCES "resumes"("id") ON DELETE RESTRICT ON UPDATE RESTRICT;
-ALTER TABLE "imported_leads" ADD CONSTRAINT "imported_leads_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
-ALTER TABLE "imported_leads" ADD CONSTRAINT "imported_leads_import_id_fkey" FOREIGN KEY ("import_id") REFERENCES "imports"("id") ON DELETE RESTRICT ON UPDATE RESTRICT;
-ALTER TABLE "import_keys" ADD CONSTRAINT "import_keys_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE SET NULL ON UPDATE RESTRICT;
-ALTER TABLE "lead_work" ADD CONSTRAINT "lead_work_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
-ALTER TABLE "lead_work" ADD CONSTRAINT "lead_work_owner_id_fkey" FOREIGN KEY ("owner_id") REFERENCES "staff_accounts"("id") ON DELETE SET NULL ON UPDATE RESTRICT;
-ALTER TABLE "applications" ADD CONSTRAINT "applications_batch_id_fkey" FOREIGN KEY ("batch_id") REFERENCES "batches"("id") ON DELETE SET NULL ON UPDATE RESTRICT;
-ALTER TABLE "lead_work" ADD CONSTRAINT "lead_work_batch_id_fkey" FOREIGN KEY ("batch_id") REFERENCES "batches"("id") ON DELETE RESTRICT ON UPDATE RESTRICT;
-ALTER TABLE "lead_notes" ADD CONSTRAINT "lead_notes_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
-ALTER TABLE "lead_events" ADD CONSTRAINT "lead_events_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
-ALTER TABLE "lead_rules" ADD CONSTRAINT "lead_rules_owner_id_fkey" FOREIGN KEY ("owner_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
-ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_owner_id_fkey" FOREIGN KEY ("owner_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
-ALTER TABLE "person_decisions" ADD CONSTRAINT "person_decisions_first_id_fkey" FOREIGN KEY ("first_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
-ALTER TABLE "person_decisions" ADD CONSTRAINT "person_decisions_second_id_fkey" FOREIGN KEY ("second_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
-ALTER TABLE "holds" ADD CONSTRAINT "holds_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
-ALTER TABLE "application_secrets" ADD CONSTRAINT "application_secrets_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
-ALTER TABLE "mailed_links" ADD CONSTRAINT "mailed_links_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
-ALTER TABLE "corrections" ADD CONSTRAINT "corrections_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
-ALTER TABLE "withdrawn_records" ADD CONSTRAINT "withdrawn_records_erasure_id_fkey" FOREIGN KEY ("erasure_id") REFERENCES "erasures"("id") ON DELETE RESTRICT ON UPDATE RESTRICT;
-ALTER TABLE "consents" ADD CONSTRAINT "consents_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
-ALTER TABLE "resumes" ADD CONSTRAINT "resumes_earlier_of_fkey" FOREIGN KEY ("earlier_of") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
-ALTER TABLE "resume_texts" ADD CONSTRAINT "resume_texts_resume_id_fkey" FOREIGN KEY ("resume_id") REFERENCES "resumes"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
-ALTER TABLE "uploads" ADD CONSTRAINT "uploads_resume_id_fkey" FOREIGN KEY ("resume_id") REFERENCES "resumes"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
-ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
-ALTER TABLE "contact_messages" ADD CONSTRAINT "contact_messages_application_id_fkey" FOREIGN KEY ("application_id") REFERENCES "applications"("id") ON DELETE SET NULL ON UPDATE RESTRICT;
-ALTER TABLE "message_work" ADD CONSTRAINT "message_work_message_id_fkey" FOREIGN KEY ("message_id") REFERENCES "contact_messages"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
-ALTER TABLE "message_work" ADD CONSTRAINT "message_work_owner_id_fkey" FOREIGN KEY ("owner_id") REFERENCES "staff_accounts"("id") ON DELETE SET NULL ON UPDATE RESTRICT;
-ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
-ALTER TABLE "staff_passkeys" ADD CONSTRAINT "staff_passkeys_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
-ALTER TABLE "staff_one_time_secrets" ADD CONSTRAINT "staff_one_time_secrets_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
-ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_account_id_fkey" FOREIGN KEY ("account_id") REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT;
 
 -- Checks.
 ALTER TABLE "lead_work"

@@ -34,23 +34,14 @@ export interface RowStream {
   rows(): number;
 }
 
-/**
- * Passes an export on, and records its rows, bytes and SHA-256 before the receiver sees the end.
- *
- * @param asOf the moment of its rows, where that is not its beginning.
- */
-export function recordExport(
-  database: Db,
-  { id, by, asOf = null }: { id: string; by: string; asOf?: Date | null },
-  content: RowStream,
-): Readable {
+/** Passes an export on, and records its rows, bytes and SHA-256 before the receiver sees the end. */
+export function recordExport(database: Db, { id, by }: { id: string; by: string }, content: RowStream): Readable {
   const recorded = measure(async ({ bytes, sha256 }) => {
     const rows = content.rows();
-    const data = { finishedAt: new Date(), asOf, rows, bytes, sha256: Buffer.from(sha256, 'hex') };
+    const data = { finishedAt: new Date(), rows, bytes, sha256: Buffer.from(sha256, 'hex') };
     await change(database, async (models, audit) => {
       await models.export.update({ where: { id }, data });
-      const detail = { rows, bytes, sha256, ...(asOf && { asOf }) };
-      await audit({ actor: by, action: 'application.export.done', subject: id, detail });
+      await audit({ actor: by, action: 'application.export.done', subject: id, detail: { rows, bytes, sha256 } });
     });
   });
   // The pipeline ends both streams together, and the returned one reports errors.

@@ -4,7 +4,6 @@ import { exportHeaders, exportMediaTypes } from '../../../shared/staff-leads.ts'
 import type { ReadResume } from '../../intake/resumes/read-resume.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Replica } from '../../platform/database/replica.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
@@ -19,7 +18,6 @@ const atOnce = 2;
 
 interface ExportServices {
   database: Database;
-  replica: Pick<Replica, 'choose'>;
   links: ResumeLinks;
   readResume: ReadResume;
 }
@@ -29,7 +27,7 @@ interface Order extends ExportRequest {
 }
 
 /** Routes of exports. */
-export async function exportRoutes(app: FastifyInstance, { database, replica, links, readResume }: ExportServices) {
+export async function exportRoutes(app: FastifyInstance, { database, links, readResume }: ExportServices) {
   let running = 0;
 
   /** @throws Problem `unavailable` while too many others are running, `too-many-rows` for a sheet. */
@@ -37,22 +35,20 @@ export async function exportRoutes(app: FastifyInstance, { database, replica, li
     if (running >= atOnce) throw new Problem('unavailable');
     running++;
     try {
-      const { database: reader, asOf } = format === 'zip' ? { database, asOf: null } : await replica.choose();
       const condition = leadCondition(filter);
-      if (format === 'xlsx' && !(await fitsSheet(reader, condition))) throw new Problem('too-many-rows');
+      if (format === 'xlsx' && !(await fitsSheet(database, condition))) throw new Problem('too-many-rows');
       const id = await beginExport(database, { format, filter, by });
       const content =
         format === 'zip'
           ? resumeArchive(database, readResume, condition)
-          : await exportLeads(reader, links, { format, condition, hasMark });
-      const stream = recordExport(database, { id, by, asOf }, content);
+          : await exportLeads(database, links, { format, condition, hasMark });
+      const stream = recordExport(database, { id, by }, content);
       stream.once('close', () => running--);
       return reply
         .type(format === 'zip' ? 'application/zip' : exportMediaTypes[format])
         .headers({
           'content-disposition': contentDisposition(exportFileName(format)),
           [exportHeaders.id]: id,
-          ...(asOf && { [exportHeaders.asOf]: asOf.toISOString() }),
           'access-control-expose-headers': Object.values(exportHeaders).join(', '),
         })
         .send(stream);

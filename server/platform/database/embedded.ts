@@ -14,13 +14,13 @@ import {
   allowLogins,
   type Cluster,
   findPostmaster,
+  freePort,
   makeCluster,
   runSingleUser,
   startCluster,
   stopCluster,
 } from './cluster/cluster.ts';
 import { findInstallation } from './cluster/installation.ts';
-import { freePort } from './free-port.ts';
 import { isDiskFull, isUnreachable } from './unavailable.ts';
 
 const clusterName = 'postgresql';
@@ -165,7 +165,7 @@ async function prepareCluster(dataDir: string): Promise<Cluster> {
 
 /** Replaces a lost address file: the same database, with a new password. */
 async function renewAddress(cluster: Cluster): Promise<Address> {
-  await stopCluster(cluster, 'fast');
+  await stopCluster(cluster);
   const address = { password: randomBytes(24).toString('hex'), port: 0 };
   await runSingleUser(cluster, [`ALTER ROLE ${name} PASSWORD '${address.password}';`]);
   return address;
@@ -232,38 +232,37 @@ async function acquire(cluster: Cluster, port?: number): Promise<Owned> {
 }
 
 /**
- * Runs the embedded PostgreSQL for the server process: creates the cluster if necessary, starts it or takes over a
- * running one whose owner was killed, and restarts it when it exits, as it does when the disk is full.
+ * Runs the embedded PostgreSQL for this process: creates the cluster if necessary, starts it or takes over a running one
+ * whose owner was killed, and restarts it when it exits, as it does when the disk is full.
  *
  * @throws SetupError for problems that an operator can fix; other errors carry PostgreSQL's own message.
  */
-export async function startEmbedded(dataDir: string, logger: FastifyBaseLogger): Promise<EmbeddedServer> {
+export async function startEmbedded(
+  dataDir: string,
+  logger?: Pick<FastifyBaseLogger, 'info' | 'error'>,
+): Promise<EmbeddedServer> {
   const cluster = await prepareCluster(dataDir);
   let owned = await acquire(cluster);
   const { port } = owned;
   let isStopping = false;
 
-  async function restart(): Promise<void> {
-    logger.error('embedded PostgreSQL exited');
-    let lastMessage = '';
-    while (!isStopping) {
-      try {
-        owned = await acquire(cluster, port);
-        owned.lock.once('end', onEnd);
-        logger.info('embedded PostgreSQL restarted');
-        return;
-      } catch (error) {
-        const message = error instanceof Error ? error.message : String(error);
-        if (message !== lastMessage) logger.error({ err: error }, 'embedded PostgreSQL failed to restart, retrying');
-        lastMessage = message;
-        await delay(timeouts.poll);
+  function heal(): void {
+    owned.lock.once('end', async () => {
+      if (!isStopping) logger?.error('embedded PostgreSQL exited');
+      for (let lastMessage = ''; !isStopping; await delay(timeouts.poll)) {
+        try {
+          owned = await acquire(cluster, port);
+          logger?.info('embedded PostgreSQL restarted');
+          return heal();
+        } catch (error) {
+          const message = error instanceof Error ? error.message : String(error);
+          if (message !== lastMessage) logger?.error({ err: error }, 'embedded PostgreSQL failed to restart, retrying');
+          lastMessage = message;
+        }
       }
-    }
+    });
   }
-  function onEnd(): void {
-    if (!isStopping) void restart();
-  }
-  owned.lock.once('end', onEnd);
+  heal();
 
   // Every exit but SIGKILL stops the server; after SIGKILL the next start takes the running one over.
   const stopOnExit = () => process.kill(owned.pid, 'SIGINT');
@@ -274,7 +273,7 @@ export async function startEmbedded(dataDir: string, logger: FastifyBaseLogger):
     async stop() {
       isStopping = true;
       await owned.lock.end();
-      await stopCluster(cluster, 'fast');
+      await stopCluster(cluster);
       process.off('exit', stopOnExit);
     },
   };
@@ -295,18 +294,6 @@ export async function borrowEmbedded(dataDir: string): Promise<EmbeddedServer> {
     );
   }
   const cluster = await openCluster(folder);
-  if (await findPostmaster(cluster.folder)) {
-    return { folder, url: urlOf(await ensureRunning(cluster)), stop: async () => undefined };
-  }
-  const owned = await acquire(cluster);
-  return {
-    folder,
-    url: urlOf(owned),
-    async stop() {
-      // Another command may be connected by now. Keeping the lock until the server has stopped makes a new owner wait.
-      await stopCluster(cluster, 'smart');
-      await owned.lock.end();
-      while ((await findPostmaster(cluster.folder))?.pid === owned.pid) await delay(50);
-    },
-  };
+  if (!(await findPostmaster(cluster.folder))) return startEmbedded(folder);
+  return { folder, url: urlOf(await ensureRunning(cluster)), stop: async () => undefined };
 }

@@ -2,15 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SetupError } from '../setup-error.ts';
+import { type Connection, withConnection } from './connection.ts';
 import type { SqlSession } from './sql-session.ts';
 
 /** A connection on which migrations are applied. */
-interface MigrationSession extends SqlSession {
-  /** Runs one or more statements without parameters. */
-  script(sql: string): Promise<void>;
-}
+type MigrationSession = Pick<Connection, 'rows' | 'script'>;
 
-export interface Migration {
+interface Migration {
   name: string;
   sql: string;
   /** The previous release runs on the schema that this migration makes. */
@@ -39,8 +37,8 @@ const migrationLock = 72707369;
 export const additiveMark = '-- The release before this one works with this migration.';
 const additive = 'additive';
 
-/** Name of an unfinished migration while a backup is being loaded, so that no server starts on a partial one. */
-export const restoring = 'restore of a backup';
+/** The oldest version of PostgreSQL on which the migrations and `prepare` work. */
+const oldestVersion = 17;
 
 /** Prisma's own definition of its migrations table. */
 const bookkeeping = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
@@ -93,11 +91,6 @@ async function findMissing({ rows }: SqlSession, migrations: readonly Migration[
   );
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const row of applied) {
-    if (row.migration_name === restoring) {
-      throw new SetupError(
-        'A restore of a backup into this database did not finish. Run "npm run backup -- restore" again.',
-      );
-    }
     const migration = known.get(row.migration_name);
     if (!migration && row.finished_at !== null && row.logs === additive) continue;
     if (!migration) {
@@ -165,12 +158,34 @@ export async function migrate(session: MigrationSession): Promise<string[]> {
   }
 }
 
+/** @throws SetupError for a PostgreSQL that is too old. */
+async function requireVersion({ rows }: MigrationSession): Promise<void> {
+  const [server] = await rows<{ version: string }>(`SELECT current_setting('server_version_num') AS version`);
+  const version = Math.floor(Number(server?.version) / 10_000);
+  if (version >= oldestVersion) return;
+  throw new SetupError(
+    `The database is PostgreSQL ${version}, and this product needs PostgreSQL ${oldestVersion} or newer.`,
+  );
+}
+
 /**
- * The migrations that a backup had, for {@link migrateAnew}.
+ * Applies missing migrations, and returns their names. Waits up to 30 seconds for a database that is still starting.
+ *
+ * @throws SetupError for too old a PostgreSQL, and for a role that may not change its tables.
+ */
+export function migrateAt(url: string): Promise<string[]> {
+  return withConnection(url, async (connection) => {
+    await requireVersion(connection);
+    return migrate(connection);
+  });
+}
+
+/**
+ * The migrations that a backup had.
  *
  * @throws SetupError when this version does not know one of them, or knows another one under its name.
  */
-export async function findMigrations(wanted: readonly Pick<Migration, 'name' | 'checksum'>[]): Promise<Migration[]> {
+async function findMigrations(wanted: readonly Pick<Migration, 'name' | 'checksum'>[]): Promise<Migration[]> {
   const known = new Map((await readMigrations()).map((migration) => [migration.name, migration]));
   return wanted.map(({ name, checksum }) => {
     const migration = known.get(name);
@@ -196,18 +211,22 @@ const dropJobs = `DO $drop$
 $drop$`;
 
 /**
- * Deletes everything in a database and creates its tables by these migrations. Until the caller removes {@link
- * restoring}, {@link migrate} and {@link requireCurrentSchema} refuse the database.
+ * Deletes everything in a database and creates its tables by the migrations of a backup, in the open transaction.
+ *
+ * @throws SetupError when this version does not know one of them.
  */
-export async function migrateAnew(session: MigrationSession, migrations: readonly Migration[]): Promise<void> {
-  await session.script(`BEGIN;
-    ${dropJobs};
-    DROP SCHEMA public CASCADE;
-    CREATE SCHEMA public;
-    GRANT USAGE ON SCHEMA public TO PUBLIC;
-    ${bookkeeping};
-    INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES (gen_random_uuid(), '', '${restoring}');
-    COMMIT;`);
+export async function migrateAnew(
+  session: MigrationSession,
+  wanted: readonly Pick<Migration, 'name' | 'checksum'>[],
+): Promise<void> {
+  const migrations = await findMigrations(wanted);
+  await session.script(
+    dropJobs,
+    'DROP SCHEMA public CASCADE',
+    'CREATE SCHEMA public',
+    'GRANT USAGE ON SCHEMA public TO PUBLIC',
+    bookkeeping,
+  );
   for (const migration of migrations) await applyMigration(session, migration);
 }
 

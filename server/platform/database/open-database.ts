@@ -17,14 +17,14 @@ function withServer(database: Database, location: string, stop: () => Promise<vo
   };
 }
 
-type DatabaseSettings = Pick<Settings, 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_CONNECTIONS' | 'DATA_DIR'>;
+type DatabaseSettings = Pick<Settings, 'DATABASE_URL' | 'DATABASE_CONNECTIONS' | 'DATA_DIR'>;
 
 /** Opens the database of the settings, creates the embedded one if necessary, and applies missing migrations. */
 export async function openDatabase(
-  { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_CONNECTIONS, DATA_DIR }: DatabaseSettings,
+  { DATABASE_URL, DATABASE_CONNECTIONS, DATA_DIR }: DatabaseSettings,
   logger: FastifyBaseLogger,
 ): Promise<Database> {
-  if (DATABASE_URL) return openPostgresql(DATABASE_URL, DATABASE_CONNECTIONS, DATABASE_DIRECT_URL);
+  if (DATABASE_URL) return openPostgresql(DATABASE_URL, DATABASE_CONNECTIONS);
   const { url, folder, stop } = await startEmbedded(DATA_DIR, logger);
   try {
     const database = await openPostgresql(url, DATABASE_CONNECTIONS);

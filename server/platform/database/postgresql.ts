@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
+import { hash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import type { Db as JobsDb } from 'pg-boss';
-import { SetupError } from '../setup-error.ts';
-import { copyOutOf } from './copy-out.ts';
-import type { Database, Db, Statement } from './database.ts';
+import { to as copyTo } from 'pg-copy-streams';
+import { withConnection } from './connection.ts';
+import type { CopiedRows, Database, Db, Statement } from './database.ts';
 import { PrismaClient } from './generated/client.ts';
 import { listenAt } from './listen.ts';
-import { migrate } from './migrate.ts';
+import { migrateAt } from './migrate.ts';
 import { isUnreachable } from './unavailable.ts';
 
 /** Connections for pg-boss alone, so that heartbeats of jobs get through however busy the site is. */
@@ -32,113 +31,15 @@ const idleTimeout = 600_000;
  */
 const sessionSettings = '-c jit=off -c work_mem=32MB';
 
-/** Milliseconds that a starting server waits for a database that is still starting, and between two attempts. */
-const startTimeout = 30_000;
-const startInterval = 500;
-
-/** The oldest version of PostgreSQL on which the migrations and `prepare` work. */
-const oldestVersion = 17;
-
-const messageOf = (error: unknown): string => {
-  if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ');
-  return error instanceof Error ? error.message : String(error);
-};
-
-async function connectWithRetry(url: string, setting = 'DATABASE_URL'): Promise<pg.Client> {
-  const deadline = Date.now() + startTimeout;
-  for (;;) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeouts.connection });
-    try {
-      await client.connect();
-      return client;
-    } catch (cause) {
-      await client.end();
-      if (Date.now() > deadline || !isUnreachable(cause)) {
-        const message = `Cannot connect to the database: ${messageOf(cause)}. Start it, or correct ${setting}.`;
-        throw new SetupError(message, { cause });
-      }
-      await delay(startInterval);
-    }
-  }
-}
-
-/** Runs work on one connection, waiting up to 30 seconds for a database that is still starting. */
-async function connected<Result>(
-  url: string,
-  setting: string | undefined,
-  work: (client: pg.Client) => Promise<Result>,
-): Promise<Result> {
-  const client = await connectWithRetry(url, setting);
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-/** Identifies the database of a URL by its server and name. */
-const identify = (url: string, setting: string) =>
-  connected(url, setting, async (client) => {
-    const { rows } = await client.query<{ id: string }>(
-      `SELECT (SELECT system_identifier FROM pg_control_system()) || ' ' || current_database() AS id`,
-    );
-    return rows[0]?.id;
-  });
-
 /**
  * Opens a PostgreSQL database and applies missing migrations.
  *
  * @param connections maximum number of connections for requests.
- * @param directUrl the same database without a pooler in between.
- * @throws when it cannot be reached within 30 seconds, when both URLs name different databases, or when a migration
- *   fails.
+ * @throws when it cannot be reached within 30 seconds, or when a migration fails.
  */
-export async function openPostgresql(url: string, connections: number, directUrl = url): Promise<Database> {
-  if (directUrl !== url) {
-    // Checked before the migrations, which must not change another database.
-    if ((await identify(directUrl, 'DATABASE_DIRECT_URL')) !== (await identify(url, 'DATABASE_URL'))) {
-      throw new SetupError(
-        'DATABASE_DIRECT_URL names another database than DATABASE_URL. Name the one behind the pooler, or unset it.',
-      );
-    }
-  }
-  await migrateAt(directUrl);
-  return connectPool(url, connections, { directUrl });
-}
-
-/** @throws SetupError for a PostgreSQL that is too old. */
-async function requireVersion(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ version: string }>(`SELECT current_setting('server_version_num') AS version`);
-  const version = Math.floor(Number(rows[0]?.version) / 10_000);
-  if (version >= oldestVersion) return;
-  throw new SetupError(
-    `The database is PostgreSQL ${version}, and this product needs PostgreSQL ${oldestVersion} or newer.`,
-  );
-}
-
-/**
- * Applies missing migrations, and returns their names. Waits up to 30 seconds for a database that is still starting.
- *
- * @throws SetupError for too old a PostgreSQL, and for a role that may not change its tables.
- */
-export function migrateAt(url: string): Promise<string[]> {
-  return connected(url, undefined, async (client) => {
-    await requireVersion(client);
-    return migrate({
-      script: async (sql) => void (await client.query(sql)),
-      rows: async <Row>(sql: string, parameters?: unknown[]) => (await client.query(sql, parameters)).rows as Row[],
-    });
-  });
-}
-
-/** Names for prepared statements, which are few and constant, so that PostgreSQL parses each once per connection. */
-function createStatementNames(): (sql: string) => string {
-  const names = new Map<string, string>();
-  return (sql) => {
-    const name = names.get(sql) ?? createHash('sha256').update(sql).digest('hex').slice(0, 32);
-    names.set(sql, name);
-    return name;
-  };
+export async function openPostgresql(url: string, connections: number): Promise<Database> {
+  await migrateAt(url);
+  return connectPool(url, connections);
 }
 
 /** Runs work on its own connection, and rolls back the open transaction when it fails. */
@@ -171,33 +72,55 @@ function jobsOn(pool: pg.Pool): JobsDb {
   };
 }
 
-/** See {@link Database.vacuum}. It uses its own connection, whose statements may take hours. */
-async function vacuumAt(url: string, tables: readonly string[]): Promise<boolean> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: timeouts.connection,
-    keepAlive: true,
-  });
-  // A connection that breaks fails the statement in progress.
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    for (const table of tables) await client.query(`VACUUM ${pg.escapeIdentifier(table)}`);
-    const { rows } = await client.query<{ left: string }>(
+/** See {@link Database.vacuum}. */
+function vacuumAt(url: string, tables: readonly string[]): Promise<boolean> {
+  return withConnection(url, async ({ rows, script }) => {
+    await script(...tables.map((table) => `VACUUM ${pg.escapeIdentifier(table)}`));
+    const [dead] = await rows<{ left: string }>(
       `SELECT sum(pg_stat_get_dead_tuples(any_of.oid)) AS left
        FROM pg_class named JOIN pg_class any_of ON any_of.oid IN (named.oid, named.reltoastrelid)
        WHERE named.oid = ANY ($1::regclass[])`,
       [tables],
     );
-    return Number(rows[0]?.left) === 0;
-  } finally {
+    return Number(dead?.left) === 0;
+  });
+}
+
+/**
+ * See {@link Database.copyOut}. It uses its own connection, because the reader sets the pace, however slow. Destroying
+ * the stream closes the connection, which cancels the statement.
+ */
+async function copyOutOf(
+  connection: pg.ClientConfig,
+  statement: string,
+  { parameters, timeZone }: { parameters: readonly string[]; timeZone: string },
+): Promise<CopiedRows> {
+  const client = new pg.Client(connection);
+  // A connection that breaks fails the statement in progress, and with it the stream.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+    // COPY takes no parameters, so they are passed as settings: user input never becomes part of a statement.
+    const settings = [...parameters.map((value, index) => [`copy.p${index + 1}`, value]), ['TimeZone', timeZone]];
+    for (const setting of settings) await client.query('SELECT set_config($1, $2, true)', setting);
+    // It changes nothing, so closing the connection at the end is as good as a commit.
+    return client.query(copyTo(statement)).once('close', () => void client.end());
+  } catch (error) {
     await client.end();
+    throw error;
   }
 }
 
 /** Runs statements on the connections of a pool. */
 function sessionOn(pool: pg.Pool): Db {
-  const nameOf = createStatementNames();
+  // Statements are few and constant, so PostgreSQL parses each once per connection.
+  const names = new Map<string, string>();
+  const nameOf = (sql: string): string => {
+    const name = names.get(sql) ?? hash('sha256', sql).slice(0, 32);
+    names.set(sql, name);
+    return name;
+  };
   const rowsOf = async <Row>(on: pg.Pool | pg.PoolClient, text: string, values?: unknown[]): Promise<Row[]> =>
     (await on.query({ name: nameOf(text), text, ...(values && { values }) })).rows as Row[];
   const inTransaction = <Result>(begin: string, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> =>
@@ -233,13 +156,12 @@ const useOf = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({
  *
  * @param connections maximum for requests. Intake has half of them for itself, so that neither readers nor jobs slow an
  *   application.
- * @param options.directUrl see {@link openPostgresql}.
  * @param options.isPatient for a command, whose statements may take any time.
  */
 export function connectPool(
   url: string,
   connections: number,
-  { directUrl = url, isPatient = false }: { directUrl?: string; isPatient?: boolean } = {},
+  { isPatient = false }: { isPatient?: boolean } = {},
 ): Database {
   const unhurried: pg.ClientConfig = {
     connectionString: url,
@@ -277,8 +199,8 @@ export function connectPool(
     pools: () => ({ intake: useOf(intakePool), requests: useOf(pool), jobs: useOf(jobPool) }),
     jobs: jobsOn(jobPool),
     copyOut: (statement, options) => copyOutOf(unhurried, statement, options),
-    listen: (...subscription) => listenAt(directUrl, ...subscription),
-    vacuum: (tables) => vacuumAt(directUrl, tables),
+    listen: (...subscription) => listenAt(url, ...subscription),
+    vacuum: (tables) => vacuumAt(url, tables),
     async close() {
       await Promise.all([intakePool.end(), pool.end(), jobPool.end()]);
     },

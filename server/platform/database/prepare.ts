@@ -1,6 +1,6 @@
-import pg from 'pg';
 import { SetupError } from '../setup-error.ts';
-import { migrateAt } from './postgresql.ts';
+import { withConnection } from './connection.ts';
+import { migrateAt } from './migrate.ts';
 
 /**
  * Grants the server's role its minimum rights: the rows of its tables, reading and appending for the audit trail, and
@@ -60,16 +60,12 @@ export async function prepareDatabase(ownerUrl: string, serverUrl: string): Prom
     );
   }
   const applied = await migrateAt(ownerUrl);
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
-    await client.query(`SELECT set_config('prepare.role', $1, false), set_config('prepare.password', $2, false)`, [
+  await withConnection(ownerUrl, async ({ rows, script }) => {
+    await rows(`SELECT set_config('prepare.role', $1, false), set_config('prepare.password', $2, false)`, [
       decodeURIComponent(username),
       decodeURIComponent(password),
     ]);
-    await client.query(grant);
-  } finally {
-    await client.end();
-  }
+    await script(grant);
+  });
   return applied;
 }

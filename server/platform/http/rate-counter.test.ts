@@ -24,20 +24,6 @@ async function use(count: ReturnType<typeof createCounter>, times: number, key =
   return last;
 }
 
-test('one process counts exactly, and reports every tenth of the budget to the database', async () => {
-  const { database, rows } = countingDatabase();
-  expect(await use(createCounter(database, hash), 50)).toBe(50);
-  expect(rows.mock.calls.filter(([sql]) => sql.includes('INSERT'))).toHaveLength(5);
-});
-
-test('processes learn of the requests of the others, except for up to a tenth of the budget each', async () => {
-  const { database } = countingDatabase();
-  const [here, there] = [createCounter(database, hash), createCounter(database, hash)];
-  await use(there, 59);
-
-  expect(await use(here, 50)).toBe(100);
-});
-
 test('as many requests of a burst pass at two processes as at one', async () => {
   const { database } = countingDatabase();
   const counters = [createCounter(database, hash), createCounter(database, hash)];

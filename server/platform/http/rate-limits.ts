@@ -66,3 +66,16 @@ export function limitFirst(app: FastifyInstance, call: Call, { groupId, ...budge
     if (`${request.method} ${request.routeOptions.url}` === call) await limit.call(app, request, reply);
   });
 }
+
+/**
+ * Returns a function that maps an address to its client's key in the database, which stores no addresses. As for rate
+ * limits, an IPv6 /64 is one client.
+ *
+ * @param secret HMAC key.
+ */
+export function createClientKey(secret: string): (address: string) => Buffer {
+  return (address) =>
+    createHmac('sha256', secret)
+      .update(`client ${normalizeIP(address)}`)
+      .digest();
+}

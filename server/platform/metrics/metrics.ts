@@ -2,15 +2,26 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { deliveryKinds } from '../../../shared/delivery-kinds.ts';
 import type { PoolUse } from '../database/database.ts';
 import type { CountedResponse } from '../http/request-log.ts';
-import type { DatabaseFacts } from './database-facts.ts';
 
 /** Upper bounds of the histogram's buckets, in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Figures of this process. */
-export interface ProcessFacts {
+/** Figures from the database, which are the same for all processes. */
+export interface DatabaseFacts {
+  deliveries: { kind: string; waiting: number; oldest: number; failed: number }[];
+  pauses: { kind: string; isByPerson: boolean }[];
+  uploads: number;
+  uploadBytes: number;
+  held: number;
+  bytes: number;
+  /** Seconds since 1970; 0 when there is none. */
+  lastBackup: number;
+}
+
+/** Figures that are read when Prometheus asks. */
+export interface Facts {
   pools(): Readonly<Record<string, PoolUse>>;
   /** Number of responses from memory by kind and status, such as `page 200`. */
   pages(): ReadonlyMap<string, number>;
@@ -18,29 +29,8 @@ export interface ProcessFacts {
   jobTrouble(): number;
   /** Seconds since 1970 at which the server's own certificate ends; undefined where a proxy has it. */
   certificateEnd(): number | undefined;
-}
-
-function delivery(registers: Registry[]) {
-  const labelNames = ['kind'] as const;
-  const gauge = (name: string, help: string) => new Gauge({ name, help, labelNames, registers });
-  return {
-    waiting: gauge('site_deliveries_waiting', 'Deliveries that wait, in the database'),
-    oldest: gauge('site_deliveries_oldest_waiting_seconds', 'Age of the oldest delivery that waits; 0 when none does'),
-    failed: gauge('site_deliveries_failed', 'Deliveries that failed and wait for a decision'),
-    isStopped: gauge('site_target_stopped', '1 while a target takes nothing and is probed'),
-    isPaused: gauge('site_target_paused', '1 while staff have paused the deliveries'),
-  };
-}
-
-function databaseGauges(registers: Registry[]) {
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
-  return {
-    uploads: gauge('site_early_uploads', 'Uploads in the database that no application names yet'),
-    uploadBytes: gauge('site_early_uploads_bytes', 'Their bytes'),
-    held: gauge('site_held_leads', 'Leads that may be spam and wait for a decision'),
-    bytes: gauge('site_database_bytes', 'Size of the database'),
-    lastBackup: gauge('site_last_backup_timestamp_seconds', 'When the last backup was made; 0 when none was'),
-  };
+  /** The same for all processes; undefined while the database is away. */
+  ofDatabase(): Promise<DatabaseFacts | undefined>;
 }
 
 /**
@@ -52,7 +42,9 @@ function databaseGauges(registers: Registry[]) {
 export function createMetrics({ withProcess }: { withProcess: boolean }) {
   const registry = new Registry();
   const registers = [registry];
+  let facts: Facts | undefined;
   if (withProcess) collectDefaultMetrics({ register: registry });
+
   const applications = new Counter({
     name: 'site_applications_total',
     help: 'Applications by outcome, with the reason of a hold or refusal',
@@ -66,76 +58,96 @@ export function createMetrics({ withProcess }: { withProcess: boolean }) {
     buckets,
     registers,
   });
-  const pages = new Counter({
-    name: 'site_page_responses_total',
-    help: 'Responses for pages and files from memory',
-    labelNames: ['kind', 'status'],
-    registers,
-  });
   const tries = new Counter({
     name: 'site_delivery_tries_total',
     help: 'Attempts of deliveries by kind and outcome',
     labelNames: ['kind', 'outcome'],
     registers,
   });
-  const connections = new Gauge({
+  new Counter({
+    name: 'site_page_responses_total',
+    help: 'Responses for pages and files from memory',
+    labelNames: ['kind', 'status'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [key, count] of facts?.pages() ?? []) {
+        const [kind = '', status = ''] = key.split(' ');
+        this.inc({ kind, status }, count);
+      }
+    },
+  });
+  new Gauge({
     name: 'site_database_connections',
     help: 'Connections to the database, and requests that wait for one',
     labelNames: ['pool', 'state'],
     registers,
+    collect() {
+      for (const [pool, { open, idle, waiting }] of Object.entries(facts?.pools() ?? {})) {
+        this.set({ pool, state: 'busy' }, open - idle);
+        this.set({ pool, state: 'idle' }, idle);
+        this.set({ pool, state: 'waiting' }, waiting);
+      }
+    },
   });
-  const trouble = new Gauge({
-    name: 'site_jobs_trouble_seconds',
-    help: 'For how long deliveries could not be taken',
-    registers,
-  });
-  const certificateEnd = new Gauge({
-    name: 'site_certificate_expiry_timestamp_seconds',
-    help: "When the server's own certificate ends",
-    registers,
-  });
-  const isUp = new Gauge({ name: 'site_database_up', help: '1 when the database answered', registers });
-  const byKind = delivery(registers);
-  const ofDatabase = databaseGauges(registers);
 
-  function setProcess(facts: ProcessFacts): void {
-    for (const [pool, { open, idle, waiting }] of Object.entries(facts.pools())) {
-      connections.set({ pool, state: 'busy' }, open - idle);
-      connections.set({ pool, state: 'idle' }, idle);
-      connections.set({ pool, state: 'waiting' }, waiting);
-    }
-    pages.reset();
-    for (const [key, count] of facts.pages()) {
-      const [kind = '', status = ''] = key.split(' ');
-      pages.inc({ kind, status }, count);
-    }
-    trouble.set(facts.jobTrouble());
-    certificateEnd.remove();
-    const end = facts.certificateEnd();
-    if (end !== undefined) certificateEnd.set(end);
-  }
-
-  function setDatabase(facts: DatabaseFacts | undefined): void {
-    isUp.set(facts ? 1 : 0);
-    // Unknown figures are removed, because an old number would look current.
-    for (const gauge of Object.values(ofDatabase)) gauge.remove();
-    for (const gauge of Object.values(byKind)) gauge.reset();
-    if (!facts) return;
-    for (const kind of deliveryKinds) {
-      const { waiting = 0, oldest = 0, failed = 0 } = facts.deliveries.find((one) => one.kind === kind) ?? {};
-      const pause = facts.pauses.find((one) => one.kind === kind);
-      byKind.waiting.set({ kind }, waiting);
-      byKind.oldest.set({ kind }, oldest);
-      byKind.failed.set({ kind }, failed);
-      byKind.isStopped.set({ kind }, pause && !pause.isByPerson ? 1 : 0);
-      byKind.isPaused.set({ kind }, pause?.isByPerson ? 1 : 0);
-    }
-    ofDatabase.uploads.set(facts.uploads);
-    ofDatabase.uploadBytes.set(facts.uploadBytes);
-    ofDatabase.held.set(facts.held);
-    ofDatabase.bytes.set(facts.bytes);
-    ofDatabase.lastBackup.set(facts.lastBackup);
-  }
+  type Figure = number | undefined;
+  const gauge = (name: string, help: string, read: (facts: Facts) => Figure | Promise<Figure>) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        const value = facts && (await read(facts));
+        // An unknown figure is removed, because an old number would look current.
+        if (value === undefined) this.remove();
+        else this.set(value);
+      },
+    });
+  const ofDatabase = (name: string, help: string, read: (found: DatabaseFacts) => number) =>
+    gauge(name, help, async (given) => {
+      const found = await given.ofDatabase();
+      return found && read(found);
+    });
+  const byKind = (name: string, help: string, read: (found: DatabaseFacts, kind: string) => Figure | boolean) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['kind'],
+      registers,
+      async collect() {
+        const found = await facts?.ofDatabase();
+        this.reset();
+        if (found) for (const kind of deliveryKinds) this.set({ kind }, Number(read(found, kind) ?? 0));
+      },
+    });
+  gauge('site_jobs_trouble_seconds', 'For how long deliveries could not be taken', (given) => given.jobTrouble());
+  gauge('site_certificate_expiry_timestamp_seconds', "When the server's own certificate ends", (given) =>
+    given.certificateEnd(),
+  );
+  gauge('site_database_up', '1 when the database answered', async (given) => ((await given.ofDatabase()) ? 1 : 0));
+  ofDatabase('site_early_uploads', 'Uploads in the database that no application names yet', ({ uploads }) => uploads);
+  ofDatabase('site_early_uploads_bytes', 'Their bytes', ({ uploadBytes }) => uploadBytes);
+  ofDatabase('site_held_leads', 'Leads that may be spam and wait for a decision', ({ held }) => held);
+  ofDatabase('site_database_bytes', 'Size of the database', ({ bytes }) => bytes);
+  ofDatabase(
+    'site_last_backup_timestamp_seconds',
+    'When the last backup was made; 0 when none was',
+    ({ lastBackup }) => lastBackup,
+  );
+  const open = ({ deliveries }: DatabaseFacts, kind: string) => deliveries.find((one) => one.kind === kind);
+  const pause = ({ pauses }: DatabaseFacts, kind: string) => pauses.find((one) => one.kind === kind);
+  byKind('site_deliveries_waiting', 'Deliveries that wait, in the database', (...of) => open(...of)?.waiting);
+  byKind(
+    'site_deliveries_oldest_waiting_seconds',
+    'Age of the oldest delivery that waits; 0 when none does',
+    (...of) => open(...of)?.oldest,
+  );
+  byKind('site_deliveries_failed', 'Deliveries that failed and wait for a decision', (...of) => open(...of)?.failed);
+  byKind('site_target_stopped', '1 while a target takes nothing and is probed', (...of) => {
+    return pause(...of)?.isByPerson === false;
+  });
+  byKind('site_target_paused', '1 while staff have paused the deliveries', (...of) => pause(...of)?.isByPerson);
 
   return {
     registry,
@@ -154,11 +166,9 @@ export function createMetrics({ withProcess }: { withProcess: boolean }) {
         seconds,
       );
     },
-    /** The text that Prometheus reads. */
-    async text(facts: ProcessFacts, database: DatabaseFacts | undefined): Promise<string> {
-      setProcess(facts);
-      setDatabase(database);
-      return registry.metrics();
+    /** Adds the figures that others keep. */
+    observe(given: Facts) {
+      facts = given;
     },
   };
 }

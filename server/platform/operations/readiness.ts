@@ -1,7 +1,6 @@
 import { resumeSizeLimit } from '../../../shared/limits.ts';
 import type { SqlSession } from '../database/sql-session.ts';
-import { isDiskFull } from '../database/unavailable.ts';
-import { within } from '../http/within.ts';
+import { lasting, within } from '../http/within.ts';
 
 /** Milliseconds after which a check times out, and for which the result of a probe counts. */
 const timeout = 3_000;
@@ -31,46 +30,19 @@ $probe$`;
 export interface Readiness {
   /** Rejects when an application could not be stored now, or the check takes more than 3 seconds. */
   check(): Promise<void>;
-  /** Wraps the storing of applications, whose success or failure saves a probe. */
-  watch<Given, Stored>(store: (given: Given) => Promise<Stored>): (given: Given) => Promise<Stored>;
 }
 
 /**
- * Checks whether an application could be stored. Concurrent checks share one query. The applications of the last ten
- * seconds show whether there is disk space; without any, one probe does.
+ * Checks whether an application could be stored.
  *
  * @param files rejects while resumes cannot be kept.
  */
 export function createReadiness({ rows }: SqlSession, files: { probe(): Promise<void> }): Readiness {
-  let asked: Promise<unknown> | undefined;
-  let room: Promise<unknown> = Promise.resolve();
-  let roomKnownAt = Number.NEGATIVE_INFINITY;
-
-  function know(found: Promise<unknown>): void {
-    room = found;
-    roomKnownAt = performance.now();
-    // `check` reports the failure.
-    found.catch(() => undefined);
-  }
-
+  const findRoom = lasting(fresh, () => rows(probe));
   return {
     async check() {
-      asked ??= Promise.all([rows(question), files.probe()]).finally(() => {
-        asked = undefined;
-      });
-      await within(timeout, asked);
-      if (performance.now() - roomKnownAt >= fresh) know(rows(probe));
-      await within(timeout, room);
-    },
-    watch: (store) => async (given) => {
-      try {
-        const stored = await store(given);
-        know(Promise.resolve());
-        return stored;
-      } catch (error) {
-        if (isDiskFull(error)) know(Promise.reject(error));
-        throw error;
-      }
+      await within(timeout, Promise.all([rows(question), files.probe()]));
+      await within(timeout, findRoom());
     },
   };
 }

@@ -1,3 +1,5 @@
+import { catalogues } from '../../../shared/languages/catalogues.ts';
+import type { Language } from '../../../shared/languages/languages.ts';
 import { site } from '../../../shared/site.ts';
 import type { Db } from '../database/database.ts';
 import type { Settings } from '../settings.ts';
@@ -56,4 +58,15 @@ export async function riskyData({ prisma }: Db): Promise<string[]> {
       `${unprotected} admin ${unprotected === 1 ? 'account has' : 'accounts have'} no second factor yet. Add one ` +
         'at /staff.',
   ].filter((text) => text !== false);
+}
+
+/** Warnings for the operator about languages whose wordings no speaker has confirmed. */
+export function unconfirmedLanguages(languages: readonly Language[]): string[] {
+  return languages
+    .filter((language) => language !== 'en' && !catalogues[language].confirmed)
+    .map(
+      (language) =>
+        `LANGUAGES: the wordings in ${language} are machine-made. ` +
+        `Have a speaker of the language read shared/languages/${language}.json, and set confirmed there.`,
+    );
 }

@@ -1,6 +1,7 @@
 /** A PostgreSQL cluster: a data folder and its server, whatever it is used for. */
 import { execFile, spawn } from 'node:child_process';
 import { chown, mkdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
@@ -161,6 +162,25 @@ async function removeStalePidFile(folder: string): Promise<void> {
 }
 
 /**
+ * A loopback TCP port that is free now. Another process may still take it first, so callers retry.
+ *
+ * @param preferred the port to choose if it is free; 0 for any.
+ */
+export function freePort(preferred = 0): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => (preferred === 0 ? reject(error) : resolve(freePort())));
+    probe.listen(preferred, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address !== null && typeof address === 'object') resolve(address.port);
+        else reject(new Error('The operating system assigned no port.'));
+      });
+    });
+  });
+}
+
+/**
  * Starts a server on the cluster, on a loopback port. It is detached: it outlives this process unless it is stopped.
  *
  * @param settings server settings that differ from PostgreSQL's defaults.
@@ -181,18 +201,12 @@ export async function startCluster(cluster: Cluster, port: number, settings: Rec
   }
 }
 
-/**
- * Shuts the server down cleanly. Does nothing if it is not running.
- *
- * @param mode `fast` closes open connections; `smart` waits for them to end in the background and returns at once.
- */
-export async function stopCluster(cluster: Cluster, mode: 'fast' | 'smart'): Promise<void> {
+/** Closes open connections and shuts the server down cleanly. Does nothing if it is not running. */
+export async function stopCluster(cluster: Cluster): Promise<void> {
   if (!(await findPostmaster(cluster.folder))) return;
-  const waiting = mode === 'fast' ? ['--wait', `--timeout=${stopLimit}`] : ['--no-wait'];
-  await runProgram(cluster, 'pg_ctl', ['stop', '-D', directoryOf(cluster), `--mode=${mode}`, ...waiting]).catch(
-    async (error) => {
-      // It exited by itself in the meantime.
-      if (await findPostmaster(cluster.folder)) throw error;
-    },
-  );
+  const args = ['stop', '-D', directoryOf(cluster), '--mode=fast', '--wait', `--timeout=${stopLimit}`];
+  await runProgram(cluster, 'pg_ctl', args).catch(async (error) => {
+    // It exited by itself in the meantime.
+    if (await findPostmaster(cluster.folder)) throw error;
+  });
 }

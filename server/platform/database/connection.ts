@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { SetupError } from '../setup-error.ts';
+import type { SqlSession } from './sql-session.ts';
+import { isUnreachable } from './unavailable.ts';
+
+/** Milliseconds: how long to wait for a database that is still starting, and between two attempts. */
+const starting = { limit: 30_000, interval: 500 };
+
+/** A connection outside of the pools, whose statements may take hours. */
+export interface Connection extends SqlSession {
+  client: pg.Client;
+  /** Runs statements without parameters, one after the other. */
+  script(...statements: readonly string[]): Promise<void>;
+}
+
+const messageOf = (error: unknown): string => {
+  if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ');
+  return error instanceof Error ? error.message : String(error);
+};
+
+async function connect(url: string): Promise<pg.Client> {
+  const deadline = Date.now() + starting.limit;
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
+    // A connection that breaks fails the statement in progress.
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return client;
+    } catch (cause) {
+      await client.end();
+      if (Date.now() > deadline || !isUnreachable(cause)) {
+        const message = `Cannot connect to the database: ${messageOf(cause)}. Start it, or correct DATABASE_URL.`;
+        throw new SetupError(message, { cause });
+      }
+      await delay(starting.interval);
+    }
+  }
+}
+
+/**
+ * Runs work on a connection that is closed afterwards, which rolls back an open transaction. Waits up to 30 seconds for
+ * a database that is still starting.
+ */
+export async function withConnection<Result>(
+  url: string,
+  work: (connection: Connection) => Promise<Result>,
+): Promise<Result> {
+  const client = await connect(url);
+  try {
+    return await work({
+      client,
+      rows: async <Row>(sql: string, parameters?: unknown[]) => (await client.query(sql, parameters)).rows as Row[],
+      async script(...statements) {
+        for (const statement of statements) await client.query(statement);
+      },
+    });
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,91 @@
+import type { Server, Socket } from 'node:net';
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from './problems.ts';
+
+/** Open connections of a process: node raises the limit on open files to what the system allows, which is more. */
+const maxConnections = 4_096;
+
+/**
+ * Limits the number of open connections, because each takes a file descriptor. A client address (an IPv6 /64) may hold
+ * as many as remain free, which is half of them when it is alone. When free connections run low, idle ones are closed.
+ *
+ * @param options.isBehindProxy true when all connections come from a proxy, which then limits its clients itself.
+ */
+export function limitConnections(
+  server: Server & { closeIdleConnections(): void },
+  { limit = maxConnections, isBehindProxy }: { limit?: number; isBehindProxy: boolean },
+): void {
+  const held = new Map<string, number>();
+  let free = limit;
+
+  function count(address: string, change: 1 | -1): void {
+    free -= change;
+    const now = (held.get(address) ?? 0) + change;
+    if (now === 0) held.delete(address);
+    else held.set(address, now);
+  }
+
+  server.on('connection', (socket: Socket) => {
+    const address = isBehindProxy || !socket.remoteAddress ? '' : normalizeIP(socket.remoteAddress);
+    const isOverLimit = isBehindProxy ? free <= 0 : (held.get(address) ?? 0) >= free;
+    count(address, 1);
+    socket.once('close', () => count(address, -1));
+    if (free < limit / 4) server.closeIdleConnections();
+    if (isOverLimit) socket.destroy();
+  });
+}
+
+/**
+ * Maximum bytes and milliseconds for which the rest of a refused body is read and dropped. Browsers read the response
+ * only after they have sent the whole body, and closing a connection while bytes arrive can lose the response.
+ */
+const drain = { bytes: 32 * 1024 * 1024, timeout: 60_000 };
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** Drops the rest of a body whose response was already sent, so that the client can read the response. */
+export function drainRefusedBodies(app: FastifyInstance): void {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const { raw } = request;
+    if (!hasBody(request) || raw.complete) return done();
+    // With `Connection: close`, Node would close at once, and a client that still sends could miss the response.
+    reply.raw.shouldKeepAlive = true;
+    const timer = setTimeout(() => raw.destroy(), drain.timeout).unref();
+    raw.once('close', () => clearTimeout(timer));
+    raw.once('end', () => {
+      if (request.headers.connection?.toLowerCase() === 'close') raw.socket.end();
+    });
+    let drained = 0;
+    // The handler no longer reads the body.
+    raw.unpipe().on('data', (chunk: Buffer) => {
+      drained += chunk.length;
+      if (drained > drain.bytes) raw.destroy();
+    });
+    raw.resume();
+    done();
+  });
+}
+
+/** Whether the database can store every text in a JSON value, keys included. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\u0000') && value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, held]) => isStorable(key) && isStorable(held));
+}
+
+/**
+ * Refuses NUL characters and lone surrogates, which PostgreSQL cannot store, in the URLs of all requests and in
+ * described bodies. (The registration form strips them instead.) It runs after validation, which drops undescribed
+ * properties and so bounds the depth.
+ */
+export function refuseUnstorableText(app: FastifyInstance): void {
+  app.addHook('preHandler', async ({ params, query, body, routeOptions }) => {
+    const isDescribed = routeOptions.schema?.body !== undefined;
+    if (!isStorable(params) || !isStorable(query) || (isDescribed && !isStorable(body))) {
+      throw new Problem('malformed-request');
+    }
+  });
+}
