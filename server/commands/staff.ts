@@ -18,7 +18,6 @@ import {
   resetAccount,
   resetSecondFactor,
 } from '../staff/accounts/accounts.ts';
-import { hasAccounts } from '../staff/accounts/first-account.ts';
 import { createLink } from '../staff/accounts/secret.ts';
 import { createToken } from '../staff/accounts/tokens.ts';
 import { appendAudit } from '../staff/audit/append.ts';

@@ -40,7 +40,7 @@ interface IntakeNeeds {
 }
 
 /** Receives uploads and applications, and scans and reads their resumes. */
-export async function addIntake({ app, staff, background, onListening }: ServerParts, needs: IntakeNeeds) {
+export async function addIntake({ app, staff, background }: ServerParts, needs: IntakeNeeds) {
   const { config, database, files, jobs, news, metrics, outbox, secret } = needs;
   // The connections reserved for uploads and applications.
   const intake: Database = { ...database, ...database.intake };

@@ -26,7 +26,7 @@ export function BatchEditor({ batch, onDone }: { batch?: Batch; onDone(): void }
     onDone();
   }
   const before: Partial<Batch> = batch ?? { ...usual, startsOn: dayFromNow(14) };
-  const field = (name: keyof Typed, label: string, description?: string) => ({
+  const field = (name: Exclude<keyof Typed, 'trainerPicture'>, label: string, description?: string) => ({
     name,
     label,
     description,

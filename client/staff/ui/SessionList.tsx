@@ -31,7 +31,10 @@ export function SessionList() {
                     .join(' · ')}
                   action={
                     !current && (
-                      <ActionButton run={() => call('DELETE /api/admin/me/sessions/:id', { params: { id } })} stale={stale}>
+                      <ActionButton
+                        run={() => call('DELETE /api/admin/me/sessions/:id', { params: { id } })}
+                        stale={stale}
+                      >
                         End
                       </ActionButton>
                     )
