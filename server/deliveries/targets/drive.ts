@@ -49,8 +49,8 @@ async function newId({ drive: { files }, signal }: Pick<InFolder, 'drive' | 'sig
 
 const rootMissing = ({ account }: GoogleDrive, rootId: string) =>
   misconfigured(
-    `The folder ${rootId} (DRIVE_FOLDER_ID) is not shown to ${account}. Share the folder with it as "Editor" (a ` +
-      'shared drive: add the account as "Content manager"), and check that the ID is the part of the folder\'s ' +
+    `The folder ${rootId} (DRIVE_FOLDER_ID) is not shown to ${account}. Share the folder with the account as ` +
+      '"Editor" (a shared drive: add it as "Content manager"), and check that the ID is the part of the folder\'s ' +
       'address after /folders/.',
   );
 
