@@ -1,7 +1,11 @@
-import type { ReactNode } from 'react';
-import { Container } from './Container.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Section.module.css';
+
+/** The centred column of a page: 1200 px, or 680 px for text, with gutters. */
+export function Container({ children, width = 'page' }: { children: ReactNode; width?: 'page' | 'text' }) {
+  return <div className={width === 'text' ? styles.narrow : styles.wide}>{children}</div>;
+}
 
 export interface SectionProps {
   children: ReactNode;
@@ -11,7 +15,8 @@ export interface SectionProps {
   lead?: string;
   /** `tint` for alternating bands, `ink` for the one dark band that a page may have. */
   tone?: 'plain' | 'tint' | 'ink';
-  align?: 'start' | 'center';
+  /** `side` keeps the heading in view at the left, while the content scrolls at the right of wide screens. */
+  heading?: 'start' | 'center' | 'side';
   /** Target of an in-page link. */
   id?: string;
   /** `text` for long-form reading. */
@@ -19,19 +24,55 @@ export interface SectionProps {
 }
 
 /** A band of a page: its own tone, generous space, a heading and content. */
-export function Section(section: SectionProps) {
-  const { children, title, lead, tone = 'plain', align = 'start', id, width = 'page' } = section;
+export function Section({
+  children,
+  title,
+  lead,
+  tone = 'plain',
+  heading = 'start',
+  id,
+  width = 'page',
+}: SectionProps) {
+  const isBeside = heading === 'side';
   return (
     <section id={id} className={classNames(styles.section, styles[tone])}>
       <Container width={width}>
-        {title && (
-          <div className={classNames('stack', styles.head, align === 'center' && styles.center)}>
-            <h2>{title}</h2>
-            {lead && <p className="lead">{lead}</p>}
-          </div>
-        )}
-        {children}
+        <div className={isBeside ? 'split more-right level' : undefined}>
+          {title && (
+            <div className={classNames('stack', isBeside ? 'in-view' : styles.head, styles[heading])}>
+              <h2>{title}</h2>
+              {lead && <p className="lead">{lead}</p>}
+            </div>
+          )}
+          {isBeside ? <div>{children}</div> : children}
+        </div>
       </Container>
     </section>
+  );
+}
+
+/** Content that slides in once when it is scrolled to, in 1000 ms; simply there without script, in print and for reduced motion. */
+export function Reveal({ children }: { children: ReactNode }) {
+  const content = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { boundingClientRect, target } of entries) {
+          const isBelow = boundingClientRect.top > innerHeight;
+          target.setAttribute('data-reveal', isBelow ? 'waiting' : 'shown');
+          if (!isBelow) observer.disconnect();
+        }
+      },
+      { rootMargin: '0px 0px -8% 0px' },
+    );
+    if (content.current) observer.observe(content.current);
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <div ref={content} data-reveal="">
+      {children}
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { type FocusEvent, useState } from 'react';
-import type { CampusFeature } from '../../content/products/product.ts';
+import type { CampusFeature } from '../../content/pages.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { FeatureList } from '../../ui/FeatureList.tsx';
+import { FeatureList } from '../../ui/lists.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { toneClasses } from '../../ui/tones.ts';
 import styles from './FeaturedCarousel.module.css';

@@ -1,9 +1,9 @@
 import { IconPhoto } from '@tabler/icons-react';
-import type { PhotoCollection, PhotoFilter } from '../../content/photos.ts';
+import type { PhotoCollection } from '../../content/pages.ts';
 import { Button } from '../../ui/Button.tsx';
 
 export interface PhotoFiltersProps {
-  filters: readonly PhotoFilter[];
+  filters: PhotoCollection['filters'];
   /** `hidden` leaves the accessible name as the only label. */
   labels: PhotoCollection['filterLabel'];
   /** Id of the filter in force. */

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Photo, PhotoCollection } from '../../content/photos.ts';
+import type { Photo, PhotoCollection } from '../../content/pages.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { PhotoFilters } from './PhotoFilters.tsx';
 import styles from './PhotoViewer.module.css';
