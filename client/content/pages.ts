@@ -121,10 +121,11 @@ export const photoCollection = page
       count: collection.photos.filter(({ category }) => filter.id === 'all' || filter.id === category).length,
     })),
     /** The day of the newest photo; empty without dates. */
-    latest: collection.photos
-      .flatMap(({ date = [] }) => date)
-      .sort()
-      .at(-1) ?? '',
+    latest:
+      collection.photos
+        .flatMap(({ date = [] }) => date)
+        .sort()
+        .at(-1) ?? '',
   }));
 
 export const training = page.extend({

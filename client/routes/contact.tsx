@@ -9,8 +9,9 @@ import { localBusiness } from '../head/structured-data.ts';
 import { Page } from '../templates/Page.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { CardGrid } from '../ui/Card.tsx';
+import { Container } from '../ui/Container.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { Container, Section } from '../ui/Section.tsx';
+import { Section } from '../ui/Section.tsx';
 import styles from './contact.module.css';
 
 export const Route = createFileRoute('/contact')({ component: ContactPage });

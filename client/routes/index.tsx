@@ -4,10 +4,11 @@ import home from '../content/home.yaml';
 import { Page } from '../templates/Page.tsx';
 import { Actions, getInTouch } from '../ui/Actions.tsx';
 import { Cards, IconBadge } from '../ui/Card.tsx';
+import { Container } from '../ui/Container.tsx';
 import { LogoStrip } from '../ui/LogoStrip.tsx';
 import { StatRow } from '../ui/lists.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { Container, Reveal, Section } from '../ui/Section.tsx';
+import { Reveal, Section } from '../ui/Section.tsx';
 import styles from './index.module.css';
 
 export const Route = createFileRoute('/')({ component: HomePage });

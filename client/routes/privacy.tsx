@@ -3,7 +3,7 @@ import type { PolicyBlock } from '../content/pages.ts';
 import privacyPolicy from '../content/privacy.yaml';
 import { Page } from '../templates/Page.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
-import { Container } from '../ui/Section.tsx';
+import { Container } from '../ui/Container.tsx';
 import styles from './privacy.module.css';
 
 export const Route = createFileRoute('/privacy')({ component: PrivacyPage });

@@ -4,9 +4,9 @@ import { site } from '../../shared/site.ts';
 import { LanguageSwitch } from '../features/language-switch/LanguageSwitch.tsx';
 import { RegistrationForm } from '../features/registration/form/RegistrationForm.tsx';
 import { Page } from '../templates/Page.tsx';
+import { Container } from '../ui/Container.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useLanguage } from '../ui/language.ts';
-import { Container } from '../ui/Section.tsx';
 
 const path = '/registration-form';
 

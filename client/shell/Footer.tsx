@@ -1,7 +1,7 @@
 import { IconBrandWhatsapp, IconMail, IconMapPin, IconPhone, IconStar } from '@tabler/icons-react';
 import { site } from '../../shared/site.ts';
 import { footer as footerGroups } from '../content/menus.yaml';
-import { Container } from '../ui/Section.tsx';
+import { Container } from '../ui/Container.tsx';
 import styles from './Footer.module.css';
 import { Logo } from './Logo.tsx';
 import { socialLinks } from './social-links.ts';

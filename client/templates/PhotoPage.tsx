@@ -7,7 +7,13 @@ import { Page } from './Page.tsx';
 /** The events page and the gallery. */
 export function PhotoPage({ collection, tone }: { collection: PhotoCollection; tone: 'purple' | 'ink' }) {
   return (
-    <Page page={collection} tone={tone} type="ImageGallery" modified={collection.latest || undefined} feed={collection.feed}>
+    <Page
+      page={collection}
+      tone={tone}
+      type="ImageGallery"
+      modified={collection.latest || undefined}
+      feed={collection.feed}
+    >
       <Section title={collection.sectionTitle}>
         <ErrorBoundary name="photos">
           <PhotoViewer collection={collection} />

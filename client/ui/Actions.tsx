@@ -1,6 +1,6 @@
 import styles from './Actions.module.css';
 import { ButtonLink } from './Button.tsx';
-import { Container } from './Section.tsx';
+import { Container } from './Container.tsx';
 
 /** Where a button leads, and what it says. */
 export interface Action {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { type Action, Actions, getInTouch } from './Actions.tsx';
+import { Container } from './Container.tsx';
 import { classNames } from './class-names.ts';
 import { useLanguage } from './language.ts';
 import styles from './PageHeader.module.css';
 import { Picture } from './Picture.tsx';
-import { Container } from './Section.tsx';
 
 export interface Crumb {
   label: string;

@@ -1,11 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Container } from './Container.tsx';
 import { classNames } from './class-names.ts';
 import styles from './Section.module.css';
-
-/** The centred column of a page: 1200 px, or 680 px for text, with gutters. */
-export function Container({ children, width = 'page' }: { children: ReactNode; width?: 'page' | 'text' }) {
-  return <div className={width === 'text' ? styles.narrow : styles.wide}>{children}</div>;
-}
 
 export interface SectionProps {
   children: ReactNode;
