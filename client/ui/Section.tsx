@@ -30,18 +30,26 @@ export function Section({
   width = 'page',
 }: SectionProps) {
   const isBeside = heading === 'side';
+  const head = title && (
+    <div className={classNames('stack', isBeside ? 'in-view' : styles.head, styles[heading])}>
+      <h2>{title}</h2>
+      {lead && <p className="lead">{lead}</p>}
+    </div>
+  );
   return (
     <section id={id} className={classNames(styles.section, styles[tone])}>
       <Container width={width}>
-        <div className={isBeside ? 'split more-right level' : undefined}>
-          {title && (
-            <div className={classNames('stack', isBeside ? 'in-view' : styles.head, styles[heading])}>
-              <h2>{title}</h2>
-              {lead && <p className="lead">{lead}</p>}
-            </div>
-          )}
-          {isBeside ? <div>{children}</div> : children}
-        </div>
+        {isBeside ? (
+          <div className="split more-right level">
+            {head}
+            <div>{children}</div>
+          </div>
+        ) : (
+          <>
+            {head}
+            {children}
+          </>
+        )}
       </Container>
     </section>
   );

@@ -19,13 +19,13 @@ export const serviceCards = z.record(servicePath, card);
 /** The cards of what a service consists of. */
 const offerings = section.extend({ cards: z.array(iconPoint.extend({ features: texts })) });
 
-/** How the service runs, drawn as a path between two lanes. */
+/** How the service runs, step by step. */
 const run = section.extend({
-  /** What the lanes stand for; You and We where it is left out. */
+  /** Who takes its steps; You and We where it is left out. */
   lanes: z.tuple([text, text]).optional(),
-  /** `by` says who takes the step: the first lane, the second, or both together. */
+  /** `by` says who takes the step: the first of them, the second, or both together. */
   steps: z.array(point.extend({ by: z.enum(['you', 'us', 'both']) })),
-  /** Where the path begins anew after its last step: when, in a few words. */
+  /** Where it begins anew after its last step: when, in a few words. */
   again: text.optional(),
 });
 
