@@ -94,10 +94,6 @@ export const servicesOverview = page.extend({
 });
 
 export type ServiceSummary = z.infer<typeof card>;
-export type ServiceRun = z.infer<typeof run>;
-export type Actor = ServiceRun['steps'][number]['by'];
-export type TableDetail = z.infer<typeof tableDetail>;
 export type ToolsDetail = z.infer<typeof toolsDetail>;
-export type ServiceDetail = z.infer<typeof detail>;
 export type ServicePage = z.infer<typeof servicePage>;
 export type ServiceHub = z.infer<typeof serviceHub>;

@@ -3,7 +3,7 @@ import type { CampusCategory, CampusFeature } from '../../content/pages.ts';
 import { Card, CardGrid } from '../../ui/Card.tsx';
 import styles from './CategoryTabs.module.css';
 
-export interface CategoryTabsProps {
+interface CategoryTabsProps {
   categories: readonly CampusCategory[];
   features: readonly CampusFeature[];
 }

@@ -7,7 +7,7 @@ import development from '../../content/services/development.yaml';
 import type { SearchEntry } from './search.ts';
 
 /** A pre-rendered page, as search engines see it. */
-export interface IndexedPage {
+interface IndexedPage {
   path: string;
   title: string;
   description: string;
