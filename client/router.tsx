@@ -4,7 +4,7 @@ import type { NextBatch } from '../shared/next-batch.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { isHydrated } from './ui/hydrated.ts';
 
-export interface RouterOptions {
+interface RouterOptions {
   isServer?: boolean;
   /** Of the page's address: the same pages are there below it, as far as they are translated. */
   language?: Language;

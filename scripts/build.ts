@@ -110,8 +110,12 @@ const listed = pages
   .filter(({ path }) => !unlisted.includes(path))
   .map(({ path, modified }) => ({ path, modified: modified ?? changed.get(path) }));
 await writePublicFiles(path.join(out, 'client'), listed);
-const { events, eventsFeed } = renderer;
-await writeFile(path.join(out, 'client', eventsFeed.path), atomFeed({ ...eventsFeed, page: '/events' }, events.photos));
+const { events } = renderer;
+if (!events.feed) throw new Error('The events have no feed');
+await writeFile(
+  path.join(out, 'client', events.feed.path),
+  atomFeed({ ...events.feed, page: '/events' }, events.photos),
+);
 const publicFiles = (await readdir(path.join(out, 'client'))).map((file) => `/${file}`);
 const broken = Map.groupBy(
   brokenLinks([...pages, ...translated, notFound, searchLinks], new Set(publicFiles)),

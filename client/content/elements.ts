@@ -55,16 +55,52 @@ export const pictureKeys = { picture: pictureName, pictureAlt: text };
 
 export const tone = z.enum(['indigo', 'teal', 'amber', 'rose', 'violet', 'green', 'blue'] satisfies Tone[]);
 
-/** Title and description for search engines. */
-export const headKeys = { title: z.string().min(20).max(50), description: z.string().min(70).max(160) };
-export const head = z.strictObject(headKeys);
-
 export const point = z.strictObject({ title: text, text });
 export const iconPoint = point.extend({ icon });
-
-/** An invitation at the end of a page. */
-export const closing = z.strictObject({ heading: text, text });
 
 export const question = z.strictObject({ question: text, answer: text });
 /** A question with its anchor. */
 export const anchoredQuestion = question.extend({ id });
+
+/** A heading and the sentence below it, with what the section shows. */
+export const section = z.strictObject({ title: text, lead: text });
+
+/** Where a button leads: to a page, or to a part of its own. */
+const action = z.strictObject({ label: text, href: address.or(z.string().regex(/^#[a-z-]+$/)) });
+
+const parents = {
+  services: { label: 'Services', href: '/services' },
+  training: { label: 'Training', href: '/services/training' },
+  campusRecruitment: { label: 'Campus Recruitment Training', href: '/crt-internship' },
+  products: { label: 'Products', href: '/product' },
+  insights: { label: 'Insights', href: '/insights' },
+};
+
+/** What every page begins and ends with. */
+export const page = z.strictObject({
+  path: address,
+  /** In the breadcrumbs. */
+  name: text,
+  /** Pages above it, from the top level down; no breadcrumbs without. */
+  parents: z
+    .array(z.enum(Object.keys(parents) as (keyof typeof parents)[]).transform((key) => parents[key]))
+    .optional(),
+  /** For search engines. */
+  head: z.strictObject({ title: z.string().min(20).max(50), description: z.string().min(70).max(160) }),
+  /** The first screen. */
+  hero: z.strictObject({
+    eyebrow: text.optional(),
+    /** The h1, where the page is not headed by its name. */
+    title: text.optional(),
+    lead: text,
+    points: texts.optional(),
+    picture: picture.optional(),
+    /** Get Started where it is left out; null for none. */
+    action: action.nullish(),
+    secondary: action.optional(),
+  }),
+  /** The invitation at the end, to Get Started where it has no action. */
+  closing: z
+    .strictObject({ id: id.optional(), title: text, text, action: action.optional(), secondary: action.optional() })
+    .optional(),
+});

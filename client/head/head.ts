@@ -22,10 +22,12 @@ export interface Head {
   type?: 'AboutPage' | 'ContactPage' | 'ImageGallery';
   /** What the page is about: its main subject first. Company, site and page are added to it. */
   graph?: readonly GraphNode[];
+  /** The way to the page, without Home and the page itself, whose name is `current`. */
+  breadcrumbs?: { parents: readonly { label: string; href: string }[]; current: string } | undefined;
   /** Day on which the content changed last, as YYYY-MM-DD, for pages whose content says so. */
-  modified?: string;
+  modified?: string | undefined;
   /** A feed of what the page shows: its path and name. */
-  feed?: { path: string; title: string };
+  feed?: { path: string; title: string } | undefined;
   /** Keeps the page out of search engines. */
   noIndex?: boolean;
 }

@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import { site } from '../../shared/site.ts';
 import { course, pageGraph } from './structured-data.ts';
 
+const page = { path: '/aws', name: 'AWS', hero: { lead: 'A course.' } };
 const facts = {
-  name: 'AWS',
-  description: 'A course.',
   level: 'Beginner',
   prerequisites: [],
   outcomes: [],
@@ -13,7 +12,7 @@ const facts = {
 
 test('a course says how and for how long it can be taken', () => {
   const modes = ['Online live', 'In person', 'Hybrid', 'Self-paced'];
-  const node = course('/aws', { ...facts, modes, duration: '10 weeks' });
+  const node = course(page, { ...facts, modes, duration: '10 weeks' });
   expect(node.hasCourseInstance).toEqual(
     ['Online', 'Onsite', 'Blended'].map((courseMode) => ({
       '@type': 'CourseInstance',
@@ -25,7 +24,7 @@ test('a course says how and for how long it can be taken', () => {
 });
 
 test('a course has an offer when it has a price', () => {
-  const node = course('/aws', { ...facts, modes: [], duration: '3 months', price: 900 });
+  const node = course(page, { ...facts, modes: [], duration: '3 months', price: 900 });
   expect(node.offers).toEqual({ '@type': 'Offer', category: 'Paid', price: 900, priceCurrency: 'USD' });
 });
 

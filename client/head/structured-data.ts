@@ -2,6 +2,13 @@ import { languageOf, languageTag } from '../../shared/languages/languages.ts';
 import { type Office, site } from '../../shared/site.ts';
 import { canonicalUrl, type GraphNode, type Head, type PageImage } from './head.ts';
 
+/** The record of the page that a node describes. */
+interface Subject {
+  path: string;
+  name: string;
+  hero: { lead: string };
+}
+
 const websiteReference = () => ({ '@id': canonicalUrl('/#website') });
 
 /** Points to the node of the company, which every page has. */
@@ -39,17 +46,29 @@ function website(): GraphNode {
   };
 }
 
-/** The complete graph of the page at `path`: company, site and page, then what the page is about. */
+/** A thing that the page at `path` shows. */
+const node = (type: string, path: string, fragment: string, more: GraphNode): GraphNode => ({
+  '@type': type,
+  '@id': canonicalUrl(`${path}#${fragment}`),
+  ...more,
+});
+
+/** What the page of `subject` is about. */
+const mainSubject = (type: string, { path, name, hero }: Subject, fragment: string, more: GraphNode) =>
+  node(type, path, fragment, { name, description: hero.lead, url: canonicalUrl(path), ...more });
+
+const listed = (entries: readonly GraphNode[]) => ({
+  itemListElement: entries.map((entry, index) => ({ '@type': 'ListItem', position: index + 1, ...entry })),
+});
+
+/** The complete graph of the page at `path`: company, site and page, what the page is about, and the way to it. */
 export function pageGraph(
   path: string,
-  { title, description, type, modified, graph = [] }: Head,
+  { title, description, type, modified, breadcrumbs, graph = [] }: Head,
   image?: PageImage,
 ): GraphNode[] {
-  const breadcrumbs = graph.find((node) => node['@type'] === 'BreadcrumbList');
-  const subjects = graph.filter((node) => node !== breadcrumbs).map((node) => ({ '@id': node['@id'] }));
-  const page: GraphNode = {
-    '@type': type ?? 'WebPage',
-    '@id': canonicalUrl(`${path}#page`),
+  const way = breadcrumbs ? [breadcrumbList(path, breadcrumbs)] : [];
+  const page = node(type ?? 'WebPage', path, 'page', {
     url: canonicalUrl(path),
     name: title,
     description,
@@ -59,107 +78,73 @@ export function pageGraph(
     ...(image && {
       primaryImageOfPage: { '@type': 'ImageObject', url: image.url, width: image.width, height: image.height },
     }),
-    ...(breadcrumbs && { breadcrumb: { '@id': breadcrumbs['@id'] } }),
-    ...(subjects.length > 0 && { mainEntity: subjects }),
-  };
-  return [organization(), website(), page, ...graph];
+    ...(way[0] && { breadcrumb: { '@id': way[0]['@id'] } }),
+    ...(graph.length > 0 && { mainEntity: graph.map((subject) => ({ '@id': subject['@id'] })) }),
+  });
+  return [organization(), website(), page, ...graph, ...way];
 }
 
 /** The way from Home to the page at `path`, as `Breadcrumbs` shows it. */
-export function breadcrumbList(
-  path: string,
-  { parents, current }: { parents: readonly { label: string; href: string }[]; current: string },
-): GraphNode {
+function breadcrumbList(path: string, { parents, current }: NonNullable<Head['breadcrumbs']>): GraphNode {
   const trail = [{ label: 'Home', href: '/' }, ...parents, { label: current, href: path }];
-  return {
-    '@type': 'BreadcrumbList',
-    '@id': canonicalUrl(`${path}#breadcrumbs`),
-    itemListElement: trail.map(({ label, href }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: label,
-      item: canonicalUrl(href),
-    })),
-  };
+  const entries = trail.map(({ label, href }) => ({ name: label, item: canonicalUrl(href) }));
+  return node('BreadcrumbList', path, 'breadcrumbs', listed(entries));
 }
 
 /** Pages that a hub at `path` leads to, in the order shown. */
-export function itemList(path: string, items: readonly { name: string; path: string }[]): GraphNode {
-  return {
-    '@type': 'ItemList',
-    '@id': canonicalUrl(`${path}#list`),
-    itemListElement: items.map((item, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: item.name,
-      url: canonicalUrl(item.path),
-    })),
-  };
+export function itemList(path: string, items: readonly { title: string; href: string }[]): GraphNode {
+  return node(
+    'ItemList',
+    path,
+    'list',
+    listed(items.map(({ title, href }) => ({ name: title, url: canonicalUrl(href) }))),
+  );
 }
 
 /** Questions that are visible on the page at `path`. */
 export function questionList(path: string, questions: readonly { question: string; answer: string }[]): GraphNode {
-  return {
-    '@type': 'FAQPage',
-    '@id': canonicalUrl(`${path}#faq`),
+  return node('FAQPage', path, 'faq', {
     mainEntity: questions.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
-  };
+  });
 }
 
-/** What a page is about, in a word and a sentence. */
-interface Subject {
-  name: string;
-  description: string;
-}
-
-/** The service that the page at `path` offers, with its offerings as a catalogue. */
-export function service(
-  path: string,
-  { name, description, offerings }: Subject & { offerings: readonly { title: string; description: string }[] },
-): GraphNode {
-  return {
-    '@type': 'Service',
-    '@id': canonicalUrl(`${path}#service`),
-    name,
-    description,
-    url: canonicalUrl(path),
+/** The service that a page offers, with its offerings as a catalogue. */
+export function service(page: Subject, offerings: readonly { title: string; text: string }[]): GraphNode {
+  return mainSubject('Service', page, 'service', {
     areaServed: 'IN',
     provider: organizationReference(),
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
-      name,
-      itemListElement: offerings.map((offering) => ({
+      name: page.name,
+      itemListElement: offerings.map(({ title, text }) => ({
         '@type': 'Offer',
-        itemOffered: { '@type': 'Service', name: offering.title, description: offering.description },
+        itemOffered: { '@type': 'Service', name: title, description: text },
       })),
     },
-  };
+  });
 }
 
-interface Application extends Subject {
-  /** One of schema.org's application categories, such as `EducationalApplication`. */
-  category: string;
-  operatingSystem: string;
-  features: readonly { title: string }[];
-}
-
-/** The product that the page at `path` presents, with what it does. */
-export function softwareApplication(path: string, about: Application): GraphNode {
-  return {
-    '@type': 'SoftwareApplication',
-    '@id': canonicalUrl(`${path}#product`),
-    name: about.name,
-    description: about.description,
-    url: canonicalUrl(path),
-    applicationCategory: about.category,
-    operatingSystem: about.operatingSystem,
-    featureList: about.features.map(({ title }) => title),
+/**
+ * The product that a page presents, with what it does.
+ *
+ * @param category one of schema.org's application categories, such as `EducationalApplication`.
+ */
+export function softwareApplication(
+  page: Subject,
+  category: string,
+  operatingSystem: string,
+  features: readonly { title: string }[],
+): GraphNode {
+  return mainSubject('SoftwareApplication', page, 'product', {
+    applicationCategory: category,
+    operatingSystem,
+    featureList: features.map(({ title }) => title),
     publisher: organizationReference(),
-  };
+  });
 }
 
 const courseModes: Readonly<Record<string, 'Online' | 'Onsite' | 'Blended'>> = {
@@ -169,7 +154,7 @@ const courseModes: Readonly<Record<string, 'Online' | 'Onsite' | 'Blended'>> = {
   Hybrid: 'Blended',
 };
 
-interface CourseFacts extends Subject {
+interface CourseFacts {
   level: string;
   prerequisites: readonly string[];
   outcomes: readonly string[];
@@ -181,17 +166,12 @@ interface CourseFacts extends Subject {
   modules: readonly { title: string }[];
 }
 
-/** The course that the page at `path` describes. */
-export function course(path: string, { duration, price, modes, ...about }: CourseFacts): GraphNode {
+/** The course that a page describes. */
+export function course(page: Subject, { duration, price, modes, ...about }: CourseFacts): GraphNode {
   const [count, unit] = duration.split(' ');
   const workload = { courseWorkload: `P${count}${unit === 'months' ? 'M' : 'W'}` };
   const courseModesOf = new Set(modes.map((mode) => courseModes[mode]));
-  return {
-    '@type': 'Course',
-    '@id': canonicalUrl(`${path}#course`),
-    name: about.name,
-    description: about.description,
-    url: canonicalUrl(path),
+  return mainSubject('Course', page, 'course', {
     inLanguage: 'en',
     educationalLevel: about.level,
     coursePrerequisites: [...about.prerequisites],
@@ -204,7 +184,7 @@ export function course(path: string, { duration, price, modes, ...about }: Cours
       position: index + 1,
       name: title,
     })),
-  };
+  });
 }
 
 /** Courses that the page at `path` shows with a part of their content each, and that have no page of their own. */
@@ -212,28 +192,21 @@ export function courseList(
   path: string,
   courses: readonly { title: string; description: string; sections: readonly string[] }[],
 ): GraphNode {
-  return {
-    '@type': 'ItemList',
-    '@id': canonicalUrl(`${path}#list`),
-    itemListElement: courses.map(({ title, description, sections }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      item: {
-        '@type': 'Course',
-        name: title,
-        description,
-        provider: organizationReference(),
-        syllabusSections: sections.map((name) => ({ '@type': 'Syllabus', name })),
-      },
-    })),
-  };
+  const entries = courses.map(({ title, description, sections }) => ({
+    item: {
+      '@type': 'Course',
+      name: title,
+      description,
+      provider: organizationReference(),
+      syllabusSections: sections.map((name) => ({ '@type': 'Syllabus', name })),
+    },
+  }));
+  return node('ItemList', path, 'list', listed(entries));
 }
 
 /** An office as a place to visit: `hours` of the record in the notation of schema.org, such as `Mo-Sa 09:00-19:00`. */
 export function localBusiness(office: Office): GraphNode {
-  return {
-    '@type': 'LocalBusiness',
-    '@id': canonicalUrl(`/contact#${office.id}`),
+  return node('LocalBusiness', '/contact', office.id, {
     name: `${site.name}, ${office.name}`,
     ...addressOf(office),
     telephone: office.phone,
@@ -241,5 +214,5 @@ export function localBusiness(office: Office): GraphNode {
     openingHours: office.hours.replaceAll(/([A-Z][a-z])[a-z]/g, '$1'),
     hasMap: office.googleMapsUrl,
     parentOrganization: organizationReference(),
-  };
+  });
 }

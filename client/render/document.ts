@@ -3,7 +3,7 @@ import type { PageFiles } from '../../shared/page-files.ts';
 import { canonicalUrl, type Head, type PageImage } from '../head/head.ts';
 import { headTags, titleTag } from '../head/tags.ts';
 
-export interface DocumentParts {
+interface DocumentParts {
   path: string;
   head: Head;
   /** Content of `#app`. */

@@ -11,7 +11,7 @@ import { createSiteRouter } from '../router.tsx';
 import { english, LanguageContext, languageOfPage } from '../ui/language.ts';
 import { composeDocument } from './document.ts';
 
-export { events, feed as eventsFeed } from '../content/events.yaml';
+export { default as events } from '../content/events.yaml';
 export { searchEntries } from '../features/search/entries.ts';
 export { composeDocument };
 

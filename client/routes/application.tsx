@@ -14,17 +14,20 @@ function ApplicationRoute() {
   const { t, code } = useLanguage();
   return (
     <Page
-      path={pathIn(code, ownPagePath)}
-      head={{
-        title: t('Your application: status and changes'),
-        description: t(
-          'See how far your application is, correct your contact details, change what we may use it for, or withdraw it. No account is needed.',
-        ),
-      }}
-      breadcrumbs={{ parents: [], current: t('Your application') }}
-      hero={{
-        title: t('Your application'),
-        lead: t('See how far it is, correct your contact details, change what we may use it for, or withdraw it.'),
+      page={{
+        path: pathIn(code, ownPagePath),
+        name: t('Your application'),
+        parents: [],
+        head: {
+          title: t('Your application: status and changes'),
+          description: t(
+            'See how far your application is, correct your contact details, change what we may use it for, or withdraw it. No account is needed.',
+          ),
+        },
+        hero: {
+          lead: t('See how far it is, correct your contact details, change what we may use it for, or withdraw it.'),
+          action: null,
+        },
       }}
       heroContent={<LanguageSwitch path={ownPagePath} />}
     >

@@ -8,7 +8,7 @@ import { OfficeMap } from '../features/office-map/OfficeMap.tsx';
 import { localBusiness } from '../head/structured-data.ts';
 import { Page } from '../templates/Page.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
-import { CardGrid } from '../ui/CardGrid.tsx';
+import { CardGrid } from '../ui/Card.tsx';
 import { Container } from '../ui/Container.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -58,7 +58,7 @@ function OfficeCard({ office, number }: { office: Office; number: number }) {
 
 /** Message form, direct lines, map and offices. */
 function ContactPage() {
-  const { title, lead, offer, apply, form, direct, offices, map } = contact;
+  const { offer, apply, form, direct, offices, map } = contact;
   const lines: readonly { icon: TablerIcon; text: string; href: string }[] = [
     ...site.phones.map((phone) => ({ icon: IconPhone, text: phone, href: dialLink(phone) })),
     { icon: IconMail, text: site.email, href: `mailto:${site.email}` },
@@ -66,24 +66,9 @@ function ContactPage() {
   ];
   return (
     <Page
-      path="/contact"
-      head={{
-        title: 'Contact us: message, phone, offices',
-        description:
-          'Write to us, call, or visit one of our two offices in BTM Layout, Bengaluru. Find phone numbers, opening hours, a map and links to directions.',
-        type: 'ContactPage',
-        graph: site.offices.map(localBusiness),
-      }}
-      hero={{
-        title,
-        lead,
-        picture: {
-          name: 'contact-hero',
-          alt: 'City blocks with two red numbered pins and a paper plane that carries a message',
-        },
-        action: { label: 'Get Started', href: '/contact#message-form' },
-        secondary: { label: 'Find an office', href: '#offices' },
-      }}
+      page={contact}
+      type="ContactPage"
+      graph={site.offices.map(localBusiness)}
       heroContent={
         <>
           <CourseOffer {...offer} />
@@ -119,7 +104,7 @@ function ContactPage() {
           </section>
         </div>
       </Container>
-      <Section title={offices.title} lead={offices.lead} tone="tint" id="offices">
+      <Section {...offices} tone="tint" id="offices">
         <div className="stack loose">
           <ErrorBoundary name="office-map">
             <OfficeMap offices={site.offices} centre={map.centre} zoom={map.zoom} />

@@ -1,39 +1,37 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { site } from '../../shared/site.ts';
 import home from '../content/home.yaml';
-import { Cards } from '../templates/Cards.tsx';
 import { Page } from '../templates/Page.tsx';
 import { Actions, getInTouch } from '../ui/Actions.tsx';
+import { Cards, IconBadge } from '../ui/Card.tsx';
 import { Container } from '../ui/Container.tsx';
-import { IconBadge } from '../ui/IconBadge.tsx';
 import { LogoStrip } from '../ui/LogoStrip.tsx';
+import { StatRow } from '../ui/lists.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { Reveal } from '../ui/Reveal.tsx';
-import { Section } from '../ui/Section.tsx';
-import { StatRow } from '../ui/StatRow.tsx';
+import { Reveal, Section } from '../ui/Section.tsx';
 import styles from './index.module.css';
 
 export const Route = createFileRoute('/')({ component: HomePage });
 
 function HomePage() {
-  const { head, hero, intro, services, achievements, reasons, clients, closing } = home;
-  return (
-    <Page path="/" head={head} closing={closing}>
-      <header className={styles.hero}>
-        <Container>
-          <div className="split">
-            <div className="stack loose">
-              <p className="eyebrow">{hero.eyebrow}</p>
-              <h1 className={styles.title}>{hero.title}</h1>
-              <p className="lead">{hero.lead}</p>
-              <Actions action={getInTouch} secondary={{ label: 'See our services', href: '#our-services' }} />
-            </div>
-            <div className="picture">
-              <Picture {...hero.picture} priority />
-            </div>
+  const { hero, intro, services, achievements, reasons, clients } = home;
+  const header = (
+    <header className={styles.hero}>
+      <Container>
+        <div className="split">
+          <div className="stack loose">
+            <p className="eyebrow">{hero.eyebrow}</p>
+            <h1 className={styles.title}>{hero.title}</h1>
+            <p className="lead">{hero.lead}</p>
+            <Actions action={getInTouch} secondary={hero.secondary} />
           </div>
-        </Container>
-      </header>
+          <div className="picture">{hero.picture && <Picture {...hero.picture} priority />}</div>
+        </div>
+      </Container>
+    </header>
+  );
+  return (
+    <Page page={home} header={header}>
       <Section>
         <div className="split more-left">
           <div className="stack">
@@ -48,8 +46,7 @@ function HomePage() {
       <Cards cards={intro.cards} reveal />
       <Cards
         id="our-services"
-        title={services.title}
-        lead={services.lead}
+        {...services}
         tone="tint"
         columns={4}
         cards={services.cards.map((card) => ({ ...card, action: 'Learn more', className: styles.service }))}
@@ -88,7 +85,7 @@ function HomePage() {
           </ul>
         </div>
       </Section>
-      <Section title={clients.title} lead={clients.lead} align="center">
+      <Section {...clients} heading="center">
         <LogoStrip logos={site.clients} />
       </Section>
     </Page>

@@ -1,66 +1,72 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { events as eventPhotos } from '../content/events.yaml';
-import { items as faqItems, page as faqPage } from '../content/faq.yaml';
-import galleryPhotos from '../content/gallery.yaml';
-import insightsHub from '../content/insights.yaml';
-import type { PhotoCollection } from '../content/photos.ts';
-import { HubPage } from '../templates/HubPage.tsx';
+import events from '../content/events.yaml';
+import faq from '../content/faq.yaml';
+import gallery from '../content/gallery.yaml';
+import insights from '../content/insights.yaml';
+import type { PhotoCollection } from '../content/pages.ts';
+import { itemList } from '../head/structured-data.ts';
+import { Page } from '../templates/Page.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
-import { CardGrid } from '../ui/CardGrid.tsx';
-import { FaqAccordion } from '../ui/FaqAccordion.tsx';
+import { CardGrid } from '../ui/Card.tsx';
+import { FaqAccordion } from '../ui/Disclosures.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { Section, type SectionProps } from '../ui/Section.tsx';
-import { SplitSection } from '../ui/SplitSection.tsx';
+import { Section } from '../ui/Section.tsx';
 
-export const Route = createFileRoute('/insights')({ component: InsightsHubPage });
+export const Route = createFileRoute('/insights')({ component: InsightsPage });
 
-const previewLength = 3;
+interface Link {
+  label: string;
+  href: string;
+}
 
-interface PhotoPreviewProps extends Pick<SectionProps, 'tone'> {
+function More({ link }: { link: Link }) {
+  return (
+    <p>
+      <ButtonLink href={link.href} variant="secondary">
+        {link.label}
+      </ButtonLink>
+    </p>
+  );
+}
+
+interface PhotoPreviewProps {
   collection: PhotoCollection;
-  link: { label: string; path: string };
+  link: Link;
+  tone?: 'plain' | 'tint';
 }
 
 /** The first photos of a collection and the link to its page. */
-function PhotoPreview({ collection, link, tone }: PhotoPreviewProps) {
+function PhotoPreview({ collection: { name, hero, photos }, link, tone = 'plain' }: PhotoPreviewProps) {
   return (
-    <Section title={collection.title} lead={collection.lead} {...(tone && { tone })}>
+    <Section title={name} lead={hero.lead} tone={tone}>
       <div className="stack loose">
         <CardGrid>
-          {collection.photos.slice(0, previewLength).map(({ id, image, alt }) => (
+          {photos.slice(0, 3).map(({ id, image, alt }) => (
             <div key={id} className="picture">
               <Picture name={image} alt={alt} sizes="(min-width: 48rem) 33vw, 100vw" />
             </div>
           ))}
         </CardGrid>
-        <p>
-          <ButtonLink href={link.path} variant="secondary">
-            {link.label}
-          </ButtonLink>
-        </p>
+        <More link={link} />
       </div>
     </Section>
   );
 }
 
 /** Gallery, events and FAQ with a preview of each. */
-function InsightsHubPage() {
-  const { gallery, events, questions } = insightsHub;
+function InsightsPage() {
+  const { path, questions } = insights;
   const asked: readonly string[] = questions.ids;
   return (
-    <HubPage hub={insightsHub} items={[gallery, events, questions.link]}>
-      <PhotoPreview collection={galleryPhotos} link={gallery} />
-      <PhotoPreview collection={eventPhotos} link={events} tone="tint" />
-      <SplitSection title={faqPage.defaultTitle} lead={questions.intro}>
+    <Page page={insights} graph={[itemList(path, [insights.gallery, insights.events, questions.link])]}>
+      <PhotoPreview collection={gallery} link={insights.gallery} />
+      <PhotoPreview collection={events} link={insights.events} tone="tint" />
+      <Section heading="side" title={questions.title} lead={questions.lead}>
         <div className="stack loose">
-          <FaqAccordion items={faqItems.filter(({ id }) => asked.includes(id))} />
-          <p>
-            <ButtonLink href={questions.link.path} variant="secondary">
-              {questions.link.label}
-            </ButtonLink>
-          </p>
+          <FaqAccordion items={faq.items.filter(({ id }) => asked.includes(id))} />
+          <More link={questions.link} />
         </div>
-      </SplitSection>
-    </HubPage>
+      </Section>
+    </Page>
   );
 }

@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { PolicyBlock } from '../content/privacy.ts';
+import type { PolicyBlock } from '../content/pages.ts';
 import privacyPolicy from '../content/privacy.yaml';
 import { Page } from '../templates/Page.tsx';
-import { getInTouch } from '../ui/Actions.tsx';
-import { ButtonLink } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Container } from '../ui/Container.tsx';
-import { PrintButton } from '../ui/PrintButton.tsx';
 import styles from './privacy.module.css';
 
 export const Route = createFileRoute('/privacy')({ component: PrivacyPage });
@@ -33,23 +31,20 @@ function Block({ block }: { block: PolicyBlock }) {
 
 /** The privacy policy with its table of contents. */
 function PrivacyPage() {
-  const { title, lead, lastUpdated, sections, disclaimer } = privacyPolicy;
+  const { lastUpdated, sections, disclaimer } = privacyPolicy;
   return (
     <Page
-      path="/privacy"
-      head={{
-        title: 'Privacy policy for this website',
-        description:
-          'What this website learns about you when you register, send a resume or write to us, why we need it, how long we keep it, and the rights you have.',
-        modified: lastUpdated.date,
-      }}
-      hero={{ title, lead, secondary: getInTouch }}
+      page={privacyPolicy}
+      modified={lastUpdated.date}
       heroContent={
         <div className="cluster small">
           <p>
             Last updated: <time dateTime={lastUpdated.date}>{lastUpdated.text}</time>
           </p>
-          <PrintButton label="Print or save" />
+          {/* The print dialog of a browser saves as PDF, too. */}
+          <Button variant="secondary" data-replay="" data-needs-script="" data-print="hidden" onClick={() => print()}>
+            Print or save
+          </Button>
         </div>
       }
     >

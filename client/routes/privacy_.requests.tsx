@@ -15,18 +15,21 @@ function PrivacyRequestsRoute() {
   const { name, email, address, answerDays } = site.grievanceOfficer;
   return (
     <Page
-      path="/privacy/requests"
-      head={{
-        title,
-        description:
-          'Ask what we hold about you, have it corrected or erased, withdraw your consent, or complain. Free of charge, without an account, answered in days.',
-      }}
-      breadcrumbs={{ parents: [{ label: 'Privacy', href: '/privacy' }], current: 'Requests' }}
-      hero={{
-        title,
-        lead: `See, correct or erase what we hold about you, withdraw your consent, or complain. You have an answer within ${answerDays} days, free of charge.`,
-        action: { label: 'Open your application', href: ownPagePath },
-        secondary: getInTouch,
+      page={{
+        path: '/privacy/requests',
+        name: 'Requests',
+        parents: [{ label: 'Privacy', href: '/privacy' }],
+        head: {
+          title,
+          description:
+            'Ask what we hold about you, have it corrected or erased, withdraw your consent, or complain. Free of charge, without an account, answered in days.',
+        },
+        hero: {
+          title,
+          lead: `See, correct or erase what we hold about you, withdraw your consent, or complain. You have an answer within ${answerDays} days, free of charge.`,
+          action: { label: 'Open your application', href: ownPagePath },
+          secondary: getInTouch,
+        },
       }}
     >
       <Section

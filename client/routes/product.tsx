@@ -1,28 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import productHub from '../content/products.yaml';
-import { Cards } from '../templates/Cards.tsx';
-import { HubPage } from '../templates/HubPage.tsx';
+import products from '../content/products.yaml';
+import { itemList } from '../head/structured-data.ts';
+import { Page } from '../templates/Page.tsx';
+import { Cards } from '../ui/Card.tsx';
 import styles from './product.module.css';
 
 export const Route = createFileRoute('/product')({ component: ProductHubPage });
 
 /** The seven products, the first one across the whole width. */
 function ProductHubPage() {
-  const { heading, intro, cards } = productHub;
+  const { path, list, cards } = products;
   return (
-    <HubPage hub={productHub} items={cards}>
-      <Cards
-        title={heading}
-        lead={intro}
-        cards={cards.map(({ path, name, sentence, picture, pictureAlt }) => ({
-          title: name,
-          href: path,
-          text: sentence,
-          picture: { name: picture, alt: pictureAlt },
-          action: 'View Details',
-          className: styles.product,
-        }))}
-      />
-    </HubPage>
+    <Page page={products} graph={[itemList(path, cards)]}>
+      <Cards {...list} cards={cards.map((card) => ({ ...card, action: 'View Details', className: styles.product }))} />
+    </Page>
   );
 }

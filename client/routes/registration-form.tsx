@@ -16,24 +16,28 @@ function RegistrationFormPage() {
   const { t, code } = useLanguage();
   return (
     <Page
-      path={pathIn(code, path)}
-      head={{
-        title: t('Registration form'),
-        description: t(
-          'Register with {company} for a training programme or a placement: six short sections, your resume as a PDF, DOC or DOCX file, and a reference ID at once.',
-          { company: site.name },
-        ),
+      page={{
+        path: pathIn(code, path),
+        name: t('Registration'),
+        parents: [],
+        head: {
+          title: t('Registration form'),
+          description: t(
+            'Register with {company} for a training programme or a placement: six short sections, your resume as a PDF, DOC or DOCX file, and a reference ID at once.',
+            { company: site.name },
+          ),
+        },
+        hero: { title: t('Registration Form'), action: null },
+        closing: {
+          title: t('Not sure what to register for?'),
+          text: t(
+            'Tell us what you do today and where you want to be in a year. We will suggest a course or a role before you send the form.',
+          ),
+          action: { label: t('Get Started'), href: '/contact' },
+        },
       }}
-      breadcrumbs={{ parents: [], current: t('Registration') }}
-      hero={{ title: t('Registration Form'), isCompact: true }}
+      isCompact
       heroContent={<LanguageSwitch path={path} />}
-      closing={{
-        title: t('Not sure what to register for?'),
-        text: t(
-          'Tell us what you do today and where you want to be in a year. We will suggest a course or a role before you send the form.',
-        ),
-        action: { label: t('Get Started'), href: '/contact' },
-      }}
     >
       <Container>
         <ErrorBoundary name="registration">

@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { NavigationMenu } from '../content/menus.ts';
 import styles from './Dropdown.module.css';
 
-export interface DropdownProps {
+interface DropdownProps {
   item: NavigationMenu;
   pathname: string;
 }

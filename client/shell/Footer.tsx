@@ -1,4 +1,4 @@
-import { IconBrandWhatsapp, IconMail, IconMapPin, IconPhone, IconStar } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { site } from '../../shared/site.ts';
 import { footer as footerGroups } from '../content/menus.yaml';
 import { Container } from '../ui/Container.tsx';
@@ -56,15 +56,13 @@ export function Footer() {
         <div className={`cluster ${styles.bottom}`}>
           <p>{`© ${site.legalName}, Bengaluru`}</p>
           <ul className={styles.social} data-print="hidden">
-            {[...socialLinks, { label: 'Reviews on the map', href: site.reviewsUrl, icon: IconStar }].map(
-              ({ label, href, icon: Icon }) => (
-                <li key={label}>
-                  <a href={href} aria-label={label}>
-                    <Icon size={20} stroke={1.75} aria-hidden="true" />
-                  </a>
-                </li>
-              ),
-            )}
+            {socialLinks.map(({ label, href, icon: Icon }) => (
+              <li key={label}>
+                <a href={href} aria-label={label}>
+                  <Icon size={20} stroke={1.75} aria-hidden="true" />
+                </a>
+              </li>
+            ))}
           </ul>
         </div>
       </Container>

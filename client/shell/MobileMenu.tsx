@@ -5,12 +5,8 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { isWithin } from './current.ts';
 import styles from './MobileMenu.module.css';
 
-export interface MobileMenuProps {
-  pathname: string;
-}
-
 /** The phone menu: a popover with an accordion of sub-groups, all of it native. */
-export function MobileMenu({ pathname }: MobileMenuProps) {
+export function MobileMenu({ pathname }: { pathname: string }) {
   const link = ({ label, href }: NavigationLink) => (
     <a key={href} href={href} className={styles.link} aria-current={pathname === href ? 'page' : undefined}>
       {label}

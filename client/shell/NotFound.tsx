@@ -1,11 +1,9 @@
 import { header as headerItems } from '../content/menus.yaml';
 import { SearchButton } from '../features/search/SearchButton.tsx';
 import { PageHead } from '../head/PageHead.tsx';
-import { Card } from '../ui/Card.tsx';
-import { CardGrid } from '../ui/CardGrid.tsx';
+import { Cards } from '../ui/Card.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { Section } from '../ui/Section.tsx';
 
 const texts: Record<string, string> = {
   services: 'Enterprise IT, cloud, AI, DevOps, security, training and recruitment.',
@@ -34,15 +32,13 @@ export function NotFound() {
           <SearchButton appearance="field" />
         </ErrorBoundary>
       </PageHeader>
-      <Section title="Where to go from here">
-        <CardGrid columns={4}>
-          {headerItems
-            .filter(({ id }) => id in texts)
-            .map(({ id, label, href }) => (
-              <Card key={id} title={label} href={href} text={texts[id] ?? ''} />
-            ))}
-        </CardGrid>
-      </Section>
+      <Cards
+        title="Where to go from here"
+        columns={4}
+        cards={headerItems
+          .filter(({ id }) => id in texts)
+          .map(({ id, label, href }) => ({ title: label, href, text: texts[id] ?? '' }))}
+      />
     </>
   );
 }

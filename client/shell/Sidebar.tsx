@@ -1,13 +1,14 @@
-import { IconBrandWhatsapp, IconChevronRight, IconMail, IconPhone, IconStar } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconChevronRight, IconMail, IconPhone } from '@tabler/icons-react';
 import { site } from '../../shared/site.ts';
 import styles from './Sidebar.module.css';
 import { socialLinks } from './social-links.ts';
 
 /** The specified links; a phone shows the ways to talk to somebody instead, and the footer has the others. */
 const links = [
-  ...socialLinks.map((link) => ({ ...link, className: styles.elsewhere })),
-  { label: 'Reviews on the map', href: site.reviewsUrl, icon: IconStar, className: styles.elsewhere },
-  { label: 'Send an e-mail', href: `mailto:${site.email}`, icon: IconMail, className: styles.elsewhere },
+  ...[...socialLinks, { label: 'Send an e-mail', href: `mailto:${site.email}`, icon: IconMail }].map((link) => ({
+    ...link,
+    className: styles.elsewhere,
+  })),
   { label: 'WhatsApp', href: site.messagingUrl, icon: IconBrandWhatsapp, className: styles.messaging },
   { label: 'Call us', href: `tel:${site.phones[0].replaceAll(' ', '')}`, icon: IconPhone, className: undefined },
 ];

@@ -42,10 +42,7 @@ export function enhanceDropdowns(header: HTMLElement, itemClass: string, router:
   }
 
   const dismiss = () => {
-    for (const item of items) {
-      menuOf(item)?.hidePopover();
-      item.toggleAttribute('data-dismissed', item.matches(':hover'));
-    }
+    for (const item of items) item.toggleAttribute('data-dismissed', item.matches(':hover'));
     for (const menu of header.querySelectorAll<HTMLElement>('[popover]')) menu.hidePopover();
   };
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && dismiss(), { signal });

@@ -1,36 +1,45 @@
 import type { ReactNode } from 'react';
 import type { Head } from '../head/head.ts';
 import { PageHead } from '../head/PageHead.tsx';
-import { breadcrumbList } from '../head/structured-data.ts';
-import type { BreadcrumbsProps } from '../ui/Breadcrumbs.tsx';
-import { CallToAction, type CallToActionProps } from '../ui/CallToAction.tsx';
-import { PageHeader, type PageHeaderProps } from '../ui/PageHeader.tsx';
+import { CallToAction, type CallToActionProps } from '../ui/Actions.tsx';
+import { type Crumb, PageHeader, type PageHeaderProps } from '../ui/PageHeader.tsx';
 
-export interface PageProps {
+/** What a page begins and ends with, as its record in `client/content/` says it. */
+export interface PageRecord {
   /** Below the origin. */
   path: string;
-  head: Head;
-  /** Omit on the top level. */
-  breadcrumbs?: BreadcrumbsProps;
-  /** The first screen; a page without it brings its own. */
-  hero?: Omit<PageHeaderProps, 'breadcrumbs' | 'children'>;
-  /** Anything between the lead and the buttons of the hero, such as a tick list. */
-  heroContent?: ReactNode;
+  /** In the breadcrumbs. */
+  name: string;
+  /** Pages above it, from the top level down; no breadcrumbs without. */
+  parents?: readonly Crumb[] | undefined;
+  head: Pick<Head, 'title' | 'description'>;
+  /** The first screen, headed by the page's name where it has no title. */
+  hero: Pick<PageHeaderProps, 'eyebrow' | 'lead' | 'picture' | 'action' | 'secondary'> & { title?: string | undefined };
   /** The closing band. */
-  closing?: CallToActionProps;
+  closing?: CallToActionProps | undefined;
+}
+
+interface PageProps
+  extends Pick<PageHeaderProps, 'tone' | 'isCompact' | 'below'>,
+    Omit<Head, 'title' | 'description' | 'breadcrumbs' | 'noIndex'> {
+  page: PageRecord;
+  /** In the place of the usual first screen. */
+  header?: ReactNode;
+  /** Anything between the lead and the buttons of the first screen, such as a tick list. */
+  heroContent?: ReactNode;
   /** The sections. */
   children: ReactNode;
 }
 
 /** The layout of every page: its head, the way to it, the first screen, its sections and the closing band. */
-export function Page({ path, head, breadcrumbs, hero, heroContent, closing, children }: PageProps) {
-  // Structured data is for search engines, in the document: browsers do without what makes it.
-  const crumbs = import.meta.env.SSR && breadcrumbs ? [breadcrumbList(path, breadcrumbs)] : [];
+export function Page({ page, header, heroContent, children, tone, isCompact, below, ...more }: PageProps) {
+  const { name, parents, head, hero, closing } = page;
+  const breadcrumbs = parents && { parents, current: name };
   return (
     <>
-      <PageHead {...head} graph={[...(head.graph ?? []), ...crumbs]} />
-      {hero && (
-        <PageHeader {...hero} {...(breadcrumbs && { breadcrumbs })}>
+      <PageHead {...head} {...more} breadcrumbs={breadcrumbs} />
+      {header ?? (
+        <PageHeader {...hero} title={hero.title ?? name} breadcrumbs={breadcrumbs} {...{ tone, isCompact, below }}>
           {heroContent}
         </PageHeader>
       )}

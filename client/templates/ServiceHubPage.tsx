@@ -1,30 +1,25 @@
 import { serviceAt } from '../content/services/catalogue.ts';
 import type { ServiceHub } from '../content/services/types.ts';
-import { Cards } from './Cards.tsx';
-import { serviceCrumbs } from './crumbs.ts';
-import { HubPage } from './HubPage.tsx';
-import { Points } from './Points.tsx';
+import { itemList } from '../head/structured-data.ts';
+import { Cards } from '../ui/Card.tsx';
+import { Points } from '../ui/lists.tsx';
+import { Page } from './Page.tsx';
 
 /** A page between `/services` and a few service pages that belong together. */
 export function ServiceHubPage({ hub }: { hub: ServiceHub }) {
-  const { name, cards, why } = hub;
-  const services = cards.paths.map(serviceAt);
+  const { path, cards, why } = hub;
+  const services = cards.paths.map(serviceAt).map(({ path: href, name, picture, pictureAlt, summary, features }) => ({
+    title: name,
+    href,
+    picture: { name: picture, alt: pictureAlt },
+    text: summary,
+    features,
+    action: 'View Details',
+  }));
   return (
-    <HubPage hub={hub} items={services} breadcrumbs={serviceCrumbs(name)} invitation="Request Consultation">
-      <Cards
-        title={cards.heading}
-        lead={cards.intro}
-        columns={services.length % 3 === 0 ? 3 : 2}
-        cards={services.map((service) => ({
-          title: service.name,
-          href: service.path,
-          picture: { name: service.picture, alt: service.pictureAlt },
-          text: service.summary,
-          features: service.features,
-          action: 'View Details',
-        }))}
-      />
-      <Points title={why.heading} lead={why.intro} points={why.reasons} tone="tint" />
-    </HubPage>
+    <Page page={hub} graph={[itemList(path, services)]}>
+      <Cards title={cards.title} lead={cards.lead} columns={services.length % 3 === 0 ? 3 : 2} cards={services} />
+      <Points {...why} tone="tint" />
+    </Page>
   );
 }

@@ -1,37 +1,77 @@
-import type { VariationsContent } from '../content/variations/variation.ts';
+import type { Variation, VariationsContent, WorkedExample } from '../content/variations/variation.ts';
 import { service } from '../head/structured-data.ts';
-import { getInTouch } from '../ui/Actions.tsx';
+import { Cards } from '../ui/Card.tsx';
+import { ComparisonTable } from '../ui/ComparisonTable.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { FeatureList } from '../ui/FeatureList.tsx';
+import { FeatureList, Steps } from '../ui/lists.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Steps } from '../ui/Steps.tsx';
 import { toneClasses } from '../ui/tones.ts';
-import { Cards } from './Cards.tsx';
 import { Page } from './Page.tsx';
-import { Example, VariationCard } from './VariationCard.tsx';
 import styles from './VariationsPage.module.css';
+
+interface ExampleProps {
+  example: WorkedExample;
+  /** Names the figures of the example for people who cannot see what surrounds them. */
+  caption: string;
+  /** Question and solution side by side where there is room. */
+  wide?: boolean;
+}
+
+/** A question, its working and its answer. */
+function Example({ example: { question, table, working, answer }, caption, wide = false }: ExampleProps) {
+  return (
+    <div className={classNames(styles.example, wide && styles.wide)}>
+      <div className={`stack ${styles.asked}`}>
+        <p>{question}</p>
+        {table && <ComparisonTable caption={caption} columns={table.head} rows={table.rows} />}
+      </div>
+      <div className={styles.solved}>
+        <ol className="small">
+          {working.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p className={styles.answer}>
+          <strong>Answer</strong> {answer}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface VariationCardProps {
+  variation: Variation;
+  wide?: boolean;
+}
+
+/** One of the seven variation types in its own colour. */
+function VariationCard({ variation: { id, title, text, example, colour }, wide = false }: VariationCardProps) {
+  return (
+    <article className={classNames('panel', styles.card, toneClasses[colour])}>
+      <div className={styles.head}>
+        <strong className="tile" aria-hidden="true">
+          {id}
+        </strong>
+        <div>
+          <h3 className="like-h4">{title}</h3>
+          <p className="small">{text}</p>
+        </div>
+      </div>
+      <Example example={example} caption={`Figures of the example for ${title}`} wide={wide} />
+    </article>
+  );
+}
 
 /** The layout of the pages with seven variation types: the first six in a grid, the seventh on its own. */
 export function VariationsPage({ content }: { content: VariationsContent }) {
-  const { path, name, head, parents, hero, variations, coverage, method, related, closing } = content;
-  const offerings = variations.items.map(({ title, text }) => ({ title, description: text }));
+  const { hero, variations, coverage, method, related } = content;
   return (
     <Page
-      path={path}
-      head={{ ...head, graph: [service(path, { name, description: hero.lead, offerings })] }}
-      breadcrumbs={{ parents, current: name }}
-      hero={{
-        eyebrow: name,
-        title: hero.heading,
-        lead: hero.lead,
-        picture: hero.picture,
-        action: getInTouch,
-        secondary: { label: 'See the seven types', href: '#variations' },
-      }}
-      heroContent={<FeatureList items={hero.points} />}
-      closing={{ title: closing.heading, text: closing.text }}
+      page={content}
+      graph={[service(content, variations.items)]}
+      heroContent={<FeatureList items={hero.points ?? []} />}
     >
-      <Section id="variations" title={variations.heading} lead={variations.lead}>
+      <Section id="variations" title={variations.title} lead={variations.lead}>
         <div className="stack loose">
           {variations.seed && (
             <div className={classNames(styles.seed, toneClasses.indigo)}>
@@ -51,7 +91,7 @@ export function VariationsPage({ content }: { content: VariationsContent }) {
           <VariationCard key={variation.id} variation={variation} wide />
         ))}
       </Section>
-      <Section title={coverage.heading} lead={coverage.lead}>
+      <Section title={coverage.title} lead={coverage.lead}>
         <div className="grid">
           {coverage.groups.map(({ title, topics }) => (
             <div key={title} className={styles.group}>
@@ -65,14 +105,8 @@ export function VariationsPage({ content }: { content: VariationsContent }) {
           ))}
         </div>
       </Section>
-      <Section title={method.heading} tone="tint">
-        <Steps steps={method.steps} />
-      </Section>
-      <Cards
-        title={related.heading}
-        columns={related.links.length === 4 ? 4 : 2}
-        cards={related.links.map(({ label, ...card }) => ({ ...card, title: label }))}
-      />
+      <Steps {...method} tone="tint" />
+      <Cards {...related} columns={related.cards.length === 4 ? 4 : 2} />
     </Page>
   );
 }

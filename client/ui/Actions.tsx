@@ -1,4 +1,6 @@
+import styles from './Actions.module.css';
 import { ButtonLink } from './Button.tsx';
+import { Container } from './Container.tsx';
 
 /** Where a button leads, and what it says. */
 export interface Action {
@@ -9,9 +11,9 @@ export interface Action {
 /** The invitation that pages have in common. */
 export const getInTouch: Action = { label: 'Get Started', href: '/contact' };
 
-export interface ActionsProps {
+interface ActionsProps {
   /** What most visitors came for. */
-  action?: Action | undefined;
+  action?: Action | null | undefined;
   secondary?: Action | undefined;
 }
 
@@ -30,5 +32,31 @@ export function Actions({ action, secondary }: ActionsProps) {
         </ButtonLink>
       )}
     </div>
+  );
+}
+
+export interface CallToActionProps {
+  /** Target of an in-page link. */
+  id?: string | undefined;
+  title: string;
+  text: string;
+  action?: Action | undefined;
+  secondary?: Action | undefined;
+}
+
+/** The closing band of a page. */
+export function CallToAction({ id, title, text, action = getInTouch, secondary }: CallToActionProps) {
+  return (
+    <section id={id} className={styles.band} data-print="hidden">
+      <Container>
+        <div className={styles.box}>
+          <div className={`stack ${styles.text}`}>
+            <h2>{title}</h2>
+            <p className="lead">{text}</p>
+          </div>
+          <Actions action={action} secondary={secondary} />
+        </div>
+      </Container>
+    </section>
   );
 }

@@ -1,10 +1,19 @@
 import type { TablerIcon } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import styles from './Card.module.css';
 import { classNames } from './class-names.ts';
-import { FeatureList } from './FeatureList.tsx';
-import { IconBadge } from './IconBadge.tsx';
+import { FeatureList } from './lists.tsx';
 import { Picture } from './Picture.tsx';
+import { Reveal, Section, type SectionProps } from './Section.tsx';
+
+/** An icon on a soft tile, in the tone of what surrounds it; decoration beside a title. */
+export function IconBadge({ icon: Icon }: { icon: TablerIcon }) {
+  return (
+    <span className="tile">
+      <Icon size={22} stroke={1.75} aria-hidden="true" />
+    </span>
+  );
+}
 
 export interface CardProps {
   title: string;
@@ -29,9 +38,8 @@ export interface CardProps {
 /** A surface for one thing: picture or icon, title, text, points. A card with `href` lifts on hover. */
 export function Card(card: CardProps) {
   const { title, href, icon, picture, badge, text, features, action, children, footer, className } = card;
-  const isLinked = href !== undefined;
   return (
-    <article className={classNames(styles.card, isLinked && styles.linked, className)}>
+    <article className={classNames(styles.card, href && styles.linked, className)}>
       {picture && (
         <div className={styles.picture}>
           <Picture {...picture} sizes="(min-width: 62rem) 33vw, (min-width: 40rem) 50vw, 100vw" />
@@ -45,7 +53,7 @@ export function Card(card: CardProps) {
           </div>
         )}
         <h3 className="like-h4">
-          {isLinked ? (
+          {href ? (
             <a href={href} className={styles.link}>
               {title}
             </a>
@@ -67,4 +75,38 @@ export function Card(card: CardProps) {
       </div>
     </article>
   );
+}
+
+interface CardGridProps {
+  children: ReactNode;
+  /** Columns on a wide screen; fewer where they would get narrow, and three where four would leave a hole. */
+  columns?: 2 | 3 | 4;
+}
+
+/** Cards on the 1200 px grid, every row filled: what is left for the last row shares it. */
+export function CardGrid({ children, columns = 3 }: CardGridProps) {
+  const fitting = columns === 4 && Children.count(children) % 4 !== 0 ? 3 : columns;
+  return (
+    <div className={classNames(styles.grid, fitting === 3 && styles.three, fitting === 4 && styles.four)}>
+      {children}
+    </div>
+  );
+}
+
+interface CardsProps extends Omit<SectionProps, 'children'>, Omit<CardGridProps, 'children'> {
+  cards: readonly CardProps[];
+  /** Slides in when it is scrolled to. */
+  reveal?: boolean;
+}
+
+/** A section of cards. */
+export function Cards({ cards, columns = 3, reveal = false, ...section }: CardsProps) {
+  const grid = (
+    <CardGrid columns={columns}>
+      {cards.map((card) => (
+        <Card key={`${card.href} ${card.title}`} {...card} />
+      ))}
+    </CardGrid>
+  );
+  return <Section {...section}>{reveal ? <Reveal>{grid}</Reveal> : grid}</Section>;
 }

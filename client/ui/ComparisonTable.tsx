@@ -1,12 +1,12 @@
 import styles from './ComparisonTable.module.css';
 
-export interface ComparisonTableProps {
+interface ComparisonTableProps {
   /** What is compared, for people who cannot see the heading above. */
   caption: string;
   columns: readonly string[];
   /** The first cell names the row; as many cells as columns. */
   rows: readonly (readonly string[])[];
-  note?: string;
+  note?: string | undefined;
 }
 
 /** A table that becomes one block per row, with the column names repeated, where it would not fit. */

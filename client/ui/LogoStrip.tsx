@@ -2,15 +2,11 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import styles from './LogoStrip.module.css';
 import { Picture } from './Picture.tsx';
 
-export interface LogoStripProps {
-  logos: readonly { title: string; image: string }[];
-}
-
 /**
  * Names that drift by without an end: the list is there twice, the second time for the eye only. It stops under the
  * pointer, with its pause switch (which needs no script) and for reduced motion.
  */
-export function LogoStrip({ logos }: LogoStripProps) {
+export function LogoStrip({ logos }: { logos: readonly { title: string; image: string }[] }) {
   const list = (copy: boolean) => (
     <ul className={styles.list} aria-hidden={copy || undefined}>
       {logos.map(({ title, image }) => (

@@ -1,24 +1,56 @@
 import type { ReactNode } from 'react';
-import { Actions, type ActionsProps } from './Actions.tsx';
-import { Breadcrumbs, type BreadcrumbsProps } from './Breadcrumbs.tsx';
+import { type Action, Actions, getInTouch } from './Actions.tsx';
 import { Container } from './Container.tsx';
 import { classNames } from './class-names.ts';
+import { useLanguage } from './language.ts';
 import styles from './PageHeader.module.css';
 import { Picture } from './Picture.tsx';
 
-export interface PageHeaderProps extends ActionsProps {
+export interface Crumb {
+  label: string;
+  href: string;
+}
+
+export interface BreadcrumbsProps {
+  /** From the top level down, without Home and without this page. */
+  parents: readonly Crumb[];
+  /** Name of this page. */
+  current: string;
+}
+
+/** The way from Home to this page. */
+function Breadcrumbs({ parents, current }: BreadcrumbsProps) {
+  const { t } = useLanguage();
+  return (
+    <nav aria-label={t('Breadcrumb')} data-print="hidden">
+      <ol className={`cluster small ${styles.crumbs}`}>
+        {[{ label: t('Home'), href: '/' }, ...parents].map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+        <li aria-current="page">{current}</li>
+      </ol>
+    </nav>
+  );
+}
+
+export interface PageHeaderProps {
   /** The h1. */
   title: string;
   /** Omit on the top level. */
-  breadcrumbs?: BreadcrumbsProps;
-  eyebrow?: string;
-  lead?: string;
+  breadcrumbs?: BreadcrumbsProps | undefined;
+  eyebrow?: string | undefined;
+  lead?: string | undefined;
+  /** Get Started where it is left out; null for none. */
+  action?: Action | null | undefined;
+  secondary?: Action | undefined;
   /** Shown beside the text on wide screens, below it on narrow ones. */
-  picture?: { name: string; alt: string };
+  picture?: { name: string; alt: string } | undefined;
   /** `ink` and `purple` are dark in both modes. */
-  tone?: 'tint' | 'ink' | 'purple';
+  tone?: 'tint' | 'ink' | 'purple' | undefined;
   /** Leaves the first screen to what the page is for, such as a form. */
-  isCompact?: boolean;
+  isCompact?: boolean | undefined;
   /** Anything between the lead and the actions. */
   children?: ReactNode;
   /** Anything below the actions, where these belong into the first view of a phone. */
@@ -27,24 +59,13 @@ export interface PageHeaderProps extends ActionsProps {
 
 /** The first screen of every page below Home. */
 export function PageHeader(header: PageHeaderProps) {
-  const {
-    title,
-    breadcrumbs,
-    eyebrow,
-    lead,
-    action,
-    secondary,
-    picture,
-    tone = 'tint',
-    isCompact,
-    children,
-    below,
-  } = header;
+  const { title, breadcrumbs, eyebrow, lead, action = getInTouch, secondary, picture } = header;
+  const { tone = 'tint', isCompact, children, below } = header;
   return (
     <header className={classNames(styles.header, styles[tone], isCompact && styles.compact)}>
       <Container>
         {breadcrumbs && <Breadcrumbs {...breadcrumbs} />}
-        <div className={classNames(styles.columns, picture !== undefined && 'split more-left')}>
+        <div className={classNames(styles.columns, picture && 'split more-left')}>
           <div className={`stack loose ${styles.text}`}>
             {eyebrow && <p className="eyebrow">{eyebrow}</p>}
             <h1>{title}</h1>

@@ -1,7 +1,7 @@
 import { pictures } from 'virtual:pictures';
 import { pictureFileName, rasterFormats } from './picture-urls.ts';
 
-export interface PictureProps {
+interface PictureProps {
   /** File name in `client/media/` without its extension; the build fails when there is none. */
   name: string;
   /** What the picture shows; empty for decoration. */

@@ -3,21 +3,11 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { contentFolder, readContent } from './content.ts';
 
-/** Pages whose content file has another name. */
-const otherNames: Readonly<Record<string, string>> = {
-  'home.yaml': '/',
-  'recruitment/staffing.yaml': '/staffing-solution',
-};
-
-/** The page of a file of `client/content/`: the one that it names, or the one with its name. */
+/** The page of a file of `client/content/`: the one that it names, or the course or service of its name. */
 function pageOf(file: string): string {
-  const value = Object(readContent(file));
   const { dir, name } = path.posix.parse(file);
-  const [family] = dir.split('/');
-  const named = value.path ?? value.page?.path ?? value.product?.path ?? otherNames[file];
-  if (typeof named === 'string') return named;
-  if (dir === 'courses/pages') return `/services/training/${name}`;
-  return family === 'services' ? `/services/${name}` : `/${name}`;
+  const folder = dir === 'courses/pages' ? '/services/training' : '/services';
+  return Object(readContent(file)).path ?? `${folder}/${name}`;
 }
 
 /**

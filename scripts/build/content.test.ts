@@ -3,11 +3,13 @@ import { expect, test } from 'vitest';
 import { site } from '../../shared/site.ts';
 import { contentFolder, parseContent, readContent } from './content.ts';
 
-const faq = `page:
-  defaultTitle: Questions
-  intro: Short answers.
-  questions: { title: Questions, lead: Before a course. }
-  closing: { title: Ready?, text: Ask us. }
+const faq = `path: /faq
+name: Questions
+head: { title: Frequently asked questions, description: ${'Answers about everything. '.repeat(4)} }
+hero: { lead: Short answers. }
+questions:
+  title: Questions
+  lead: Before a course.
 items:
   - id: support
     question: When do you help?
@@ -33,12 +35,12 @@ test('what belongs to the company is filled in', () => {
 });
 
 test.each([
-  ['a name that shared/site.ts does not have', 'stats.support', 'stats.suport', 9, '{{stats.suport}} names nothing'],
-  ['a missing text', '    question: When do you help?\n', '', 7, 'items.0.question is missing'],
-  ['a key that is misspelt', 'intro:', 'intor:', 3, '“intor” is not expected in page'],
-  ['an anchor with a capital', 'id: support', 'id: Support', 7, 'items.0.id may have small letters'],
-  ['a text that stands twice', 'intro:', 'intro: Long answers.\n  intro:', 4, 'This is no YAML'],
-  ['a list where a text should be', 'intro: Short answers.', 'intro: [Short, answers]', 3, 'page.intro'],
+  ['a name that shared/site.ts does not have', 'stats.support', 'stats.suport', 11, '{{stats.suport}} names nothing'],
+  ['a missing text', '    question: When do you help?\n', '', 9, 'items.0.question is missing'],
+  ['a key that is misspelt', 'lead: Before', 'laed: Before', 7, '“laed” is not expected in questions'],
+  ['an anchor with a capital', 'id: support', 'id: Support', 9, 'items.0.id may have small letters'],
+  ['a text that stands twice', 'lead: Before', 'lead: After.\n  lead: Before', 8, 'This is no YAML'],
+  ['a list where a text should be', 'Before a course.', '[Before, after]', 7, 'questions.lead'],
 ])('%s is named with its file and line', (_what, right, wrong, line, sentence) => {
   const message = complaintOf('faq.yaml', faq.replace(right, wrong));
   expect(message).toContain(`client/content/faq.yaml:${line}: `);

@@ -54,7 +54,6 @@ export const courseDetails = z.strictObject({
 export type CourseSummary = z.infer<typeof card>;
 export type CourseDetails = z.infer<typeof courseDetails>;
 export type CourseModule = z.infer<typeof courseModule>;
-export type OpenMode = CourseDetails['openMode'];
 
 /** Shown where it is set. */
 export type CoursePrice = Required<Pick<CourseSummary, 'price' | 'originalPrice' | 'discount'>>;

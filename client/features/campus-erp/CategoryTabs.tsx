@@ -1,11 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { CampusCategory, CampusFeature } from '../../content/products/product.ts';
-import { Card } from '../../ui/Card.tsx';
-import { CardGrid } from '../../ui/CardGrid.tsx';
-import { FeatureList } from '../../ui/FeatureList.tsx';
+import type { CampusCategory, CampusFeature } from '../../content/pages.ts';
+import { Card, CardGrid } from '../../ui/Card.tsx';
 import styles from './CategoryTabs.module.css';
 
-export interface CategoryTabsProps {
+interface CategoryTabsProps {
   categories: readonly CampusCategory[];
   features: readonly CampusFeature[];
 }
@@ -84,9 +82,7 @@ export function CategoryTabs({ categories, features }: CategoryTabsProps) {
             {features
               .filter(({ id }) => category.features.includes(id))
               .map(({ id, title, icon, details }) => (
-                <Card key={id} icon={icon} title={title}>
-                  <FeatureList items={details} />
-                </Card>
+                <Card key={id} icon={icon} title={title} features={details} />
               ))}
           </CardGrid>
         </div>

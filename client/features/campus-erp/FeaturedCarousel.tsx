@@ -1,18 +1,51 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
-import { type FocusEvent, useState } from 'react';
-import type { CampusFeature } from '../../content/products/product.ts';
+import { type FocusEvent, useEffect, useState, useSyncExternalStore } from 'react';
+import type { CampusFeature } from '../../content/pages.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { FeatureList } from '../../ui/FeatureList.tsx';
+import { FeatureList } from '../../ui/lists.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { toneClasses } from '../../ui/tones.ts';
 import styles from './FeaturedCarousel.module.css';
-import { useReducedMotion, useRotation } from './use-rotation.ts';
 
 /** Time between two automatic steps, in milliseconds. */
 const featuredInterval = 4000;
 
-export interface FeaturedCarouselProps {
-  features: readonly CampusFeature[];
+const reducedMotion = '(prefers-reduced-motion: reduce)';
+
+function subscribeToReducedMotion(notify: () => void): () => void {
+  const query = matchMedia(reducedMotion);
+  query.addEventListener('change', notify);
+  return () => query.removeEventListener('change', notify);
+}
+
+/** Whether the visitor asked for less motion; assumed until the browser answers. */
+function useReducedMotion(): boolean {
+  return useSyncExternalStore(
+    subscribeToReducedMotion,
+    () => matchMedia(reducedMotion).matches,
+    () => true,
+  );
+}
+
+interface RotationOptions {
+  /** Number of items; after the last comes the first again. */
+  length: number;
+  /** Milliseconds from one item to the next. */
+  interval: number;
+  running: boolean;
+}
+
+/** Index of the item that is shown. While running it moves on by itself; a selected item gets its full time. */
+function useRotation({ length, interval, running }: RotationOptions): [number, (index: number) => void] {
+  const [index, setIndex] = useState(0);
+
+  useEffect(() => {
+    if (!running) return;
+    const timer = setTimeout(() => setIndex((index + 1) % length), interval);
+    return () => clearTimeout(timer);
+  }, [index, interval, length, running]);
+
+  return [index, setIndex];
 }
 
 /**
@@ -20,7 +53,7 @@ export interface FeaturedCarouselProps {
  * while something in it has the focus and when it was paused, and never moves for those who asked for less motion.
  * Without script all solutions stand below each other.
  */
-export function FeaturedCarousel({ features }: FeaturedCarouselProps) {
+export function FeaturedCarousel({ features }: { features: readonly CampusFeature[] }) {
   const [paused, setPaused] = useState(false);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);

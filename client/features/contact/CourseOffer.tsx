@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import styles from './CourseOffer.module.css';
 
 /** The words of the offer. */
-export interface CourseOfferProps {
+interface CourseOfferProps {
   about: string;
   apply: string;
   ask: string;

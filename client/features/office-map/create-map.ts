@@ -3,12 +3,17 @@ import type { Office } from '../../../shared/site.ts';
 import { loadSiteSettings } from '../../site-settings.ts';
 import './leaflet.css';
 import styles from './create-map.module.css';
-import type { Position } from './projection.ts';
 
-export interface MapOptions {
+/** Degrees, WGS 84: [latitude, longitude]. */
+export type Position = readonly [latitude: number, longitude: number];
+
+export interface MapProps {
   offices: readonly Office[];
   centre: Position;
   zoom: number;
+}
+
+interface MapOptions extends MapProps {
   /** Called when not one tile of the street map could be loaded. */
   onTilesFailed(): void;
 }

@@ -1,5 +1,5 @@
 import { IconCheck, IconClock } from '@tabler/icons-react';
-import type { SubmitEvent } from 'react';
+import type { FormHTMLAttributes, ReactNode, SubmitEvent } from 'react';
 import { callTimes } from '../../../shared/call-times.ts';
 import { type ChoiceName, choiceNames, choices, noticeValues } from '../../../shared/consent.ts';
 import { type FieldName, fieldOf, fieldsOf, sections } from '../../../shared/fields.ts';
@@ -10,6 +10,7 @@ import type { OwnApplication, OwnKey } from '../../../shared/own-application.ts'
 import { correctableNames, type ownPageActions, ownPagePath } from '../../../shared/own-link.ts';
 import { site } from '../../../shared/site.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { useLanguage } from '../../ui/language.ts';
 import { momentOf } from '../../ui/moment.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -18,6 +19,7 @@ import { TickBox } from '../../ui/TickBox.tsx';
 import styles from './OwnApplication.module.css';
 
 type Action = (typeof ownPageActions)[number];
+type Given = string | undefined;
 
 interface ApplicationViewProps {
   owned: OwnKey;
@@ -31,6 +33,28 @@ const { timeZone } = site;
 
 function dayOf(text: string, language: Language): string {
   return new Date(text).toLocaleDateString(`${language}-IN`, { dateStyle: 'long', timeZone });
+}
+
+/** A panel with its heading. */
+function Part({
+  id,
+  title,
+  className,
+  children,
+}: {
+  id: string;
+  title: string;
+  className?: Given;
+  children: ReactNode;
+}) {
+  return (
+    <section className={classNames('stack panel', className)} aria-labelledby={id}>
+      <h2 id={id} className="like-h3">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
 }
 
 function Step({ isDone, title, text }: { isDone: boolean; title: string; text: string }) {
@@ -119,15 +143,7 @@ function Sent({ fields }: { fields: OwnApplication['fields'] }) {
   );
 }
 
-function ContactField({
-  name,
-  value,
-  error,
-}: {
-  name: FieldName;
-  value: string | undefined;
-  error: string | undefined;
-}) {
+function ContactField({ name, value, error }: { name: FieldName; value: Given; error: Given }) {
   const { say } = useLanguage();
   const { label, control, hint } = fieldOf(name);
   const field = {
@@ -145,43 +161,47 @@ function ContactField({
 /** The applicant's own application: how far it is, what was sent, and what its applicant can change. */
 export function ApplicationView({ owned, application, errors, isBusy, onAction }: ApplicationViewProps) {
   const { t, say, code } = useLanguage();
-  const { referenceId, fields, consents, correctedAt } = application;
-  const form = (action: Action) => ({
-    className: `stack ${styles.form}`,
-    method: 'post' as const,
-    action: pathIn(code, ownPagePath),
-    noValidate: true,
-    // A file cannot be sent again for its sender.
-    'data-replay': action === 'resume' ? undefined : '',
-    onSubmit: (event: SubmitEvent<HTMLFormElement>) => onAction(action, event),
-  });
-  const hidden = (action: Action) => (
-    <>
+  const { referenceId, fields, consents, correctedAt, resume, earlierResumes } = application;
+  const form = (
+    action: Action,
+    submit: string,
+    children: ReactNode,
+    { isMain = false, ...attributes }: FormHTMLAttributes<HTMLFormElement> & { isMain?: boolean } = {},
+  ) => (
+    <form
+      className={`stack ${styles.form}`}
+      method="post"
+      action={pathIn(code, ownPagePath)}
+      noValidate
+      // A file cannot be sent again for its sender.
+      data-replay={action === 'resume' ? undefined : ''}
+      onSubmit={(event) => onAction(action, event)}
+      {...attributes}
+    >
       <input type="hidden" name="action" value={action} />
       <input type="hidden" name="secret" value={owned.secret} />
       <input type="hidden" name="phoneDigits" value={owned.phoneDigits ?? ''} />
-    </>
+      {children}
+      <Button type="submit" variant={isMain ? 'primary' : 'secondary'} disabled={isBusy}>
+        {submit}
+      </Button>
+    </form>
   );
   return (
     <div className={`stack loose ${styles.view}`}>
-      <section className="stack panel" aria-labelledby="own-state">
-        <h2 id="own-state" className="like-h3">
-          {referenceId}
-        </h2>
+      <Part id="own-state" title={referenceId}>
         {application.batch && (
           <p>
             {t('Batch')}: <strong>{application.batch}</strong>
           </p>
         )}
         <Progress application={application} />
-      </section>
+      </Part>
       {application.takesCall && (
-        <section className="stack panel" aria-labelledby="own-call">
-          <h2 id="own-call" className="like-h3">
-            {t('When shall we call you?')}
-          </h2>
-          <form {...form('call')}>
-            {hidden('call')}
+        <Part id="own-call" title={t('When shall we call you?')}>
+          {form(
+            'call',
+            t('Ask for this call'),
             <SelectField
               name="at"
               label={t('Time')}
@@ -189,59 +209,48 @@ export function ApplicationView({ owned, application, errors, isBusy, onAction }
               placeholder={t('Choose a time')}
               error={errors.at && say(errors.at)}
               required
-            />
-            <Button type="submit" variant="secondary" disabled={isBusy}>
-              {t('Ask for this call')}
-            </Button>
-          </form>
-        </section>
+            />,
+          )}
+        </Part>
       )}
-      <section className={`stack panel ${styles.all}`} aria-labelledby="own-sent">
-        <h2 id="own-sent" className="like-h3">
-          {t('What you sent')}
-        </h2>
+      <Part id="own-sent" title={t('What you sent')} className={styles.all}>
         <Sent fields={fields} />
-      </section>
-      <section className="stack panel" aria-labelledby="own-contact">
-        <h2 id="own-contact" className="like-h3">
-          {t('Correct your contact details')}
-        </h2>
+      </Part>
+      <Part id="own-contact" title={t('Correct your contact details')}>
         {correctedAt && (
           <p className="small">{t('Last corrected on {moment}.', { moment: momentOf(correctedAt, code) })}</p>
         )}
-        <form {...form('contact')}>
-          {hidden('contact')}
-          {correctableNames.map((name) => (
+        {form(
+          'contact',
+          t('Save contact details'),
+          correctableNames.map((name) => (
             <ContactField key={name} name={name} value={fields[name]} error={errors[name]} />
-          ))}
-          <Button type="submit" disabled={isBusy}>
-            {t('Save contact details')}
-          </Button>
-        </form>
-      </section>
-      <section className="stack panel" aria-labelledby="own-resume">
-        <h2 id="own-resume" className="like-h3">
-          {t('Add a newer resume')}
-        </h2>
+          )),
+          { isMain: true },
+        )}
+      </Part>
+      <Part id="own-resume" title={t('Add a newer resume')}>
         <p className="small">
           {t(
-            application.earlierResumes.length > 0
+            earlierResumes.length > 0
               ? 'We then read the newer one. Those before it stay with your application.'
               : 'We then read the newer one. This one stays with your application.',
           )}
         </p>
         <ul className={`stack ${styles.files}`}>
-          {[application.resume, ...application.earlierResumes].map(({ fileName, receivedAt }) => (
+          {[resume, ...earlierResumes].map(({ fileName, receivedAt }) => (
             <li key={receivedAt}>
               <strong>{fileName}</strong>
               <span className="small">{momentOf(receivedAt, code)}</span>
             </li>
           ))}
         </ul>
-        {application.earlierResumes.length + 1 < resumeVersions ? (
-          <form {...form('resume')} encType="multipart/form-data" key={application.resume.receivedAt}>
-            {hidden('resume')}
+        {earlierResumes.length + 1 < resumeVersions ? (
+          form(
+            'resume',
+            t('Add this resume'),
             <TextField
+              key={resume.receivedAt}
               name="resume"
               type="file"
               accept={resumeExtensions.join()}
@@ -249,38 +258,28 @@ export function ApplicationView({ owned, application, errors, isBusy, onAction }
               hint={t('PDF, DOC or DOCX, less than 5MB.')}
               error={errors.resume && say(errors.resume)}
               required
-            />
-            <Button type="submit" variant="secondary" disabled={isBusy}>
-              {t('Add this resume')}
-            </Button>
-          </form>
+            />,
+            { encType: 'multipart/form-data' },
+          )
         ) : (
           <p className="small">{t(messages.resumeTooMany)}</p>
         )}
-      </section>
-      <section className="stack panel" aria-labelledby="own-consents">
-        <h2 id="own-consents" className="like-h3">
-          {t('What we may use it for')}
-        </h2>
+      </Part>
+      <Part id="own-consents" title={t('What we may use it for')}>
         <p className="small">{t('Besides answering your registration:')}</p>
-        <form {...form('consents')}>
-          {hidden('consents')}
+        {form(
+          'consents',
+          t('Save my choices'),
           <div>
             {choiceNames.map((name: ChoiceName) => (
               <TickBox key={name} name={name} value="true" defaultChecked={consents[name]}>
                 {t(choices[name].text, noticeValues)}
               </TickBox>
             ))}
-          </div>
-          <Button type="submit" variant="secondary" disabled={isBusy}>
-            {t('Save my choices')}
-          </Button>
-        </form>
-      </section>
-      <section className="stack panel" aria-labelledby="own-withdraw">
-        <h2 id="own-withdraw" className="like-h3">
-          {t('Withdraw')}
-        </h2>
+          </div>,
+        )}
+      </Part>
+      <Part id="own-withdraw" title={t('Withdraw')}>
         <p>
           {t(
             'From then on nobody here can read, pass on or export your application or your resume. This cannot be undone, but you can apply again.',
@@ -288,15 +287,11 @@ export function ApplicationView({ owned, application, errors, isBusy, onAction }
         </p>
         <details className={styles.confirm}>
           <summary>{t('Withdraw my application')}</summary>
-          <form {...form('withdraw')}>
-            {hidden('withdraw')}
-            <p>{t('Withdraw {referenceId} for good?', { referenceId })}</p>
-            <Button type="submit" disabled={isBusy}>
-              {t('Yes, withdraw it')}
-            </Button>
-          </form>
+          {form('withdraw', t('Yes, withdraw it'), <p>{t('Withdraw {referenceId} for good?', { referenceId })}</p>, {
+            isMain: true,
+          })}
         </details>
-      </section>
+      </Part>
     </div>
   );
 }

@@ -1,19 +1,35 @@
 import { type SubmitEvent, use, useEffect, useRef, useState } from 'react';
 import type { Text } from '../../../shared/languages/catalogue.ts';
-import { pathIn } from '../../../shared/languages/languages.ts';
+import { type Language, pathIn } from '../../../shared/languages/languages.ts';
 import { messages } from '../../../shared/messages.ts';
-import type { OwnKey, OwnPageState } from '../../../shared/own-application.ts';
+import type { OwnApplication, OwnKey, OwnPageState } from '../../../shared/own-application.ts';
 import { mailedMark, ownPagePath } from '../../../shared/own-link.ts';
-import { failureOf, RequestFailure } from '../../http.ts';
+import { call, failureOf, RequestFailure } from '../../http.ts';
 import { PageState } from '../../page-state.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { useLanguage } from '../../ui/language.ts';
 import { forgetReceipt, readReceipt, type StoredReceipt } from '../../ui/stored-receipt.ts';
 import { ApplicationView } from './ApplicationView.tsx';
-import { KeyForm } from './KeyForm.tsx';
+import { KeyForm, RememberedForm } from './KeyForm.tsx';
 import styles from './OwnApplication.module.css';
-import { RememberedForm } from './RememberedForm.tsx';
-import { callOwnPage } from './requests.ts';
+
+/** The calls of the applicant's own page; see `shared/api/intake.ts`. */
+type OwnPageCall = '/api/application' | `/api/application/${'contact' | 'call' | 'consents' | 'resume' | 'withdraw'}`;
+
+/**
+ * Makes a call of the applicant's own page.
+ *
+ * @param language the one of the page: that in which somebody was asked what they agree to.
+ * @returns the application after it; undefined once it is withdrawn.
+ * @throws RequestFailure
+ */
+function callOwnPage(
+  path: OwnPageCall,
+  body: object | FormData,
+  language: Language,
+): Promise<OwnApplication | undefined> {
+  return call(path, { body, headers: { 'content-language': language } });
+}
 
 const calls = {
   contact: { path: '/api/application/contact', done: messages.contactSaved },

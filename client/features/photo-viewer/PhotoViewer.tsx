@@ -1,13 +1,9 @@
-import { IconChevronRight } from '@tabler/icons-react';
+import { IconChevronRight, IconPhoto } from '@tabler/icons-react';
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Photo, PhotoCollection } from '../../content/photos.ts';
+import type { Photo, PhotoCollection } from '../../content/pages.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { PhotoFilters } from './PhotoFilters.tsx';
 import styles from './PhotoViewer.module.css';
-
-export interface PhotoViewerProps {
-  collection: PhotoCollection;
-}
 
 /** CSS pixels that a finger must travel sideways to turn the page. */
 const swipeDistance = 40;
@@ -34,11 +30,40 @@ function PhotoOrigin({ photo: { date, place } }: { photo: Photo }) {
   );
 }
 
+interface PhotoFiltersProps {
+  filters: PhotoCollection['filters'];
+  /** `hidden` leaves the accessible name as the only label. */
+  labels: PhotoCollection['filterLabel'];
+  /** Id of the filter in force. */
+  selected: string;
+  onSelect(id: string): void;
+}
+
+/** One button per category of photos. */
+function PhotoFilters({ filters, labels, selected, onSelect }: PhotoFiltersProps) {
+  return (
+    <div className="cluster tight" data-needs-script="" data-print="hidden">
+      {filters.map(({ id, name, count }) => (
+        <Button
+          key={id}
+          variant="secondary"
+          data-replay=""
+          aria-pressed={id === selected}
+          aria-label={labels === 'hidden' ? name : undefined}
+          onClick={() => onSelect(id)}
+        >
+          {labels === 'hidden' ? <IconPhoto size={18} stroke={1.75} aria-hidden="true" /> : `${name} ${count}`}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
 /**
  * One large photo with a next button and its position, above the thumbnails of all. Without
  * script the thumbnails are links to the photos, and the address decides which one is shown.
  */
-export function PhotoViewer({ collection }: PhotoViewerProps) {
+export function PhotoViewer({ collection }: { collection: PhotoCollection }) {
   const [filter, setFilter] = useState('all');
   const [index, setIndex] = useState(0);
   // Until the first effect the address decides, as it does without script.

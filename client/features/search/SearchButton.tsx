@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 import styles from './SearchButton.module.css';
 import type { SearchDialogProps } from './SearchDialog.tsx';
 
-export interface SearchButtonProps {
+interface SearchButtonProps {
   /** `icon` for the header, `field` looks like an input that waits for a click. */
   appearance?: 'icon' | 'field';
   /** What a field says can be found. */

@@ -1,8 +1,8 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
-import { loadIndex } from './load-index.ts';
+import { call } from '../../http.ts';
 import styles from './SearchDialog.module.css';
-import { type SearchEntry, type SearchIndex, type SearchResults, search } from './search.ts';
+import { indexEntries, type SearchEntry, type SearchIndex, type SearchResults, search } from './search.ts';
 
 export interface SearchDialogProps {
   /**
@@ -22,6 +22,19 @@ const kindLabels: Record<SearchEntry['kind'], string> = {
   question: 'Question',
 };
 
+let loaded: Promise<SearchIndex> | undefined;
+
+/** The index, fetched once per visit; searching needs no server after that. Rejects when it cannot be fetched; the next call then tries again. */
+function loadIndex(): Promise<SearchIndex> {
+  loaded ??= call<SearchEntry[]>('/search-index.json')
+    .then(indexEntries)
+    .catch((error: unknown) => {
+      loaded = undefined;
+      throw error;
+    });
+  return loaded;
+}
+
 /** A modal dialog with a combobox: arrow keys choose a result, Enter follows it, Escape closes. */
 export function SearchDialog({ calls }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -38,8 +51,8 @@ export function SearchDialog({ calls }: SearchDialogProps) {
     if (!dialog.current?.open) dialog.current?.showModal();
     input.current?.select();
     loadIndex().then(
-      (loaded) => {
-        setIndex(loaded);
+      (found) => {
+        setIndex(found);
         setFailed(false);
       },
       () => setFailed(true),

@@ -1,13 +1,13 @@
 import { coursePath, courses } from '../../content/courses/catalogue.ts';
 import { loadCourse } from '../../content/courses/load.ts';
-import { items as faqItems } from '../../content/faq.yaml';
+import faq from '../../content/faq.yaml';
 import { campusPrograms } from '../../content/programs/index.ts';
 import searchWords from '../../content/search-words.yaml';
 import development from '../../content/services/development.yaml';
 import type { SearchEntry } from './search.ts';
 
 /** A pre-rendered page, as search engines see it. */
-export interface IndexedPage {
+interface IndexedPage {
   path: string;
   title: string;
   description: string;
@@ -70,7 +70,7 @@ export async function searchEntries(pages: readonly IndexedPage[]): Promise<Sear
     ...fromCourses,
     ...campusPrograms.map(programEntry),
     ...[
-      { path: '/faq', questions: faqItems },
+      { path: '/faq', questions: faq.items },
       { path: '/services/development', questions: development.faq.items },
     ].flatMap(({ path, questions }) =>
       questions.map(

@@ -1,7 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import cloudHub from '../../content/services/cloud.yaml';
+import content from '../../content/services/cloud.yaml';
 import { ServiceHubPage } from '../../templates/ServiceHubPage.tsx';
 
-export const Route = createFileRoute('/services/cloud')({
-  component: () => <ServiceHubPage hub={cloudHub} />,
-});
+export const Route = createFileRoute('/services/cloud')({ component: () => <ServiceHubPage hub={content} /> });

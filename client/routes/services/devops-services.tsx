@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import devopsHub from '../../content/services/devops.yaml';
+import content from '../../content/services/devops.yaml';
 import { ServiceHubPage } from '../../templates/ServiceHubPage.tsx';
 
 export const Route = createFileRoute('/services/devops-services')({
-  component: () => <ServiceHubPage hub={devopsHub} />,
+  component: () => <ServiceHubPage hub={content} />,
 });

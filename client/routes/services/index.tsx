@@ -1,28 +1,34 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type OverviewEntry, servicesOverview } from '../../content/services/overview.ts';
-import { Cards } from '../../templates/Cards.tsx';
-import { HubPage } from '../../templates/HubPage.tsx';
+import { servicesOverview } from '../../content/services/overview.ts';
+import { itemList } from '../../head/structured-data.ts';
+import { Page } from '../../templates/Page.tsx';
+import { Cards } from '../../ui/Card.tsx';
 
 export const Route = createFileRoute('/services/')({ component: ServicesOverviewPage });
 
 /** The four groups of the services dropdown, each entry with a sentence. */
 function ServicesOverviewPage() {
-  const { groups } = servicesOverview;
+  const { path, groups } = servicesOverview;
   return (
-    <HubPage hub={servicesOverview} items={groups.flatMap((group): readonly OverviewEntry[] => group.entries)}>
-      {groups.map(({ id, title, text, entries, ...group }, index) => (
+    <Page
+      page={servicesOverview}
+      graph={[
+        itemList(
+          path,
+          groups.flatMap(({ entries }) => entries),
+        ),
+      ]}
+    >
+      {groups.map(({ id, title, text, entries, more }, index) => (
         <Cards
           key={id}
           id={id}
           title={title}
           lead={text}
           tone={index % 2 === 0 ? 'plain' : 'tint'}
-          cards={[
-            ...entries.map(({ path, name, sentence }) => ({ title: name, href: path, text: sentence })),
-            ...(group.more ? [{ title: group.more.label, href: group.more.path, action: 'See more' }] : []),
-          ]}
+          cards={[...entries, ...(more ? [{ title: more.label, href: more.href, action: 'See more' }] : [])]}
         />
       ))}
-    </HubPage>
+    </Page>
   );
 }

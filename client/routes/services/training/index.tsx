@@ -1,15 +1,13 @@
 import { IconCloud, IconCode, IconPlayerPlay, IconSchool } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
 import { coursePath, courses } from '../../../content/courses/catalogue.ts';
-import { skills as professionalSkills, page as trainingPage } from '../../../content/training.yaml';
+import training from '../../../content/training.yaml';
 import { itemList } from '../../../head/structured-data.ts';
-import { Cards } from '../../../templates/Cards.tsx';
-import { serviceCrumbs } from '../../../templates/crumbs.ts';
 import { Page } from '../../../templates/Page.tsx';
-import { Points } from '../../../templates/Points.tsx';
-import { CourseCard } from '../../../templates/training/CourseCard.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { CardGrid } from '../../../ui/CardGrid.tsx';
+import { Price } from '../../../templates/training/course-parts.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Card, CardGrid, Cards } from '../../../ui/Card.tsx';
+import { Points } from '../../../ui/lists.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { Section } from '../../../ui/Section.tsx';
 
@@ -42,41 +40,44 @@ const formats = [
   },
 ];
 
+const listed = courses.map((course) => ({ ...course, href: coursePath(course.slug) }));
+
 /** The training listing: six cards, all other courses, professional skills. */
 function TrainingPage() {
-  const { path, name, title, description, heading, lead, picture, modes, skillsPicture, closing } = trainingPage;
-  const list = courses.map((course) => ({ name: course.title, path: coursePath(course.slug) }));
+  const { path, skillsPicture, skills, modes } = training;
   return (
-    <Page
-      path={path}
-      head={{ title, description, graph: [itemList(path, list)] }}
-      breadcrumbs={serviceCrumbs(name)}
-      hero={{
-        eyebrow: name,
-        title: heading,
-        lead,
-        picture,
-        action: { label: 'Enroll Now', href: '/contact?subject=Enrolment' },
-        secondary: { label: 'See the courses', href: '#courses' },
-      }}
-      closing={closing}
-    >
-      <Section id="courses" title="Our most requested courses">
-        <CardGrid>
-          {courses
-            .filter(({ featured }) => featured)
-            .map((course) => (
-              <CourseCard key={course.slug} course={course} />
-            ))}
-        </CardGrid>
-      </Section>
+    <Page page={training} graph={[itemList(path, listed)]}>
+      <Cards
+        id="courses"
+        title="Our most requested courses"
+        cards={listed
+          .filter(({ featured }) => featured)
+          .map(({ title, href, picture, pictureAlt, tag, description, features, language, ...course }) => ({
+            title,
+            picture: { name: picture, alt: pictureAlt },
+            badge: tag,
+            text: description,
+            features,
+            children: (
+              <>
+                <p>{language}</p>
+                <Price {...course} />
+              </>
+            ),
+            footer: (
+              <ButtonLink href={href} variant="secondary">
+                View Details<span className="visually-hidden"> of {title}</span>
+              </ButtonLink>
+            ),
+          }))}
+      />
       <Cards
         title="More courses"
         tone="tint"
         columns={4}
-        cards={courses
+        cards={listed
           .filter(({ featured }) => !featured)
-          .map((course) => ({ title: course.title, href: coursePath(course.slug), text: course.description }))}
+          .map(({ title, href, description }) => ({ title, href, text: description }))}
       />
       <Section
         id="professional-skills"
@@ -88,7 +89,7 @@ function TrainingPage() {
             <Picture {...skillsPicture} sizes="(min-width: 62rem) 30rem, 100vw" />
           </div>
           <CardGrid columns={2}>
-            {professionalSkills.map(({ id, ...skill }) => (
+            {skills.map(({ id, ...skill }) => (
               <Card key={id} {...skill} />
             ))}
           </CardGrid>

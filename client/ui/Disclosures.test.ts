@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { FaqAccordion } from './FaqAccordion.tsx';
+import { FaqAccordion } from './Disclosures.tsx';
 
 const items = [
   { id: 'first', question: 'First?', answer: 'One.' },

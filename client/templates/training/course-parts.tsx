@@ -1,4 +1,5 @@
 import type { CourseOption } from '../../../shared/courses.ts';
+import type { CoursePrice } from '../../content/courses/course.ts';
 
 interface Batch {
   id: string;
@@ -18,4 +19,18 @@ export function feesLink(course: CourseOption): string {
 export function enrolLink(course: CourseOption, batch: Batch | null): string {
   const asked = { subject: `Enrolment: ${course}`, course, ...(batch && { batch: batch.id }) };
   return `/contact?${new URLSearchParams(asked)}`;
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+
+/** The fee of a course; nothing where the operator has set none. */
+export function Price({ price, originalPrice, discount }: Partial<CoursePrice>) {
+  if (price === undefined) return null;
+  return (
+    <p className="cluster tight">
+      <strong>{dollars.format(price)}</strong>
+      {originalPrice !== undefined && <s>{dollars.format(originalPrice)}</s>}
+      {discount !== undefined && <span>{discount}% off</span>}
+    </p>
+  );
 }

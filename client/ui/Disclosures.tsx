@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from './Button.tsx';
+import styles from './Disclosures.module.css';
+
+interface DisclosureProps {
+  title: string;
+  children: ReactNode;
+  /** Disclosures of the same name close each other. */
+  name?: string | undefined;
+  /** A short remark at the right of the title, such as a number of topics. */
+  note?: ReactNode;
+}
+
+/** A native `details` element: works before and without any script. */
+export function Disclosure({ title, children, name, note }: DisclosureProps) {
+  return (
+    <details name={name} className={styles.details}>
+      <summary className={`opens ${styles.summary}`}>
+        <h3 className={`like-h4 ${styles.title}`}>{title}</h3>
+        {note && <span className={styles.note}>{note}</span>}
+      </summary>
+      <div className={`stack ${styles.content}`}>{children}</div>
+    </details>
+  );
+}
+
+interface DisclosureGroupProps {
+  /** `Disclosure` elements; give them the same `name` when only one may be open. */
+  children: ReactNode;
+  /** Shows the button that opens or closes all of them; for groups whose disclosures are independent. */
+  expandAll?: boolean;
+}
+
+/** A column of disclosures. */
+export function DisclosureGroup({ children, expandAll = false }: DisclosureGroupProps) {
+  const group = useRef<HTMLDivElement>(null);
+  const [allOpen, setAllOpen] = useState(false);
+
+  const disclosures = () => [...(group.current?.querySelectorAll('details') ?? [])];
+  const toggleAll = () => {
+    for (const disclosure of disclosures()) disclosure.open = !allOpen;
+  };
+
+  useEffect(() => {
+    const element = group.current;
+    if (!element) return;
+    // `toggle` does not bubble, so the group listens while the event is on its way down.
+    const update = () => setAllOpen([...element.querySelectorAll('details')].every(({ open }) => open));
+    update();
+    element.addEventListener('toggle', update, true);
+    return () => element.removeEventListener('toggle', update, true);
+  }, []);
+
+  return (
+    <div>
+      {expandAll && (
+        <p data-print="hidden" data-needs-script="">
+          <Button variant="ghost" data-replay="" onClick={toggleAll}>
+            {allOpen ? 'Collapse all' : 'Expand all'}
+          </Button>
+        </p>
+      )}
+      <div ref={group} className="stack tight">
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface FaqAccordionProps {
+  /** `id` is the target of links. */
+  items: readonly { id?: string; question: string; answer: string }[];
+  /** Whether opening a question leaves the others open. */
+  allowMultiple?: boolean;
+}
+
+/** Questions that open and close. Links to `#id` lead to the answer, which the browser then opens. */
+export function FaqAccordion({ items, allowMultiple = false }: FaqAccordionProps) {
+  return (
+    <DisclosureGroup expandAll={allowMultiple}>
+      {items.map(({ id, question, answer }) => (
+        <Disclosure key={question} title={question} name={allowMultiple ? undefined : 'faq'}>
+          <p id={id} className={styles.answer}>
+            {answer}
+          </p>
+        </Disclosure>
+      ))}
+    </DisclosureGroup>
+  );
+}
