@@ -4,11 +4,11 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import type { Db as JobsDb } from 'pg-boss';
 import { SetupError } from '../setup-error.ts';
-import { copyOutOf } from './copy-out.ts';
 import type { Database, Db, Statement } from './database.ts';
 import { PrismaClient } from './generated/client.ts';
 import { listenAt } from './listen.ts';
 import { migrate } from './migrate.ts';
+import { readPartsOf } from './read-parts.ts';
 import { isUnreachable } from './unavailable.ts';
 
 /** Connections for pg-boss alone, so that heartbeats of jobs get through however busy the site is. */
@@ -276,7 +276,7 @@ export function connectPool(
     location: `${hostname}${port && `:${port}`}${pathname}`,
     pools: () => ({ intake: useOf(intakePool), requests: useOf(pool), jobs: useOf(jobPool) }),
     jobs: jobsOn(jobPool),
-    copyOut: (statement, options) => copyOutOf(unhurried, statement, options),
+    readParts: (statement, timeZone) => readPartsOf(unhurried, statement, timeZone),
     listen: (...subscription) => listenAt(directUrl, ...subscription),
     vacuum: (tables) => vacuumAt(directUrl, tables),
     async close() {

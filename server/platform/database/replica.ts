@@ -8,7 +8,7 @@ import type { SqlSession } from './sql-session.ts';
 
 /** A database to read from. */
 export interface Reader {
-  database: Db & Pick<Database, 'copyOut'>;
+  database: Db & Pick<Database, 'readParts'>;
   /** Moment of the data; null when everything committed before the call is included. */
   asOf: Date | null;
 }
