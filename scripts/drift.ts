@@ -14,7 +14,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils';
 import { SchemaEngine } from '@prisma/schema-engine-wasm';
 import pg from 'pg';
-import { searchExpressions, viewQuery } from '../server/leads/export/leads-view.ts';
+import { searchExpressions, viewQuery } from '../server/leads/export/lead-columns.ts';
 import { migrationsFolder } from '../server/platform/database/migrate.ts';
 import { openPostgresql } from '../server/platform/database/postgresql.ts';
 import { columnOf, fieldNames } from '../shared/fields.ts';

@@ -27,8 +27,8 @@ export function plain(text: string): string {
 /** Maximum number of rows of one call. */
 export const importBatch = 200;
 
-/** Characters of a cell, and of a file's name. */
-export const importLimits = { cell: 10_000, fileName: 200 } as const;
+/** Bytes of a file, and characters of a cell and of a file's name. */
+export const importLimits = { file: 20 * 1024 * 1024, cell: 10_000, fileName: 200 } as const;
 
 const cell = z
   .string()

@@ -12,9 +12,8 @@ import type { Config } from '../config.ts';
 import { resumeLinks } from '../intake/resumes/resumes.ts';
 import { eraseLead } from '../leads/erasure/erase.ts';
 import { readRetention } from '../leads/erasure/retention.ts';
-import { exportLeads } from '../leads/export/export-leads.ts';
-import { beginExport, readManifest, recordExport } from '../leads/export/export-record.ts';
-import { auditedFilter, leadCondition } from '../leads/list/filter.ts';
+import { openExport, readManifest } from '../leads/export/exports.ts';
+import { auditedFilter } from '../leads/list/filter.ts';
 import { listLeads } from '../leads/list/list-leads.ts';
 import { readLead } from '../leads/list/read-lead.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -120,14 +119,8 @@ await runCommandLine({
     },
     async export({ config, database, options }) {
       const { format, bom: _bom, ...filter } = exportQuerySchema.parse(given(options));
-      const links = resumeLinks(config.PUBLIC_URL);
-      const id = await beginExport(database, { format, filter, by });
-      const content = await exportLeads(database, links, {
-        format,
-        condition: leadCondition(filter),
-        hasMark: options.bom,
-      });
-      const stream = recordExport(database, { id, by }, content);
+      const services = { database, links: resumeLinks(config.PUBLIC_URL) };
+      const { id, stream } = await openExport(services, { format, filter, hasMark: options.bom, by });
       if (options.out) await pipeline(stream, createWriteStream(options.out, { mode: 0o600 }));
       else await pipeline(stream, process.stdout.isTTY ? forTerminal(process.stdout) : process.stdout, { end: false });
       console.error(JSON.stringify(await readManifest(database, id)));

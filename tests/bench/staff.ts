@@ -14,7 +14,8 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { resumeLinks } from '../../server/intake/resumes/resumes.ts';
-import { exportedTables, selectList } from '../../server/leads/export/columns.ts';
+import { exportQuery } from '../../server/leads/export/exports.ts';
+import { Prisma } from '../../server/platform/database/generated/client.ts';
 import { outcomeGroupings } from '../../shared/outcomes.ts';
 import { site } from '../../shared/site.ts';
 import { median, percentile, report } from '../support/bench-report.ts';
@@ -149,8 +150,8 @@ try {
     await measure(name, cursorAt(body.receivedAt, number));
   }
 
-  const query = `SELECT ${selectList('csv').replaceAll(`current_setting('copy.p1')`, pg.escapeLiteral(resumeLinks(site.url).urlOf('')))}
-    FROM ${exportedTables} ORDER BY a.number`;
+  const { text, values } = exportQuery('csv', resumeLinks(site.url), Prisma.sql`true`);
+  const query = text.replace('$1', pg.escapeLiteral(String(values[0])));
   const copyToFile = async () => {
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();

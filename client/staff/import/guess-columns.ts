@@ -1,68 +1,42 @@
 import { type ImportTarget, importTargets, plain, targetLabel } from '../../../shared/import.ts';
 
 /** What sheets call things besides their names here. */
-const synonyms: Partial<Record<ImportTarget, readonly string[]>> = {
-  receivedAt: [
-    'timestamp',
-    'date',
-    'received',
-    'received at',
-    'submitted at',
-    'created time',
-    'enquiry date',
-    'lead date',
-  ],
-  name: ['full name', 'candidate name', 'student name', 'candidate', 'student', 'applicant', 'your name'],
-  email: ['email address', 'e-mail', 'email id', 'mail', 'mail id', 'e-mail address'],
-  phone: [
-    'phone',
-    'mobile',
-    'mobile number',
-    'mobile no',
-    'contact',
-    'contact number',
-    'contact no',
-    'phone no',
-    'cell',
-  ],
-  whatsapp: ['whatsapp', 'whatsapp no', 'wa number'],
-  address: ['city', 'location', 'place'],
-  skills: ['skill', 'skill set', 'key skills', 'technologies'],
-  areaOfInterest: ['interest', 'interested in', 'domain'],
-  course: ['course interested', 'course name', 'program', 'programme', 'training', 'interested course'],
-  collegeName: ['college', 'university', 'institute', 'institution'],
-  yearOfPassing: [
-    'year',
-    'passing year',
-    'passout year',
-    'pass out',
-    'passed out',
-    'graduation year',
-    'yop',
-    'batch year',
-  ],
-  highestEducation: ['education', 'qualification', 'highest qualification', 'degree'],
-  certifications: ['certification', 'certificates'],
-  referenceName: ['reference', 'referred by', 'referral'],
-  workExperience: ['experience', 'fresher/experienced', 'experience level'],
-  experienceYears: ['experience years', 'total experience', 'years', 'experience in years', 'exp'],
-  jobRole: ['role', 'designation', 'job title', 'position'],
-  currentEmployee: ['company', 'employer', 'current company', 'current organisation', 'current organization'],
-  currentCTC: ['ctc', 'salary', 'current salary'],
-  noticePeriod: ['notice'],
-  portfolio: ['website', 'portfolio link'],
-  linkedin: ['linkedin profile', 'linkedin url', 'linkedin id'],
-  github: ['github profile', 'github url'],
-  stage: ['status', 'lead status', 'lead stage'],
-  owner: ['assigned to', 'counsellor', 'counselor', 'lead owner', 'handled by', 'recruiter', 'called by'],
-  note: ['notes', 'remarks', 'remark', 'comments', 'comment', 'feedback', 'follow up', 'follow-up'],
+const synonyms: Partial<Record<ImportTarget, string>> = {
+  receivedAt: 'timestamp, date, received, received at, submitted at, created time, enquiry date, lead date',
+  name: 'full name, candidate name, student name, candidate, student, applicant, your name',
+  email: 'email address, email id, mail, mail id',
+  phone: 'phone, mobile, mobile number, mobile no, contact, contact number, contact no, phone no, cell',
+  whatsapp: 'whatsapp, whatsapp no, wa number',
+  address: 'city, location, place',
+  skills: 'skill, skill set, key skills, technologies',
+  areaOfInterest: 'interest, interested in, domain',
+  course: 'course interested, course name, program, programme, training, interested course',
+  collegeName: 'college, university, institute, institution',
+  yearOfPassing: 'year, passing year, passout year, pass out, passed out, graduation year, yop, batch year',
+  highestEducation: 'education, qualification, highest qualification, degree',
+  certifications: 'certification, certificates',
+  referenceName: 'reference, referred by, referral',
+  workExperience: 'experience, fresher/experienced, experience level',
+  experienceYears: 'experience years, total experience, years, experience in years, exp',
+  jobRole: 'role, designation, job title, position',
+  currentEmployee: 'company, employer, current company, current organisation, current organization',
+  currentCTC: 'ctc, salary, current salary',
+  noticePeriod: 'notice',
+  portfolio: 'website, portfolio link',
+  linkedin: 'linkedin profile, linkedin url, linkedin id',
+  github: 'github profile, github url',
+  stage: 'status, lead status, lead stage',
+  owner: 'assigned to, counsellor, counselor, lead owner, handled by, recruiter, called by',
+  note: 'notes, remarks, remark, comments, comment, feedback, follow up',
 };
 
-const byName: ReadonlyMap<string, ImportTarget> = new Map([
-  ...importTargets.flatMap((target) => (synonyms[target] ?? []).map((name) => [plain(name), target] as const)),
-  ...importTargets.map((target) => [plain(targetLabel(target)), target] as const),
-  ...importTargets.map((target) => [plain(target), target] as const),
-]);
+const byName: ReadonlyMap<string, ImportTarget> = new Map(
+  importTargets.flatMap((target) =>
+    [...(synonyms[target]?.split(',') ?? []), targetLabel(target), target].map(
+      (name) => [plain(name), target] as const,
+    ),
+  ),
+);
 
 /** What each column is, as its name says; undefined where nothing is known, or an earlier column is that already. */
 export function guessColumns(header: readonly string[]): (ImportTarget | undefined)[] {

@@ -1,5 +1,5 @@
+import { importLimits } from '../../../shared/import.ts';
 import { ApiError } from '../api.ts';
-import { sheetLimits } from './limits.ts';
 import type { Sheet } from './read-sheet.ts';
 import type { SheetMessage } from './sheet-worker.ts';
 import workerUrl from './sheet-worker.ts?worker&url';
@@ -12,34 +12,21 @@ export interface OpenedFile {
   sheets: Sheet[];
 }
 
-/** Ends the worker once it has answered, or has taken too long. */
-function readApart(file: File): Promise<SheetMessage> {
-  return new Promise((resolve) => {
-    const worker = new Worker(workerUrl, { type: 'module' });
-    const end = (message: SheetMessage) => {
-      clearTimeout(timer);
-      worker.terminate();
-      resolve(message);
-    };
-    const timer = setTimeout(
-      () => end({ problem: 'This file takes too long to read. Split it, or save it as CSV.' }),
-      sheetLimits.time,
-    );
-    worker.addEventListener('error', () =>
-      end({ problem: 'This file could not be read: it needs more than this browser has.' }),
-    );
-    worker.addEventListener('message', ({ data }: MessageEvent<SheetMessage>) => end(data));
-    worker.postMessage(file);
-  });
-}
-
 /**
  * Reads a file in a worker; nothing of it is sent.
  *
  * @throws ApiError with a sentence about the file.
  */
 export async function openSheet(file: File): Promise<OpenedFile> {
-  const message = await readApart(file);
+  const worker = new Worker(workerUrl, { type: 'module' });
+  const message = await new Promise<SheetMessage>((resolve) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<SheetMessage>) => resolve(data));
+    worker.addEventListener('error', () =>
+      resolve({ problem: 'This file could not be read: it needs more than this browser has.' }),
+    );
+    worker.postMessage(file);
+  });
+  worker.terminate();
   if ('problem' in message) throw new ApiError(0, message.problem);
-  return { fileName: file.name.slice(-200), ...message };
+  return { fileName: file.name.slice(-importLimits.fileName), ...message };
 }

@@ -24,7 +24,6 @@ test.each([
   ['UTF-8 with a mark', bytesOf(`\uFEFF${quoted}`)],
   ['UTF-16 of Excel', utf16(`\uFEFF${quoted}`, false)],
   ['UTF-16, big endian', utf16(`\uFEFF${quoted}`, true)],
-  ['UTF-16 without a mark', utf16(quoted, false)],
   ['Windows-1252', Buffer.from(quoted, 'latin1')],
   ['semicolons', bytesOf(quoted.replaceAll(',Address', ';Address').replace('Ñ,', 'Ñ;'))],
   ['tabs', bytesOf(quoted.replaceAll(',Address', '\tAddress').replace('Ñ,', 'Ñ\t'))],
@@ -81,32 +80,6 @@ test('a workbook has texts, numbers, dates and the values of formulas, in each o
   ]);
 });
 
-/** What the archive says that a part has once it is unpacked. */
-function withDeclaredSize(archive: Uint8Array, name: string, size: number): Uint8Array {
-  const changed = Buffer.from(archive);
-  for (const [signature, sizeAt, nameAt] of [
-    [0x04034b50, 22, 30],
-    [0x02014b50, 24, 46],
-  ] as const) {
-    for (let at = 0; at < changed.length - nameAt; at += 1) {
-      const isPart =
-        changed.readUInt32LE(at) === signature &&
-        changed.subarray(at + nameAt).toString('latin1', 0, name.length) === name;
-      if (isPart) changed.writeUInt32LE(size, at + sizeAt);
-    }
-  }
-  return changed;
-}
-
-test('a file that unpacks to more than a sheet can have is refused, whatever it says of itself', async () => {
-  const part = 'xl/worksheets/sheet1.xml';
-  const bomb = workbook({ Leads: header }, { [part]: new Uint8Array(8 * 1024 * 1024) });
-  expect(await problemOf(withDeclaredSize(bomb, part, 151 * 1024 * 1024))).toMatch(
-    /^This file unpacks to more than 150 MB/,
-  );
-  expect(await problemOf(withDeclaredSize(bomb, part, 1000))).toMatch(/damaged/);
-});
-
 test.each([
   ['nothing', bytesOf(''), /no rows/],
   ['a header alone', bytesOf('Name,Phone\r\n'), /no rows/],
@@ -116,8 +89,6 @@ test.each([
   ['a ZIP of something else', zipSync({ 'a.txt': strToU8('a') }), /damaged, or no sheet/],
   ['half a workbook', workbook({ Leads: header }).subarray(0, 300), /damaged, or no sheet/],
   ['a workbook with broken XML', workbook({ Leads: '<row r="1"><c' }), /damaged, or no sheet/],
-  ['too many rows', bytesOf(`Name\n${'a\n'.repeat(50_001)}`), /more than 50,000 rows/],
-  ['too many columns', bytesOf(`${'a,'.repeat(100)}b\n1,2\n`), /101 columns/],
   ['too many bytes', new Uint8Array(20 * 1024 * 1024 + 1), /larger than 20 MB/],
 ])('%s is refused in words', async (_name, bytes, words) => {
   expect(await problemOf(bytes)).toMatch(words);

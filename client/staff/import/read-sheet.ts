@@ -1,8 +1,8 @@
-import { type UnzipFileInfo, unzipSync, zipSync } from 'fflate';
+import { unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import readXlsxFile from 'read-excel-file/universal';
+import { importLimits } from '../../../shared/import.ts';
 import { guessColumns } from './guess-columns.ts';
-import { sheetLimits } from './limits.ts';
 
 /** A sheet as text. The first of its rows has the names of the columns. */
 export interface Sheet {
@@ -18,10 +18,6 @@ const titleRows = 20;
 /** Why a file is not read, as a sentence for the person who chose it. */
 export class SheetError extends Error {}
 
-const inThousands = (value: number) => value.toLocaleString('en-IN');
-const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
-
-const tooMuchInside = `This file unpacks to more than ${megabytes(sheetLimits.unpacked)}. Save only the sheet with the leads, and choose that.`;
 const notReadable = 'This file is damaged, or no sheet. Save it as CSV or XLSX, and choose it again.';
 
 /** The text of a CSV in any of the encodings that spreadsheets write. */
@@ -29,11 +25,6 @@ function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
-  // Without a mark, every other byte of Latin letters is 0.
-  const start = bytes.subarray(0, 1000);
-  const zeros = [0, 1].map((odd) => start.filter((byte, at) => at % 2 === odd && byte === 0).length);
-  if ((zeros[1] ?? 0) > start.length / 4) return new TextDecoder('utf-16le').decode(bytes);
-  if ((zeros[0] ?? 0) > start.length / 4) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -53,16 +44,11 @@ function readCsv(bytes: Uint8Array, name: string): Sheet[] {
   const text = decodeText(bytes);
   // A picture or an old workbook; text has no such characters.
   if (text.slice(0, 1000).includes('\0')) throw new SheetError(notReadable);
-  const { data, errors } = Papa.parse<string[]>(text, {
-    delimiter: delimiterOf(text),
-    // One more than may be, to know that there are more.
-    preview: sheetLimits.rows + 2,
-  });
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) });
   const open = errors.find(({ code }) => code === 'MissingQuotes');
   if (open) {
-    const row = inThousands((open.row ?? 0) + 1);
     throw new SheetError(
-      `In row ${row} a quotation mark opens a cell that never ends. Correct it, and choose the file again.`,
+      `In row ${(open.row ?? 0) + 1} a quotation mark opens a cell that never ends. Correct it, and choose the file again.`,
     );
   }
   return [{ name, headerRow: 1, rows: data }];
@@ -76,23 +62,10 @@ function textOf(cell: unknown): string {
   return String(cell);
 }
 
-/**
- * Unpacks what a workbook has of text, within bounds: each part takes the room that the archive says it needs and no more, whatever is
- * in it. The reader gets it packed anew without compression, so that nothing unpacks itself there.
- */
-function unpack(bytes: Uint8Array): ArrayBuffer {
-  let total = 0;
-  const filter = ({ name, originalSize }: UnzipFileInfo) => {
-    if (!/\.(xml|rels)$/.test(name)) return false;
-    total += originalSize;
-    if (total > sheetLimits.unpacked) throw new SheetError(tooMuchInside);
-    return true;
-  };
-  return zipSync(unzipSync(bytes, { filter }), { level: 0 }).buffer as ArrayBuffer;
-}
-
 async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
-  const sheets = await readXlsxFile(unpack(bytes), { trim: false });
+  // Fails for half a file, of which the reader would take what is there.
+  unzipSync(bytes, { filter: () => false });
+  const sheets = await readXlsxFile(bytes.buffer as ArrayBuffer, { trim: false });
   return sheets.map(({ sheet, data }) => ({ name: sheet, headerRow: 1, rows: data.map((row) => row.map(textOf)) }));
 }
 
@@ -108,21 +81,13 @@ function findHeader(rows: readonly string[][]): number {
       );
 }
 
-/** Holds the bounds, and takes away titles above the names of the columns, empty columns, and empty rows at the end. */
-function bounded({ name, rows: all }: Sheet): Sheet {
+/** Takes away titles above the names of the columns, empty columns, and empty rows at the end. */
+function trimmed({ name, rows: all }: Sheet): Sheet {
   const first = findHeader(all);
   const rows = all.slice(first);
   const isFilled = (cell: string) => cell.trim() !== '';
   const last = rows.findLastIndex((row) => row.some(isFilled));
   const width = rows.reduce((most, row) => Math.max(most, row.findLastIndex(isFilled) + 1), 0);
-  if (last > sheetLimits.rows) {
-    throw new SheetError(
-      `This sheet has more than ${inThousands(sheetLimits.rows)} rows. Split it, and import the parts one after the other.`,
-    );
-  }
-  if (width > sheetLimits.columns) {
-    throw new SheetError(`This sheet has ${inThousands(width)} columns; at most ${sheetLimits.columns} can be read.`);
-  }
   const clean = (cell: string | undefined) => (cell ?? '').toWellFormed().replaceAll('\0', '');
   return {
     name,
@@ -137,7 +102,8 @@ function bounded({ name, rows: all }: Sheet): Sheet {
  * @throws SheetError for what cannot be read, is too large or has no rows.
  */
 export async function readSheets(bytes: Uint8Array, fileName: string): Promise<Sheet[]> {
-  if (bytes.length > sheetLimits.file) throw new SheetError(`This file is larger than ${megabytes(sheetLimits.file)}.`);
+  if (bytes.length > importLimits.file)
+    throw new SheetError(`This file is larger than ${importLimits.file / 1024 / 1024} MB.`);
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf) {
     throw new SheetError(
@@ -151,7 +117,7 @@ export async function readSheets(bytes: Uint8Array, fileName: string): Promise<S
     if (error instanceof SheetError) throw error;
     throw new SheetError(notReadable, { cause: error });
   }
-  const sheets = found.map(bounded).filter(({ rows }) => rows.length > 1);
+  const sheets = found.map(trimmed).filter(({ rows }) => rows.length > 1);
   if (sheets.length === 0) throw new SheetError('There are no rows below the first one, which names the columns.');
   return sheets;
 }

@@ -1,53 +1,37 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { companyDay } from '../../../shared/company-day.ts';
+import { site } from '../../../shared/site.ts';
 import { exportHeaders, exportMediaTypes } from '../../../shared/staff-leads.ts';
-import type { ReadResume } from '../../intake/resumes/read-resume.ts';
-import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
-import type { Database } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
-import { leadCondition } from '../list/filter.ts';
-import { exportLeads } from './export-leads.ts';
-import { beginExport, type ExportRequest, readManifest, recordExport } from './export-record.ts';
-import { resumeArchive } from './resume-archive.ts';
-import { exportFileName, fitsSheet } from './xlsx.ts';
+import { type ExportOrder, type ExportServices, openExport, readManifest } from './exports.ts';
 
 /** Maximum number of concurrent exports of one process, because each holds a connection. */
 const atOnce = 2;
 
-interface ExportServices {
-  database: Database;
-  links: ResumeLinks;
-  readResume: ReadResume;
-}
-
-interface Order extends ExportRequest {
-  hasMark: boolean;
+/** The name of an exported file, without folders, with the company's day: `COMPANY-leads-2026-11-21.csv`. */
+function fileNameOf(extension: string): string {
+  return `${site.name.toLowerCase().replace(/[^a-z\d]+/g, '-')}-leads-${companyDay()}.${extension}`;
 }
 
 /** Routes of exports. */
-export async function exportRoutes(app: FastifyInstance, { database, links, readResume }: ExportServices) {
+export async function exportRoutes(app: FastifyInstance, services: ExportServices) {
   let running = 0;
 
-  /** @throws Problem `unavailable` while too many others are running, `too-many-rows` for a sheet. */
-  async function send(reply: FastifyReply, { format, filter, hasMark, by }: Order): Promise<FastifyReply> {
+  /** @throws Problem `unavailable` while too many others are running. */
+  async function send(reply: FastifyReply, order: ExportOrder): Promise<FastifyReply> {
     if (running >= atOnce) throw new Problem('unavailable');
     running++;
     try {
-      const condition = leadCondition(filter);
-      if (format === 'xlsx' && !(await fitsSheet(database, condition))) throw new Problem('too-many-rows');
-      const id = await beginExport(database, { format, filter, by });
-      const content =
-        format === 'zip'
-          ? resumeArchive(database, readResume, condition)
-          : await exportLeads(database, links, { format, condition, hasMark });
-      const stream = recordExport(database, { id, by }, content);
+      const { format } = order;
+      const { id, stream } = await openExport(services, order);
       stream.once('close', () => running--);
       return reply
         .type(format === 'zip' ? 'application/zip' : exportMediaTypes[format])
         .headers({
-          'content-disposition': contentDisposition(exportFileName(format)),
+          'content-disposition': contentDisposition(fileNameOf(format)),
           [exportHeaders.id]: id,
           'access-control-expose-headers': Object.values(exportHeaders).join(', '),
         })
@@ -76,6 +60,6 @@ export async function exportRoutes(app: FastifyInstance, { database, links, read
 
   route(app, 'GET /api/admin/exports/:id', async (request) => {
     await request.audit('export.manifest', request.params.id);
-    return readManifest(database, request.params.id);
+    return readManifest(services.database, request.params.id);
   });
 }

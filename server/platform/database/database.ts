@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { Db as JobsDb } from 'pg-boss';
 import type { PrismaClient } from './generated/client.ts';
 import type { SqlSession } from './sql-session.ts';
@@ -35,9 +34,6 @@ export interface PoolUse {
   waiting: number;
 }
 
-/** The output of COPY; `rowCount` is final once the stream has ended. */
-export type CopiedRows = Readable & { rowCount: number };
-
 /** An open database that has this version's schema. */
 export interface Database extends Db {
   /** Where the database is, for display: host and database name, or a folder. Never a password. */
@@ -49,12 +45,11 @@ export interface Database extends Db {
   /** The connection of pg-boss, which keeps its jobs in the same database. */
   jobs: JobsDb;
   /**
-   * Streams the output of `COPY (…) TO STDOUT`: one statement, one snapshot, bounded memory.
+   * Reads the rows of one statement part by part: one snapshot, bounded memory.
    *
-   * @param statement a constant that reads its parameters as `current_setting('copy.p1')` and so on.
-   * @param options.timeZone of the session, whatever the database's own.
+   * @param timeZone of the session, by default UTC.
    */
-  copyOut(statement: string, options: { parameters: readonly string[]; timeZone: string }): Promise<CopiedRows>;
+  readParts<Row>(statement: Statement, timeZone?: string): AsyncGenerator<Row[]>;
   /**
    * Listens to the notifications (`pg_notify`) of all processes on a channel, until the returned function is called.
    *

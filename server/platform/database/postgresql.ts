@@ -2,12 +2,12 @@ import { hash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import type { Db as JobsDb } from 'pg-boss';
-import { to as copyTo } from 'pg-copy-streams';
 import { withConnection } from './connection.ts';
-import type { CopiedRows, Database, Db, Statement } from './database.ts';
+import type { Database, Db, Statement } from './database.ts';
 import { PrismaClient } from './generated/client.ts';
 import { listenAt } from './listen.ts';
 import { migrateAt } from './migrate.ts';
+import { readPartsOf } from './read-parts.ts';
 import { isUnreachable } from './unavailable.ts';
 
 /** Connections for pg-boss alone, so that heartbeats of jobs get through however busy the site is. */
@@ -84,32 +84,6 @@ function vacuumAt(url: string, tables: readonly string[]): Promise<boolean> {
     );
     return Number(dead?.left) === 0;
   });
-}
-
-/**
- * See {@link Database.copyOut}. It uses its own connection, because the reader sets the pace, however slow. Destroying
- * the stream closes the connection, which cancels the statement.
- */
-async function copyOutOf(
-  connection: pg.ClientConfig,
-  statement: string,
-  { parameters, timeZone }: { parameters: readonly string[]; timeZone: string },
-): Promise<CopiedRows> {
-  const client = new pg.Client(connection);
-  // A connection that breaks fails the statement in progress, and with it the stream.
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-    // COPY takes no parameters, so they are passed as settings: user input never becomes part of a statement.
-    const settings = [...parameters.map((value, index) => [`copy.p${index + 1}`, value]), ['TimeZone', timeZone]];
-    for (const setting of settings) await client.query('SELECT set_config($1, $2, true)', setting);
-    // It changes nothing, so closing the connection at the end is as good as a commit.
-    return client.query(copyTo(statement)).once('close', () => void client.end());
-  } catch (error) {
-    await client.end();
-    throw error;
-  }
 }
 
 /** Runs statements on the connections of a pool. */
@@ -198,7 +172,7 @@ export function connectPool(
     location: `${hostname}${port && `:${port}`}${pathname}`,
     pools: () => ({ intake: useOf(intakePool), requests: useOf(pool), jobs: useOf(jobPool) }),
     jobs: jobsOn(jobPool),
-    copyOut: (statement, options) => copyOutOf(unhurried, statement, options),
+    readParts: (statement, timeZone) => readPartsOf(unhurried, statement, timeZone),
     listen: (...subscription) => listenAt(url, ...subscription),
     vacuum: (tables) => vacuumAt(url, tables),
     async close() {

@@ -1,0 +1,160 @@
+/** Exports of leads: files in three formats, archives of resumes, and the record of each. */
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import yazl from 'yazl';
+import type { z } from 'zod';
+import { site } from '../../../shared/site.ts';
+import {
+  type ExportFormat,
+  exportFormats,
+  type exportManifestSchema,
+  type LeadFilter,
+} from '../../../shared/staff-leads.ts';
+import type { ReadResume } from '../../intake/resumes/read-resume.ts';
+import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
+import type { Database, Db } from '../../platform/database/database.ts';
+import { Prisma } from '../../platform/database/generated/client.ts';
+import { measure } from '../../platform/files.ts';
+import { Problem } from '../../platform/http/problems.ts';
+import { safeCsvFieldSql } from '../../platform/spreadsheet-cells.ts';
+import { change } from '../../staff/audit/change.ts';
+import { auditedFilter, leadCondition } from '../list/filter.ts';
+import { leadColumns, leadTables } from './lead-columns.ts';
+import { addResumes } from './resume-archive.ts';
+import { sheetBegin, sheetEnd, sheetLimit, sheetParts, sheetRowSql } from './xlsx.ts';
+
+/** SQL of a CSV's record: every value in quotes, none a formula. */
+const csvRecordSql = leadColumns.map(({ name, type, isChecked }) => {
+  const text = type || isChecked ? `lead."${name}"::text` : safeCsvFieldSql(`lead."${name}"`);
+  return `coalesce('"' || replace(${text}, '"', '""') || '"', '')`;
+});
+
+/** The beginning and the end of each format, and SQL of a lead's line. */
+const formats: Readonly<Record<ExportFormat, { begin: string; lineSql: string; end: string }>> = {
+  csv: {
+    begin: `${leadColumns.map(({ name }) => name).join()}\r\n`,
+    lineSql: `concat_ws(',', ${csvRecordSql.join(', ')}) || E'\\r\\n'`,
+    end: '',
+  },
+  jsonl: { begin: '', lineSql: `row_to_json(lead)::text || E'\\n'`, end: '' },
+  xlsx: { begin: sheetBegin, lineSql: sheetRowSql, end: sheetEnd },
+};
+
+const selectList = leadColumns.map(({ name, value }) => `${value} AS "${name}"`).join(', ');
+
+/** The query of an export's lines, by number. */
+export function exportQuery(format: ExportFormat, links: Pick<ResumeLinks, 'urlOf'>, condition: Prisma.Sql) {
+  return Prisma.sql`
+    SELECT ${Prisma.raw(formats[format].lineSql)} AS line FROM (
+      SELECT ${Prisma.raw(selectList)}
+      FROM ${Prisma.raw(leadTables)} CROSS JOIN (SELECT ${links.urlOf('')}::text AS prefix) link
+      WHERE ${condition} ORDER BY a.number
+    ) lead`;
+}
+
+/** Adds entries to a ZIP and passes it on. Neither outlives the other. */
+function archive(fill: (zip: yazl.ZipFile, output: Readable) => Promise<void>): Readable {
+  const zip = new yazl.ZipFile();
+  const output = new PassThrough();
+  const fail = (error: Error) => output.destroy(error);
+  zip.on('error', fail);
+  zip.outputStream.pipe(output);
+  fill(zip, output).then(() => zip.end(), fail);
+  return output;
+}
+
+export interface ExportOrder {
+  format: ExportFormat | 'zip';
+  filter: LeadFilter;
+  /** Begins a CSV with a byte order mark, by which Excel recognizes UTF-8. */
+  hasMark: boolean;
+  /** The actor, as in the audit trail. */
+  by: string;
+}
+
+export interface ExportServices {
+  database: Database;
+  links: Pick<ResumeLinks, 'urlOf'>;
+  /** Only archives need it. */
+  readResume?: ReadResume;
+}
+
+/**
+ * Streams the matching leads, or their resumes, in one snapshot and constant memory. Its beginning is recorded at once,
+ * and its rows, bytes and SHA-256 before the receiver sees the end.
+ *
+ * @returns the ID of the record, and the file.
+ * @throws Problem `too-many-rows` for a sheet.
+ */
+export async function openExport(
+  { database, links, readResume }: ExportServices,
+  { format, filter, hasMark, by }: ExportOrder,
+): Promise<{ id: string; stream: Readable }> {
+  const condition = leadCondition(filter);
+  if (format === 'xlsx') {
+    const [many] = await database.prisma.$queryRaw<unknown[]>`
+      SELECT FROM applications a WHERE ${condition} OFFSET ${sheetLimit}::int LIMIT 1`;
+    if (many) throw new Problem('too-many-rows');
+  }
+  const kept = auditedFilter(filter);
+  const id = await change(database, async (models, audit) => {
+    const data = { by, format, filter: kept as Prisma.InputJsonObject };
+    const created = await models.export.create({ data, select: { id: true } });
+    await audit({ actor: by, action: 'application.export', subject: created.id, detail: { format, filter: kept } });
+    return created.id;
+  });
+
+  let rows = 0;
+  async function* lines(of: ExportFormat) {
+    const { begin, end } = formats[of];
+    let text = of === 'csv' && hasMark ? `\uFEFF${begin}` : begin;
+    // Files for people have the company's time zone, files for programs UTC.
+    const timeZone = of === 'jsonl' ? 'UTC' : site.timeZone;
+    const query = exportQuery(of, links, condition);
+    for await (const part of database.readParts<{ line: string }>(query, timeZone)) {
+      yield text + part.map(({ line }) => line).join('');
+      text = '';
+      rows += part.length;
+    }
+    yield text + end;
+  }
+  const streams: Record<ExportOrder['format'], () => Readable> = {
+    csv: () => Readable.from(lines('csv')),
+    jsonl: () => Readable.from(lines('jsonl')),
+    xlsx: () =>
+      archive(async (zip, output) => {
+        for (const [name, xml] of Object.entries(sheetParts)) zip.addBuffer(Buffer.from(xml), name);
+        const sheet = Readable.from(lines('xlsx'), { objectMode: false });
+        output.once('close', () => sheet.destroy());
+        zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', { compressionLevel: 1 });
+      }),
+    zip: () =>
+      archive(async (zip, output) => {
+        if (readResume) rows = await addResumes(zip, output, { database, readResume, condition });
+      }),
+  };
+  const recorded = measure(async ({ bytes, sha256 }) => {
+    const data = { finishedAt: new Date(), rows, bytes, sha256: Buffer.from(sha256, 'hex') };
+    await change(database, async (models, audit) => {
+      await models.export.update({ where: { id }, data });
+      const detail = { rows, bytes, sha256 };
+      await audit({ actor: by, action: 'application.export.done', subject: id, detail });
+    });
+  });
+  // The pipeline ends both streams together, and the returned one reports errors.
+  pipeline(streams[format](), recorded).catch(() => undefined);
+  return { id, stream: recorded };
+}
+
+/** @throws Problem `not-found` when there was no such export. */
+export async function readManifest({ prisma }: Db, id: string): Promise<z.output<typeof exportManifestSchema>> {
+  const found = await prisma.export.findUnique({ where: { id } });
+  if (!found) throw new Problem('not-found');
+  return {
+    ...found,
+    format: exportFormats.find((known) => known === found.format) ?? 'zip',
+    filter: found.filter as Record<string, unknown>,
+    bytes: found.bytes === null ? null : Number(found.bytes),
+    sha256: found.sha256 && Buffer.from(found.sha256).toString('hex'),
+  };
+}
