@@ -122,20 +122,23 @@ export interface SettleServices {
  *
  * A failure counts for nothing once another worker has the delivery. What was delivered is delivered, unless the
  * delivery was asked for again meanwhile, as a change of work does.
+ *
+ * @returns false when the delivery was erased meanwhile, or another worker has it.
  */
 export async function settle(
   { database, jobs, firstDelay, logger }: SettleServices,
   { kind, delivery: { id, tries, probes }, outcome }: { kind: DeliveryKind; delivery: TakenDelivery; outcome: Outcome },
-): Promise<void> {
+): Promise<boolean> {
   const { is, row, error, at } = outcome;
   const reason = error?.words;
   const isStopped = is === 'stopped';
   const nextTryAt = (failed: number) =>
     later(at, retryDelay(failed, firstDelay * firstProbe, longestProbe, error?.retryAfter));
+  let isThere = false;
   const changed = await change(database, async ({ delivery, deliveryPause }, _audit, session) => {
     const isOwn = is !== 'delivered' || kind === 'work';
     const own = isOwn && ({ tries, state: 'waiting', leasedUntil: { not: null } } as const);
-    await delivery.updateMany({ where: { id, ...own }, data: { ...row, leasedUntil: null } });
+    isThere = (await delivery.updateMany({ where: { id, ...own }, data: { ...row, leasedUntil: null } })).count > 0;
 
     const stopped = { kind, by: null };
     if (probes === null) {
@@ -156,4 +159,5 @@ export async function settle(
   });
   if (changed === 'stopped') logger.error({ kind, reason }, 'delivery target stopped; it is probed until it works');
   if (changed === 'reopened') logger.info({ kind }, 'delivery target works again');
+  return isThere;
 }

@@ -30,7 +30,7 @@ const entries: Record<Outcome['is'], readonly ['error' | 'warn' | 'info', string
   waiting: ['warn', 'not delivered: will be tried again'],
   stopped: ['warn', 'not delivered: the target takes nothing at the moment'],
   failed: ['error', 'failed permanently; needs a manual replay'],
-  skipped: ['info', 'not to be delivered'],
+  skipped: ['info', 'nothing to deliver (any more)'],
   'handed back': ['info', 'handed back'],
 };
 
@@ -91,12 +91,12 @@ export function startWorker(services: WorkerServices, target: Target, slots: num
     const outcome = await attempt(delivery);
     for (const pause of [...settlePauses, undefined]) {
       try {
-        await settle(services, { kind, delivery, outcome });
-        const [level, text] = entries[outcome.is];
+        const is = (await settle(services, { kind, delivery, outcome })) ? outcome.is : 'skipped';
+        const [level, text] = entries[is];
         const ms = Math.round(outcome.at.getTime() - delivery.at.getTime());
         const isProbe = probes !== null;
         logger[level]({ delivery: id, kind, ms, tries, isProbe, dueAt: outcome.row.dueAt }, text);
-        services.onTry(kind, outcome.is);
+        services.onTry(kind, is);
         return;
       } catch (error) {
         logger.error({ err: error, delivery: id, kind }, 'the outcome of a delivery could not be written down');

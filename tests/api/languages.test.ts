@@ -203,7 +203,7 @@ test('the receipt by mail is in the language of the notice that was shown, as lo
   await expect.poll(() => smtp.mails.length).toBe(2);
   const sourceTo = (address: string) =>
     (smtp.mails.find(({ to }) => to.includes(address))?.source ?? '').replaceAll('=\r\n', '');
-  const text = Buffer.from(/base64\r\n\r\n([\w+/=\r\n]+)/.exec(sourceTo('hindi@mailbox.example'))?.[1] ?? '', 'base64');
+  const text = Buffer.from(sourceTo('hindi@mailbox.example').split('\r\n\r\n')[1] ?? '', 'base64');
   expect(text.toString()).toContain('आपकी संदर्भ संख्या: ');
   expect(text.toString()).toContain('/hi/application#mail-');
   expect(sourceTo('kannada@mailbox.example')).toContain('Your reference ID: ');

@@ -36,7 +36,7 @@ test('a list that a page keeps up to date is recorded once, and each time that a
 });
 
 test('an entry stands for ten minutes of the same reading', async () => {
-  const list = 'GET /api/admin/applications?course=Azure';
+  const list = 'GET /api/admin/applications?course=DevOps';
   await admin.call(list);
   const now = Date.now;
   const entries = await recordedBy(async () => {

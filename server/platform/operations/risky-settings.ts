@@ -45,7 +45,7 @@ export async function riskyData({ prisma }: Db): Promise<string[]> {
     prisma.backup.findFirst({ orderBy: { madeAt: 'desc' } }),
     prisma.staffAccount.count({ where: { disabledAt: null } }),
     prisma.staffAccount.count({
-      where: { role: 'admin', disabledAt: null, passkeys: { none: {} }, apps: { none: { verified: true } } },
+      where: { role: 'admin', disabledAt: null, passkeys: { none: {} }, appSecret: null },
     }),
   ]);
   const days = last && Math.floor((Date.now() - last.madeAt.valueOf()) / 86_400_000);
