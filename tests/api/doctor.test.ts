@@ -142,7 +142,7 @@ test('a server with a wrong set-up starts, says in its log what is wrong, and wa
   await using server = await startServer({ databaseUrl: await createMigratedDatabase(), env: settings });
   await expect
     .poll(() => server.logs(), { timeout: 20_000 })
-    .toMatch(/"kind":"drive".*Share the folder with it/);
+    .toMatch(/"kind":"drive".*Share the folder with the account/);
   expect(await server.stop()).toEqual({ code: 0, signal: null });
   expect(server.logs()).not.toMatch(/"kind":"(forward|receipt|notice|webhook)".*npm run doctor/);
 });
