@@ -149,6 +149,8 @@ export function TodayPage() {
   const found = ids.indexOf(at.id);
   const index = found === -1 ? Math.min(at.index, ids.length - 1) : found;
   const current = ids[index];
+  // It stays the current one, wherever a change moves it in the list.
+  if (data && current !== undefined && found === -1) setAt({ id: current, index });
 
   useReturn(ids.length > 0);
 
