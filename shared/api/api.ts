@@ -1,5 +1,6 @@
 import type { z } from '../zod.ts';
 import { accountEndpoints } from './accounts.ts';
+import { auditEndpoints } from './audit.ts';
 import { batchEndpoints } from './batches.ts';
 import { importEndpoints } from './imports.ts';
 import type { Json } from './instant.ts';
@@ -12,6 +13,7 @@ import { workEndpoints } from './work.ts';
 export const api = {
   ...intakeEndpoints,
   ...accountEndpoints,
+  ...auditEndpoints,
   ...leadEndpoints,
   ...workEndpoints,
   ...batchEndpoints,

@@ -2,7 +2,7 @@ import { Alert, Button, Code, Group, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconShieldCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import type { AuditEntry, AuditVerdict } from '../../../shared/api/accounts.ts';
+import type { AuditEntry, AuditVerdict } from '../../../shared/api/audit.ts';
 import { useQueryString, useShow } from '../addresses.ts';
 import { call, pageOf } from '../api.ts';
 import { CopyText } from '../ui/CopyText.tsx';

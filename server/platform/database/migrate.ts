@@ -126,7 +126,7 @@ async function hasBookkeeping({ rows }: SqlSession): Promise<boolean> {
 async function applyNext(session: MigrationSession, migrations: readonly Migration[]): Promise<string | undefined> {
   await session.script('BEGIN');
   try {
-    // A lock of the transaction, because behind a pooler the next transaction may have another connection.
+    // A lock of the transaction ends with it, however it ends.
     await session.rows('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
     // A role that may not create tables can still start on a database that lacks nothing.
     if (!(await hasBookkeeping(session))) await session.script(bookkeeping);
