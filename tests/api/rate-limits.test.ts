@@ -73,8 +73,12 @@ test('the database keeps no address, and forgets what has run out', async () => 
 
   await app.rows("UPDATE rate_limits SET ends_at = now() - interval '1 second'");
   await using begun = await startApp(settings, app.databaseUrl);
-  for (let times = 0; times < 13; times++) await call(begun.url, '198.51.100.21');
-  await expect.poll(() => app.rows('SELECT key FROM rate_limits')).toHaveLength(1);
+  const left = async () => {
+    // A report that takes too long sweeps nothing; the next one does.
+    for (let times = 0; times < 13; times++) await call(begun.url, '198.51.100.21');
+    return app.rows('SELECT key FROM rate_limits');
+  };
+  await expect.poll(left).toHaveLength(1);
 });
 
 test('a class of sixty gets in behind one address at once, with resumes, repeats and second thoughts', async () => {
