@@ -216,7 +216,7 @@ export function CurriculumPage({ summary, details, nextBatch }: CurriculumPagePr
       <div className={styles.bar} data-print="hidden">
         {nextBatch && (
           <p className="small">
-            {nextBatch.day} · <strong>{seatsInWords(nextBatch)}</strong>
+            {nextBatch.day} · <strong>{nextBatch.free === 0 ? 'full' : `${nextBatch.free} free`}</strong>
           </p>
         )}
         <ButtonLink href={enrol.href}>{enrol.label}</ButtonLink>
