@@ -104,7 +104,6 @@ export const newNoteSchema = z.object({ text: text('Note', 2000).min(1, 'Please 
 
 /** Ways to reach a person. */
 export const contactWays = ['call', 'whatsapp', 'mail'] as const;
-export type ContactWay = (typeof contactWays)[number];
 export const contactSchema = z.object({
   way: z.enum(contactWays),
   replyText: text('Reply text', 100).nullable().default(null).describe('Title of the reply text that was used'),

@@ -37,6 +37,5 @@ export const menus = z.strictObject({
 });
 
 export type NavigationLink = z.infer<typeof link>;
-export type NavigationGroup = z.infer<typeof group>;
 export type NavigationMenu = z.infer<typeof menu>;
 export type NavigationItem = z.infer<typeof plainItem> | NavigationMenu;

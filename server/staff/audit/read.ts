@@ -12,7 +12,7 @@ export const readingActions = ['application.read', 'resume.download', 'resume.vi
 const position = z.object({ sequence: z.int() });
 
 /** A page of the trail, newest first. */
-export async function readAudit(
+async function readAudit(
   { prisma }: Db,
   { action, actor, subject, ...query }: Received<'GET /api/admin/audit', 'query'>,
 ): Promise<Returned<'GET /api/admin/audit'>> {
