@@ -11,7 +11,7 @@ import { leaflet } from './scripts/build/leaflet.ts';
 import { pictures } from './scripts/build/pictures.ts';
 import { modulePattern, plainIcons, shortNames } from './scripts/build/short-names.ts';
 
-import { currentMessageNotice, currentNotice } from './server/applicants/consent/notices.ts';
+import { currentMessageNotice, currentNotice } from './server/applicants/consents.ts';
 import type { OtherLanguage } from './shared/languages/languages.ts';
 import routes from './tsr.config.json' with { type: 'json' };
 

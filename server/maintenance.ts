@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
-import { purgeResumes } from './intake/resumes/purge.ts';
+import { purgeResumes } from './intake/resumes/read-resume.ts';
 import { expireUploads } from './intake/resumes/uploads.ts';
 import type { Db } from './platform/database/database.ts';
 import { defineJob } from './platform/jobs/define-job.ts';

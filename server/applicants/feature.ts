@@ -6,8 +6,8 @@ import type { Jobs } from '../platform/jobs/define-job.ts';
 import type { ServerParts } from '../platform/server-parts.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { RenderAnswer } from '../site/render-answer.ts';
-import { noticeRoutes, recordNotices } from './consent/notices.ts';
-import { contactRoutes, messageRoutes } from './contact/routes.ts';
+import { noticeRoutes, recordNotices } from './consents.ts';
+import { contactRoutes, messageRoutes } from './contact-messages.ts';
 import { ownApplicationRoutes, registerOwnPage } from './own-page/routes.ts';
 import { privacyRequestRoutes, registerPrivacyRequestPage } from './privacy-requests.ts';
 
@@ -30,7 +30,7 @@ export async function addApplicants(
   const { config, database } = needs;
   await recordNotices(database, config);
   await app.register(noticeRoutes, config);
-  const own = { ...intake.services, ...needs, reading: intake.reading };
+  const own = { ...intake.services, ...needs };
   await app.register(ownApplicationRoutes, own);
   await registerOwnPage(app, own);
   await registerPrivacyRequestPage(app, needs);

@@ -2,10 +2,10 @@
  * A backup: a folder with each table in PostgreSQL's binary format, which is compact for files and depends on no
  * setting, each file of the object store, the manifest, and the checksums of all of them.
  */
+import { createHash, hash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
@@ -29,12 +29,8 @@ const manifestSchema = z.object({
   madeAt: z.iso.datetime().transform((text) => new Date(text)),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   tables: z.record(z.string(), z.int()).describe('The rows of each'),
-  resumes: z.int().describe('With their content, wherever that was'),
-  objects: z.int().describe('Resumes whose content was in an object store'),
   bytes: z.int(),
   sequences: z.record(z.string(), z.string().regex(/^\d+$/)).describe('The last value of each'),
-  highestNumber: z.string().regex(/^\d+$/).describe('Of a reference ID that was issued'),
-  busiestDay: z.int().min(0).describe('Most applications of one day'),
   removals: z.array(z.unknown()).describe('Files of erased leads that are still to be removed from Drive'),
 });
 
@@ -44,8 +40,6 @@ export type Manifest = z.output<typeof manifestSchema>;
 export interface Table {
   name: string;
   columns: readonly string[];
-  /** The primary key, by which the rows are sorted so that copies of the same rows are equal. */
-  order: readonly string[];
 }
 
 /**
@@ -59,13 +53,7 @@ export function readTables({ rows }: SqlSession): Promise<Table[]> {
   return rows<Table>(
     `SELECT c.relname AS name,
        (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a
-        WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns,
-       (SELECT array_agg(
-          quote_ident(a.attname) || CASE WHEN a.attcollation <> 0 THEN ' COLLATE "C"' ELSE '' END ORDER BY k.place
-        )
-        FROM pg_index i CROSS JOIN unnest(i.indkey::int2[]) WITH ORDINALITY k(number, place)
-        JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = k.number
-        WHERE i.indrelid = c.oid AND i.indisprimary) AS order
+        WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns
      FROM pg_class c
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> ALL ($1::text[])
      ORDER BY c.relname`,
@@ -81,26 +69,18 @@ export const objectFile = (id: string) => `${id}.resume`;
 /** How every file of a backup is written: anew, for this account alone, flushed to the disk. */
 export const asNew = { flags: 'wx', flag: 'wx', mode: 0o600, flush: true } as const;
 
-const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });
+const columnsOf = ({ columns }: Table) => columns.map(pg.escapeIdentifier).join(', ');
 
-/** Copies a source to a target and measures it, in bounded memory. */
-async function pass(source: Readable, target: Writable = nowhere()): Promise<Measured> {
+/** Writes the rows of a table to a new file, in bounded memory. */
+export async function copyOut({ client }: Connection, table: Table, file: string) {
   let measured: Measured = { bytes: 0, sha256: '' };
   const meter = measure(async (found) => {
     measured = found;
   });
-  await pipeline(source, meter, target);
-  return measured;
-}
-
-const columnsOf = ({ columns }: Table) => columns.map(pg.escapeIdentifier).join(', ');
-
-/** Writes the rows of a table to a new file, or only measures them without one. */
-export async function copyOut({ client }: Connection, table: Table, file?: string) {
-  const { name, order } = table;
-  const chosen = `SELECT ${columnsOf(table)} FROM ${pg.escapeIdentifier(name)} ORDER BY ${order.join(', ')}`;
-  const source = client.query(copyTo(`COPY (${chosen}) TO STDOUT (FORMAT binary)`));
-  const measured = await pass(source, file === undefined ? nowhere() : createWriteStream(file, asNew));
+  const source = client.query(
+    copyTo(`COPY ${pg.escapeIdentifier(table.name)} (${columnsOf(table)}) TO STDOUT (FORMAT binary)`),
+  );
+  await pipeline(source, meter, createWriteStream(file, asNew));
   return { rows: source.rowCount, ...measured };
 }
 
@@ -112,21 +92,18 @@ export async function copyIn({ client }: Connection, table: Table, file: string)
   return target.rowCount;
 }
 
-/** Writes the manifest of a backup and the checksums of its files. */
-export async function writeManifest(folder: string, manifest: Manifest, sums: Sums): Promise<void> {
-  const file = path.join(folder, manifestName);
-  await writeFile(file, `${JSON.stringify(manifest, undefined, 2)}\n`, asNew);
-  const { sha256 } = await pass(createReadStream(file));
-  const lines = [[manifestName, sha256], ...sums].map(([name, sum]) => `${sum}  ${name}\n`);
-  await writeFile(path.join(folder, sumsName), lines.join(''), asNew);
+async function sumOf(file: string): Promise<string> {
+  const sum = createHash('sha256');
+  await pipeline(createReadStream(file), sum);
+  return sum.digest('hex');
 }
 
-async function read(folder: string, name: string): Promise<string> {
-  try {
-    return await readFile(path.join(folder, name), 'utf8');
-  } catch (cause) {
-    throw new SetupError(`${folder} is not a backup of this product: ${name} cannot be read.`, { cause });
-  }
+/** Writes the manifest of a backup and the checksums of its files. */
+export async function writeManifest(folder: string, manifest: Manifest, sums: Sums): Promise<void> {
+  const text = `${JSON.stringify(manifest, undefined, 2)}\n`;
+  await writeFile(path.join(folder, manifestName), text, asNew);
+  const lines = [[manifestName, hash('sha256', text)], ...sums].map(([name, sum]) => `${sum}  ${name}\n`);
+  await writeFile(path.join(folder, sumsName), lines.join(''), asNew);
 }
 
 /**
@@ -134,21 +111,24 @@ async function read(folder: string, name: string): Promise<string> {
  *
  * @throws SetupError that names every file that is missing or was changed.
  */
-export async function openBackup(folder: string): Promise<{ manifest: Manifest; sums: Sums }> {
+export async function openBackup(folder: string): Promise<Manifest> {
   const damaged = (what: string) => new SetupError(`${folder} is damaged: ${what}.`);
   const sums: Sums = new Map();
-  for (const line of (await read(folder, sumsName)).trimEnd().split('\n')) {
+  const lines = await readFile(path.join(folder, sumsName), 'utf8').catch((cause: Error) => {
+    throw new SetupError(`${folder} is not a backup of this product: ${sumsName} cannot be read.`, { cause });
+  });
+  for (const line of lines.trimEnd().split('\n')) {
     const [, sha256 = '', file = ''] = /^([\da-f]{64}) {2}([\w.-]+)$/.exec(line) ?? [];
     if (!file) throw damaged(`${sumsName} has a line without a checksum`);
     sums.set(file, sha256);
   }
-  const text = await read(folder, manifestName);
   const wrong: string[] = [];
   for (const [file, sha256] of sums) {
-    const found = await pass(createReadStream(path.join(folder, file))).catch(() => undefined);
-    if (found?.sha256 !== sha256) wrong.push(`${file} ${found ? 'was changed' : 'is missing or cannot be read'}`);
+    const found = await sumOf(path.join(folder, file)).catch(() => undefined);
+    if (found !== sha256) wrong.push(`${file} ${found ? 'was changed' : 'is missing or cannot be read'}`);
   }
   if (wrong.length > 0) throw damaged(wrong.join('; '));
+  const text = await readFile(path.join(folder, manifestName), 'utf8');
   const { success, data: manifest } = manifestSchema.safeParse(JSON.parse(text));
   if (!success) {
     throw new SetupError(`${folder} was made by another version of this product. Use that version to read it.`);
@@ -157,5 +137,5 @@ export async function openBackup(folder: string): Promise<{ manifest: Manifest; 
     (file) => !sums.has(file),
   );
   if (unlisted.length > 0) throw damaged(`${sumsName} lacks ${unlisted.join(', ')}`);
-  return { manifest, sums };
+  return manifest;
 }

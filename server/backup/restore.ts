@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { formatReferenceId } from '../../shared/reference-id.ts';
-import { failRestored } from '../deliveries/manage.ts';
+import { failRestored } from '../deliveries/queue.ts';
 import { type Connection, withConnection } from '../platform/database/connection.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
 import { migrateAnew, migrateAt } from '../platform/database/migrate.ts';
 import { draftOf, removeDrafts } from '../platform/files.ts';
 import { SetupError } from '../platform/setup-error.ts';
 import { appendAudit } from '../staff/audit/append.ts';
-import { copyIn, copyOut, type Manifest, objectFile, openBackup, readTables, type Table, tableFile } from './format.ts';
+import { copyIn, type Manifest, objectFile, openBackup, readTables, type Table, tableFile } from './format.ts';
 
 const day = 86_400_000;
 
@@ -20,21 +20,26 @@ const leastGap = 10_000;
 /** Assumed applications on each day since the backup, as a multiple of the busiest day. */
 const safety = 10;
 
+/** The numbers to leave out. Generous, because two people with one number cannot be told apart later. */
+export function gapSince(madeAt: Date, now: Date, busiestDay: number): number {
+  const days = Math.max(1, Math.ceil((now.valueOf() - madeAt.valueOf()) / day));
+  return leastGap + safety * busiestDay * days;
+}
+
 /**
- * The last number that may have been issued. The estimate is generous, because two people with one number cannot be
- * told apart later.
+ * Sets the sequence behind every number that may have been issued.
  *
  * @param after the last issued number that the operator knows.
  */
-export function lastPossibleNumber(
-  manifest: Pick<Manifest, 'sequences' | 'highestNumber' | 'busiestDay' | 'madeAt'>,
-  now: Date,
-  after = 0,
-): bigint {
-  const { sequences, highestNumber, busiestDay, madeAt } = manifest;
-  const days = Math.max(1, Math.ceil((now.valueOf() - madeAt.valueOf()) / day));
-  const issued = Math.max(Number(highestNumber), Number(sequences.applications_number_seq ?? 0));
-  return BigInt(Math.max(after, issued + leastGap + safety * busiestDay * days));
+async function skipNumbers({ rows }: Connection, { madeAt }: Manifest, after = 0): Promise<bigint> {
+  const [busiest] = await rows<{ count: number }>(
+    'SELECT count(*)::int FROM applications GROUP BY received_at::date ORDER BY count DESC LIMIT 1',
+  );
+  const [last] = await rows<{ setval: string }>(
+    `SELECT setval('applications_number_seq', greatest($1, last_value + $2)) FROM applications_number_seq`,
+    [after, gapSince(madeAt, new Date(), busiest?.count ?? 0)],
+  );
+  return BigInt(last?.setval ?? 0);
 }
 
 /** @throws SetupError when other clients are connected, or the restore would delete data without `replace`. */
@@ -48,15 +53,13 @@ async function requireRoom({ rows }: Connection, { replace }: Pick<RestoreOption
     throw new SetupError(`${others.count} connections to this database are open. Stop every server and client first.`);
   }
   if (replace) return;
-  for (const table of ['applications', 'erasures', 'contact_messages', 'privacy_requests']) {
-    const [exists] = await rows('SELECT WHERE to_regclass($1) IS NOT NULL', [table]);
-    const [row] = exists ? await rows(`SELECT FROM ${table} LIMIT 1`) : [];
-    if (row) {
-      throw new SetupError(
-        'This database has leads or messages, which a restore would delete. ' +
-          'Back it up, then give --replace to restore all the same; or restore into an empty database.',
-      );
-    }
+  const kept = ['applications', 'erasures', 'contact_messages', 'privacy_requests'];
+  for (const { name } of await readTables({ rows })) {
+    if (!kept.includes(name) || (await rows(`SELECT FROM ${name} LIMIT 1`)).length === 0) continue;
+    throw new SetupError(
+      'This database has leads or messages, which a restore would delete. ' +
+        'Back it up, then give --replace to restore all the same; or restore into an empty database.',
+    );
   }
 }
 
@@ -85,34 +88,30 @@ async function openTables({ rows, script }: Connection, tables: readonly Table[]
 
 /**
  * Puts the objects of a backup into the rows of their resumes, so that a restore needs no object store and a restored
- * copy never deletes the objects of another database. Returns the resumes whose object the backup lacks.
+ * copy never deletes the objects of another database. Returns how many there are, and the resumes whose object the backup
+ * lacks.
  */
-async function loadObjects({ rows }: Connection, folder: string): Promise<string[]> {
+async function loadObjects({ rows }: Connection, folder: string): Promise<{ objects: number; lost: string[] }> {
   const lost: string[] = [];
-  for (const { id } of await rows<{ id: string }>('SELECT id::text FROM resumes WHERE object_key IS NOT NULL')) {
+  const found = await rows<{ id: string }>('SELECT id::text FROM resumes WHERE object_key IS NOT NULL');
+  for (const { id } of found) {
     const content = await readFile(path.join(folder, objectFile(id))).catch((error) => {
       if (error.code !== 'ENOENT') throw error;
       lost.push(id);
     });
     await rows('UPDATE resumes SET content = $2, object_key = NULL WHERE id = $1', [id, content ?? null]);
   }
-  return lost;
+  return { objects: found.length - lost.length, lost };
 }
 
 /**
- * Deletes all data, creates the tables by the migrations of the backup, and loads the backup: all in one transaction, so
- * that a restore that is killed has changed nothing.
+ * Deletes all data, creates the tables by the migrations of the backup, and loads the backup, in a transaction that the
+ * caller ends, so that a restore that is killed has changed nothing.
  *
- * @param loaded called before objects are loaded, with the loaded tables.
- * @param afterwards makes further changes; gets the resumes whose object the backup lacks.
+ * @returns see {@link loadObjects}.
  * @throws SetupError when the backup has migrations that this version does not know.
  */
-async function load(
-  connection: Connection,
-  folder: string,
-  manifest: Manifest,
-  { loaded, afterwards }: { loaded?: (tables: Table[]) => Promise<void>; afterwards(lost: string[]): Promise<void> },
-): Promise<void> {
+async function load(connection: Connection, folder: string, manifest: Manifest) {
   const { rows, script } = connection;
   await script('BEGIN');
   await migrateAnew(connection, manifest.migrations);
@@ -128,11 +127,9 @@ async function load(
     // A sequence at 0 is unused.
     if (value !== '0') await rows('SELECT setval($1::text::regclass, $2::bigint)', [pg.escapeIdentifier(name), value]);
   }
-  await loaded?.(tables);
-  const lost = await loadObjects(connection, folder);
+  const loaded = await loadObjects(connection, folder);
   await script(...close);
-  await afterwards(lost);
-  await script('COMMIT');
+  return loaded;
 }
 
 interface RestoreOptions {
@@ -146,6 +143,8 @@ export interface Restored {
   manifest: Manifest;
   /** The reference ID that the next application gets. */
   nextReference: string;
+  /** Resumes whose content was in an object store. */
+  objects: number;
   /** Deliveries that wait for a person's decision, by kind. */
   held: { kind: string; count: number }[];
 }
@@ -159,25 +158,21 @@ export interface Restored {
  * @throws SetupError when the backup is damaged, the database has leads, or a client is connected to it.
  */
 export async function restoreBackup(url: string, folder: string, options: RestoreOptions): Promise<Restored> {
-  const { manifest } = await openBackup(folder);
-  const last = lastPossibleNumber(manifest, new Date(), options.after);
-  let held: Restored['held'] = [];
-  await withConnection(url, async (connection) => {
+  const manifest = await openBackup(folder);
+  return withConnection(url, async (connection) => {
     await requireRoom(connection, options);
-    await load(connection, folder, manifest, {
-      async afterwards() {
-        await connection.rows(`SELECT setval('applications_number_seq', $1::bigint)`, [last.toString()]);
-        held = await failRestored(connection, manifest.madeAt);
-        const detail = { madeAt: manifest.madeAt, nextNumber: (last + 1n).toString() };
-        await appendAudit(connection, { actor: 'command line', action: 'backup.restore', detail });
-      },
-    });
+    const { objects } = await load(connection, folder, manifest);
+    const last = await skipNumbers(connection, manifest, options.after);
+    const held = await failRestored(connection, manifest.madeAt);
+    const detail = { madeAt: manifest.madeAt, nextNumber: (last + 1n).toString() };
+    await appendAudit(connection, { actor: 'command line', action: 'backup.restore', detail });
+    await connection.script('COMMIT');
+    return { manifest, nextReference: formatReferenceId(last + 1n), objects, held };
   });
-  return { manifest, nextReference: formatReferenceId(last + 1n), held };
 }
 
 /**
- * Restores a backup into a temporary PostgreSQL, compares every row and file, and applies later migrations. The
+ * Restores a backup into a temporary PostgreSQL, compares every resume, and applies later migrations. The
  * product's database is not used. Leftovers of killed runs are removed.
  *
  * @param scratch folder for that PostgreSQL, which takes about the space of the backup.
@@ -185,7 +180,7 @@ export async function restoreBackup(url: string, folder: string, options: Restor
  * @throws SetupError for a file that is missing or was changed.
  */
 export async function verifyBackup(folder: string, scratch = tmpdir()) {
-  const { manifest, sums } = await openBackup(folder);
+  const manifest = await openBackup(folder);
   await removeDrafts(scratch);
   const dataDir = draftOf(path.join(scratch, 'verify'));
   await mkdir(dataDir, { mode: 0o700 });
@@ -193,25 +188,15 @@ export async function verifyBackup(folder: string, scratch = tmpdir()) {
   try {
     const server = await startEmbedded(dataDir);
     try {
-      await withConnection(server.url, (connection) =>
-        load(connection, folder, manifest, {
-          async loaded(tables) {
-            for (const table of tables) {
-              const { sha256 } = await copyOut(connection, table);
-              if (sha256 !== sums.get(tableFile(table))) {
-                differences.push(`the rows of ${table.name} differ from the backup`);
-              }
-            }
-          },
-          async afterwards(lost) {
-            for (const id of lost) differences.push(`the resume ${id} was missing in the object store`);
-            const damaged = await connection.rows<{ id: string }>(
-              'SELECT id::text FROM resumes WHERE content IS NOT NULL AND sha256(content) <> sha256',
-            );
-            for (const { id } of damaged) differences.push(`the resume ${id} differs from the received file`);
-          },
-        }),
-      );
+      await withConnection(server.url, async (connection) => {
+        const { lost } = await load(connection, folder, manifest);
+        for (const id of lost) differences.push(`the resume ${id} was missing in the object store`);
+        const damaged = await connection.rows<{ id: string }>(
+          'SELECT id::text FROM resumes WHERE content IS NOT NULL AND sha256(content) <> sha256',
+        );
+        for (const { id } of damaged) differences.push(`the resume ${id} differs from the received file`);
+        await connection.script('COMMIT');
+      });
       await migrateAt(server.url);
     } finally {
       await server.stop();

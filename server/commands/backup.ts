@@ -19,8 +19,8 @@ const usage = `npm run backup -- COMMAND PATH
   create PATH    writes one consistent backup to a new folder, including the resumes of the object store; the server
                  may run. The backup is unencrypted and contains all personal data and the keys of second factors:
                  only this account may read it, and you keep it in a safe place
-  verify PATH    restores the backup into a temporary PostgreSQL and compares every row and file; needs as much space
-                 as the backup in --scratch DIR (by default the folder for temporary files)
+  verify PATH    restores the backup into a temporary PostgreSQL and checks every file; needs as much space as the
+                 backup in --scratch DIR (by default the folder for temporary files)
   restore PATH   restores the backup into an empty database; the server must not run
                  --replace          deletes the leads that the database has
                  --after REFERENCE  the last reference ID that is known to have been issued`;
@@ -41,7 +41,7 @@ async function atDatabase<Result>(
   }
 }
 
-const leadsIn = ({ tables }: Manifest) => tables.applications ?? 0;
+const contentOf = ({ tables }: Manifest) => `${tables.applications ?? 0} leads and ${tables.resumes ?? 0} resumes`;
 
 /** @throws UsageError without a path. */
 function pathIn([folder]: string[]): string {
@@ -55,8 +55,8 @@ async function create(config: Config, folder: string): Promise<number> {
     () => borrowEmbedded(config.DATA_DIR),
     async (url) => createBackup(url, await openResumeFiles(config, noDatabase), folder),
   );
-  const { resumes, bytes } = manifest;
-  console.log(`${leadsIn(manifest)} leads and ${resumes} resumes, ${(bytes / 1e6).toFixed(1)} MB, are in ${folder}.`);
+  const { bytes } = manifest;
+  console.log(`${contentOf(manifest)}, ${(bytes / 1e6).toFixed(1)} MB, are in ${folder}.`);
   const { bavail, bsize } = await statfs(path.dirname(folder));
   if (bavail * bsize < bytes) console.log('The disk has no room for another backup like this.');
   for (const id of damaged) {
@@ -71,9 +71,8 @@ async function verify(folder: string, scratch: string | undefined): Promise<numb
   const { manifest, differences } = await verifyBackup(folder, scratch);
   for (const difference of differences) console.error(difference);
   if (differences.length > 0) return 1;
-  const { tables, resumes } = manifest;
-  const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
-  console.log(`${rows} rows and ${resumes} resumes of ${manifest.madeAt.toISOString()} are as they were written.`);
+  const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
+  console.log(`${rows} rows, of ${contentOf(manifest)}, of ${manifest.madeAt.toISOString()} are as they were written.`);
   return 0;
 }
 
@@ -103,7 +102,7 @@ async function complete({ DATABASE_URL, DATABASE_OWNER_URL }: Config, url: strin
 
 async function restore(config: Config, folder: string, options: { replace: boolean; after?: string | undefined }) {
   const after = readNumber(options.after);
-  const { manifest, nextReference, held } = await atDatabase(
+  const { manifest, nextReference, objects, held } = await atDatabase(
     config,
     () => startEmbedded(config.DATA_DIR),
     async (url) => {
@@ -112,9 +111,7 @@ async function restore(config: Config, folder: string, options: { replace: boole
       return restored;
     },
   );
-  console.log(
-    `${leadsIn(manifest)} leads and ${manifest.resumes} resumes of ${manifest.madeAt.toISOString()} are restored.`,
-  );
+  console.log(`${contentOf(manifest)} of ${manifest.madeAt.toISOString()} are restored.`);
   console.log(`The next application gets ${nextReference}.`);
   for (const { kind, count } of held) {
     console.log(
@@ -123,9 +120,9 @@ async function restore(config: Config, folder: string, options: { replace: boole
         `and "skip --all-failed --kind ${kind}" drops them.`,
     );
   }
-  if (manifest.objects > 0) {
+  if (objects > 0) {
     console.log(
-      `${manifest.objects} resumes of the object store are in the database now. ` +
+      `${objects} resumes of the object store are in the database now. ` +
         'Empty the bucket; then "npm run resumes -- move --to s3" moves them back.',
     );
   }

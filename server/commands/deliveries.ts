@@ -4,7 +4,7 @@
 import { deliveryKinds } from '../../shared/delivery-kinds.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
 import type { Config } from '../config.ts';
-import { describePause, enqueueMissing, pauseDeliveries, readPauses, replay } from '../deliveries/manage.ts';
+import { describePause, enqueueMissing, pauseDeliveries, readPauses, replay } from '../deliveries/queue.ts';
 import { createTargets } from '../deliveries/targets.ts';
 import { maintain } from '../maintenance.ts';
 import type { Database } from '../platform/database/database.ts';

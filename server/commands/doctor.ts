@@ -3,7 +3,7 @@
  * a public site. It sends nothing and deletes all that it stores.
  */
 import type { Config } from '../config.ts';
-import { describePause, readPauses } from '../deliveries/manage.ts';
+import { describePause, readPauses } from '../deliveries/queue.ts';
 import { checkTarget, createTargets } from '../deliveries/targets.ts';
 import { checkClamd } from '../intake/resumes/clamd.ts';
 import { openResumeFiles } from '../intake/resumes/files.ts';

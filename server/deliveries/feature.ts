@@ -7,15 +7,13 @@ import type { ResumeSettings } from '../intake/resumes/settings.ts';
 import type { News } from '../live/news.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { DeliveryKind } from '../platform/database/generated/enums.ts';
-import type { SqlSession } from '../platform/database/sql-session.ts';
 import type { Jobs } from '../platform/jobs/define-job.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { ServerParts } from '../platform/server-parts.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { Models } from '../staff/audit/change.ts';
-import { probeNow, replay, replayWithheld } from './manage.ts';
-import { operatorNotices } from './operator-notices.ts';
-import { addVersionDeliveries, enqueueQuery, resumeKinds } from './queue.ts';
+import { operatorNotices } from './outcome.ts';
+import { addVersionDeliveries, enqueueQuery, probeNow, replay, replayWithheld, resumeKinds } from './queue.ts';
 import type { DeliverySettings } from './settings.ts';
 import type { Target } from './target.ts';
 import { leadEvents } from './targets/webhook.ts';
@@ -83,8 +81,8 @@ export async function addDeliveries(
     /** Seconds for which this process could not take deliveries; 0 when it can, and in a process without workers. */
     trouble: crew.trouble,
     /** Adds deliveries of a lead's newest resume, as part of a transaction; see {@link addVersionDeliveries}. */
-    deliverVersion: (session: SqlSession, applicationId: string, version: number) =>
-      addVersionDeliveries(session, { applicationId, version, deliveries }),
+    deliverVersion: (models: Models, applicationId: string, version: number) =>
+      addVersionDeliveries(models, { applicationId, version, deliveries }),
     /** Has the deliveries that carry this resume made now: they waited until it may leave. */
     async deliverResume(resumeId: string) {
       if ((await replayWithheld(database.prisma, resumeId)) > 0) crew.wake();

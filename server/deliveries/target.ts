@@ -2,7 +2,7 @@ import { fieldNames } from '../../shared/fields.ts';
 import type { Language } from '../../shared/languages/languages.ts';
 import { linkOf, mailedMark } from '../../shared/own-link.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
-import { languageOfNotice } from '../applicants/consent/notices.ts';
+import { languageOfNotice } from '../applicants/consents.ts';
 import { createSecret } from '../applicants/own-page/secret.ts';
 import type { ReadResume } from '../intake/resumes/read-resume.ts';
 import type { ResumeLinks } from '../intake/resumes/resumes.ts';

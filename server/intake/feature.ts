@@ -84,7 +84,7 @@ export async function addIntake({ app, staff, background }: ServerParts, needs: 
   const readResume = createResumeReader(database, files, config);
   staff((scope) => storedResumeRoutes(scope, { database, readResume, config, outbox, news }));
 
-  return { services, reading, readResume };
+  return { services, readResume };
 }
 
 /** The services of the intake for other features. */

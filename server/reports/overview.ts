@@ -1,6 +1,6 @@
 import type { Received, Returned } from '../../shared/api/api.ts';
 import { deliveredLimit } from '../../shared/outcomes.ts';
-import { readPauses } from '../deliveries/manage.ts';
+import { readPauses } from '../deliveries/queue.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { PrismaClient } from '../platform/database/generated/client.ts';
 import { DeliveryKind } from '../platform/database/generated/enums.ts';

@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { noncePlaceholder } from '../../shared/staff-page.ts';
-import { rateLimits } from '../platform/http/rate-limits.ts';
 import { route } from '../platform/http/route.ts';
 import type { Site } from './load.ts';
 import type { Encoding, Resource } from './resource.ts';
@@ -164,10 +163,7 @@ export function registerStaffPage(app: FastifyInstance, { staffDocument }: Site)
 /** Logs which component a browser could not render, with the error's message, for developers. */
 export function registerClientErrors(app: FastifyInstance): void {
   const note = 'A part of a page could not be rendered';
-  route(
-    app,
-    'POST /api/client-errors',
-    async ({ body: { component, message }, log }) => log.warn({ component, clientError: message }, note),
-    { rateLimit: rateLimits.clientErrors },
+  route(app, 'POST /api/client-errors', async ({ body: { component, message }, log }) =>
+    log.warn({ component, clientError: message }, note),
   );
 }

@@ -54,7 +54,6 @@ const fileProblems = [
   'unsupported-media-type',
   'resume-type',
   'resume-password',
-  'too-many-requests',
   'unavailable',
 ] as const;
 
@@ -67,7 +66,7 @@ export const intakeEndpoints = {
       component: z.string().regex(/^[a-z-]{1,40}$/),
       message: z.string().max(200),
     }),
-    problems: ['too-many-requests'],
+    limit: 'clientErrors',
   },
   'GET /healthz': { summary: 'The process runs', answer: ok },
   'GET /readyz': { summary: 'An application can be stored', answer: ok, problems: ['unavailable'] },
@@ -101,6 +100,7 @@ export const intakeEndpoints = {
   },
   'POST /api/resumes': {
     summary: 'Upload a resume ahead of its application',
+    limit: 'uploads',
     description:
       'The part `course` says under which course it is filed. The link that is returned is valid for one application.',
     forms: { 'multipart/form-data': z.object({ course: z.enum(courseOptions), resume }) },
@@ -114,6 +114,7 @@ export const intakeEndpoints = {
   },
   'POST /api/applications': {
     summary: 'Submit an application',
+    limit: 'applications',
     description:
       'Repeats with the same Idempotency-Key, or the same resumeUrl, and the same content are one application.',
     headers: z.looseObject({ 'idempotency-key': z.string().optional() }),

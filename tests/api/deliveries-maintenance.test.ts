@@ -3,7 +3,7 @@ import { type FakeAppsScript, startFakeAppsScript } from '../fakes/apps-script.t
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { untilDeliveries } from '../support/deliveries.ts';
-import { applyAsJson, applyWithFile, referenceIdOf, uploaded } from '../support/intake.ts';
+import { applyWithFile, referenceIdOf } from '../support/intake.ts';
 import { realResumes } from '../support/resumes.ts';
 
 describe('maintenance', () => {
@@ -19,41 +19,19 @@ describe('maintenance', () => {
     await script.close();
   });
 
-  const idOf = (resumeUrl: string) => resumeUrl.split('/').at(-1) ?? '';
   const apply = async () =>
     referenceIdOf(await applyWithFile(app.url, validApplication, realResumes.pdf))
       .split('/')
       .at(-1);
 
   /** Waits for the maintenance that every start begins with. */
-  async function restartAndMaintain(env: Record<string, string> = {}): Promise<void> {
+  async function restartAndMaintain(): Promise<void> {
     const before = app.logs().split('maintenance done').length;
-    await app.restart(env);
+    await app.restart();
     await expect.poll(() => app.logs().split('maintenance done').length, { timeout: 30_000 }).toBeGreaterThan(before);
   }
 
-  test('an early upload that no application claims is deleted after a day', async () => {
-    const url = app.url;
-    const [forgotten, recent, claimed] = [
-      await uploaded(url, realResumes.pdf),
-      await uploaded(url, realResumes.pdf),
-      await uploaded(url, realResumes.pdf),
-    ];
-    referenceIdOf(await applyAsJson(url, { ...validApplication, resumeUrl: claimed }));
-    await app.rows(`UPDATE resumes SET uploaded_at = now() - interval '25 hours'`);
-    await app.rows(`UPDATE uploads SET uploaded_at = now() - interval '25 hours' WHERE resume_id = $1`, [
-      idOf(forgotten),
-    ]);
-    await restartAndMaintain();
-    const left = await app.rows('SELECT id FROM resumes');
-    const late = await applyAsJson(url, { ...validApplication, resumeUrl: forgotten });
-
-    expect(left.map(({ id }) => id).sort()).toEqual([idOf(recent), idOf(claimed)].sort());
-    expect(late).toMatchObject({ status: 422, body: { errors: { resume: 'Please upload your resume again.' } } });
-  });
-
   test('a file is removed from the database once it has been delivered for RESUME_KEEP_DAYS, and no other', async () => {
-    await app.rows('TRUNCATE applications, resumes, uploads, deliveries CASCADE');
     const numbers = [await apply(), await apply(), await apply(), await apply()].map(Number);
     const [old, recent, failed, another] = numbers;
     await untilDeliveries(app, (rows) => rows.length === 4 && rows.every(({ state }) => state === 'delivered'));
@@ -82,15 +60,5 @@ describe('maintenance', () => {
       [another, false],
     ]);
     expect(rows[0]).toMatchObject({ size: realResumes.pdf.content.length, file_name: 'resume.pdf' });
-  });
-
-  test('without RESUME_KEEP_DAYS every file stays', async () => {
-    await app.rows('TRUNCATE applications, resumes, uploads, deliveries CASCADE');
-    await apply();
-    await untilDeliveries(app, ([row]) => row?.state === 'delivered');
-    await app.rows(`UPDATE deliveries SET delivered_at = now() - interval '10 years'`);
-    await restartAndMaintain({ RESUME_KEEP_DAYS: '' });
-
-    expect(await app.rows('SELECT content IS NULL AS removed FROM resumes')).toEqual([{ removed: false }]);
   });
 });

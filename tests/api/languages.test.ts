@@ -1,6 +1,6 @@
 /** The form and the applicant's own page in Kannada and Hindi: there once an operator has turned them on. */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { currentNotice } from '../../server/applicants/consent/notices.ts';
+import { currentNotice } from '../../server/applicants/consents.ts';
 import hi from '../../shared/languages/hi.json' with { type: 'json' };
 import kn from '../../shared/languages/kn.json' with { type: 'json' };
 import { pathIn } from '../../shared/languages/languages.ts';

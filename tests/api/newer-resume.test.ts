@@ -1,6 +1,6 @@
 /** Where a resume goes that an applicant adds later, and that all of them come back from there. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { purgeResumes } from '../../server/intake/resumes/purge.ts';
+import { purgeResumes } from '../../server/intake/resumes/read-resume.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { startFakeAppsScript } from '../fakes/apps-script.ts';
 import { startFakeDrive } from '../fakes/drive.ts';

@@ -1,9 +1,10 @@
 /** The original scripts, called as docs/product.md says, when they work and in all ways in which they do not. */
 import { expect, onTestFinished, test } from 'vitest';
 import type { Verdict } from '../../server/deliveries/failures.ts';
-import { createForwardTarget, createScriptTarget } from '../../server/deliveries/targets/script.ts';
+import { createForwardTarget, createScriptTarget, nextUrl } from '../../server/deliveries/targets/script.ts';
 import { checkTarget } from '../../server/deliveries/targets.ts';
 import { type ScriptFault, startFakeAppsScript } from '../fakes/apps-script.ts';
+import { answer, listen } from '../fakes/http.ts';
 import { failureOf, makeJob, within } from '../support/delivery-jobs.ts';
 
 async function scripts() {
@@ -154,3 +155,43 @@ test('the check runs nothing, and names a login page, a missing script and one t
   const found = [/login page.*"Anyone"/, /no script/, /could not be reached/, /answered 500/];
   for (const finding of found) expect(await checkTarget(upload, within())).toEqual([expect.stringMatching(finding)]);
 });
+
+test.each(['localhost', '[::1]', '169.254.169.254', 'script.googleusercontent.com.evil.example'])(
+  'a script that redirects to %s, which is not allowed, is not followed, and its words are not shown',
+  async (host) => {
+    const seen: string[] = [];
+    const echo = await listen(async (request, response) => {
+      seen.push(request.url ?? '');
+      answer(response, 200, '{"url":"https://drive.example/1"}');
+    });
+    onTestFinished(echo.close);
+    const location = `http://${host}:${new URL(echo.url).port}/latest/meta-data/`;
+    const script = await listen(async (_, response) => answer(response, 302, 'internal words', { location }));
+    onTestFinished(script.close);
+    const failure = await failureOf(createScriptTarget(`${script.url}/exec`), makeJob());
+    expect(failure).toMatchObject({ verdict: 'target', message: expect.stringContaining('is not followed') });
+    expect(failure.message).not.toContain('words');
+    expect(seen).toEqual([]);
+  },
+);
+
+const script = new URL('https://script.google.com/macros/s/upload/exec');
+const follow = (location: string) => nextUrl({ headers: { location } }, script, script).href;
+
+test.each([
+  'javascript:alert(1)',
+  'file:///etc/passwd',
+  'https://',
+  '',
+  'http://script.google.com/echo',
+  'http://script.googleusercontent.com/echo',
+])('a redirect from an encrypted address to %j is not followed', (location) => {
+  expect(() => follow(location)).toThrow('is not followed');
+});
+
+test.each(['https://script.googleusercontent.com/echo?k=1', 'https://script.google.com/a/macros/exec'])(
+  'a redirect to %s is followed',
+  (location) => {
+    expect(follow(location)).toBe(location);
+  },
+);

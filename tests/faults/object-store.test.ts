@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { openResumeFiles, type ResumeFiles, removeUnused } from '../../server/intake/resumes/files.ts';
-import { purgeResumes } from '../../server/intake/resumes/purge.ts';
+import { purgeResumes } from '../../server/intake/resumes/read-resume.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { connectPool } from '../../server/platform/database/postgresql.ts';
 import { startFakeAppsScript } from '../fakes/apps-script.ts';
@@ -379,7 +379,7 @@ describe('a backup', () => {
     expect((await makeBackup()).outcome).toMatchObject({ code: 1, stderr: expect.stringContaining('is missing') });
     for (const [key, object] of kept) s3.objects.set(key, object);
     const { code, stderr } = await run(['create', path.join(tmpdir(), randomUUID())], app.databaseUrl, {});
-    expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining('Set the S3_ settings') });
+    expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining('Set S3_BUCKET') });
   });
 });
 

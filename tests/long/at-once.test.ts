@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { PgBoss } from 'pg-boss';
 import { expect, test } from 'vitest';
-import { purgeResumes } from '../../server/intake/resumes/purge.ts';
+import { purgeResumes } from '../../server/intake/resumes/read-resume.ts';
 import { expireUploads } from '../../server/intake/resumes/uploads.ts';
 import { eraseWithdrawn } from '../../server/leads/erasure/erase.ts';
 import type { Database } from '../../server/platform/database/database.ts';

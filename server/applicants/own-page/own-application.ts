@@ -1,34 +1,43 @@
+import type { FastifyRequest } from 'fastify';
 import type { Received, Returned } from '../../../shared/api/api.ts';
 import { nameOfBatch } from '../../../shared/batches.ts';
 import { type ConsentWay, choiceNames, choices } from '../../../shared/consent.ts';
 import { fieldNames, recordOf } from '../../../shared/fields.ts';
 import type { Language } from '../../../shared/languages/languages.ts';
 import { callAsked, isOpen } from '../../../shared/lead-work.ts';
-import type { OwnKey } from '../../../shared/own-application.ts';
+import { resumeVersions } from '../../../shared/limits.ts';
+import { messages } from '../../../shared/messages.ts';
+import { type OwnKey, ownKeySchema } from '../../../shared/own-application.ts';
 import { askedDigits, correctableNames, decodeSecret } from '../../../shared/own-link.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { site } from '../../../shared/site.ts';
 import type { Outbox } from '../../deliveries/feature.ts';
 import { tellCorrection } from '../../deliveries/targets/webhook.ts';
+import type { Placed } from '../../intake/resumes/files.ts';
+import { refuseOversized, type SentForm } from '../../intake/resumes/read-form.ts';
+import type { Resume } from '../../intake/resumes/resumes.ts';
+import type { ResumeServices } from '../../intake/resumes/routes.ts';
 import { type EraseServices, eraseLead } from '../../leads/erasure/erase.ts';
 import { erasureDay } from '../../leads/erasure/retention.ts';
 import { changed, type EventState, lockLead, lockWork, store } from '../../leads/work/stored-work.ts';
 import type { News } from '../../live/news.ts';
 import type { Database, Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import type { OpenJob } from '../../platform/jobs/define-job.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { changeAs } from '../../staff/audit/change.ts';
 import { readingActions } from '../../staff/audit/read.ts';
-import { recordConsent } from '../consent/consents.ts';
+import { recordConsent } from '../consents.ts';
 import { actor, hashOf } from './secret.ts';
 
-export interface OwnApplicationServices extends EraseServices {
+export interface OwnApplicationServices
+  extends EraseServices,
+    Pick<ResumeServices, 'checkResume' | 'files' | 'receiveForm'> {
   database: Database;
   outbox: Pick<Outbox, 'deliverVersion'>;
   config: Pick<Settings, 'LANGUAGES' | 'RETENTION_DAYS' | 'WITHDRAWN_KEEP_DAYS'>;
   news: Pick<News, 'announce'>;
-  reading: Pick<OpenJob, 'announce'>;
+  /** Called when a newer resume was stored. */
+  onAccepted: () => void;
 }
 
 type Own = Returned<'POST /api/application'>;
@@ -128,7 +137,7 @@ export async function correctOwn(
   services: OwnApplicationServices,
   correction: Received<'POST /api/application/contact', 'body'>,
 ): Promise<Own> {
-  const { database, jobs, news, reading } = services;
+  const { database, jobs, news } = services;
   const { id, referenceId } = await findOwn(database, correction);
   await changeAs(database, actor, async (models, audit, session) => {
     await lockLead(models, id);
@@ -145,7 +154,6 @@ export async function correctOwn(
     await audit('application.correct', referenceId, { fields });
     await tellCorrection(jobs, { models, session }, { id, referenceId });
   });
-  reading.announce();
   news.announce('leads');
   return readOwn(services, correction);
 }
@@ -230,4 +238,66 @@ export async function withdrawOwn(services: OwnApplicationServices, key: OwnKey)
   await eraseLead(services, { id }, { by: actor, reason: 'withdrawal', keepDays });
   services.news.announce('leads');
   return referenceId;
+}
+
+/** The result for a file: it is the application's newest now, or was already. */
+export type Added = 'added' | 'known';
+
+/**
+ * Stores a newer resume, which becomes the current one and is delivered to the targets of the previous one. Earlier
+ * resumes stay. The same file again is a repeat, whose first answer got lost.
+ *
+ * @throws Problem `not-found`, `too-many-resumes`
+ */
+async function storeNewer(
+  { database, outbox }: OwnApplicationServices,
+  { id, referenceId }: { id: string; referenceId: string },
+  { fileName, mediaType, sha256, content: { length: size } }: Resume,
+  { objectKey, content }: Placed,
+): Promise<Added> {
+  return changeAs(database, actor, async (models, audit) => {
+    // Concurrent uploads take turns, and the second one sees the first.
+    await lockLead(models, id);
+    const newest = await models.resume.findFirstOrThrow({
+      where: { application: { id } },
+      select: { id: true, version: true, sha256: true },
+    });
+    if (Buffer.from(newest.sha256).equals(sha256)) return 'known';
+    if (newest.version >= resumeVersions) throw new Problem('too-many-resumes');
+    const version = newest.version + 1;
+    const bytes = { sha256: new Uint8Array(sha256), content: content && new Uint8Array(content) };
+    const file = { fileName, mediaType, size, version, objectKey, ...bytes };
+    await models.resume.update({ where: { id: newest.id }, data: { earlierOf: id } });
+    await models.application.update({ where: { id }, data: { resume: { create: file } } });
+    await outbox.deliverVersion(models, id, newest.version);
+    await audit('resume.add', referenceId, { version });
+    return 'added';
+  });
+}
+
+/**
+ * Receives a newer resume for an application, by the rules of the form.
+ *
+ * @returns the key that came with it, and the result for the file.
+ * @throws Problem as for an upload; `not-found` for an invalid key, whatever the file; `too-many-resumes`.
+ */
+export async function takeNewerResume(
+  services: OwnApplicationServices,
+  request: FastifyRequest,
+  form?: SentForm,
+): Promise<{ key: OwnKey; became: Added }> {
+  const { database, files, receiveForm, checkResume, onAccepted } = services;
+  if (!request.isMultipart()) throw new Problem('unsupported-media-type');
+  refuseOversized(request);
+  const take = async ({ fields, resume: file }: SentForm) => {
+    const key = ownKeySchema.parse(fields);
+    const own = await findOwn(database, key);
+    if (!file) throw new Problem('invalid-fields', { errors: { resume: messages.resumeRequired } });
+    const resume = await checkResume(file);
+    const placed = await files.put(resume.content);
+    const became = await storeNewer(services, own, resume, placed);
+    if (became === 'added') onAccepted();
+    return { key, became };
+  };
+  return receiveForm(request, take, form);
 }

@@ -21,11 +21,18 @@ import { Problem } from '../../platform/http/problems.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
 import { type RenderAnswer, sendAnswer } from '../../site/render-answer.ts';
-import { type NewerResumeServices, takeNewerResume } from './newer-resume.ts';
-import { callOwn, consentOwn, correctOwn, readOwn, withdrawOwn } from './own-application.ts';
+import {
+  callOwn,
+  consentOwn,
+  correctOwn,
+  type OwnApplicationServices,
+  readOwn,
+  takeNewerResume,
+  withdrawOwn,
+} from './own-application.ts';
 
 /** Routes of the applicant's own page. The secret is in the body, so that it enters no log and no history. */
-export async function ownApplicationRoutes(app: FastifyInstance, services: NewerResumeServices): Promise<void> {
+export async function ownApplicationRoutes(app: FastifyInstance, services: OwnApplicationServices): Promise<void> {
   route(app, 'POST /api/application', ({ body }) => readOwn(services, body));
   route(app, 'POST /api/application/contact', ({ body }) => correctOwn(services, body));
   route(app, 'POST /api/application/call', ({ body }) => callOwn(services, body));
@@ -47,7 +54,7 @@ const formSchema = ownKeySchema.extend({ action: z.enum(ownPageActions).catch('o
 /** `POST /application`, and its counterparts in other languages: the applicant's own page without JavaScript. */
 export async function registerOwnPage(
   app: FastifyInstance,
-  { renderAnswer, ...services }: NewerResumeServices & { renderAnswer: RenderAnswer },
+  { renderAnswer, ...services }: OwnApplicationServices & { renderAnswer: RenderAnswer },
 ): Promise<void> {
   type Own = Returned<'POST /api/application'>;
   type More = { done?: string; errors?: Record<string, string> };
@@ -62,7 +69,7 @@ export async function registerOwnPage(
     /** Carries the action out, unless its fields are invalid. */
     async function tryOut<Data>(
       schema: z.ZodType<Data>,
-      run: (own: NewerResumeServices, data: Data) => Promise<Own>,
+      run: (own: OwnApplicationServices, data: Data) => Promise<Own>,
       done: string,
     ): Promise<OwnPageState> {
       const { success, data, error } = schema.safeParse(body);

@@ -10,8 +10,7 @@ import { rateLimits } from '../../platform/http/rate-limits.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { type RenderAnswer, sendAnswer } from '../../site/render-answer.ts';
 import type { SentForm } from '../resumes/read-form.ts';
-import { tellRefusals } from './routes.ts';
-import { type IntakeServices, submit } from './submit.ts';
+import { type IntakeServices, submit, tellRefusals } from './routes.ts';
 
 interface FormPageServices extends IntakeServices {
   config: Pick<Settings, 'LANGUAGES'>;

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import { SetupError } from '../../platform/setup-error.ts';
-import type { Objects } from './objects/s3.ts';
+import type { Objects } from './s3.ts';
 import type { ResumeSettings } from './settings.ts';
 
 /** Minutes after which an object without a row is deleted; storing its row has failed long before. */
@@ -27,16 +27,16 @@ export interface Placed {
   objectKey: string | null;
 }
 
-/** The columns of {@link keptColumns}. */
+/** The columns of a row that {@link ResumeFiles.read} needs. */
 export interface Kept {
-  content: Buffer | null;
-  object_key: string | null;
+  content: Uint8Array | null;
+  objectKey: string | null;
   sha256: Uint8Array;
 }
 
-/** SQL for the columns that {@link ResumeFiles.read} needs. */
+/** SQL for {@link Kept}. */
 export function keptColumns(alias: string): string {
-  return `${alias}.content, ${alias}.object_key, ${alias}.sha256`;
+  return `${alias}.content, ${alias}.object_key AS "objectKey", ${alias}.sha256`;
 }
 
 /** SQL: the file of a resume has not been removed. Partial indexes have the same condition, word for word. */
@@ -66,7 +66,7 @@ export interface ResumeFiles {
 /** Prepares the storage of resume files, without a call to the database or the object store. */
 export async function openResumeFiles(settings: ResumeSettings, database: Db): Promise<ResumeFiles> {
   // The client of the object store is large, so it is loaded only where it is used.
-  const objects = settings.S3_BUCKET ? (await import('./objects/s3.ts')).openObjects(settings) : undefined;
+  const objects = settings.S3_BUCKET ? (await import('./s3.ts')).openObjects(settings) : undefined;
 
   function requireObjects(): Objects {
     if (!objects) throw new SetupError('The object store of resumes is not set up. Set S3_BUCKET and its keys.');
@@ -84,8 +84,8 @@ export async function openResumeFiles(settings: ResumeSettings, database: Db): P
       await put(objectKey, content);
       return { content: null, objectKey };
     },
-    async read({ content, object_key: key, sha256 }) {
-      if (content) return content;
+    async read({ content, objectKey: key, sha256 }) {
+      if (content) return Buffer.from(content.buffer, content.byteOffset, content.byteLength);
       if (key === null) throw new LostFileError('The file is not in the database.');
       const { get, location } = requireObjects();
       const object = await get(key);
@@ -123,25 +123,29 @@ export async function requireObjectStore({ prisma }: Db, { objects }: Pick<Resum
  * @returns the number of moved files, and the resumes whose file is missing or damaged; they stay as they are.
  */
 export async function moveResumes(
-  { rows }: Db,
+  { prisma: { resume } }: Db,
   files: Pick<ResumeFiles, 'put' | 'read'>,
   to: Store,
 ): Promise<{ moved: number; lost: string[] }> {
-  const isElsewhere = `${to === 's3' ? 'content' : 'object_key'} IS NOT NULL`;
-  const next = `SELECT id, ${keptColumns('r')} FROM resumes r WHERE ${isElsewhere} AND id > $1 ORDER BY id LIMIT 1`;
-  // The condition fails for a file that was erased, purged or moved meanwhile.
-  const change = `UPDATE resumes SET object_key = $2, content = $3 WHERE id = $1 AND ${isElsewhere} RETURNING 1`;
+  const isElsewhere = to === 's3' ? { content: { not: null } } : { objectKey: { not: null } };
+  const select = { id: true, content: true, objectKey: true, sha256: true } as const;
   const done = { moved: 0, lost: [] as string[] };
-  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
-    const [resume] = await rows<Kept & { id: string }>(next, [after]);
-    if (!resume) return done;
-    after = resume.id;
+  for (let last = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const where = { ...isElsewhere, id: { gt: last } };
+    const next = await resume.findFirst({ where, orderBy: { id: 'asc' }, select });
+    if (!next) return done;
+    last = next.id;
     try {
-      const { objectKey, content } = await files.put(await files.read(resume), to);
-      done.moved += (await rows(change, [resume.id, objectKey, content])).length;
+      const { objectKey, content } = await files.put(await files.read(next), to);
+      // The condition fails for a file that was erased, purged or moved meanwhile.
+      const { count } = await resume.updateMany({
+        where: { ...isElsewhere, id: next.id },
+        data: { objectKey, content: content && new Uint8Array(content) },
+      });
+      done.moved += count;
     } catch (error) {
       if (!(error instanceof LostFileError)) throw error;
-      done.lost.push(`${resume.id}: ${error.message}`);
+      done.lost.push(`${next.id}: ${error.message}`);
     }
   }
 }
@@ -152,23 +156,29 @@ export async function moveResumes(
  * @returns the number of deletions, and of failures, which are due again after minutes.
  */
 export async function removeUnused(
-  { prisma, rows }: Db,
+  { prisma }: Db,
   objects: Pick<Objects, 'delete'>,
 ): Promise<{ removed: number; failed: number; reason?: unknown }> {
-  const take = `
-    UPDATE unused_objects SET gone = true, due_at = now() + make_interval(secs => ${retryAfter}) WHERE key IN (
-      SELECT key FROM unused_objects WHERE due_at <= now() ORDER BY due_at LIMIT ${batch} FOR UPDATE SKIP LOCKED
-    ) RETURNING key`;
+  const { unusedObject } = prisma;
+  const select = { key: true } as const;
   let removed = 0;
   for (;;) {
-    const keys = (await rows<{ key: string }>(take)).map(({ key }) => key);
+    const isDue = { dueAt: { lte: new Date() } };
+    const due = await unusedObject.findMany({ where: isDue, orderBy: { dueAt: 'asc' }, take: batch, select });
+    // Those that a resume or another process has not taken meanwhile.
+    const taken = await unusedObject.updateManyAndReturn({
+      where: { ...isDue, key: { in: due.map(({ key }) => key) } },
+      data: { gone: true, dueAt: new Date(Date.now() + retryAfter * 1000) },
+      select,
+    });
+    const keys = taken.map(({ key }) => key);
     const outcomes = await Promise.allSettled(keys.map((key) => objects.delete(key)));
     const done = keys.filter((_, index) => outcomes[index]?.status === 'fulfilled');
-    await prisma.unusedObject.deleteMany({ where: { key: { in: done } } });
+    await unusedObject.deleteMany({ where: { key: { in: done } } });
     removed += done.length;
     const failure = outcomes.find((outcome) => outcome.status === 'rejected');
     if (failure) return { removed, failed: keys.length - done.length, reason: failure.reason };
-    if (keys.length < batch) return { removed, failed: 0 };
+    if (due.length < batch) return { removed, failed: 0 };
   }
 }
 

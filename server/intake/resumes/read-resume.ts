@@ -1,4 +1,4 @@
-/** The files of leads: which may leave the server, and the release of those that may not. */
+/** The files of leads: which may leave the server, the release of those that may not, and their removal. */
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import type { ScanState } from '../../../shared/staff-leads.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -114,4 +114,38 @@ export function releaseResume(
     const subject = formatReferenceId(found.number);
     await audit({ actor: by, action: 'resume.release', subject, detail: { reason, scan: found.note } });
   });
+}
+
+/** Rows of one statement, so that none runs long. */
+const batch = 500;
+
+/** SQL: whether delivery `d` carries file `r` of lead `a`. */
+const carriesIt = `d.application_id = a.id AND d.kind IN ('drive', 'script')
+  AND d.resume_version = CASE WHEN r.id = a.resume_id THEN 0 ELSE r.version END`;
+
+/**
+ * Deletes the files and texts of resumes that were delivered more than `days` days ago. A resume with an outstanding
+ * delivery is kept.
+ *
+ * @returns the number of resumes.
+ */
+export async function purgeResumes({ rows }: SqlSession, days: number): Promise<number> {
+  const purge = `
+    WITH purged AS (UPDATE resumes SET content = NULL, object_key = NULL WHERE id IN (
+      SELECT r.id FROM resumes r JOIN applications a ON ${isOfLeadSql}
+      WHERE ${isKeptSql('r')}
+        AND EXISTS (
+          SELECT FROM deliveries d WHERE ${carriesIt} AND d.state = 'delivered'
+            AND d.delivered_at < now() - make_interval(days => $1))
+        AND NOT EXISTS (SELECT FROM deliveries d WHERE ${carriesIt} AND d.state <> 'delivered')
+      -- An erasure locks the lead before its resume.
+      LIMIT ${batch} FOR NO KEY UPDATE OF a SKIP LOCKED
+    ) RETURNING id), forgotten AS (DELETE FROM resume_texts WHERE resume_id IN (SELECT id FROM purged)),
+    unsaid AS (UPDATE applications SET resume_words = NULL WHERE resume_id IN (SELECT id FROM purged))
+    SELECT id FROM purged`;
+  for (let purged = 0; ; ) {
+    const { length } = await rows(purge, [days]);
+    purged += length;
+    if (length < batch) return purged;
+  }
 }

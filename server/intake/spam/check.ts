@@ -1,10 +1,72 @@
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 import type { Application } from '../../../shared/application.ts';
-import { columnOf, type FieldName } from '../../../shared/fields.ts';
+import type { FieldName } from '../../../shared/fields.ts';
 import { durationName, type HoldReason, holdReasons, honeypotName } from '../../../shared/holds.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isAdvert } from './advert.ts';
-import { hasForeignLink, hasLink } from './links.ts';
+
+/**
+ * Fields in which people often name a school, an employer or a referee by a web address alone, such as
+ * `www.rvce.edu.in`.
+ */
+const namedBySite: readonly FieldName[] = ['collegeName', 'currentEmployee', 'referenceName'];
+
+/**
+ * Sites of profiles, certificates, mail and schools, and products with names like sites, which are fine in any field.
+ */
+const known = `
+  linkedin.com github.com gitlab.com naukri.com leetcode.com hackerrank.com hackerearth.com codechef.com codeforces.com
+  geeksforgeeks.org w3schools.com freecodecamp.org edx.org coursera.org udemy.com credly.com behance.net dribbble.com
+  stackoverflow.com kaggle.com wordpress.com salesforce.com force.com monday.com booking.com amazon.com flipkart.com
+  gmail.com yahoo.com outlook.com hotmail.com rediffmail.com github.io gitlab.io netlify.app vercel.app medium.com
+  dev.to draw.io socket.io keras.io asp.net ado.net vb.net ml.net ef.net ac.in edu.in gov.in nic.in res.in edu gov`
+  .trim()
+  .split(/\s+/);
+
+/** Endings that a missing space after a full stop hardly ever produces. */
+const sites = 'com|xyz|ru|cn|biz|icu|vip|click|bet|loan|example';
+
+/** Endings that are words or techniques as well, and count only with a path, a digit or a hyphen. */
+const words =
+  'in|co|io|me|app|site|online|shop|store|live|club|top|dev|ai|pro|net|org|info|ly|gl|gd|cc|to|gg|link|space|fun|win';
+
+const before = String.raw`(?<![@\w.-])`;
+const after = String.raw`\b(?![@\w-]|\.[a-z])`;
+const address = new RegExp(
+  [
+    String.raw`(?:h(?:tt|xx)ps?:\/\/|\bwww\d?\.)\S+`,
+    String.raw`${before}[a-z\d.-]*[a-z\d-]{3,}\.(?:${sites})${after}\S*`,
+    String.raw`${before}[a-z\d.-]+\.(?:${words})\/[\w+@-]\S*`,
+    String.raw`${before}(?=[a-z]*[\d-])[a-z\d-]{4,}\.(?:${words})${after}`,
+  ].join('|'),
+  'i',
+);
+const spelledOut =
+  /[a-z\d-]{3,30}\s?(?:[[({]\.[\])}]|[[({]?\s?\bdot\b\s?[\])}]?)\s?(?:com|xyz|ru|biz|shop|co|me|io|info)\b/i;
+
+/** Characters of a word that are examined, which bounds the time. */
+const longestWord = 100;
+
+function isForeign(word: string): boolean {
+  const [link] = address.exec(word.slice(0, longestWord)) ?? [];
+  const host = link
+    ?.toLowerCase()
+    .replace(/^(?:\w+:\/\/)?(?:www\d?\.)?/, '')
+    .replace(/[/?#:,;)\]'"].*$/s, '');
+  return host !== undefined && !known.some((site) => host === site || host.endsWith(`.${site}`));
+}
+
+/** Whether a text has a web address other than the known sites. */
+function hasLink(text: string): boolean {
+  return spelledOut.test(text) || text.split(/[\s,;()<>"]+/).some(isForeign);
+}
+
+/** Whether a field has a web address that does not belong there. */
+function hasForeignLink(name: FieldName, application: Application): boolean {
+  const text = application[name];
+  const isSiteAlone = /^(www\.)?[a-z\d-]+(\.[a-z\d-]+)+\/?$/i.test(text);
+  return !(namedBySite.includes(name) && isSiteAlone) && hasLink(text);
+}
 
 /** Free-text fields, without those for links. */
 const wordFields = [
@@ -21,19 +83,11 @@ const wordFields = [
   'noticePeriod',
 ] as const satisfies readonly FieldName[];
 
-/** Fields that a program which submits copies of a text leaves alike. */
-const copiedFields: readonly FieldName[] = ['address', 'skills', 'areaOfInterest', 'collegeName'];
-
 /** Milliseconds in which a person cannot fill in the form. */
 const instant = 1_000;
 
-/**
- * Applicants with the same text or file from which it counts as repeated. A class may be dictated a text, but no file.
- */
-const others = { text: 20, file: 5 } as const;
-
-/** Characters from which equal texts count: a class that is dictated a text writes fewer. */
-const longText = 400;
+/** Applicants with the same file from which it counts as repeated. */
+const others = 5;
 
 /** Kept, because the package builds a new set at each call. */
 const throwawayDomains = disposableEmailBlocklistSet();
@@ -70,25 +124,21 @@ export type CheckSpam = (suspect: Suspect) => Promise<HoldReason[]>;
 /** A name reduced to its letters, because families and testing programs number their names. */
 const nameSql = (name: string) => `regexp_replace(lower(${name}), '[^[:alpha:]]', '', 'g')`;
 
-/** Counts other names with the same text or file within a day, among at most 100 leads. `$1` is the name. */
-const countSql = (condition: string) => `
+/** Counts other names than `$1` with the same file within a day, among at most 100 leads. */
+const countFile = `
   SELECT count(DISTINCT ${nameSql('name')})::int AS count FROM (
     SELECT a.name FROM applications a JOIN resumes r ON r.id = a.resume_id
-    WHERE ${condition} AND a.received_at > now() - interval '1 day' LIMIT 100
+    WHERE r.sha256 = coalesce($2, (SELECT sha256 FROM resumes WHERE id = $3::uuid))
+      AND a.received_at > now() - interval '1 day' LIMIT 100
   ) AS sent WHERE ${nameSql('name')} <> ${nameSql('$1')}`;
-const countText = countSql(`concat_ws(chr(10), ${copiedFields.map((name) => `a.${columnOf(name)}`).join(', ')}) = $2`);
-const countFile = countSql('r.sha256 = coalesce($2, (SELECT sha256 FROM resumes WHERE id = $3::uuid))');
 
 /** Prepares {@link CheckSpam}. Repeats are counted among the stored leads, not in memory. */
 export function createCheckSpam({ rows }: Db): CheckSpam {
   return async ({ resume, ...suspect }) => {
     const signs = readSigns(suspect);
     if (signs.length > 0) return signs;
-    const countOthers = async (statement: string, ...values: unknown[]) =>
-      (await rows<{ count: number }>(statement, [suspect.application.name, ...values]))[0]?.count ?? 0;
-    const text = copiedFields.map((field) => suspect.application[field]).join('\n');
-    if (text.length >= longText && (await countOthers(countText, text)) >= others.text) return ['repeated-text'];
     const file = 'id' in resume ? [null, resume.id] : [resume.sha256, null];
-    return (await countOthers(countFile, ...file)) >= others.file ? ['repeated-file'] : [];
+    const [found] = await rows<{ count: number }>(countFile, [suspect.application.name, ...file]);
+    return found && found.count >= others ? ['repeated-file'] : [];
   };
 }

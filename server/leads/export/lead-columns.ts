@@ -1,7 +1,7 @@
 /** SQL of the columns of exports and of the view `leads`, and of the search columns, derived from the table of fields. */
 import { columnOf, type FieldName, fieldNames, fieldOf, isAlwaysGiven } from '../../../shared/fields.ts';
 import { originNames } from '../../../shared/origin.ts';
-import { noticeSql, purposesSql } from '../../applicants/consent/consents.ts';
+import { noticeSql, purposesSql } from '../../applicants/consents.ts';
 import { notHeldSql } from '../../intake/spam/holds.ts';
 import { isFormulaFree } from '../../platform/spreadsheet-cells.ts';
 import { referenceIdSql } from '../list/reference-id-sql.ts';

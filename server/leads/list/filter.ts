@@ -2,7 +2,7 @@ import { columnOf, recordOf } from '../../../shared/fields.ts';
 import { filterFields } from '../../../shared/lead-fields.ts';
 import { stages } from '../../../shared/lead-work.ts';
 import type { LeadFilter, RiskFilter } from '../../../shared/staff-leads.ts';
-import { hasPurposeSql, noticeSql } from '../../applicants/consent/consents.ts';
+import { hasPurposeSql, noticeSql } from '../../applicants/consents.ts';
 import { confirmedSql, notHeldSql, waitsForLookSql } from '../../intake/spam/holds.ts';
 import { Prisma } from '../../platform/database/generated/client.ts';
 import { searchConditions } from './search.ts';

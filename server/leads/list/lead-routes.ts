@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Returned } from '../../../shared/api/api.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
-import { recordConsent } from '../../applicants/consent/consents.ts';
+import { recordConsent } from '../../applicants/consents.ts';
 import type { Outbox } from '../../deliveries/feature.ts';
 import type { ScanSettings } from '../../intake/resumes/read-resume.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';

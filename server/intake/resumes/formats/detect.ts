@@ -1,7 +1,65 @@
 import type { ResumeFormat } from '../media-types.ts';
 import { readCompoundFile } from './compound-file.ts';
 import { isDocx } from './docx.ts';
-import { readPdf } from './pdf.ts';
+
+/** Readers look for the header within the first kilobyte. */
+const headerWindow = 1024;
+
+/**
+ * Magic numbers of programs, media, archives, other documents, markup and scripts, which are refused even when they
+ * contain a PDF.
+ */
+const foreign =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: magic numbers have control characters
+  /^(?:MZ|\x7fELF|#!|\xca\xfe\xba\xbe|[\xce\xcf]\xfa\xed\xfe|\0asm|GIF8|\xff\xd8\xff|\x89PNG|RIFF|BM|II\*|MM\0\*|.{4}ftyp|ID3|OggS|PK|Rar!|7z|\x1f\x8b|MSCF|!<arch>|\{\\rtf|<|%!PS)/s;
+
+/** Byte order marks, zeros and white space, which some programs write in front. */
+const padding = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\0\s]*/;
+
+/**
+ * Lines that mail programs, web servers and printers leave before a PDF: words, comments, header fields, multipart
+ * boundaries, printer commands. Other lines might belong to a script, which has no magic number.
+ */
+const harmlessLine =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a printer's language is switched by an escape sequence
+  /^(?:[\w\s.,:-]*|%.*|(?:HTTP\/\d|[A-Z][A-Za-z-]*: ).*|[ \t]+[\w-]+=\S+|--[\w=.-]+|(?:\x1b%-12345X)?@PJL.*)$/;
+
+/** Bytes around the mark of a trailer in which its entries are searched. */
+const dictionaryLimit = 4096;
+/** Maximum number of marks to try: a file has one, and one more for each change. */
+const markLimit = 64;
+
+/** A trailer's reference to the catalog. */
+const root = /\/Root\s+\d{1,10}\s+\d{1,5}\s+R/;
+
+/**
+ * Recognizes a PDF by its header and a trailer, or cross-reference stream, that names the catalog; undefined for other
+ * bytes. Damage in between is accepted, because readers repair most of it.
+ */
+function readPdf(content: Buffer): { isEncrypted: boolean } | undefined {
+  if (!hasHeader(content.toString('latin1', 0, headerWindow)) || !hasTrailer(content)) return undefined;
+  return content.includes(' obj') ? { isEncrypted: content.includes('/Encrypt') } : undefined;
+}
+
+/** Whether a file begins with the header of a PDF, after harmless lines at most. */
+function hasHeader(head: string): boolean {
+  const start = head.slice(padding.exec(head)?.[0].length);
+  const before = start.slice(0, Math.max(start.indexOf('%PDF-'), 0));
+  if (before === '') return start.startsWith('%PDF-');
+  return !foreign.test(start) && before.split(/\r\n|\r|\n/).every((line) => harmlessLine.test(line));
+}
+
+function hasTrailer(content: Buffer): boolean {
+  for (const mark of ['trailer', '/XRef']) {
+    let at = content.lastIndexOf(mark);
+    for (let count = 0; at >= 0 && count < markLimit; count += 1) {
+      const begin = Math.max(at - dictionaryLimit, 0);
+      if (root.test(content.toString('latin1', begin, at + dictionaryLimit))) return true;
+      at = at > 0 ? content.lastIndexOf(mark, at - 1) : -1;
+    }
+  }
+  return false;
+}
 
 interface DetectedFormat {
   format: ResumeFormat;

@@ -1,5 +1,97 @@
-import { decodeXml, elements } from './xml.ts';
-import { openZip, partName, type Zip } from './zip.ts';
+import type { Readable } from 'node:stream';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+
+const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Bounded repetitions, so that matching takes linear time. */
+const attribute = /([^\s<>/="']{1,100})\s{0,100}=\s{0,100}(?:"([^"<]*)"|'([^'<]*)')/g;
+
+/** UTF-16 by its first bytes: a byte order mark or a bracket. */
+const wide: Record<string, string> = { fffe: 'utf-16le', feff: 'utf-16be', '3c00': 'utf-16le', '003c': 'utf-16be' };
+
+/** Decodes an XML part, as UTF-16 or UTF-8. */
+export function decodeXml(bytes: Buffer): string {
+  return new TextDecoder(wide[bytes.subarray(0, 2).toString('hex')] ?? 'utf-8').decode(bytes);
+}
+
+/**
+ * Replaces XML's predefined entities and character references; other entities need a document type and are not
+ * replaced.
+ */
+export function decodeReferences(text: string): string {
+  return text.replace(
+    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi,
+    (all, hex?: string, decimal?: string, name = '') => {
+      const code = hex ? Number.parseInt(hex, 16) : decimal ? Number(decimal) : undefined;
+      if (code === undefined) return characters[name] ?? all;
+      return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+    },
+  );
+}
+
+function withoutComments(xml: string): string {
+  const [first = '', ...rest] = xml.split('<!--');
+  return first + rest.map((one) => one.split('-->').slice(1).join('-->')).join('');
+}
+
+/** The attributes of the elements of this name, with any prefix, in document order. */
+export function* elements(xml: string, name: string): Generator<ReadonlyMap<string, string>> {
+  const tags = new RegExp(`<(?:[\\w-]{1,100}:)?${name}\\b([^<>]*)>`, 'g');
+  for (const [, attributes = ''] of withoutComments(xml).matchAll(tags)) {
+    const found = [...attributes.matchAll(attribute)];
+    yield new Map(found.map(([, key = '', double, single]) => [key, decodeReferences(double ?? single ?? '')]));
+  }
+}
+
+const endSignature = Buffer.from('PK\u0005\u0006');
+const endLength = 22;
+
+/** A Word document has tens of parts; thousands are an attack. */
+const partLimit = 5000;
+
+/** An archive whose directory was read. */
+export interface Zip {
+  /** Its entries by normalised name, in the order of the directory. */
+  entries: readonly { name: string; entry: Entry }[];
+  /** Reads up to `limit` unpacked bytes of an entry. Rejects when it is damaged or encrypted. */
+  read(entry: Entry, limit: number): Promise<Buffer>;
+}
+
+/** Normalises a part name: names are case-insensitive, and some writers begin them with a slash. */
+function partName(name: string): string {
+  return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
+}
+
+async function readEntry(zip: ZipFile, entry: Entry, limit: number): Promise<Buffer> {
+  const stream: Readable = await zip.openReadStreamPromise(entry);
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of stream) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length >= limit) break;
+    }
+  } finally {
+    stream.destroy();
+  }
+  return Buffer.concat(chunks).subarray(0, limit);
+}
+
+/**
+ * Reads the directory of a ZIP archive and ignores bytes behind it. Rejects when the directory is missing or damaged,
+ * names paths outside the archive, or has too many entries.
+ */
+export async function openZip(content: Buffer): Promise<Zip> {
+  const end = content.lastIndexOf(endSignature);
+  if (end < 0 || end + endLength > content.length) throw new Error('The archive has no directory.');
+  const whole = content.subarray(0, end + endLength + content.readUInt16LE(end + endLength - 2));
+  const zip = await yauzl.fromBufferPromise(whole, { lazyEntries: true, autoClose: false });
+  if (zip.entryCount > partLimit) throw new Error('The archive has too many entries.');
+  const entries: { name: string; entry: Entry }[] = [];
+  for await (const entry of zip.eachEntry()) entries.push({ name: partName(entry.fileName), entry });
+  return { entries, read: (entry, limit) => readEntry(zip, entry, limit) };
+}
 
 /** Content types of documents and templates without macros. */
 const mainTypes = [
@@ -13,8 +105,6 @@ const mainRelationship = '/relationships/officedocument';
 const wordDocument =
   /<(?:([\w-]+):)?document\s[^<>]*xmlns(?::([\w-]+))?\s*=\s*["']http:\/\/(?:schemas\.openxmlformats\.org\/wordprocessingml\/2006|purl\.oclc\.org\/ooxml\/wordprocessingml)\/main["']/;
 
-/** A Word document has tens of parts; thousands are an attack. */
-export const partLimit = 5000;
 /** Maximum declared bytes of all parts, unpacked. */
 const unpackedLimit = 512 * 1024 * 1024;
 /** Bytes that are read of a part: of the small ones that describe the package, and of the document's beginning. */
@@ -27,7 +117,7 @@ const head = 16 * 1024;
  */
 export async function isDocx(content: Buffer): Promise<boolean> {
   try {
-    const zip = await openZip(content, partLimit);
+    const zip = await openZip(content);
     const size = zip.entries.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0);
     if (size > unpackedLimit || zip.entries.some(({ entry }) => entry.isEncrypted())) return false;
     const typeOf = readContentTypes(await readPart(zip, '[content_types].xml', smallPart));

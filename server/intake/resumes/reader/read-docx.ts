@@ -1,7 +1,5 @@
 import type { ResumeRisk } from '../../../../shared/resume-risks.ts';
-import { partLimit } from '../formats/docx.ts';
-import { decodeReferences, decodeXml, elements } from '../formats/xml.ts';
-import { openZip } from '../formats/zip.ts';
+import { decodeReferences, decodeXml, elements, openZip } from '../formats/docx.ts';
 import { textLimits } from './limits.ts';
 import { riskOfField, riskOfLink } from './risks.ts';
 
@@ -67,7 +65,7 @@ function* fieldsOf(xml: string): Generator<string> {
  * unpacked size, which is limited.
  */
 export async function readDocx(content: Buffer): Promise<{ text: string; risks: ReadonlySet<ResumeRisk> }> {
-  const { entries, read } = await openZip(content, partLimit);
+  const { entries, read } = await openZip(content);
   const risks = new Set<ResumeRisk>();
   let left: number = textLimits.unpacked;
   const texts = new Map<RegExp, string[]>(parts.map((part) => [part, []]));

@@ -1,24 +1,30 @@
 import { hash } from 'node:crypto';
-import type { Received, Returned } from '../../../shared/api/api.ts';
-import { dayBegins } from '../../../shared/company-day.ts';
-import { courseOptions } from '../../../shared/courses.ts';
-import { messageSource } from '../../../shared/import.ts';
-import { describeStage, stageLabels, type WorkChange } from '../../../shared/lead-work.ts';
-import { phoneDigits } from '../../../shared/limits.ts';
-import { formatReferenceId, parseReferenceId } from '../../../shared/reference-id.ts';
-import { site } from '../../../shared/site.ts';
-import { readPhone } from '../../leads/import/cells.ts';
-import { type ImportServices, importRows } from '../../leads/import/import-rows.ts';
-import { firstDueSql } from '../../leads/work/assign.ts';
-import { changed, etagOf, settle, toWork } from '../../leads/work/stored-work.ts';
-import type { Db } from '../../platform/database/database.ts';
-import type { ContactMessage, Prisma } from '../../platform/database/generated/client.ts';
-import { arrival, arrivalOf, byArrival, readPage } from '../../platform/http/paging.ts';
-import { Problem } from '../../platform/http/problems.ts';
-import { type Audit, change, type Models } from '../../staff/audit/change.ts';
+import type { FastifyInstance } from 'fastify';
+import type { PgBoss } from 'pg-boss';
+import type { Received, Returned } from '../../shared/api/api.ts';
+import { dayBegins } from '../../shared/company-day.ts';
+import { courseOptions } from '../../shared/courses.ts';
+import { messageSource } from '../../shared/import.ts';
+import { describeStage, stageLabels, type WorkChange } from '../../shared/lead-work.ts';
+import { phoneDigits } from '../../shared/limits.ts';
+import { formatReferenceId, parseReferenceId } from '../../shared/reference-id.ts';
+import { site } from '../../shared/site.ts';
+import { requestVacuum } from '../leads/erasure/vacuum.ts';
+import { readPhone } from '../leads/import/cells.ts';
+import { type ImportServices, importRows } from '../leads/import/import-rows.ts';
+import { firstDueSql } from '../leads/work/assign.ts';
+import { changed, etagOf, settle, toWork } from '../leads/work/stored-work.ts';
+import type { News } from '../live/news.ts';
+import type { Db } from '../platform/database/database.ts';
+import type { ContactMessage, Prisma } from '../platform/database/generated/client.ts';
+import { arrival, arrivalOf, byArrival, readPage } from '../platform/http/paging.ts';
+import { Problem } from '../platform/http/problems.ts';
+import { route } from '../platform/http/route.ts';
+import { type Audit, change, type Models } from '../staff/audit/change.ts';
+import { messageVersions } from './consents.ts';
 
 /** Stores a message with its work, which is assigned to the next owner. */
-export async function addMessage(
+async function addMessage(
   { rows }: Db,
   sent: Record<'name' | 'email' | 'phone' | 'subject' | 'message', string> & { notice: string | null },
 ): Promise<void> {
@@ -51,7 +57,7 @@ function toMessage({
 }
 
 /** One page of contact messages, latest first. */
-export async function listMessages(
+async function listMessages(
   { prisma: { contactMessage } }: Db,
   query: Received<'GET /api/admin/contact-messages', 'query'>,
 ): Promise<Returned<'GET /api/admin/contact-messages'>> {
@@ -82,7 +88,7 @@ const todayLimit = 50;
  *
  * @param accountId of the owner; undefined for all. Messages without an owner are always included.
  */
-export async function readOpenMessages(
+async function readOpenMessages(
   { prisma }: Db,
   accountId: string | undefined,
 ): Promise<Returned<'GET /api/admin/today/messages'>> {
@@ -110,7 +116,7 @@ export async function readOpenMessages(
  * @param ifMatch the entity tag of the version that was read, or `*`
  * @throws Problem `not-found`, `work-changed` when another change came first, `invalid-fields`
  */
-export async function changeMessageWork(
+async function changeMessageWork(
   models: Models,
   audit: Audit,
   messageId: string,
@@ -160,7 +166,7 @@ function rowOf({ receivedAt, name, email, phone, subject, message }: ContactMess
  * @returns the reference ID.
  * @throws Problem `not-found`; `no-lead`, as where the lead was erased since.
  */
-export async function makeLead(services: ImportServices, id: string, by: string): Promise<string> {
+async function makeLead(services: ImportServices, id: string, by: string): Promise<string> {
   const { database } = services;
   const message = await database.prisma.contactMessage.findUnique({ where: { id }, include: messageParts });
   if (!message) throw new Problem('not-found');
@@ -181,4 +187,70 @@ export async function makeLead(services: ImportServices, id: string, by: string)
     await audit({ actor: by, action: 'message.lead', subject: id, detail: { lead: referenceId } });
   });
   return referenceId;
+}
+
+interface ContactServices {
+  database: Db;
+  news: Pick<News, 'announce'>;
+}
+
+/** Registered only when CONTACT_DELIVERY is `store`; simulated messages are discarded. */
+export async function contactRoutes(app: FastifyInstance, { database, news }: ContactServices) {
+  route(app, 'POST /api/contact-messages', async ({ body: { noticeVersion, ...message } }) => {
+    const { prisma } = database;
+    const version = noticeVersion?.startsWith(messageVersions) ? noticeVersion : '';
+    const shown = version && (await prisma.notice.findUnique({ where: { version }, select: { version: true } }));
+    await addMessage(database, { ...message, notice: shown ? shown.version : null });
+    news.announce('messages');
+    return { received: true as const };
+  });
+}
+
+/** Staff routes for contact messages. */
+export async function messageRoutes(
+  app: FastifyInstance,
+  { database, news, jobs, ...making }: Omit<ContactServices, 'database'> & ImportServices & { jobs: PgBoss },
+) {
+  route(app, 'GET /api/admin/contact-messages', async (request) => {
+    const page = await listMessages(database, request.query);
+    await request.audit('message.list', null, { messages: page.items.length });
+    return page;
+  });
+
+  route(app, 'GET /api/admin/today/messages', async (request) => {
+    const { actor } = request;
+    const isOwn = request.query.owner === 'me' && actor.kind === 'session';
+    const found = await readOpenMessages(database, isOwn ? actor.id : undefined);
+    await request.audit('message.today', null, { owner: isOwn ? 'me' : 'all', messages: found.items.length });
+    return found;
+  });
+
+  route(app, 'PATCH /api/admin/contact-messages/:id/work', async (request, reply) => {
+    const { params, body: given } = request;
+    const ifMatch = request.headers['if-match'];
+    if (!ifMatch) throw new Problem('precondition-required');
+    const work = await request.change((models, audit) =>
+      changeMessageWork(models, audit, params.id, { given, ifMatch }),
+    );
+    news.announce('messages');
+    reply.header('etag', etagOf(work));
+    return work;
+  });
+
+  route(app, 'POST /api/admin/contact-messages/:id/lead', async (request) => {
+    const referenceId = await makeLead({ database, ...making }, request.params.id, request.actor.label);
+    news.announce('messages');
+    news.announce('leads');
+    return { referenceId };
+  });
+
+  route(app, 'DELETE /api/admin/contact-messages/:id', async (request) => {
+    const where = request.params;
+    await request.change(async ({ contactMessage }, audit, session) => {
+      await contactMessage.delete({ where });
+      await requestVacuum(jobs, session);
+      await audit('message.erase', where.id);
+    });
+    news.announce('messages');
+  });
 }

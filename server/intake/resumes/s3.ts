@@ -8,8 +8,8 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { Problem } from '../../../platform/http/problems.ts';
-import type { ResumeSettings } from '../settings.ts';
+import { Problem } from '../../platform/http/problems.ts';
+import type { ResumeSettings } from './settings.ts';
 
 /** Milliseconds that one call may take, including retries, because a person waits for it. */
 const patience = { call: 7_000, probe: 2_500 };

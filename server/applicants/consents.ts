@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { noticeText } from '../../../shared/consent.ts';
-import { translateTo } from '../../../shared/languages/catalogues.ts';
-import { type Language, languages } from '../../../shared/languages/languages.ts';
-import { messageNoticeText } from '../../../shared/message-notice.ts';
-import type { Db } from '../../platform/database/database.ts';
-import { Problem } from '../../platform/http/problems.ts';
-import { route } from '../../platform/http/route.ts';
-import type { Settings } from '../../platform/settings.ts';
+import { noticeText, type Purpose } from '../../shared/consent.ts';
+import { translateTo } from '../../shared/languages/catalogues.ts';
+import { type Language, languages } from '../../shared/languages/languages.ts';
+import { messageNoticeText } from '../../shared/message-notice.ts';
+import { lockLead } from '../leads/work/stored-work.ts';
+import type { Db } from '../platform/database/database.ts';
+import { Problem } from '../platform/http/problems.ts';
+import { route } from '../platform/http/route.ts';
+import type { Settings } from '../platform/settings.ts';
+import type { Models } from '../staff/audit/change.ts';
 
 /** Hexadecimal digits of the hash in a version. */
 const versionDigits = 16;
@@ -70,4 +72,46 @@ export async function noticeRoutes(app: FastifyInstance, config: NoticeSettings)
     if (!notice) throw new Problem('not-found');
     return { ...notice, sha256: notice.sha256.toString('hex') };
   });
+}
+
+/** SQL in which `a` is an application: the version of the notice that was shown, or null. */
+export const noticeSql = `(
+  SELECT max(k.notice) FROM consents k WHERE k.application_id = a.id AND k.purpose = 'request')`;
+
+/**
+ * SQL: whether consent `k` of application `a` is in force. Further consents of a minor need that of a parent or
+ * guardian (Section 9 of the Digital Personal Data Protection Act 2023).
+ */
+const isInForce = `k.withdrawn_at IS NULL AND (k.purpose IN ('request', 'guardian') OR a.under18 IS NULL OR EXISTS (
+    SELECT FROM consents g WHERE g.application_id = a.id AND g.purpose = 'guardian' AND g.withdrawn_at IS NULL))`;
+
+/** SQL: the purposes in force, as a list with commas. */
+export const purposesSql = `(
+  SELECT string_agg(k.purpose::text, ', ' ORDER BY k.purpose)
+  FROM consents k WHERE k.application_id = a.id AND ${isInForce})`;
+
+/** SQL: whether this purpose is in force. */
+export function hasPurposeSql(purpose: Purpose): string {
+  return `EXISTS (SELECT FROM consents k WHERE k.application_id = a.id AND k.purpose = '${purpose}' AND ${isInForce})`;
+}
+
+/**
+ * Records in a transaction that an applicant gave or withdrew a consent. A repetition changes nothing.
+ *
+ * @param way by which the applicant did so.
+ * @param language of the notice.
+ * @throws Problem `not-found` when the lead does not exist (any more).
+ */
+export async function recordConsent(
+  models: Models,
+  applicationId: string,
+  { purpose, given, way, language = 'en' }: { purpose: Purpose; given: boolean; way: string; language?: Language },
+): Promise<void> {
+  await lockLead(models, applicationId);
+  const standing = { applicationId, purpose, withdrawnAt: null };
+  if (!given) {
+    await models.consent.updateMany({ where: standing, data: { withdrawnAt: new Date(), withdrawnWay: way } });
+  } else if ((await models.consent.count({ where: standing })) === 0) {
+    await models.consent.create({ data: { applicationId, purpose, way, notice: currentNotice(language).version } });
+  }
 }
