@@ -6,8 +6,8 @@ import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { addFeatures } from './features.ts';
 import { openDatabase } from './platform/database/open-database.ts';
-import { startJobs } from './platform/jobs/jobs.ts';
-import { createMetrics } from './platform/metrics/metrics.ts';
+import { startJobs } from './platform/jobs/define-job.ts';
+import { createMetrics } from './platform/metrics.ts';
 import { unconfirmedLanguages } from './platform/operations/risky-settings.ts';
 import { endOf, readTls, watchTls } from './platform/operations/tls.ts';
 import type { BackgroundPart, ServerParts } from './platform/server-parts.ts';
@@ -91,7 +91,7 @@ async function compose(config: Config, logger: Logger, built: Site, opened: Open
   const pages = createSiteServer(site, logger);
   const secret = await authSecret(config, database);
   let tls = await readTls(config);
-  const app = await createApp({ config, tls, database: database.intake, pages, metrics, secret, logger });
+  const app = await createApp({ config, tls, pages, metrics, logger });
   const background: BackgroundPart[] = [];
   const listening: Parameters<ServerParts['onListening']>[0][] = [];
   const parts = {

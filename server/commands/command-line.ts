@@ -1,15 +1,16 @@
 /** Shared by the commands: arguments, settings, database connection, and error messages instead of stack traces. */
+import { Console } from 'node:console';
+import { Writable } from 'node:stream';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { type Config, readConfig } from '../config.ts';
 import type { Database, Db } from '../platform/database/database.ts';
 import { connectCommandLine } from '../platform/database/open-database.ts';
-import { startJobs } from '../platform/jobs/jobs.ts';
+import { startJobs } from '../platform/jobs/define-job.ts';
 import { failureMessage } from '../platform/operations/failure-message.ts';
-import { createLogger } from '../platform/operations/logger.ts';
+import { createLogger, printable } from '../platform/operations/logger.ts';
 import { SetupError } from '../platform/setup-error.ts';
-import { terminalConsole } from './terminal.ts';
 
 /** Invalid arguments, or arguments that name something unknown. */
 export class UsageError extends SetupError {}
@@ -132,4 +133,39 @@ export const noDatabase: Db = {
 /** Whether a text has the format of a row ID. */
 export function isId(text: string): boolean {
   return z.guid().safeParse(text).success;
+}
+
+// Terminals obey control characters, and much of the output was typed by strangers.
+
+/** One line of a list. White space within values is collapsed, so that no value can imitate another or a new line. */
+export function row(...cells: unknown[]): string {
+  return cells.map((cell) => String(cell ?? '').replace(/\s+/g, ' ')).join('  ');
+}
+
+/** A named value with its further lines indented, so that none can imitate another value. */
+export function named(name: string, value: unknown): string {
+  return `${name}: ${String(value).replaceAll('\n', '\n    ')}`;
+}
+
+/** A time with its zone. */
+export function inUtc(time: string | Date): string {
+  return `${new Date(time).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+}
+
+/** Passes text on to a stream, escaped by {@link printable}. */
+export function forTerminal(stream: NodeJS.WritableStream): Writable {
+  const decoder = new TextDecoder();
+  return new Writable({
+    decodeStrings: false,
+    write(chunk: string | Buffer, _encoding, done) {
+      const text = typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
+      if (stream.write(printable(text))) done();
+      else stream.once('drain', done);
+    },
+  });
+}
+
+/** The console of a command. */
+function terminalConsole(): Console {
+  return new Console({ stdout: forTerminal(process.stdout), stderr: forTerminal(process.stderr), colorMode: false });
 }

@@ -9,8 +9,7 @@ import { createTargets } from '../deliveries/targets.ts';
 import { maintain } from '../maintenance.ts';
 import type { Database } from '../platform/database/database.ts';
 import { DeliveryKind, DeliveryState } from '../platform/database/generated/enums.ts';
-import { actor, isId, readCount, runCommandLine, UsageError } from './command-line.ts';
-import { inUtc, row } from './terminal.ts';
+import { actor, inUtc, isId, readCount, row, runCommandLine, UsageError } from './command-line.ts';
 
 const usage = `npm run deliveries -- COMMAND
 

@@ -19,8 +19,7 @@ import { readLead } from '../leads/list/read-lead.ts';
 import type { Database } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problems.ts';
 import { appendAudit } from '../staff/audit/append.ts';
-import { actor as by, runCommandLine, UsageError, withJobs } from './command-line.ts';
-import { forTerminal, inUtc, named, row } from './terminal.ts';
+import { actor as by, forTerminal, inUtc, named, row, runCommandLine, UsageError, withJobs } from './command-line.ts';
 
 const usage = `npm run leads -- COMMAND
 

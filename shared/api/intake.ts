@@ -54,7 +54,6 @@ const fileProblems = [
   'unsupported-media-type',
   'resume-type',
   'resume-password',
-  'too-many-requests',
   'unavailable',
 ] as const;
 
@@ -67,7 +66,7 @@ export const intakeEndpoints = {
       component: z.string().regex(/^[a-z-]{1,40}$/),
       message: z.string().max(200),
     }),
-    problems: ['too-many-requests'],
+    limit: 'clientErrors',
   },
   'GET /healthz': { summary: 'The process runs', answer: ok },
   'GET /readyz': { summary: 'An application can be stored', answer: ok, problems: ['unavailable'] },
@@ -110,6 +109,7 @@ export const intakeEndpoints = {
       fileName: z.string(),
       size: z.number().int().describe('Bytes'),
     }),
+    limit: 'uploads',
     problems: [...fileProblems, 'too-many-uploads'],
   },
   'POST /api/applications': {
@@ -133,6 +133,7 @@ export const intakeEndpoints = {
             'A repeat gets one only under the Idempotency-Key of the first.',
         ),
     }),
+    limit: 'applications',
     problems: [...fileProblems, 'idempotency-key-reused'],
   },
   'POST /api/application': {

@@ -98,14 +98,15 @@ export const leadEndpoints = {
       description: exported,
       types: Object.values(exportMediaTypes),
     },
-    problems: ['too-many-requests', 'too-many-rows'],
+    limit: 'exports',
+    problems: ['too-many-rows'],
   },
   'GET /api/admin/applications/resumes': {
     summary: 'The resumes of the applications that match, as a ZIP archive',
     requires: 'export',
     query: leadFilterSchema,
     file: { description: exported, types: ['application/zip'] },
-    problems: ['too-many-requests'],
+    limit: 'exports',
   },
   'GET /api/admin/exports/:id': {
     summary: 'The manifest of an export: what was asked for, rows, bytes and SHA-256',
@@ -119,14 +120,16 @@ export const leadEndpoints = {
     requires: 'read',
     params: byId,
     file: resume,
-    problems: ['too-many-requests', 'not-found', 'resume-removed', 'resume-withheld', 'resume-lost'],
+    limit: 'files',
+    problems: ['not-found', 'resume-removed', 'resume-withheld', 'resume-lost'],
   },
   'GET /api/admin/resumes/:id/view': {
     summary: 'The content of a PDF resume, for the viewer of the staff pages',
     requires: 'read',
     params: byId,
     file: resume,
-    problems: ['too-many-requests', 'not-found', 'resume-removed', 'resume-withheld', 'resume-lost'],
+    limit: 'files',
+    problems: ['not-found', 'resume-removed', 'resume-withheld', 'resume-lost'],
   },
   'GET /api/admin/resumes/:id/text': {
     summary: 'The text of a resume, as stored for the search',
@@ -139,7 +142,8 @@ export const leadEndpoints = {
         .nullable()
         .describe('Why there is no text: it is not read yet, RESUME_TEXT is off, or the file cannot be read'),
     }),
-    problems: ['too-many-requests', 'not-found', 'resume-removed', 'resume-withheld', 'resume-lost'],
+    limit: 'files',
+    problems: ['not-found', 'resume-removed', 'resume-withheld', 'resume-lost'],
   },
   'POST /api/admin/resumes/:id/release': {
     summary: 'Release a resume without a clean virus scan',
@@ -264,6 +268,7 @@ export const leadEndpoints = {
       'The connection ends after some minutes; browsers open it again.',
     requires: 'read',
     file: { description: 'Events', types: ['text/event-stream'] },
-    problems: ['too-many-requests', 'too-many-streams'],
+    limit: 'reads',
+    problems: ['too-many-streams'],
   },
 } as const satisfies Endpoints;

@@ -407,12 +407,6 @@ CREATE TABLE "staff_throttles" (
     "count" INTEGER NOT NULL
 );
 
-CREATE UNLOGGED TABLE "rate_limits" (
-    "key" BYTEA PRIMARY KEY,
-    "count" INTEGER NOT NULL,
-    "ends_at" TIMESTAMPTZ(3) NOT NULL
-);
-
 CREATE TABLE "api_tokens" (
     "id" UUID PRIMARY KEY DEFAULT gen_random_uuid(),
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,

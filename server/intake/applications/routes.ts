@@ -3,7 +3,6 @@ import { idempotencyKeyLimit } from '../../../shared/limits.ts';
 import { linkOf } from '../../../shared/own-link.ts';
 import type { LeadSource } from '../../../shared/staff-leads.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
 import { refuseOversized, type SentForm } from '../resumes/read-form.ts';
 import { type IntakeServices, submit } from './submit.ts';
@@ -38,20 +37,15 @@ function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
 /** `POST /api/applications`: submits an application, as multipart, a JSON object or form-urlencoded. */
 export async function applicationRoutes(app: FastifyInstance, services: IntakeServices) {
   tellRefusals(app, services.onRefused);
-  route(
-    app,
-    'POST /api/applications',
-    async (request) => {
-      const how = { idempotencyKey: readIdempotencyKey(request), source: sourceOf(request) };
-      refuseOversized(request);
-      const take = (sent: Pick<SentForm, 'resume'> & { fields: object }) =>
-        submit(services, { ...sent, fields: { ...sent.fields } }, how);
-      const body: unknown = request.body;
-      const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
-      if (!request.isMultipart() && !isObject) throw new Problem('malformed-request');
-      const { referenceId, secret } = await (isObject ? take({ fields: body }) : services.receiveForm(request, take));
-      return { referenceId, ...(secret && { applicationLink: linkOf(secret) }) };
-    },
-    { rateLimit: rateLimits.applications },
-  );
+  route(app, 'POST /api/applications', async (request) => {
+    const how = { idempotencyKey: readIdempotencyKey(request), source: sourceOf(request) };
+    refuseOversized(request);
+    const take = (sent: Pick<SentForm, 'resume'> & { fields: object }) =>
+      submit(services, { ...sent, fields: { ...sent.fields } }, how);
+    const body: unknown = request.body;
+    const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+    if (!request.isMultipart() && !isObject) throw new Problem('malformed-request');
+    const { referenceId, secret } = await (isObject ? take({ fields: body }) : services.receiveForm(request, take));
+    return { referenceId, ...(secret && { applicationLink: linkOf(secret) }) };
+  });
 }

@@ -7,7 +7,6 @@ import type { Outbox } from '../../deliveries/feature.ts';
 import type { News } from '../../live/news.ts';
 import type { Database, Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
 import { contentPolicy } from '../../site/security-headers.ts';
 import type { ResumeFiles } from './files.ts';
@@ -31,25 +30,20 @@ export interface ResumeServices {
 /** `POST /api/resumes`: the early upload, while the applicant still fills in the form. */
 export async function resumeRoutes(app: FastifyInstance, services: ResumeServices) {
   const { database, files, links, receiveForm, checkResume, clientKey } = services;
-  route(
-    app,
-    'POST /api/resumes',
-    async (request) => {
-      if (!request.isMultipart()) throw new Problem('unsupported-media-type');
-      refuseOversized(request);
-      return receiveForm(request, async ({ fields: { course }, resume: file }) => {
-        // A resume is filed under its course.
-        if (!courseOptions.some((option) => option === course)) {
-          throw new Problem('invalid-fields', { errors: { course: messages.resumeCourseFirst } });
-        }
-        if (!file) throw new Problem('invalid-fields', { errors: { resume: messages.resumeRequired } });
-        const resume = await checkResume(file);
-        const id = await storeUpload(database, files, resume, clientKey(request.ip));
-        return { resumeUrl: links.urlOf(id), fileName: resume.fileName, size: file.content.length };
-      });
-    },
-    { rateLimit: rateLimits.uploads },
-  );
+  route(app, 'POST /api/resumes', async (request) => {
+    if (!request.isMultipart()) throw new Problem('unsupported-media-type');
+    refuseOversized(request);
+    return receiveForm(request, async ({ fields: { course }, resume: file }) => {
+      // A resume is filed under its course.
+      if (!courseOptions.some((option) => option === course)) {
+        throw new Problem('invalid-fields', { errors: { course: messages.resumeCourseFirst } });
+      }
+      if (!file) throw new Problem('invalid-fields', { errors: { resume: messages.resumeRequired } });
+      const resume = await checkResume(file);
+      const id = await storeUpload(database, files, resume, clientKey(request.ip));
+      return { resumeUrl: links.urlOf(id), fileName: resume.fileName, size: file.content.length };
+    });
+  });
 }
 
 /** Keeps the contents of a file from running or loading anything, as a page or in a frame. */
@@ -79,7 +73,6 @@ function requireAvailable<Resume extends { state: StoredResume['state'] }>(resum
 /** Resumes for staff, one at a time. An early upload without a lead is not found. */
 export async function storedResumeRoutes(app: FastifyInstance, services: StoredResumeServices) {
   const { database, readResume, config, outbox, news } = services;
-  const budget = { rateLimit: rateLimits.files };
 
   /** Sends a file. The page draws a PDF itself (`view`), because a browser's own viewer runs scripts. */
   async function send(request: FastifyRequest, reply: FastifyReply, id: string, action: 'download' | 'view') {
@@ -92,23 +85,18 @@ export async function storedResumeRoutes(app: FastifyInstance, services: StoredR
       .type(isView ? 'application/octet-stream' : mediaType)
       .send(content);
   }
-  route(app, 'GET /api/admin/resumes/:id', (it, reply) => send(it, reply, it.params.id, 'download'), budget);
-  route(app, 'GET /api/admin/resumes/:id/view', (it, reply) => send(it, reply, it.params.id, 'view'), budget);
+  route(app, 'GET /api/admin/resumes/:id', (it, reply) => send(it, reply, it.params.id, 'download'));
+  route(app, 'GET /api/admin/resumes/:id/view', (it, reply) => send(it, reply, it.params.id, 'view'));
 
   // The page repeats this call until the text is there.
-  route(
-    app,
-    'GET /api/admin/resumes/:id/text',
-    async (request) => {
-      const { id } = request.params;
-      const { number } = requireAvailable(await findResume(database, config, id));
-      const stored = await database.prisma.resumeText.findUnique({ where: { resumeId: id } });
-      if (!stored) return { text: '', missing: config.RESUME_TEXT === 'off' ? ('off' as const) : ('due' as const) };
-      await request.audit('resume.view', formatReferenceId(number));
-      return { text: stored.text, missing: stored.problem === null ? null : ('unreadable' as const) };
-    },
-    budget,
-  );
+  route(app, 'GET /api/admin/resumes/:id/text', async (request) => {
+    const { id } = request.params;
+    const { number } = requireAvailable(await findResume(database, config, id));
+    const stored = await database.prisma.resumeText.findUnique({ where: { resumeId: id } });
+    if (!stored) return { text: '', missing: config.RESUME_TEXT === 'off' ? ('off' as const) : ('due' as const) };
+    await request.audit('resume.view', formatReferenceId(number));
+    return { text: stored.text, missing: stored.problem === null ? null : ('unreadable' as const) };
+  });
 
   route(app, 'POST /api/admin/resumes/:id/release', async ({ params, body, actor }) => {
     await releaseResume(database, config, params.id, { by: actor.label, reason: body.reason });

@@ -4,7 +4,6 @@ import { companyDay } from '../../../shared/company-day.ts';
 import { site } from '../../../shared/site.ts';
 import { exportHeaders, exportMediaTypes } from '../../../shared/staff-leads.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
 import { type ExportOrder, type ExportServices, openExport, readManifest } from './exports.ts';
 
@@ -42,20 +41,12 @@ export async function exportRoutes(app: FastifyInstance, services: ExportService
     }
   }
 
-  const budget = { rateLimit: rateLimits.exports };
-  route(
-    app,
-    'GET /api/admin/applications/export',
-    ({ query: { format, bom, ...filter }, actor }, reply) =>
-      send(reply, { format, filter, hasMark: bom === '1', by: actor.label }),
-    budget,
+  route(app, 'GET /api/admin/applications/export', ({ query: { format, bom, ...filter }, actor }, reply) =>
+    send(reply, { format, filter, hasMark: bom === '1', by: actor.label }),
   );
 
-  route(
-    app,
-    'GET /api/admin/applications/resumes',
-    ({ query: filter, actor }, reply) => send(reply, { format: 'zip', filter, hasMark: false, by: actor.label }),
-    budget,
+  route(app, 'GET /api/admin/applications/resumes', ({ query: filter, actor }, reply) =>
+    send(reply, { format: 'zip', filter, hasMark: false, by: actor.label }),
   );
 
   route(app, 'GET /api/admin/exports/:id', async (request) => {

@@ -1,14 +1,16 @@
 import { createHmac } from 'node:crypto';
 import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Call } from '../../../shared/api/api.ts';
-import type { Db } from '../database/database.ts';
+import type { Endpoint } from '../../../shared/api/endpoint.ts';
 import { Problem } from './problems.ts';
-import { createCounter } from './rate-counter.ts';
+
+function actorOf({ actor }: FastifyRequest): string {
+  return actor.id;
+}
 
 /**
- * Rate limits across all processes, per client address (or IPv6 /64) unless they have a `keyGenerator`. A whole class
- * or campus may share one address and apply together, so the limits are high.
+ * Rate limits of a process, per client address (or IPv6 /64) unless they have a `keyGenerator`. A whole class or campus
+ * may share one address and apply together, so the limits are high.
  */
 export const rateLimits = {
   applications: { max: 1_000, timeWindow: '1 minute', groupId: 'applications' },
@@ -16,54 +18,44 @@ export const rateLimits = {
   ownPage: { max: 300, timeWindow: '1 minute', groupId: 'own-page' },
   contact: { max: 20, timeWindow: '1 minute', groupId: 'contact' },
   clientErrors: { max: 20, timeWindow: '1 minute', groupId: 'client-errors' },
-  events: { max: 300, timeWindow: '1 minute', groupId: 'events' },
   // Per account or token: more than a person needs, and low enough that copying all leads takes long.
   reads: { max: 600, timeWindow: '1 minute', groupId: 'reads', keyGenerator: actorOf },
   files: { max: 300, timeWindow: '10 minutes', groupId: 'files', keyGenerator: actorOf },
   exports: { max: 30, timeWindow: '1 hour', groupId: 'exports', keyGenerator: actorOf },
-} as const;
+} as const satisfies Record<NonNullable<Endpoint['limit']>, object>;
 
-type Budget = (typeof rateLimits)[keyof typeof rateLimits];
+/** Windows in memory, beyond which counting begins anew. */
+const capacity = 20_000;
 
-function actorOf({ actor }: FastifyRequest): string {
-  return actor.id;
+/** Counts requests in memory. The store of the plugin counts each route by itself, also in a group. */
+class Store implements FastifyRateLimitStore {
+  #windows = new Map<string, { current: number; endsAt: number }>();
+
+  incr(key: string, callback: Parameters<FastifyRateLimitStore['incr']>[1], timeWindow: number) {
+    const now = Date.now();
+    let window = this.#windows.get(key);
+    if (!window || window.endsAt <= now) {
+      if (this.#windows.size >= capacity) this.#windows.clear();
+      window = { current: 0, endsAt: now + timeWindow };
+      this.#windows.set(key, window);
+    }
+    window.current += 1;
+    callback(null, { current: window.current, ttl: window.endsAt - now });
+  }
+
+  /** `groupId` is part of the key, so all routes share one store. */
+  child() {
+    return this;
+  }
 }
 
-/**
- * Enforces the `config.rateLimit` of routes.
- *
- * @param options.secret HMAC key for the addresses in the database.
- */
-export async function registerRateLimits(
-  app: FastifyInstance,
-  { database, secret }: { database: Db; secret: string },
-): Promise<void> {
-  const count = createCounter(database, (key) => createHmac('sha256', secret).update(`rate limit ${key}`).digest());
+/** Enforces the `config.rateLimit` of routes. */
+export async function registerRateLimits(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, {
     global: false,
-    store: class implements FastifyRateLimitStore {
-      incr(key: string, callback: Parameters<FastifyRateLimitStore['incr']>[1], timeWindow: number, max: number) {
-        void count(key, { timeWindow, max }).then((usage) => callback(null, usage), callback);
-      }
-      /** `groupId` is part of the key, so all routes share one store. */
-      child() {
-        return this;
-      }
-    },
+    store: Store,
     errorResponseBuilder: (_request, { ttl }) =>
       new Problem('too-many-requests', { retryAfter: Math.ceil(ttl / 1000) }),
-  });
-}
-
-/**
- * Limits a route before the hooks of its scope run, because authentication is the expensive part and `config.rateLimit`
- * counts only requests that passed it. Call it before the route is registered.
- */
-export function limitFirst(app: FastifyInstance, call: Call, { groupId, ...budget }: Budget): void {
-  if (!app.hasDecorator('rateLimit')) return;
-  const limit = app.rateLimit({ ...budget, keyGenerator: ({ ip }) => normalizeIP(ip) + groupId });
-  app.addHook('onRequest', async (request, reply) => {
-    if (`${request.method} ${request.routeOptions.url}` === call) await limit.call(app, request, reply);
   });
 }
 

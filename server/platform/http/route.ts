@@ -95,7 +95,6 @@ export function route<Name extends Call>(
   app: FastifyInstance,
   name: Name,
   handler: (request: CallRequest<Name>, reply: FastifyReply) => Result<Name> | Promise<Result<Name>>,
-  config: { rateLimit?: (typeof rateLimits)[keyof typeof rateLimits] } = {},
 ): void {
   const [method, url] = name.split(' ') as [HTTPMethods, string];
   const endpoint: Endpoint = api[name];
@@ -119,7 +118,6 @@ export function route<Name extends Call>(
     url,
     config: {
       ...(limit && { rateLimit: rateLimits[limit] }),
-      ...config,
       ...(requires && { requires }),
       ...(needsFreshSignIn && { needsFreshSignIn }),
     },
