@@ -53,7 +53,11 @@ export async function runCommands<const Options extends ParseArgsOptionsConfig =
   words,
   commands,
 }: CommandLine<Options, Run<Given<Options>>>): Promise<void> {
-  globalThis.console = terminalConsole();
+  globalThis.console = new Console({
+    stdout: forTerminal(process.stdout),
+    stderr: forTerminal(process.stderr),
+    colorMode: false,
+  });
   const refusal = (message: string) => new UsageError(`${message}\n\n${usage}`);
   const parse = () => {
     try {
@@ -142,18 +146,13 @@ export function row(...cells: unknown[]): string {
   return cells.map((cell) => String(cell ?? '').replace(/\s+/g, ' ')).join('  ');
 }
 
-/** A named value with its further lines indented, so that none can imitate another value. */
-export function named(name: string, value: unknown): string {
-  return `${name}: ${String(value).replaceAll('\n', '\n    ')}`;
-}
-
 /** A time with its zone. */
 export function inUtc(time: string | Date): string {
   return `${new Date(time).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }
 
 /** Passes text on to a stream, escaped by {@link printable}. */
-export function forTerminal(stream: NodeJS.WritableStream): Writable {
+function forTerminal(stream: NodeJS.WritableStream): Writable {
   const decoder = new TextDecoder();
   return new Writable({
     decodeStrings: false,
@@ -163,9 +162,4 @@ export function forTerminal(stream: NodeJS.WritableStream): Writable {
       else stream.once('drain', done);
     },
   });
-}
-
-/** The console of a command. */
-function terminalConsole(): Console {
-  return new Console({ stdout: forTerminal(process.stdout), stderr: forTerminal(process.stderr), colorMode: false });
 }
