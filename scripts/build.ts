@@ -13,8 +13,7 @@ import { brokenLinks } from './build/links.ts';
 import { writeCard } from './build/open-graph.ts';
 import { type PrerenderedPage, prerender } from './build/prerender.ts';
 import { atomFeed, writePublicFiles } from './build/public-files.ts';
-import { buildReader } from './build/reader.ts';
-import { buildViewer } from './build/viewer.ts';
+import { buildReader, buildViewer } from './build/single-files.ts';
 
 /*
  * Builds the site: `dist/client/` for browsers, `dist/staff/` for the staff pages alone, `dist/render/` for the server,

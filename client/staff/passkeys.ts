@@ -5,7 +5,7 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
-import type { Answer, Sent } from '../../shared/api/api.ts';
+import type { Sent } from '../../shared/api/api.ts';
 import { ApiError, call } from './api.ts';
 
 const addressOfNumbers = /^[\d.]+$|^\[/;
@@ -56,11 +56,11 @@ export async function signInWithPasskey(): Promise<void> {
  *
  * @throws ApiError
  */
-export async function addPasskey(name: string): Promise<Answer<'POST /api/admin/me/passkeys'>> {
+export async function addPasskey(name: string): Promise<void> {
   const options = await call('POST /api/admin/me/passkeys/options');
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const credential = await asking(() => startRegistration({ optionsJSON }));
-  return call('POST /api/admin/me/passkeys', {
+  await call('POST /api/admin/me/passkeys', {
     body: { name, credential: credential as unknown as Made },
   });
 }

@@ -38,7 +38,7 @@ function represent(body: Buffer, encoding: Encoding, hash: string, headers: Head
 }
 
 /** Content types that are smaller when compressed. */
-const compressible = /^(text\/|application\/(json|manifest|xml)|image\/(svg|x-icon)|font\/ttf)/;
+const compressible = /^(text\/|application\/(json|manifest|xml)|image\/svg|font\/ttf)/;
 
 const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 

@@ -128,7 +128,7 @@ test('the web manifest names the company and icons of the size that it says', as
     if (sizes !== 'any') expect(`${width}x${height}`).toBe(sizes);
   }
   expect((await sharp(builtFile('/apple-touch-icon.png')).metadata()).width).toBe(180);
-  expect(builtFile('/favicon.ico')?.subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]));
+  expect(builtFile('/favicon.ico')?.subarray(1, 4).toString()).toBe('PNG');
 });
 
 test.each([

@@ -28,8 +28,7 @@ CREATE TABLE "staff_accounts" (
     "takes_leads" BOOLEAN NOT NULL DEFAULT true,
     "password_hash" TEXT,
     "app_secret" TEXT,
-    "app_step" INTEGER,
-    "backup_codes" TEXT[] DEFAULT ARRAY[]::TEXT[]
+    "app_step" INTEGER
 );
 
 CREATE TABLE "batches" (
