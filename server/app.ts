@@ -9,6 +9,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { declaredSize, formSizeLimit, textLimit } from './intake/resumes/read-form.ts';
+import type { Db } from './platform/database/database.ts';
 import { handleError, refuseUnreadable } from './platform/http/error-handler.ts';
 import { drainRefusedBodies, limitConnections, refuseUnstorableText } from './platform/http/guards.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
@@ -41,14 +42,17 @@ interface AppOptions {
   config: Config;
   /** Without it the server speaks HTTP, behind a proxy that speaks HTTPS. */
   tls: SecureContextOptions | undefined;
+  /** Counts requests for the rate limits. */
+  database: Db;
   /** Answers page requests before Fastify sees them. */
   pages: SiteServer;
   metrics: Metrics;
+  secret: string;
   logger: Logger;
 }
 
 /** Makes the HTTP server with the hooks and limits that every route shares. Opens no port. */
-export async function createApp({ config, tls, pages, metrics, logger }: AppOptions) {
+export async function createApp({ config, tls, database, pages, metrics, secret, logger }: AppOptions) {
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -80,7 +84,7 @@ export async function createApp({ config, tls, pages, metrics, logger }: AppOpti
   drainRefusedBodies(app);
   refuseUnstorableText(app);
 
-  if (config.RATE_LIMIT === 'on') await registerRateLimits(app);
+  if (config.RATE_LIMIT === 'on') await registerRateLimits(app, { database, secret });
   await app.register(multipart);
   await app.register(formbody, { bodyLimit: textLimit });
   await registerOpenApi(app);

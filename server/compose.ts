@@ -91,7 +91,7 @@ async function compose(config: Config, logger: Logger, built: Site, opened: Open
   const pages = createSiteServer(site, logger);
   const secret = await authSecret(config, database);
   let tls = await readTls(config);
-  const app = await createApp({ config, tls, pages, metrics, logger });
+  const app = await createApp({ config, tls, database: database.intake, pages, metrics, secret, logger });
   const background: BackgroundPart[] = [];
   const listening: Parameters<ServerParts['onListening']>[0][] = [];
   const parts = {

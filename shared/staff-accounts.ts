@@ -38,6 +38,6 @@ export const scopePermissions: Readonly<Record<TokenScope, readonly Permission[]
 /** Characters of a password. */
 export const passwordLength = { min: 12, max: 128 } as const;
 
-/** Second steps of a sign-in: a passkey, or a code of an authenticator app. */
-export const secondSteps = ['passkey', 'app'] as const;
+/** Second steps of a sign-in: a passkey, a code of an authenticator app, or a backup code. */
+export const secondSteps = ['passkey', 'app', 'backup-code'] as const;
 export type SecondStep = (typeof secondSteps)[number];

@@ -5,7 +5,7 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
-import type { Sent } from '../../shared/api/api.ts';
+import type { Answer, Sent } from '../../shared/api/api.ts';
 import { ApiError, call } from './api.ts';
 
 const addressOfNumbers = /^[\d.]+$|^\[/;
@@ -56,11 +56,11 @@ export async function signInWithPasskey(): Promise<void> {
  *
  * @throws ApiError
  */
-export async function addPasskey(name: string): Promise<void> {
+export async function addPasskey(name: string): Promise<Answer<'POST /api/admin/me/passkeys'>> {
   const options = await call('POST /api/admin/me/passkeys/options');
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const credential = await asking(() => startRegistration({ optionsJSON }));
-  await call('POST /api/admin/me/passkeys', {
+  return call('POST /api/admin/me/passkeys', {
     body: { name, credential: credential as unknown as Made },
   });
 }

@@ -40,7 +40,7 @@ function represent(body: Buffer, encoding: Encoding, hash: string, headers: Head
 /** Content types that are smaller when compressed. */
 const compressible = /^(text\/|application\/(json|manifest|xml)|image\/svg|font\/ttf)/;
 
-const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /**
  * A page or file, which is compressed when it is first asked for: within milliseconds, and beside the answers once more

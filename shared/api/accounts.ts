@@ -16,9 +16,13 @@ const newPassword = z
   .min(passwordLength.min, `Password must be at least ${passwordLength.min} characters`)
   .max(passwordLength.max, `Password must be at most ${passwordLength.max} characters`);
 const linkToken = z.string().min(1).max(100);
-/** Six digits of the authenticator app. */
+/** Six digits of the authenticator app, or a backup code. */
 const code = z.string().trim().min(6, 'Please enter the code').max(40);
 const steps = z.array(z.enum(secondSteps));
+const backupCodes = z.object({
+  backupCodes: z.array(z.string()).describe('Each replaces the second factor once. Empty when the account has some'),
+});
+
 /** Options for the browser's `navigator.credentials` (WebAuthn level 3), and its answer, which a library checks. */
 const webAuthnOptions = z.looseObject({ challenge: z.string() });
 const credential = z.looseObject({
@@ -73,8 +77,8 @@ export const accountEndpoints = {
   'POST /api/auth/sign-in': {
     summary: 'Sign in to the staff pages',
     description:
-      'Sets the session cookie. An account with a second factor needs a `code` of its app. A session that ' +
-      'the request names ends.',
+      'Sets the session cookie. An account with a second factor needs a `code` of its app, or a backup code. A ' +
+      'session that the request names ends.',
     body: z.object({ email, password: givenPassword, code: code.optional() }),
     answer: z.object({
       twoFactor: z.boolean().describe('Nothing began yet: sign in again, with a code, or with a passkey'),
@@ -141,11 +145,19 @@ export const accountEndpoints = {
   },
   'POST /api/admin/me/two-factor/confirm': {
     summary: 'Confirm the authenticator app',
-    description: 'Ends all other sessions.',
+    description: 'Ends all other sessions. Answers with backup codes when it is the first second factor.',
     requires: 'self',
     needsFreshSignIn: true,
     body: z.object({ code }),
+    answer: backupCodes,
     problems: ['too-many-attempts'],
+  },
+  'POST /api/admin/me/two-factor/backup-codes': {
+    summary: 'New backup codes; the old ones are void',
+    requires: 'self',
+    needsFreshSignIn: true,
+    answer: backupCodes,
+    problems: ['not-found'],
   },
   'DELETE /api/admin/me/two-factor': {
     summary: 'Remove the authenticator app',
@@ -171,9 +183,12 @@ export const accountEndpoints = {
   },
   'POST /api/admin/me/passkeys': {
     summary: 'Add a passkey',
+    description: 'Answers with backup codes when it is the first second factor.',
     requires: 'self',
     needsFreshSignIn: true,
     body: z.object({ name, credential }),
+    status: 201,
+    answer: backupCodes,
     problems: ['passkey-not-added'],
   },
   'DELETE /api/admin/me/passkeys/:id': {
@@ -254,7 +269,7 @@ export const accountEndpoints = {
   },
   'DELETE /api/admin/accounts/:id/two-factor': {
     summary: 'Reset the second factor of an account',
-    description: 'For a lost phone: removes app and passkeys, and ends all sessions of the account.',
+    description: 'For a lost phone: removes app, passkeys and backup codes, and ends all sessions of the account.',
     requires: 'accounts',
     needsFreshSignIn: true,
     params: byId,

@@ -29,6 +29,7 @@ const allowed: Record<string, Who[]> = {
   'POST /api/admin/me/password': self,
   'POST /api/admin/me/two-factor': self,
   'POST /api/admin/me/two-factor/confirm': self,
+  'POST /api/admin/me/two-factor/backup-codes': self,
   'DELETE /api/admin/me/two-factor': self,
   'GET /api/admin/me/passkeys': self,
   'POST /api/admin/me/passkeys/options': self,

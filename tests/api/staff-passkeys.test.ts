@@ -38,7 +38,8 @@ async function personWithPasskey(email: string) {
 test('a passkey is added with a name, signs in without an address, is listed and removed', async () => {
   const { browser, options, answer, authenticator } = await personWithPasskey('keys@staff.example');
   expect(options.authenticatorSelection).toMatchObject({ residentKey: 'required', userVerification: 'required' });
-  expect(answer.status).toBe(204);
+  expect(answer.status).toBe(201);
+  expect(answer.body.backupCodes).toHaveLength(10);
   const [passkey] = (await browser.call('GET /api/admin/me/passkeys')).body.items;
   expect(passkey).toMatchObject({ name: 'Laptop', lastUsedAt: null });
 
@@ -71,7 +72,7 @@ test('a passkey is a second factor: the password alone opens nothing any more, a
   const device = new StaffBrowser(app.url);
   expect((await device.signIn('second@staff.example', own)).body).toEqual({
     twoFactor: true,
-    steps: ['passkey'],
+    steps: ['passkey', 'backup-code'],
   });
   expect((await device.call('GET /api/admin/me')).status).toBe(401);
   await app.restart({ STAFF_SECOND_FACTOR: 'admins' });
@@ -147,7 +148,7 @@ test('a challenge is answered once, even by an authenticator that does not count
     const person = await addStaff(admin, 'uncounted@staff.example');
     return { ...person, ...(await addPasskey(person.browser, { counter: 0 })) };
   })();
-  expect(answer.status).toBe(204);
+  expect(answer.status).toBe(201);
   const options = await askFor(browser);
   const send = () =>
     new StaffBrowser(app.url).call('POST /api/auth/passkey', {
@@ -223,7 +224,7 @@ test('a passkey is added once, and only by the account that was asked', async ()
     const credential = known.create((await browser.call('POST /api/admin/me/passkeys/options')).body);
     return (await browser.call('POST /api/admin/me/passkeys', { body: { name: 'Same', credential } })).status;
   };
-  expect(await add(first)).toBe(204);
+  expect(await add(first)).toBe(201);
   expect(await add(thief)).toBe(422);
 });
 
@@ -235,14 +236,17 @@ test('nobody removes somebody else’s passkey', async () => {
   expect((await signInWith(authenticator)).answer.status).toBe(204);
 });
 
-test('with an authenticator app as well, either may go', async () => {
-  const { browser } = await personWithPasskey('both@staff.example');
-  await addApp(browser);
+test('with an authenticator app as well, either may go, and backup codes stay until the last is gone', async () => {
+  const { browser, answer } = await personWithPasskey('both@staff.example');
+  expect(answer.body.backupCodes).toHaveLength(10);
+  expect((await addApp(browser)).backupCodes).toEqual([]);
   const steps = async () => (await browser.call('GET /api/admin/me')).body.steps;
-  expect(await steps()).toEqual(['passkey', 'app']);
+  expect(await steps()).toEqual(['passkey', 'app', 'backup-code']);
   const [passkey] = (await browser.call('GET /api/admin/me/passkeys')).body.items;
   await browser.call(`DELETE /api/admin/me/passkeys/${passkey.id}`);
-  expect(await steps()).toEqual(['app']);
+  expect(await steps()).toEqual(['app', 'backup-code']);
   await browser.call('DELETE /api/admin/me/two-factor');
   expect(await steps()).toEqual([]);
+  const left = "SELECT backup_codes FROM staff_accounts WHERE email = 'both@staff.example'";
+  expect(await app.rows(left)).toEqual([{ backup_codes: [] }]);
 });

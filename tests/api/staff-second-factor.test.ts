@@ -10,7 +10,7 @@ const { STAFF_EMAIL: mail } = firstAdmin;
 
 let app: TestApp;
 let admin: StaffBrowser;
-let adminApp: { secret: string };
+let adminApp: { secret: string; backupCodes: string[] };
 beforeAll(async () => {
   app = await startApp(firstAdmin);
   admin = await adminAt(app.url);
@@ -62,23 +62,27 @@ test('staff sign in with the password alone; with STAFF_SECOND_FACTOR=everyone t
 });
 
 describe('the authenticator app', () => {
-  test('a password alone opens nothing; a code does', async () => {
+  test('a password alone opens nothing; a code or a backup code does, the latter once', async () => {
     const { browser, password: own } = await addStaff(admin, 'two@staff.example');
     const { uri, secret } = (await browser.call('POST /api/admin/me/two-factor')).body;
     expect(uri).toMatch(/^otpauth:\/\/totp\/.*issuer=Kaveri%20Nxt/);
     const confirm = (code: string) => browser.call('POST /api/admin/me/two-factor/confirm', { body: { code } });
     expect((await confirm('000000')).status).toBe(422);
-    expect((await confirm(await currentCode(secret))).status).toBe(204);
+    const { backupCodes } = (await confirm(await currentCode(secret))).body;
     await passTime();
 
     const device = new StaffBrowser(app.url);
-    expect((await device.signIn('two@staff.example', own)).body).toEqual({ twoFactor: true, steps: ['app'] });
+    const steps = ['app', 'backup-code'];
+    expect((await device.signIn('two@staff.example', own)).body).toEqual({ twoFactor: true, steps });
     expect((await device.call('GET /api/admin/me')).status).toBe(401);
     expect((await verify(['two@staff.example', own], '000000', device)).body.type).toBe('/problems/wrong-code');
     expect((await verify(['two@staff.example', 'wrong'], await currentCode(secret))).status).toBe(401);
     expect((await device.call('GET /api/admin/me')).status).toBe(401);
     expect((await verify(['two@staff.example', own], await currentCode(secret), device)).status).toBe(200);
     expect((await device.call('GET /api/admin/me')).status).toBe(200);
+    for (const status of [200, 401]) {
+      expect((await verify(['two@staff.example', own], backupCodes[0])).status).toBe(status);
+    }
   });
 
   test('a code works once, also when it comes to several processes at the same time', async () => {
@@ -121,6 +125,37 @@ describe('the authenticator app', () => {
   });
 });
 
+describe('backup codes', () => {
+  test('they have 120 random bits each, are kept as hashes, and are void once there are new ones', async () => {
+    const { browser, password: own } = await addStaff(admin, 'backup@staff.example');
+    const { backupCodes: old } = await addApp(browser);
+    expect(new Set(old).size).toBe(10);
+    for (const code of old) expect(code).toMatch(/^([a-km-np-z02-9]{4}-){5}[a-km-np-z02-9]{4}$/);
+    const stored = await app.rows<{ hash: string }>('SELECT unnest(backup_codes) AS hash FROM staff_accounts');
+    for (const { hash } of stored) expect(hash).toMatch(/^[\da-f]{64}$/);
+    const { backupCodes: fresh } = (await browser.call('POST /api/admin/me/two-factor/backup-codes')).body;
+    expect((await verify(['backup@staff.example', own], old[0])).status).toBe(401);
+    // However it is written.
+    const typed = String(fresh[0]).toUpperCase().replaceAll('-', ' ');
+    expect((await verify(['backup@staff.example', own], typed)).status).toBe(200);
+  });
+
+  test('one works once, also when it is sent several times at once', async () => {
+    const { browser, password: own } = await addStaff(admin, 'backup-once@staff.example');
+    const { backupCodes } = await addApp(browser);
+    const send = () => verify(['backup-once@staff.example', own], backupCodes[0]);
+    const outcomes = await Promise.all([send(), send(), send()]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+  });
+
+  test('one account’s codes are nothing to another', async () => {
+    const { browser, password: own } = await addStaff(admin, 'foreign@staff.example');
+    await addApp(browser);
+    const code = adminApp.backupCodes[5] ?? '';
+    expect((await verify(['foreign@staff.example', own], code)).status).toBe(401);
+  });
+});
+
 describe('a lost password or phone', () => {
   test('a new password by link leaves the second factor in force', async () => {
     const { browser, id } = await addStaff(admin, 'forgetful@staff.example');
@@ -145,7 +180,9 @@ describe('a lost password or phone', () => {
     expect((await browser.signIn('phoneless@staff.example', own)).body).toEqual({ twoFactor: false, steps: [] });
     const [entry] = await app.rows("SELECT actor, subject FROM audit_entries WHERE action = 'two-factor.reset'");
     expect(entry).toEqual({ actor: mail, subject: 'phoneless@staff.example' });
-    expect(await app.rows('SELECT app_secret FROM staff_accounts WHERE id = $1', [id])).toEqual([{ app_secret: null }]);
+    expect(await app.rows('SELECT backup_codes FROM staff_accounts WHERE id = $1', [id])).toEqual([
+      { backup_codes: [] },
+    ]);
   });
 
   test('the command line resets password and second factor separately', async () => {
@@ -167,9 +204,9 @@ test('an account that needs a second factor keeps its last one; others remove it
   expect((await admin.call('DELETE /api/admin/me/two-factor')).body.type).toBe('/problems/last-second-factor');
   expect((await admin.call('GET /api/admin/me')).body.twoFactor).toBe(true);
   const { browser, password: own } = await addStaff(admin, 'removing@staff.example');
-  const { secret } = await addApp(browser);
+  const { backupCodes } = await addApp(browser);
   const elsewhere = new StaffBrowser(app.url);
-  await verify(['removing@staff.example', own], totp(secret, 1), elsewhere);
+  await verify(['removing@staff.example', own], backupCodes[0], elsewhere);
   expect((await browser.call('DELETE /api/admin/me/two-factor')).status).toBe(204);
   expect((await elsewhere.call('GET /api/admin/me')).status).toBe(401);
   expect((await browser.call('GET /api/admin/me')).body).toMatchObject({ twoFactor: false, steps: [] });
@@ -179,6 +216,7 @@ const sensitive = [
   'POST /api/admin/me/password',
   'POST /api/admin/me/two-factor',
   'POST /api/admin/me/two-factor/confirm',
+  'POST /api/admin/me/two-factor/backup-codes',
   'DELETE /api/admin/me/two-factor',
   'POST /api/admin/me/passkeys/options',
   'POST /api/admin/me/passkeys',

@@ -1,4 +1,4 @@
-import { addStaff, adminAt, adminSettings, currentCode, totp } from '../support/staff.ts';
+import { addStaff, adminAt, adminSettings, currentCode } from '../support/staff.ts';
 import { applies, enter, heading, signIn } from '../support/staff-pages.ts';
 import { expect, expectAccessibleDialog, expectNoAxeViolations, test } from './fixtures.ts';
 
@@ -37,7 +37,7 @@ test('where the browser does not keep the cookie, the sign-in page says why', as
   );
 });
 
-test('two-factor sign-in asks for the code of the app', async ({ page, server }) => {
+test('two-factor sign-in asks for the code of the app, or a backup code', async ({ page, server }) => {
   const email = 'two@staff.example';
   const { password } = await addStaff(await adminAt(server.url), email);
   await enter(page.context(), server.url, { email, password });
@@ -49,6 +49,8 @@ test('two-factor sign-in asks for the code of the app', async ({ page, server })
   const secret = await dialog.locator('code').first().innerText();
   await dialog.getByLabel('Code from the app').fill(await currentCode(secret));
   await dialog.getByRole('button', { name: 'Switch on' }).click();
+  const backupCode = await dialog.getByRole('listitem').first().innerText();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('On: after your password')).toBeVisible();
 
   await page.getByRole('button', { name: /^Account of/ }).click();
@@ -59,7 +61,8 @@ test('two-factor sign-in asks for the code of the app', async ({ page, server })
   await page.getByLabel('Six-digit code').fill('000000');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('The code is wrong');
-  await page.getByLabel('Six-digit code').fill(totp(secret, 1));
+  await page.getByRole('button', { name: 'Use a backup code' }).click();
+  await page.getByLabel('Backup code').fill(backupCode);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(heading(page)).toHaveText('Today');
   await page.getByRole('button', { name: 'Administration' }).click();

@@ -55,6 +55,10 @@ test('the printed link makes the first account, once; a passkey protects it and 
   await expect(heading(page)).toHaveText('Protect your account');
   await page.getByRole('button', { name: /^Passkey/ }).click();
   await page.getByRole('button', { name: 'Create passkey' }).click();
+  await expect(heading(page)).toHaveText('Save your backup codes');
+  await expect(page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem')).toHaveCount(10);
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(heading(page)).toHaveText('Overview');
 
   await page.getByRole('button', { name: /^Account of/ }).click();

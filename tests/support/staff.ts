@@ -126,13 +126,13 @@ export async function currentCode(secret: string): Promise<string> {
   return totp(secret);
 }
 
-/** Adds an authenticator app to the account that is signed in; its secret. */
-export async function addApp(browser: StaffBrowser): Promise<{ secret: string }> {
+/** Adds an authenticator app to the account that is signed in; its secret, and the backup codes. */
+export async function addApp(browser: StaffBrowser): Promise<{ secret: string; backupCodes: string[] }> {
   const { secret } = (await browser.call('POST /api/admin/me/two-factor')).body;
   const confirmation = { body: { code: await currentCode(secret) } };
-  const { status } = await browser.call('POST /api/admin/me/two-factor/confirm', confirmation);
-  if (status !== 204) throw new Error(`The app could not be added: ${status}`);
-  return { secret };
+  const { status, body } = await browser.call('POST /api/admin/me/two-factor/confirm', confirmation);
+  if (status !== 200) throw new Error(`The app could not be added: ${status}`);
+  return { secret, backupCodes: body.backupCodes };
 }
 
 /** What an authenticator app shows for a secret (RFC 6238, SHA-1, 6 digits, 30 s) so many steps from now. */

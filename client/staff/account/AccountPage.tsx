@@ -13,7 +13,7 @@ import lists from '../ui/lists.module.css';
 import { Page } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { SessionList } from '../ui/SessionList.tsx';
-import { AddApp, AddPasskey } from './AddFactor.tsx';
+import { AddApp, AddPasskey, BackupCodes, backupCodesTitle } from './AddFactor.tsx';
 
 /** Of forms on a wide screen. */
 const formWidth = '26rem';
@@ -73,25 +73,36 @@ interface FactorDialogProps extends Omit<ButtonProps, 'children'> {
   label: string;
   /** Of the dialog. */
   title: string;
-  /** What adds the second factor. */
-  children: (onAdded: () => void) => ReactNode;
+  /** What adds the second factor, and is given what to do with the backup codes that come with the first one. */
+  children: (onAdded: (backupCodes: readonly string[]) => void) => ReactNode;
 }
 
-/** A button whose dialog adds a second factor. */
+/** A button whose dialog adds a second factor, and then shows the backup codes if there are new ones. */
 function FactorDialog({ label, title, children, ...button }: FactorDialogProps) {
   const [opened, dialog] = useDisclosure();
+  const [codes, setCodes] = useState<readonly string[]>([]);
   const queryClient = useQueryClient();
   function done() {
     dialog.close();
     void makeStale(queryClient, ['GET /api/admin/me', 'GET /api/admin/me/passkeys']);
+  }
+  function showCodes(backupCodes: readonly string[]) {
+    if (backupCodes.length > 0) setCodes(backupCodes);
+    else done();
   }
   return (
     <>
       <Button {...button} onClick={dialog.open}>
         {label}
       </Button>
-      <Modal opened={opened} onClose={dialog.close} title={title} closeOnClickOutside={false}>
-        {children(done)}
+      <Modal
+        opened={opened}
+        onClose={done}
+        onExitTransitionEnd={() => setCodes([])}
+        title={codes.length > 0 ? backupCodesTitle : title}
+        closeOnClickOutside={false}
+      >
+        {codes.length > 0 ? <BackupCodes codes={codes} onDone={done} /> : children(showCodes)}
       </Modal>
     </>
   );
@@ -166,8 +177,35 @@ function AuthenticatorApp() {
   );
 }
 
+/** New backup codes for the own account. */
+function NewBackupCodes() {
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  async function renew() {
+    setCodes((await call('POST /api/admin/me/two-factor/backup-codes')).backupCodes);
+  }
+  return (
+    <Stack gap="sm">
+      <Text>For when passkey and phone are out of reach. New ones make the old ones void.</Text>
+      <Group>
+        <ActionButton size="sm" run={renew}>
+          New backup codes
+        </ActionButton>
+      </Group>
+      <Modal
+        opened={codes.length > 0}
+        onClose={() => setCodes([])}
+        title={backupCodesTitle}
+        closeOnClickOutside={false}
+      >
+        <BackupCodes codes={codes} onDone={() => setCodes([])} />
+      </Modal>
+    </Stack>
+  );
+}
+
 /** `/staff/account`: what everybody can change about their own account. */
 export function AccountPage() {
+  const { twoFactor } = useMe();
   return (
     <Page title="My account" narrow>
       <Section title="Profile">
@@ -181,6 +219,11 @@ export function AccountPage() {
       <Section title="Authenticator app">
         <AuthenticatorApp />
       </Section>
+      {twoFactor && (
+        <Section title="Backup codes">
+          <NewBackupCodes />
+        </Section>
+      )}
       <Section title="Password">
         <Box maw={formWidth}>
           <PasswordForm />

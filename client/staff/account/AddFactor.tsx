@@ -1,4 +1,4 @@
-import { Anchor, Code, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Code, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import qrcode from 'qrcode-generator';
 import { useMemo } from 'react';
@@ -34,7 +34,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
 }
 
 /** Adds an authenticator app: it reads the secret, then a code proves that it did. */
-export function AddApp({ onAdded }: { onAdded(): void }) {
+export function AddApp({ onAdded }: { onAdded(backupCodes: readonly string[]): void }) {
   const setUp = useQuery({
     queryKey: ['POST /api/admin/me/two-factor'],
     queryFn: () => call('POST /api/admin/me/two-factor'),
@@ -43,8 +43,7 @@ export function AddApp({ onAdded }: { onAdded(): void }) {
     retry: false,
   });
   async function confirm(body: { code: string }) {
-    await call('POST /api/admin/me/two-factor/confirm', { body });
-    onAdded();
+    onAdded((await call('POST /api/admin/me/two-factor/confirm', { body })).backupCodes);
   }
   if (setUp.error) return <Failure error={setUp.error} onRetry={() => setUp.refetch()} />;
   if (!setUp.data) return <Skeleton h={320} />;
@@ -76,11 +75,10 @@ export function AddApp({ onAdded }: { onAdded(): void }) {
 }
 
 /** Adds a passkey, which the browser makes. */
-export function AddPasskey({ onAdded }: { onAdded(): void }) {
+export function AddPasskey({ onAdded }: { onAdded(backupCodes: readonly string[]): void }) {
   const obstacle = passkeyObstacle();
   async function add({ name }: { name: string }) {
-    await addPasskey(name);
-    onAdded();
+    onAdded((await addPasskey(name)).backupCodes);
   }
   return (
     <Stack gap="sm">
@@ -96,6 +94,33 @@ export function AddPasskey({ onAdded }: { onAdded(): void }) {
           data-autofocus
         />
       </CallForm>
+    </Stack>
+  );
+}
+
+export const backupCodesTitle = 'Save your backup codes';
+
+/** Backup codes, shown this once. */
+export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
+  return (
+    <Stack gap="sm">
+      <Group gap={4} wrap="nowrap" align="start">
+        <Text>
+          Keep these backup codes somewhere safe, away from your phone. Each lets you in once without your passkey or
+          app. They will not be shown again.
+        </Text>
+        <CopyText value={codes.join('\n')} label="backup codes" />
+      </Group>
+      <Stack gap={4} role="list" aria-label="Backup codes">
+        {codes.map((code) => (
+          <Code key={code} role="listitem" ta="center" fz="sm">
+            {code}
+          </Code>
+        ))}
+      </Stack>
+      <Group>
+        <Button onClick={onDone}>I have saved them</Button>
+      </Group>
     </Stack>
   );
 }

@@ -7,7 +7,7 @@ import { passkeyObstacle } from '../passkeys.ts';
 import { backHref, meQuery, signInHref, useSignOut } from '../session.ts';
 import { Gate } from '../ui/Gate.tsx';
 import { SignInAgain } from '../ui/SignInAgain.tsx';
-import { AddApp, AddPasskey } from './AddFactor.tsx';
+import { AddApp, AddPasskey, BackupCodes, backupCodesTitle } from './AddFactor.tsx';
 
 type Way = 'passkey' | 'app';
 
@@ -21,8 +21,10 @@ export function SetUpPage() {
   const signOut = useSignOut();
   const { data: me } = useQuery(meQuery);
   const [way, setWay] = useState<Way>();
+  const [codes, setCodes] = useState<readonly string[]>([]);
   const obstacle = passkeyObstacle();
-  const isDone = me?.mustSetUp === false;
+  // Until the codes are saved the page stays, whatever else learns that the account is protected.
+  const isDone = me?.mustSetUp === false && codes.length === 0;
   useEffect(() => {
     if (me === null) go(signInHref(), { replace: true });
     if (isDone) go(backHref(query), { replace: true });
@@ -30,9 +32,17 @@ export function SetUpPage() {
 
   async function done() {
     await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
+    go(backHref(query), { replace: true });
   }
 
   if (!me || isDone) return null;
+  if (codes.length > 0) {
+    return (
+      <Gate title={backupCodesTitle} lead="Your account is protected now.">
+        <BackupCodes codes={codes} onDone={done} />
+      </Gate>
+    );
+  }
   if (!way) {
     return (
       <Gate
@@ -66,7 +76,7 @@ export function SetUpPage() {
   }
   return (
     <Gate title={titles[way]} lead={me.email}>
-      {way === 'passkey' ? <AddPasskey onAdded={done} /> : <AddApp onAdded={done} />}
+      {way === 'passkey' ? <AddPasskey onAdded={setCodes} /> : <AddApp onAdded={setCodes} />}
       <SignInAgain />
       <Text>
         <Anchor component="button" type="button" onClick={() => setWay(undefined)}>

@@ -90,9 +90,9 @@ function AccountItem({ account }: { account: Account }) {
           stale={stale}
           onClose={close}
         >
-          Removes the passkeys and the authenticator app of {account.name}, and ends all sessions. Until there is a new
-          second factor, the password alone is enough to add one: make sure that it is really {account.name} who asks,
-          by phone or in person.
+          Removes the passkeys, the authenticator app and the backup codes of {account.name}, and ends all sessions.
+          Until there is a new second factor, the password alone is enough to add one: make sure that it is really{' '}
+          {account.name} who asks, by phone or in person.
         </Confirm>
       </Modal>
       <Modal opened={asked === 'sessions'} onClose={close} title="End sessions">

@@ -66,21 +66,40 @@ interface FirstStep {
 
 /** What is asked for after the password. */
 function SecondStep({ credentials, steps, frame: Frame, onDone, onRestart }: SecondStepProps) {
+  const [usesBackupCode, setUsesBackupCode] = useState(false);
   const hasApp = steps.includes('app');
+  const asksForCode = usesBackupCode || hasApp;
   const lead = hasApp ? 'From your authenticator app.' : 'This account signs in with its passkey.';
   async function verify({ code }: { code: string }) {
     await call('POST /api/auth/sign-in', { body: { ...credentials, code } });
     await onDone();
   }
   return (
-    <Frame title={hasApp ? 'Enter your code' : 'Use your passkey'} lead={lead}>
-      {hasApp && (
-        <CallForm submit={verify} action="Sign in" fullWidth>
-          <TextField name="code" label="Six-digit code" autoComplete="one-time-code" inputMode="numeric" autoFocus />
+    <Frame
+      title={asksForCode ? 'Enter your code' : 'Use your passkey'}
+      lead={usesBackupCode ? 'One of the backup codes you saved. Each works once.' : lead}
+    >
+      {asksForCode && (
+        <CallForm key={String(usesBackupCode)} submit={verify} action="Sign in" fullWidth>
+          <TextField
+            name="code"
+            label={usesBackupCode ? 'Backup code' : 'Six-digit code'}
+            autoComplete="one-time-code"
+            {...(!usesBackupCode && { inputMode: 'numeric' })}
+            autoFocus
+          />
         </CallForm>
       )}
-      {steps.includes('passkey') && <PasskeyButton onDone={onDone} isMain={!hasApp} />}
+      {steps.includes('passkey') && !usesBackupCode && <PasskeyButton onDone={onDone} isMain={!asksForCode} />}
       <Text>
+        {steps.includes('backup-code') && (
+          <>
+            <Anchor component="button" type="button" onClick={() => setUsesBackupCode(!usesBackupCode)}>
+              {usesBackupCode ? `Use ${hasApp ? 'the authenticator app' : 'the passkey'}` : 'Use a backup code'}
+            </Anchor>
+            {' · '}
+          </>
+        )}
         <Anchor component="button" type="button" onClick={onRestart}>
           Start over
         </Anchor>

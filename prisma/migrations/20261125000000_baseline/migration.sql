@@ -28,7 +28,8 @@ CREATE TABLE "staff_accounts" (
     "takes_leads" BOOLEAN NOT NULL DEFAULT true,
     "password_hash" TEXT,
     "app_secret" TEXT,
-    "app_step" INTEGER
+    "app_step" INTEGER,
+    "backup_codes" TEXT[] DEFAULT ARRAY[]::TEXT[]
 );
 
 CREATE TABLE "batches" (
@@ -404,6 +405,12 @@ CREATE TABLE "staff_throttles" (
     "key" BYTEA PRIMARY KEY,
     "started_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "count" INTEGER NOT NULL
+);
+
+CREATE UNLOGGED TABLE "rate_limits" (
+    "key" BYTEA PRIMARY KEY,
+    "count" INTEGER NOT NULL,
+    "ends_at" TIMESTAMPTZ(3) NOT NULL
 );
 
 CREATE TABLE "api_tokens" (

@@ -2,15 +2,13 @@ import { createHmac } from 'node:crypto';
 import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../../shared/api/endpoint.ts';
+import type { Db } from '../database/database.ts';
 import { Problem } from './problems.ts';
-
-function actorOf({ actor }: FastifyRequest): string {
-  return actor.id;
-}
+import { createCounter } from './rate-counter.ts';
 
 /**
- * Rate limits of a process, per client address (or IPv6 /64) unless they have a `keyGenerator`. A whole class or campus
- * may share one address and apply together, so the limits are high.
+ * Rate limits across all processes, per client address (or IPv6 /64) unless they have a `keyGenerator`. A whole class
+ * or campus may share one address and apply together, so the limits are high.
  */
 export const rateLimits = {
   applications: { max: 1_000, timeWindow: '1 minute', groupId: 'applications' },
@@ -24,36 +22,31 @@ export const rateLimits = {
   exports: { max: 30, timeWindow: '1 hour', groupId: 'exports', keyGenerator: actorOf },
 } as const satisfies Record<NonNullable<Endpoint['limit']>, object>;
 
-/** Windows in memory, beyond which counting begins anew. */
-const capacity = 20_000;
-
-/** Counts requests in memory. The store of the plugin counts each route by itself, also in a group. */
-class Store implements FastifyRateLimitStore {
-  #windows = new Map<string, { current: number; endsAt: number }>();
-
-  incr(key: string, callback: Parameters<FastifyRateLimitStore['incr']>[1], timeWindow: number) {
-    const now = Date.now();
-    let window = this.#windows.get(key);
-    if (!window || window.endsAt <= now) {
-      if (this.#windows.size >= capacity) this.#windows.clear();
-      window = { current: 0, endsAt: now + timeWindow };
-      this.#windows.set(key, window);
-    }
-    window.current += 1;
-    callback(null, { current: window.current, ttl: window.endsAt - now });
-  }
-
-  /** `groupId` is part of the key, so all routes share one store. */
-  child() {
-    return this;
-  }
+function actorOf({ actor }: FastifyRequest): string {
+  return actor.id;
 }
 
-/** Enforces the `config.rateLimit` of routes. */
-export async function registerRateLimits(app: FastifyInstance): Promise<void> {
+/**
+ * Enforces the `config.rateLimit` of routes.
+ *
+ * @param options.secret HMAC key for the addresses in the database.
+ */
+export async function registerRateLimits(
+  app: FastifyInstance,
+  { database, secret }: { database: Db; secret: string },
+): Promise<void> {
+  const count = createCounter(database, (key) => createHmac('sha256', secret).update(`rate limit ${key}`).digest());
   await app.register(rateLimit, {
     global: false,
-    store: Store,
+    store: class implements FastifyRateLimitStore {
+      incr(key: string, callback: Parameters<FastifyRateLimitStore['incr']>[1], timeWindow: number, max: number) {
+        void count(key, { timeWindow, max }).then((usage) => callback(null, usage), callback);
+      }
+      /** `groupId` is part of the key, so all routes share one store. */
+      child() {
+        return this;
+      }
+    },
     errorResponseBuilder: (_request, { ttl }) =>
       new Problem('too-many-requests', { retryAfter: Math.ceil(ttl / 1000) }),
   });

@@ -17,7 +17,16 @@ import { passkeyOrigin, siteOrigin } from './cookies.ts';
 import { keepPasskey, listPasskeys, offerPasskey } from './passkeys.ts';
 import { hashPassword, requireGoodPassword } from './password.ts';
 import { personOf } from './permissions.ts';
-import { counts, createAppSecret, needsSecondFactor, spendAppCode, stepsOf, takeTurn } from './second-factors.ts';
+import {
+  counts,
+  createAppSecret,
+  firstBackupCodes,
+  needsSecondFactor,
+  renewBackupCodes,
+  spendAppCode,
+  stepsOf,
+  takeTurn,
+} from './second-factors.ts';
 import { beginSession, endSessions, listSessions, sessionLife } from './sessions.ts';
 import type { StaffServices } from './staff-scope.ts';
 import { throttle } from './throttle.ts';
@@ -48,7 +57,7 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
   }
 
   /**
-   * Removes a second factor, unless it is the last one of an account that needs one.
+   * Removes a second factor, unless it is the last one of an account that needs one. Backup codes go with the last one.
    *
    * @param remove returns the detail for the audit trail; false or undefined where there is no such factor.
    */
@@ -63,7 +72,10 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
       const detail = await remove(models);
       if (!detail) throw new Problem('not-found');
       const left = await models.staffAccount.findUniqueOrThrow({ where: { id }, include: counts });
-      if (stepsOf(left).length === 0 && needsSecondFactor(secondFactor, role)) throw new Problem('last-second-factor');
+      if (stepsOf(left).length === 0) {
+        if (needsSecondFactor(secondFactor, role)) throw new Problem('last-second-factor');
+        await models.staffAccount.update({ where: { id }, data: { backupCodes: [] } });
+      }
       await endOtherSessions(models, request);
       await audit(action, email, detail);
     });
@@ -104,15 +116,28 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
   route(app, 'POST /api/admin/me/two-factor/confirm', async (request) => {
     const { id, email } = personOf(request);
     const message = 'The code is wrong or has expired. Try the next one';
-    await prove(request, ['code', message], () =>
+    const backupCodes = await prove(request, ['code', message], () =>
       request.change(async (models, audit) => {
         const account = await models.staffAccount.findUniqueOrThrow({ where: { id } });
         if (account.appStep !== null || !(await spendAppCode(models, account, secret, request.body.code))) return false;
+        const codes = await firstBackupCodes(models, id);
         await endOtherSessions(models, request);
         await audit('two-factor.on', email);
-        return true;
+        return codes;
       }),
     );
+    return { backupCodes };
+  });
+
+  route(app, 'POST /api/admin/me/two-factor/backup-codes', async (request) => {
+    const { id, email, steps } = personOf(request);
+    if (steps.length === 0) throw new Problem('not-found');
+    const backupCodes = await request.change(async (models, audit) => {
+      const codes = await renewBackupCodes(models, id);
+      await audit('two-factor.backup-codes', email);
+      return codes;
+    });
+    return { backupCodes };
   });
 
   route(app, 'DELETE /api/admin/me/two-factor', (request) =>
@@ -137,10 +162,13 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
     // The schema checks what is read here, the library the rest.
     const credential = request.body.credential as unknown as RegistrationResponseJSON;
     const ceremony = { origin: passkeyOrigin(request, publicUrl), secret };
-    await request.change(async (models, audit) => {
+    const backupCodes = await request.change(async (models, audit) => {
       await keepPasskey(models, { accountId: id, name }, credential, ceremony);
+      const codes = await firstBackupCodes(models, id);
       await audit('passkey.add', email, { name });
+      return codes;
     });
+    return { backupCodes };
   });
 
   route(app, 'DELETE /api/admin/me/passkeys/:id', (request) =>

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { site } from '../../../shared/site.ts';
 import { type Role, type SecondStep, secondSteps } from '../../../shared/staff-accounts.ts';
@@ -6,7 +6,7 @@ import type { StaffAccount } from '../../platform/database/generated/client.ts';
 import { locks } from '../../platform/database/locks.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { Models } from '../audit/change.ts';
-import { seal, unseal } from './secret.ts';
+import { seal, sha256, unseal } from './secret.ts';
 
 export type SecondFactorPolicy = Settings['STAFF_SECOND_FACTOR'];
 
@@ -21,9 +21,11 @@ export const counts = { _count: { select: { passkeys: true } } } as const;
 /** The available second steps of an account's sign-in; empty when the password is enough. */
 export function stepsOf({
   appStep,
+  backupCodes,
   _count: { passkeys },
-}: Pick<StaffAccount, 'appStep'> & { _count: { passkeys: number } }): SecondStep[] {
-  const has = { passkey: passkeys > 0, app: appStep !== null };
+}: Pick<StaffAccount, 'appStep' | 'backupCodes'> & { _count: { passkeys: number } }): SecondStep[] {
+  if (passkeys === 0 && appStep === null) return [];
+  const has = { passkey: passkeys > 0, app: appStep !== null, 'backup-code': backupCodes.length > 0 };
   return secondSteps.filter((step) => has[step]);
 }
 
@@ -81,8 +83,47 @@ export async function spendAppCode(
   return (await staffAccount.updateMany({ where, data: { appStep } })).count === 1;
 }
 
-/** Removes all second factors of an account. */
+/** Removes all second factors of an account, with its backup codes. */
 export async function removeSecondFactors({ staffAccount, staffPasskey }: Models, id: string): Promise<void> {
   await staffPasskey.deleteMany({ where: { accountId: id } });
-  await staffAccount.update({ where: { id }, data: { appSecret: null, appStep: null } });
+  await staffAccount.update({ where: { id }, data: { appSecret: null, appStep: null, backupCodes: [] } });
+}
+
+/** 32 characters, 5 bits each, without lookalikes. A backup code has 24 characters, so that a plain hash suffices. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz023456789';
+
+function randomCode(): string {
+  const groupOf = (length: number) => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return Array.from({ length: 6 }, () => groupOf(4)).join('-');
+}
+
+function hashOf(code: string): string {
+  return sha256(`backup code ${code.toLowerCase().replaceAll(/[^a-z\d]/g, '')}`).toString('hex');
+}
+
+/** Creates new backup codes, which replace the earlier ones. */
+export async function renewBackupCodes({ staffAccount }: Models, id: string): Promise<string[]> {
+  const codes = Array.from({ length: 10 }, randomCode);
+  await staffAccount.update({ where: { id }, data: { backupCodes: codes.map(hashOf) } });
+  return codes;
+}
+
+/** Creates backup codes for an account with its first second factor; empty when it has codes already. */
+export async function firstBackupCodes(models: Models, id: string): Promise<string[]> {
+  await takeTurn(models);
+  const { backupCodes } = await models.staffAccount.findUniqueOrThrow({ where: { id } });
+  return backupCodes.length > 0 ? [] : renewBackupCodes(models, id);
+}
+
+/** Consumes one of the account's backup codes. False when it is none. */
+export async function spendBackupCode(
+  { staffAccount }: Models,
+  { id, backupCodes: known }: Pick<StaffAccount, 'id' | 'backupCodes'>,
+  code: string,
+): Promise<boolean> {
+  const backupCodes = known.filter((hash) => hash !== hashOf(code));
+  if (backupCodes.length === known.length) return false;
+  // Unless another one was spent meanwhile, so that only one of two concurrent requests with the same code succeeds.
+  const where = { id, backupCodes: { equals: known } };
+  return (await staffAccount.updateMany({ where, data: { backupCodes } })).count === 1;
 }

@@ -9,7 +9,7 @@ import { checkPassword, createFirstAccount, setPassword } from './accounts.ts';
 import { knownDevice, passkeyOrigin, rememberDevice, requireOwnOrigin } from './cookies.ts';
 import { askForPasskey, recognizePasskey } from './passkeys.ts';
 import { hashPassword, requireGoodPassword } from './password.ts';
-import { spendAppCode, stepsOf } from './second-factors.ts';
+import { spendAppCode, spendBackupCode, stepsOf } from './second-factors.ts';
 import { findLink, sha256 } from './secret.ts';
 import { beginSession, findSession, sessionLife, sweepSessions } from './sessions.ts';
 import type { StaffServices } from './staff-scope.ts';
@@ -43,7 +43,7 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
     request: FastifyRequest,
     reply: FastifyReply,
     account: { id: string; email: string },
-    proof: 'password' | 'password and app' | 'passkey',
+    proof: 'password' | 'password and app' | 'password and backup code' | 'passkey',
   ): Promise<boolean> {
     const { email } = account;
     await sweepSessions(database);
@@ -67,12 +67,14 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
     const steps = account ? stepsOf(account) : [];
     if (account && steps.length > 0) {
       if (code === undefined) return { twoFactor: true, steps };
-      const isRight = await throttle(
-        database,
-        { ...attempt, isCode: true },
-        async () => account.appStep !== null && spendAppCode(prisma, account, secret, code),
+      const isAppCode = /^\d{6}$/.test(code);
+      const isRight = await throttle(database, { ...attempt, isCode: true }, async () =>
+        isAppCode
+          ? account.appStep !== null && spendAppCode(prisma, account, secret, code)
+          : spendBackupCode(prisma, account, code),
       );
-      if (isRight && (await enter(request, reply, account, 'password and app'))) return { twoFactor: false, steps };
+      const proof = isAppCode ? 'password and app' : 'password and backup code';
+      if (isRight && (await enter(request, reply, account, proof))) return { twoFactor: false, steps };
       await noteFailure(request, 'code', email);
       throw new Problem('wrong-code');
     }
