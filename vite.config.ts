@@ -7,9 +7,9 @@ import { cssTargets, scriptTargets } from './scripts/build/browsers.ts';
 import { content } from './scripts/build/content.ts';
 import { layers } from './scripts/build/css-layers.ts';
 import { fonts } from './scripts/build/fonts.ts';
-import { leaflet } from './scripts/build/leaflet.ts';
+import { leaflet, plainIcons } from './scripts/build/packages.ts';
 import { pictures } from './scripts/build/pictures.ts';
-import { modulePattern, plainIcons, shortNames } from './scripts/build/short-names.ts';
+import { modulePattern, shortNames } from './scripts/build/short-names.ts';
 
 import { currentMessageNotice, currentNotice } from './server/applicants/consents.ts';
 import type { OtherLanguage } from './shared/languages/languages.ts';

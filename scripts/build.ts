@@ -4,18 +4,16 @@ import { pathToFileURL } from 'node:url';
 import { inspect, parseArgs } from 'node:util';
 import { build, type InlineConfig } from 'vite';
 import type * as Renderer from '../client/render/prerender.tsx';
-import type { SiteManifest } from '../server/site/manifest.ts';
+import type { SiteManifest } from '../server/site/load.ts';
 import { trainingSlugs } from '../shared/courses.ts';
 import { languages, pathIn, translatedPaths } from '../shared/languages/languages.ts';
 import { changesOf } from './build/changes.ts';
 import { readClientBuild } from './build/client-build.ts';
-import { compressFolder } from './build/compress.ts';
 import { brokenLinks } from './build/links.ts';
 import { writeCard } from './build/open-graph.ts';
 import { type PrerenderedPage, prerender } from './build/prerender.ts';
 import { atomFeed, writePublicFiles } from './build/public-files.ts';
-import { buildReader } from './build/reader.ts';
-import { buildViewer } from './build/viewer.ts';
+import { buildReader, buildViewer } from './build/single-files.ts';
 
 /*
  * Builds the site: `dist/client/` for browsers, `dist/staff/` for the staff pages alone, `dist/render/` for the server,
@@ -129,8 +127,6 @@ if (problems.length > 0) {
   process.exit(1);
 }
 
-await compressFolder(path.join(out, 'client'));
-await compressFolder(path.join(out, 'staff'));
 const manifest: SiteManifest = {
   files: { ...client.files, prefetch: [] },
   pages: Object.fromEntries(pages.map(({ path, entry }) => [path, entry])),
@@ -140,9 +136,5 @@ const manifest: SiteManifest = {
 };
 await writeFile(path.join(out, 'pages.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 
-const largest = pages.reduce((a, b) => (b.size > a.size ? b : a));
 const seconds = ((performance.now() - started) / 1000).toFixed(1);
-console.log(
-  `Built ${pages.length} pages in ${seconds} s; the largest is ${largest.path} with ` +
-    `${(largest.size / 1000).toFixed(1)} kB (brotli).`,
-);
+console.log(`Built ${pages.length} pages in ${seconds} s.`);

@@ -1,12 +1,6 @@
-/**
- * Documents the settings from the schema that reads them.
- *
- *   npm run --silent settings      prints the table of docs/settings.md
- *   npm run settings -- --write    writes it there, and .env.example
- */
+/** `npm run settings`: documents the settings from the schema that reads them, in docs/settings.md and .env.example. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { configSchema, readConfig } from '../server/config.ts';
 
 interface Setting {
@@ -56,18 +50,13 @@ export function settingsTable(): string {
 }
 
 if (import.meta.main) {
-  const { values } = parseArgs({ options: { write: { type: 'boolean' } } });
   const root = path.join(import.meta.dirname, '..');
-  if (values.write) {
-    const page = path.join(root, 'docs/settings.md');
-    const table = /(<!-- settings:.*-->\n).*(?=\n<!-- \/settings -->)/s;
-    const text = await readFile(page, 'utf8');
-    await writeFile(
-      page,
-      text.replace(table, (_, mark: string) => mark + settingsTable()),
-    );
-    await writeFile(path.join(root, '.env.example'), exampleEnvironment());
-  } else {
-    console.log(settingsTable());
-  }
+  const page = path.join(root, 'docs/settings.md');
+  const table = /(<!-- settings:.*-->\n).*(?=\n<!-- \/settings -->)/s;
+  const text = await readFile(page, 'utf8');
+  await writeFile(
+    page,
+    text.replace(table, (_, mark: string) => mark + settingsTable()),
+  );
+  await writeFile(path.join(root, '.env.example'), exampleEnvironment());
 }

@@ -89,12 +89,7 @@ const scripts = {
 npm run drift -- --write NAME    writes what is missing as the next migration`,
     { write: { type: 'string' }, schema: { type: 'string' } },
   ),
-  settings: tool(
-    'config-table.ts',
-    `npm run --silent settings        prints the table of settings
-npm run settings -- --write      writes it into docs/settings.md, and .env.example`,
-    { write: { type: 'boolean' } },
-  ),
+  settings: tool('config-table.ts', 'npm run settings   writes the settings into docs/settings.md and .env.example'),
 };
 
 const [name = '', ...words] = process.argv.slice(2);

@@ -16,7 +16,7 @@ import { registerOpenApi } from './platform/http/openapi.ts';
 import { Problem, sendProblem } from './platform/http/problems.ts';
 import { registerRateLimits } from './platform/http/rate-limits.ts';
 import { logRequests } from './platform/http/request-log.ts';
-import type { Metrics } from './platform/metrics/metrics.ts';
+import type { Metrics } from './platform/metrics.ts';
 import { securityHeaders } from './site/security-headers.ts';
 import type { SiteServer } from './site/site.ts';
 

@@ -8,23 +8,17 @@ import { defineJob } from './platform/jobs/define-job.ts';
 interface MaintenanceServices {
   config: Pick<Config, 'RESUME_KEEP_DAYS'>;
   database: Db;
+  logger: FastifyBaseLogger;
 }
 
-/** Runs the hourly maintenance once. Returns the numbers of removed rows. */
-export async function maintain({ config, database }: MaintenanceServices) {
-  const days = config.RESUME_KEEP_DAYS;
-  return {
-    expiredUploads: await expireUploads(database),
-    purgedResumes: days === undefined ? 0 : await purgeResumes(database, days),
-  };
-}
-
-export const maintenance = defineJob<MaintenanceServices & { logger: FastifyBaseLogger }>({
+export const maintenance = defineJob<MaintenanceServices>({
   name: 'maintenance',
   queue: { policy: 'exclusive', expireInSeconds: 3600 },
   schedule: '17 * * * *',
   pollSeconds: 10,
-  async run(services) {
-    services.logger.info(await maintain(services), 'maintenance done');
+  async run({ config: { RESUME_KEEP_DAYS: days }, database, logger }) {
+    const expiredUploads = await expireUploads(database);
+    const purgedResumes = days === undefined ? 0 : await purgeResumes(database, days);
+    logger.info({ expiredUploads, purgedResumes }, 'maintenance done');
   },
 });

@@ -3,12 +3,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PageStateValue } from '../../client/page-state.ts';
 import type * as Renderer from '../../client/render/prerender.tsx';
-import type { PageEntry } from '../../server/site/manifest.ts';
+import type { PageEntry } from '../../server/site/load.ts';
 import { languageOf, languages } from '../../shared/languages/languages.ts';
 import type { NextBatch } from '../../shared/next-batch.ts';
 import { site } from '../../shared/site.ts';
 import type { ClientBuild } from './client-build.ts';
-import { compressBeside } from './compress.ts';
 import { subsetStylesheet } from './css-subset.ts';
 import { type Card, cardOf, cardSize } from './open-graph.ts';
 
@@ -20,8 +19,6 @@ export interface PrerenderedPage {
   modified: string | undefined;
   html: string;
   entry: PageEntry;
-  /** Brotli size in bytes. */
-  size: number;
   /** Its Open Graph picture. */
   card: Card;
 }
@@ -60,7 +57,7 @@ async function renderSilently(
   }
 }
 
-/** Renders one path, inlines its part of the stylesheet and writes it with its compressed forms below `folder`. */
+/** Renders one path, inlines its part of the stylesheet and writes it below `folder`. */
 export async function prerender(
   renderer: typeof Renderer,
   client: ClientBuild,
@@ -86,16 +83,13 @@ export async function prerender(
   const file = expectedStatus === 404 ? '404.html' : `${folderOf}${name}.html`;
   const target = path.join(folder, file);
   await mkdir(path.dirname(target), { recursive: true });
-  // The server compresses pages that it changes itself.
-  const compressed = nextBatch ? 0 : compressBeside(target, Buffer.from(html));
-  const [size] = await Promise.all([compressed, writeFile(target, html)]);
+  await writeFile(target, html);
   return {
     path: url,
     title: page.head.title,
     description: page.head.description,
     modified: page.head.modified,
     html,
-    size,
     card,
     entry: { status: expectedStatus, file, style: `sha256-${hashOf(css)}` },
   };

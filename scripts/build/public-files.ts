@@ -67,20 +67,6 @@ export function atomFeed(feed: { path: string; title: string; page: string }, ev
   return `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-IN"><id>${escapeXml(site.url + feed.page)}</id><title>${escapeXml(`${site.name}: ${feed.title}`)}</title><author><name>${escapeXml(site.name)}</name></author><link rel="self" href="${escapeXml(site.url + feed.path)}"/><link href="${escapeXml(site.url + feed.page)}"/><updated>${updated}</updated>\n${entries.join('\n')}\n</feed>\n`;
 }
 
-/** An ICO file that holds one PNG of 32 pixels, which every browser since 2007 reads. */
-function icoOf(png: Buffer): Buffer {
-  const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2);
-  header.writeUInt16LE(1, 4);
-  header.writeUInt8(32, 6);
-  header.writeUInt8(32, 7);
-  header.writeUInt16LE(1, 10);
-  header.writeUInt16LE(32, 12);
-  header.writeUInt32LE(png.length, 14);
-  header.writeUInt32LE(header.length, 18);
-  return Buffer.concat([header, png]);
-}
-
 /**
  * Writes the files that browsers and search engines expect at fixed paths: icons, web manifest, sitemap, robots.txt,
  * security.txt.
@@ -106,7 +92,8 @@ export async function writePublicFiles(folder: string, pages: readonly ListedPag
   };
   const files: Record<string, Buffer | string> = {
     'icon.svg': icon,
-    'favicon.ico': icoOf(await png(32)),
+    // Browsers go by the content, whatever the name.
+    'favicon.ico': await png(32),
     'apple-touch-icon.png': await sharp(await png(180))
       .flatten({ background: themeColor })
       .png()

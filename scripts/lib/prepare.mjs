@@ -2,7 +2,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fingerprint, isInstallationCurrent } from './fingerprint.mjs';
-import { withLock } from './lock.mjs';
 import { run } from './processes.mjs';
 import { findNode, root, UserError } from './project.mjs';
 
@@ -114,23 +113,17 @@ async function make(node, step) {
 }
 
 /**
- * Installs, generates and builds missing or stale parts. Concurrent processes take turns, and the later ones find the
- * work done.
+ * Installs, generates and builds missing or stale parts.
  *
  * @param {{ build: boolean }} options whether the site is needed, or the database client alone
  * @returns {Promise<string>} the Node that runs the product
  * @throws {UserError} with the output of the step that failed
  */
 export async function prepare({ build }) {
-  const steps = build ? [databaseClient, site] : [databaseClient];
-  if (isInstalled() && steps.every(isCurrent)) return findNode();
-  const onWait = () => console.log('Another process is installing or building here; waiting for it …');
-  return withLock(path.join(root, '.cache/prepare.lock'), { onWait }, async () => {
-    if (!isInstalled()) await timed('Installing the dependencies (the first time this takes a minute or two)', install);
-    const node = findNode();
-    for (const step of steps) {
-      if (!isCurrent(step)) await timed(step.title, () => make(node, step));
-    }
-    return node;
-  });
+  if (!isInstalled()) await timed('Installing the dependencies (the first time this takes a minute or two)', install);
+  const node = findNode();
+  for (const step of build ? [databaseClient, site] : [databaseClient]) {
+    if (!isCurrent(step)) await timed(step.title, () => make(node, step));
+  }
+  return node;
 }

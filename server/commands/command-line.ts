@@ -1,15 +1,16 @@
 /** Shared by the commands: arguments, settings, database connection, and error messages instead of stack traces. */
+import { Console } from 'node:console';
+import { Writable } from 'node:stream';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { type Config, readConfig } from '../config.ts';
 import type { Database, Db } from '../platform/database/database.ts';
 import { connectCommandLine } from '../platform/database/open-database.ts';
-import { startJobs } from '../platform/jobs/jobs.ts';
+import { startJobs } from '../platform/jobs/define-job.ts';
 import { failureMessage } from '../platform/operations/failure-message.ts';
-import { createLogger } from '../platform/operations/logger.ts';
+import { createLogger, printable } from '../platform/operations/logger.ts';
 import { SetupError } from '../platform/setup-error.ts';
-import { terminalConsole } from './terminal.ts';
 
 /** Invalid arguments, or arguments that name something unknown. */
 export class UsageError extends SetupError {}
@@ -52,7 +53,11 @@ export async function runCommands<const Options extends ParseArgsOptionsConfig =
   words,
   commands,
 }: CommandLine<Options, Run<Given<Options>>>): Promise<void> {
-  globalThis.console = terminalConsole();
+  globalThis.console = new Console({
+    stdout: forTerminal(process.stdout),
+    stderr: forTerminal(process.stderr),
+    colorMode: false,
+  });
   const refusal = (message: string) => new UsageError(`${message}\n\n${usage}`);
   const parse = () => {
     try {
@@ -132,4 +137,29 @@ export const noDatabase: Db = {
 /** Whether a text has the format of a row ID. */
 export function isId(text: string): boolean {
   return z.guid().safeParse(text).success;
+}
+
+// Terminals obey control characters, and much of the output was typed by strangers.
+
+/** One line of a list. White space within values is collapsed, so that no value can imitate another or a new line. */
+export function row(...cells: unknown[]): string {
+  return cells.map((cell) => String(cell ?? '').replace(/\s+/g, ' ')).join('  ');
+}
+
+/** A time with its zone. */
+export function inUtc(time: string | Date): string {
+  return `${new Date(time).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+}
+
+/** Passes text on to a stream, escaped by {@link printable}. */
+function forTerminal(stream: NodeJS.WritableStream): Writable {
+  const decoder = new TextDecoder();
+  return new Writable({
+    decodeStrings: false,
+    write(chunk: string | Buffer, _encoding, done) {
+      const text = typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
+      if (stream.write(printable(text))) done();
+      else stream.once('drain', done);
+    },
+  });
 }

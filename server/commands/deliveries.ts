@@ -6,11 +6,9 @@ import { formatReferenceId } from '../../shared/reference-id.ts';
 import type { Config } from '../config.ts';
 import { describePause, enqueueMissing, pauseDeliveries, readPauses, replay } from '../deliveries/queue.ts';
 import { createTargets } from '../deliveries/targets.ts';
-import { maintain } from '../maintenance.ts';
 import type { Database } from '../platform/database/database.ts';
 import { DeliveryKind, DeliveryState } from '../platform/database/generated/enums.ts';
-import { actor, isId, readCount, runCommandLine, UsageError } from './command-line.ts';
-import { inUtc, row } from './terminal.ts';
+import { actor, inUtc, isId, readCount, row, runCommandLine, UsageError } from './command-line.ts';
 
 const usage = `npm run deliveries -- COMMAND
 
@@ -25,7 +23,6 @@ const usage = `npm run deliveries -- COMMAND
   resume [KIND...]                    resumes them, including those that failures stopped
   enqueue-missing [--kind KIND]       adds missing deliveries of earlier leads for the targets configured now;
                                       receipts, notices and webhooks only with --kind
-  maintain                            deletes expired uploads, and delivered files after RESUME_KEEP_DAYS, now
 
   KIND   ${Object.values(DeliveryKind).join(', ')}
   STATE  ${Object.values(DeliveryState).join(', ')}`;
@@ -122,10 +119,6 @@ await runCommandLine({
       const wanted = kind ? configured.filter((name) => name === kind) : quiet;
       if (wanted.length === 0) throw new UsageError(`${kind ?? 'enqueue-missing'}: no such target is configured`);
       for (const name of wanted) console.log(`${name}: ${await enqueueMissing(database, name)} deliveries added.`);
-    },
-    async maintain({ config, database }) {
-      const { expiredUploads, purgedResumes } = await maintain({ config, database });
-      console.log(`${expiredUploads} expired uploads and the files of ${purgedResumes} delivered resumes deleted.`);
     },
   },
 });

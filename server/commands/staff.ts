@@ -22,8 +22,7 @@ import { createLink } from '../staff/accounts/secret.ts';
 import { createToken } from '../staff/accounts/tokens.ts';
 import { appendAudit } from '../staff/audit/append.ts';
 import { type Audit, changeAs, type Models } from '../staff/audit/change.ts';
-import { actor, runCommandLine, UsageError } from './command-line.ts';
-import { inUtc, row } from './terminal.ts';
+import { actor, inUtc, row, runCommandLine, UsageError } from './command-line.ts';
 
 const usage = `npm run staff -- COMMAND
 

@@ -8,7 +8,7 @@ import type { News } from '../live/news.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { DeliveryKind } from '../platform/database/generated/enums.ts';
 import type { Jobs } from '../platform/jobs/define-job.ts';
-import type { Metrics } from '../platform/metrics/metrics.ts';
+import type { Metrics } from '../platform/metrics.ts';
 import type { ServerParts } from '../platform/server-parts.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { Models } from '../staff/audit/change.ts';

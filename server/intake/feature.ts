@@ -6,7 +6,7 @@ import type { News } from '../live/news.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createClientKey } from '../platform/http/rate-limits.ts';
 import type { Jobs } from '../platform/jobs/define-job.ts';
-import type { Metrics } from '../platform/metrics/metrics.ts';
+import type { Metrics } from '../platform/metrics.ts';
 import type { ServerParts } from '../platform/server-parts.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { RenderAnswer } from '../site/render-answer.ts';

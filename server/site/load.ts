@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import qrcode from 'qrcode-generator';
 import { languages as allLanguages, type Language, languageOf, pathIn } from '../../shared/languages/languages.ts';
+import type { PageFiles } from '../../shared/page-files.ts';
 import { site } from '../../shared/site.ts';
 import { viewerPath } from '../../shared/staff-page.ts';
 import { chooseCourse, coursePages, type OpenBatch, offerCourse } from './course-pages.ts';
-import type { PageEntry, SiteManifest } from './manifest.ts';
-import { courseQrCodes } from './qr-codes.ts';
-import { encode, type Resource, readResource } from './resource.ts';
+import { encode, type Resource } from './resource.ts';
 import {
   contentSecurityPolicy,
   pictureSecurityPolicy,
@@ -14,6 +14,28 @@ import {
   securityHeaders,
   viewerSecurityPolicy,
 } from './security-headers.ts';
+
+/** One pre-rendered page of `dist/pages/`. */
+export interface PageEntry {
+  status: 200 | 404;
+  /** File in `dist/pages/`. */
+  file: string;
+  /** CSP hash source of the inlined stylesheet, such as `sha256-…`. */
+  style: string;
+}
+
+/** `dist/pages.json`: written by the build, loaded by the server at start. */
+export interface SiteManifest {
+  /** For pages rendered at run time. */
+  files: PageFiles;
+  /** Pages by path, in alphabetical order. */
+  pages: Record<string, PageEntry>;
+  /** Pages in several languages, built with links to all of them; the server removes the languages that are off. */
+  translated: Record<string, PageEntry>;
+  /** Pages of courses built with a placeholder batch, which the server replaces by the next one. */
+  withBatch: Record<string, PageEntry>;
+  notFound: PageEntry;
+}
 
 /** The built site, held in memory. */
 export interface Site {
@@ -96,24 +118,24 @@ export function atOrigin(text: string, publicUrl: string): string {
   return text.replaceAll(site.url, publicUrl);
 }
 
-/** Reads all files of a folder but pages and compressed variants, one at a time because of the limit on open files. */
+/** Reads all files of a folder but pages, one at a time because of the limit on open files. */
 async function readFiles(folder: string, address: string, publicUrl: string): Promise<[string, Resource][]> {
   const found: [string, Resource][] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || /\.(br|gz|html)$/.test(entry.name)) continue;
+    if (!entry.isFile() || entry.name.endsWith('.html')) continue;
     const full = path.join(entry.parentPath, entry.name);
     const file = path.relative(folder, full).replaceAll(path.sep, '/');
-    const resource = await readResource(full, fileHeaders(file));
-    const namesOrigin = /\.(txt|xml)$/.test(file) && publicUrl !== site.url;
-    const own = namesOrigin ? encode(atOrigin(textOf(resource), publicUrl), fileHeaders(file)) : resource;
-    found.push([address + file, own]);
+    const content = await readFile(full);
+    const namesOrigin = /\.(txt|xml)$/.test(file);
+    const served = namesOrigin ? atOrigin(content.toString(), publicUrl) : content;
+    found.push([address + file, encode(served, fileHeaders(file))]);
   }
   return found;
 }
 
 /** The document that displays a resume within the staff pages. */
 async function readViewer(folder: string): Promise<Resource> {
-  return readResource(path.join(folder, 'viewer.html'), {
+  return encode(await readFile(path.join(folder, 'viewer.html')), {
     ...securityHeaders,
     'Content-Type': html,
     'Cache-Control': 'no-cache',
@@ -124,6 +146,14 @@ async function readViewer(folder: string): Promise<Resource> {
     'Referrer-Policy': 'no-referrer',
     'X-Robots-Tag': 'noindex, nofollow',
   });
+}
+
+/** A text of ASCII as a QR code, dark on light, with a quiet zone of four modules. */
+function qrCode(text: string): string {
+  const code = qrcode(0, 'M');
+  code.addData(text);
+  code.make();
+  return code.createSvgTag({ cellSize: 1, margin: 4, scalable: true });
 }
 
 /** The pages of a site with these languages, which replace and add to those of English alone. */
@@ -163,19 +193,16 @@ export async function loadSite(options: LoadOptions): Promise<Site> {
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': contentSecurityPolicy({ style, imageOrigins }),
   });
-  const fileOf = (entry: PageEntry) => path.join(directory, 'pages', entry.file);
-  const readPage = (entry: PageEntry) => readResource(fileOf(entry), headersOf(entry), entry.status);
+  const readPage = (entry: PageEntry) => readFile(path.join(directory, 'pages', entry.file), 'utf8');
 
   /** The page as served. */
   async function servedPage(page: string, entry: PageEntry): Promise<Resource> {
-    const resource = await readPage(entry);
-    const text = textOf(resource);
+    const text = await readPage(entry);
     const translated = entry === built.translated[page] ? withoutOthers(text, languages) : text;
     // Read by the script of the contact page.
     const isStoring = storesMessages && page === '/contact';
     const stated = isStoring ? translated.replace('<html ', '<html data-messages="stored" ') : translated;
-    const served = atOrigin(stated, publicUrl);
-    return served === text ? resource : encode(served, headersOf(entry), entry.status);
+    return encode(atOrigin(stated, publicUrl), headersOf(entry), entry.status);
   }
 
   const resources = new Map<string, Resource>();
@@ -187,8 +214,11 @@ export async function loadSite(options: LoadOptions): Promise<Site> {
     for (const [file, resource] of await readFiles(path.join(directory, folder), address, publicUrl))
       resources.set(file, resource);
   }
-  for (const [file, code] of courseQrCodes(Object.keys(manifest.pages), publicUrl))
-    resources.set(file, encode(code, fileHeaders(file)));
+  // Courses' pages are handed out on paper.
+  for (const page of Object.keys(manifest.pages).filter((page) => page.startsWith('/services/training/'))) {
+    const file = `/qr/${path.basename(page)}.svg`;
+    resources.set(file, encode(qrCode(publicUrl + page), fileHeaders(file)));
+  }
   resources.set(viewerPath, await readViewer(path.join(directory, 'staff')));
   const get = (page: string) => {
     const resource = resources.get(page);
@@ -213,7 +243,7 @@ export async function loadSite(options: LoadOptions): Promise<Site> {
   }
   const courses: Site['courses'] = new Map();
   for (const [page, entry] of Object.entries(manifest.withBatch)) {
-    const text = await readFile(fileOf(entry), 'utf8');
+    const text = await readPage(entry);
     courses.set(page, (write) => encode(atOrigin(write(text), publicUrl), headersOf(entry)));
   }
   return {

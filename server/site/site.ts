@@ -7,15 +7,10 @@ import type { Site } from './load.ts';
 import type { Encoding, Resource } from './resource.ts';
 import { securityHeaders, staffSecurityPolicy } from './security-headers.ts';
 
-/** Matches a header that names a coding with a weight other than 0. */
-const accepts = (coding: string) =>
-  new RegExp(String.raw`(^|[\s,])${coding}\s*(?!\s*;\s*q=0(\.0*)?\s*(,|$))(;|,|$)`, 'i');
-const [acceptsBrotli, acceptsGzip] = [accepts('br'), accepts('gzip')];
-
-/** The content coding for an `Accept-Encoding` header: brotli where it is accepted, else gzip, else none. */
+/** The content coding for an `Accept-Encoding` header: brotli where it is named, else gzip, else none. */
 export function chooseEncoding(header = ''): Encoding {
-  if (acceptsBrotli.test(header)) return 'br';
-  return acceptsGzip.test(header) ? 'gzip' : 'identity';
+  if (/\bbr\b/i.test(header)) return 'br';
+  return /\bgzip\b/i.test(header) ? 'gzip' : 'identity';
 }
 
 /** Whether an `If-None-Match` header lists this entity tag, by weak comparison (RFC 9110, section 13.1.2). */
@@ -91,13 +86,7 @@ export function createSiteServer(
  * trailing slashes; undefined for unknown and for canonical paths.
  */
 export function canonicalPaths(paths: Iterable<string>): (path: string) => string | undefined {
-  const spellings = new Map<string, string>();
-  for (const path of paths) {
-    const key = path.toLowerCase();
-    const other = spellings.get(key);
-    if (other !== undefined) throw new Error(`The paths ${other} and ${path} differ only in letter case`);
-    spellings.set(key, path);
-  }
+  const spellings = new Map(Array.from(paths, (path) => [path.toLowerCase(), path]));
   return (path) => {
     const canonical = spellings.get(path.toLowerCase().replace(/(?<=.)\/+$/, ''));
     return canonical === path ? undefined : canonical;
@@ -162,8 +151,7 @@ export function registerStaffPage(app: FastifyInstance, { staffDocument }: Site)
 
 /** Logs which component a browser could not render, with the error's message, for developers. */
 export function registerClientErrors(app: FastifyInstance): void {
-  const note = 'A part of a page could not be rendered';
   route(app, 'POST /api/client-errors', async ({ body: { component, message }, log }) =>
-    log.warn({ component, clientError: message }, note),
+    log.warn({ component, clientError: message }, 'A part of a page could not be rendered'),
   );
 }

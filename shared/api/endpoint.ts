@@ -12,7 +12,7 @@ export interface Endpoint {
   /** Permission of the caller; without it the call is public. */
   requires?: Permission;
   /** The rate limit that it counts for, by its name in `server/platform/http/rate-limits.ts`. */
-  limit?: 'reads' | 'ownPage' | 'contact' | 'uploads' | 'applications' | 'files' | 'exports' | 'clientErrors';
+  limit?: 'applications' | 'uploads' | 'ownPage' | 'contact' | 'clientErrors' | 'reads' | 'files' | 'exports';
   /** The session must have begun in the last ten minutes, because the call changes how people sign in. */
   needsFreshSignIn?: true;
   params?: z.ZodObject;

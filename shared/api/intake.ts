@@ -110,6 +110,7 @@ export const intakeEndpoints = {
       fileName: z.string(),
       size: z.number().int().describe('Bytes'),
     }),
+    limit: 'uploads',
     problems: [...fileProblems, 'too-many-uploads'],
   },
   'POST /api/applications': {
@@ -134,6 +135,7 @@ export const intakeEndpoints = {
             'A repeat gets one only under the Idempotency-Key of the first.',
         ),
     }),
+    limit: 'applications',
     problems: [...fileProblems, 'idempotency-key-reused'],
   },
   'POST /api/application': {

@@ -268,6 +268,7 @@ export const leadEndpoints = {
       'The connection ends after some minutes; browsers open it again.',
     requires: 'read',
     file: { description: 'Events', types: ['text/event-stream'] },
-    problems: ['too-many-requests', 'too-many-streams'],
+    limit: 'reads',
+    problems: ['too-many-streams'],
   },
 } as const satisfies Endpoints;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
-import { runCommand, settingsBeside } from '../support/commands.ts';
 import { applyWithFile, referenceIdOf } from '../support/intake.ts';
 import { makePdf } from '../support/resumes.ts';
 import { adminAt, adminSettings } from '../support/staff.ts';
@@ -89,39 +88,5 @@ describe('erasing', () => {
       ['drive-file-1', true, true],
     ]);
     expect(await tablesWith(app, email)).toEqual([]);
-  });
-
-  test('is possible from the command line while the server runs, which also lists, shows and exports', async () => {
-    await using app = await startApp(adminSettings);
-    const runLeads = (...args: string[]) => runCommand('leads', args, settingsBeside(app));
-    const reference = referenceIdOf(await applyWithFile(app.url, { ...validApplication, email }, makePdf(5_000)));
-    referenceIdOf(await applyWithFile(app.url, validApplication, makePdf(5_000)));
-
-    const listed = await runLeads('list', '--q', email);
-    expect(listed.stdout).toContain(`${reference}  `);
-    expect(listed.stdout.trim().split('\n')).toHaveLength(1);
-    expect((await runLeads('show', reference)).stdout).toContain(`Email: ${email}`);
-    const exported = await runLeads('export', '--format', 'jsonl');
-    const rows = exported.stdout
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    expect(rows[0]).toMatchObject({ referenceId: reference, email });
-    expect(JSON.parse(exported.stderr.trim().split('\n').at(-1) ?? '')).toMatchObject({ rows: 2, by: 'command line' });
-    expect((await runLeads('retention')).stdout).toContain('RETENTION_DAYS=off keeps them');
-    expect((await runLeads('erase', reference)).stderr).toContain('--yes');
-    expect((await runLeads('erase', reference, '--yes')).stdout).toContain(`Erased ${reference}`);
-    expect(await runLeads('show', reference)).toMatchObject({ code: 1 });
-    expect(await tablesWith(app, email)).toEqual([]);
-    const actions = await app.rows<{ action: string }>(
-      `SELECT DISTINCT action FROM audit_entries WHERE actor = 'command line' ORDER BY action`,
-    );
-    expect(actions.map(({ action }) => action)).toEqual([
-      'application.erase',
-      'application.export',
-      'application.export.done',
-      'application.list',
-      'application.read',
-    ]);
   });
 });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { buildReader } from '../../scripts/build/reader.ts';
+import { buildReader } from '../../scripts/build/single-files.ts';
 import { mediaTypes } from '../../server/intake/resumes/media-types.ts';
 import { createReader } from '../../server/intake/resumes/open-resume.ts';
 import { textLimits } from '../../server/intake/resumes/reader/limits.ts';

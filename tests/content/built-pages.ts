@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type HTMLElement, parse } from 'node-html-parser';
-import type { SiteManifest } from '../../server/site/manifest.ts';
+import type { SiteManifest } from '../../server/site/load.ts';
 
 const output = path.resolve(import.meta.dirname, '../../dist');
 
@@ -19,8 +19,7 @@ export interface BuiltPage {
   main: string;
   /** The words of the page as a reader gets them: no tags, no markup of characters, single spaces. */
   text: string;
-  /** Size of the brotli form in bytes. */
-  size: number;
+
   graph: GraphNode[];
 }
 
@@ -75,7 +74,6 @@ function readPage(pagePath: string, file: string): BuiltPage {
     html,
     main,
     text: textOf(main),
-    size: readFileSync(path.join(output, 'pages', `${file}.br`)).length,
     graph: json === undefined ? [] : JSON.parse(json)['@graph'],
   };
 }

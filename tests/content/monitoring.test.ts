@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parser } from '@prometheus-io/lezer-promql';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { createMetrics } from '../../server/platform/metrics/metrics.ts';
+import { createMetrics } from '../../server/platform/metrics.ts';
 
 const folder = path.join(import.meta.dirname, '../../deploy');
 const read = (file: string) => readFile(path.join(folder, file), 'utf8');

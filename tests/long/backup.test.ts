@@ -84,7 +84,7 @@ test('10,000 leads with files are backed up beside a running server, and an empt
     const { child, ended } = startBackup(['restore', made], dataDir);
     setTimeout(() => child.kill('SIGKILL'), 2_000 + 2_000 * kill);
     await ended;
-    const listed = await runCommand('leads', ['list'], { DATA_DIR: dataDir });
+    const listed = await runCommand('staff', ['list'], { DATA_DIR: dataDir });
     expect(listed, 'no half of a backup is served').toMatchObject({ code: 1 });
   }
   const restored = await timed('restore', () => runCommand('backup', ['restore', made], { DATA_DIR: dataDir }));

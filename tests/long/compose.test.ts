@@ -5,22 +5,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { backupFolder, lackingForCompose, prepareSite, type Site, type SiteAnswer } from '../support/compose.ts';
 
-declare module 'vitest' {
-  interface TaskMeta {
-    /** What this machine lacks for the test, which therefore does not run; scripts/test.mjs names it. */
-    lacks?: string;
-  }
-}
-
 const minutes = 60_000;
 const lacks = await lackingForCompose();
 let backups: string;
 let site: Site;
 
-beforeEach(({ task, skip }) => {
-  if (lacks === undefined) return;
-  task.meta.lacks = lacks;
-  skip(lacks);
+beforeEach(({ skip }) => {
+  if (lacks !== undefined) skip(lacks);
 });
 
 beforeAll(async () => {

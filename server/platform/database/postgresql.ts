@@ -7,7 +7,6 @@ import type { Database, Db, Statement } from './database.ts';
 import { PrismaClient } from './generated/client.ts';
 import { listenAt } from './listen.ts';
 import { migrateAt } from './migrate.ts';
-import { readPartsOf } from './read-parts.ts';
 import { isUnreachable } from './unavailable.ts';
 
 /** Connections for pg-boss alone, so that heartbeats of jobs get through however busy the site is. */
@@ -117,6 +116,40 @@ function sessionOn(pool: pg.Pool): Db {
     transaction: (work) =>
       inTransaction('BEGIN', (client) => work({ rows: (text, values) => rowsOf(client, text, values) })),
   };
+}
+
+/** Rows of one part. */
+const partSize = 500;
+
+/**
+ * See {@link Database.readParts}. It uses its own connection, because the reader sets the pace, however slow.
+ *
+ * @param connection without time limits for statements.
+ */
+async function* readPartsOf<Row>(
+  connection: pg.ClientConfig,
+  { text, values }: Statement,
+  timeZone = 'UTC',
+): AsyncGenerator<Row[]> {
+  const client = new pg.Client(connection);
+  // A connection that breaks fails the statement in progress.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('BEGIN READ ONLY');
+    // The plan is that for all rows, not for the first ones.
+    const settings = `SELECT set_config('TimeZone', $1, true), set_config('cursor_tuple_fraction', '1', true)`;
+    await client.query(settings, [timeZone]);
+    await client.query(`DECLARE part NO SCROLL CURSOR FOR ${text}`, values);
+    for (;;) {
+      const { rows } = await client.query(`FETCH ${partSize} FROM part`);
+      if (rows.length > 0) yield rows as Row[];
+      if (rows.length < partSize) return;
+    }
+  } finally {
+    // It changes nothing, so closing the connection is as good as a commit.
+    await client.end();
+  }
 }
 
 const useOf = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({

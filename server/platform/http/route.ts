@@ -64,19 +64,10 @@ function problemResponse(status: number, alike: readonly ProblemKind[]) {
   return { description, content: { 'application/problem+json': { schema } } };
 }
 
-/** Responses by their kinds, because most routes share theirs. */
-const knownResponses = new Map<string, ReturnType<typeof problemResponse>>();
-
 /** Problem responses by status. */
 function problemResponses(kinds: readonly ProblemKind[]) {
   const byStatus = Map.groupBy(kinds, (kind) => problems[kind][0]);
-  return Object.fromEntries(
-    [...byStatus].map(([status, alike]) => {
-      const response = knownResponses.get(alike.join()) ?? problemResponse(status, alike);
-      knownResponses.set(alike.join(), response);
-      return [status, response];
-    }),
-  );
+  return Object.fromEntries([...byStatus].map(([status, alike]) => [status, problemResponse(status, alike)]));
 }
 
 function successOf({ answer, file }: Endpoint) {

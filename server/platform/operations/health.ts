@@ -1,6 +1,10 @@
+import type { FastifyInstance } from 'fastify';
 import { resumeSizeLimit } from '../../../shared/limits.ts';
 import type { SqlSession } from '../database/sql-session.ts';
+import { Problem } from '../http/problems.ts';
+import { route } from '../http/route.ts';
 import { lasting, within } from '../http/within.ts';
+import type { Settings } from '../settings.ts';
 
 /** Milliseconds after which a check times out, and for which the result of a probe counts. */
 const timeout = 3_000;
@@ -27,7 +31,7 @@ const probe = `DO $probe$
   END
 $probe$`;
 
-export interface Readiness {
+interface Readiness {
   /** Rejects when an application could not be stored now, or the check takes more than 3 seconds. */
   check(): Promise<void>;
 }
@@ -45,4 +49,36 @@ export function createReadiness({ rows }: SqlSession, files: { probe(): Promise<
       await within(timeout, findRoom());
     },
   };
+}
+
+interface OperationsServices {
+  config: Pick<Settings, 'CONTACT_DELIVERY' | 'LANGUAGES' | 'MAP_TILE_URL'>;
+  readiness: Readiness;
+  /** Seconds for which deliveries could not be taken. */
+  jobTrouble: () => number;
+}
+
+/** Seconds without access to deliveries after which applications cannot be stored either. */
+const troubleLimit = 5;
+
+/** Health checks, and the settings that pages need. */
+export async function operationsRoutes(app: FastifyInstance, { config, readiness, jobTrouble }: OperationsServices) {
+  route(app, 'GET /healthz', () => ({ status: 'ok' as const }));
+
+  route(app, 'GET /readyz', async (request) => {
+    try {
+      await readiness.check();
+      if (jobTrouble() > troubleLimit) throw new Error('Deliveries cannot be taken from the database.');
+    } catch (cause) {
+      request.log.warn({ err: cause }, 'not ready');
+      throw new Problem('unavailable', { cause });
+    }
+    return { status: 'ok' as const };
+  });
+
+  route(app, 'GET /api/settings', (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=300');
+    const { CONTACT_DELIVERY: contactDelivery, MAP_TILE_URL: mapTileUrl, LANGUAGES: languages } = config;
+    return { contactDelivery, mapTileUrl, languages };
+  });
 }

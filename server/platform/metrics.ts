@@ -1,7 +1,11 @@
+import { hash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { deliveryKinds } from '../../../shared/delivery-kinds.ts';
-import type { PoolUse } from '../database/database.ts';
-import type { CountedResponse } from '../http/request-log.ts';
+import { deliveryKinds } from '../../shared/delivery-kinds.ts';
+import type { Db, PoolUse } from './database/database.ts';
+import { Problem } from './http/problems.ts';
+import type { CountedResponse } from './http/request-log.ts';
+import { lasting, within } from './http/within.ts';
 
 /** Upper bounds of the histogram's buckets, in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
@@ -9,7 +13,7 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /** Figures from the database, which are the same for all processes. */
-export interface DatabaseFacts {
+interface DatabaseFacts {
   deliveries: { kind: string; waiting: number; oldest: number; failed: number }[];
   pauses: { kind: string; isByPerson: boolean }[];
   uploads: number;
@@ -21,7 +25,7 @@ export interface DatabaseFacts {
 }
 
 /** Figures that are read when Prometheus asks. */
-export interface Facts {
+interface Facts {
   pools(): Readonly<Record<string, PoolUse>>;
   /** Number of responses from memory by kind and status, such as `page 200`. */
   pages(): ReadonlyMap<string, number>;
@@ -174,3 +178,56 @@ export function createMetrics({ withProcess }: { withProcess: boolean }) {
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Milliseconds for which an answer is fresh, a scrape waits for one, and its statement may run. */
+const limits = { fresh: 5_000, wait: 1_000, statement: 3_000 };
+
+/**
+ * Counts open deliveries by indexes. Finished deliveries, of which there are ever more, are counted by the processes.
+ */
+const question = `SELECT json_build_object(
+  'deliveries', (SELECT coalesce(json_agg(one), '[]') FROM (
+    SELECT kind::text,
+      count(*) FILTER (WHERE state = 'waiting') AS waiting, count(*) FILTER (WHERE state = 'failed') AS failed,
+      coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE state = 'waiting')), 0)::float8 AS oldest
+    FROM deliveries WHERE state IN ('waiting', 'failed') GROUP BY kind) one),
+  'pauses', (
+    SELECT coalesce(json_agg(json_build_object('kind', kind, 'isByPerson', by IS NOT NULL)), '[]') FROM delivery_pauses
+  ),
+  'uploads', (SELECT count(*) FROM uploads), 'uploadBytes', (SELECT coalesce(sum(size), 0) FROM uploads),
+  'held', (SELECT count(*) FROM holds WHERE decision IS NULL),
+  'bytes', pg_database_size(current_database()),
+  'lastBackup', (SELECT coalesce(extract(epoch FROM max(made_at)), 0)::float8 FROM backups)
+) AS facts`;
+
+async function ask({ transaction }: Db): Promise<DatabaseFacts | undefined> {
+  return transaction(async ({ rows }) => {
+    await rows(`SELECT set_config('statement_timeout', '${limits.statement}', true)`);
+    const [row] = await rows<{ facts: DatabaseFacts }>(question);
+    return row?.facts;
+  });
+}
+
+interface MetricsServices {
+  token: string;
+  metrics: Metrics;
+  database: Db;
+  facts: Omit<Facts, 'ofDatabase'>;
+}
+
+const digest = (text: string) => hash('sha256', text, 'buffer');
+
+/** `GET /metrics` for Prometheus. Registered only where there is a token for it. */
+export async function metricsRoutes(app: FastifyInstance, { token, metrics, database, facts }: MetricsServices) {
+  const expected = digest(`Bearer ${token}`);
+  const asked = lasting(limits.fresh, () => ask(database));
+  // `site_database_up` reports the failure.
+  metrics.observe({ ...facts, ofDatabase: () => within(limits.wait, asked()).catch(() => undefined) });
+  app.get('/metrics', { schema: { hide: true } }, async ({ headers }, reply) => {
+    if (!timingSafeEqual(digest(headers.authorization ?? ''), expected)) {
+      reply.header('www-authenticate', 'Bearer');
+      throw new Problem('not-signed-in');
+    }
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+}

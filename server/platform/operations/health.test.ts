@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createReadiness } from './readiness.ts';
+import { createReadiness } from './health.ts';
 
 const files = { probe: async () => undefined };
 const full = Object.assign(new Error('could not extend file'), { code: '53100' });

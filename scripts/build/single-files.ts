@@ -4,7 +4,8 @@ import path from 'node:path';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import { scriptTargets } from './browsers.ts';
 
-const folder = path.resolve(import.meta.dirname, '../../client/staff/viewer');
+const root = path.resolve(import.meta.dirname, '../..');
+const folder = path.join(root, 'client/staff/viewer');
 
 /** Text that an HTML parser leaves inside the element. */
 function inElement(text: string, element: 'script' | 'style'): string {
@@ -43,4 +44,30 @@ export async function buildViewer(common: InlineConfig, out: string): Promise<vo
   await writeFile(path.join(out, 'viewer.html'), html);
   const sourceOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
   await writeFile(path.join(out, 'viewer.json'), JSON.stringify({ script: sourceOf(script), style: sourceOf(style) }));
+}
+
+/**
+ * Builds the reader of resumes: one file with all its packages, the only one that its process may open. The server's
+ * image has none of these packages.
+ */
+export async function buildReader(
+  common: InlineConfig,
+  out: string,
+  program = path.join(root, 'server/intake/resumes/reader/main.ts'),
+): Promise<void> {
+  await build({
+    logLevel: common.logLevel ?? 'warn',
+    configFile: false,
+    publicDir: false,
+    ssr: { noExternal: true },
+    build: {
+      outDir: out,
+      ssr: program,
+      target: 'node24',
+      minify: false,
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: 8_000,
+      rolldownOptions: { output: { entryFileNames: 'open-resume.mjs', codeSplitting: false } },
+    },
+  });
 }
