@@ -1,7 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Kept, LostFileError, type ResumeFiles } from '../intake/resumes/files.ts';
-import { readPendingRemovals } from '../leads/erasure/erase.ts';
 import { type Connection, withConnection } from '../platform/database/connection.ts';
 import { draftOf, exists, makeFolder, removeDrafts, syncFolder } from '../platform/files.ts';
 import { SetupError } from '../platform/setup-error.ts';
@@ -94,7 +93,6 @@ async function write(connection: Connection, files: BackedUpFiles, folder: strin
   const { rows, script } = connection;
   await script('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
   const { madeAt, migrations, highest, busiest, files: kept, damaged } = await readFacts(connection);
-  const removals = await readPendingRemovals(connection);
   const tables: Manifest['tables'] = {};
   const sums: Sums = new Map();
   let bytes = 0;
@@ -127,7 +125,6 @@ async function write(connection: Connection, files: BackedUpFiles, folder: strin
     sequences: Object.fromEntries(sequences.map(({ name, value }) => [name, value])),
     highestNumber: highest,
     busiestDay: busiest,
-    removals,
   };
   await writeManifest(folder, manifest, sums);
   await syncFolder(folder);

@@ -35,7 +35,6 @@ const manifestSchema = z.object({
   sequences: z.record(z.string(), z.string().regex(/^\d+$/)).describe('The last value of each'),
   highestNumber: z.string().regex(/^\d+$/).describe('Of a reference ID that was issued'),
   busiestDay: z.int().min(0).describe('Most applications of one day'),
-  removals: z.array(z.unknown()).describe('Files of erased leads that are still to be removed from Drive'),
 });
 
 export type Manifest = z.output<typeof manifestSchema>;

@@ -297,7 +297,7 @@ test('what cannot be recorded is not done', async () => {
   ];
   const tables =
     `saved_views lead_notes lead_events lead_work reply_texts staff_accounts lead_rules holds person_decisions
-    consents deliveries delivery_pauses privacy_requests batches contact_messages message_work exports staff_sessions`.split(
+    consents deliveries delivery_pauses privacy_requests batches contact_messages message_work staff_sessions`.split(
       /\s+/,
     );
   const stored = async () => {

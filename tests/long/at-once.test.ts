@@ -1,6 +1,5 @@
 /** Everything that happens to leads, by many at once, at two processes on one database. */
 import { randomUUID } from 'node:crypto';
-import { PgBoss } from 'pg-boss';
 import { expect, test } from 'vitest';
 import { purgeResumes } from '../../server/intake/resumes/purge.ts';
 import { expireUploads } from '../../server/intake/resumes/uploads.ts';
@@ -49,8 +48,6 @@ test('nobody waits for somebody who waits for them, no answer is an error of our
   const accounts = (await admin.call('GET /api/admin/accounts')).body.items;
   const { id: colleagueId } = accounts.find(({ email }: { email: string }) => email === colleague);
   const database: Database = connectPool(one.databaseUrl, 8);
-  const jobs = new PgBoss({ db: database.jobs, supervise: false, schedule: false, migrate: false });
-  await jobs.start();
 
   const chance = new Random(17);
   const random = () => chance.next();
@@ -164,7 +161,7 @@ test('nobody waits for somebody who waits for them, no answer is an error of our
     },
     async eraseWithdrawn() {
       await database.rows("UPDATE withdrawn_records SET keep_until = now() - interval '1 day' WHERE random() < 0.5");
-      await eraseWithdrawn({ database, jobs });
+      await eraseWithdrawn(database);
       return done;
     },
   };
@@ -194,6 +191,5 @@ test('nobody waits for somebody who waits for them, no answer is an error of our
   const stored = new Set((await one.rows('SELECT number::int FROM applications')).map(({ number }) => number));
   expect(leads.filter(({ number }) => !gone.has(number) && !stored.has(number))).toEqual([]);
   expect((await verifyAudit(database)).broken).toBeNull();
-  await jobs.stop({ graceful: false });
   await database.close();
 });

@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { PgBoss } from 'pg-boss';
-import { requestVacuum } from '../../leads/erasure/vacuum.ts';
 import type { ImportServices } from '../../leads/import/import-rows.ts';
 import { etagOf } from '../../leads/work/stored-work.ts';
 import type { News } from '../../live/news.ts';
@@ -30,7 +28,7 @@ export async function contactRoutes(app: FastifyInstance, { database, news }: Co
 /** Staff routes for contact messages. */
 export async function messageRoutes(
   app: FastifyInstance,
-  { database, news, jobs, ...making }: Omit<ContactServices, 'database'> & ImportServices & { jobs: PgBoss },
+  { database, news, ...making }: Omit<ContactServices, 'database'> & ImportServices,
 ) {
   route(app, 'GET /api/admin/contact-messages', async (request) => {
     const page = await listMessages(database, request.query);
@@ -67,9 +65,8 @@ export async function messageRoutes(
 
   route(app, 'DELETE /api/admin/contact-messages/:id', async (request) => {
     const where = request.params;
-    await request.change(async ({ contactMessage }, audit, session) => {
+    await request.change(async ({ contactMessage }, audit) => {
       await contactMessage.delete({ where });
-      await requestVacuum(jobs, session);
       await audit('message.erase', where.id);
     });
     news.announce('messages');
