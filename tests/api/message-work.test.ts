@@ -110,8 +110,10 @@ test('a message becomes one lead with the fields that are known, and is closed w
     work: { stage: 'new', owner: message.work?.owner },
   });
   expect(Date.parse(lead.receivedAt)).toBe(Math.trunc(Date.parse(message.receivedAt) / 1000) * 1000);
-  const notes = (await admin.call(`GET /api/admin/applications/${number}/notes`)).body.items;
-  expect(notes).toMatchObject([{ text: 'Fees of DevOps with AWS Cloud\nPlease call me', by: boss }]);
+  const { items } = (await admin.call(`GET /api/admin/applications/${number}/timeline`)).body;
+  expect(items.filter(({ kind }: { kind: string }) => kind === 'note')).toMatchObject([
+    { text: 'Fees of DevOps with AWS Cloud\nPlease call me', by: boss },
+  ]);
   const closed = await find('Fees of DevOps with AWS Cloud');
   expect(closed).toMatchObject({ lead: body.referenceId, work: { stage: 'closed', nextAt: null } });
   const other = await write('Weekend classes', { ...asked, name: 'Kavya Rao' });

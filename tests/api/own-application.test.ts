@@ -164,14 +164,14 @@ describe("the applicant's own page", () => {
 
     test('does not take the place of a later date that staff have set, and is over with the work', async () => {
       const { secret, number } = await apply();
-      const path = `PUT /api/admin/applications/${number}/work`;
-      const set = { ...(await workOf(number)), nextAt: '2099-01-01', nextStep: 'Send the fees' };
+      const path = `PATCH /api/admin/applications/${number}/work`;
+      const set = { nextAt: '2099-01-01', nextStep: 'Send the fees' };
       await admin.call(path, { body: set, headers: { 'if-match': '*' } });
       expect(await call('/call', { secret, at: at(1) })).toMatchObject({ status: 200, body: { callAt: null } });
       expect(await workOf(number)).toMatchObject({ nextStep: 'Send the fees' });
       const lead = (await admin.call(`GET /api/admin/applications/${number}/timeline`)).body;
       expect(JSON.stringify(lead.items)).toContain('Asks to be called on');
-      const over = { ...set, stage: 'closed', reason: 'elsewhere', nextAt: null };
+      const over = { stage: 'closed', reason: 'elsewhere' };
       await admin.call(path, { body: over, headers: { 'if-match': '*' } });
       expect((await call('', { secret })).body).toMatchObject({ takesCall: false });
       expect((await call('/call', { secret, at: at(2) })).status).toBe(404);

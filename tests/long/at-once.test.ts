@@ -60,6 +60,8 @@ test('nobody waits for somebody who waits for them, no answer is an error of our
   const some = () => pick(leads.slice(-40));
   const url = () => pick([one.url, other.url]);
   const staff = (call: string, body?: object, headers = {}) => pick(admins).call(call, { body, headers });
+  const patch = (work: object) =>
+    staff(`PATCH /api/admin/applications/${some().number}/work`, work, { 'if-match': '*' });
   const json = (path: string, body: object) =>
     post(url() + path, JSON.stringify(body), { 'content-type': 'application/json' });
   const own = (path: string, body: object) => json(`/api/application${path}`, { secret: some().secret, ...body });
@@ -102,15 +104,7 @@ test('nobody waits for somebody who waits for them, no answer is an error of our
     work() {
       const owner = pick([colleague, firstAdmin.STAFF_EMAIL]);
       const batch = pick([null, ...batches.slice(-3)]);
-      const work = {
-        owner,
-        stage: pick(['new', 'contacted']),
-        reason: null,
-        nextAt: '2099-01-01',
-        nextStep: null,
-        batch,
-      };
-      return staff(`PUT /api/admin/applications/${some().number}/work`, work, { 'if-match': '*' });
+      return patch({ owner, stage: pick(['new', 'contacted']), nextAt: '2099-01-01', nextStep: null, batch });
     },
     workOfAll: () => bulk({}, pick<object>([{ stage: 'contacted' }, { owner: colleague }, { nextStep: 'Call' }])),
     workOfSome: () => {
@@ -132,8 +126,8 @@ test('nobody waits for somebody who waits for them, no answer is an error of our
         other: String(some().number),
         isSame: random() < 0.5,
       }),
-    note: () => staff(`POST /api/admin/applications/${some().number}/notes`, { text: 'Asked for the fees' }),
-    call: () => staff(`POST /api/admin/applications/${some().number}/contacts`, { way: 'call' }),
+    note: () => patch({ note: 'Asked for the fees' }),
+    call: () => patch({ contact: { way: 'call' } }),
     recordConsent: () =>
       staff(`POST /api/admin/applications/${some().number}/consents`, { purpose: 'news', given: true, way: 'phone' }),
     disableOrEnable: () =>
