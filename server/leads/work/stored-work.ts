@@ -25,7 +25,7 @@ export const workJoins = 'LEFT JOIN staff_accounts s ON s.id = w.owner_id LEFT J
 export type EventState = Partial<Omit<WorkState, 'nextAt'>> & { nextAt?: string | null };
 
 /** Work with the number of the lead. */
-const numberedWork = { ...workParts, application: { select: { number: true } } } as const;
+export const numberedWork = { ...workParts, application: { select: { number: true } } } as const;
 export type NumberedWork = Prisma.LeadWorkGetPayload<{ include: typeof numberedWork }>;
 
 /** The changeable columns of work. The work of a message has no batch. */
