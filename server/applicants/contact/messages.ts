@@ -7,8 +7,8 @@ import { describeStage, stageLabels, type WorkChange } from '../../../shared/lea
 import { phoneDigits } from '../../../shared/limits.ts';
 import { formatReferenceId, parseReferenceId } from '../../../shared/reference-id.ts';
 import { site } from '../../../shared/site.ts';
-import { readPhone } from '../../leads/import/cells.ts';
 import { type ImportServices, importRows } from '../../leads/import/import-rows.ts';
+import { readPhone } from '../../leads/import/read-row.ts';
 import { firstDueSql } from '../../leads/work/assign.ts';
 import { changed, etagOf, settle, toWork } from '../../leads/work/stored-work.ts';
 import type { Db } from '../../platform/database/database.ts';
