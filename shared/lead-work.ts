@@ -79,7 +79,7 @@ export const workChangeSchema = z.object({
   owner: person.optional(),
   stage: z.enum(stages).optional(),
   reason: reason.optional().describe('For `won` and `closed`; other where it is left out'),
-  nextAt: nextAt.optional().describe('Without one, a closed lead loses its date, and an opened one gets tomorrow'),
+  nextAt: nextAt.optional().describe('Without one, closing removes the date, and opening sets tomorrow'),
   nextStep: nextStep.optional(),
   batch: batch.optional().describe('ID of a batch; null: none'),
 });

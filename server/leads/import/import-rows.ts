@@ -157,8 +157,9 @@ function storedFields(fields: ReadRow['fields']) {
  */
 async function store(models: Models, planned: readonly Planned[], sent: SentRows, by: string) {
   const leads = planned.map((one) => ({ ...one, id: randomUUID(), resumeId: randomUUID() }));
-  const import_ = { by, fileName: sent.fileName, sha256: Buffer.from(sent.sha256, 'hex') };
-  await models.import.upsert({ where: { id: sent.id }, create: { id: sent.id, ...import_ }, update: {} });
+  const { id: importId, fileName, sha256 } = sent;
+  const sheet = { id: importId, by, fileName, sha256: Buffer.from(sha256, 'hex') };
+  await models.import.upsert({ where: { id: importId }, create: sheet, update: {} });
   const file = { fileName: '', mediaType: '', size: 0, risks: [], textDueAt: null };
   await models.resume.createMany({ data: leads.map(({ resumeId: id }) => ({ ...file, id, sha256: digest(id) })) });
   const stored = await models.application.createManyAndReturn({
@@ -171,7 +172,7 @@ async function store(models: Models, planned: readonly Planned[], sent: SentRows
     select: { id: true, number: true },
   });
   await models.importedLead.createMany({
-    data: leads.map(({ id, lead: { row } }) => ({ applicationId: id, importId: sent.id, row })),
+    data: leads.map(({ id, lead: { row } }) => ({ applicationId: id, importId, row })),
   });
   await models.importKey.createMany({
     data: leads.flatMap(({ id, keys }) => keys.map((key) => ({ applicationId: id, key: Buffer.from(key, 'hex') }))),

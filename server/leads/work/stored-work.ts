@@ -149,7 +149,7 @@ function reasonFor(stage: Stage, given: string | null | undefined, old: Pick<Wor
  */
 export function changed(old: Omit<StoredWork, 'owner' | 'version'>, change: SettledChange): WorkState {
   const { stage = old.stage, ownerId = old.ownerId, nextStep = old.nextStep, batchId = old.batchId ?? null } = change;
-  const given = change.nextAt ?? null;
+  const given = change.nextAt ?? (change.stage ? null : old.nextAt);
   return {
     ...{ ownerId, stage, batchId },
     reason: reasonFor(stage, change.reason, old),
