@@ -74,25 +74,14 @@ export const workSchema = z.object({
 });
 export type Work = Json<z.output<typeof workSchema>>;
 
-/** The whole work, which replaces the previous one. */
-const newWorkSchema = z.object({
-  owner: person.nullable().default(null),
-  stage: z.enum(stages),
-  reason: reason.default(null).describe('For `won` and `closed`; other where it is left out'),
-  nextAt: nextAt.nullable().default(null),
-  nextStep: nextStep.default(null),
-  batch: batch.optional().describe('ID of a batch; null: none. Left out, it stays'),
-});
-export type NewWork = z.output<typeof newWorkSchema>;
-
-/** A change of many leads; omitted properties stay. */
+/** A change; omitted properties stay. */
 export const workChangeSchema = z.object({
   owner: person.optional(),
   stage: z.enum(stages).optional(),
-  reason: reason.optional(),
-  nextAt: nextAt.optional(),
+  reason: reason.optional().describe('For `won` and `closed`; other where it is left out'),
+  nextAt: nextAt.optional().describe('Without one, closing removes the date, and opening sets tomorrow'),
   nextStep: nextStep.optional(),
-  batch: batch.optional(),
+  batch: batch.optional().describe('ID of a batch; null: none'),
 });
 export type WorkChange = z.output<typeof workChangeSchema>;
 
@@ -100,7 +89,6 @@ export type WorkChange = z.output<typeof workChangeSchema>;
 export const changeBatch = 500;
 
 export const noteSchema = z.object({ id: z.guid(), at: instant, by: z.string(), text: z.string() });
-export const newNoteSchema = z.object({ text: text('Note', 2000).min(1, 'Please write something') });
 
 /** Ways to reach a person. */
 export const contactWays = ['call', 'whatsapp', 'mail'] as const;
@@ -109,10 +97,10 @@ export const contactSchema = z.object({
   replyText: text('Reply text', 100).nullable().default(null).describe('Title of the reply text that was used'),
 });
 
-/** The new work, with a contact and a note to record together. */
-export const workedSchema = newWorkSchema.extend({
+/** A change of one lead, with a contact and a note to record together. */
+export const workedSchema = workChangeSchema.extend({
   contact: contactSchema.optional().describe('How the person was reached'),
-  note: newNoteSchema.shape.text.optional().describe('Is added to the notes'),
+  note: text('Note', 2000).min(1, 'Please write something').optional().describe('Is added to the timeline'),
   forPerson: z
     .boolean()
     .default(false)

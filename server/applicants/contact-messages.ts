@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { PgBoss } from 'pg-boss';
 import type { Received, Returned } from '../../shared/api/api.ts';
 import { dayBegins } from '../../shared/company-day.ts';
 import { courseOptions } from '../../shared/courses.ts';
@@ -9,9 +8,8 @@ import { describeStage, stageLabels, type WorkChange } from '../../shared/lead-w
 import { phoneDigits } from '../../shared/limits.ts';
 import { formatReferenceId, parseReferenceId } from '../../shared/reference-id.ts';
 import { site } from '../../shared/site.ts';
-import { requestVacuum } from '../leads/erasure/vacuum.ts';
-import { readPhone } from '../leads/import/cells.ts';
 import { type ImportServices, importRows } from '../leads/import/import-rows.ts';
+import { readPhone } from '../leads/import/read-row.ts';
 import { firstDueSql } from '../leads/work/assign.ts';
 import { changed, etagOf, settle, toWork } from '../leads/work/stored-work.ts';
 import type { News } from '../live/news.ts';
@@ -209,7 +207,7 @@ export async function contactRoutes(app: FastifyInstance, { database, news }: Co
 /** Staff routes for contact messages. */
 export async function messageRoutes(
   app: FastifyInstance,
-  { database, news, jobs, ...making }: Omit<ContactServices, 'database'> & ImportServices & { jobs: PgBoss },
+  { database, news, ...making }: Omit<ContactServices, 'database'> & ImportServices,
 ) {
   route(app, 'GET /api/admin/contact-messages', async (request) => {
     const page = await listMessages(database, request.query);
@@ -246,9 +244,8 @@ export async function messageRoutes(
 
   route(app, 'DELETE /api/admin/contact-messages/:id', async (request) => {
     const where = request.params;
-    await request.change(async ({ contactMessage }, audit, session) => {
+    await request.change(async ({ contactMessage }, audit) => {
       await contactMessage.delete({ where });
-      await requestVacuum(jobs, session);
       await audit('message.erase', where.id);
     });
     news.announce('messages');

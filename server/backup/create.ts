@@ -1,7 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isKeptSql, type Kept, LostFileError, type ResumeFiles } from '../intake/resumes/files.ts';
-import { readPendingRemovals } from '../leads/erasure/erase.ts';
 import { type Connection, withConnection } from '../platform/database/connection.ts';
 import { draftOf, exists, makeFolder, removeDrafts, syncFolder } from '../platform/files.ts';
 import { SetupError } from '../platform/setup-error.ts';
@@ -69,7 +68,6 @@ async function write(
     `SELECT migration_name AS name, checksum FROM _prisma_migrations
      WHERE rolled_back_at IS NULL ORDER BY migration_name`,
   );
-  const removals = await readPendingRemovals(connection);
   const counts: Manifest['tables'] = {};
   const sums: Sums = new Map();
   let bytes = 0;
@@ -98,7 +96,6 @@ async function write(
     tables: counts,
     bytes: bytes + bytesOfObjects,
     sequences: Object.fromEntries(sequences.map(({ name, value }) => [name, value])),
-    removals,
   };
   await writeManifest(folder, manifest, sums);
   await syncFolder(folder);

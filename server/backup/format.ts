@@ -31,7 +31,6 @@ const manifestSchema = z.object({
   tables: z.record(z.string(), z.int()).describe('The rows of each'),
   bytes: z.int(),
   sequences: z.record(z.string(), z.string().regex(/^\d+$/)).describe('The last value of each'),
-  removals: z.array(z.unknown()).describe('Files of erased leads that are still to be removed from Drive'),
 });
 
 export type Manifest = z.output<typeof manifestSchema>;

@@ -7,12 +7,11 @@ import type { Manifest } from '../backup/format.ts';
 import { type Restored, restoreBackup, verifyBackup } from '../backup/restore.ts';
 import type { Config } from '../config.ts';
 import { openResumeFiles } from '../intake/resumes/files.ts';
-import { restoreRemovals } from '../leads/erasure/erase.ts';
 import { borrowEmbedded, type EmbeddedServer, startEmbedded } from '../platform/database/embedded.ts';
 import { migrateAt } from '../platform/database/migrate.ts';
 import { connectPool } from '../platform/database/postgresql.ts';
 import { prepareDatabase } from '../platform/database/prepare.ts';
-import { noDatabase, runCommands, UsageError, withJobs } from './command-line.ts';
+import { noDatabase, runCommands, UsageError } from './command-line.ts';
 
 const usage = `npm run backup -- COMMAND PATH
 
@@ -84,17 +83,14 @@ function readNumber(reference: string | undefined): number | undefined {
   return number;
 }
 
-/**
- * Brings a restored database up to date, and records the backup and the pending removals, which are not in its tables.
- */
+/** Brings a restored database up to date, and records the backup, which is not in its tables. */
 async function complete({ DATABASE_URL, DATABASE_OWNER_URL }: Config, url: string, { manifest }: Restored) {
   if (DATABASE_URL && DATABASE_OWNER_URL) await prepareDatabase(DATABASE_OWNER_URL, DATABASE_URL);
   else await migrateAt(url);
   const database = connectPool(DATABASE_URL ?? url, 2, { isPatient: true });
   try {
-    const { madeAt, bytes, removals } = manifest;
+    const { madeAt, bytes } = manifest;
     await database.prisma.backup.create({ data: { madeAt, bytes } });
-    await withJobs(database, (jobs) => restoreRemovals(jobs, removals));
   } finally {
     await database.close();
   }

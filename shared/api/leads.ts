@@ -82,8 +82,8 @@ export const leadEndpoints = {
   'DELETE /api/admin/applications/:id': {
     summary: 'Erase an application with its resume, for good',
     description:
-      'The file on Drive follows as soon as Drive answers. The number stays used. X-Certificate-Id names the ' +
-      'certificate.',
+      'The file on Drive follows within twenty minutes, or once Drive answers. The number stays used. ' +
+      'X-Certificate-Id names the certificate.',
     requires: 'erase',
     params: byReference,
     query: eraseQuerySchema,

@@ -1,10 +1,7 @@
 import {
-  contactSchema,
   contactWays,
-  newNoteSchema,
   newReplyTextSchema,
   newWorkSettingsSchema,
-  noteSchema,
   replyTextSchema,
   workChangeSchema,
   workedSchema,
@@ -41,11 +38,11 @@ export const workEndpoints = {
     limit: 'reads',
     problems: ['not-found'],
   },
-  'PUT /api/admin/applications/:id/work': {
-    summary: 'Replace the work of a lead, optionally with a note and a contact',
+  'PATCH /api/admin/applications/:id/work': {
+    summary: 'Change the work of a lead, add a note that stays as it is, or record a contact; or all at once',
     description:
-      'If-Match has the ETag of the version that was read; `*` takes any. X-Change-Id of the answer undoes it. An ' +
-      'open lead (new, contacted) needs an owner and a next date.',
+      'If-Match has the ETag of the version that was read; `*` takes any. X-Change-Id of the answer undoes the ' +
+      'change. Omitted properties stay.',
     requires: 'work',
     params: byReference,
     headers: z.object({ 'if-match': z.string().max(200).optional() }),
@@ -81,23 +78,6 @@ export const workEndpoints = {
       isDone: z.boolean().describe('false: call again'),
     }),
   },
-  'GET /api/admin/applications/:id/notes': {
-    summary: 'The notes about a lead, the latest first',
-    requires: 'work',
-    params: byReference,
-    answer: z.object({ items: z.array(noteSchema) }),
-    limit: 'reads',
-    problems: ['not-found'],
-  },
-  'POST /api/admin/applications/:id/notes': {
-    summary: 'Write a note about a lead, which cannot be changed',
-    requires: 'work',
-    params: byReference,
-    body: newNoteSchema,
-    status: 201,
-    answer: noteSchema,
-    problems: ['not-found'],
-  },
   'GET /api/admin/applications/:id/timeline': {
     summary: 'The history of a lead, the latest first',
     requires: 'read',
@@ -113,13 +93,6 @@ export const workEndpoints = {
       ),
     }),
     limit: 'reads',
-    problems: ['not-found'],
-  },
-  'POST /api/admin/applications/:id/contacts': {
-    summary: 'Record a contact with the applicant',
-    requires: 'work',
-    params: byReference,
-    body: contactSchema,
     problems: ['not-found'],
   },
   'GET /api/admin/work-settings': {

@@ -268,13 +268,9 @@ test('what cannot be recorded is not done', async () => {
     ['POST /api/admin/views', { ...view, name: 'Another' }],
     [`PUT ${viewAt}`, { ...view, name: 'Renamed' }],
     [`DELETE ${viewAt}`],
-    [`POST ${lead}/notes`, { text: 'Called back' }],
-    [`POST ${lead}/contacts`, { way: 'call' }],
-    [
-      `PUT ${lead}/work`,
-      { stage: 'contacted', owner: adminSettings.STAFF_EMAIL, nextAt: '2099-01-01', nextStep: null },
-      { 'if-match': '*' },
-    ],
+    [`PATCH ${lead}/work`, { note: 'Called back' }, { 'if-match': '*' }],
+    [`PATCH ${lead}/work`, { contact: { way: 'call' } }, { 'if-match': '*' }],
+    [`PATCH ${lead}/work`, { stage: 'contacted' }, { 'if-match': '*' }],
     ['PUT /api/admin/work-settings', { takers: [], rules: [{ course: 'AWS', owner: adminSettings.STAFF_EMAIL }] }],
     ['POST /api/admin/reply-texts', text],
     [`PUT ${textAt}`, { ...text, title: 'Good morning' }],
@@ -297,7 +293,7 @@ test('what cannot be recorded is not done', async () => {
   ];
   const tables =
     `saved_views lead_notes lead_events lead_work reply_texts staff_accounts lead_rules holds person_decisions
-    consents deliveries delivery_pauses privacy_requests batches contact_messages message_work exports staff_sessions`.split(
+    consents deliveries delivery_pauses privacy_requests batches contact_messages message_work staff_sessions`.split(
       /\s+/,
     );
   const stored = async () => {

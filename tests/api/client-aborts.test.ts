@@ -78,7 +78,6 @@ test.each(['applications/export', 'applications/resumes', 'applications', 'overv
     const { status, headers: received } = await fetch(`${app.url}/api/admin/${path}`, { method: 'HEAD', headers });
     expect([status, received.get('allow')]).toEqual([405, 'GET']);
     expect(await trail()).toEqual(before);
-    expect(await app.rows('SELECT 1 FROM exports WHERE finished_at IS NULL AND format = $1', ['zip'])).toEqual([]);
   },
 );
 

@@ -105,28 +105,6 @@ test('by default, leads and messages are erased after the months that the privac
   await expect.poll(answered, { timeout: 45_000 }).toEqual([String(days.requests - 1), 'open']);
 });
 
-test.each([
-  [
-    'messages',
-    `INSERT INTO contact_messages (received_at, name, email, subject, message)
-    VALUES (now() - interval '5 years', 'A', 'a@mailbox.example', 'Hello', 'Hello')`,
-  ],
-  [
-    'answered requests',
-    `INSERT INTO privacy_requests (received_at, answered_at, kind, name, email, phone, reference_id, message)
-    VALUES (now() - interval '5 years', now() - interval '5 years', 'see', 'A', 'a@mailbox.example', '', '', '')`,
-  ],
-])('%s are vacuumed away, too', async (_what, insert) => {
-  await using app = await startApp({ ...adminSettings, RETENTION_DAYS: 'off' });
-  await app.rows(insert);
-  await expect.poll(() => app.rows('SELECT FROM retention'), { timeout: 45_000 }).toHaveLength(2);
-  await app.rows(`UPDATE retention SET first_seen_at = now() - interval '8 days'`);
-  const asked = () => app.rows("SELECT FROM pgboss.job_common WHERE name = 'vacuum'");
-  expect(await asked()).toEqual([]);
-  await app.restart();
-  await expect.poll(asked, { timeout: 45_000 }).toHaveLength(1);
-});
-
 test('off keeps everything', async () => {
   await using app = await startApp({
     ...adminSettings,

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startFakeDrive } from '../fakes/drive.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyWithFile, referenceIdOf } from '../support/intake.ts';
@@ -72,21 +73,30 @@ describe('erasing', () => {
     expect([reference, kept]).not.toContain(next);
   });
 
-  test('removes the file from Drive by its ID, in a job that survives until Drive is there', async () => {
-    await using app = await startApp({ ...adminSettings, WORKERS: '0' });
+  test('removes the file from Drive by its ID, once Drive answers and uploads that were going on have ended', async () => {
+    await using app = await startApp(adminSettings);
+    const drive = await startFakeDrive();
+    onTestFinished(drive.close);
+    const [fileId = ''] = drive.store.generateIds(1);
+    drive.store.create({ id: fileId, name: 'resume.pdf' }, Buffer.from('%PDF-1.7'));
     const admin = await adminAt(app.url);
     const reference = referenceIdOf(await applyWithFile(app.url, { ...validApplication, email }, makePdf(5_000)));
     await app.rows(
-      `INSERT INTO deliveries (application_id, kind, state, file_id, delivered_at) SELECT id, 'drive', 'delivered', 'drive-file-1', now() FROM applications`,
+      `INSERT INTO deliveries (application_id, kind, state, file_id, delivered_at) SELECT id, 'drive', 'delivered', $1, now() FROM applications`,
+      [fileId],
     );
     expect((await admin.call(`DELETE /api/admin/applications/${encodeURIComponent(reference)}`)).status).toBe(204);
-    const jobs = await app.rows<{ data: { fileId: string; isLast: boolean }; waits: boolean }>(
-      `SELECT data, start_after > now() + interval '5 minutes' AS waits FROM pgboss.job WHERE name = 'erase-from-drive' ORDER BY start_after`,
-    );
-    expect(jobs.map(({ data, waits }) => [data.fileId, data.isLast, waits])).toEqual([
-      ['drive-file-1', false, false],
-      ['drive-file-1', true, true],
-    ]);
     expect(await tablesWith(app, email)).toEqual([]);
+    const certificate = async () => (await (await adminAt(app.url)).call('GET /api/admin/erasures')).body.items[0];
+    await app.restart(drive.settings(''));
+    expect(await certificate()).toMatchObject({ counts: { driveFiles: 1 }, driveErasedAt: null });
+    await app.rows(`UPDATE erasures SET erased_at = now() - interval '10 minutes'`);
+    drive.faults.next('delete', 'backendError');
+    await app.restart();
+    await expect.poll(() => app.logs(), { timeout: 45_000 }).toContain('is not removed from Drive yet');
+    expect(drive.resumes()).toHaveLength(1);
+    await app.restart();
+    await expect.poll(async () => (await certificate()).driveErasedAt, { timeout: 45_000 }).not.toBeNull();
+    expect(drive.resumes()).toEqual([]);
   });
 });

@@ -161,7 +161,8 @@ test('a dry run stores nothing, and says what the import then does', async () =>
   expect(await countLeads()).toBe(before + 3);
   const { id, phone, yearOfPassing } = await read(done[2]?.referenceId);
   expect({ phone, yearOfPassing }).toEqual({ phone: '', yearOfPassing: null });
-  const [note] = (await admin.call(`GET /api/admin/applications/${id}/notes`)).body.items;
+  const { items } = (await admin.call(`GET /api/admin/applications/${id}/timeline`)).body;
+  const note = items.find(({ kind }: { kind: string }) => kind === 'note');
   for (const original of ['12345', '1890', 'Nobody Known', 'Maybe']) expect(note.text).toContain(original);
   expect(await read(done[3]?.referenceId)).toMatchObject({ course: 'Others', others: 'Basket weaving' });
 });

@@ -118,7 +118,7 @@ describe('outcomes', () => {
       )
     )[0]?.at;
   const work = (number: number, stage: string, reason?: string) =>
-    admin.call(`PUT /api/admin/applications/${number}/work`, {
+    admin.call(`PATCH /api/admin/applications/${number}/work`, {
       body: { owner: adminSettings.STAFF_EMAIL, stage, nextAt: '2027-01-15', nextStep: null, reason },
       headers: { 'if-match': '*', 'change-id': randomUUID() },
     });
@@ -150,10 +150,15 @@ describe('outcomes', () => {
 
   test('a call, or the stage, is the first contact; a stage that is taken back is none', async () => {
     const [first = 0, second = 0, third = 0, fourth = 0] = leads;
-    await admin.call(`POST /api/admin/applications/${first}/contacts`, { body: { way: 'call' } });
+    const reach = (way: string) =>
+      admin.call(`PATCH /api/admin/applications/${first}/work`, {
+        body: { contact: { way } },
+        headers: { 'if-match': '*' },
+      });
+    await reach('call');
     const called = await firstContact(first);
     expect(called).toBeInstanceOf(Date);
-    await admin.call(`POST /api/admin/applications/${first}/contacts`, { body: { way: 'mail' } });
+    await reach('mail');
     await work(first, 'contacted');
     await work(first, 'new');
     expect(await firstContact(first)).toEqual(called);

@@ -20,9 +20,9 @@ async function apply(app: TestApp, fields: Record<string, string> = {}): Promise
 
 const readWork = (browser: StaffBrowser, number: number) => browser.call(`GET /api/admin/applications/${number}/work`);
 
-function putWork(browser: StaffBrowser, number: number, body: object, ifMatch: string | null = '*') {
+function patchWork(browser: StaffBrowser, number: number, body: object, ifMatch: string | null = '*') {
   const headers = ifMatch === null ? {} : { 'if-match': ifMatch };
-  return browser.call(`PUT /api/admin/applications/${number}/work`, { body, headers });
+  return browser.call(`PATCH /api/admin/applications/${number}/work`, { body, headers });
 }
 
 /** What must never be: an open lead without a date, or without an owner although somebody takes leads. */
@@ -59,10 +59,10 @@ describe('the work beside a lead', () => {
     const etag = headers.get('etag') ?? '';
     const call = { owner: boss, stage: 'contacted', nextAt: '2027-01-15', nextStep: 'Call again' };
 
-    expect((await putWork(colleague, number, call, null)).status).toBe(428);
-    const changed = await putWork(colleague, number, call, etag);
+    expect((await patchWork(colleague, number, call, null)).status).toBe(428);
+    const changed = await patchWork(colleague, number, call, etag);
     expect(changed).toMatchObject({ status: 200, body: { ...call, nextAt: '2027-01-14T18:30:00.000Z' } });
-    const stale = await putWork(admin, number, { ...work, nextStep: 'Send the fees' }, etag);
+    const stale = await patchWork(admin, number, { ...work, nextStep: 'Send the fees' }, etag);
     expect(stale.status).toBe(412);
     expect(stale.body).toMatchObject({
       type: '/problems/work-changed',
@@ -72,7 +72,7 @@ describe('the work beside a lead', () => {
       },
     });
     expect((await readWork(admin, number)).body).toMatchObject(changed.body);
-    expect((await putWork(admin, number, call, changed.headers.get('etag') ?? '')).status).toBe(200);
+    expect((await patchWork(admin, number, call, changed.headers.get('etag') ?? '')).status).toBe(200);
     expect(await app.rows(`SELECT actor FROM audit_entries WHERE action = 'work.change'`)).toEqual([
       { actor: 'ravi@staff.example' },
     ]);
@@ -81,33 +81,33 @@ describe('the work beside a lead', () => {
   test('an open lead can lose neither owner nor date, and has a reason only once it is over', async () => {
     const number = await apply(app);
     const open = { owner: boss, stage: 'contacted', nextAt: tomorrow, nextStep: null };
-    const nobody = await putWork(admin, number, { ...open, owner: null, nextAt: null });
+    const nobody = await patchWork(admin, number, { ...open, owner: null, nextAt: null });
     expect(nobody).toMatchObject({
       status: 422,
-      body: { errors: { owner: 'An open lead needs an owner.', nextAt: 'An open lead needs a next date.' } },
+      body: { errors: { owner: expect.any(String), nextAt: expect.any(String) } },
     });
-    expect((await putWork(admin, number, { ...open, owner: 'nobody@staff.example' })).body.errors).toEqual({
+    expect((await patchWork(admin, number, { ...open, owner: 'nobody@staff.example' })).body.errors).toEqual({
       owner: 'There is no such account in use.',
     });
-    expect((await putWork(admin, number, { ...open, stage: 'won', reason: 'duplicate' })).status).toBe(422);
-    const closed = await putWork(admin, number, { stage: 'closed', reason: 'no-answer', owner: boss });
+    expect((await patchWork(admin, number, { ...open, stage: 'won', reason: 'duplicate' })).status).toBe(422);
+    const closed = await patchWork(admin, number, { stage: 'closed', reason: 'no-answer', owner: boss });
     expect(closed.body).toMatchObject({ stage: 'closed', reason: 'no-answer', nextAt: null });
-    expect((await putWork(admin, number, { ...open, stage: 'won', nextAt: null })).body.reason).toBe('other');
-    expect((await putWork(admin, number, open)).body.reason).toBeNull();
+    expect((await patchWork(admin, number, { stage: 'won' })).body.reason).toBe('other');
+    expect((await patchWork(admin, number, open)).body.reason).toBeNull();
   });
 
   test('whoever changed something takes it back, unless somebody has changed it since', async () => {
     const number = await apply(app);
     const before = (await readWork(admin, number)).body;
-    const closed = await putWork(admin, number, { owner: boss, stage: 'closed', reason: 'duplicate' });
+    const closed = await patchWork(admin, number, { owner: boss, stage: 'closed', reason: 'duplicate' });
     const undo = (browser: StaffBrowser, { headers }: typeof closed) =>
       browser.call(`POST /api/admin/work/changes/${headers.get('x-change-id')}/undo`);
     const { browser: other } = await addStaff(admin, 'meera@staff.example');
     expect((await undo(other, closed)).body).toEqual({ restored: 0, skipped: 0, isDone: true });
     expect((await undo(admin, closed)).body).toEqual({ restored: 1, skipped: 0, isDone: true });
     expect((await readWork(admin, number)).body).toEqual({ ...before, version: 3 });
-    const again = await putWork(admin, number, { ...before, nextStep: 'Mine' });
-    await putWork(other, number, { ...before, nextStep: 'Theirs' });
+    const again = await patchWork(admin, number, { ...before, nextStep: 'Mine' });
+    await patchWork(other, number, { ...before, nextStep: 'Theirs' });
     expect((await undo(admin, again)).body).toEqual({ restored: 0, skipped: 1, isDone: true });
     expect((await readWork(admin, number)).body.nextStep).toBe('Theirs');
   });
@@ -147,16 +147,11 @@ describe('the work beside a lead', () => {
   test('notes are written once, and everything stands in one timeline', async () => {
     const number = await apply(app);
     const at = `/api/admin/applications/${number}`;
-    expect((await admin.call(`POST ${at}/notes`, { body: { text: 'Wants the evening batch' } })).status).toBe(201);
-    expect((await admin.call(`POST ${at}/notes`, { body: { text: ' ' } })).body.errors).toEqual({
-      text: 'Please write something',
-    });
-    await admin.call(`POST ${at}/contacts`, { body: { way: 'whatsapp', replyText: 'Fees' } });
-    const { owner } = (await readWork(admin, number)).body;
-    await putWork(admin, number, { owner, stage: 'won', reason: 'enrolled' });
+    expect((await patchWork(admin, number, { note: 'Wants the evening batch' })).body).toMatchObject({ version: 1 });
+    expect((await patchWork(admin, number, { note: ' ' })).body.errors).toEqual({ note: 'Please write something' });
+    await patchWork(admin, number, { contact: { way: 'whatsapp', replyText: 'Fees' } });
+    await patchWork(admin, number, { stage: 'won', reason: 'enrolled' });
     await admin.call(`GET ${at}`);
-    const { items } = (await admin.call(`GET ${at}/notes`)).body;
-    expect(items).toMatchObject([{ by: boss, text: 'Wants the evening batch' }]);
     const timeline = (await admin.call(`GET ${at}/timeline`)).body.items;
     expect(timeline.map(({ kind, text }: { kind: string; text: string }) => `${kind}: ${text}`)).toEqual([
       'read: Read',
@@ -186,10 +181,10 @@ describe('the work beside a lead', () => {
       await apply(app, { remarks: 'Cheap pills', filledIn: '40000' }),
     ];
     const mine = { owner: 'kiran@staff.example', nextStep: null };
-    await putWork(admin, overdue, { ...mine, stage: 'contacted', nextAt: '2026-01-01' });
-    await putWork(admin, due, { ...mine, stage: 'new', nextAt: new Date().toISOString() });
-    await putWork(admin, fresh, { ...mine, stage: 'new', nextAt: tomorrow });
-    await putWork(admin, later, { owner: boss, stage: 'contacted', nextAt: '2027-01-01' });
+    await patchWork(admin, overdue, { ...mine, stage: 'contacted', nextAt: '2026-01-01' });
+    await patchWork(admin, due, { ...mine, stage: 'new', nextAt: new Date().toISOString() });
+    await patchWork(admin, fresh, { ...mine, stage: 'new', nextAt: tomorrow });
+    await patchWork(admin, later, { owner: boss, stage: 'contacted', nextAt: '2027-01-01' });
     const today = async (browser: StaffBrowser, query = '') =>
       (await browser.call(`GET /api/admin/today${query}`)).body.sections.map(
         ({ section, count, items }: { section: string; count: number; items: { referenceId: string }[] }) => [
@@ -222,9 +217,8 @@ describe('the work beside a lead', () => {
     const science = await apply(app, { ...own, course: 'Data Science' });
     const over = await apply(app, { ...own, course: 'DevOps' });
     for (const number of [azure, science]) await readWork(admin, number);
-    await putWork(admin, over, { owner: boss, stage: 'closed', reason: 'duplicate' });
-    const notesAt = `/api/admin/applications/${azure}/notes`;
-    for (const text of ['No answer.', 'Call after six']) await admin.call(`POST ${notesAt}`, { body: { text } });
+    await patchWork(admin, over, { owner: boss, stage: 'closed', reason: 'duplicate' });
+    for (const note of ['No answer.', 'Call after six']) await patchWork(admin, azure, { note });
     // A sister of theirs who has the same phone.
     await readWork(admin, await apply(app, { ...own, name: 'Someone Else', course: 'AWS' }));
     const { sections } = (await admin.call('GET /api/admin/today?owner=all')).body;
@@ -243,11 +237,11 @@ describe('the work beside a lead', () => {
       await apply(app, { ...own, course: 'Data Science' }),
       await apply(app, { ...own, course: 'DevOps' }),
     ];
-    await putWork(admin, over, { owner: boss, stage: 'closed', reason: 'not-suitable' });
-    await putWork(admin, science, { owner: boss, stage: 'new', nextAt: '2027-01-01', nextStep: 'Send the fees' });
+    await patchWork(admin, over, { owner: boss, stage: 'closed', reason: 'not-suitable' });
+    await patchWork(admin, science, { owner: boss, stage: 'new', nextAt: '2027-01-01', nextStep: 'Send the fees' });
     const before = (await readWork(admin, science)).body;
     const call = { owner: boss, stage: 'contacted', nextAt: tomorrow, note: 'Wants both', contact: { way: 'call' } };
-    const done = await putWork(admin, azure, { ...call, forPerson: true });
+    const done = await patchWork(admin, azure, { ...call, forPerson: true });
     expect(done.status).toBe(200);
     const both = { stage: 'contacted', nextAt: tomorrow };
     expect((await readWork(admin, azure)).body).toMatchObject(both);
@@ -262,9 +256,9 @@ describe('the work beside a lead', () => {
     expect((await readWork(admin, science)).body).toMatchObject(state);
 
     // One course is joined; the other stays as it is.
-    await putWork(admin, azure, { ...call, stage: 'won', reason: 'enrolled', nextAt: null, forPerson: true });
+    await patchWork(admin, azure, { ...call, stage: 'won', reason: 'enrolled', nextAt: null, forPerson: true });
     expect((await readWork(admin, science)).body).toMatchObject({ stage: 'new', nextAt: before.nextAt });
-    await putWork(admin, azure, { owner: boss, stage: 'closed', reason: 'not-interested', forPerson: true });
+    await patchWork(admin, azure, { owner: boss, stage: 'closed', reason: 'not-interested', forPerson: true });
     expect((await readWork(admin, science)).body).toMatchObject({ stage: 'closed', reason: 'not-interested' });
   });
 
@@ -272,7 +266,7 @@ describe('the work beside a lead', () => {
     const email = `${randomUUID()}@mailbox.example`;
     const [one, other] = [await apply(app, { email }), await apply(app, { email, course: 'Azure' })];
     const call = { owner: boss, stage: 'contacted', nextAt: tomorrow, forPerson: true };
-    const turns = Array.from({ length: 10 }, (_, turn) => putWork(admin, turn % 2 ? one : other, call));
+    const turns = Array.from({ length: 10 }, (_, turn) => patchWork(admin, turn % 2 ? one : other, call));
     expect(new Set((await Promise.all(turns)).map(({ status }) => status))).toEqual(new Set([200]));
   });
 
@@ -282,8 +276,8 @@ describe('the work beside a lead', () => {
     const etag = headers.get('etag') ?? '';
     const contact = { way: 'call' };
     const call = { owner: boss, stage: 'contacted', nextAt: tomorrow, contact, note: 'Wants the evening batch' };
-    expect((await putWork(admin, number, call, etag)).status).toBe(200);
-    expect((await putWork(admin, number, { ...call, note: 'Twice' }, etag)).status).toBe(412);
+    expect((await patchWork(admin, number, call, etag)).status).toBe(200);
+    expect((await patchWork(admin, number, { ...call, note: 'Twice' }, etag)).status).toBe(412);
     const { items } = (await admin.call(`GET /api/admin/applications/${number}/timeline`)).body;
     const kinds = items.map(({ kind }: { kind: string }) => kind);
     expect(kinds.filter((kind: string) => kind === 'call' || kind === 'note').toSorted()).toEqual(['call', 'note']);
@@ -298,7 +292,7 @@ describe('the work beside a lead', () => {
         const { body, headers } = await readWork(person, number);
         const nextStep = `${body.nextStep ?? ''} ${who}.${turn}`.trim();
         const call = { owner: boss, stage: 'contacted', nextAt: tomorrow, nextStep };
-        const { status } = await putWork(person, number, call, headers.get('etag'));
+        const { status } = await patchWork(person, number, call, headers.get('etag'));
         expect([200, 412]).toContain(status);
         if (status === 200) turn++;
       }
@@ -326,7 +320,7 @@ describe('the work beside a lead', () => {
       const { token } = await createToken(admin, [scope]);
       const headers = { authorization: `Bearer ${token}`, 'if-match': '*', 'content-type': 'application/json' };
       const body = JSON.stringify({ owner: boss, stage: 'contacted', nextAt: tomorrow, nextStep: scope });
-      return fetch(`${app.url}/api/admin/applications/${number}/work`, { method: 'PUT', headers, body });
+      return fetch(`${app.url}/api/admin/applications/${number}/work`, { method: 'PATCH', headers, body });
     };
     expect((await as('read')).status).toBe(403);
     expect((await as('work')).status).toBe(200);

@@ -35,7 +35,7 @@ test('a new lead is called with one key, and everything else about it has its ow
   await expect(page.locator('a[data-row-link]')).toHaveCount(2);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const recorded: string[] = [];
-  page.on('request', (request) => void (request.url().endsWith('/contacts') && recorded.push(request.url())));
+  page.on('request', (request) => void (request.method() === 'PATCH' && recorded.push(request.url())));
   await page.keyboard.press('c');
   await expect(page.getByText(/^Call .*: 98765\s00001, copied\./)).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('9876500001');
@@ -100,8 +100,8 @@ test('a call, its outcome, a note and the next time take six keys, and then come
   await page.keyboard.press('Control+Enter');
   await expect(dialog).toHaveCount(0);
   await expect(current).toContainText(name);
-  const notes = await admin.call(`GET /api/admin/applications/${first.number}/notes`);
-  expect(notes.body.items).toMatchObject([{ text: 'No answer. Rings out' }]);
+  const { items } = (await admin.call(`GET /api/admin/applications/${first.number}/timeline`)).body;
+  expect(items).toContainEqual(expect.objectContaining({ kind: 'note', text: 'No answer. Rings out' }));
   const { stage, nextAt } = await workOf(first.referenceId);
   expect(stage).toBe('new');
   expect(nextAt).toMatch(/:[03]0:00\.000Z$/);

@@ -12,7 +12,7 @@ import { startFakeDrive } from '../fakes/drive.ts';
 import { startFakeWebhook } from '../fakes/webhook.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
-import { type CommandOutcome, runCommand, settingsBeside } from '../support/commands.ts';
+import { type CommandOutcome, runCommand } from '../support/commands.ts';
 import { deliveriesOf, runDeliveries, untilDeliveries } from '../support/deliveries.ts';
 import { applyWithFile, referenceIdOf } from '../support/intake.ts';
 import { createDatabase } from '../support/postgres.ts';
@@ -301,18 +301,6 @@ test('a restore that breaks off changes nothing', async () => {
   const less = await tampered(folder, 'staff_accounts.copy', (content) => content.subarray(0, -2), true);
   expect((await backup(['restore', less, '--replace'], app.databaseUrl)).code).toBe(1);
   expect((await contents(app.databaseUrl)).map(({ number }) => Number(number))).toEqual([numberOf(kept)]);
-});
-
-test('removals of erased files from Drive that were due are due again', async () => {
-  await using app = await startApp();
-  const reference = await apply(app);
-  await app.rows(
-    `INSERT INTO deliveries (application_id, kind, state, file_id) SELECT id, 'drive', 'delivered', 'abc' FROM applications`,
-  );
-  expect((await runCommand('leads', ['erase', reference, '--yes'], settingsBeside(app))).code).toBe(0);
-  const { url } = await restored(await backUp(app));
-  const jobs = await queryAt(url, `SELECT data->>'fileId' AS file FROM pgboss.job WHERE name = 'erase-from-drive'`);
-  expect(jobs).toEqual([{ file: 'abc' }, { file: 'abc' }]);
 });
 
 test('the command explains itself, and a wrong folder', async () => {

@@ -1,6 +1,5 @@
 /** Everything that happens to leads, by many at once, at two processes on one database. */
 import { randomUUID } from 'node:crypto';
-import { PgBoss } from 'pg-boss';
 import { expect, test } from 'vitest';
 import { purgeResumes } from '../../server/intake/resumes/read-resume.ts';
 import { expireUploads } from '../../server/intake/resumes/uploads.ts';
@@ -49,8 +48,6 @@ test('nobody waits for somebody who waits for them, no answer is an error of our
   const accounts = (await admin.call('GET /api/admin/accounts')).body.items;
   const { id: colleagueId } = accounts.find(({ email }: { email: string }) => email === colleague);
   const database: Database = connectPool(one.databaseUrl, 8);
-  const jobs = new PgBoss({ db: database.jobs, supervise: false, schedule: false, migrate: false });
-  await jobs.start();
 
   const chance = new Random(17);
   const random = () => chance.next();
@@ -63,6 +60,8 @@ test('nobody waits for somebody who waits for them, no answer is an error of our
   const some = () => pick(leads.slice(-40));
   const url = () => pick([one.url, other.url]);
   const staff = (call: string, body?: object, headers = {}) => pick(admins).call(call, { body, headers });
+  const patch = (work: object) =>
+    staff(`PATCH /api/admin/applications/${some().number}/work`, work, { 'if-match': '*' });
   const json = (path: string, body: object) =>
     post(url() + path, JSON.stringify(body), { 'content-type': 'application/json' });
   const own = (path: string, body: object) => json(`/api/application${path}`, { secret: some().secret, ...body });
@@ -105,15 +104,7 @@ test('nobody waits for somebody who waits for them, no answer is an error of our
     work() {
       const owner = pick([colleague, firstAdmin.STAFF_EMAIL]);
       const batch = pick([null, ...batches.slice(-3)]);
-      const work = {
-        owner,
-        stage: pick(['new', 'contacted']),
-        reason: null,
-        nextAt: '2099-01-01',
-        nextStep: null,
-        batch,
-      };
-      return staff(`PUT /api/admin/applications/${some().number}/work`, work, { 'if-match': '*' });
+      return patch({ owner, stage: pick(['new', 'contacted']), nextAt: '2099-01-01', nextStep: null, batch });
     },
     workOfAll: () => bulk({}, pick<object>([{ stage: 'contacted' }, { owner: colleague }, { nextStep: 'Call' }])),
     workOfSome: () => {
@@ -135,8 +126,8 @@ test('nobody waits for somebody who waits for them, no answer is an error of our
         other: String(some().number),
         isSame: random() < 0.5,
       }),
-    note: () => staff(`POST /api/admin/applications/${some().number}/notes`, { text: 'Asked for the fees' }),
-    call: () => staff(`POST /api/admin/applications/${some().number}/contacts`, { way: 'call' }),
+    note: () => patch({ note: 'Asked for the fees' }),
+    call: () => patch({ contact: { way: 'call' } }),
     recordConsent: () =>
       staff(`POST /api/admin/applications/${some().number}/consents`, { purpose: 'news', given: true, way: 'phone' }),
     disableOrEnable: () =>
@@ -164,7 +155,7 @@ test('nobody waits for somebody who waits for them, no answer is an error of our
     },
     async eraseWithdrawn() {
       await database.rows("UPDATE withdrawn_records SET keep_until = now() - interval '1 day' WHERE random() < 0.5");
-      await eraseWithdrawn({ database, jobs });
+      await eraseWithdrawn(database);
       return done;
     },
   };
@@ -194,6 +185,5 @@ test('nobody waits for somebody who waits for them, no answer is an error of our
   const stored = new Set((await one.rows('SELECT number::int FROM applications')).map(({ number }) => number));
   expect(leads.filter(({ number }) => !gone.has(number) && !stored.has(number))).toEqual([]);
   expect((await verifyAudit(database)).broken).toBeNull();
-  await jobs.stop({ graceful: false });
   await database.close();
 });

@@ -219,7 +219,7 @@ CREATE TABLE "erasures" (
     "reason" TEXT NOT NULL,
     "resumes" INTEGER NOT NULL,
     "deliveries" INTEGER NOT NULL,
-    "drive_files" INTEGER NOT NULL,
+    "drive_file_ids" TEXT[],
     "drive_erased_at" TIMESTAMPTZ(3),
     "sent_elsewhere" TEXT[],
     "idempotency_hash" BYTEA UNIQUE
@@ -449,23 +449,10 @@ CREATE TABLE "audit_seals" (
     "digest" BYTEA NOT NULL
 );
 
-CREATE TABLE "exports" (
-    "id" UUID PRIMARY KEY DEFAULT gen_random_uuid(),
-    "started_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "finished_at" TIMESTAMPTZ(3),
-    "by" TEXT NOT NULL,
-    "format" TEXT NOT NULL,
-    "filter" JSONB NOT NULL,
-    "rows" INTEGER,
-    "bytes" BIGINT,
-    "sha256" BYTEA
-);
-
 CREATE TABLE "retention" (
     "id" INTEGER PRIMARY KEY DEFAULT 1,
     "days" INTEGER NOT NULL,
-    "first_seen_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "last_run_at" TIMESTAMPTZ(3)
+    "first_seen_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP
 );
 
 CREATE TABLE "company" (
@@ -514,7 +501,7 @@ CREATE INDEX "api_tokens_account_id_idx" ON "api_tokens"("account_id");
 CREATE INDEX "audit_entries_action_sequence_idx" ON "audit_entries"("action", "sequence");
 CREATE INDEX "audit_entries_actor_sequence_idx" ON "audit_entries"("actor", "sequence");
 CREATE INDEX "audit_entries_subject_sequence_idx" ON "audit_entries"("subject", "sequence");
-CREATE INDEX "erasures_erased_at_number_idx" ON "erasures"("erased_at", "number");
+CREATE INDEX "erasures_erased_at_id_idx" ON "erasures"("erased_at", "id");
 CREATE INDEX "backups_made_at_idx" ON "backups"("made_at");
 ALTER TABLE "applications" ADD CONSTRAINT "applications_resume_id_fkey" FOREIGN KEY ("resume_id") REFERENCES "resumes"("id") ON DELETE RESTRICT ON UPDATE RESTRICT;
 
@@ -535,6 +522,19 @@ ALTER TABLE "resume_texts" SET (parallel_workers = 0);
 -- The planner distinguishes rare and common words by a sample of the leads; a small sample misses most words.
 ALTER TABLE "applications" ALTER COLUMN "search_text" SET STATISTICS 1000, ALTER COLUMN "words" SET STATISTICS 500,
   ALTER COLUMN "resume_words" SET STATISTICS 500;
+
+-- Autovacuum visits a table with personal data as soon as a row was deleted, so that it cannot be read any more.
+DO $$
+DECLARE
+  personal text;
+BEGIN
+  FOREACH personal IN ARRAY ARRAY['applications', 'resumes', 'resume_texts', 'deliveries', 'withdrawn_records',
+    'contact_messages', 'privacy_requests'] LOOP
+    EXECUTE format('ALTER TABLE %I SET (autovacuum_vacuum_threshold = 0, autovacuum_vacuum_scale_factor = 0,
+      toast.autovacuum_vacuum_threshold = 0, toast.autovacuum_vacuum_scale_factor = 0)', personal);
+  END LOOP;
+END
+$$;
 
 -- The mailbox of an address in any spelling, by which leads of one person are found.
 CREATE FUNCTION mailbox_of(email text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$

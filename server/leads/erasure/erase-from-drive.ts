@@ -1,4 +1,8 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { tryLimit } from '../../deliveries/queue.ts';
 import type { GoogleSettings, InDrive } from '../../deliveries/targets/google-drive.ts';
+import type { Db } from '../../platform/database/database.ts';
+import { defineJob } from '../../platform/jobs/define-job.ts';
 
 /**
  * Removes one file from Drive. A missing file counts as erased.
@@ -6,7 +10,7 @@ import type { GoogleSettings, InDrive } from '../../deliveries/targets/google-dr
  * @returns `trashed` when the account may not delete permanently, such as contributors and content managers of shared
  *   drives. Google empties the trash after 30 days; a manager can do it at once.
  */
-export type EraseFromDrive = (fileId: string, signal: AbortSignal) => Promise<'erased' | 'trashed'>;
+type EraseFromDrive = (fileId: string, signal: AbortSignal) => Promise<'erased' | 'trashed'>;
 
 /**
  * Prepares {@link EraseFromDrive} with the account of the settings, whatever RESUME_DELIVERY, so that earlier
@@ -42,3 +46,44 @@ export function createDriveEraser(settings: GoogleSettings): EraseFromDrive | un
     }, signal);
   };
 }
+
+/** Milliseconds after an erasure until every attempt to upload its files has ended, which may still create one. */
+const uploadsEnd = tryLimit + 120_000;
+
+/** Milliseconds after which removing a file times out. */
+const timeout = 30_000;
+
+/** Removes the files of erased leads from Drive, and tries again every ten minutes for as long as it takes. */
+export const driveErasure = defineJob<{
+  database: Db;
+  eraseFromDrive: EraseFromDrive;
+  logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+}>({
+  name: 'erase-from-drive',
+  queue: { policy: 'exclusive', expireInSeconds: 3600 },
+  schedule: '*/10 * * * *',
+  pollSeconds: 30,
+  async run({ database, eraseFromDrive, logger }, _data, { signal }) {
+    const { erasure } = database.prisma;
+    const due = await erasure.findMany({
+      where: {
+        driveErasedAt: null,
+        driveFileIds: { isEmpty: false },
+        erasedAt: { lt: new Date(Date.now() - uploadsEnd) },
+      },
+      orderBy: { erasedAt: 'asc' },
+    });
+    for (const { id, driveFileIds } of due) {
+      if (signal.aborted) return;
+      try {
+        for (const fileId of driveFileIds) {
+          const outcome = await eraseFromDrive(fileId, AbortSignal.any([signal, AbortSignal.timeout(timeout)]));
+          logger[outcome === 'trashed' ? 'warn' : 'info']({ erasureId: id, outcome }, 'file removed from Drive');
+        }
+        await erasure.update({ where: { id }, data: { driveErasedAt: new Date() } });
+      } catch (err) {
+        logger.warn({ err, erasureId: id }, 'a file is not removed from Drive yet; trying again in ten minutes');
+      }
+    }
+  },
+});

@@ -1,31 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { FastifyBaseLogger } from 'fastify';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import type { EraseReason } from '../../../shared/staff-leads.ts';
-import { tryLimit } from '../../deliveries/queue.ts';
 import { leadEvents } from '../../deliveries/targets/webhook.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type Delivery, Prisma } from '../../platform/database/generated/client.ts';
-import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import { defineJob, type Jobs } from '../../platform/jobs/define-job.ts';
+import type { Jobs } from '../../platform/jobs/define-job.ts';
 import { change, type Models } from '../../staff/audit/change.ts';
-import type { EraseFromDrive } from './erase-from-drive.ts';
-import { requestVacuum } from './vacuum.ts';
-
-/** Job data: the file's ID, and the certificate to complete. */
-interface DriveErasureData {
-  fileId: string;
-  erasureId: string;
-  /** The second removal runs when every earlier upload has ended, and completes the certificate. */
-  isLast: boolean;
-}
-
-/** Seconds until the second removal, when an attempt that was in progress at the erasure has ended. */
-const secondRemovalDelay = tryLimit / 1000 + 120;
-
-/** Milliseconds after which removing a file times out. */
-const timeout = 60_000;
 
 type LeadKey = { id: string } | { number: bigint };
 
@@ -42,38 +23,6 @@ export interface EraseServices {
   database: Db;
   jobs: Jobs;
 }
-
-interface RemovalServices {
-  database: Db;
-  eraseFromDrive: EraseFromDrive;
-  logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
-}
-
-/**
- * Removes a file of an erased lead from Drive. Rounds wait for a configured account and survive an outage of months.
- */
-export const driveErasure = defineJob<RemovalServices, DriveErasureData>({
-  name: 'erase-from-drive',
-  queue: {
-    retryLimit: 10_000,
-    retryDelay: 60,
-    retryBackoff: true,
-    retryDelayMax: 3600,
-    retentionSeconds: 400 * 86_400,
-    deleteAfterSeconds: 3600,
-  },
-  pollSeconds: 5,
-  async run({ database, eraseFromDrive, logger }, { fileId, erasureId, isLast }) {
-    const outcome = await eraseFromDrive(fileId, AbortSignal.timeout(timeout));
-    if (outcome === 'trashed')
-      logger.warn('erased file moved to the Drive trash: the account has no permission to delete it permanently');
-    if (isLast) {
-      const driveErasedAt = new Date();
-      await database.prisma.erasure.updateMany({ where: { id: erasureId }, data: { driveErasedAt } });
-    }
-    logger.info({ erasureId, outcome }, 'file erased from Drive');
-  },
-});
 
 /**
  * The hash of a key. Content hashes of the form without JavaScript are not kept, so that the person may apply again.
@@ -121,7 +70,7 @@ export async function eraseLead(
 ): Promise<{ certificateId: string; referenceId: string }> {
   return change(database, async (models, audit, session) => {
     const { lead, deliveries, record, resumes } = await removeLead(models, key);
-    const files = deliveries.flatMap(({ kind, fileId }) => (kind === 'drive' && fileId ? [fileId] : []));
+    const driveFileIds = deliveries.flatMap(({ kind, fileId }) => (kind === 'drive' && fileId ? [fileId] : []));
     const elsewhere = deliveries.filter(({ kind, state }) => kind !== 'drive' && state === 'delivered');
     const { id: erasureId } = await models.erasure.create({
       data: {
@@ -130,7 +79,7 @@ export async function eraseLead(
         reason,
         resumes,
         deliveries: deliveries.length,
-        driveFiles: files.length,
+        driveFileIds,
         sentElsewhere: elsewhere.map(({ kind }) => kind),
         idempotencyHash: hashOfKey(lead.idempotencyKey),
       },
@@ -145,11 +94,6 @@ export async function eraseLead(
     } else {
       await models.resume.deleteMany({ where: { id: lead.resumeId } });
     }
-    for (const fileId of files) {
-      await driveErasure.send(jobs, { fileId, erasureId, isLast: false }, { session });
-      await driveErasure.send(jobs, { fileId, erasureId, isLast: true }, { session, startAfter: secondRemovalDelay });
-    }
-    await requestVacuum(jobs, session);
     const referenceId = formatReferenceId(lead.number);
     if (deliveries.some(({ kind }) => kind === 'webhook')) {
       const event = reason === 'withdrawal' ? 'application.withdrawn' : 'application.erased';
@@ -159,36 +103,18 @@ export async function eraseLead(
       actor: by,
       action: 'application.erase',
       subject: referenceId,
-      detail: { reason, certificate: erasureId, deliveries: deliveries.length, driveFiles: files.length },
+      detail: { reason, certificate: erasureId, deliveries: deliveries.length, driveFiles: driveFileIds.length },
     });
     return { certificateId: erasureId, referenceId };
   });
 }
 
-/** The pending removals from Drive, which only the jobs hold, for a backup. Empty in a database without jobs. */
-export async function readPendingRemovals({ rows }: SqlSession): Promise<unknown[]> {
-  const [table] = await rows<{ found: boolean }>(`SELECT to_regclass('pgboss.job') IS NOT NULL AS found`);
-  if (!table?.found) return [];
-  const found = await rows<{ data: unknown }>(
-    `SELECT data FROM pgboss.job WHERE name = $1 AND state < 'completed' ORDER BY created_on, id`,
-    ['erase-from-drive'],
-  );
-  return found.map(({ data }) => data);
-}
-
-/** Queues the results of {@link readPendingRemovals} again. */
-export async function restoreRemovals(jobs: Jobs, removals: readonly unknown[]): Promise<void> {
-  for (const removal of removals) await driveErasure.send(jobs, removal as DriveErasureData);
-}
-
 /** Erases the records of withdrawn applications whose time is over. Returns their number. */
-export async function eraseWithdrawn({ database, jobs }: EraseServices): Promise<number> {
-  return change(database, async (models, _audit, session) => {
-    const ended = await models.withdrawnRecord.findMany({ where: { keepUntil: { lt: new Date() } } });
-    if (ended.length === 0) return 0;
-    await models.withdrawnRecord.deleteMany({ where: { erasureId: { in: ended.map(({ erasureId }) => erasureId) } } });
-    await models.resume.deleteMany({ where: { id: { in: ended.map(({ resumeId }) => resumeId) } } });
-    await requestVacuum(jobs, session);
+export async function eraseWithdrawn({ prisma }: Db): Promise<number> {
+  return prisma.$transaction(async ({ withdrawnRecord, resume }) => {
+    const ended = await withdrawnRecord.findMany({ where: { keepUntil: { lt: new Date() } } });
+    await withdrawnRecord.deleteMany({ where: { erasureId: { in: ended.map(({ erasureId }) => erasureId) } } });
+    await resume.deleteMany({ where: { id: { in: ended.map(({ resumeId }) => resumeId) } } });
     return ended.length;
   });
 }

@@ -3,13 +3,11 @@ import type { z } from 'zod';
 import { companyDay } from '../../../shared/company-day.ts';
 import type { overviewSchema } from '../../../shared/outcomes.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Settings } from '../../platform/settings.ts';
-import { appendAudit } from '../../staff/audit/append.ts';
+import { change, type Models } from '../../staff/audit/change.ts';
 import { type EraseServices, eraseLead, eraseWithdrawn } from './erase.ts';
-import { requestVacuum } from './vacuum.ts';
 
 type RetentionConfig = Pick<
   Settings,
@@ -25,10 +23,7 @@ const dayLength = 86_400_000;
 /** A run that would erase more than this number, and more than would stay, needs RETENTION_CONFIRM. */
 const confirmNumber = 20;
 
-/** Milliseconds that a run may take; the next run continues. */
-const runLimit = 5 * 3_600_000;
-
-/** Rows of one statement. */
+/** Leads that are read at once. */
 const batch = 1_000;
 
 /** Time of the daily run, in UTC. */
@@ -37,46 +32,88 @@ const daily = { hour: 2, minute: 41 } as const;
 /** Name in the audit trail and the certificates. */
 const actor = 'retention';
 
-/** The kinds of rows that are erased after a period. `id` is the row in the table `retention`. */
-const subjects = {
+type When = { lt: Date } | { gte: Date };
+
+/** A kind of rows that are erased after a period. */
+interface Subject {
+  /** The row in the table `retention`. */
+  id: number;
+  setting: keyof RetentionConfig;
+  one: string;
+  count(models: Models, when: When): Promise<number>;
+  /** Erases what is older. Returns the number of erased rows. */
+  erase(services: EraseServices, before: Date): Promise<number>;
+}
+
+/** Erases due leads, oldest first, each in its own transaction with a certificate. */
+async function eraseLeads(services: EraseServices, before: Date): Promise<number> {
+  const { application } = services.database.prisma;
+  const where = { receivedAt: { lt: before } };
+  for (let erased = 0; ; ) {
+    const due = await application.findMany({
+      where,
+      select: { id: true },
+      orderBy: { receivedAt: 'asc' },
+      take: batch,
+    });
+    if (due.length === 0) return erased;
+    for (const { id } of due) {
+      try {
+        await eraseLead(services, { id }, { by: actor, reason: 'retention' });
+        erased++;
+      } catch (error) {
+        // The lead was erased meanwhile.
+        if (!(error instanceof Problem)) throw error;
+      }
+    }
+  }
+}
+
+/** Deletes due rows with one audit entry. */
+function eraseRows(
+  action: string,
+  of: 'messages' | 'requests',
+  remove: (models: Models, when: { lt: Date }) => Promise<{ count: number }>,
+): Subject['erase'] {
+  return ({ database }, before) =>
+    change(database, async (models, audit) => {
+      const { count } = await remove(models, { lt: before });
+      if (count > 0) await audit({ actor, action, detail: { reason: 'retention', [of]: count } });
+      return count;
+    });
+}
+
+const subjects: Readonly<Record<Period['of'], Subject>> = {
   applications: {
     id: 1,
     setting: 'RETENTION_DAYS',
-    table: 'applications',
-    since: 'received_at',
     one: 'lead',
+    count: ({ application }, receivedAt) => application.count({ where: { receivedAt } }),
+    erase: eraseLeads,
   },
   messages: {
     id: 2,
     setting: 'MESSAGE_RETENTION_DAYS',
-    table: 'contact_messages',
-    since: 'received_at',
     one: 'message',
-    action: 'message.erase',
+    count: ({ contactMessage }, receivedAt) => contactMessage.count({ where: { receivedAt } }),
+    erase: eraseRows('message.erase', 'messages', ({ contactMessage }, receivedAt) =>
+      contactMessage.deleteMany({ where: { receivedAt } }),
+    ),
   },
   // An open request has no date, and is never due.
   requests: {
     id: 3,
     setting: 'REQUEST_RETENTION_DAYS',
-    table: 'privacy_requests',
-    since: 'answered_at',
     one: 'answered request',
-    action: 'privacy-request.erase',
+    count: ({ privacyRequest }, answeredAt) => privacyRequest.count({ where: { answeredAt } }),
+    erase: eraseRows('privacy-request.erase', 'requests', ({ privacyRequest }, answeredAt) =>
+      privacyRequest.deleteMany({ where: { answeredAt } }),
+    ),
   },
-} as const satisfies Record<Period['of'], Subject>;
+};
 
-interface Subject {
-  id: number;
-  setting: keyof RetentionConfig;
-  table: string;
-  /** The column from which the period counts. */
-  since: string;
-  one: string;
-  /** Name in the audit trail, where there are no certificates. */
-  action?: string;
-}
-
-const subjectNames = Object.keys(subjects) as Period['of'][];
+/** Rows from before that time are due. */
+const dueBefore = (days: number) => new Date(Date.now() - days * dayLength);
 
 /** Records when each value of a setting was first seen. A new value restarts the notice period. */
 async function recordSettings({ retention: models }: Db['prisma'], config: RetentionConfig): Promise<void> {
@@ -85,36 +122,26 @@ async function recordSettings({ retention: models }: Db['prisma'], config: Reten
     if (days === undefined) {
       await models.deleteMany({ where: { id } });
     } else if ((await models.findUnique({ where: { id } }))?.days !== days) {
-      const update = { days, firstSeenAt: new Date(), lastRunAt: null };
+      const update = { days, firstSeenAt: new Date() };
       await models.upsert({ where: { id }, create: { id, days }, update });
     }
   }
 }
 
 /** The effect of one setting, with a text for staff. */
-async function readPeriod({ rows }: SqlSession, of: Period['of'], days: number, isConfirmed: boolean): Promise<Period> {
-  const { id, setting, table, since, one } = subjects[of];
-  // Staying rows are counted only up to the number of due ones.
-  const [forecast] = await rows<{ first_seen_at: Date | null; due: number; staying: number }>(
-    `WITH due AS MATERIALIZED (
-       SELECT count(*)::int AS due FROM ${table} WHERE ${since} < now() - make_interval(days => $2)
-     )
-     SELECT (SELECT first_seen_at FROM retention WHERE id = $1 AND days = $2) AS first_seen_at, due,
-       (SELECT count(*)::int FROM (
-          SELECT FROM ${table} WHERE ${since} >= now() - make_interval(days => $2) LIMIT (SELECT due FROM due)
-        ) others) AS staying
-     FROM due`,
-    [id, days],
-  );
-  const { first_seen_at: firstSeenAt, due, staying } = forecast ?? { first_seen_at: null, due: 0, staying: 0 };
-  const firstRun = new Date((firstSeenAt ?? new Date()).valueOf() + noticeDays * dayLength);
-  const counted = (count: number) => (count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${one}s`);
+async function readPeriod({ prisma }: Db, of: Period['of'], days: number, isConfirmed: boolean): Promise<Period> {
+  const { id, setting, one, count } = subjects[of];
+  const due = await count(prisma, { lt: dueBefore(days) });
+  const firstSeenAt = (await prisma.retention.findFirst({ where: { id, days } }))?.firstSeenAt ?? new Date();
+  const firstRun = new Date(firstSeenAt.valueOf() + noticeDays * dayLength);
+  const counted = (number: number) => (number === 1 ? `1 ${one}` : `${number.toLocaleString('en')} ${one}s`);
   const older = `${one}s older than ${days} days`;
-  if (!isConfirmed && due > confirmNumber && due > staying) {
+  if (!isConfirmed && due > confirmNumber) {
+    const staying = await count(prisma, { gte: dueBefore(days) });
     const words =
       `${setting}=${days} would erase ${counted(due)} of ${(due + staying).toLocaleString('en')}. ` +
       `That is more than half, so nothing is erased until RETENTION_CONFIRM=${days} is set too.`;
-    return { of, days, due, firstRunAt: null, state: 'held', words };
+    if (due > staying) return { of, days, due, firstRunAt: null, state: 'held', words };
   }
   if (!isConfirmed && firstRun > new Date()) {
     const words =
@@ -128,12 +155,9 @@ async function readPeriod({ rows }: SqlSession, of: Period['of'], days: number, 
 }
 
 /** The effects of all settings, with texts for staff. Empty when everything is kept. */
-export async function readRetention(
-  database: SqlSession,
-  config: RetentionConfig,
-): Promise<z.output<typeof overviewSchema>['retention']> {
+export async function readRetention(database: Db, config: RetentionConfig): Promise<Period[]> {
   const periods: Period[] = [];
-  for (const of of subjectNames) {
+  for (const of of Object.keys(subjects) as Period['of'][]) {
     const days = config[subjects[of].setting];
     if (days !== undefined) periods.push(await readPeriod(database, of, days, config.RETENTION_CONFIRM === days));
   }
@@ -147,86 +171,7 @@ export function erasureDay(receivedAt: Date, days: number): string {
   return companyDay(Math.ceil((due - intoDay) / dayLength) * dayLength + intoDay);
 }
 
-/** Erases due leads, oldest first, each in its own transaction with a certificate. Returns their number. */
-async function eraseLeads(services: EraseServices, days: number): Promise<number> {
-  const deadline = performance.now() + runLimit;
-  let erased = 0;
-  // Each query begins where the last one ended, because dead index entries stay until a vacuum.
-  let since = new Date(0);
-  while (performance.now() < deadline) {
-    const due = await services.database.prisma.application.findMany({
-      where: { receivedAt: { gte: since, lt: new Date(Date.now() - days * dayLength) } },
-      select: { id: true, receivedAt: true },
-      orderBy: { receivedAt: 'asc' },
-      take: batch,
-    });
-    for (const { id } of due) {
-      try {
-        await eraseLead(services, { id }, { by: actor, reason: 'retention' });
-        erased++;
-      } catch (error) {
-        // The lead was erased meanwhile.
-        if (!(error instanceof Problem)) throw error;
-      }
-    }
-    since = due.at(-1)?.receivedAt ?? since;
-    if (due.length < batch) break;
-  }
-  return erased;
-}
-
-/** Deletes due rows in batches, each with one audit entry. Returns their number. */
-async function eraseRows(
-  { database, jobs }: EraseServices,
-  of: Exclude<Period['of'], 'applications'>,
-  days: number,
-): Promise<number> {
-  const { table, since, action } = subjects[of];
-  let erased = 0;
-  for (let latest = batch; latest === batch; erased += latest) {
-    latest = await database.transaction(async (session) => {
-      const gone = await session.rows(
-        `DELETE FROM ${table} WHERE id IN (
-           SELECT id FROM ${table} WHERE ${since} < now() - make_interval(days => $1) ORDER BY ${since} LIMIT ${batch}
-         ) RETURNING id`,
-        [days],
-      );
-      if (gone.length > 0) {
-        const detail = { reason: 'retention', [of]: gone.length };
-        await requestVacuum(jobs, session);
-        await appendAudit(session, { actor, action, subject: null, detail });
-      }
-      return gone.length;
-    });
-  }
-  return erased;
-}
-
-/**
- * Erases due rows, except those whose setting is still in its notice period.
- *
- * @returns each period with the number of erased rows.
- */
-async function runRetention(
-  services: EraseServices,
-  config: RetentionConfig,
-): Promise<(Period & { erased: number })[]> {
-  const { database } = services;
-  await recordSettings(database.prisma, config);
-  const ran: (Period & { erased: number })[] = [];
-  for (const period of await readRetention(database, config)) {
-    const { of, days, state } = period;
-    const erase = () => (of === 'applications' ? eraseLeads(services, days) : eraseRows(services, of, days));
-    ran.push({ ...period, erased: state === 'active' ? await erase() : 0 });
-    if (state === 'active') {
-      const { id } = subjects[of];
-      await database.prisma.retention.updateMany({ where: { id }, data: { lastRunAt: new Date() } });
-    }
-  }
-  return ran;
-}
-
-/** Erases due rows once a day. */
+/** Erases due rows once a day, except those whose setting is still in its notice period. */
 export const retention = defineJob<
   EraseServices & { config: RetentionConfig; logger: Pick<FastifyBaseLogger, 'info' | 'warn'> }
 >({
@@ -235,9 +180,12 @@ export const retention = defineJob<
   schedule: `${daily.minute} ${daily.hour} * * *`,
   pollSeconds: 30,
   async run({ config, logger, ...services }) {
-    const withdrawn = await eraseWithdrawn(services);
+    const { database } = services;
+    const withdrawn = await eraseWithdrawn(database);
     if (withdrawn > 0) logger.info({ erased: withdrawn }, 'records of withdrawn applications erased');
-    for (const { of, due, erased, words } of await runRetention(services, config)) {
+    await recordSettings(database.prisma, config);
+    for (const { of, days, due, state, words } of await readRetention(database, config)) {
+      const erased = state === 'active' ? await subjects[of].erase(services, dueBefore(days)) : 0;
       // A period without due rows needs no warning.
       logger[due > 0 ? 'warn' : 'info']({ of, erased }, words);
     }

@@ -1,15 +1,11 @@
 /** Exports of leads: files in three formats, archives of resumes, and the record of each. */
+import { randomUUID } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
 import type { z } from 'zod';
 import { site } from '../../../shared/site.ts';
-import {
-  type ExportFormat,
-  exportFormats,
-  type exportManifestSchema,
-  type LeadFilter,
-} from '../../../shared/staff-leads.ts';
+import type { ExportFormat, exportManifestSchema, LeadFilter } from '../../../shared/staff-leads.ts';
 import type { ReadResume } from '../../intake/resumes/read-resume.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
 import type { Database, Db } from '../../platform/database/database.ts';
@@ -17,7 +13,7 @@ import { Prisma } from '../../platform/database/generated/client.ts';
 import { measure } from '../../platform/files.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { safeCsvFieldSql } from '../../platform/spreadsheet-cells.ts';
-import { change } from '../../staff/audit/change.ts';
+import { appendAudit } from '../../staff/audit/append.ts';
 import { auditedFilter, leadCondition } from '../list/filter.ts';
 import { leadColumns, leadTables } from './lead-columns.ts';
 import { addResumes } from './resume-archive.ts';
@@ -63,6 +59,9 @@ function archive(fill: (zip: yazl.ZipFile, output: Readable) => Promise<void>): 
   return output;
 }
 
+/** Names in the audit trail, which is the record of exports. */
+const actions = { begun: 'application.export', done: 'application.export.done' } as const;
+
 export interface ExportOrder {
   format: ExportFormat | 'zip';
   filter: LeadFilter;
@@ -96,13 +95,10 @@ export async function openExport(
       SELECT FROM applications a WHERE ${condition} OFFSET ${sheetLimit}::int LIMIT 1`;
     if (many) throw new Problem('too-many-rows');
   }
-  const kept = auditedFilter(filter);
-  const id = await change(database, async (models, audit) => {
-    const data = { by, format, filter: kept as Prisma.InputJsonObject };
-    const created = await models.export.create({ data, select: { id: true } });
-    await audit({ actor: by, action: 'application.export', subject: created.id, detail: { format, filter: kept } });
-    return created.id;
-  });
+  const id = randomUUID();
+  const record = (action: string, detail: object) =>
+    appendAudit(database, { actor: by, action, subject: id, detail: { ...detail } });
+  await record(actions.begun, { format, filter: auditedFilter(filter) });
 
   let rows = 0;
   async function* lines(of: ExportFormat) {
@@ -133,28 +129,30 @@ export async function openExport(
         if (readResume) rows = await addResumes(zip, output, { database, readResume, condition });
       }),
   };
-  const recorded = measure(async ({ bytes, sha256 }) => {
-    const data = { finishedAt: new Date(), rows, bytes, sha256: Buffer.from(sha256, 'hex') };
-    await change(database, async (models, audit) => {
-      await models.export.update({ where: { id }, data });
-      const detail = { rows, bytes, sha256 };
-      await audit({ actor: by, action: 'application.export.done', subject: id, detail });
-    });
-  });
+  const recorded = measure(({ bytes, sha256 }) => record(actions.done, { rows, bytes, sha256 }));
   // The pipeline ends both streams together, and the returned one reports errors.
   pipeline(streams[format](), recorded).catch(() => undefined);
   return { id, stream: recorded };
 }
 
-/** @throws Problem `not-found` when there was no such export. */
+/**
+ * What an export held, as the audit trail has it.
+ *
+ * @throws Problem `not-found` when there was no such export.
+ */
 export async function readManifest({ prisma }: Db, id: string): Promise<z.output<typeof exportManifestSchema>> {
-  const found = await prisma.export.findUnique({ where: { id } });
-  if (!found) throw new Problem('not-found');
+  const [begun, done] = await prisma.auditEntry.findMany({
+    where: { subject: id, action: { in: Object.values(actions) } },
+    orderBy: { sequence: 'asc' },
+  });
+  if (!begun) throw new Problem('not-found');
+  const sent = done ? JSON.parse(done.detail) : { rows: null, bytes: null, sha256: null };
   return {
-    ...found,
-    format: exportFormats.find((known) => known === found.format) ?? 'zip',
-    filter: found.filter as Record<string, unknown>,
-    bytes: found.bytes === null ? null : Number(found.bytes),
-    sha256: found.sha256 && Buffer.from(found.sha256).toString('hex'),
+    id,
+    startedAt: begun.at,
+    finishedAt: done?.at ?? null,
+    by: begun.actor,
+    ...JSON.parse(begun.detail),
+    ...sent,
   };
 }

@@ -1,16 +1,16 @@
-import { hash, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { splitSkills } from '../../../shared/application.ts';
-import { columnOf, fieldNames, fieldOf, isAlwaysGiven } from '../../../shared/fields.ts';
+import { companyDayBegins } from '../../../shared/company-day.ts';
+import { type FieldName, fieldNames, fieldOf, isAlwaysGiven, recordOf } from '../../../shared/fields.ts';
 import { type importSchema, plain, type RowFate } from '../../../shared/import.ts';
-import { isOpen } from '../../../shared/lead-work.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { site } from '../../../shared/site.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { Prisma } from '../../platform/database/generated/client.ts';
 import { locks } from '../../platform/database/locks.ts';
 import type { SqlSession } from '../../platform/database/sql-session.ts';
-import { appendAudit } from '../../staff/audit/append.ts';
-import { firstDueSql } from '../work/assign.ts';
+import { change, type Models } from '../../staff/audit/change.ts';
 import { importKeys, type KeyedLead } from './import-keys.ts';
 import { type ReadRow, readRow } from './read-row.ts';
 
@@ -21,6 +21,14 @@ export interface ImportServices {
   /** Secret of the import keys. */
   secret: string;
   retentionDays: number | undefined;
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** A time such as `2024-05-31T14:03:22`, or the beginning of a day, by the company's clocks. */
+function timeOf(local: string): Date {
+  const [day = '', time = '00:00'] = local.split('T');
+  return new Date(companyDayBegins(day).getTime() + Date.parse(`1970-01-01T${time}Z`));
 }
 
 /** Maximum number of leads with a common contact that are compared. */
@@ -86,8 +94,8 @@ async function findPlaces(
 type Planned = { lead: ReadRow; keys: string[]; fate: RowFate };
 
 /** IDs of the accounts in use by e-mail address and name. An address takes precedence, and then the oldest account. */
-async function findOwners({ prisma }: Db): Promise<ReadonlyMap<string, string>> {
-  const accounts = await prisma.staffAccount.findMany({ where: { disabledAt: null }, orderBy: { createdAt: 'desc' } });
+async function findOwners({ staffAccount }: Models): Promise<ReadonlyMap<string, string>> {
+  const accounts = await staffAccount.findMany({ where: { disabledAt: null }, orderBy: { createdAt: 'desc' } });
   return new Map([
     ...accounts.map(({ id, name }) => [plain(name), id] as const),
     ...accounts.map(({ id, email }) => [plain(email), id] as const),
@@ -131,71 +139,61 @@ async function plan(
   });
 }
 
-const fieldTypes = { integer: 'smallint', decimal: 'numeric' } as const;
-
-/** A field's value for the database; {@link isAlwaysGiven} decides how a missing one is stored. */
-function valueSql(name: (typeof fieldNames)[number]): string {
-  const column = `g.${columnOf(name)}`;
-  const { number } = fieldOf(name);
-  const value = number ? `nullif(${column}, '')::${fieldTypes[number]}` : column;
-  if (!isAlwaysGiven(fieldOf(name))) return number ? value : `nullif(${column}, '')`;
-  return number ? `coalesce(${value}, 0)` : value;
+/** The fields of a row for the database; {@link isAlwaysGiven} decides how a missing one is stored. */
+function storedFields(fields: ReadRow['fields']) {
+  return recordOf(fieldNames, (name) => {
+    const { number } = fieldOf(name);
+    const given = fields[name];
+    if (given === '' && !isAlwaysGiven(fieldOf(name))) return null;
+    return number ? Number(given) : given;
+  }) as Pick<Prisma.ApplicationCreateManyInput, FieldName>;
 }
-
-const columns = fieldNames.map(columnOf);
 
 /**
  * Stores leads with their work and note, without consents, deliveries and links. Each has an empty resume, whose hash
  * is unique so that leads do not seem to share a file.
+ *
+ * @returns the numbers of the leads by the rows of the sheet.
  */
-const store = `
-  WITH import AS (
-    INSERT INTO imports (id, by, file_name, sha256) VALUES ($2, $3, $4, decode($5, 'hex'))
-    ON CONFLICT (id) DO UPDATE SET id = excluded.id RETURNING id
-  ), g AS (
-    SELECT * FROM jsonb_to_recordset($1::jsonb) AS g (
-      id uuid, resume_id uuid, "row" int, received_at timestamp, keys text[], skill_list text[], content_hash text,
-      note text, owner_id uuid, stage text, reason text, ${columns.map((name) => `${name} text`).join(', ')}
-    )
-  ), file AS (
-    INSERT INTO resumes (id, file_name, media_type, size, sha256, risks, text_due_at)
-    SELECT resume_id, '', '', 0, sha256(convert_to(resume_id::text, 'UTF8')), '{}', NULL FROM g
-  ), lead AS (
-    INSERT INTO applications (id, resume_id, received_at, source, skill_list, content_hash, ${columns.join(', ')})
-    SELECT id, resume_id, received_at AT TIME ZONE $6::text, 'import', skill_list, decode(content_hash, 'hex'),
-      ${fieldNames.map(valueSql).join(', ')}
-    FROM g ORDER BY "row" RETURNING id, number, received_at
-  ), stood AS (
-    INSERT INTO imported_leads (application_id, import_id, "row") SELECT g.id, import.id, g."row" FROM g, import
-  ), known AS (
-    INSERT INTO import_keys (key, application_id) SELECT decode(key, 'hex'), g.id FROM g, unnest(g.keys) AS key
-  ), work AS (
-    INSERT INTO lead_work (application_id, owner_id, stage, reason, next_at)
-    SELECT id, CASE WHEN owner_id IS NULL AND reason IS NULL THEN next_owner(course) ELSE owner_id END,
-      stage::lead_stage, reason,
-      CASE WHEN reason IS NULL THEN ${firstDueSql('lead.received_at')} END
-    FROM g JOIN lead USING (id)
-  ), noted AS (
-    INSERT INTO lead_notes (application_id, by, text) SELECT id, $3, note FROM g WHERE note <> ''
-  )
-  SELECT g."row", lead.number::text AS number FROM g JOIN lead USING (id)`;
-
-function storedRow({ lead, keys }: Planned): Record<string, unknown> {
-  const { fields, work, row, receivedAt, note } = lead;
-  return {
-    ...Object.fromEntries(fieldNames.map((name) => [columnOf(name), fields[name]])),
-    id: randomUUID(),
-    resume_id: randomUUID(),
-    row,
-    received_at: receivedAt,
-    keys,
-    skill_list: splitSkills(fields.skills),
-    content_hash: hash('sha256', JSON.stringify(fields)),
-    note,
-    owner_id: work.ownerId,
-    stage: work.stage,
-    reason: isOpen(work.stage) ? null : work.reason,
-  };
+async function store(models: Models, planned: readonly Planned[], sent: SentRows, by: string) {
+  const leads = planned.map((one) => ({ ...one, id: randomUUID(), resumeId: randomUUID() }));
+  const { id: importId, fileName, sha256 } = sent;
+  const sheet = { id: importId, by, fileName, sha256: Buffer.from(sha256, 'hex') };
+  await models.import.upsert({ where: { id: importId }, create: sheet, update: {} });
+  const file = { fileName: '', mediaType: '', size: 0, risks: [], textDueAt: null };
+  await models.resume.createMany({ data: leads.map(({ resumeId: id }) => ({ ...file, id, sha256: digest(id) })) });
+  const stored = await models.application.createManyAndReturn({
+    data: leads.map(({ id, resumeId, lead: { fields, receivedAt } }) => ({
+      ...{ id, resumeId, source: 'import', ...storedFields(fields) },
+      receivedAt: timeOf(receivedAt),
+      skillList: splitSkills(fields.skills),
+      contentHash: digest(JSON.stringify(fields)),
+    })),
+    select: { id: true, number: true },
+  });
+  await models.importedLead.createMany({
+    data: leads.map(({ id, lead: { row } }) => ({ applicationId: id, importId, row })),
+  });
+  await models.importKey.createMany({
+    data: leads.flatMap(({ id, keys }) => keys.map((key) => ({ applicationId: id, key: Buffer.from(key, 'hex') }))),
+  });
+  const ownerless = leads.filter(({ lead: { work } }) => work.ownerId === null && work.reason === null);
+  const courses = ownerless.map(({ lead }) => lead.fields.course);
+  const owners = await models.$queryRaw<{ id: string | null }[]>`
+    SELECT next_owner(course) AS id FROM unnest(${courses}::text[]) course`;
+  const ownerOf = new Map(ownerless.map(({ id }, index) => [id, owners[index]?.id ?? null]));
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  await models.leadWork.createMany({
+    data: leads.map(({ id, lead: { work } }) => ({
+      ...{ applicationId: id, stage: work.stage, reason: work.reason },
+      ownerId: work.ownerId ?? ownerOf.get(id) ?? null,
+      nextAt: work.reason === null ? tomorrow : null,
+    })),
+  });
+  const notes = leads.filter(({ lead }) => lead.note !== '');
+  await models.leadNote.createMany({ data: notes.map(({ id, lead }) => ({ applicationId: id, by, text: lead.note })) });
+  const numbers = new Map(stored.map(({ id, number }) => [id, number]));
+  return new Map(leads.map(({ id, lead }) => [lead.row, formatReferenceId(numbers.get(id) ?? 0n)]));
 }
 
 /** The number of rows with each fate, for the audit trail. */
@@ -211,28 +209,16 @@ function countFates(fates: readonly RowFate[]) {
  * @param by the actor, as in the audit trail.
  */
 export async function importRows(services: ImportServices, sent: SentRows, by: string): Promise<RowFate[]> {
-  const { database } = services;
-  const { id, fileName, sha256 } = sent;
-  const record = (session: SqlSession, action: string, fates: readonly RowFate[]) =>
-    appendAudit(session, { actor: by, action, detail: { import: id, fileName, sha256, ...countFates(fates) } });
-  const owners = await findOwners(database);
-  if (sent.isDryRun) {
-    const fates = (await plan(database, services, owners, sent)).map(({ fate }) => fate);
-    await record(database, 'import.dry-run', fates);
-    return fates;
-  }
-  return database.transaction(async (session) => {
-    await session.rows(locks.imports);
-    const planned = await plan(session, services, owners, sent);
+  const { id, fileName, sha256, isDryRun } = sent;
+  return change(services.database, async (models, audit, session) => {
+    if (!isDryRun) await models.$executeRawUnsafe(locks.imports);
+    const planned = await plan(session, services, await findOwners(models), sent);
     const wanted = planned.filter(({ fate }) => fate.fate === 'import');
-    const numbers = new Map<number, string>();
-    if (wanted.length > 0) {
-      const values = [JSON.stringify(wanted.map(storedRow)), id, by, fileName, sha256, site.timeZone];
-      const stored = await session.rows<{ row: number; number: string }>(store, values);
-      for (const { row, number } of stored) numbers.set(row, formatReferenceId(BigInt(number)));
-    }
-    const fates = planned.map(({ fate }) => ({ ...fate, referenceId: numbers.get(fate.row) ?? fate.referenceId }));
-    await record(session, 'import', fates);
+    const isStored = !isDryRun && wanted.length > 0;
+    const references = isStored ? await store(models, wanted, sent, by) : new Map<number, string>();
+    const fates = planned.map(({ fate }) => ({ ...fate, referenceId: references.get(fate.row) ?? fate.referenceId }));
+    const detail = { import: id, fileName, sha256, ...countFates(fates) };
+    await audit({ actor: by, action: isDryRun ? 'import.dry-run' : 'import', detail });
     return fates;
   });
 }

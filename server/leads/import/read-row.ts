@@ -3,8 +3,105 @@ import { companyDay } from '../../../shared/company-day.ts';
 import { otherCourse } from '../../../shared/courses.ts';
 import { type FieldName, fieldNames, fieldOf, recordOf } from '../../../shared/fields.ts';
 import { type ImportRow, type ImportTarget, importTargets, plain, targetLabel } from '../../../shared/import.ts';
-import { isLocalTime, type Reading, readDecimal, readOption, readPhone, readYear } from './cells.ts';
-import { type ImportedStage, readStage, usualStage } from './read-stage.ts';
+import { isOpen, type Stage, stageLabels, stageReasons, stages } from '../../../shared/lead-work.ts';
+import { phoneDigits } from '../../../shared/limits.ts';
+
+/** The value of a cell, which may be only a part of it; or the reason why it has none. */
+type Reading =
+  | { value: string; isPart?: boolean; problem?: undefined }
+  | { value?: undefined; isPart?: undefined; problem: string };
+
+/** The digits of a number in scientific notation, such as 9.8765E+09, if none were cut off. */
+function readScientific(text: string): string | undefined {
+  const [, first = '', rest = '', exponent = ''] = /^(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i.exec(text) ?? [];
+  return rest.length === Number(exponent) ? first + rest : undefined;
+}
+
+/** The country's code or a leading 0, before a number of ten digits. */
+const prefix = new RegExp(`^(?:0{0,2}91|0)(?=\\d{${phoneDigits}}$)`);
+
+/** The first phone number of a cell, without the country's code or a leading 0. */
+export function readPhone(text: string): Reading {
+  if (/^\d([.,]\d+)?e\+?\d+$/i.test(text)) {
+    const value = readScientific(text);
+    return value ? { value } : { problem: 'the spreadsheet has cut this number off' };
+  }
+  const parts = text.replace(/\.0+$/, '').split(/[/,;|\n]|\bor\b/i);
+  const numbers = parts.map((part) => part.replace(/\D/g, '').replace(prefix, '')).filter((digits) => digits !== '');
+  const value = numbers.find((digits) => digits.length === phoneDigits) ?? numbers[0] ?? '';
+  return { value, isPart: numbers.length > 1 };
+}
+
+/** The one year of a cell such as `May 2019`. */
+function readYear(text: string): Reading {
+  const years = text.match(/(?<!\d)(19|20)\d{2}(?!\d)/g) ?? [];
+  return years.length === 1 && years[0] ? { value: years[0] } : { problem: 'there is no single year in it' };
+}
+
+/** A number such as `2.5 years`. */
+function readDecimal(text: string): Reading {
+  const [, value] = /^(\d+(?:\.\d+)?)\s*(?:\+\s*)?(?:years?|yrs?|y)?\.?$/i.exec(text) ?? [];
+  return value === undefined ? { problem: 'it is no number' } : { value: value.replace(/(\.\d\d)\d+$/, '$1') };
+}
+
+/** The option that a cell names. */
+function readOption(text: string, options: readonly string[]): Reading {
+  const value = options.find((option) => plain(option) === plain(text));
+  return value === undefined ? { problem: 'it is none of the choices' } : { value };
+}
+
+/** Whether a text is a valid day, or a valid day with a time. */
+function isLocalTime(text: string): boolean {
+  const [, day] = /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)?$/.exec(text) ?? [];
+  if (day === undefined) return false;
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
+
+interface ImportedStage {
+  stage: Stage;
+  /** Reason of a closed or won lead; null for an open one. */
+  reason: string | null;
+}
+
+/** Common words for stages in sheets, besides their names. */
+const otherWords: readonly [ImportedStage, readonly string[]][] = [
+  [{ stage: 'new', reason: null }, ['open', 'fresh', 'pending', 'not contacted', 'not called']],
+  [
+    { stage: 'contacted', reason: null },
+    ['called', 'call back', 'follow up', 'followed up', 'in progress', 'interested', 'hot', 'warm', 'demo'],
+  ],
+  [{ stage: 'won', reason: 'enrolled' }, ['joined', 'admitted', 'converted', 'paid', 'registered']],
+  [{ stage: 'won', reason: 'placed' }, ['selected', 'hired']],
+  [{ stage: 'closed', reason: 'no-answer' }, ['no answer', 'not reachable', 'not picking', 'rnr', 'switched off']],
+  [{ stage: 'closed', reason: 'elsewhere' }, ['joined elsewhere', 'joined other']],
+  [{ stage: 'closed', reason: 'other' }, ['lost', 'dropped', 'dead', 'cold']],
+];
+
+const byWord: ReadonlyMap<string, ImportedStage> = new Map([
+  ...otherWords.flatMap(([meant, words]) => words.map((word) => [plain(word), meant] as const)),
+  ...stages.map((stage) => [plain(stageLabels[stage]), { stage, reason: isOpen(stage) ? null : 'other' }] as const),
+  ...(['won', 'closed'] as const).flatMap((stage) =>
+    Object.entries(stageReasons[stage])
+      .filter(([reason]) => reason !== 'other')
+      .map(([reason, label]) => [plain(label), { stage, reason }] as const),
+  ),
+]);
+
+/** The stage that a cell names; undefined for an unknown word. */
+function readStage(text: string): ImportedStage | undefined {
+  return byWord.get(plain(text));
+}
+
+/** Milliseconds after which a lead without a stage is imported as closed. */
+const staleAfter = 30 * 86_400_000;
+
+/** The stage of a lead without one in the sheet: old leads are closed, because open ones would bury the new. */
+function usualStage(receivedAt: Date): ImportedStage {
+  return Date.now() - receivedAt.getTime() > staleAfter
+    ? { stage: 'closed', reason: 'before' }
+    : { stage: 'new', reason: null };
+}
 
 /** A row as it will be stored, or the reasons for its refusal. */
 export interface ReadRow {

@@ -16,14 +16,11 @@ export const firstDueSql = (receivedAt: string) =>
 
 /**
  * SQL of the last CTE of a statement that stores or releases leads as `lead (id, course, received_at, batch_id)`: gives
- * each an owner, by the rule of its course or in turn, a next date, and the batch of its form. A contact during the hold
- * counts as the first contact.
+ * each an owner, by the rule of its course or in turn, a next date, and the batch of its form.
  */
 export const giveToOwner = `, given AS (
-    INSERT INTO lead_work (application_id, owner_id, next_at, batch_id, first_contact_at)
-    SELECT lead.id, next_owner(lead.course), ${firstDueSql('lead.received_at')}, lead.batch_id,
-      (SELECT min(e.at) FROM lead_events e WHERE e.application_id = lead.id AND e.kind <> 'change')
-    FROM lead ON CONFLICT DO NOTHING
+    INSERT INTO lead_work (application_id, owner_id, next_at, batch_id)
+    SELECT id, next_owner(course), ${firstDueSql('received_at')}, batch_id FROM lead ON CONFLICT DO NOTHING
   )`;
 
 /** Leads that one transaction assigns. */

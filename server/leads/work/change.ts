@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Received } from '../../../shared/api/api.ts';
-import { changeBatch, type contactSchema, isOpen, type Worked, type workSchema } from '../../../shared/lead-work.ts';
+import { changeBatch, isOpen, type Worked, type workSchema } from '../../../shared/lead-work.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { Prisma } from '../../platform/database/generated/client.ts';
 import type { SqlSession } from '../../platform/database/sql-session.ts';
@@ -14,6 +14,7 @@ import {
   etagOf,
   lockBatches,
   lockWork,
+  type NumberedWork,
   settle,
   store,
   toWork,
@@ -29,11 +30,6 @@ export interface Transaction {
   by: string;
 }
 
-interface NamedLead {
-  id: string;
-  referenceId: string;
-}
-
 /** @throws Problem `not-found` for a lead that does not exist, or has no work because it is held. */
 export async function readWork({ leadWork }: Models, applicationId: string): Promise<z.output<typeof workSchema>> {
   const work = await leadWork.findUnique({ where: { applicationId }, include: workParts });
@@ -41,20 +37,23 @@ export async function readWork({ leadWork }: Models, applicationId: string): Pro
   return toWork(work);
 }
 
-export async function addNote({ models, audit, by }: Transaction, lead: NamedLead, text: string) {
-  const added = await models.leadNote.create({ data: { applicationId: lead.id, text, by } });
-  await audit('note.add', lead.referenceId);
-  return added;
-}
-
-export async function recordContact(
-  { models: { leadEvent, leadWork }, audit, by }: Transaction,
-  { id: applicationId, referenceId }: NamedLead,
-  { way, replyText }: z.output<typeof contactSchema>,
+/** Records a contact with the person of a lead, and a note. */
+async function record(
+  { models: { leadEvent, leadNote, leadWork }, audit, by }: Transaction,
+  { applicationId, application }: NumberedWork,
+  { contact, note }: Pick<Worked, 'contact' | 'note'>,
 ): Promise<void> {
-  const { at } = await leadEvent.create({ data: { applicationId, kind: way, replyText, by } });
-  await leadWork.updateMany({ where: { applicationId, firstContactAt: null }, data: { firstContactAt: at } });
-  await audit('work.contact', referenceId, { way });
+  const referenceId = formatReferenceId(application.number);
+  if (contact) {
+    const { way, replyText } = contact;
+    const { at } = await leadEvent.create({ data: { applicationId, kind: way, replyText, by } });
+    await leadWork.updateMany({ where: { applicationId, firstContactAt: null }, data: { firstContactAt: at } });
+    await audit('work.contact', referenceId, { way });
+  }
+  if (note) {
+    await leadNote.create({ data: { applicationId, text: note, by } });
+    await audit('note.add', referenceId);
+  }
 }
 
 /** Changes since a version, in words by field. */
@@ -73,18 +72,8 @@ async function changesSince(models: Models, applicationId: string, version: numb
   );
 }
 
-/** @throws Problem `invalid-fields` for an open lead without an owner or a next date. */
-function requireWhole({ stage, owner, nextAt }: Pick<Worked, 'stage' | 'owner' | 'nextAt'>): void {
-  if (!isOpen(stage)) return;
-  const errors = {
-    ...(owner === null && { owner: 'An open lead needs an owner.' }),
-    ...(nextAt === null && { nextAt: 'An open lead needs a next date.' }),
-  };
-  if (Object.keys(errors).length > 0) throw new Problem('invalid-fields', { errors });
-}
-
 /**
- * Replaces the work of a lead. With `forPerson`, what was done counts for their other open applications as well: the
+ * Changes the work of a lead. With `forPerson`, what was done counts for their other open applications as well: the
  * stage, the next date, the contact and the note. Each keeps its owner, next step and batch. A lead that is won, or a
  * duplicate, is so alone.
  *
@@ -95,11 +84,10 @@ function requireWhole({ stage, owner, nextAt }: Pick<Worked, 'stage' | 'owner' |
 export async function changeWork(
   transaction: Transaction,
   id: string,
-  { contact, note, forPerson, ...work }: Worked,
+  { contact, note, forPerson, ...given }: Worked,
   { ifMatch, changeId }: { ifMatch: string; changeId: string },
 ): Promise<z.output<typeof workSchema>> {
   const { models, audit, session, by } = transaction;
-  requireWhole(work);
   const person = forPerson ? (await findOtherOpen(session, models, [id]))(id) : [];
   // All at once and in their order: two people may be at work on two applications of the person.
   const locked = await lockWork(models, [id, ...person.map((other) => other.id)]);
@@ -111,10 +99,10 @@ export async function changeWork(
     throw new Problem('work-changed', { errors: await changesSince(models, id, seen) });
   }
   const others = locked.filter((other) => other !== own && isOpen(other.stage));
-  const settled = await settle(models, work, own);
+  const settled = await settle(models, given, own);
   const { stage, reason, nextAt } = settled;
   const isShared = stage !== 'won' && reason !== 'duplicate';
-  const shared = isShared ? { ...(stage !== 'new' && { stage, reason }), ...(nextAt && { nextAt }) } : {};
+  const shared = isShared ? { ...(stage !== 'new' && { stage, reason }), nextAt } : {};
   const changes = [
     { old: own, next: changed(own, settled) },
     ...others.map((old) => ({ old, next: changed(old, shared) })),
@@ -123,11 +111,7 @@ export async function changeWork(
     const detail = { stage: next.stage, ...(old.stage !== next.stage && { from: old.stage }) };
     await audit('work.change', formatReferenceId(old.application.number), detail);
   }
-  for (const { applicationId, application } of [own, ...others]) {
-    const lead = { id: applicationId, referenceId: formatReferenceId(application.number) };
-    if (contact) await recordContact(transaction, lead, contact);
-    if (note) await addNote(transaction, lead, note);
-  }
+  for (const lead of [own, ...others]) await record(transaction, lead, { contact, note });
   return readWork(models, id);
 }
 

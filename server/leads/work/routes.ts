@@ -12,7 +12,7 @@ import { mayDo } from '../../staff/accounts/permissions.ts';
 import type { Models } from '../../staff/audit/change.ts';
 import { findLead } from '../list/read-lead.ts';
 import { giveOwnerless } from './assign.ts';
-import { addNote, changeMany, changeWork, readWork, recordContact, type Transaction, undoChange } from './change.ts';
+import { changeMany, changeWork, readWork, type Transaction, undoChange } from './change.ts';
 import { etagOf, findOwner } from './stored-work.ts';
 import { readTimeline } from './timeline.ts';
 import { readToday } from './today.ts';
@@ -54,7 +54,7 @@ export async function workRoutes(app: FastifyInstance, { database, links, news }
     return work;
   });
 
-  route(app, 'PUT /api/admin/applications/:id/work', async (request, reply) => {
+  route(app, 'PATCH /api/admin/applications/:id/work', async (request, reply) => {
     const ifMatch = request.headers['if-match'];
     if (!ifMatch) throw new Problem('precondition-required');
     const { id } = await find(request.params.id);
@@ -78,26 +78,10 @@ export async function workRoutes(app: FastifyInstance, { database, links, news }
     change(request, (made) => undoChange(made, request.params.id)),
   );
 
-  route(app, 'GET /api/admin/applications/:id/notes', async (request) => {
-    const { id: applicationId, referenceId } = await find(request.params.id);
-    await request.audit('note.list', referenceId);
-    return { items: await prisma.leadNote.findMany({ where: { applicationId }, orderBy: { at: 'desc' } }) };
-  });
-
-  route(app, 'POST /api/admin/applications/:id/notes', async (request) => {
-    const lead = await find(request.params.id);
-    return change(request, (made) => addNote(made, lead, request.body.text));
-  });
-
   route(app, 'GET /api/admin/applications/:id/timeline', async (request) => {
     const { id, referenceId } = await find(request.params.id);
     await request.audit('timeline.read', referenceId);
     return { items: await readTimeline(database, id) };
-  });
-
-  route(app, 'POST /api/admin/applications/:id/contacts', async (request) => {
-    const lead = await find(request.params.id);
-    await change(request, (made) => recordContact(made, lead, request.body));
   });
 }
 

@@ -2,14 +2,7 @@ import type { z } from 'zod';
 import { nameOfBatch } from '../../../shared/batches.ts';
 import { companyDayBegins } from '../../../shared/company-day.ts';
 import { recordOf } from '../../../shared/fields.ts';
-import {
-  isOpen,
-  type NewWork,
-  reasonsOf,
-  type Stage,
-  type WorkChange,
-  type workSchema,
-} from '../../../shared/lead-work.ts';
+import { isOpen, reasonsOf, type Stage, type WorkChange, type workSchema } from '../../../shared/lead-work.ts';
 import type { LeadWork, Prisma } from '../../platform/database/generated/client.ts';
 import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { Problem } from '../../platform/http/problems.ts';
@@ -33,7 +26,7 @@ export type EventState = Partial<Omit<WorkState, 'nextAt'>> & { nextAt?: string 
 
 /** Work with the number of the lead. */
 export const numberedWork = { ...workParts, application: { select: { number: true } } } as const;
-type NumberedWork = Prisma.LeadWorkGetPayload<{ include: typeof numberedWork }>;
+export type NumberedWork = Prisma.LeadWorkGetPayload<{ include: typeof numberedWork }>;
 
 /** The changeable columns of work. The work of a message has no batch. */
 type WorkState = Pick<LeadWork, 'ownerId' | 'stage' | 'reason' | 'nextAt' | 'nextStep' | 'batchId'>;
@@ -131,13 +124,13 @@ type SettledChange = { [Key in keyof WorkState]?: WorkState[Key] | undefined };
  */
 export async function settle(
   models: Models,
-  { owner, nextAt, batch, ...rest }: WorkChange | NewWork,
+  { owner, nextAt, batch, ...rest }: WorkChange,
   current?: Pick<StoredWork, 'ownerId' | 'owner'>,
 ): Promise<SettledChange> {
   if (batch && (await lockBatches(models, [batch])).length === 0) refuse('batch', 'There is no such batch.');
   return {
     ...rest,
-    ...(owner !== undefined && { ownerId: owner === null ? null : await findOwner(models, owner, current) }),
+    ...(owner !== undefined && { ownerId: await findOwner(models, owner, current) }),
     ...(nextAt && { nextAt: nextAt.includes('T') ? new Date(nextAt) : companyDayBegins(nextAt) }),
     ...(batch !== undefined && { batchId: batch }),
   };
@@ -156,7 +149,7 @@ function reasonFor(stage: Stage, given: string | null | undefined, old: Pick<Wor
  */
 export function changed(old: Omit<StoredWork, 'owner' | 'version'>, change: SettledChange): WorkState {
   const { stage = old.stage, ownerId = old.ownerId, nextStep = old.nextStep, batchId = old.batchId ?? null } = change;
-  const given = change.nextAt ?? null;
+  const given = change.nextAt ?? (change.stage ? null : old.nextAt);
   return {
     ...{ ownerId, stage, batchId },
     reason: reasonFor(stage, change.reason, old),

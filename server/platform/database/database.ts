@@ -61,10 +61,5 @@ export interface Database extends Db {
     onNotification: (payload: string | undefined) => void,
     onFailure: (error: unknown) => void,
   ): () => Promise<void>;
-  /**
-   * Frees the space of deleted rows and of their large values, so that they cannot be read any more. Returns false when
-   * some are left, because an older transaction may still see them.
-   */
-  vacuum(tables: readonly string[]): Promise<boolean>;
   close(): Promise<void>;
 }

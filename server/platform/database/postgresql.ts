@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import type { Db as JobsDb } from 'pg-boss';
-import { withConnection } from './connection.ts';
 import type { Database, Db, Statement } from './database.ts';
 import { PrismaClient } from './generated/client.ts';
 import { listenAt } from './listen.ts';
@@ -69,20 +68,6 @@ function jobsOn(pool: pg.Pool): JobsDb {
       });
     },
   };
-}
-
-/** See {@link Database.vacuum}. */
-function vacuumAt(url: string, tables: readonly string[]): Promise<boolean> {
-  return withConnection(url, async ({ rows, script }) => {
-    await script(...tables.map((table) => `VACUUM ${pg.escapeIdentifier(table)}`));
-    const [dead] = await rows<{ left: string }>(
-      `SELECT sum(pg_stat_get_dead_tuples(any_of.oid)) AS left
-       FROM pg_class named JOIN pg_class any_of ON any_of.oid IN (named.oid, named.reltoastrelid)
-       WHERE named.oid = ANY ($1::regclass[])`,
-      [tables],
-    );
-    return Number(dead?.left) === 0;
-  });
 }
 
 /** Runs statements on the connections of a pool. */
@@ -207,7 +192,6 @@ export function connectPool(
     jobs: jobsOn(jobPool),
     readParts: (statement, timeZone) => readPartsOf(unhurried, statement, timeZone),
     listen: (...subscription) => listenAt(url, ...subscription),
-    vacuum: (tables) => vacuumAt(url, tables),
     async close() {
       await Promise.all([intakePool.end(), pool.end(), jobPool.end()]);
     },

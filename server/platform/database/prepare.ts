@@ -21,7 +21,7 @@ const grant = `DO $grant$
     END IF;
     EXECUTE format('GRANT CONNECT ON DATABASE %I TO %I', current_database(), server);
     EXECUTE format('GRANT USAGE ON SCHEMA public TO %I', server);
-    EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE, MAINTAIN ON ALL TABLES IN SCHEMA public TO %I', server);
+    EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO %I', server);
     EXECUTE format('GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO %I', server);
     EXECUTE format('REVOKE UPDATE, DELETE ON audit_entries, audit_seals FROM %I', server);
     EXECUTE format('REVOKE INSERT, UPDATE, DELETE ON _prisma_migrations FROM %I', server);

@@ -51,16 +51,22 @@ export const arrivalOf = ({ receivedAt, id }: { receivedAt: Date; id: string }) 
   id,
 });
 
-/** Prisma's `where` and `orderBy` for a page of a list by arrival. */
-export function byArrival(first: 'earliest' | 'latest', at: Cursor<z.output<typeof arrival>> | undefined) {
+/**
+ * Prisma's `where` and `orderBy` for a page of a list by arrival.
+ *
+ * @param time the column with the time.
+ */
+export function byArrival(
+  first: 'earliest' | 'latest',
+  at: Cursor<z.output<typeof arrival>> | undefined,
+  time = 'receivedAt',
+) {
   const ascends = (first === 'earliest') !== (at?.isBackward ?? false);
   const [order, compare] = ascends ? (['asc', 'gt'] as const) : (['desc', 'lt'] as const);
   return {
     behind: at
-      ? {
-          OR: [{ receivedAt: { [compare]: at.receivedAt } }, { receivedAt: at.receivedAt, id: { [compare]: at.id } }],
-        }
+      ? { OR: [{ [time]: { [compare]: at.receivedAt } }, { [time]: at.receivedAt, id: { [compare]: at.id } }] }
       : {},
-    orderBy: [{ receivedAt: order }, { id: order }],
+    orderBy: [{ [time]: order }, { id: order }],
   };
 }

@@ -48,7 +48,8 @@ function useReach(lead: WorkedLead | undefined) {
       label: 'Sent',
       shortcut: 'y',
       async run() {
-        await call('POST /api/admin/applications/:id/contacts', { params: { id }, body: { way, replyText } });
+        const body = { contact: { way, replyText } };
+        await call('PATCH /api/admin/applications/:id/work', { params: { id }, body, ifMatch: '*' });
         return `Recorded: you wrote to ${name}.`;
       },
       stale: ['GET /api/admin/applications/:id/timeline'],

@@ -2,13 +2,12 @@ import { Alert, List, Modal, Progress, Stack, Text } from '@mantine/core';
 import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Call } from '../../../../shared/api/api.ts';
-import { isOpen, type Work } from '../../../../shared/lead-work.ts';
+import type { Work } from '../../../../shared/lead-work.ts';
 import { call, isRefusal, send } from '../../api.ts';
 import { staleByWork } from '../../stale.ts';
 import { offerUndo } from '../../toast.tsx';
 import { formatNumber } from '../format.ts';
 import { Failure } from '../Notices.tsx';
-import { dayFromNow } from './days.ts';
 import type { WorkedLead } from './queries.ts';
 import { type Choice, forms, type Kind, type Subject } from './WorkForms.tsx';
 
@@ -39,13 +38,13 @@ export function leadWork(lead: WorkedLead, me: string, client: QueryClient): Omi
   async function save({ change, also, words }: Choice): Promise<void> {
     const seen = client.getQueryData<Work>(seenKey);
     const work = seen && seen.version > lead.work.version ? seen : lead.work;
-    const { owner = work.owner ?? me, stage = work.stage, nextStep = work.nextStep, batch = work.batch } = change;
-    const reason = (change.stage === undefined ? work.reason : change.reason) ?? null;
-    // A lead that is over has no next date; one that is opened again gets one.
-    const usual = isOpen(stage) ? (work.nextAt ?? dayFromNow(1)) : null;
-    const body = { owner, stage, reason, nextAt: change.nextAt ?? usual, nextStep, batch, ...also };
+    const body = { ...(work.owner === null && { owner: me }), ...change, ...also };
     try {
-      const answer = await send('PUT /api/admin/applications/:id/work', { params, body, ifMatch: `"${work.version}"` });
+      const answer = await send('PATCH /api/admin/applications/:id/work', {
+        params,
+        body,
+        ifMatch: `"${work.version}"`,
+      });
       client.setQueryData<Work>(seenKey, await answer.json());
       offerUndo(`${lead.name}: ${words}`, answer.headers.get('x-change-id') ?? '');
     } catch (error) {
