@@ -6,7 +6,7 @@ import { RadioField } from '../../../ui/RadioField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextArea, TextField } from '../../../ui/TextField.tsx';
 import { TickBox } from '../../../ui/TickBox.tsx';
-import { PrefillMark } from '../prefill/PrefillMark.tsx';
+import { PrefillMark } from '../prefill/Prefill.tsx';
 import styles from './RegistrationForm.module.css';
 
 /** Hides what is not asked, by the field whose answer decides. */

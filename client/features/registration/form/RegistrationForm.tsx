@@ -6,7 +6,7 @@ import { PageState } from '../../../page-state.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useLanguage } from '../../../ui/language.ts';
 import { DraftNotice } from '../draft/DraftNotice.tsx';
-import { PrefillStart, PrefillSummary } from '../prefill/PrefillStart.tsx';
+import { PrefillStart, PrefillSummary } from '../prefill/Prefill.tsx';
 import { loadSuccessDialog } from '../receipt/load-success-dialog.ts';
 import { ReceiptNotice } from '../receipt/ReceiptNotice.tsx';
 import { OwnPageLink, ReferenceReceipt } from '../receipt/ReferenceReceipt.tsx';
