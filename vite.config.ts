@@ -7,7 +7,6 @@ import { cssTargets, scriptTargets } from './scripts/build/browsers.ts';
 import { content } from './scripts/build/content.ts';
 import { layers } from './scripts/build/css-layers.ts';
 import { fonts } from './scripts/build/fonts.ts';
-import { leaflet } from './scripts/build/leaflet.ts';
 import { pictures } from './scripts/build/pictures.ts';
 import { modulePattern, plainIcons, shortNames } from './scripts/build/short-names.ts';
 
@@ -37,7 +36,6 @@ export default defineConfig({
     fonts(),
     pictures(),
     content(),
-    leaflet(),
     shortNames(resolve('client')),
     plainIcons(),
   ],
