@@ -37,7 +37,6 @@ export default defineConfig({
     fonts(),
     pictures(),
     content(),
-    leaflet(),
     shortNames(resolve('client')),
     plainIcons(),
   ],

@@ -94,10 +94,10 @@ export const photoCollection = page
     sectionTitle: text,
     /** The Atom feed of the photos, which the build writes. */
     feed: z.strictObject({ path: address, title: text }).optional(),
-    /** Whether the filter button shows its name and count, or has an accessible name only. */
+    /** Of the button that shows all photos from the first on. */
+    filter: text,
+    /** Whether that button shows its name and count, or has an accessible name only. */
     filterLabel: z.enum(['visible', 'hidden']),
-    /** `all` shows every photo, any other id the photos of that category. */
-    filters: z.array(z.strictObject({ id: text, name: text })),
     photos: z.array(
       z.strictObject({
         id: z.int(),
@@ -109,17 +109,11 @@ export const photoCollection = page
         /** Day, as YYYY-MM-DD; pictures of rooms have none. */
         date: z.iso.date().optional(),
         place: text,
-        /** The filter, other than `all`, that the photo belongs to. */
-        category: text.optional(),
       }),
     ),
   })
   .transform((collection) => ({
     ...collection,
-    filters: collection.filters.map((filter) => ({
-      ...filter,
-      count: collection.photos.filter(({ category }) => filter.id === 'all' || filter.id === category).length,
-    })),
     /** The day of the newest photo; empty without dates. */
     latest:
       collection.photos

@@ -154,20 +154,6 @@ test('links of the summary bring label and field below what stays at the top', a
   }
 });
 
-test('a section that requires nothing is complete for those who jump past it, until the form is empty again', async ({
-  page,
-}) => {
-  await page.setViewportSize(viewports.phone);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openForm(page);
-  await page.getByRole('link', { name: 'Resume Upload' }).click();
-  await expect(page.getByRole('link', { name: 'Professional Links (complete)' })).toBeVisible();
-  await page.getByLabel('Skills').fill('Java');
-  await page.getByRole('button', { name: 'Discard draft' }).click();
-  await expect(page.getByText('Draft discarded.')).toBeAttached();
-  await expect(page.getByRole('link', { name: /\(complete\)/ })).toHaveCount(0);
-});
-
 test('the summary leads somebody under 18 to what is missing of the guardian, and not to trying again', async ({
   page,
 }) => {

@@ -84,9 +84,10 @@ const replayed: Case[] = [
   },
   {
     path: '/campusnxt',
-    what: 'a tab of the campus ERP',
-    target: (page) => page.getByRole('tab', { name: 'Technology' }),
-    answered: (page) => expect(page.getByRole('tab', { name: 'Technology' })).toHaveAttribute('aria-selected', 'true'),
+    what: 'a dot of the campus ERP',
+    target: (page) => page.getByRole('button', { name: /^Show / }).last(),
+    answered: (page) =>
+      expect(page.getByRole('button', { name: /^Show / }).last()).toHaveAttribute('aria-current', 'true'),
   },
   {
     path: '/services/training/devops-aws-cloud',

@@ -26,7 +26,7 @@ interface ApplicationViewProps {
   application: OwnApplication;
   errors: Readonly<Record<string, string>>;
   isBusy: boolean;
-  onAction: (action: Action, event: SubmitEvent<HTMLFormElement>) => void;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
 const { timeZone } = site;
@@ -35,18 +35,15 @@ function dayOf(text: string, language: Language): string {
   return new Date(text).toLocaleDateString(`${language}-IN`, { dateStyle: 'long', timeZone });
 }
 
-/** A panel with its heading. */
-function Part({
-  id,
-  title,
-  className,
-  children,
-}: {
+interface PartProps {
   id: string;
   title: string;
   className?: Given;
   children: ReactNode;
-}) {
+}
+
+/** A panel with its heading. */
+function Part({ id, title, className, children }: PartProps) {
   return (
     <section className={classNames('stack panel', className)} aria-labelledby={id}>
       <h2 id={id} className="like-h3">
@@ -159,7 +156,7 @@ function ContactField({ name, value, error }: { name: FieldName; value: Given; e
 }
 
 /** The applicant's own application: how far it is, what was sent, and what its applicant can change. */
-export function ApplicationView({ owned, application, errors, isBusy, onAction }: ApplicationViewProps) {
+export function ApplicationView({ owned, application, errors, isBusy, onSubmit }: ApplicationViewProps) {
   const { t, say, code } = useLanguage();
   const { referenceId, fields, consents, correctedAt, resume, earlierResumes } = application;
   const form = (
@@ -175,7 +172,7 @@ export function ApplicationView({ owned, application, errors, isBusy, onAction }
       noValidate
       // A file cannot be sent again for its sender.
       data-replay={action === 'resume' ? undefined : ''}
-      onSubmit={(event) => onAction(action, event)}
+      onSubmit={onSubmit}
       {...attributes}
     >
       <input type="hidden" name="action" value={action} />

@@ -30,48 +30,19 @@ function PhotoOrigin({ photo: { date, place } }: { photo: Photo }) {
   );
 }
 
-interface PhotoFiltersProps {
-  filters: PhotoCollection['filters'];
-  /** `hidden` leaves the accessible name as the only label. */
-  labels: PhotoCollection['filterLabel'];
-  /** Id of the filter in force. */
-  selected: string;
-  onSelect(id: string): void;
-}
-
-/** One button per category of photos. */
-function PhotoFilters({ filters, labels, selected, onSelect }: PhotoFiltersProps) {
-  return (
-    <div className="cluster tight" data-needs-script="" data-print="hidden">
-      {filters.map(({ id, name, count }) => (
-        <Button
-          key={id}
-          variant="secondary"
-          data-replay=""
-          aria-pressed={id === selected}
-          aria-label={labels === 'hidden' ? name : undefined}
-          onClick={() => onSelect(id)}
-        >
-          {labels === 'hidden' ? <IconPhoto size={18} stroke={1.75} aria-hidden="true" /> : `${name} ${count}`}
-        </Button>
-      ))}
-    </div>
-  );
-}
-
 /**
  * One large photo with a next button and its position, above the thumbnails of all. Without
  * script the thumbnails are links to the photos, and the address decides which one is shown.
  */
 export function PhotoViewer({ collection }: { collection: PhotoCollection }) {
-  const [filter, setFilter] = useState('all');
   const [index, setIndex] = useState(0);
   // Until the first effect the address decides, as it does without script.
   const [live, setLive] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const swipeStart = useRef<number>(undefined);
 
-  const photos = filter === 'all' ? collection.photos : collection.photos.filter((photo) => photo.category === filter);
+  const { photos, filter } = collection;
+  const isHidden = collection.filterLabel === 'hidden';
   const step = (by: number) => setIndex((current) => (current + by + photos.length) % photos.length);
 
   const followAddress = useEffectEvent(() => {
@@ -110,15 +81,17 @@ export function PhotoViewer({ collection }: { collection: PhotoCollection }) {
 
   return (
     <div ref={root} className="stack loose">
-      <PhotoFilters
-        filters={collection.filters}
-        labels={collection.filterLabel}
-        selected={filter}
-        onSelect={(selected) => {
-          setFilter(selected);
-          setIndex(0);
-        }}
-      />
+      <p data-needs-script="" data-print="hidden">
+        <Button
+          variant="secondary"
+          data-replay=""
+          aria-pressed
+          aria-label={isHidden ? filter : undefined}
+          onClick={() => setIndex(0)}
+        >
+          {isHidden ? <IconPhoto size={18} stroke={1.75} aria-hidden="true" /> : `${filter} ${photos.length}`}
+        </Button>
+      </p>
       <div
         className={styles.stage}
         data-live={live ? '' : undefined}

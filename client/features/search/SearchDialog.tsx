@@ -1,8 +1,9 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../http.ts';
+import { Button } from '../../ui/Button.tsx';
 import styles from './SearchDialog.module.css';
-import { indexEntries, type SearchEntry, type SearchIndex, type SearchResults, search } from './search.ts';
+import { indexEntries, type SearchEntry, type SearchIndex, search } from './search.ts';
 
 export interface SearchDialogProps {
   /**
@@ -63,7 +64,7 @@ export function SearchDialog({ calls }: SearchDialogProps) {
     list.current?.querySelector(`[data-position="${active}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
-  const { found: results, meant }: SearchResults = index ? search(index, query, resultLimit) : { found: [] };
+  const results = index ? search(index, query, resultLimit) : [];
   const optionId = (position: number) => `${id}-option-${position}`;
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -81,66 +82,60 @@ export function SearchDialog({ calls }: SearchDialogProps) {
   let status = 'Search all pages, courses, topics and questions.';
   if (failed) status = 'The search could not be loaded. Please check your connection and open it again.';
   else if (query.trim() !== '' && !index) status = 'Loading…';
-  else if (query.trim() !== '') {
-    status = `${results.length} found`;
-    if (results.length === 0) status = `Nothing found for “${query.trim()}”.`;
-    else if (meant) status += ` for “${meant}”`;
-  }
+  else if (results.length > 0) status = `${results.length} found`;
+  else if (query.trim() !== '') status = `Nothing found for “${query.trim()}”.`;
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog closes with Escape by itself
-    <dialog ref={dialog} className={styles.dialog} aria-label="Search" onClick={closeOnBackdrop}>
-      <div className={styles.panel}>
-        <div className={styles.field}>
-          <IconSearch size={22} stroke={1.75} aria-hidden="true" />
-          <input
-            ref={input}
-            type="search"
-            className={styles.input}
-            role="combobox"
-            aria-label="Search"
-            aria-expanded={results.length > 0}
-            aria-controls={`${id}-results`}
-            aria-activedescendant={results.length > 0 ? optionId(active) : undefined}
-            aria-autocomplete="list"
-            autoComplete="off"
-            spellCheck={false}
-            placeholder="Kubernetes, internship, fees…"
-            value={query}
-            onChange={(event) => {
-              setQuery(event.target.value);
-              setActive(0);
-            }}
-            onKeyDown={onKeyDown}
-          />
-          <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
-            Close
-          </button>
-        </div>
-        <p role="status" className={styles.status}>
-          {status}
-        </p>
-        <div ref={list} id={`${id}-results`} className={styles.results} role="listbox" aria-label="Results">
-          {results.map(({ entry, excerpt }, position) => (
-            <a
-              key={`${entry.path} ${entry.title}`}
-              id={optionId(position)}
-              href={entry.path}
-              role="option"
-              aria-selected={position === active}
-              tabIndex={-1}
-              data-position={position}
-              className={styles.option}
-              onPointerMove={() => setActive(position)}
-              onClick={() => dialog.current?.close()}
-            >
-              <span className={styles.kind}>{kindLabels[entry.kind]}</span>
-              <span className={styles.title}>{entry.title}</span>
-              {entry.context && <span className={styles.context}>{entry.context}</span>}
-              {excerpt && <span className={styles.excerpt}>{excerpt}</span>}
-            </a>
-          ))}
-        </div>
+    <dialog ref={dialog} className={`dialog ${styles.dialog}`} aria-label="Search" onClick={closeOnBackdrop}>
+      <div className={styles.field}>
+        <IconSearch size={22} stroke={1.75} aria-hidden="true" />
+        <input
+          ref={input}
+          type="search"
+          className={styles.input}
+          role="combobox"
+          aria-label="Search"
+          aria-expanded={results.length > 0}
+          aria-controls={`${id}-results`}
+          aria-activedescendant={results.length > 0 ? optionId(active) : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Kubernetes, internship, fees…"
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Button variant="ghost" onClick={() => dialog.current?.close()}>
+          Close
+        </Button>
+      </div>
+      <p role="status" className={`small ${styles.status}`}>
+        {status}
+      </p>
+      <div ref={list} id={`${id}-results`} className={styles.results} role="listbox" aria-label="Results">
+        {results.map(({ entry, excerpt }, position) => (
+          <a
+            key={`${entry.path} ${entry.title}`}
+            id={optionId(position)}
+            href={entry.path}
+            role="option"
+            aria-selected={position === active}
+            tabIndex={-1}
+            data-position={position}
+            className={styles.option}
+            onPointerMove={() => setActive(position)}
+            onClick={() => dialog.current?.close()}
+          >
+            <strong>{entry.title}</strong>
+            <span className="small">{entry.context ?? kindLabels[entry.kind]}</span>
+            {excerpt && <span className={`small ${styles.excerpt}`}>{excerpt}</span>}
+          </a>
+        ))}
       </div>
     </dialog>
   );

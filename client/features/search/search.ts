@@ -23,12 +23,6 @@ export interface SearchResult {
   excerpt: string | undefined;
 }
 
-export interface SearchResults {
-  found: readonly SearchResult[];
-  /** What was searched for instead, where the words as they are find nothing. */
-  meant?: string | undefined;
-}
-
 export interface SearchIndex {
   entries: readonly SearchEntry[];
   /** Knows the entries by their position. */
@@ -90,22 +84,12 @@ function excerptOf({ details }: SearchEntry, words: readonly string[]): string |
  *
  * @param limit the longest list to return.
  */
-export function search({ entries, engine }: SearchIndex, query: string, limit: number): SearchResults {
-  const results = (matches: readonly Match[]) =>
-    matches.slice(0, limit).flatMap(({ id, terms }) => {
-      const entry = entries[id];
-      return entry ? [{ entry, excerpt: excerptOf(entry, terms) }] : [];
-    });
-  const exact = engine.search(query);
-  if (exact.length > 0) return { found: results(exact) };
+export function search({ entries, engine }: SearchIndex, query: string, limit: number): readonly SearchResult[] {
   const lenient: SearchOptions = { fuzzy: tolerance, maxFuzzy: 2 };
-  const similar = engine.search(query, lenient);
-  if (similar.length > 0) {
-    const meant = wordsOf(query).map((word) => {
-      const terms = engine.search(word, lenient)[0]?.terms ?? [word];
-      return terms.reduce((shortest, term) => (term.length < shortest.length ? term : shortest));
-    });
-    return { found: results(similar), meant: meant.join(' ') };
-  }
-  return { found: results(engine.search(query, { ...lenient, combineWith: 'OR' })) };
+  const ways: readonly SearchOptions[] = [{}, lenient, { ...lenient, combineWith: 'OR' }];
+  const matches = ways.reduce<Match[]>((found, way) => (found.length > 0 ? found : engine.search(query, way)), []);
+  return matches.slice(0, limit).flatMap(({ id, terms }) => {
+    const entry = entries[id];
+    return entry ? [{ entry, excerpt: excerptOf(entry, terms) }] : [];
+  });
 }

@@ -51,7 +51,10 @@ export async function ownApplicationRoutes(app: FastifyInstance, services: OwnAp
 
 const formSchema = ownKeySchema.extend({ action: z.enum(ownPageActions).catch('open') });
 
-/** `POST /application`, and its counterparts in other languages: the applicant's own page without JavaScript. */
+/**
+ * `POST /application`, and its counterparts in other languages: carries out a form of the applicant's own page. Answered with the
+ * state of the page where JSON is asked for, else with the page.
+ */
 export async function registerOwnPage(
   app: FastifyInstance,
   { renderAnswer, ...services }: OwnApplicationServices & { renderAnswer: RenderAnswer },
@@ -105,8 +108,10 @@ export async function registerOwnPage(
   const options = { config: { rateLimit: rateLimits.ownPage }, schema: { hide: true } };
   for (const language of services.config.LANGUAGES) {
     app.post(pathIn(language, ownPagePath), options, async (request, reply) => {
-      const sendPage = (status: number, ownPage: OwnPageState) =>
-        sendAnswer(reply, renderAnswer, { status, url: ownPagePath, language, state: { ownPage } });
+      const sendPage = (status: number, ownPage: OwnPageState) => {
+        if (request.headers.accept === 'application/json') return reply.send(ownPage);
+        return sendAnswer(reply, renderAnswer, { status, url: ownPagePath, language, state: { ownPage } });
+      };
       try {
         const state = await (request.isMultipart() ? addResume(request) : act(request.body, language));
         return await sendPage(state.outcome === 'open' && state.errors ? 422 : 200, state);

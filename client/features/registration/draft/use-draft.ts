@@ -1,7 +1,6 @@
-import { type Dispatch, useEffect, useRef } from 'react';
-import { offeredCourse } from '../form/offered-course.ts';
-import type { DraftState, FormEvent } from '../form/state.ts';
-import type { Draft } from './draft.ts';
+import { useEffect, useRef, useState } from 'react';
+import { offeredCourse } from '../form/form-fields.ts';
+import type { Draft, OtherDraft } from './draft.ts';
 import { beginTabDraft } from './draft-tab.ts';
 
 let drafts: Promise<typeof import('./draft.ts')> | undefined;
@@ -28,9 +27,16 @@ function isEmpty({ values, file, uploaded }: Draft): boolean {
   return !file && !uploaded && isUntouched && Object.values(others).every((value) => value === '');
 }
 
+interface DraftState {
+  state: 'none' | 'kept' | 'restored';
+  /** To be asked about. */
+  other: OtherDraft | undefined;
+  /** Can be had back for a while. */
+  discarded: Draft | undefined;
+  isShared: boolean;
+}
+
 interface DraftOptions {
-  state: DraftState;
-  dispatch: Dispatch<FormEvent>;
   /** What the form holds now. */
   read: () => Draft;
   /** Fills in what is empty in the form. */
@@ -43,28 +49,43 @@ interface DraftOptions {
  * Keeps the form's content in this browser until the server has it. By itself it comes back only in the tab that wrote
  * it; elsewhere `other` is to be asked about. Without storage everything here works for as long as the page lives.
  */
-export function useDraft({ state, dispatch, read, fill, clear }: DraftOptions) {
+export function useDraft({ read, fill, clear }: DraftOptions) {
+  const [draft, setDraft] = useState<DraftState>({
+    state: 'none',
+    other: undefined,
+    discarded: undefined,
+    isShared: false,
+  });
   /** Of the tab's draft; undefined until it is known, and where storage is refused. */
   const id = useRef<string>(undefined);
   const saved = useRef<Draft>(undefined);
   const sharedBox = useRef<HTMLInputElement>(null);
-  const { other, discarded } = state;
+  const { other, discarded } = draft;
+  const change = (changes: Partial<DraftState>) => setDraft((before) => ({ ...before, ...changes }));
 
   /** Saves what the form holds now, and deletes the draft of an empty one. */
   async function keep(): Promise<void> {
-    const draft = read();
-    const isFilled = !isEmpty(draft);
-    dispatch({ type: 'kept', isFilled });
+    const now = read();
+    const isFilled = !isEmpty(now);
+    setDraft((shown) => {
+      if (!isFilled) return { ...shown, state: 'none' };
+      return { ...shown, state: shown.state === 'none' ? 'kept' : shown.state, discarded: undefined };
+    });
     const own = id.current;
     const before = saved.current;
     if (!own || (!isFilled && !before)) return;
-    saved.current = isFilled ? draft : undefined;
+    saved.current = isFilled ? now : undefined;
     const { saveDraft, deleteDraft } = await storage();
-    await (isFilled ? saveDraft(own, draft, before) : deleteDraft(own));
+    await (isFilled ? saveDraft(own, now, before) : deleteDraft(own));
   }
 
   async function share(isShared: boolean): Promise<void> {
-    dispatch({ type: 'shared', isShared });
+    setDraft((before) => ({
+      ...before,
+      isShared,
+      other: isShared ? undefined : before.other,
+      state: before.state === 'restored' ? 'kept' : before.state,
+    }));
     if (!id.current) return;
     saved.current = undefined;
     const { shareComputer } = await storage();
@@ -86,7 +107,7 @@ export function useDraft({ state, dispatch, read, fill, clear }: DraftOptions) {
         const box = sharedBox.current;
         const wasTickedEarly = box?.checked && !opened.isShared;
         if (box && opened.isShared) box.checked = true;
-        dispatch({ type: 'draft opened', other: opened.other, isRestored: !!opened.draft, isShared: opened.isShared });
+        change({ other: opened.other, state: opened.draft ? 'restored' : 'none', isShared: opened.isShared });
         void (wasTickedEarly ? share(true) : keep());
       });
     return () => {
@@ -96,12 +117,12 @@ export function useDraft({ state, dispatch, read, fill, clear }: DraftOptions) {
 
   useEffect(() => {
     if (!discarded) return;
-    const timer = setTimeout(() => dispatch({ type: 'discarded', draft: undefined }), undoTime);
+    const timer = setTimeout(() => setDraft((before) => ({ ...before, discarded: undefined })), undoTime);
     return () => clearTimeout(timer);
-  }, [discarded, dispatch]);
+  }, [discarded]);
 
   return {
-    ...state,
+    ...draft,
     isDiscarded: discarded !== undefined,
     sharedBox,
     keep,
@@ -109,28 +130,27 @@ export function useDraft({ state, dispatch, read, fill, clear }: DraftOptions) {
     /** Takes the other draft over into this tab. */
     async continueOther(): Promise<void> {
       if (!other) return;
-      dispatch({ type: 'other settled' });
+      change({ other: undefined });
       const { readDraft, deleteDraft } = await storage();
-      const draft = await readDraft(other.id);
-      if (!draft) return;
+      const continued = await readDraft(other.id);
+      if (!continued) return;
       // What has been typed here so far stays a draft of its own: two applications are never joined.
       await keep();
       id.current = await beginTabDraft();
       saved.current = undefined;
       clear();
-      fill(draft);
-      dispatch({ type: 'draft opened', other: undefined, isRestored: true, isShared: state.isShared });
+      fill(continued);
+      change({ state: 'restored' });
       await keep();
       await deleteDraft(other.id);
     },
     async startNew(): Promise<void> {
-      dispatch({ type: 'other settled' });
+      change({ other: undefined });
       if (other) await (await storage()).deleteDraft(other.id);
     },
     async discard(): Promise<void> {
-      const draft = read();
+      change({ discarded: read() });
       clear();
-      dispatch({ type: 'discarded', draft });
       await keep();
     },
     async undo(): Promise<void> {

@@ -5,7 +5,7 @@ import { messages } from '../../../../shared/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useLanguage } from '../../../ui/language.ts';
 import styles from './ErrorSummary.module.css';
-import { askedIn } from './sections.ts';
+import { askedIn } from './form-fields.ts';
 
 interface ErrorSummaryProps {
   errors: FieldErrors;

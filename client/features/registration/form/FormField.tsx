@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { type FieldName, type FieldsWith, fieldOf, type fields } from '../../../../shared/fields.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { useLanguage } from '../../../ui/language.ts';
@@ -6,7 +6,7 @@ import { RadioField } from '../../../ui/RadioField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextArea, TextField } from '../../../ui/TextField.tsx';
 import { TickBox } from '../../../ui/TickBox.tsx';
-import { PrefillMark } from '../prefill/PrefillMark.tsx';
+import { PrefillMark } from '../prefill/Prefill.tsx';
 import styles from './RegistrationForm.module.css';
 
 /** Hides what is not asked, by the field whose answer decides. */
@@ -86,6 +86,24 @@ export function FormField({ onUndoPrefill, children, ...control }: FormFieldProp
           }}
         />
       )}
+    </div>
+  );
+}
+
+interface SameNumberProps {
+  box: Ref<HTMLInputElement>;
+  /** The tick was set or taken away. */
+  repeat: () => void;
+}
+
+/** One tick instead of a second number. It has no name: what is sent is the number that it fills in. */
+export function SameNumber({ box, repeat }: SameNumberProps) {
+  const { t } = useLanguage();
+  return (
+    <div className={styles.same} data-needs-script="">
+      <TickBox ref={box} onChange={repeat}>
+        {t('WhatsApp is the same number')}
+      </TickBox>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { PageState } from '../../../page-state.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useLanguage } from '../../../ui/language.ts';
 import { DraftNotice } from '../draft/DraftNotice.tsx';
-import { PrefillStart, PrefillSummary } from '../prefill/PrefillStart.tsx';
+import { PrefillStart, PrefillSummary } from '../prefill/Prefill.tsx';
 import { loadSuccessDialog } from '../receipt/load-success-dialog.ts';
 import { ReceiptNotice } from '../receipt/ReceiptNotice.tsx';
 import { OwnPageLink, ReferenceReceipt } from '../receipt/ReferenceReceipt.tsx';
@@ -14,11 +14,10 @@ import { ResumeField } from '../upload/ResumeField.tsx';
 import { BatchChoice } from './BatchChoice.tsx';
 import { ConsentNotice } from './ConsentNotice.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { FormField } from './FormField.tsx';
+import { FormField, SameNumber } from './FormField.tsx';
+import { askedIn } from './form-fields.ts';
 import styles from './RegistrationForm.module.css';
-import { SameNumber } from './SameNumber.tsx';
 import { SectionProgress } from './SectionProgress.tsx';
-import { askedIn } from './sections.ts';
 import { useRegistration } from './use-registration.ts';
 
 const SuccessDialog = lazy(loadSuccessDialog);
@@ -61,7 +60,7 @@ export function RegistrationForm() {
   return (
     <div className={styles.layout}>
       <div className={styles.aside} data-print="hidden">
-        <SectionProgress complete={state.complete} current={state.current} />
+        <SectionProgress />
       </div>
       {!refused && <ReceiptNotice latest={receipt?.referenceId} />}
       {!refused && <DraftNotice draft={draft} />}

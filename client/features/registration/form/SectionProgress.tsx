@@ -1,34 +1,37 @@
-import { IconCheck } from '@tabler/icons-react';
-import { type SectionId, sections } from '../../../../shared/fields.ts';
+import { useEffect, useState } from 'react';
+import { sections } from '../../../../shared/fields.ts';
 import { useLanguage } from '../../../ui/language.ts';
 import styles from './SectionProgress.module.css';
 
-interface SectionProgressProps {
-  complete: ReadonlySet<SectionId>;
-  /** The one that is in view. */
-  current: SectionId;
-}
-
-/** The six sections as links, with a tick on those that are complete. Where only numbers have room, the current one is named. */
-export function SectionProgress({ complete, current }: SectionProgressProps) {
+/** The six sections as links. Where only numbers have room, the current one is named. */
+export function SectionProgress() {
   const { t } = useLanguage();
-  const index = sections.findIndex(({ id }) => id === current);
+  const [index, setIndex] = useState(0);
+
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const reached = entries.find(({ isIntersecting }) => isIntersecting)?.target.id;
+        if (reached) setIndex(sections.findIndex(({ id }) => id === reached));
+      },
+      // The line at two fifths of the window.
+      { rootMargin: '-40% 0px -60%' },
+    );
+    for (const { id } of sections) {
+      const section = document.getElementById(id);
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, []);
+
   return (
     <nav aria-label={t('Sections of the form')} className={styles.progress}>
       <ol>
         {sections.map(({ id, title }, number) => (
           <li key={id}>
-            <a
-              href={`#${id}`}
-              className={styles.link}
-              data-complete={complete.has(id) || undefined}
-              aria-current={id === current ? 'step' : undefined}
-            >
-              <span className={styles.number}>
-                {complete.has(id) ? <IconCheck size={16} aria-hidden /> : number + 1}
-              </span>
+            <a href={`#${id}`} className={styles.link} aria-current={number === index ? 'step' : undefined}>
+              <span className={styles.number}>{number + 1}</span>
               <span className={styles.title}>{t(title)}</span>
-              {complete.has(id) && <span className="visually-hidden"> ({t('complete')})</span>}
             </a>
           </li>
         ))}

@@ -1,11 +1,16 @@
 import { type ChoiceName, choiceNames } from '../../../../shared/consent.ts';
-import { type FieldName, fieldNames, recordOf } from '../../../../shared/fields.ts';
-import { offeredCourse } from './offered-course.ts';
-import { withoutPrefix } from './phone-numbers.ts';
+import { courseOptions } from '../../../../shared/courses.ts';
+import { type FieldName, fieldNames, fieldsOf, recordOf, type SectionId } from '../../../../shared/fields.ts';
+import { type Origin, originKey, readOrigin } from '../../../../shared/origin.ts';
 
 export type AnswerName = FieldName | ChoiceName;
 
 export const phones = ['phone', 'whatsapp'] as const;
+
+/** What a section asks for, in the order of the form; `resume` stands for the file. */
+export function askedIn(section: SectionId): readonly (FieldName | 'resume')[] {
+  return section === 'resume-upload' ? ['resume'] : fieldsOf(section);
+}
 
 /** The control of an answer. */
 export function controlOf(form: HTMLFormElement, name: AnswerName) {
@@ -51,6 +56,12 @@ export function fillEmpty(form: HTMLFormElement, values: Partial<Record<AnswerNa
   }
 }
 
+/** The course that the page's address names, `?course=AWS`; undefined when it is none of the form's. */
+export function offeredCourse(): string | undefined {
+  const named = new URLSearchParams(location.search).get('course');
+  return courseOptions.find((course) => course === named);
+}
+
 /** The course that the address names, also where the server has chosen it; emptying the form empties it too. */
 export function takeOffered(form: HTMLFormElement): void {
   const course = controlOf(form, 'course');
@@ -58,6 +69,15 @@ export function takeOffered(form: HTMLFormElement): void {
   const value = course.value || (offeredCourse() ?? '');
   for (const option of course.options) option.defaultSelected = false;
   course.value = value;
+}
+
+/** Ten digits behind what people put before them in India, however they are grouped. */
+const withPrefix = /^\s*\(?(?:\+\s*91|0{1,2}91|91|0)\)?[\s.-]*((?:\d[\s.-]*){10})$/;
+
+/** Takes the country code or the leading 0 off a number that is complete; everything else stays as it was typed. */
+export function withoutPrefix(number: string): string {
+  const [, digits] = withPrefix.exec(number) ?? [];
+  return digits === undefined ? number : digits.replace(/\D/g, '');
 }
 
 export function isSameNumber(form: HTMLFormElement): boolean {
@@ -77,4 +97,23 @@ export function tidy(form: HTMLFormElement, name: (typeof phones)[number], box: 
   if (!box?.checked) return;
   if (name === 'phone') controlOf(form, 'whatsapp').value = number;
   else box.checked = isSameNumber(form) || number === '';
+}
+
+/** Where the visitor of this tab came from, as the boot script wrote it down. */
+export function keptOrigin(): Origin {
+  try {
+    return readOrigin(JSON.parse(sessionStorage.getItem(originKey) ?? '{}'));
+  } catch {
+    // Storage is refused, or something else has written there.
+    return {};
+  }
+}
+
+/** After the form was sent: what was kept is gone, and nothing takes its place in this tab. */
+export function emptyOrigin(): void {
+  try {
+    sessionStorage.setItem(originKey, '{}');
+  } catch {
+    // Nothing was kept either.
+  }
 }

@@ -1,22 +1,12 @@
 import type { FieldErrors } from '../../../../shared/application.ts';
-import { type FieldName, fieldNames, fieldOf, type SectionId, sections } from '../../../../shared/fields.ts';
+import { type FieldName, fieldNames, fieldOf } from '../../../../shared/fields.ts';
 import type { RegistrationPageState } from '../../../../shared/registration-page.ts';
-import type { Draft, OtherDraft } from '../draft/draft.ts';
 import type { Filled } from '../prefill/prefilling.ts';
 import { contentOf, type ResumeEvent, type ResumeState, type UploadStatus } from '../upload/resume-upload.ts';
-import type { Receipt } from './applications.ts';
+import type { Receipt } from './submission.ts';
 
 /** What a form that was posted without script was answered with. */
 export type Refusal = Extract<RegistrationPageState, { outcome: 'refused' }>;
-
-export interface DraftState {
-  state: 'none' | 'kept' | 'restored';
-  /** To be asked about. */
-  other: OtherDraft | undefined;
-  /** Can be had back for a while. */
-  discarded: Draft | undefined;
-  isShared: boolean;
-}
 
 /** Everything that the form shows, apart from what its inputs hold themselves. */
 export interface FormState {
@@ -32,10 +22,6 @@ export interface FormState {
   status: UploadStatus | undefined;
   /** What the resume has filled in. */
   filled: Filled;
-  complete: ReadonlySet<SectionId>;
-  /** The section in view. */
-  current: SectionId;
-  draft: DraftState;
 }
 
 export type FormEvent =
@@ -46,13 +32,6 @@ export type FormEvent =
   | { type: 'receipt closed' }
   | { type: 'emptied' }
   | { type: 'filled in'; filled: Filled; names: readonly FieldName[] }
-  | { type: 'progressed'; complete: ReadonlySet<SectionId> }
-  | { type: 'reached'; section: SectionId }
-  | { type: 'draft opened'; other: OtherDraft | undefined; isRestored: boolean; isShared: boolean }
-  | { type: 'kept'; isFilled: boolean }
-  | { type: 'shared'; isShared: boolean }
-  | { type: 'other settled' }
-  | { type: 'discarded'; draft: Draft | undefined }
   | ResumeEvent;
 
 export function initialState(refused: Refusal | undefined): FormState {
@@ -66,9 +45,6 @@ export function initialState(refused: Refusal | undefined): FormState {
     resume: { name: 'empty' },
     status: undefined,
     filled: new Map(),
-    complete: new Set(),
-    current: sections[0].id,
-    draft: { state: 'none', other: undefined, discarded: undefined, isShared: false },
   };
 }
 
@@ -80,10 +56,6 @@ function withoutErrors(errors: FieldErrors, changed: readonly FieldName[]): Fiel
     if (changed.includes(name) || (asking && changed.includes(asking))) delete left[name];
   }
   return left;
-}
-
-function isSame(one: ReadonlySet<unknown>, other: ReadonlySet<unknown>): boolean {
-  return one.size === other.size && [...one].every((item) => other.has(item));
 }
 
 function hasSameContent(one: ResumeState, other: ResumeState): boolean {
@@ -101,29 +73,6 @@ function changeResume(state: FormState, event: ResumeEvent): FormState {
     status: event.status,
     errors: 'error' in event ? { ...errors, ...(event.error !== undefined && { resume: event.error }) } : state.errors,
   };
-}
-
-function changeDraft(draft: DraftState, event: FormEvent): DraftState {
-  switch (event.type) {
-    case 'draft opened':
-      return { ...draft, other: event.other, isShared: event.isShared, state: event.isRestored ? 'restored' : 'none' };
-    case 'kept':
-      if (!event.isFilled) return { ...draft, state: 'none' };
-      return { ...draft, state: draft.state === 'none' ? 'kept' : draft.state, discarded: undefined };
-    case 'shared':
-      return {
-        ...draft,
-        isShared: event.isShared,
-        other: event.isShared ? undefined : draft.other,
-        state: draft.state === 'restored' ? 'kept' : draft.state,
-      };
-    case 'other settled':
-      return { ...draft, other: undefined };
-    case 'discarded':
-      return { ...draft, discarded: event.draft };
-    default:
-      return draft;
-  }
 }
 
 /** The only place where what the form shows changes. */
@@ -150,13 +99,7 @@ export function reduce(state: FormState, event: FormEvent): FormState {
       return { ...state, receipt: undefined, banner: undefined };
     case 'emptied':
       return { ...state, errors: {}, banner: undefined, filled: new Map() };
-    case 'progressed':
-      return isSame(state.complete, event.complete) ? state : { ...state, complete: event.complete };
-    case 'reached':
-      return { ...state, current: event.section };
     case 'resume':
       return changeResume(state, event);
-    default:
-      return { ...state, draft: changeDraft(state.draft, event) };
   }
 }

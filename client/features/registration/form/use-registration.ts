@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useReducer, useRef, useState } from 'react';
 import { checkApplication, type FieldErrors, readFields } from '../../../../shared/application.ts';
-import { type FieldName, sections } from '../../../../shared/fields.ts';
+import type { FieldName } from '../../../../shared/fields.ts';
 import { durationName, honeypotName } from '../../../../shared/holds.ts';
 import { messages } from '../../../../shared/messages.ts';
 import { useLanguage } from '../../../ui/language.ts';
@@ -12,8 +12,10 @@ import { loadSuccessDialog } from '../receipt/load-success-dialog.ts';
 import { createResumeUpload } from '../upload/resume-upload.ts';
 import {
   controlOf,
+  emptyOrigin,
   fillEmpty,
   isSameNumber,
+  keptOrigin,
   phones,
   readNotice,
   readTicks,
@@ -21,8 +23,6 @@ import {
   takeOffered,
   tidy,
 } from './form-fields.ts';
-import { emptyOrigin, keptOrigin } from './origin.ts';
-import { completeSections, watchSections } from './sections.ts';
 import { initialState, type Refusal, reduce } from './state.ts';
 import { createSubmission } from './submission.ts';
 
@@ -41,7 +41,6 @@ export function useRegistration(refused: Refusal | undefined) {
   const summary = useRef<HTMLDivElement>(null);
   const sameNumber = useRef<HTMLInputElement>(null);
   const attempt = useRef<Attempt>(undefined);
-  const visited = useRef(new Set<string>());
   const [state, dispatch] = useReducer(reduce, refused, initialState);
 
   const formNow = () => {
@@ -64,7 +63,7 @@ export function useRegistration(refused: Refusal | undefined) {
       },
     }),
   );
-  const draft = useDraft({ state: state.draft, dispatch, read, fill, clear });
+  const draft = useDraft({ read, fill, clear });
 
   function tidyPhones(names: readonly FieldName[] = phones): void {
     for (const name of phones) if (names.includes(name)) tidy(formNow(), name, sameNumber.current);
@@ -82,7 +81,6 @@ export function useRegistration(refused: Refusal | undefined) {
     if (sameNumber.current) sameNumber.current.checked = isSameNumber(form.current);
     attempt.current ??= lastAttempt;
     upload.restore(file, uploaded);
-    showProgress();
   }
 
   function clear(): void {
@@ -90,20 +88,7 @@ export function useRegistration(refused: Refusal | undefined) {
     upload.remove();
     prefill.forget();
     attempt.current = undefined;
-    visited.current.clear();
     dispatch({ type: 'emptied' });
-    showProgress();
-  }
-
-  function showProgress(): void {
-    if (!form.current) return;
-    const values = readValues(form.current);
-    const { errors = {} } = checkApplication(values);
-    const hasResume = upload.readContent().uploaded !== undefined;
-    dispatch({
-      type: 'progressed',
-      complete: completeSections(values, { errors, hasResume, visited: visited.current }),
-    });
   }
 
   /** Fields have another content, typed or repeated. */
@@ -122,10 +107,8 @@ export function useRegistration(refused: Refusal | undefined) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change is what has to be kept
   useEffect(() => {
-    if (state.changes === 0) return;
     // At once: what is written while the page is being left is lost.
-    void draft.keep();
-    showProgress();
+    if (state.changes > 0) void draft.keep();
   }, [state.changes]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
@@ -135,13 +118,7 @@ export function useRegistration(refused: Refusal | undefined) {
     const chosen = formNow().elements.namedItem('resume');
     if (chosen instanceof HTMLInputElement && chosen.files?.[0]) choose(chosen.files[0]);
     tidyPhones();
-    const stopWatching = watchSections(formNow(), (section, seen) => {
-      dispatch({ type: 'reached', section });
-      for (const id of seen) visited.current.add(id);
-      showProgress();
-    });
     return () => {
-      stopWatching();
       upload.leave();
       prefill.forget();
     };
@@ -175,7 +152,6 @@ export function useRegistration(refused: Refusal | undefined) {
     event.preventDefault();
     if (state.isSubmitting) return;
     tidyPhones();
-    for (const { id } of sections) visited.current.add(id);
     const fields = { ...readNotice(formNow()), ...readFields(readValues(formNow())) };
     const errors: FieldErrors = { ...checkApplication(fields).errors };
     if (state.resume.name === 'empty') errors.resume = messages.resumeRequired;
@@ -188,7 +164,7 @@ export function useRegistration(refused: Refusal | undefined) {
       emptyOrigin();
       clear();
       void draft.keep();
-      if (receipt.secret) keepReceipt({ ...receipt, secret: receipt.secret }, state.draft.isShared);
+      if (receipt.secret) keepReceipt({ ...receipt, secret: receipt.secret }, draft.isShared);
       dispatch({ type: 'accepted', receipt });
     } catch (error) {
       dispatch({ type: 'refused', ...(await submission.explain(error)) });
@@ -218,5 +194,3 @@ export function useRegistration(refused: Refusal | undefined) {
     closeDialog: () => dispatch({ type: 'receipt closed' }),
   };
 }
-
-export type Registration = ReturnType<typeof useRegistration>;

@@ -20,14 +20,12 @@ function onlyOne(found: readonly string[]): string | undefined {
 }
 
 /** Whether text at the edge of a narrow column may have been broken off inside a word. */
-function isBroken(lines: readonly Line[], index: number, start: number, end: number): boolean {
-  const text = textOf(lines[index] ?? { cells: [], links: [] });
-  const before = lines[index - 1];
-  const after = lines[index + 1];
-  const isFragment = (line: Line) => /^[a-z\d._-]+$/.test(textOf(line)) || /^[\w.-]*@/.test(textOf(line));
-  const startsBroken = start === 0 && before !== undefined && before.isFull && isFragment(before);
-  const endsBroken = end === text.length && after !== undefined && lines[index]?.isFull && isFragment(after);
-  return Boolean(startsBroken || endsBroken);
+function isBroken(lines: readonly Line[], index: number, { 0: found, index: start, input }: RegExpExecArray): boolean {
+  const isFragment = (line: Line) => /^(?:[a-z\d._-]+$|[\w.-]*@)/.test(textOf(line));
+  const [before, line, after] = [lines[index - 1], lines[index], lines[index + 1]];
+  const startsBroken = start === 0 && before?.isFull && isFragment(before);
+  const endsBroken = start + found.length === input.length && line?.isFull && after && isFragment(after);
+  return Boolean(startsBroken || endsBroken) || cutOff.test(input.slice(0, start));
 }
 
 /**
@@ -35,29 +33,22 @@ function isBroken(lines: readonly Line[], index: number, start: number, end: num
  *
  * @param isOwn whether an address is made of the applicant's name.
  */
-export function findEmail(block: readonly Line[], isOwn: (email: string) => boolean = () => false): string | undefined {
+export function findEmail(block: readonly Line[], isOwn: (email: string) => boolean): string | undefined {
   const linked = block
     .flatMap(({ links }) => links)
     .flatMap((link) => /^mailto:([^?]+)/i.exec(link)?.[1] ?? [])
     .filter((link) => link.match(address)?.[0] === link);
-  const written = block.flatMap((line, index) => {
-    const text = textOf(line);
-    return [...text.matchAll(address)]
-      .filter((match) => !others.test(text.slice(0, match.index)))
-      .map((match) => ({
-        email: match[0],
-        isBroken:
-          cutOff.test(text.slice(0, match.index)) || isBroken(block, index, match.index, match.index + match[0].length),
-      }));
-  });
-  const whole = written.filter((match) => !match.isBroken || linked.includes(match.email));
-  const choose = (emails: readonly string[]) =>
-    [onlyOne(emails), onlyOne(emails.filter(isOwn))].find((email) => email && !ofPost.test(email));
-  if (whole.length === 0) return choose(linked);
-  const email = choose(whole.map((match) => match.email));
+  const written = block.flatMap((line, index) =>
+    [...textOf(line).matchAll(address)]
+      .filter((match) => !others.test(match.input.slice(0, match.index)))
+      .map((match) => ({ email: match[0], isWhole: linked.includes(match[0]) || !isBroken(block, index, match) })),
+  );
+  const emails = written.length > 0 ? written.map(({ email }) => email) : linked;
   // A link that says otherwise was left over from somebody else's resume, or the text was.
-  const isDoubted = email && linked.length > 0 && !linked.some((link) => link.toLowerCase() === email.toLowerCase());
-  return isDoubted || written.length > whole.length ? undefined : email;
+  const isLinked = (email: string) => linked.some((link) => link.toLowerCase() === email.toLowerCase());
+  const email = [onlyOne(emails), onlyOne(emails.filter(isOwn))].find((found) => found && !ofPost.test(found));
+  const isSure = written.every(({ isWhole }) => isWhole) && (linked.length === 0 || (email && isLinked(email)));
+  return isSure ? email : undefined;
 }
 
 /** Ten digits of an Indian mobile, with its prefix and however they are grouped. */

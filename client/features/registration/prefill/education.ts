@@ -1,11 +1,91 @@
+import { educationOptions } from '../../../../shared/fields.ts';
 import { yearOfPassing } from '../../../../shared/limits.ts';
-import { degreeIn, levels, optionOf } from './degrees.ts';
 import { gap, type Line, textOf } from './resume-text.ts';
 
-export interface Education {
+interface Education {
   collegeName?: string | undefined;
   highestEducation?: string | undefined;
   yearOfPassing?: string | undefined;
+}
+
+/** The higher level is the higher education; of a school's degree nothing is filled in. */
+type Level = 'school' | 'diploma' | 'bachelor' | 'master' | 'doctor';
+const levels: readonly Level[] = ['school', 'diploma', 'bachelor', 'master', 'doctor'];
+
+interface Degree {
+  level: Level;
+  pattern: RegExp;
+  /** How the form's options name it; those with a subject have it after a dash. Other degrees are in none of them. */
+  option?: string | undefined;
+}
+
+/** @param full in any letters. @param short as it is spelt, with or without full stops: "B E" is B.E., too. */
+function degree(level: Level, full: string, short: string, option?: string): Degree {
+  const anyLetters = full.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
+  const abbreviation = short.replaceAll(' ', '\\.?\\s?');
+  return { level, pattern: new RegExp(`\\b(?:${anyLetters})|(?<![A-Za-z.])(?:${abbreviation})(?![A-Za-z])`), option };
+}
+
+const degrees: readonly Degree[] = [
+  degree('doctor', 'doctor', 'P [hH] D'),
+  degree('master', 'masters? (?:of|in) business administration', 'M B A', 'MBA'),
+  degree('master', 'masters? (?:of|in) computer application', 'M C A', 'MCA'),
+  degree('master', 'masters? of science', 'M [sS] [cC]', 'MSc'),
+  degree(
+    'master',
+    'masters? (?:of|in) |post[- ]?graduat',
+    'M (?:T(?:ech|ECH)|C(?:om|OM)|[ESA])|P G D (?:M|C A)|LL\\.?M',
+  ),
+  degree('bachelor', 'bachelors? (?:of|in) (?:engineering|technology)', 'B E|B T(?:ech|ECH)', 'BTech'),
+  degree('bachelor', 'bachelors? (?:of|in) computer application', 'B C A', 'BCA'),
+  degree('bachelor', 'bachelors? (?:of|in) business (?:administration|management)', 'B B [AM]', 'BBA'),
+  degree('bachelor', 'bachelors? (?:of|in) commerce', 'B C(?:om|OM)', 'BCom'),
+  degree('bachelor', 'bachelors? of science', 'B [sS] [cC]', 'BSc'),
+  degree('bachelor', 'bachelors? of arts', 'B A', 'BA'),
+  degree(
+    'bachelor',
+    'bachelors? (?:of|in) ',
+    'B (?:A(?:rch|RCH)|P(?:harm|HARM)|D(?:es|ES)|E(?:d|D)|V(?:oc|OC))|M B B S|LL\\.?B',
+  ),
+  { level: 'diploma', pattern: /\bdiploma\b|\bpolytechnic\b/i },
+  {
+    level: 'school',
+    pattern:
+      /\b(?:p\.?u\.?c|pre[- ]?university|h\.?s\.?c|intermediate|secondary|xii(?:th)?|1[02]\s?th|10\s?\+\s?2|plus two|class (?:x|1[02])|s\.?s\.?l?\.?c|matric\w*|x(?:th)? (?:std|standard|class)|high school)\b/i,
+  },
+];
+
+/** The highest degree that a text names. */
+function degreeIn(text: string): Degree | undefined {
+  return degrees.find(({ pattern }) => pattern.test(text));
+}
+
+/** How resumes write the subjects of the options. */
+const spellings: readonly (readonly [subject: string, written: RegExp])[] = [
+  ['and', /&/g],
+  ['ai', /artificial intelligence/g],
+  ['ai and data science', /\bai ?and ?ds\b/g],
+  ['computer science', /computer engineering|\bcse?\b/g],
+  ['information technology', /\bit\b/g],
+  ['electronics and communication', /electronics ?and ?(?:tele)?-?communications?|\be(?:ce|ntc| ?and ?c)\b/g],
+  ['electrical and electronics', /electrical ?and ?electronics|\beee\b/g],
+  ['mechanical', /\bmech\b/g],
+  ['mathematics', /\bmaths\b/g],
+  ['human resources', /\bhuman resource\b|\bhrm?\b/g],
+];
+
+/** What may be studied together with a subject, or make another one of it: what is listed then is not sure. */
+const unlisted =
+  /\b(?:ai|machine learning|data science|cyber ?security|physics|chemistry|biology|zoology|botany|statistics|psychology)\b/;
+
+/** The option for a degree in what a text says was studied; nothing where it says two things. */
+function optionOf({ option = '' }: Degree, text: string): string | undefined {
+  const plain = spellings.reduce((left, [subject, written]) => left.replace(written, subject), text.toLowerCase());
+  const subjects = educationOptions.filter((name) => name.startsWith(`${option} - `) && !name.endsWith('Other'));
+  if (subjects.length === 0) return educationOptions.find((name) => name === option);
+  const pattern = (name: string) => new RegExp(`\\b${name.slice(option.length + 3).toLowerCase()}\\b`, 'g');
+  const [only, ...others] = subjects.filter((name) => pattern(name).test(plain));
+  return only && others.length === 0 && !unlisted.test(plain.replace(pattern(only), '')) ? only : undefined;
 }
 
 const institution =
@@ -93,9 +173,9 @@ export function findEducation(lines: readonly Line[]): Education {
     const degree = entry.map(degreeIn).find((found) => found !== undefined);
     return degree ? [{ entry, degree }] : [];
   });
-  const highest = Math.max(...entries.map(({ degree }) => degree.level));
+  const highest = levels.findLast((level) => entries.some(({ degree }) => degree.level === level));
   const [only, ...others] = entries.filter(({ degree }) => degree.level === highest);
-  if (!only || others.length > 0 || highest < levels.diploma) return {};
+  if (!only || others.length > 0 || highest === 'school') return {};
   const { entry, degree } = only;
   const studied = (text: string) => segmentsOf(text).filter((segment) => !institution.test(segment));
   const named = studied(entry.find(degreeIn) ?? '').join(gap);

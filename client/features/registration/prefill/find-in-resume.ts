@@ -1,4 +1,4 @@
-import type { Found } from './find-fields.ts';
+import type { Found } from './read-resume.ts';
 import type { WorkerMessage, WorkerRequest } from './resume-worker.ts';
 import workerUrl from './resume-worker.ts?worker&url';
 

@@ -18,20 +18,11 @@ const profiles = {
 const elsewhere =
   /(?:^|\.)(?:linkedin|github|gitlab|bitbucket|leetcode|hackerrank|hackerearth|codechef|codeforces|geeksforgeeks|interviewbit|kaggle|stackoverflow|medium|dev|twitter|x|facebook|instagram|youtube|youtu|google|goo|gmail|yahoo|outlook|hotmail|wa|t|whatsapp|telegram|skype|quora|coursera|udemy|credly|naukri|indeed|unstop|behance|dribbble|linktr|bit|tinyurl)\.(?:com|org|net|in|io|to|me|be|ly|gl|ee|co|gle)(?:\.in)?$/i;
 
-/** Endings of words that look like addresses: Node.js, ASP.NET, resume.pdf, B.Tech. */
-const siteEndings =
-  /\.(?:com|in|org|io|dev|me|app|tech|site|page|co|co\.in|xyz|online|website|design|info|blog|example)$/i;
-
 function hostOf(url: string): string {
   return url
     .replace(/^https?:\/\//i, '')
     .replace(/[/?#].*$/, '')
     .toLowerCase();
-}
-
-/** Full stops and brackets that belong to the sentence. */
-function trim(url: string): string {
-  return url.replace(/[.,;:!?\])}>]+$/, '');
 }
 
 interface Found {
@@ -41,27 +32,22 @@ interface Found {
 }
 
 /** What may go on in the next line, as LinkedIn's export breaks its addresses, with the mark that it puts behind them. */
-const continuation = /^([\w.%-]+\/?)(\s+\((?:LinkedIn|Personal|Portfolio|Company|Blog)\))?$/;
+const continuation = /^[\w.%-]+\/?(?:\s+\((?:LinkedIn|Personal|Portfolio|Company|Blog)\))?$/;
 
 /** A rest does not begin like a whole address. */
 const beginning = /^(?:https?:|www\.|linkedin\.com|github\.com)/i;
 
 function written(lines: readonly Line[], index: number): Found[] {
-  const line = lines[index];
-  if (!line) return [];
-  const text = textOf(line);
-  const before = lines[index - 1];
-  const next = lines[index + 1];
-  const [, rest, mark] = continuation.exec(next ? textOf(next) : '') ?? [];
+  const [before, line, next] = [lines[index - 1], lines[index], lines[index + 1]].map((one) => one && textOf(one));
   // Half an e-mail address or half a link ends the line before.
-  const isRest = before?.isFull === true && /[@/][^\s@/]*$/.test(textOf(before)) && !beginning.test(text);
-  return [...text.matchAll(webAddress)].map((match) => {
-    const url = trim(match[0]);
-    const isLast = match.index + match[0].length === text.length;
-    if (match.index === 0 && isRest) return { url, isUncertain: true };
-    if (!isLast || !url.includes('/')) return { url, isUncertain: false };
-    if (rest !== undefined && mark !== undefined) return { url: url + rest, isUncertain: false };
-    return { url, isUncertain: /[-_/]$/.test(url) || (rest !== undefined && line.isFull === true) };
+  const isRest = lines[index - 1]?.isFull && /[@/][^\s@/]*$/.test(before ?? '') && !beginning.test(line ?? '');
+  return [...(line ?? '').matchAll(webAddress)].map((match) => {
+    // Full stops and brackets belong to the sentence.
+    const url = match[0].replace(/[.,;:!?\])}>]+$/, '');
+    const isLast = match.index + match[0].length === line?.length && url.includes('/');
+    const goesOn = continuation.test(next ?? '') && (lines[index]?.isFull || next?.includes('('));
+    const isCut = isLast && (/[-_/]$/.test(url) || goesOn === true);
+    return { url, isUncertain: (match.index === 0 && isRest === true) || isCut };
   });
 }
 
@@ -84,31 +70,27 @@ function onlyOne(found: readonly Found[], linked: readonly string[]): string | u
   return only.url;
 }
 
-function isPortfolio(url: string, isLink: boolean): boolean {
+function isPortfolio(url: string): boolean {
   const host = hostOf(url);
-  if ((elsewhere.test(host) && !/^[\w-]+\.github\.io$/.test(host)) || !/^[\w:/.?=&%~+#-]+$/.test(url)) return false;
-  return isLink
-    ? /^https?:/i.test(url)
-    : /^(?:https?:\/\/|www\.)/i.test(url) || (siteEndings.test(host) && !/^[a-z]{1,2}\./.test(host));
+  const isOwn = !elsewhere.test(host) || /^[\w-]+\.github\.io$/.test(host);
+  return isOwn && /^(?:https?:\/\/|www\.)[\w:/.?=&%~+#-]+$/i.test(url);
 }
 
 /** The profiles and the own site that the contact block names; nothing where it names two of a kind. */
 export function findLinks(block: readonly Line[], email: string | undefined): Links {
   const found = block.flatMap((_, index) => written(block, index));
   const linked = block.flatMap(({ links }) => links).map((link) => link.trim());
-  const select = (isWanted: (url: string, isLink: boolean) => boolean) =>
+  const select = (isWanted: (url: string) => boolean) =>
     onlyOne(
-      found.filter(({ url }) => isWanted(url, false)),
-      linked.filter((url) => isWanted(url, true)),
+      found.filter(({ url }) => isWanted(url)),
+      linked.filter(isWanted),
     );
   const texts = [email ?? '', ...block.map(textOf)].join(' ').toLowerCase();
   const domains = new Set([...texts.matchAll(/@([\w.-]+\w)/g)].map(([, domain]) => domain));
-  // Where somebody has a mailbox is a company more often than an own site.
-  const isOwnSite = (url: string, isLink: boolean) =>
-    isPortfolio(url, isLink) && !domains.has(hostOf(url).replace(/^www\./, ''));
   return {
     linkedin: select((url) => profiles.linkedin.test(url)),
     github: select((url) => profiles.github.test(url)),
-    portfolio: select(isOwnSite),
+    // Where somebody has a mailbox is a company more often than an own site.
+    portfolio: select((url) => isPortfolio(url) && !domains.has(hostOf(url).replace(/^www\./, ''))),
   };
 }

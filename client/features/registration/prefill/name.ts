@@ -19,16 +19,11 @@ const notNames = new Set(
 );
 
 const titles = /^(?:mr|mrs|ms|miss|shri|smt|sri|kumari|er|dr|prof)\.?\s+/i;
-const degrees = /(?:,|\s[-–|])\s*(?:b\.?\s?e|b\.?\s?tech|bca|mca|mba|b\.?\s?sc|m\.?\s?sc|m\.?\s?tech|pmp|phd)\.?\b.*$/i;
 const labels =
   /^(?:full |candidate(?:'s)? |applicant(?:'s)? )?name(?: of (?:the )?(?:candidate|applicant))?\s*[:\t-][:\s-]*/i;
 
 /** What a document is called, in letters that are often the largest. */
 const documentTitle = /^(?:my )?(?:resume|résumé|cv|curriculum[ -]?vitae|bio[ -]?data|profile)\b[\s:.-]*$/i;
-/** The name in letters of another script, beside the one that the form wants. */
-const otherScripts =
-  /[\s(/|]*[\p{Script=Devanagari}\p{Script=Kannada}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Malayalam}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Oriya}]+[\s)/|]*/gu;
-
 /** A word of a name in ordinary letters: "ASHA" is "Asha", "K.S." stays. */
 function inOrdinaryLetters(name: string): string {
   if (name !== name.toUpperCase()) return name;
@@ -52,13 +47,7 @@ function leadingPart(text: string): string {
 function readName(text: string): string | undefined {
   // Letters that are set apart do not tell its words.
   if (isSpacedOut(text)) return undefined;
-  const bare = text
-    .replace(otherScripts, ' ')
-    .trim()
-    .replace(titles, '')
-    .replace(degrees, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const bare = text.trim().replace(titles, '').replace(/\s+/g, ' ');
   if (bare.length < 3 || bare.length > 50 || /[\d@:/|•]/.test(bare)) return undefined;
   const words = bare.split(' ');
   // "K. S. Ramesh" and "R.Kavitha" and "D'Souza"; not a sentence.
@@ -68,44 +57,18 @@ function readName(text: string): string | undefined {
   return isNameLike && !isOther && hasWord && words.length <= 5 ? inOrdinaryLetters(bare) : undefined;
 }
 
-/** Whether an e-mail address is made of the name: it has one of its words, or it starts with the letters of two. */
+/** Whether an e-mail address is made of the name: it has one of its words. */
 export function isMadeOf(email: string | undefined, name: string): boolean {
-  const local =
-    email
-      ?.split('@')[0]
-      ?.toLowerCase()
-      .replace(/[^a-z]/g, '') ?? '';
+  const [local = ''] = email?.toLowerCase().split('@') ?? [];
+  const letters = local.replace(/[^a-z]/g, '');
   return name
     .toLowerCase()
     .split(/[^a-z]+/)
-    .some((word) => word.length >= 3 && local.includes(word));
-}
-
-interface Candidate {
-  name: string;
-  line: number;
-}
-
-interface LargeText {
-  text: string;
-  line: number;
+    .some((word) => word.length >= 3 && letters.includes(word));
 }
 
 /** Lines between those of a name, which stand beside it. */
 const lineDistance = 3;
-
-/** The name in what is written larger than everything else: alone, in some lines, or above a title. */
-function nameInLarge(large: readonly LargeText[]): string | undefined {
-  const [first] = large;
-  if (!first || large.some(({ line }, index) => line > first.line + index * lineDistance)) return undefined;
-  const whole = large.length > 1 ? readName(large.map(({ text }) => text.trim()).join(' ')) : undefined;
-  if (whole) return whole;
-  const names = large.map(({ text }) => readName(leadingPart(text)));
-  const [name, ...others] = names.filter((found) => found !== undefined);
-  // What else is as large is known to be no part of it.
-  const isAlone = large.every(({ text }, index) => names[index] !== undefined || text.split(/[\s,]+/).some(isNoName));
-  return others.length === 0 && isAlone ? name : undefined;
-}
 
 /**
  * The applicant's name: what a label says, or what is written larger than everything else at the top, or what the e-mail
@@ -125,21 +88,17 @@ export function findName(
     .slice(0, 40)
     .flatMap((line, index) => line.cells.map((cell) => ({ ...cell, line: index })))
     .filter(({ text }) => !documentTitle.test(closeUp(text)));
-  const sizes = cells.map(({ size }) => size);
-  const largest = Math.max(0, ...sizes);
+  const largest = Math.max(0, ...cells.map(({ size }) => size));
   const large = cells.filter(({ size }) => size > largest * 0.97);
-  const isDistinct = large.length <= 3 && Math.min(...sizes) < largest * 0.9;
-  const name = isDistinct ? nameInLarge(large) : undefined;
+  const isDistinct = large.length <= 3 && cells.some(({ size }) => size < largest * 0.9);
+  const [first, ...rest] = isDistinct ? large : [];
+  const areTogether = rest.every(({ line }, index) => line <= (first?.line ?? 0) + (index + 1) * lineDistance);
+  const whole = rest.length > 0 ? large.map(({ text }) => text.trim()).join(' ') : leadingPart(first?.text ?? '');
+  const name = areTogether ? readName(whole) : undefined;
   if (name) return name;
   // A part of what could not be read is not the name.
   const others = isDistinct ? cells.filter((cell) => !large.includes(cell)) : cells;
-  const candidates = others.flatMap(({ text, line }): Candidate[] => {
-    const name = readName(leadingPart(text));
-    return name === undefined ? [] : [{ name, line }];
-  });
-  const top = candidates.filter(({ line }) => line < 12);
-  const confirmed = top.filter(({ name }) => isMadeOf(email, name));
-  const [only] = confirmed;
-  if (only && confirmed.every(({ name }) => name === only.name)) return only.name;
-  return undefined;
+  const top = others.filter(({ line }) => line < 12).map(({ text }) => readName(leadingPart(text)));
+  const [only, ...further] = new Set(top.filter((found) => found && isMadeOf(email, found)));
+  return further.length === 0 ? only : undefined;
 }

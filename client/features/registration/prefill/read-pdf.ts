@@ -2,9 +2,8 @@ import { getDocument, type PDFPageProxy, VerbosityLevel } from 'pdfjs-dist/legac
 import { textOnly } from '../../../../shared/pdf-text.ts';
 // Its worker, run in the thread that calls it: this one is a worker already.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
-import { readingOrder } from './columns.ts';
+import { type Row, readingOrder, toRows } from './page-lines.ts';
 import { type Line, plain } from './resume-text.ts';
-import { type Row, toRows } from './rows.ts';
 
 /** What a person says of himself stands on the first pages; portfolios go on for dozens. */
 const pageLimit = 4;

@@ -1,4 +1,31 @@
-import { type Found, findFields } from './find-fields.ts';
+import type { FieldName } from '../../../../shared/fields.ts';
+import { findEmail, findPhone } from './contacts.ts';
+import { findEducation } from './education.ts';
+import { findLinks } from './links.ts';
+import { findName, isMadeOf } from './name.ts';
+import { contactBlock, divide, linesOf } from './resume-parts.ts';
+import type { Line } from './resume-text.ts';
+import { findSkills } from './skills.ts';
+
+/** What a resume says of its owner, by the names of the form's fields. */
+export type Found = Partial<Record<FieldName, string>>;
+
+/** Finds what can be found with certainty: a field that is left blank costs a moment, a wrong one may be sent. */
+export function findFields(lines: readonly Line[]): Found {
+  const parts = divide(lines);
+  const block = contactBlock(parts);
+  const large = findName(lines, { block, email: undefined });
+  const email = findEmail(block, (address) => large !== undefined && isMadeOf(address, large));
+  const found = {
+    name: findName(lines, { block, email }),
+    email,
+    phone: findPhone(block),
+    ...findLinks(block, email),
+    skills: findSkills(linesOf(parts, 'skills')),
+    ...findEducation(linesOf(parts, 'education')),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+}
 
 const marks = { pdf: '%PDF-', zip: 'PK\u0003\u0004' } as const;
 

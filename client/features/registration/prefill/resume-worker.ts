@@ -1,6 +1,5 @@
 /** Reads one resume apart from the page, which stays as quick as it was. The page ends it when it takes too long. */
-import type { Found } from './find-fields.ts';
-import { loadReader } from './read-resume.ts';
+import { type Found, loadReader } from './read-resume.ts';
 
 /** What the page asks of the worker: to load what most resumes need, then to read one. */
 export type WorkerRequest = 'prepare' | File;

@@ -2,10 +2,36 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { useLanguage } from '../../../ui/language.ts';
-import type { Receipt } from '../form/applications.ts';
-import { copyText } from './copy-text.ts';
+import type { Receipt } from '../form/submission.ts';
 import { OwnPageLink, ReferenceReceipt } from './ReferenceReceipt.tsx';
 import styles from './SuccessDialog.module.css';
+
+/** Copies through a hidden text element, for browsers and pages where the clipboard is not available. */
+function copyThroughElement(text: string, within: Element): boolean {
+  const element = document.createElement('textarea');
+  element.value = text;
+  element.readOnly = true;
+  element.className = 'visually-hidden';
+  within.append(element);
+  element.select();
+  const copied = document.execCommand('copy');
+  element.remove();
+  return copied;
+}
+
+/**
+ * Puts text on the clipboard; false when the browser allows neither way.
+ *
+ * @param within where the hidden element goes: inside an open modal dialog, since nothing outside it can be selected.
+ */
+async function copyText(text: string, within: Element): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyThroughElement(text, within);
+  }
+}
 
 /** Milliseconds for which the copy button confirms. */
 const copiedTime = 2000;
@@ -29,7 +55,7 @@ export function SuccessDialog({ referenceId, secret, onClose }: Receipt & { onCl
   };
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="registration-outcome" onClose={onClose}>
+    <dialog ref={dialog} className={`dialog ${styles.dialog}`} aria-labelledby="registration-outcome" onClose={onClose}>
       <div className={styles.content}>
         <ReferenceReceipt
           referenceId={referenceId}

@@ -8,6 +8,7 @@ import frame from '../../../ui/FieldFrame.module.css';
 import { FieldError, FieldHint, RequiredMark, wiring } from '../../../ui/FieldFrame.tsx';
 import { useLanguage } from '../../../ui/language.ts';
 import { Phrase } from '../../../ui/Phrase.tsx';
+import form from '../form/RegistrationForm.module.css';
 import styles from './ResumeField.module.css';
 import type { ResumeState, ResumeUpload, UploadStatus } from './resume-upload.ts';
 
@@ -104,11 +105,11 @@ export function ResumeField({
         onDrop={onDrop}
       >
         {file ? (
-          <div className={styles.file}>
+          <div className={`cluster ${styles.file}`}>
             {state.name === 'uploaded' ? <IconFileCheck aria-hidden /> : <IconFileText aria-hidden />}
             <p>
               <strong className={styles.fileName}>{file.name}</strong>
-              <span className={styles.size}>{formatSize(file.size)}</span>
+              <span className="small">{formatSize(file.size)}</span>
             </p>
             {state.name === 'failed' && (
               <Button variant="secondary" onClick={upload.retry}>
@@ -121,7 +122,7 @@ export function ResumeField({
             </Button>
           </div>
         ) : (
-          <p className={styles.invitation} data-needs-script="">
+          <p className="cluster muted" data-needs-script="">
             <IconUpload aria-hidden />
             <span>{t('Drop your resume here, or choose it')}</span>
           </p>
@@ -141,14 +142,14 @@ export function ResumeField({
           {...wiring({ name: 'resume', hint, error, required: true })}
         />
       </div>
-      <p role="status" className={classNames(styles.status, status && styles[status.tone])}>
-        {status?.tone === 'busy' && <span className={styles.spinner} aria-hidden="true" />}
+      <p role="status" className={classNames('cluster tight', styles.status, status && styles[status.tone])}>
+        {status?.tone === 'busy' && <span className={form.spinner} aria-hidden="true" />}
         {status && <span>{say(status.text)}</span>}
         {status?.tone === 'waiting' && (
           <span>{t('Your file is kept here, and uploads by itself once you choose one.')}</span>
         )}
       </p>
-      <div role="status" className={styles.prefill}>
+      <div role="status" className={`cluster tight ${styles.prefill}`}>
         {children}
       </div>
       {error && <FieldError name="resume">{say(error)}</FieldError>}

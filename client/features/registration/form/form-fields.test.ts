@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutPrefix } from './phone-numbers.ts';
+import { withoutPrefix } from './form-fields.ts';
 
 test.each([
   '+91 98765 43210',

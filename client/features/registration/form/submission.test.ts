@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentOf, nextAttempt } from './attempts.ts';
+import { contentOf, nextAttempt } from './submission.ts';
 
 const asha = { name: 'Asha Rao', email: 'asha@example.org', phone: '9876543210', skills: 'Java' };
 const content = contentOf(asha, undefined);

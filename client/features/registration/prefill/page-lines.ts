@@ -1,0 +1,131 @@
+/** The lines of a page in reading order, made of the runs of text that its program has drawn. */
+import { headingOf } from './resume-parts.ts';
+import { type Cell, gap, type Line } from './resume-text.ts';
+
+/** A cell in its place on a page, in points from the left and the lower edge. */
+interface PlacedCell extends Cell {
+  left: number;
+  right: number;
+  base: number;
+}
+
+/** The cells on one base line, from left to right. */
+export type Row = PlacedCell[];
+
+interface Run {
+  text: string;
+  size: number;
+  left: number;
+  right: number;
+  base: number;
+}
+
+/** Joins the runs of text of a page to cells and rows, from top to bottom. */
+export function toRows(runs: readonly Run[]): Row[] {
+  const rows: Run[][] = [];
+  for (const run of [...runs].sort((one, other) => other.base - one.base)) {
+    const row = rows.at(-1);
+    const first = row?.[0];
+    if (row && first && Math.abs(first.base - run.base) < 0.4 * Math.min(first.size, run.size)) row.push(run);
+    else rows.push([run]);
+  }
+  return rows.map(joinRuns).filter((row) => row.length > 0);
+}
+
+/** Letters take two thirds of their height; more when they are set apart, and then it is not known where a word ends. */
+const tightLetters = 0.85;
+
+/** The text of a cell, with spaces between letters that are drawn far apart. */
+function spread({ text, size, left, right }: PlacedCell): string {
+  const plain = text.replaceAll(gap, ' ').trim();
+  const isApart = plain.length > 3 && right - left > tightLetters * size * plain.length;
+  return isApart && /^[\p{L}\s]+$/u.test(plain) ? [...plain.replace(/\s/g, '')].join(' ') : plain;
+}
+
+function joinRuns(runs: Run[]): Row {
+  const cells: Row = [];
+  for (const run of runs.sort((one, other) => one.left - other.left)) {
+    const cell = cells.at(-1);
+    const distance = cell ? run.left - cell.right : 0;
+    // A space is where nothing is drawn: those that are written may be missing, or too many.
+    if (run.text.trim() === '') continue;
+    if (!cell || distance > Math.max(cell.size, run.size)) {
+      cells.push({ ...run });
+      continue;
+    }
+    const isApart = distance > 0.12 * run.size && !/\s$/.test(cell.text) && !/^\s/.test(run.text);
+    cell.text += (isApart ? ' ' : '') + run.text;
+    cell.right = Math.max(cell.right, run.right);
+    cell.size = Math.max(cell.size, run.size);
+  }
+  return cells.map((cell) => ({ ...cell, text: spread(cell) })).filter(({ text }) => text);
+}
+
+interface Band {
+  from: number;
+  to: number;
+  gutter: number;
+}
+
+/**
+ * Whether what stands right of a gutter is a column of its own: a heading stands in it. Without one it may be the cells of a
+ * table, or the dates of what stands left of it.
+ */
+function areColumns(rows: readonly Row[], gutter: number): boolean {
+  const right = rows.filter((row) => row.some((cell) => cell.left >= gutter));
+  const hasLeft = rows.filter((row) => row.some((cell) => cell.right <= gutter)).length >= 4;
+  // The head of a table has more cells.
+  const isHeaded = right.some((row) => {
+    const first = row.find((cell) => cell.left >= gutter);
+    return first && row.length < 3 && first.left < gutter + 3 && headingOf(first.text) !== undefined;
+  });
+  return hasLeft && right.length >= 4 && isHeaded;
+}
+
+/** The longest stretch of rows that one gutter divides into two columns. */
+function findBand(rows: readonly Row[], pageWidth: number): Band | undefined {
+  const starts = new Set(rows.flatMap((row) => row.map(({ left }) => Math.floor(left) - 1)));
+  let best: (Band & { height: number }) | undefined;
+  const isCrossed = (row: Row, gutter: number) => row.some(({ left, right }) => left < gutter && right > gutter);
+  for (const gutter of starts) {
+    if (gutter < pageWidth * 0.15 || gutter > pageWidth * 0.85) continue;
+    for (let from = 0; from < rows.length; from++) {
+      let to = from;
+      while (to < rows.length && !isCrossed(rows[to] ?? [], gutter)) to++;
+      const height = (rows[from]?.[0]?.base ?? 0) - (rows[to - 1]?.[0]?.base ?? 0);
+      if (height > (best?.height ?? 0) && areColumns(rows.slice(from, to), gutter)) best = { from, to, gutter, height };
+      from = Math.max(from, to);
+    }
+  }
+  return best;
+}
+
+function toLines(rows: readonly Row[], linksOf: (row: Row) => string[]): Line[] {
+  const edge = Math.max(0, ...rows.flatMap((row) => row.map(({ right }) => right)));
+  return rows
+    .filter((row) => row.length > 0)
+    .map((row) => ({
+      cells: row.map(({ text, size }) => ({ text, size })),
+      links: linksOf(row),
+      isFull: (row.at(-1)?.right ?? 0) > edge - 2.5 * (row.at(-1)?.size ?? 0),
+    }));
+}
+
+/** Puts the rows of a page into reading order: where it has two columns, first the left one, then the right one. */
+export function readingOrder(rows: readonly Row[], pageWidth: number, linksOf: (row: Row) => string[]): Line[] {
+  const band = findBand(rows, pageWidth);
+  if (!band) return toLines(rows, linksOf);
+  const { from, to, gutter } = band;
+  const columns = rows.slice(from, to);
+  const side = (isSide: (cell: PlacedCell) => boolean) =>
+    toLines(
+      columns.map((row) => row.filter(isSide)),
+      linksOf,
+    );
+  return [
+    ...readingOrder(rows.slice(0, from), pageWidth, linksOf),
+    ...side(({ right }) => right <= gutter),
+    ...side(({ left }) => left >= gutter),
+    ...readingOrder(rows.slice(to), pageWidth, linksOf),
+  ];
+}
