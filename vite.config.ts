@@ -37,6 +37,7 @@ export default defineConfig({
     fonts(),
     pictures(),
     content(),
+    leaflet(),
     shortNames(resolve('client')),
     plainIcons(),
   ],

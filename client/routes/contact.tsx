@@ -21,7 +21,7 @@ const dialLink = (phone: string) => `tel:${phone.replaceAll(' ', '')}`;
 function OfficeCard({ office, number }: { office: Office; number: number }) {
   const { name, address, landmark, phone, email, hours, googleMapsUrl, appleMapsUrl } = office;
   return (
-    <article id={office.id} className="stack panel">
+    <article className="stack panel">
       <div className="cluster">
         <span className={styles.number} aria-hidden="true">
           {number}
