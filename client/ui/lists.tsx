@@ -1,13 +1,13 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { ComparisonTable, type ComparisonTableProps } from './ComparisonTable.tsx';
 import styles from './lists.module.css';
-import { Section, type SectionProps } from './Section.tsx';
+import { Grid, Section, type SectionProps } from './Section.tsx';
 
 /** A list with ticks. */
-export function FeatureList({ items, columns = 1 }: { items: readonly string[]; columns?: 1 | 2 }) {
+export function FeatureList({ items }: { items: readonly string[] }) {
   return (
-    <ul className={classNames(styles.features, columns === 2 && styles.two)}>
+    <ul className={styles.features}>
       {items.map((item) => (
         <li key={item} className="ticked">
           {item}
@@ -20,7 +20,7 @@ export function FeatureList({ items, columns = 1 }: { items: readonly string[]; 
 /** A compact list of short entries, such as the topics of a module, in two columns where there is room. */
 export function TopicList({ topics }: { topics: readonly string[] }) {
   return (
-    <ul className={`small ${styles.topics}`}>
+    <ul className={`small marked ${styles.topics}`}>
       {topics.map((topic) => (
         <li key={topic}>{topic}</li>
       ))}
@@ -28,7 +28,40 @@ export function TopicList({ topics }: { topics: readonly string[] }) {
   );
 }
 
-interface PointsProps extends Omit<SectionProps, 'children' | 'heading'> {
+/** Names, and what there is to say of each. */
+export function Definitions({ entries }: { entries: readonly (readonly [name: string, meaning: ReactNode])[] }) {
+  return (
+    <dl className="grid narrow-columns small">
+      {entries.map(([name, meaning]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** `tel:` takes digits and a leading plus only. */
+export const callLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
+
+/** Ways to reach somebody, each with its icon. */
+export function IconLinks({ links }: { links: readonly { icon: TablerIcon; text: string; href: string }[] }) {
+  return (
+    <ul>
+      {links.map(({ icon: Icon, text, href }) => (
+        <li key={href} className={`beside ${styles.way}`}>
+          <Icon size={20} stroke={1.75} aria-hidden="true" />
+          <a href={href}>{text}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type PartOfPage = Omit<SectionProps, 'children' | 'heading'>;
+
+interface PointsProps extends PartOfPage {
   points: readonly { title: string; text: string }[];
   /** Below the points. */
   children?: ReactNode;
@@ -38,22 +71,20 @@ interface PointsProps extends Omit<SectionProps, 'children' | 'heading'> {
 export function Points({ points, children, ...section }: PointsProps) {
   return (
     <Section {...section} heading="side">
-      <div className="stack loose">
-        <ul>
-          {points.map(({ title, text }) => (
-            <li key={title} className={`ticked ${styles.point}`}>
-              <h3 className="like-h4">{title}</h3>
-              <p className="muted">{text}</p>
-            </li>
-          ))}
-        </ul>
-        {children}
-      </div>
+      <ul className="stack loose">
+        {points.map(({ title, text }) => (
+          <li key={title} className={`ticked ${styles.point}`}>
+            <h3 className="like-h4">{title}</h3>
+            <p className="muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+      {children}
     </Section>
   );
 }
 
-interface StepsProps extends Omit<SectionProps, 'children'> {
+interface StepsProps extends PartOfPage {
   /** `by` says who takes the step. */
   steps: readonly { title: string; text: string; by?: string }[];
   /** Below the steps. */
@@ -64,39 +95,58 @@ interface StepsProps extends Omit<SectionProps, 'children'> {
 export function Steps({ steps, children, ...section }: StepsProps) {
   return (
     <Section {...section}>
-      <ol className={styles.steps}>
-        {steps.map(({ title, text, by }) => (
+      <Grid columns={4} as="ol">
+        {steps.map(({ title, text, by }, index) => (
           <li key={title} className={styles.step}>
+            <p className={styles.number} aria-hidden="true">
+              {index + 1}
+            </p>
             <h3 className="like-h4">{title}</h3>
-            {by && <p className={styles.by}>{by}</p>}
+            {by && <p className="eyebrow">{by}</p>}
             <p className="small">{text}</p>
           </li>
         ))}
-      </ol>
+      </Grid>
       {children}
     </Section>
   );
 }
 
-interface Stat {
-  value: string;
-  label: string;
-  icon?: TablerIcon;
+interface FiguresProps {
+  stats: readonly { value: string; label: string; icon?: TablerIcon | undefined }[];
 }
 
 /** Large figures with their meaning below; numbers are tabular. */
-export function StatRow({ stats }: { stats: readonly Stat[] }) {
+export function StatRow({ stats }: FiguresProps) {
   return (
-    <dl className={styles.stats}>
+    <dl className="grid narrow-columns">
       {stats.map(({ value, label, icon: Icon }) => (
         <div key={label} className={styles.stat}>
           <dt className="cluster tight small">
             {Icon && <Icon size={18} stroke={1.75} aria-hidden="true" />}
             {label}
           </dt>
-          <dd className={styles.value}>{value}</dd>
+          <dd className={styles.number}>{value}</dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** A section of figures. */
+export function Figures({ stats, ...section }: FiguresProps & PartOfPage) {
+  return (
+    <Section {...section}>
+      <StatRow stats={stats} />
+    </Section>
+  );
+}
+
+/** A section with a table, named as the section is. */
+export function Comparison({ columns, rows, note, ...section }: PartOfPage & Omit<ComparisonTableProps, 'caption'>) {
+  return (
+    <Section {...section}>
+      <ComparisonTable caption={section.title ?? ''} columns={columns} rows={rows} note={note} />
+    </Section>
   );
 }

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { CampusCategory, CampusFeature } from '../../content/pages.ts';
-import { Card, CardGrid } from '../../ui/Card.tsx';
+import type { Content } from '../../content/schemas.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Grid } from '../../ui/Section.tsx';
 import styles from './CategoryTabs.module.css';
 
 interface CategoryTabsProps {
-  categories: readonly CampusCategory[];
-  features: readonly CampusFeature[];
+  categories: Content<'products/campus-erp.yaml'>['categories'];
+  features: Content<'products/campus-erp.yaml'>['features'];
 }
 
 /** The tab that a key leads to from the tab at `index`; undefined for keys that do not move. */
@@ -78,13 +79,13 @@ export function CategoryTabs({ categories, features }: CategoryTabsProps) {
           <p className="muted">
             <strong>{category.name}.</strong> {category.text}
           </p>
-          <CardGrid columns={category.features.length === 2 ? 2 : 3}>
+          <Grid>
             {features
               .filter(({ id }) => category.features.includes(id))
               .map(({ id, title, icon, details }) => (
                 <Card key={id} icon={icon} title={title} features={details} />
               ))}
-          </CardGrid>
+          </Grid>
         </div>
       ))}
     </div>

@@ -2,8 +2,8 @@ import type { SubmitEvent } from 'react';
 import { pathIn } from '../../../shared/languages/languages.ts';
 import { askedDigits, ownPagePath } from '../../../shared/own-link.ts';
 import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import { useLanguage } from '../../ui/language.ts';
-import { TextField } from '../../ui/TextField.tsx';
 import styles from './OwnApplication.module.css';
 
 interface KeyFormProps {

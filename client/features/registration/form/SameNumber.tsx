@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
+import { TickBox } from '../../../ui/fields.tsx';
 import { useLanguage } from '../../../ui/language.ts';
-import { TickBox } from '../../../ui/TickBox.tsx';
 import styles from './SameNumber.module.css';
 
 interface SameNumberProps {
