@@ -104,7 +104,9 @@ export const schemas = {
     sections: z.array(z.strictObject({ id, title: text, blocks: z.array(block) })),
     disclaimer: text,
   }),
-  'products.yaml': page.extend({ products: section.extend({ cards: z.array(point.extend({ href: address, picture })) }) }),
+  'products.yaml': page.extend({
+    products: section.extend({ cards: z.array(point.extend({ href: address, picture })) }),
+  }),
   'products/campus-erp.yaml': page.extend({
     /** The seven features in timeline order. */
     features: z.array(
