@@ -3,7 +3,7 @@ import hiring from '../content/recruitment/hiring.yaml';
 import { service } from '../head/structured-data.ts';
 import { Page } from '../templates/Page.tsx';
 import { Cards } from '../ui/Card.tsx';
-import { Figures, Points, Steps } from '../ui/lists.tsx';
+import { Figures, Points, Steps } from '../ui/sections.tsx';
 
 export const Route = createFileRoute('/hiring')({ component: HiringPage });
 

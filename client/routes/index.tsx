@@ -5,7 +5,8 @@ import { Page } from '../templates/Page.tsx';
 import { Cards, IconBadge } from '../ui/Card.tsx';
 import { LogoStrip } from '../ui/LogoStrip.tsx';
 import { StatRow } from '../ui/lists.tsx';
-import { Reveal, Section, WithPicture } from '../ui/Section.tsx';
+import { WithPicture } from '../ui/Picture.tsx';
+import { Reveal, Section } from '../ui/Section.tsx';
 
 export const Route = createFileRoute('/')({ component: HomePage });
 

@@ -3,7 +3,7 @@ import staffing from '../content/recruitment/staffing.yaml';
 import { service } from '../head/structured-data.ts';
 import { Page } from '../templates/Page.tsx';
 import { Cards } from '../ui/Card.tsx';
-import { Figures, Steps } from '../ui/lists.tsx';
+import { Figures, Steps } from '../ui/sections.tsx';
 
 export const Route = createFileRoute('/staffing-solution')({ component: StaffingPage });
 

@@ -3,7 +3,7 @@ import type { Content } from '../content/schemas.ts';
 import { questionList, softwareApplication } from '../head/structured-data.ts';
 import { Cards } from '../ui/Card.tsx';
 import { Questions } from '../ui/Disclosures.tsx';
-import { Points, Steps } from '../ui/lists.tsx';
+import { Points, Steps } from '../ui/sections.tsx';
 import { Page } from './Page.tsx';
 
 interface ProductPageProps {

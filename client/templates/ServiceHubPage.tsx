@@ -2,7 +2,7 @@ import type { Content } from '../content/schemas.ts';
 import { serviceAt } from '../content/services.ts';
 import { itemList } from '../head/structured-data.ts';
 import { Cards } from '../ui/Card.tsx';
-import { Points } from '../ui/lists.tsx';
+import { Points } from '../ui/sections.tsx';
 import { Page } from './Page.tsx';
 
 /** A page between `/services` and a few service pages that belong together. */

@@ -3,7 +3,8 @@ import type { Content, ServicePath } from '../content/schemas.ts';
 import { serviceAt } from '../content/services.ts';
 import { service } from '../head/structured-data.ts';
 import { Cards } from '../ui/Card.tsx';
-import { Comparison, Definitions, Points, Steps } from '../ui/lists.tsx';
+import { Definitions } from '../ui/lists.tsx';
+import { Comparison, Points, Steps } from '../ui/sections.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Page } from './Page.tsx';
 

@@ -3,7 +3,7 @@ import { service } from '../head/structured-data.ts';
 import { Cards } from '../ui/Card.tsx';
 import { ComparisonTable } from '../ui/ComparisonTable.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { Steps } from '../ui/lists.tsx';
+import { Steps } from '../ui/sections.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Page } from './Page.tsx';
 

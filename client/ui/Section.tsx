@@ -1,6 +1,5 @@
 import { Children, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
-import { Picture } from './Picture.tsx';
 import styles from './Section.module.css';
 
 export interface SectionProps {
@@ -36,25 +35,6 @@ export function Section({ children, title, lead, tone = 'plain', heading = 'star
         {isBeside ? <div>{children}</div> : children}
       </div>
     </section>
-  );
-}
-
-interface WithPictureProps {
-  children: ReactNode;
-  picture: { name: string; alt: string };
-  /** The picture stands at the left of wide screens. */
-  isFlipped?: boolean;
-}
-
-/** Text with a picture: beside each other where there is room. */
-export function WithPicture({ children, picture, isFlipped = false }: WithPictureProps) {
-  return (
-    <div className={classNames('split', isFlipped && 'flipped')}>
-      <div className="stack loose">{children}</div>
-      <div className="picture">
-        <Picture {...picture} />
-      </div>
-    </div>
   );
 }
 

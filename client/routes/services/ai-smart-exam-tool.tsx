@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import content from '../../content/products/exam-evaluation.yaml';
 import { ProductPage } from '../../templates/ProductPage.tsx';
-import { Comparison } from '../../ui/lists.tsx';
+import { Comparison } from '../../ui/sections.tsx';
 
 export const Route = createFileRoute('/services/ai-smart-exam-tool')({
   component: () => (

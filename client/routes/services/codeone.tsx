@@ -3,7 +3,8 @@ import coding from '../../content/coding.yaml';
 import { softwareApplication } from '../../head/structured-data.ts';
 import { Page } from '../../templates/Page.tsx';
 import { FeatureList } from '../../ui/lists.tsx';
-import { Section, WithPicture } from '../../ui/Section.tsx';
+import { WithPicture } from '../../ui/Picture.tsx';
+import { Section } from '../../ui/Section.tsx';
 
 export const Route = createFileRoute('/services/codeone')({ component: CodingPage });
 

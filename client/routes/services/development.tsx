@@ -4,7 +4,8 @@ import { questionList, service } from '../../head/structured-data.ts';
 import { Page } from '../../templates/Page.tsx';
 import { Cards } from '../../ui/Card.tsx';
 import { Questions } from '../../ui/Disclosures.tsx';
-import { Definitions, Steps } from '../../ui/lists.tsx';
+import { Definitions } from '../../ui/lists.tsx';
+import { Steps } from '../../ui/sections.tsx';
 import { Section } from '../../ui/Section.tsx';
 
 export const Route = createFileRoute('/services/development')({ component: DevelopmentPage });

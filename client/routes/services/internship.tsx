@@ -5,7 +5,7 @@ import { registrationLink } from '../../templates/course-links.ts';
 import { Page } from '../../templates/Page.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Cards } from '../../ui/Card.tsx';
-import { Steps } from '../../ui/lists.tsx';
+import { Steps } from '../../ui/sections.tsx';
 
 export const Route = createFileRoute('/services/internship')({ component: TracksPage });
 

@@ -5,7 +5,7 @@ import { coursePath } from '../../../content/load.ts';
 import { itemList } from '../../../head/structured-data.ts';
 import { Page } from '../../../templates/Page.tsx';
 import { Cards } from '../../../ui/Card.tsx';
-import { Comparison } from '../../../ui/lists.tsx';
+import { Comparison } from '../../../ui/sections.tsx';
 
 export const Route = createFileRoute('/services/training/cloud')({ component: CloudTrainingPage });
 
