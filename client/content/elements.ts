@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import type { TablerIcon } from '@tabler/icons-react';
 import { z } from 'zod';
-import type { Tone } from '../ui/tones.ts';
+import { tones } from '../ui/tones.ts';
 
 /*
  * What the schemas of several pages have in common. Schemas are read by the build and by tests, never by browsers.
@@ -53,17 +53,51 @@ export const picture = z.strictObject({
 /** The keys of a record that has its picture among its own. */
 export const pictureKeys = { picture: pictureName, pictureAlt: text };
 
-export const tone = z.enum(['indigo', 'teal', 'amber', 'rose', 'violet', 'green', 'blue'] satisfies Tone[]);
+export const tone = z.enum(tones);
 
 export const point = z.strictObject({ title: text, text });
-export const iconPoint = point.extend({ icon });
 
 export const question = z.strictObject({ question: text, answer: text });
 /** A question with its anchor. */
 export const anchoredQuestion = question.extend({ id });
 
 /** A heading and the sentence below it, with what the section shows. */
-export const section = z.strictObject({ title: text, lead: text });
+export const section = z.strictObject({ title: text, lead: text.optional() });
+
+const card = point.extend({
+  href: address.optional(),
+  icon: icon.optional(),
+  picture: picture.optional(),
+  features: texts.optional(),
+});
+
+/* The sections that several pages have. */
+export const cards = section.extend({ cards: z.array(card) });
+export const points = section.extend({ points: z.array(point) });
+export const steps = section.extend({ steps: z.array(point) });
+export const figures = section.extend({
+  stats: z.array(z.strictObject({ value: text, label: text, icon: icon.optional() })),
+});
+/** The first cell of a row names the row. */
+export const table = section
+  .extend({ columns: texts, rows: z.array(texts), note: text.optional() })
+  .refine(({ columns, rows }) => rows.every((row) => row.length === columns.length), {
+    path: ['rows'],
+    message: 'has a row with another number of cells than there are columns',
+  });
+
+/** A part of a course with its topics. */
+const courseModule = z.strictObject({ name: text, topics: texts });
+
+/** A course that has no page of its own: its card, and what its dialog shows. */
+export const listedCourse = z.strictObject({
+  subtitle: text,
+  description: text,
+  features: texts,
+  icon,
+  tone,
+  modules: z.array(courseModule),
+});
 
 /** Where a button leads: to a page, or to a part of its own. */
 const action = z.strictObject({ label: text, href: address.or(z.string().regex(/^#[a-z-]+$/)) });

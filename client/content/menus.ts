@@ -5,7 +5,7 @@ import { address, text } from './elements.ts';
 const link = z.strictObject({
   label: text,
   href: address,
-  /** A few words below the label in the menus of the header. */
+  /** What is there, below the label in the menus of the header. */
   text: text.optional(),
 });
 
@@ -23,19 +23,16 @@ const group = z.strictObject({
   links: z.array(z.union([link, courseLink])),
 });
 
-/** An item of the header that leads to one page. */
-const plainItem = z.strictObject({ id: text, label: text, href: address, groups: z.undefined().optional() });
-
-/** An item of the header with a dropdown; `text` is a sentence about everything below it. */
-const menu = z.strictObject({ id: text, label: text, href: address, text, groups: z.array(group) });
+/** An item of the header: a page, or a dropdown with a sentence about everything below it. */
+const item = link.extend({ id: text, groups: z.array(group).optional() });
 
 export const menus = z.strictObject({
-  header: z.array(z.union([plainItem, menu])),
+  header: z.array(item),
   /** The button of the header. */
   getStarted: link,
   footer: z.array(group),
 });
 
 export type NavigationLink = z.infer<typeof link>;
-export type NavigationMenu = z.infer<typeof menu>;
-export type NavigationItem = z.infer<typeof plainItem> | NavigationMenu;
+export type NavigationGroup = z.infer<typeof group>;
+export type NavigationItem = z.infer<typeof item>;

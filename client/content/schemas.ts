@@ -1,47 +1,197 @@
-import type { z } from 'zod';
-import { courseCards, courseDetails } from './courses/course.ts';
+import { z } from 'zod';
+import { type TrainingSlug, type TrainingTitle, trainingSlugs } from '../../shared/courses.ts';
+import {
+  address,
+  anchoredQuestion,
+  cards,
+  figures,
+  icon,
+  id,
+  listedCourse,
+  page,
+  picture,
+  point,
+  points,
+  question,
+  section,
+  steps,
+  table,
+  text,
+  texts,
+  tone,
+} from './elements.ts';
+import { families, oneOfSeven, servicePath, tool } from './families.ts';
 import { menus } from './menus.ts';
-import * as pages from './pages.ts';
-import { campusProgram } from './programs/program.ts';
-import { development, serviceCards, serviceHub, servicePage, servicesOverview } from './services/types.ts';
-import { variations } from './variations/variation.ts';
+
+/** A part of a policy: a paragraph, a button, or entries, each with an optional lead-in that is set in bold. */
+const block = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('text'), text }),
+  z.strictObject({ kind: z.literal('link'), text, href: address }),
+  z.strictObject({
+    kind: z.literal('list'),
+    entries: z.array(z.strictObject({ term: text.optional(), text })),
+  }),
+]);
+
+const preview = z.strictObject({ title: text, label: text, href: address });
+
+/** What every product page shows, whatever sits between its parts. */
+const product = page.extend({
+  /** One of schema.org's application categories. */
+  category: text,
+  audience: points,
+  capabilities: cards,
+  process: steps,
+  faq: section.extend({ items: z.array(question) }),
+});
+
+/** A page that leads on to a few services. */
+const serviceHub = page.extend({ services: section.extend({ paths: z.array(servicePath) }), why: points });
 
 /** What each file of this folder may say: by its path, where a star stands for any name. */
 export const schemas = {
-  'about.yaml': pages.about,
-  'campus-training.yaml': pages.campusTraining,
-  'cloud-training.yaml': pages.cloudTraining,
-  'coding.yaml': pages.coding,
-  'contact.yaml': pages.contact,
-  'courses.yaml': courseCards,
-  'courses/pages/*.yaml': courseDetails,
-  'events.yaml': pages.photoCollection,
-  'faq.yaml': pages.faq,
-  'gallery.yaml': pages.photoCollection,
-  'home.yaml': pages.home,
-  'insights.yaml': pages.insights,
-  'learning.yaml': pages.learning,
+  ...families,
+  'about.yaml': page.extend({
+    mission: section.extend({ picture, paragraphs: texts }),
+    values: cards,
+    reasons: points,
+    portfolio: cards,
+  }),
+  'campus-training.yaml': page.extend({ list: section }),
+  'cloud-training.yaml': page.extend({
+    choices: z.array(z.strictObject({ slug: z.enum(trainingSlugs), fits: text })),
+    comparison: table,
+  }),
+  /** Picture and text change sides from feature to feature. */
+  'coding.yaml': page.extend({
+    features: z.array(z.strictObject({ id, title: text, description: text, points: texts, picture })),
+  }),
+  'contact.yaml': page.extend({
+    /** Of a course that the page is opened with. */
+    offer: z.strictObject({ about: text, apply: text, ask: text }),
+    apply: z.strictObject({ text, link: text }),
+    form: z.strictObject({ title: text, hint: text, withoutScript: text }),
+    direct: z.strictObject({ title: text, text, messaging: text }),
+    offices: section,
+    map: z.strictObject({
+      /** Degrees, WGS 84: latitude, longitude. */
+      centre: z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]),
+      zoom: z.int().min(1).max(19),
+    }),
+  }),
+  'faq.yaml': page.extend({ questions: section, items: z.array(anchoredQuestion) }),
+  'home.yaml': page.extend({
+    intro: cards.extend({ picture }),
+    services: cards,
+    achievements: section.extend({ tiles: z.array(point) }),
+    reasons: figures.extend({ picture, strengths: z.array(point.extend({ icon })) }),
+    clients: section,
+  }),
+  'insights.yaml': page.extend({
+    gallery: preview,
+    events: preview,
+    /** `ids` names questions of `faq.yaml`. */
+    questions: section.extend({ ids: z.array(id), link: preview }),
+  }),
+  'learning.yaml': page.extend({ list: section, courses: z.array(listedCourse.extend({ id, title: text })) }),
   'menus.yaml': menus,
-  'privacy.yaml': pages.privacy,
-  'products.yaml': pages.productHub,
-  'products/campus-erp.yaml': pages.campusErp,
-  'products/exam-evaluation.yaml': pages.examEvaluation,
-  'products/interview-platform.yaml': pages.interviewPlatform,
-  'products/video-translation.yaml': pages.videoTranslation,
-  'programs/*.yaml': campusProgram,
-  'recruitment/hiring.yaml': pages.hiring,
-  'recruitment/staffing.yaml': pages.staffing,
-  'search-words.yaml': pages.searchWords,
-  'services.yaml': serviceCards,
+  'privacy.yaml': page.extend({
+    /** Date, with the text that is shown for it. */
+    lastUpdated: z.strictObject({ date: z.iso.date(), text }),
+    /** People younger than this, in years, are not addressed by the site. */
+    minimumAge: z.int(),
+    /** `id` is the section's anchor. */
+    sections: z.array(z.strictObject({ id, title: text, blocks: z.array(block) })),
+    disclaimer: text,
+  }),
+  'products.yaml': page.extend({
+    products: section.extend({ cards: z.array(point.extend({ href: address, picture })) }),
+  }),
+  'products/campus-erp.yaml': page.extend({
+    /** The seven features in timeline order. */
+    features: z.array(
+      z.strictObject({
+        id: oneOfSeven,
+        title: text,
+        /** One sentence for the carousel. */
+        promise: text,
+        /** Two or three sentences for the timeline. */
+        description: text,
+        /** What a college gets, as short phrases. */
+        details: texts,
+        icon,
+        colour: tone,
+        picture,
+      }),
+    ),
+    /** The category tabs, with the ids of the features they show. */
+    categories: z.array(z.strictObject({ id, name: text, icon, text, features: z.array(oneOfSeven) })),
+    /** How a college moves to the product. */
+    rollout: steps,
+  }),
+  /** With an example sheet that shows how a score is reported. */
+  'products/exam-evaluation.yaml': product.extend({ sheet: table }),
+  'products/interview-platform.yaml': product.extend({
+    interviews: section.extend({ cards: z.array(point.extend({ questions: texts })) }),
+  }),
+  'products/video-translation.yaml': product.extend({
+    /** One subtitle of a lecture in every language of the tool, English first, with the BCP 47 tag of its text. */
+    subtitles: z.array(z.strictObject({ language: text, tag: z.enum(['en', 'ta', 'hi', 'te']), text })),
+    /** What a pair of keyword rules does to the summary of a lecture. */
+    keywordRules: z.strictObject({
+      include: texts,
+      exclude: texts,
+      sentences: z.array(z.strictObject({ time: text, text, kept: z.boolean() })),
+    }),
+  }),
+  'recruitment/hiring.yaml': page.extend({ figures, process: steps, talent: cards, promises: points }),
+  'recruitment/staffing.yaml': page.extend({
+    process: steps,
+    /** The three kinds of staffing; `details` is what Learn More opens. */
+    solutions: section.extend({ cards: z.array(point.extend({ features: texts, details: texts })) }),
+    figures,
+    industries: cards,
+  }),
+  /** What visitors call a page besides the words on it, by path: the search finds them and never shows them. */
+  'search-words.yaml': z.record(address, text),
   'services/cloud.yaml': serviceHub,
-  'services/development.yaml': development,
+  'services/development.yaml': page.extend({
+    services: cards,
+    process: steps,
+    technologies: section.extend({ items: z.array(tool) }),
+    faq: section.extend({ items: z.array(anchoredQuestion) }),
+  }),
   'services/devops.yaml': serviceHub,
-  'services/overview.yaml': servicesOverview,
-  'services/pages/*.yaml': servicePage,
-  'tracks.yaml': pages.tracks,
-  'training.yaml': pages.training,
-  'variations/*.yaml': variations,
+  /** The `/services` hub. An entry without title and text has those of its card. */
+  'services/overview.yaml': page.extend({
+    groups: z.array(
+      z.strictObject({
+        /** Target of an in-page link. */
+        id: text,
+        title: text,
+        text,
+        /** A page of its own, where the group has one. */
+        more: z.strictObject({ label: text, href: address }).optional(),
+        entries: z.array(z.strictObject({ href: address, title: text.optional(), text: text.optional() })),
+      }),
+    ),
+  }),
+  'training.yaml': page.extend({ skills: cards.extend({ picture }), modes: points, others: cards }),
 } as const;
+
+export type { ServicePath } from './families.ts';
 
 /** What a module made of such a file holds. */
 export type Content<File extends keyof typeof schemas> = z.infer<(typeof schemas)[File]>;
+
+/** A course as cards and lists show it. */
+export interface Course extends z.infer<(typeof families)['courses.yaml']['valueType']> {
+  slug: TrainingSlug;
+  title: TrainingTitle;
+  language: 'ENGLISH';
+  tag: 'TRENDING';
+}
+
+export type CourseDetails = Content<'courses/pages/*.yaml'>;
+export type PhotoCollection = Content<'gallery.yaml'>;
+export type Photo = PhotoCollection['photos'][number];

@@ -190,15 +190,15 @@ export function course(page: Subject, { duration, price, modes, ...about }: Cour
 /** Courses that the page at `path` shows with a part of their content each, and that have no page of their own. */
 export function courseList(
   path: string,
-  courses: readonly { title: string; description: string; sections: readonly string[] }[],
+  courses: readonly { title: string; description: string; modules: readonly { name: string }[] }[],
 ): GraphNode {
-  const entries = courses.map(({ title, description, sections }) => ({
+  const entries = courses.map(({ title, description, modules }) => ({
     item: {
       '@type': 'Course',
       name: title,
       description,
       provider: organizationReference(),
-      syllabusSections: sections.map((name) => ({ '@type': 'Syllabus', name })),
+      syllabusSections: modules.map(({ name }) => ({ '@type': 'Syllabus', name })),
     },
   }));
   return node('ItemList', path, 'list', listed(entries));

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import about from '../content/about.yaml';
 import { Page } from '../templates/Page.tsx';
 import { Cards } from '../ui/Card.tsx';
-import { Points } from '../ui/lists.tsx';
-import { Picture } from '../ui/Picture.tsx';
+import { Points } from '../ui/sections.tsx';
+import { WithPicture } from '../ui/Picture.tsx';
 import { Section } from '../ui/Section.tsx';
 
 export const Route = createFileRoute('/about')({ component: AboutPage });
@@ -14,22 +14,14 @@ function AboutPage() {
   return (
     <Page page={about} type="AboutPage">
       <Section>
-        <div className="split more-left">
-          <div className="stack loose">
-            <h2>{mission.title}</h2>
-            {mission.paragraphs.map((paragraph) => (
-              <p key={paragraph} className="lead">
-                {paragraph}
-              </p>
-            ))}
-          </div>
-          <div className="picture">
-            <Picture
-              name="about-mission"
-              alt="Stepping platforms that lead from a classroom desk up to a running server rack"
-            />
-          </div>
-        </div>
+        <WithPicture picture={mission.picture}>
+          <h2>{mission.title}</h2>
+          {mission.paragraphs.map((paragraph) => (
+            <p key={paragraph} className="lead">
+              {paragraph}
+            </p>
+          ))}
+        </WithPicture>
       </Section>
       <Cards {...values} tone="tint" columns={4} reveal />
       <Points {...reasons} />

@@ -7,17 +7,16 @@ export const Route = createFileRoute('/ai-interview-system')({ component: Interv
 
 /** The product with its three interview types, each with questions that it may ask. */
 function InterviewPlatformPage() {
+  const { cards, ...section } = content.interviews;
   return (
     <ProductPage product={content}>
       <Cards
-        title="Three kinds of interview"
-        lead="Choose the interview you are preparing for. Each has its own questions."
-        cards={content.types.map(({ title, text, sampleQuestions }) => ({
-          title,
-          text,
+        {...section}
+        cards={cards.map(({ questions, ...card }) => ({
+          ...card,
           children: (
-            <ul className="stack" aria-label={`Sample questions, ${title}`}>
-              {sampleQuestions.map((question) => (
+            <ul className="stack" aria-label={`Sample questions, ${card.title}`}>
+              {questions.map((question) => (
                 <li key={question}>
                   <q>{question}</q>
                 </li>

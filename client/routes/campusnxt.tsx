@@ -7,21 +7,19 @@ import { Page } from '../templates/Page.tsx';
 import { IconBadge } from '../ui/Card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { FeatureList, Steps } from '../ui/lists.tsx';
+import { Steps } from '../ui/sections.tsx';
 import { Section } from '../ui/Section.tsx';
-import { toneClasses } from '../ui/tones.ts';
 import styles from './campusnxt.module.css';
 
 export const Route = createFileRoute('/campusnxt')({ component: CampusErpPage });
 
 /** The campus ERP: featured solutions, features by category, all seven features down one line, how a college moves in. */
 function CampusErpPage() {
-  const { hero, features, categories, rollout } = campusErp;
+  const { features, categories, rollout } = campusErp;
   return (
     <Page
       page={campusErp}
       graph={[softwareApplication(campusErp, 'EducationalApplication', 'Android, iOS, Web', features)]}
-      heroContent={<FeatureList items={hero.points ?? []} />}
     >
       <Section title="Featured solutions">
         <ErrorBoundary name="carousel">
@@ -41,7 +39,7 @@ function CampusErpPage() {
       >
         <ol>
           {features.map(({ id, title, description, icon, colour }) => (
-            <li key={id} className={classNames(styles.item, toneClasses[colour])}>
+            <li key={id} className={classNames('beside', styles.item, colour)}>
               <IconBadge icon={icon} />
               <div>
                 <h3 className="like-h4">{title}</h3>

@@ -3,9 +3,8 @@ import faq from '../content/faq.yaml';
 import { SearchButton } from '../features/search/SearchButton.tsx';
 import { questionList } from '../head/structured-data.ts';
 import { Page } from '../templates/Page.tsx';
-import { FaqAccordion } from '../ui/Disclosures.tsx';
+import { Questions } from '../ui/Disclosures.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { Section } from '../ui/Section.tsx';
 
 export const Route = createFileRoute('/faq')({ component: FaqPage });
 
@@ -21,9 +20,7 @@ function FaqPage() {
         </ErrorBoundary>
       }
     >
-      <Section heading="side" {...faq.questions}>
-        <FaqAccordion items={faq.items} />
-      </Section>
+      <Questions {...faq.questions} items={faq.items} />
     </Page>
   );
 }

@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import type { PolicyBlock } from '../content/pages.ts';
 import privacyPolicy from '../content/privacy.yaml';
 import { Page } from '../templates/Page.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
-import { Container } from '../ui/Container.tsx';
-import styles from './privacy.module.css';
 
 export const Route = createFileRoute('/privacy')({ component: PrivacyPage });
 
-function Block({ block }: { block: PolicyBlock }) {
+function Block({ block }: { block: (typeof privacyPolicy.sections)[number]['blocks'][number] }) {
   if (block.kind === 'text') return <p>{block.text}</p>;
   if (block.kind === 'link') {
     return (
@@ -18,7 +15,7 @@ function Block({ block }: { block: PolicyBlock }) {
     );
   }
   return (
-    <ul className={styles.entries}>
+    <ul className="marked">
       {block.entries.map(({ term, text }) => (
         <li key={text}>
           {term && <strong>{term} </strong>}
@@ -48,43 +45,43 @@ function PrivacyPage() {
         </div>
       }
     >
-      <Container>
-        <div className={styles.columns}>
-          <nav className={`stack panel in-view ${styles.contents}`} aria-labelledby="contents-title">
-            <h2 id="contents-title" className="like-h4">
-              Table of contents
-            </h2>
-            <ol className={styles.contentsList}>
-              {sections.map((section) => (
-                <li key={section.id}>
-                  <a href={`#${section.id}`}>{section.title}</a>
-                </li>
-              ))}
-            </ol>
-          </nav>
-          <div className={styles.policy}>
-            {sections.map((section) => (
-              <section key={section.id} id={section.id} className="stack">
-                <h2 className={`like-h3 ${styles.title}`}>{section.title}</h2>
-                {section.blocks.map((block) => (
-                  <Block key={JSON.stringify(block)} block={block} />
-                ))}
-              </section>
+      <div className="container split more-right level">
+        <nav className="stack panel in-view" aria-labelledby="contents-title" data-print="hidden">
+          <h2 id="contents-title" className="like-h4">
+            Table of contents
+          </h2>
+          <ol className="marked small">
+            {sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
             ))}
-            <aside className={`stack tight ${styles.disclaimer}`} aria-labelledby="disclaimer-title">
-              <h2 id="disclaimer-title" className="like-h4">
-                Legal disclaimer
+          </ol>
+        </nav>
+        <div className="stack loose">
+          {sections.map(({ id, title, blocks }, index) => (
+            <section key={id} id={id} className="stack">
+              <h2 className="like-h3">
+                {index + 1}. {title}
               </h2>
-              <p>{disclaimer}</p>
-            </aside>
-            <p data-print="hidden">
-              <ButtonLink href="#content" variant="secondary">
-                Back to top
-              </ButtonLink>
-            </p>
-          </div>
+              {blocks.map((block) => (
+                <Block key={JSON.stringify(block)} block={block} />
+              ))}
+            </section>
+          ))}
+          <aside className="stack tight panel small" aria-labelledby="disclaimer-title">
+            <h2 id="disclaimer-title" className="like-h4">
+              Legal disclaimer
+            </h2>
+            <p>{disclaimer}</p>
+          </aside>
+          <p data-print="hidden">
+            <ButtonLink href="#content" variant="secondary">
+              Back to top
+            </ButtonLink>
+          </p>
         </div>
-      </Container>
+      </div>
     </Page>
   );
 }

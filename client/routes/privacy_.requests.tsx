@@ -40,7 +40,7 @@ function PrivacyRequestsRoute() {
           <PrivacyRequestForm />
         </ErrorBoundary>
       </Section>
-      <Section title="Grievance Officer" tone="tint" width="text">
+      <Section title="Grievance Officer" tone="tint">
         <p>
           {name}, <a href={`mailto:${email}`}>{email}</a>, {site.legalName}, {address}
         </p>

@@ -4,7 +4,6 @@ import { site } from '../../shared/site.ts';
 import { LanguageSwitch } from '../features/language-switch/LanguageSwitch.tsx';
 import { RegistrationForm } from '../features/registration/form/RegistrationForm.tsx';
 import { Page } from '../templates/Page.tsx';
-import { Container } from '../ui/Container.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useLanguage } from '../ui/language.ts';
 
@@ -39,11 +38,11 @@ function RegistrationFormPage() {
       isCompact
       heroContent={<LanguageSwitch path={path} />}
     >
-      <Container>
+      <div className="container">
         <ErrorBoundary name="registration">
           <RegistrationForm />
         </ErrorBoundary>
-      </Container>
+      </div>
     </Page>
   );
 }

@@ -3,8 +3,7 @@ import staffing from '../content/recruitment/staffing.yaml';
 import { service } from '../head/structured-data.ts';
 import { Page } from '../templates/Page.tsx';
 import { Cards } from '../ui/Card.tsx';
-import { StatRow, Steps } from '../ui/lists.tsx';
-import { Section } from '../ui/Section.tsx';
+import { Figures, Steps } from '../ui/sections.tsx';
 
 export const Route = createFileRoute('/staffing-solution')({ component: StaffingPage });
 
@@ -26,29 +25,21 @@ function LearnMore({ title, details }: { title: string; details: readonly string
 
 /** Staffing for employers: three solutions with their details, figures, industries. */
 function StaffingPage() {
-  const { steps, solutions, stats, industries } = staffing;
+  const { process, solutions, figures, industries } = staffing;
+  const { cards, ...section } = solutions;
   return (
-    <Page page={staffing} graph={[service(staffing, solutions)]}>
-      <Steps title="From your request to the first working day" steps={steps} tone="tint" />
+    <Page page={staffing} graph={[service(staffing, cards)]}>
+      <Steps {...process} tone="tint" />
       <Cards
         id="solutions"
-        title="Permanent, contract or temporary"
-        lead="Choose what suits the job. You can have all three in one team."
-        cards={solutions.map(({ title, text, features, details }) => ({
-          title,
-          text,
-          features,
-          footer: <LearnMore title={title} details={details} />,
+        {...section}
+        cards={cards.map(({ details, ...card }) => ({
+          ...card,
+          footer: <LearnMore title={card.title} details={details} />,
         }))}
       />
-      <Section title="In figures" tone="tint">
-        <StatRow stats={stats} />
-      </Section>
-      <Cards
-        title="Industries we staff"
-        lead="Our recruiters have experience in each of these industries."
-        cards={industries}
-      />
+      <Figures {...figures} tone="tint" />
+      <Cards {...industries} />
     </Page>
   );
 }

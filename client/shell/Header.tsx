@@ -1,20 +1,124 @@
+import { IconChevronDown, IconMenu2, IconX } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import type { NavigationGroup, NavigationItem, NavigationLink } from '../content/menus.ts';
 import { getStarted, header as headerItems } from '../content/menus.yaml';
 import { SearchButton } from '../features/search/SearchButton.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
-import { Container } from '../ui/Container.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { isWithin } from './current.ts';
-import { Dropdown } from './Dropdown.tsx';
 import { enhanceDropdowns } from './dropdowns.ts';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
-import { MobileMenu } from './MobileMenu.tsx';
 
-/** How far a page is scrolled before the header turns solid, in CSS pixels. */
-const solidAfter = 10;
+interface MenuProps {
+  pathname: string;
+  link: NavigationLink;
+  className: string | undefined;
+}
+
+/** A link of a menu; the one of the page that is shown says so. */
+function MenuLink({ pathname, link: { label, href, text }, className }: MenuProps) {
+  return (
+    <a href={href} className={className} aria-current={pathname === href ? 'page' : undefined}>
+      {label}
+      {text && <span>{text}</span>}
+    </a>
+  );
+}
+
+/** Whether a path is the page of a header item or one of the pages in its dropdown. */
+function isWithin(pathname: string, { href, groups = [] }: NavigationItem): boolean {
+  const hrefs = groups.flatMap((group) => [group.href, ...group.links.map((link) => link.href)]);
+  return [href, ...hrefs].includes(pathname);
+}
+
+/** The link to everything below a menu or a group. */
+const allOf = ({ label, href }: NavigationLink) => ({ label: `All ${label.toLowerCase()}`, href });
+
+interface DropdownProps {
+  item: NavigationItem;
+  groups: readonly NavigationGroup[];
+  pathname: string;
+}
+
+/** The arrow beside a header item and the panel that it opens: a popover, which CSS also shows on hover. */
+function Dropdown({ item, groups, pathname }: DropdownProps) {
+  const { id, label, text } = item;
+  return (
+    <>
+      <button type="button" className={styles.arrow} popoverTarget={`menu-${id}`} aria-label={`${label} menu`}>
+        <IconChevronDown size={16} stroke={2} aria-hidden="true" />
+      </button>
+      <div id={`menu-${id}`} popover="auto" className={styles.panel}>
+        <div className={`stack small ${styles.intro}`}>
+          <p className="like-h3">
+            <strong>{label}</strong>
+          </p>
+          <p>{text}</p>
+          <MenuLink pathname={pathname} link={allOf(item)} className={undefined} />
+        </div>
+        <div className={styles.groups}>
+          {groups.map(({ title, href, links }) => (
+            <div key={title}>
+              <p className={`small ${styles.title}`}>{href ? <a href={href}>{title}</a> : title}</p>
+              <ul>
+                {links.map((link) => (
+                  <li key={link.href}>
+                    <MenuLink pathname={pathname} link={link} className={styles.entry} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The phone menu: a popover with an accordion of sub-groups, all of it native. */
+function MobileMenu({ pathname }: { pathname: string }) {
+  const link = ({ label, href }: NavigationLink) => (
+    <MenuLink key={href} pathname={pathname} link={{ label, href }} className={styles.row} />
+  );
+  return (
+    <>
+      <button type="button" className={`icon-button ${styles.menuButton}`} popoverTarget="site-menu" aria-label="Menu">
+        <IconMenu2 size={24} stroke={1.75} aria-hidden="true" />
+        <IconX size={24} stroke={1.75} aria-hidden="true" />
+      </button>
+      <div id="site-menu" popover="auto" className={styles.menu}>
+        <nav aria-label="Menu">
+          {headerItems.map((item) =>
+            item.groups ? (
+              <details key={item.id} name="site-menu">
+                <summary className={`opens ${styles.row}`} data-current={isWithin(pathname, item) || undefined}>
+                  {item.label}
+                </summary>
+                {link(allOf(item))}
+                {item.groups.length === 1
+                  ? item.groups[0]?.links.map(link)
+                  : item.groups.map(({ title, href, links }) => (
+                      <details key={title}>
+                        <summary className={`opens ${styles.row}`}>{title}</summary>
+                        {href && link(allOf({ label: title, href }))}
+                        {links.map(link)}
+                      </details>
+                    ))}
+              </details>
+            ) : (
+              link(item)
+            ),
+          )}
+        </nav>
+        <ButtonLink href={getStarted.href} size="l" className={styles.startBelow}>
+          {getStarted.label}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
 
 /**
  * The header. Its menus open by hover in CSS and by click as native popovers, so they answer before
@@ -23,48 +127,36 @@ const solidAfter = 10;
 export function Header({ pathname }: { pathname: string }) {
   const header = useRef<HTMLElement>(null);
   const router = useRouter();
-
-  useEffect(() => {
-    const update = () => header.current?.toggleAttribute('data-solid', window.scrollY > solidAfter);
-    update();
-    window.addEventListener('scroll', update, { passive: true });
-    return () => window.removeEventListener('scroll', update);
-  }, []);
-
   useEffect(() => (header.current ? enhanceDropdowns(header.current, styles.item ?? '', router) : undefined), [router]);
 
   return (
     <header ref={header} className={styles.header} data-print="hidden">
-      <Container>
-        <div className={styles.bar}>
-          <Logo />
-          <nav aria-label="Main" className={styles.nav}>
-            <ul className={styles.items}>
-              {headerItems.map((item) => (
-                <li key={item.id} className={styles.item}>
-                  <a
-                    href={item.href}
-                    className={classNames(styles.link, isWithin(pathname, item) && styles.current)}
-                    aria-current={pathname === item.href ? 'page' : undefined}
-                  >
-                    {item.label}
-                  </a>
-                  {item.groups && <Dropdown item={item} pathname={pathname} />}
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div className={styles.actions}>
-            <ErrorBoundary name="search">
-              <SearchButton shortcut />
-            </ErrorBoundary>
-            <ButtonLink href={getStarted.href} className={styles.start}>
-              {getStarted.label}
-            </ButtonLink>
-            <MobileMenu pathname={pathname} />
-          </div>
+      <div className={`container ${styles.bar}`}>
+        <Logo />
+        <nav aria-label="Main" className={styles.nav}>
+          <ul className={styles.items}>
+            {headerItems.map((item) => (
+              <li key={item.id} className={styles.item}>
+                <MenuLink
+                  pathname={pathname}
+                  link={{ label: item.label, href: item.href }}
+                  className={classNames(styles.link, isWithin(pathname, item) && styles.current)}
+                />
+                {item.groups && <Dropdown item={item} groups={item.groups} pathname={pathname} />}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.items}>
+          <ErrorBoundary name="search">
+            <SearchButton shortcut />
+          </ErrorBoundary>
+          <ButtonLink href={getStarted.href} className={styles.start}>
+            {getStarted.label}
+          </ButtonLink>
+          <MobileMenu pathname={pathname} />
         </div>
-      </Container>
+      </div>
     </header>
   );
 }

@@ -1,10 +1,9 @@
 import { site } from '../../shared/site.ts';
-import styles from './Logo.module.css';
 
 /** The company's mark and name, leading home. */
 export function Logo() {
   return (
-    <a href="/" className={styles.logo}>
+    <a href="/" className="cluster tight logo">
       <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
         <rect width="32" height="32" rx="9" fill="#4f39f6" />
         <path

@@ -5,13 +5,6 @@ import { Cards } from '../ui/Card.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 
-const texts: Record<string, string> = {
-  services: 'Enterprise IT, cloud, AI, DevOps, security, training and recruitment.',
-  product: 'Campus ERP, AI interviews, exam evaluation, video translation and more.',
-  insights: 'Events, the gallery and answers to common questions.',
-  about: 'Who we are, what we value and how we work.',
-};
-
 /** Answers every address that the site does not have. */
 export function NotFound() {
   return (
@@ -35,9 +28,7 @@ export function NotFound() {
       <Cards
         title="Where to go from here"
         columns={4}
-        cards={headerItems
-          .filter(({ id }) => id in texts)
-          .map(({ id, label, href }) => ({ title: label, href, text: texts[id] ?? '' }))}
+        cards={headerItems.flatMap(({ label, href, text }) => (text ? [{ title: label, href, text }] : []))}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import { IconBrandWhatsapp, IconChevronRight, IconMail, IconPhone } from '@tabler/icons-react';
 import { site } from '../../shared/site.ts';
+import { callLink } from '../ui/lists.tsx';
 import styles from './Sidebar.module.css';
 import { socialLinks } from './social-links.ts';
 
@@ -10,7 +11,7 @@ const links = [
     className: styles.elsewhere,
   })),
   { label: 'WhatsApp', href: site.messagingUrl, icon: IconBrandWhatsapp, className: styles.messaging },
-  { label: 'Call us', href: `tel:${site.phones[0].replaceAll(' ', '')}`, icon: IconPhone, className: undefined },
+  { label: 'Call us', href: callLink(site.phones[0]), icon: IconPhone, className: undefined },
 ];
 
 /** The floating sidebar: open at first, and native, so it folds without script. */
@@ -18,7 +19,7 @@ export function Sidebar() {
   return (
     <aside aria-label="Quick contact" className={styles.sidebar} data-print="hidden">
       <details open className={styles.details}>
-        <summary className={styles.toggle} aria-label="Quick contact links">
+        <summary className={styles.link} aria-label="Quick contact links">
           <IconChevronRight size={18} stroke={2} aria-hidden="true" />
         </summary>
         <ul className={styles.links}>
@@ -26,9 +27,7 @@ export function Sidebar() {
             <li key={label} className={className}>
               <a href={href} className={styles.link} aria-label={label} title={label}>
                 <Icon size={19} stroke={1.75} aria-hidden="true" />
-                <span className={styles.label} aria-hidden="true">
-                  {label}
-                </span>
+                <span aria-hidden="true">{label}</span>
               </a>
             </li>
           ))}

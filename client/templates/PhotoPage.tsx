@@ -1,4 +1,4 @@
-import type { PhotoCollection } from '../content/pages.ts';
+import type { PhotoCollection } from '../content/schemas.ts';
 import { PhotoViewer } from '../features/photo-viewer/PhotoViewer.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Section } from '../ui/Section.tsx';

@@ -1,34 +1,30 @@
 import type { ReactNode } from 'react';
-import type { Product } from '../content/pages.ts';
+import type { Content } from '../content/schemas.ts';
 import { questionList, softwareApplication } from '../head/structured-data.ts';
 import { Cards } from '../ui/Card.tsx';
-import { FaqAccordion } from '../ui/Disclosures.tsx';
-import { FeatureList, Points, Steps } from '../ui/lists.tsx';
-import { Section } from '../ui/Section.tsx';
+import { Questions } from '../ui/Disclosures.tsx';
+import { Points, Steps } from '../ui/sections.tsx';
 import { Page } from './Page.tsx';
 
 interface ProductPageProps {
-  product: Product;
+  product: Omit<Content<'products/exam-evaluation.yaml'>, 'sheet'>;
   /** Sections that show the product at work, between its capabilities and the questions. */
   children: ReactNode;
 }
 
 /** The layout of a product page: its steps, for whom, what it does, an example of its work, questions. */
 export function ProductPage({ product, children }: ProductPageProps) {
-  const { path, category, hero, audience, capabilities, process, questions } = product;
+  const { path, category, audience, capabilities, process, faq } = product;
   return (
     <Page
       page={product}
-      graph={[softwareApplication(product, category, 'Web', capabilities.cards), questionList(path, questions)]}
-      heroContent={<FeatureList items={hero.points ?? []} />}
+      graph={[softwareApplication(product, category, 'Web', capabilities.cards), questionList(path, faq.items)]}
     >
       <Steps id="how-it-works" {...process} tone="tint" />
       <Points {...audience} />
       <Cards {...capabilities} tone="tint" />
       {children}
-      <Section heading="side" title="Questions we are asked">
-        <FaqAccordion items={questions} />
-      </Section>
+      <Questions {...faq} />
     </Page>
   );
 }

@@ -1,38 +1,39 @@
-import type { Variation, VariationsContent, WorkedExample } from '../content/variations/variation.ts';
+import type { Content } from '../content/schemas.ts';
 import { service } from '../head/structured-data.ts';
 import { Cards } from '../ui/Card.tsx';
 import { ComparisonTable } from '../ui/ComparisonTable.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { FeatureList, Steps } from '../ui/lists.tsx';
+import { Steps } from '../ui/sections.tsx';
 import { Section } from '../ui/Section.tsx';
-import { toneClasses } from '../ui/tones.ts';
 import { Page } from './Page.tsx';
-import styles from './VariationsPage.module.css';
+
+type VariationsContent = Content<'variations/*.yaml'>;
+type Variation = VariationsContent['variations']['items'][number];
 
 interface ExampleProps {
-  example: WorkedExample;
+  example: Variation['example'];
   /** Names the figures of the example for people who cannot see what surrounds them. */
   caption: string;
   /** Question and solution side by side where there is room. */
-  wide?: boolean;
+  isWide?: boolean;
 }
 
 /** A question, its working and its answer. */
-function Example({ example: { question, table, working, answer }, caption, wide = false }: ExampleProps) {
+function Example({ example: { question, table, working, answer }, caption, isWide = false }: ExampleProps) {
   return (
-    <div className={classNames(styles.example, wide && styles.wide)}>
-      <div className={`stack ${styles.asked}`}>
+    <div className={isWide ? 'split level' : 'stack'}>
+      <div className="stack">
         <p>{question}</p>
         {table && <ComparisonTable caption={caption} columns={table.head} rows={table.rows} />}
       </div>
-      <div className={styles.solved}>
-        <ol className="small">
+      <div className="stack">
+        <ol className="small marked">
           {working.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <p className={styles.answer}>
-          <strong>Answer</strong> {answer}
+        <p className="tinted">
+          <strong>Answer:</strong> {answer}
         </p>
       </div>
     </div>
@@ -41,14 +42,14 @@ function Example({ example: { question, table, working, answer }, caption, wide 
 
 interface VariationCardProps {
   variation: Variation;
-  wide?: boolean;
+  isWide?: boolean;
 }
 
 /** One of the seven variation types in its own colour. */
-function VariationCard({ variation: { id, title, text, example, colour }, wide = false }: VariationCardProps) {
+function VariationCard({ variation: { id, title, text, example, colour }, isWide = false }: VariationCardProps) {
   return (
-    <article className={classNames('panel', styles.card, toneClasses[colour])}>
-      <div className={styles.head}>
+    <article className={classNames('stack panel', colour)}>
+      <div className="beside">
         <strong className="tile" aria-hidden="true">
           {id}
         </strong>
@@ -57,29 +58,25 @@ function VariationCard({ variation: { id, title, text, example, colour }, wide =
           <p className="small">{text}</p>
         </div>
       </div>
-      <Example example={example} caption={`Figures of the example for ${title}`} wide={wide} />
+      <Example example={example} caption={`Figures of the example for ${title}`} isWide={isWide} />
     </article>
   );
 }
 
 /** The layout of the pages with seven variation types: the first six in a grid, the seventh on its own. */
 export function VariationsPage({ content }: { content: VariationsContent }) {
-  const { hero, variations, coverage, method, related } = content;
+  const { variations, coverage, method, related } = content;
   return (
-    <Page
-      page={content}
-      graph={[service(content, variations.items)]}
-      heroContent={<FeatureList items={hero.points ?? []} />}
-    >
+    <Page page={content} graph={[service(content, variations.items)]}>
       <Section id="variations" title={variations.title} lead={variations.lead}>
         <div className="stack loose">
           {variations.seed && (
-            <div className={classNames(styles.seed, toneClasses.indigo)}>
-              <h3 className="small">The original</h3>
-              <Example example={variations.seed} caption="Figures of the original question" wide />
+            <div className="stack panel">
+              <h3 className="like-h4">The original</h3>
+              <Example example={variations.seed} caption="Figures of the original question" isWide />
             </div>
           )}
-          <div className="grid wide-columns">
+          <div className="grid two wide-columns">
             {variations.items.slice(0, 6).map((variation) => (
               <VariationCard key={variation.id} variation={variation} />
             ))}
@@ -88,25 +85,16 @@ export function VariationsPage({ content }: { content: VariationsContent }) {
       </Section>
       <Section title={variations.finalHeading} tone="tint">
         {variations.items.slice(6).map((variation) => (
-          <VariationCard key={variation.id} variation={variation} wide />
+          <VariationCard key={variation.id} variation={variation} isWide />
         ))}
       </Section>
-      <Section title={coverage.title} lead={coverage.lead}>
-        <div className="grid">
-          {coverage.groups.map(({ title, topics }) => (
-            <div key={title} className={styles.group}>
-              <h3 className="like-h4">{title}</h3>
-              <ul className="small">
-                {topics.map((topic) => (
-                  <li key={topic}>{topic}</li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </div>
-      </Section>
+      <Cards
+        title={coverage.title}
+        lead={coverage.lead}
+        cards={coverage.groups.map(({ title, topics }) => ({ title, features: topics }))}
+      />
       <Steps {...method} tone="tint" />
-      <Cards {...related} columns={related.cards.length === 4 ? 4 : 2} />
+      <Cards {...related} columns={4} />
     </Page>
   );
 }

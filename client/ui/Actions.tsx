@@ -1,6 +1,5 @@
 import styles from './Actions.module.css';
 import { ButtonLink } from './Button.tsx';
-import { Container } from './Container.tsx';
 
 /** Where a button leads, and what it says. */
 export interface Action {
@@ -47,16 +46,14 @@ export interface CallToActionProps {
 /** The closing band of a page. */
 export function CallToAction({ id, title, text, action = getInTouch, secondary }: CallToActionProps) {
   return (
-    <section id={id} className={styles.band} data-print="hidden">
-      <Container>
-        <div className={styles.box}>
-          <div className={`stack ${styles.text}`}>
-            <h2>{title}</h2>
-            <p className="lead">{text}</p>
-          </div>
-          <Actions action={action} secondary={secondary} />
+    <section id={id} className="container" data-print="hidden">
+      <div className={styles.box}>
+        <div className="stack">
+          <h2>{title}</h2>
+          <p className="lead">{text}</p>
         </div>
-      </Container>
+        <Actions action={action} secondary={secondary} />
+      </div>
     </section>
   );
 }

@@ -4,29 +4,31 @@ import { classNames } from './class-names.ts';
 
 interface Appearance {
   /** One primary action per screen; `ghost` is text with a hover surface. All of them adapt to dark bands. */
-  variant?: 'primary' | 'secondary' | 'ghost';
-  size?: 'm' | 'l';
+  variant?: 'primary' | 'secondary' | 'ghost' | undefined;
+  size?: 'm' | 'l' | undefined;
+  className?: string | undefined;
 }
 
-export type ButtonProps = Appearance & ButtonHTMLAttributes<HTMLButtonElement>;
-export type ButtonLinkProps = Appearance & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
-
-function appearance({ variant = 'primary', size = 'm' }: Appearance, className: string | undefined): string {
-  return classNames(styles.button, styles[variant], size === 'l' && styles.large, className);
-}
+const appearance = ({ variant = 'primary', size, className }: Appearance) =>
+  classNames(styles.button, styles[variant], size === 'l' && styles.large, className);
 
 /** A button that acts on this page. Give it `data-replay` when only the script can answer it. */
-export function Button({ variant, size, className, type = 'button', ...rest }: ButtonProps) {
-  return (
-    <button
-      type={type}
-      className={appearance({ ...(variant && { variant }), ...(size && { size }) }, className)}
-      {...rest}
-    />
-  );
+export function Button({
+  variant,
+  size,
+  className,
+  type = 'button',
+  ...rest
+}: Appearance & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return <button type={type} className={appearance({ variant, size, className })} {...rest} />;
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ variant, size, className, ...rest }: ButtonLinkProps) {
-  return <a className={appearance({ ...(variant && { variant }), ...(size && { size }) }, className)} {...rest} />;
+export function ButtonLink({
+  variant,
+  size,
+  className,
+  ...rest
+}: Appearance & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) {
+  return <a className={appearance({ variant, size, className })} {...rest} />;
 }

@@ -1,10 +1,10 @@
 import type { TablerIcon } from '@tabler/icons-react';
-import { Children, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './Card.module.css';
 import { classNames } from './class-names.ts';
 import { FeatureList } from './lists.tsx';
 import { Picture } from './Picture.tsx';
-import { Reveal, Section, type SectionProps } from './Section.tsx';
+import { Grid, Reveal, Section, type SectionProps } from './Section.tsx';
 
 /** An icon on a soft tile, in the tone of what surrounds it; decoration beside a title. */
 export function IconBadge({ icon: Icon }: { icon: TablerIcon }) {
@@ -18,15 +18,15 @@ export function IconBadge({ icon: Icon }: { icon: TablerIcon }) {
 export interface CardProps {
   title: string;
   /** Makes the whole card one link, named by its title. */
-  href?: string;
-  icon?: TablerIcon;
+  href?: string | undefined;
+  icon?: TablerIcon | undefined;
   /** Name in `client/media/`; the alt text says what is seen. */
-  picture?: { name: string; alt: string };
+  picture?: { name: string; alt: string } | undefined;
   /** A word or two in the corner, such as Popular. */
   badge?: string;
   text?: string;
   /** Short points below the text. */
-  features?: readonly string[];
+  features?: readonly string[] | undefined;
   /** The visible call of a linked card, such as View Details. */
   action?: string;
   children?: ReactNode;
@@ -39,29 +39,27 @@ export interface CardProps {
 export function Card(card: CardProps) {
   const { title, href, icon, picture, badge, text, features, action, children, footer, className } = card;
   return (
-    <article className={classNames(styles.card, href && styles.linked, className)}>
+    <article className={classNames('panel', styles.card, href && styles.linked, className)}>
       {picture && (
         <div className={styles.picture}>
           <Picture {...picture} sizes="(min-width: 62rem) 33vw, (min-width: 40rem) 50vw, 100vw" />
         </div>
       )}
       <div className={styles.body}>
-        {(icon || badge) && (
-          <div className={styles.top}>
-            {icon && <IconBadge icon={icon} />}
-            {badge && <span className={styles.badge}>{badge}</span>}
-          </div>
-        )}
-        <h3 className="like-h4">
-          {href ? (
-            <a href={href} className={styles.link}>
-              {title}
-            </a>
-          ) : (
-            title
-          )}
-        </h3>
-        <div className={styles.text}>
+        <div className={styles.top}>
+          {icon && <IconBadge icon={icon} />}
+          <h3 className="like-h4">
+            {href ? (
+              <a href={href} className={styles.link}>
+                {title}
+              </a>
+            ) : (
+              title
+            )}
+          </h3>
+          {badge && <span className={styles.badge}>{badge}</span>}
+        </div>
+        <div className="stack small">
           {text && <p>{text}</p>}
           {children}
           {features && <FeatureList items={features} />}
@@ -69,7 +67,7 @@ export function Card(card: CardProps) {
         {footer && <div className={styles.footer}>{footer}</div>}
         {action && (
           <span className={styles.footer} aria-hidden="true">
-            {action} <span className={styles.arrow}>→</span>
+            {action} →
           </span>
         )}
       </div>
@@ -77,36 +75,23 @@ export function Card(card: CardProps) {
   );
 }
 
-interface CardGridProps {
-  children: ReactNode;
-  /** Columns on a wide screen; fewer where they would get narrow, and three where four would leave a hole. */
-  columns?: 2 | 3 | 4;
-}
-
-/** Cards on the 1200 px grid, every row filled: what is left for the last row shares it. */
-export function CardGrid({ children, columns = 3 }: CardGridProps) {
-  const fitting = columns === 4 && Children.count(children) % 4 !== 0 ? 3 : columns;
-  return (
-    <div className={classNames(styles.grid, fitting === 3 && styles.three, fitting === 4 && styles.four)}>
-      {children}
-    </div>
-  );
-}
-
-interface CardsProps extends Omit<SectionProps, 'children'>, Omit<CardGridProps, 'children'> {
+interface CardsProps extends Omit<SectionProps, 'children'> {
   cards: readonly CardProps[];
+  /** The visible call of each. */
+  action?: string;
+  columns?: 2 | 3 | 4;
   /** Slides in when it is scrolled to. */
   reveal?: boolean;
 }
 
 /** A section of cards. */
-export function Cards({ cards, columns = 3, reveal = false, ...section }: CardsProps) {
+export function Cards({ cards, action, columns = 3, reveal = false, ...section }: CardsProps) {
   const grid = (
-    <CardGrid columns={columns}>
+    <Grid columns={columns}>
       {cards.map((card) => (
-        <Card key={`${card.href} ${card.title}`} {...card} />
+        <Card key={`${card.href} ${card.title}`} {...(action && { action })} {...card} />
       ))}
-    </CardGrid>
+    </Grid>
   );
   return <Section {...section}>{reveal ? <Reveal>{grid}</Reveal> : grid}</Section>;
 }

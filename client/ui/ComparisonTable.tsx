@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import styles from './ComparisonTable.module.css';
 
-interface ComparisonTableProps {
+export interface ComparisonTableProps {
   /** What is compared, for people who cannot see the heading above. */
   caption: string;
   columns: readonly string[];
   /** The first cell names the row; as many cells as columns. */
-  rows: readonly (readonly string[])[];
+  rows: readonly (readonly ReactNode[])[];
   note?: string | undefined;
 }
 
@@ -13,9 +14,9 @@ interface ComparisonTableProps {
 export function ComparisonTable({ caption, columns, rows, note }: ComparisonTableProps) {
   return (
     <>
-      <table className={styles.table}>
+      <table className={`panel ${styles.table}`}>
         <caption className="visually-hidden">{caption}</caption>
-        <thead className={styles.head}>
+        <thead>
           <tr>
             {columns.map((column) => (
               <th key={column} scope="col">
@@ -26,7 +27,7 @@ export function ComparisonTable({ caption, columns, rows, note }: ComparisonTabl
         </thead>
         <tbody>
           {rows.map(([name, ...cells]) => (
-            <tr key={name} className={styles.row}>
+            <tr key={String(name)}>
               <th scope="row">{name}</th>
               {cells.map((cell, index) => (
                 <td key={columns[index + 1]} data-label={columns[index + 1]}>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import styles from './Disclosures.module.css';
+import { Section, type SectionProps } from './Section.tsx';
 
 interface DisclosureProps {
   title: string;
@@ -14,10 +15,10 @@ interface DisclosureProps {
 /** A native `details` element: works before and without any script. */
 export function Disclosure({ title, children, name, note }: DisclosureProps) {
   return (
-    <details name={name} className={styles.details}>
+    <details name={name} className={`panel ${styles.details}`}>
       <summary className={`opens ${styles.summary}`}>
         <h3 className={`like-h4 ${styles.title}`}>{title}</h3>
-        {note && <span className={styles.note}>{note}</span>}
+        {note && <span className="small">{note}</span>}
       </summary>
       <div className={`stack ${styles.content}`}>{children}</div>
     </details>
@@ -86,5 +87,20 @@ export function FaqAccordion({ items, allowMultiple = false }: FaqAccordionProps
         </Disclosure>
       ))}
     </DisclosureGroup>
+  );
+}
+
+interface QuestionsProps extends Omit<SectionProps, 'children' | 'heading'>, Pick<FaqAccordionProps, 'items'> {
+  /** Below the questions. */
+  children?: ReactNode;
+}
+
+/** A section of questions, beside its heading. */
+export function Questions({ items, children, ...section }: QuestionsProps) {
+  return (
+    <Section {...section} heading="side">
+      <FaqAccordion items={items} />
+      {children}
+    </Section>
   );
 }

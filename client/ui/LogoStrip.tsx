@@ -1,4 +1,4 @@
-import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { TickBox } from './fields.tsx';
 import styles from './LogoStrip.module.css';
 import { Picture } from './Picture.tsx';
 
@@ -18,18 +18,12 @@ export function LogoStrip({ logos }: { logos: readonly { title: string; image: s
     </ul>
   );
   return (
-    <div className={`stack ${styles.strip}`}>
-      <div className={styles.window}>
-        <div className={styles.track}>
-          {list(false)}
-          {list(true)}
-        </div>
+    <div className={styles.strip}>
+      <div className={styles.track}>
+        {list(false)}
+        {list(true)}
       </div>
-      <label className={styles.pause}>
-        <input type="checkbox" className={styles.switch} aria-label="Pause the moving list" />
-        <IconPlayerPause className={styles.whenMoving} size={18} stroke={1.75} aria-hidden="true" />
-        <IconPlayerPlay className={styles.whenPaused} size={18} stroke={1.75} aria-hidden="true" />
-      </label>
+      <TickBox className={styles.pause}>Pause the moving list</TickBox>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { type Action, Actions, getInTouch } from './Actions.tsx';
-import { Container } from './Container.tsx';
 import { classNames } from './class-names.ts';
 import { useLanguage } from './language.ts';
 import styles from './PageHeader.module.css';
@@ -47,8 +46,8 @@ export interface PageHeaderProps {
   secondary?: Action | undefined;
   /** Shown beside the text on wide screens, below it on narrow ones. */
   picture?: { name: string; alt: string } | undefined;
-  /** `ink` and `purple` are dark in both modes. */
-  tone?: 'tint' | 'ink' | 'purple' | undefined;
+  /** `grid` is the home page's; `ink` and `purple` are dark in both modes. */
+  tone?: 'tint' | 'grid' | 'ink' | 'purple' | undefined;
   /** Leaves the first screen to what the page is for, such as a form. */
   isCompact?: boolean | undefined;
   /** Anything between the lead and the actions. */
@@ -63,7 +62,7 @@ export function PageHeader(header: PageHeaderProps) {
   const { tone = 'tint', isCompact, children, below } = header;
   return (
     <header className={classNames(styles.header, styles[tone], isCompact && styles.compact)}>
-      <Container>
+      <div className="container">
         {breadcrumbs && <Breadcrumbs {...breadcrumbs} />}
         <div className={classNames(styles.columns, picture && 'split more-left')}>
           <div className={`stack loose ${styles.text}`}>
@@ -80,7 +79,7 @@ export function PageHeader(header: PageHeaderProps) {
             </div>
           )}
         </div>
-      </Container>
+      </div>
     </header>
   );
 }

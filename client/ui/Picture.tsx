@@ -1,4 +1,6 @@
 import { pictures } from 'virtual:pictures';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { pictureFileName, rasterFormats } from './picture-urls.ts';
 
 interface PictureProps {
@@ -49,5 +51,24 @@ export function Picture({
       ))}
       {image}
     </picture>
+  );
+}
+
+interface WithPictureProps {
+  children: ReactNode;
+  picture: { name: string; alt: string };
+  /** The picture stands at the left of wide screens. */
+  isFlipped?: boolean;
+}
+
+/** Text with a picture: beside each other where there is room. */
+export function WithPicture({ children, picture, isFlipped = false }: WithPictureProps) {
+  return (
+    <div className={classNames('split', isFlipped && 'flipped')}>
+      <div className="stack loose">{children}</div>
+      <div className="picture">
+        <Picture {...picture} />
+      </div>
+    </div>
   );
 }

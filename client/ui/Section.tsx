@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Container } from './Container.tsx';
+import { Children, type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './Section.module.css';
 
@@ -8,51 +7,50 @@ export interface SectionProps {
   /** Heading of level 2; a section without one continues the section above. */
   title?: string;
   /** One or two sentences below the title. */
-  lead?: string;
+  lead?: string | undefined;
   /** `tint` for alternating bands, `ink` for the one dark band that a page may have. */
   tone?: 'plain' | 'tint' | 'ink';
   /** `side` keeps the heading in view at the left, while the content scrolls at the right of wide screens. */
   heading?: 'start' | 'center' | 'side';
+  /** Below a heading at the side. */
+  aside?: ReactNode;
   /** Target of an in-page link. */
   id?: string;
-  /** `text` for long-form reading. */
-  width?: 'page' | 'text';
 }
 
 /** A band of a page: its own tone, generous space, a heading and content. */
-export function Section({
-  children,
-  title,
-  lead,
-  tone = 'plain',
-  heading = 'start',
-  id,
-  width = 'page',
-}: SectionProps) {
+export function Section({ children, title, lead, tone = 'plain', heading = 'start', aside, id }: SectionProps) {
   const isBeside = heading === 'side';
   const head = title && (
     <div className={classNames('stack', isBeside ? 'in-view' : styles.head, styles[heading])}>
       <h2>{title}</h2>
       {lead && <p className="lead">{lead}</p>}
+      {aside}
     </div>
   );
   return (
     <section id={id} className={classNames(styles.section, styles[tone])}>
-      <Container width={width}>
-        {isBeside ? (
-          <div className="split more-right level">
-            {head}
-            <div>{children}</div>
-          </div>
-        ) : (
-          <>
-            {head}
-            {children}
-          </>
-        )}
-      </Container>
+      <div className={classNames('container', isBeside && 'split more-right level')}>
+        {head}
+        {isBeside ? <div>{children}</div> : children}
+      </div>
     </section>
   );
+}
+
+interface GridProps {
+  children: ReactNode;
+  /** In a row of a wide screen at most; four only where they fill every row. */
+  columns?: 2 | 3 | 4;
+  as?: 'div' | 'ol';
+}
+
+/** A grid whose every row is filled; where a row has room for more than one, none is left alone in the last. */
+export function Grid({ children, columns = 3, as: Element = 'div' }: GridProps) {
+  const count = Children.count(children);
+  const wished = columns === 4 && count % 4 !== 0 ? 3 : columns;
+  const most = [wished, 2, 4].find((fitting) => count % fitting !== 1) ?? wished;
+  return <Element className={classNames('grid', most === 2 && 'two', most === 3 && 'three')}>{children}</Element>;
 }
 
 /** Content that slides in once when it is scrolled to, in 1000 ms; simply there without script, in print and for reduced motion. */

@@ -1,13 +1,11 @@
 import type { TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 import styles from './lists.module.css';
-import { Section, type SectionProps } from './Section.tsx';
 
 /** A list with ticks. */
-export function FeatureList({ items, columns = 1 }: { items: readonly string[]; columns?: 1 | 2 }) {
+export function FeatureList({ items }: { items: readonly string[] }) {
   return (
-    <ul className={classNames(styles.features, columns === 2 && styles.two)}>
+    <ul className={styles.features}>
       {items.map((item) => (
         <li key={item} className="ticked">
           {item}
@@ -20,7 +18,7 @@ export function FeatureList({ items, columns = 1 }: { items: readonly string[]; 
 /** A compact list of short entries, such as the topics of a module, in two columns where there is room. */
 export function TopicList({ topics }: { topics: readonly string[] }) {
   return (
-    <ul className={`small ${styles.topics}`}>
+    <ul className={`small marked ${styles.topics}`}>
       {topics.map((topic) => (
         <li key={topic}>{topic}</li>
       ))}
@@ -28,73 +26,52 @@ export function TopicList({ topics }: { topics: readonly string[] }) {
   );
 }
 
-interface PointsProps extends Omit<SectionProps, 'children' | 'heading'> {
-  points: readonly { title: string; text: string }[];
-  /** Below the points. */
-  children?: ReactNode;
-}
-
-/** A section of short arguments: a claim with a tick and the sentence that explains it, beside the heading. */
-export function Points({ points, children, ...section }: PointsProps) {
+/** Names, and what there is to say of each. */
+export function Definitions({ entries }: { entries: readonly (readonly [name: string, meaning: ReactNode])[] }) {
   return (
-    <Section {...section} heading="side">
-      <div className="stack loose">
-        <ul>
-          {points.map(({ title, text }) => (
-            <li key={title} className={`ticked ${styles.point}`}>
-              <h3 className="like-h4">{title}</h3>
-              <p className="muted">{text}</p>
-            </li>
-          ))}
-        </ul>
-        {children}
-      </div>
-    </Section>
+    <dl className="grid narrow-columns small">
+      {entries.map(([name, meaning]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
-interface StepsProps extends Omit<SectionProps, 'children'> {
-  /** `by` says who takes the step. */
-  steps: readonly { title: string; text: string; by?: string }[];
-  /** Below the steps. */
-  children?: ReactNode;
-}
+/** `tel:` takes digits and a leading plus only. */
+export const callLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
-/** A section with a numbered process, side by side on wide screens, below each other on narrow ones. */
-export function Steps({ steps, children, ...section }: StepsProps) {
+/** Ways to reach somebody, each with its icon. */
+export function IconLinks({ links }: { links: readonly { icon: TablerIcon; text: string; href: string }[] }) {
   return (
-    <Section {...section}>
-      <ol className={styles.steps}>
-        {steps.map(({ title, text, by }) => (
-          <li key={title} className={styles.step}>
-            <h3 className="like-h4">{title}</h3>
-            {by && <p className={styles.by}>{by}</p>}
-            <p className="small">{text}</p>
-          </li>
-        ))}
-      </ol>
-      {children}
-    </Section>
+    <ul>
+      {links.map(({ icon: Icon, text, href }) => (
+        <li key={href} className={`beside ${styles.way}`}>
+          <Icon size={20} stroke={1.75} aria-hidden="true" />
+          <a href={href}>{text}</a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
-interface Stat {
-  value: string;
-  label: string;
-  icon?: TablerIcon;
+export interface FiguresProps {
+  stats: readonly { value: string; label: string; icon?: TablerIcon | undefined }[];
 }
 
 /** Large figures with their meaning below; numbers are tabular. */
-export function StatRow({ stats }: { stats: readonly Stat[] }) {
+export function StatRow({ stats }: FiguresProps) {
   return (
-    <dl className={styles.stats}>
+    <dl className="grid narrow-columns">
       {stats.map(({ value, label, icon: Icon }) => (
         <div key={label} className={styles.stat}>
           <dt className="cluster tight small">
             {Icon && <Icon size={18} stroke={1.75} aria-hidden="true" />}
             {label}
           </dt>
-          <dd className={styles.value}>{value}</dd>
+          <dd className={styles.number}>{value}</dd>
         </div>
       ))}
     </dl>

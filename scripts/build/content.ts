@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
@@ -129,11 +129,28 @@ function moduleOf(value: unknown): string {
   return [...imports, ...code, ''].join('\n');
 }
 
+/** The types of the modules: what the schema of each file says. A part can be imported by its key. */
+function typesOfModules(): string {
+  const modules = Object.keys(schemas).flatMap((pattern) =>
+    globSync(pattern, { cwd: contentFolder }).map(
+      (file) => `declare module '*/${file.replaceAll(path.sep, '/')}' {
+  const content: import('./schemas.ts').Content<'${pattern}'>;
+  export = content;
+}
+`,
+    ),
+  );
+  return modules.toSorted().join('\n');
+}
+
 /** Turns each YAML file of `client/content/` into a module, so that browsers get neither YAML nor schemas. */
 export function content(): Plugin {
   return {
     name: 'content',
     enforce: 'pre',
+    buildStart() {
+      writeFileSync(path.join(contentFolder, 'modules.gen.d.ts'), typesOfModules());
+    },
     load(id) {
       const file = path.relative(contentFolder, id.replace(/\?.*/, '')).replaceAll(path.sep, '/');
       if (file.startsWith('..') || !file.endsWith('.yaml')) return null;

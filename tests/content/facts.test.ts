@@ -2,10 +2,10 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { courses } from '../../client/content/courses/catalogue.ts';
-import { loadCourse } from '../../client/content/courses/load.ts';
+import { courses } from '../../client/content/courses.ts';
+import { loadCourse } from '../../client/content/load.ts';
 import { footer, header } from '../../client/content/menus.yaml';
-import { campusPrograms } from '../../client/content/programs/index.ts';
+import { campusPrograms } from '../../client/content/programs.ts';
 import { tracks } from '../../client/content/tracks.yaml';
 import { courseOptions, trainingSlugs, trainingTitles } from '../../shared/courses.ts';
 import { site } from '../../shared/site.ts';

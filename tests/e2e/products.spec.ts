@@ -84,21 +84,39 @@ test.describe('Campus ERP carousel', () => {
   });
 });
 
-test('each category of the campus ERP shows its features, by mouse and by arrow keys', async ({ page }) => {
-  await page.goto('/campusnxt');
-  const features = page.locator('section[aria-label]:has(article):visible').getByRole('heading', { level: 3 });
-  for (const [category, titles] of [
-    ['Communication', ['Alerts and circulars', 'Branded Android, iOS and web apps']],
-    ['Academic', ['Alerts and circulars', 'Upskilling videos', 'Multi-language coding compiler']],
-    ['Technology', ['AI features', 'Branded Android, iOS and web apps', 'Multi-language coding compiler']],
-    ['Management', ['Admin panel', 'Career updates']],
-  ] as const) {
-    await page.getByRole('radio', { name: category }).check();
-    await expect(features).toHaveText([...titles]);
-  }
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('radio', { name: 'Academic' })).toBeFocused();
-  await expect(features.first()).toHaveText('Alerts and circulars');
+test.describe('Campus ERP categories', () => {
+  const features = (page: Page) => page.getByRole('tabpanel').getByRole('heading', { level: 3 });
+
+  test('each shows its features', async ({ page }) => {
+    await page.goto('/campusnxt');
+    for (const [tab, titles] of [
+      ['Communication', ['Alerts and circulars', 'Branded Android, iOS and web apps']],
+      ['Academic', ['Alerts and circulars', 'Upskilling videos', 'Multi-language coding compiler']],
+      ['Technology', ['AI features', 'Branded Android, iOS and web apps', 'Multi-language coding compiler']],
+      ['Management', ['Admin panel', 'Career updates']],
+    ] as const) {
+      await page.getByRole('tab', { name: tab }).click();
+      await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+      await expect(features(page)).toHaveText([...titles]);
+    }
+  });
+
+  test('the arrow keys, Home and End move between the tabs', async ({ page }) => {
+    await page.goto('/campusnxt');
+    await hydrate(page);
+    await page.getByRole('tab', { name: 'Academic' }).focus();
+    for (const [key, tab] of [
+      ['ArrowLeft', 'Management'],
+      ['ArrowRight', 'Academic'],
+      ['ArrowRight', 'Communication'],
+      ['End', 'Management'],
+      ['Home', 'Academic'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(page.getByRole('tab', { name: tab })).toBeFocused();
+      await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
+    }
+  });
 });
 
 test('the timeline shows all seven features and highlights the one under the pointer', async ({ page }) => {
@@ -127,13 +145,15 @@ test('Learn More opens and closes the details of its own card with the keyboard'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all featured solutions can be read, and the categories chosen', async ({ page }) => {
+  test('all featured solutions and all categories can be read', async ({ page }) => {
     await page.goto('/campusnxt');
     const slides = page.locator('[aria-roledescription=slide]');
     await expect(slides).toHaveCount(7);
     for (const slide of await slides.all()) await expect(slide).toBeVisible();
-    await page.getByRole('radio', { name: 'Management' }).check();
-    await expect(page.locator('section[aria-label=Management]')).toBeVisible();
+    const panels = page.locator('[role=tabpanel]');
+    await expect(panels).toHaveCount(4);
+    for (const panel of await panels.all()) await expect(panel).toBeVisible();
+    await expect(page.locator('[role=tablist]')).toBeHidden();
     await expect(page.getByRole('button', { name: /^Show / })).toHaveCount(0);
   });
 

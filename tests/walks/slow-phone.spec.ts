@@ -48,12 +48,6 @@ const native: Case[] = [
     answered: (page) => expect(page.locator('main details[open]')).toHaveCount(1),
   },
   {
-    path: '/services/training/campus',
-    what: 'a syllabus',
-    target: (page) => summary(page, '#programs'),
-    answered: (page) => expect(page.locator('#programs details[open]')).toHaveCount(1),
-  },
-  {
     path: '/services/learnnxt',
     what: 'View Details of a course',
     target: (page) => page.getByRole('button', { name: /^View Details/ }).first(),

@@ -1,39 +1,92 @@
-import type { CampusCategory, CampusFeature } from '../../content/pages.ts';
-import { Card, CardGrid } from '../../ui/Card.tsx';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { Content } from '../../content/schemas.ts';
+import { Card } from '../../ui/Card.tsx';
+import { Grid } from '../../ui/Section.tsx';
 import styles from './CategoryTabs.module.css';
 
 interface CategoryTabsProps {
-  categories: readonly CampusCategory[];
-  features: readonly CampusFeature[];
+  categories: Content<'products/campus-erp.yaml'>['categories'];
+  features: Content<'products/campus-erp.yaml'>['features'];
 }
 
-/** The features by category, one at a time: radio buttons that look like tabs, so that no script is needed. In print all are shown. */
+/** The tab that a key leads to from the tab at `index`; undefined for keys that do not move. */
+function destination(key: string, index: number, length: number): number | undefined {
+  switch (key) {
+    case 'ArrowRight':
+      return (index + 1) % length;
+    case 'ArrowLeft':
+      return (index + length - 1) % length;
+    case 'Home':
+      return 0;
+    case 'End':
+      return length - 1;
+    default:
+      return undefined;
+  }
+}
+
+/** The features by category: one tab at a time. Without script and in print all categories stand below each other. */
 export function CategoryTabs({ categories, features }: CategoryTabsProps) {
+  const [active, setActive] = useState(0);
+  const tabs = useRef<HTMLDivElement>(null);
+
+  const move = (event: KeyboardEvent) => {
+    const next = destination(event.key, active, categories.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    setActive(next);
+    tabs.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+  };
+
   return (
-    <div className={styles.categories}>
-      <fieldset className={styles.tabs} data-print="hidden">
-        <legend className="visually-hidden">Feature categories</legend>
+    <div>
+      <div
+        ref={tabs}
+        className={styles.tabs}
+        role="tablist"
+        aria-label="Feature categories"
+        data-needs-script=""
+        data-print="hidden"
+        onKeyDown={move}
+      >
         {categories.map(({ id, name, icon: Icon }, index) => (
-          <label key={id} className={styles.tab}>
-            <input type="radio" name="category" defaultChecked={index === 0} />
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`tab-${id}`}
+            className={styles.tab}
+            aria-selected={index === active}
+            aria-controls={`panel-${id}`}
+            tabIndex={index === active ? 0 : -1}
+            data-replay=""
+            onClick={() => setActive(index)}
+          >
             <Icon size={20} stroke={1.75} aria-hidden="true" />
             {name}
-          </label>
+          </button>
         ))}
-      </fieldset>
-      {categories.map(({ id: category, name, text, features: shown }) => (
-        <section key={category} className={`stack ${styles.panel}`} aria-label={name}>
+      </div>
+      {categories.map((category, index) => (
+        <div
+          key={category.id}
+          role="tabpanel"
+          id={`panel-${category.id}`}
+          className={`stack ${styles.panel}`}
+          aria-labelledby={`tab-${category.id}`}
+          hidden={index !== active}
+        >
           <p className="muted">
-            <strong>{name}.</strong> {text}
+            <strong>{category.name}.</strong> {category.text}
           </p>
-          <CardGrid columns={shown.length === 2 ? 2 : 3}>
+          <Grid>
             {features
-              .filter(({ id }) => shown.includes(id))
+              .filter(({ id }) => category.features.includes(id))
               .map(({ id, title, icon, details }) => (
                 <Card key={id} icon={icon} title={title} features={details} />
               ))}
-          </CardGrid>
-        </section>
+          </Grid>
+        </div>
       ))}
     </div>
   );

@@ -1,10 +1,9 @@
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { CampusFeature } from '../../content/pages.ts';
+import type { Content } from '../../content/schemas.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { FeatureList } from '../../ui/lists.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { toneClasses } from '../../ui/tones.ts';
 import styles from './FeaturedCarousel.module.css';
 
 /** Time between two automatic steps, in milliseconds. */
@@ -15,7 +14,7 @@ const featuredInterval = 4000;
  * while something in it has the focus and when it was paused, and never moves for those who asked for less motion.
  * Without script all solutions stand below each other.
  */
-export function FeaturedCarousel({ features }: { features: readonly CampusFeature[] }) {
+export function FeaturedCarousel({ features }: { features: Content<'products/campus-erp.yaml'>['features'] }) {
   const carousel = useRef<HTMLElement>(null);
   const [paused, setPaused] = useState(false);
   const [active, setActive] = useState(0);
@@ -38,7 +37,7 @@ export function FeaturedCarousel({ features }: { features: readonly CampusFeatur
           // biome-ignore lint/a11y/useSemanticElements: a slide is no fieldset; the carousel pattern asks for a group
           <div
             key={id}
-            className={classNames(styles.slide, toneClasses[colour])}
+            className={classNames(styles.slide, colour)}
             role="group"
             aria-roledescription="slide"
             aria-label={`${index + 1} of ${features.length}`}

@@ -4,7 +4,7 @@ import { messageNotice } from '../../../shared/message-notice.ts';
 import { call, failureOf } from '../../http.ts';
 import { loadSiteSettings, type SiteSettings } from '../../site-settings.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextArea, TextField } from '../../ui/TextField.tsx';
+import { TextArea, TextField } from '../../ui/fields.tsx';
 import styles from './ContactForm.module.css';
 
 /** The fields of a contact message, in the order of the form. */

@@ -11,11 +11,9 @@ import { correctableNames, type ownPageActions, ownPagePath } from '../../../sha
 import { site } from '../../../shared/site.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { SelectField, TextArea, TextField, TickBox } from '../../ui/fields.tsx';
 import { useLanguage } from '../../ui/language.ts';
 import { momentOf } from '../../ui/moment.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TextArea, TextField } from '../../ui/TextField.tsx';
-import { TickBox } from '../../ui/TickBox.tsx';
 import styles from './OwnApplication.module.css';
 
 type Action = (typeof ownPageActions)[number];

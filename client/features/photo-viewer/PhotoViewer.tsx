@@ -1,6 +1,6 @@
 import { IconChevronRight, IconPhoto } from '@tabler/icons-react';
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Photo, PhotoCollection } from '../../content/pages.ts';
+import type { Photo, PhotoCollection } from '../../content/schemas.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import styles from './PhotoViewer.module.css';

@@ -4,8 +4,7 @@ import { requestKinds } from '../../../shared/request-kinds.ts';
 import { site } from '../../../shared/site.ts';
 import { PageState } from '../../page-state.ts';
 import { Button } from '../../ui/Button.tsx';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TextArea, TextField } from '../../ui/TextField.tsx';
+import { SelectField, TextArea, TextField } from '../../ui/fields.tsx';
 import styles from './PrivacyRequestForm.module.css';
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: site.timeZone });

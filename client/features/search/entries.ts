@@ -1,7 +1,7 @@
-import { coursePath, courses } from '../../content/courses/catalogue.ts';
-import { loadCourse } from '../../content/courses/load.ts';
+import { courses } from '../../content/courses.ts';
 import faq from '../../content/faq.yaml';
-import { campusPrograms } from '../../content/programs/index.ts';
+import { coursePath, loadCourse } from '../../content/load.ts';
+import { campusPrograms } from '../../content/programs.ts';
 import searchWords from '../../content/search-words.yaml';
 import development from '../../content/services/development.yaml';
 import type { SearchEntry } from './search.ts';
@@ -37,8 +37,8 @@ async function courseEntries({ slug, title, description, features }: (typeof cou
   ];
 }
 
-function programEntry({ id, title, description, syllabus }: (typeof campusPrograms)[number]): SearchEntry {
-  const details = [description, ...syllabus.sections.map(({ name, topics }) => `${name}: ${topics.join(', ')}`)];
+function programEntry({ id, title, description, modules }: (typeof campusPrograms)[number]): SearchEntry {
+  const details = [description, ...modules.map(({ name, topics }) => `${name}: ${topics.join(', ')}`)];
   return {
     kind: 'course',
     title,

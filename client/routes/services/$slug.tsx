@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { loadService, servicePaths } from '../../content/services/load.ts';
-import type { ServicePath } from '../../content/services/types.ts';
+import { loadService, servicePaths } from '../../content/load.ts';
+import type { ServicePath } from '../../content/schemas.ts';
 import { ServicePage } from '../../templates/ServicePage.tsx';
 
 export const Route = createFileRoute('/services/$slug')({

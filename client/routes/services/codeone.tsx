@@ -3,9 +3,8 @@ import coding from '../../content/coding.yaml';
 import { softwareApplication } from '../../head/structured-data.ts';
 import { Page } from '../../templates/Page.tsx';
 import { FeatureList } from '../../ui/lists.tsx';
-import { Picture } from '../../ui/Picture.tsx';
+import { WithPicture } from '../../ui/Picture.tsx';
 import { Section } from '../../ui/Section.tsx';
-import styles from './codeone.module.css';
 
 export const Route = createFileRoute('/services/codeone')({ component: CodingPage });
 
@@ -15,17 +14,14 @@ function CodingPage() {
   return (
     <Page page={coding} graph={[softwareApplication(coding, 'EducationalApplication', 'Web', features)]}>
       <Section id="features">
-        <div className={styles.features}>
-          {features.map(({ id, title, description, points, picture }) => (
-            <article key={id} className="split">
-              <div className="picture">
-                <Picture {...picture} sizes="(min-width: 62rem) 36rem, 100vw" />
-              </div>
-              <div className="stack loose">
+        <div className="stack apart">
+          {features.map(({ id, title, description, points, picture }, index) => (
+            <article key={id}>
+              <WithPicture picture={picture} isFlipped={index % 2 === 1}>
                 <h2>{title}</h2>
                 <p className="lead">{description}</p>
                 <FeatureList items={points} />
-              </div>
+              </WithPicture>
             </article>
           ))}
         </div>

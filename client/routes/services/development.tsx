@@ -3,10 +3,10 @@ import development from '../../content/services/development.yaml';
 import { questionList, service } from '../../head/structured-data.ts';
 import { Page } from '../../templates/Page.tsx';
 import { Cards } from '../../ui/Card.tsx';
-import { FaqAccordion } from '../../ui/Disclosures.tsx';
-import { Steps } from '../../ui/lists.tsx';
+import { Questions } from '../../ui/Disclosures.tsx';
+import { Definitions } from '../../ui/lists.tsx';
+import { Steps } from '../../ui/sections.tsx';
 import { Section } from '../../ui/Section.tsx';
-import styles from './development.module.css';
 
 export const Route = createFileRoute('/services/development')({ component: DevelopmentPage });
 
@@ -18,18 +18,9 @@ function DevelopmentPage() {
       <Cards id="services-section" {...services} />
       <Steps {...process} tone="tint" />
       <Section title={technologies.title} lead={technologies.lead}>
-        <ul className={styles.technologies}>
-          {technologies.items.map(({ name, use }) => (
-            <li key={name}>
-              <strong className="like-h4">{name}</strong>
-              <p className="small">{use}</p>
-            </li>
-          ))}
-        </ul>
+        <Definitions entries={technologies.items.map(({ name, use }) => [name, use])} />
       </Section>
-      <Section heading="side" title={faq.title} lead={faq.lead} tone="tint">
-        <FaqAccordion items={faq.items} />
-      </Section>
+      <Questions {...faq} tone="tint" />
     </Page>
   );
 }

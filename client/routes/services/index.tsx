@@ -1,32 +1,44 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { servicesOverview } from '../../content/services/overview.ts';
+import { courses } from '../../content/courses.ts';
+import { coursePath } from '../../content/load.ts';
+import type { ServicePath } from '../../content/schemas.ts';
+import overview from '../../content/services/overview.yaml';
+import { serviceAt } from '../../content/services.ts';
 import { itemList } from '../../head/structured-data.ts';
 import { Page } from '../../templates/Page.tsx';
 import { Cards } from '../../ui/Card.tsx';
 
 export const Route = createFileRoute('/services/')({ component: ServicesOverviewPage });
 
+/** What the card of a service or a course says. */
+function cardAt(href: string): { title: string; text: string } {
+  const course = courses.find(({ slug }) => coursePath(slug) === href);
+  if (course) return { title: course.title, text: course.description };
+  const { name, summary } = serviceAt(href as ServicePath);
+  return { title: name, text: summary };
+}
+
+const groups = overview.groups.map(({ entries, ...group }) => ({
+  ...group,
+  cards: entries.map(({ href, title, text }) => ({ href, ...(title && text ? { title, text } : cardAt(href)) })),
+}));
+
 /** The four groups of the services dropdown, each entry with a sentence. */
 function ServicesOverviewPage() {
-  const { path, groups } = servicesOverview;
+  const graph = itemList(
+    overview.path,
+    groups.flatMap(({ cards }) => cards),
+  );
   return (
-    <Page
-      page={servicesOverview}
-      graph={[
-        itemList(
-          path,
-          groups.flatMap(({ entries }) => entries),
-        ),
-      ]}
-    >
-      {groups.map(({ id, title, text, entries, more }, index) => (
+    <Page page={overview} graph={[graph]}>
+      {groups.map(({ id, title, text, cards, more }, index) => (
         <Cards
           key={id}
           id={id}
           title={title}
           lead={text}
           tone={index % 2 === 0 ? 'plain' : 'tint'}
-          cards={[...entries, ...(more ? [{ title: more.label, href: more.href, action: 'See more' }] : [])]}
+          cards={[...cards, ...(more ? [{ title: more.label, href: more.href, action: 'See more' }] : [])]}
         />
       ))}
     </Page>

@@ -1,18 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
 import content from '../../content/tracks.yaml';
 import { courseList } from '../../head/structured-data.ts';
+import { registrationLink } from '../../templates/course-links.ts';
 import { Page } from '../../templates/Page.tsx';
-import { registrationLink } from '../../templates/training/course-parts.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Cards } from '../../ui/Card.tsx';
-import { Steps } from '../../ui/lists.tsx';
+import { Steps } from '../../ui/sections.tsx';
 
 export const Route = createFileRoute('/services/internship')({ component: TracksPage });
 
 /** The five developer tracks, each with its four outcomes. */
 function TracksPage() {
   const { path, list, tracks, run } = content;
-  const courses = tracks.map(({ title, subtitle, outcomes }) => ({ title, description: subtitle, sections: outcomes }));
+  const courses = tracks.map(({ title, subtitle, outcomes }) => ({
+    title,
+    description: subtitle,
+    modules: outcomes.map((name) => ({ name })),
+  }));
   return (
     <Page page={content} graph={[courseList(path, courses)]}>
       <Cards

@@ -10,8 +10,8 @@ import {
 } from '../../../../shared/consent.ts';
 import { type FieldName, fieldOf, fieldsOf, noticeSection } from '../../../../shared/fields.ts';
 import { honeypotName } from '../../../../shared/holds.ts';
+import { TickBox } from '../../../ui/fields.tsx';
 import { useLanguage } from '../../../ui/language.ts';
-import { TickBox } from '../../../ui/TickBox.tsx';
 import styles from './ConsentNotice.module.css';
 import { FormField } from './FormField.tsx';
 

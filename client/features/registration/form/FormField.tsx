@@ -1,11 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import { type FieldName, type FieldsWith, fieldOf, type fields } from '../../../../shared/fields.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { RadioField, SelectField, TextArea, TextField, TickBox } from '../../../ui/fields.tsx';
 import { useLanguage } from '../../../ui/language.ts';
-import { RadioField } from '../../../ui/RadioField.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextArea, TextField } from '../../../ui/TextField.tsx';
-import { TickBox } from '../../../ui/TickBox.tsx';
 import { PrefillMark } from '../prefill/Prefill.tsx';
 import styles from './RegistrationForm.module.css';
 

@@ -4,8 +4,7 @@ import { resumeExtensions } from '../../../../shared/limits.ts';
 import type { UploadedResume } from '../../../../shared/registration-page.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import frame from '../../../ui/FieldFrame.module.css';
-import { FieldError, FieldHint, RequiredMark, wiring } from '../../../ui/FieldFrame.tsx';
+import { FieldFrame, wiring } from '../../../ui/fields.tsx';
 import { useLanguage } from '../../../ui/language.ts';
 import { Phrase } from '../../../ui/Phrase.tsx';
 import form from '../form/RegistrationForm.module.css';
@@ -77,12 +76,7 @@ export function ResumeField({
   };
 
   return (
-    <div className={frame.field}>
-      <label htmlFor="resume" className={frame.label}>
-        {t('Resume')}
-        <RequiredMark />
-      </label>
-      <FieldHint name="resume">{hint}</FieldHint>
+    <FieldFrame name="resume" label={t('Resume')} hint={hint} error={error && say(error)} required>
       {/* Pages that have it carry no script, so browsers do without this. */}
       {import.meta.env.SSR && kept && (
         <p className={styles.kept}>
@@ -133,7 +127,6 @@ export function ResumeField({
         <input
           ref={input}
           type="file"
-          id="resume"
           accept={resumeExtensions.join(',')}
           className={classNames(styles.input, file && styles.replacing)}
           disabled={disabled}
@@ -152,7 +145,6 @@ export function ResumeField({
       <div role="status" className={`cluster tight ${styles.prefill}`}>
         {children}
       </div>
-      {error && <FieldError name="resume">{say(error)}</FieldError>}
-    </div>
+    </FieldFrame>
   );
 }

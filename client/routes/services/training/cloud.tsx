@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import content from '../../../content/cloud-training.yaml';
-import { coursePath, courseSummary } from '../../../content/courses/catalogue.ts';
+import { courseSummary } from '../../../content/courses.ts';
+import { coursePath } from '../../../content/load.ts';
 import { itemList } from '../../../head/structured-data.ts';
 import { Page } from '../../../templates/Page.tsx';
 import { Cards } from '../../../ui/Card.tsx';
-import { ComparisonTable } from '../../../ui/ComparisonTable.tsx';
-import { Section } from '../../../ui/Section.tsx';
+import { Comparison } from '../../../ui/sections.tsx';
 
 export const Route = createFileRoute('/services/training/cloud')({ component: CloudTrainingPage });
 
@@ -17,23 +17,15 @@ const cards = content.choices.map(({ slug, fits }) => {
     picture: { name: picture, alt: pictureAlt },
     text: description,
     children: <p>{fits}</p>,
-    action: 'See the curriculum',
   };
 });
 
 /** The chooser between the three cloud courses. */
 function CloudTrainingPage() {
-  const { path, comparison } = content;
   return (
-    <Page page={content} graph={[itemList(path, cards)]}>
-      <Cards id="clouds" title="Choose your cloud" cards={cards} />
-      <Section
-        title="The same services in Azure, AWS and Google Cloud"
-        lead="Services that do the same work have different names. If you know one cloud, you can learn the others quickly."
-        tone="tint"
-      >
-        <ComparisonTable caption="Services of the three clouds that do the same job" {...comparison} />
-      </Section>
+    <Page page={content} graph={[itemList(content.path, cards)]}>
+      <Cards id="clouds" title="Choose your cloud" cards={cards} action="See the curriculum" />
+      <Comparison {...content.comparison} tone="tint" />
     </Page>
   );
 }

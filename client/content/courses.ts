@@ -1,6 +1,6 @@
-import { type TrainingSlug, trainingSlugs, trainingTitles } from '../../../shared/courses.ts';
-import cards from '../courses.yaml';
-import type { Course } from './course.ts';
+import { type TrainingSlug, trainingSlugs, trainingTitles } from '../../shared/courses.ts';
+import cards from './courses.yaml';
+import type { Course } from './schemas.ts';
 
 /** A course as cards and lists show it. */
 export function courseSummary(slug: TrainingSlug): Course {
@@ -9,8 +9,3 @@ export function courseSummary(slug: TrainingSlug): Course {
 
 /** Every course, in the order of `shared/courses.ts`. */
 export const courses: readonly Course[] = trainingSlugs.map(courseSummary);
-
-/** Address of a course's page. */
-export function coursePath(slug: TrainingSlug): string {
-  return `/services/training/${slug}`;
-}
