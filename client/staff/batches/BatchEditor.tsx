@@ -1,7 +1,8 @@
-import { type Batch, batchCourses } from '../../../shared/batches.ts';
+import { IconPlus } from '@tabler/icons-react';
+import { type Batch, batchCourses, nameOfBatch } from '../../../shared/batches.ts';
 import { call } from '../api.ts';
-import { CallForm, LongTextField, SelectField, TextField } from '../ui/CallForm.tsx';
-import { dayFromNow } from '../ui/work/days.ts';
+import { DialogForm, LongTextField, SelectField, TextField } from '../ui/controls.tsx';
+import { dayFromNow } from '../ui/work/work.ts';
 import { noPicture, PictureField } from './PictureField.tsx';
 
 type Typed = Record<
@@ -11,8 +12,8 @@ type Typed = Record<
 
 const usual = { course: batchCourses[0], seats: 20 };
 
-/** A new batch, or another state of one. */
-export function BatchEditor({ batch, onDone }: { batch?: Batch; onDone(): void }) {
+/** Adds a batch, or changes one. */
+export function EditBatch({ batch }: { batch?: Batch }) {
   async function save({ course, trainerPicture, ...typed }: Typed) {
     const body = {
       ...typed,
@@ -23,7 +24,6 @@ export function BatchEditor({ batch, onDone }: { batch?: Batch; onDone(): void }
     };
     if (batch) await call('PATCH /api/admin/batches/:id', { params: { id: batch.id }, body });
     else await call('POST /api/admin/batches', { body });
-    onDone();
   }
   const before: Partial<Batch> = batch ?? { ...usual, startsOn: dayFromNow(14) };
   const field = (name: Exclude<keyof Typed, 'trainerPicture'>, label: string, description?: string) => ({
@@ -32,9 +32,12 @@ export function BatchEditor({ batch, onDone }: { batch?: Batch; onDone(): void }
     description,
     defaultValue: before[name] ?? '',
   });
+  const button = batch
+    ? { label: 'Change', title: 'Change the batch', 'aria-label': `Change ${nameOfBatch(batch)}` }
+    : { label: 'New batch', leftSection: <IconPlus size={16} /> };
   const number = { type: 'number', inputMode: 'numeric', min: 1 } as const;
   return (
-    <CallForm submit={save} action="Save batch" stale={['GET /api/admin/batches']}>
+    <DialogForm {...button} submit={save} action="Save batch">
       <SelectField {...field('course', 'Course')} data={[...batchCourses]} data-autofocus />
       <TextField {...field('startsOn', 'First day')} type="date" />
       <TextField {...field('schedule', 'Times and mode', 'Optional, such as: Mon to Fri, 7 to 9 pm, online')} />
@@ -57,6 +60,6 @@ export function BatchEditor({ batch, onDone }: { batch?: Batch; onDone(): void }
       <TextField
         {...field('feeIncludes', 'What the fee includes', 'Optional, such as: labs, exam voucher and taxes')}
       />
-    </CallForm>
+    </DialogForm>
   );
 }

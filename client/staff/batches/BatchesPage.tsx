@@ -1,18 +1,15 @@
 import { Anchor, Badge, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { type Batch, nameOfBatch } from '../../../shared/batches.ts';
 import { inRupees } from '../../../shared/rupees.ts';
 import { leadsHref } from '../addresses.ts';
 import { call } from '../api.ts';
 import { useMe } from '../session.ts';
 import { say } from '../toast.tsx';
-import { ActionButton } from '../ui/ActionButton.tsx';
-import { DialogButton } from '../ui/DialogButton.tsx';
+import { ActionButton } from '../ui/controls.tsx';
 import { count } from '../ui/format.ts';
 import { Card, Cards, ResourcePage } from '../ui/ResourcePage.tsx';
-import { dayFromNow } from '../ui/work/days.ts';
-import { batchesQuery } from '../ui/work/queries.ts';
-import { BatchEditor } from './BatchEditor.tsx';
+import { batchesQuery, dayFromNow } from '../ui/work/work.ts';
+import { EditBatch } from './BatchEditor.tsx';
 
 /** A batch with its seats, and what admins can do about it. One that somebody is in cannot be deleted. */
 function BatchItem({ batch }: { batch: Batch }) {
@@ -26,20 +23,10 @@ function BatchItem({ batch }: { batch: Batch }) {
   );
   const actions = role === 'admin' && (
     <Group gap="xs">
-      <DialogButton
-        label="Change"
-        title="Change the batch"
-        size="compact-sm"
-        variant="default"
-        aria-label={`Change ${name}`}
-      >
-        {(close) => <BatchEditor batch={batch} onDone={close} />}
-      </DialogButton>
+      <EditBatch batch={batch} />
       {leads === 0 && (
         <ActionButton
-          run={() => call('DELETE /api/admin/batches/:id', { params: { id } })}
-          stale={['GET /api/admin/batches']}
-          onDone={() => say(`${name} is deleted.`)}
+          run={() => call('DELETE /api/admin/batches/:id', { params: { id } }).then(() => say(`${name} is deleted.`))}
           aria-label={`Delete ${name}`}
         >
           Delete
@@ -91,13 +78,7 @@ export function BatchesPage() {
       query={batchesQuery}
       what="the batches"
       intro="The page of a course shows its next batch, with the seats that are free. A lead takes a seat once it is won."
-      add={
-        role === 'admin' && (
-          <DialogButton label="New batch" size="compact-md" leftSection={<IconPlus size={16} />}>
-            {(close) => <BatchEditor onDone={close} />}
-          </DialogButton>
-        )
-      }
+      add={role === 'admin' && <EditBatch />}
       empty={{ title: 'No batches yet', text: 'Pages of courses show none.' }}
     >
       {(batches) => (

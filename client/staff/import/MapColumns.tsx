@@ -1,9 +1,9 @@
 import { Button, Group, NativeSelect, Paper, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type ImportTarget, importTargets, targetLabel } from '../../../shared/import.ts';
+import { optionsOf } from '../ui/controls.tsx';
 import { count } from '../ui/format.ts';
 import lists from '../ui/lists.module.css';
-import { optionsOf } from '../ui/options.ts';
 import { guessColumns } from './guess-columns.ts';
 import type { OpenedFile } from './open-sheet.ts';
 import { type Mapping, type PreparedRows, prepareRows, refuseMapping } from './prepare-rows.ts';

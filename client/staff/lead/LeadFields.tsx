@@ -4,7 +4,7 @@ import type { Field } from '../../../shared/field.ts';
 import { fieldOf, fieldsOf, sections } from '../../../shared/fields.ts';
 import { originFields, originNames } from '../../../shared/origin.ts';
 import type { LeadDetail } from '../../../shared/staff-leads.ts';
-import { CopyText } from '../ui/CopyText.tsx';
+import { CopyText } from '../ui/controls.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { dial, mailTo, webLink, whatsApp } from '../ui/links.ts';
 import { Panel } from '../ui/Panel.tsx';

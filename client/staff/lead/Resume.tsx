@@ -2,12 +2,11 @@ import { Alert, Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '
 import { IconBug, IconClock, IconDownload, IconShieldOff } from '@tabler/icons-react';
 import type { LeadDetail, LeadResume, ScanState } from '../../../shared/staff-leads.ts';
 import { call, queryOf } from '../api.ts';
-import { CallForm, TextField } from '../ui/CallForm.tsx';
-import { DialogButton } from '../ui/DialogButton.tsx';
+import { DialogForm, TextField } from '../ui/controls.tsx';
 import { formatBytes, formatMoment } from '../ui/format.ts';
-import { Loaded } from '../ui/Loaded.tsx';
 import { RiskBadges } from '../ui/labels.tsx';
 import lists from '../ui/lists.module.css';
+import { Loaded } from '../ui/Page.tsx';
 import styles from './Resume.module.css';
 import { ResumeViewer } from './ResumeViewer.tsx';
 
@@ -55,22 +54,16 @@ function EarlierResumes({ resume, earlierResumes }: { resume: LeadResume } & Pic
 function ReleaseButton({ resume: { id, fileName, scan } }: { resume: LeadResume }) {
   const release = (body: { reason: string }) => call('POST /api/admin/resumes/:id/release', { params: { id }, body });
   return (
-    <DialogButton label="Release this file" size="compact-sm" variant="default">
-      {() => (
-        <Stack gap="sm">
-          <Text>
-            {scan.state === 'found'
-              ? `The virus scan found ${scan.note ?? 'something'} in ${fileName}.`
-              : `No virus scan has looked at ${fileName}.`}{' '}
-            Released, it can be shown and downloaded by all staff, and goes where resumes are delivered. Your name and
-            your reason are kept.
-          </Text>
-          <CallForm submit={release} action="Release" color="red" stale={['GET /api/admin/applications/:id']}>
-            <TextField name="reason" label="Reason" autoComplete="off" data-autofocus />
-          </CallForm>
-        </Stack>
-      )}
-    </DialogButton>
+    <DialogForm label="Release this file" submit={release} action="Release" isGrave>
+      <Text>
+        {scan.state === 'found'
+          ? `The virus scan found ${scan.note ?? 'something'} in ${fileName}.`
+          : `No virus scan has looked at ${fileName}.`}{' '}
+        Released, it can be shown and downloaded by all staff, and goes where resumes are delivered. Your name and your
+        reason are kept.
+      </Text>
+      <TextField name="reason" label="Reason" autoComplete="off" data-autofocus />
+    </DialogForm>
   );
 }
 

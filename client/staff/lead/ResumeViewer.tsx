@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { LeadResume } from '../../../shared/staff-leads.ts';
 import { viewerPath } from '../../../shared/staff-page.ts';
 import { send } from '../api.ts';
-import { Failure } from '../ui/Notices.tsx';
+import { Failure } from '../ui/Page.tsx';
 import type { FromFrame, NotShown, ToFrame } from '../viewer-messages.ts';
 import styles from './Resume.module.css';
 

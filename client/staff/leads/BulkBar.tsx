@@ -2,11 +2,10 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import type { Answer } from '../../../shared/api/api.ts';
 import type { LeadPage } from '../../../shared/staff-leads.ts';
 import { call } from '../api.ts';
-import { staleByWork } from '../stale.ts';
 import { offerUndo } from '../toast.tsx';
 import { ActionBar } from '../ui/ActionBar.tsx';
+import { randomId } from '../ui/browser.ts';
 import { count, formatNumber } from '../ui/format.ts';
-import { randomId } from '../ui/random-id.ts';
 import { changeWork, type WorkToDo } from '../ui/work/WorkDialog.tsx';
 import { filterValues, type Selection } from './query.ts';
 
@@ -53,7 +52,6 @@ export function BulkBar({ query, selection, page: { total, totalIsExact }, onExp
       name: expected === undefined ? 'all that match' : count(expected, 'lead'),
       many: expected ?? 0,
       save,
-      stale: staleByWork,
       onSaved: selection.clear,
     });
   return (

@@ -11,7 +11,7 @@ import type { LeadSort, ListedLead } from '../../../shared/staff-leads.ts';
 import { leadHref } from '../addresses.ts';
 import { count, formatMoment } from '../ui/format.ts';
 import { DeliveryBadge, ImportedBadge, RiskSummary, sourceLabels } from '../ui/labels.tsx';
-import { dayOf, formatNext } from '../ui/work/days.ts';
+import { dayOf, formatNext } from '../ui/work/work.ts';
 
 export interface Column {
   key: string;

@@ -3,13 +3,12 @@ import { IconDownload } from '@tabler/icons-react';
 import { type OutcomeGroup, type Outcomes, outcomeGroupings, periodSchema } from '../../../shared/outcomes.ts';
 import { leadsHref, useQueryString, useShow } from '../addresses.ts';
 import { addressOf, pageOf } from '../api.ts';
+import { optionsOf } from '../ui/controls.tsx';
 import { formatDay, formatMinutes, formatNumber, formatShare, timeZone } from '../ui/format.ts';
-import { Loaded } from '../ui/Loaded.tsx';
-import { optionsOf } from '../ui/options.ts';
-import { Page } from '../ui/Page.tsx';
+import { Loaded, Page } from '../ui/Page.tsx';
 import { Figure } from '../ui/Panel.tsx';
 import { Bar, Rows } from '../ui/ResourcePage.tsx';
-import { dayFromNow } from '../ui/work/days.ts';
+import { dayFromNow } from '../ui/work/work.ts';
 
 const groupings = optionsOf(outcomeGroupings);
 

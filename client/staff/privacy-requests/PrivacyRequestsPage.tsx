@@ -3,13 +3,11 @@ import { type PrivacyRequestRow, requestOutcomes } from '../../../shared/privacy
 import { requestKinds } from '../../../shared/request-kinds.ts';
 import { leadHref, leadsHref, useQueryString, useShow } from '../addresses.ts';
 import { call, pageOf } from '../api.ts';
-import { ActionButton } from '../ui/ActionButton.tsx';
-import { CopyText } from '../ui/CopyText.tsx';
+import { ActionButton, CopyText, optionsOf } from '../ui/controls.tsx';
 import { count, formatMoment } from '../ui/format.ts';
 import { outcomeLabels } from '../ui/labels.tsx';
 import { mailTo } from '../ui/links.ts';
 import lists from '../ui/lists.module.css';
-import { optionsOf } from '../ui/options.ts';
 import { Row } from '../ui/Panel.tsx';
 import { Card, Cards, ResourcePage } from '../ui/ResourcePage.tsx';
 
@@ -82,7 +80,6 @@ function RequestItem({ request }: { request: PrivacyRequestRow }) {
                 run={() =>
                   call('POST /api/admin/privacy-requests/:id/answer', { params: { id }, body: { outcome: one } })
                 }
-                stale={['GET /api/admin/privacy-requests']}
               >
                 {outcomeLabels[one]}
               </ActionButton>

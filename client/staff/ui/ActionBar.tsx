@@ -2,8 +2,7 @@ import { Button, Group, Kbd, Menu, Text, UnstyledButton } from '@mantine/core';
 import { type Icon, IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './ActionBar.module.css';
-import { useIsPhone } from './use-is-phone.ts';
-import { useShortcuts } from './use-shortcuts.ts';
+import { useIsPhone, useShortcuts } from './browser.ts';
 
 /** What a link leads to, in a tab of its own where it is a page. */
 function linkTo(href: string) {

@@ -1,12 +1,10 @@
 import { Button, Group, Paper, Progress, ScrollArea, Stack, Table, type TableData, Text, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type DefaultError, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useQueryString, useShow } from '../addresses.ts';
-import { Loaded } from './Loaded.tsx';
 import lists from './lists.module.css';
-import { Empty } from './Notices.tsx';
-import { Page } from './Page.tsx';
+import { Empty, Loaded, Page, type Reading } from './Page.tsx';
 
 interface Cursors {
   previousCursor: string | null;
@@ -53,10 +51,8 @@ export function Pager({ previousCursor, nextCursor }: Cursors) {
   );
 }
 
-type ListQuery<Data, Key extends QueryKey> = UseQueryOptions<Data, DefaultError, Data, Key>;
-
 interface CountedProps<Data, Key extends QueryKey> {
-  query: ListQuery<Data, Key>;
+  query: Reading<Data, Key>;
   /** How many there are, in words. */
   countOf(data: Data): string;
 }
@@ -77,7 +73,7 @@ interface ResourcePageProps<Data, Key extends QueryKey> extends Partial<CountedP
   narrow?: boolean;
   adminsOnly?: boolean;
   /** One page of the list. */
-  query: ListQuery<Data, Key>;
+  query: Reading<Data, Key>;
   /** What is loading, such as "messages". */
   what: string;
   /** What the list is for. */

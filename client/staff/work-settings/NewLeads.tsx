@@ -1,23 +1,19 @@
 import { Button, Checkbox, CloseButton, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { courseOptions } from '../../../shared/courses.ts';
 import type { WorkSettings } from '../../../shared/lead-work.ts';
 import { call } from '../api.ts';
 import { say } from '../toast.tsx';
-import { CallForm } from '../ui/CallForm.tsx';
+import { CallForm } from '../ui/controls.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { peopleQuery } from '../ui/work/queries.ts';
 
 /** Who gets new leads: by the rule of a course, else in turn. */
 export function NewLeads({ settings }: { settings: WorkSettings }) {
   const { people } = settings;
   const [takers, setTakers] = useState(people.filter(({ takesLeads }) => takesLeads).map(({ owner }) => owner));
   const [rules, setRules] = useState(settings.rules);
-  const queryClient = useQueryClient();
   async function save() {
-    const saved = await call('PUT /api/admin/work-settings', { body: { takers, rules } });
-    queryClient.setQueryData(peopleQuery.queryKey, saved);
+    await call('PUT /api/admin/work-settings', { body: { takers, rules } });
     say('Saved. It counts for leads that come from now on.');
   }
   const without = courseOptions.filter((course) => !rules.some((rule) => rule.course === course));
@@ -30,7 +26,7 @@ export function NewLeads({ settings }: { settings: WorkSettings }) {
     setCourse('');
   }
   return (
-    <Panel title="New leads" size="h5" c="var(--text)" mb="sm">
+    <Panel title="New leads">
       <CallForm submit={save} action="Save">
         <Checkbox.Group label="Who gets new leads, in turn" value={takers} onChange={setTakers}>
           <Stack gap={6} mt={6}>

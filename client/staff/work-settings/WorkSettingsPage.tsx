@@ -1,6 +1,5 @@
-import { Loaded } from '../ui/Loaded.tsx';
-import { Page } from '../ui/Page.tsx';
-import { peopleQuery } from '../ui/work/queries.ts';
+import { Loaded, Page } from '../ui/Page.tsx';
+import { peopleQuery } from '../ui/work/work.ts';
 import { NewLeads } from './NewLeads.tsx';
 import { ReplyTexts } from './ReplyTexts.tsx';
 

@@ -7,18 +7,17 @@ import type { Message } from '../../../../shared/staff-leads.ts';
 import { leadHref } from '../../addresses.ts';
 import { call } from '../../api.ts';
 import { useMe } from '../../session.ts';
-import { staleByMessage, staleByWork } from '../../stale.ts';
 import { say } from '../../toast.tsx';
 import { type Action, ActionBar } from '../ActionBar.tsx';
-import { CopyText } from '../CopyText.tsx';
+import { CopyText } from '../controls.tsx';
 import { formatMoment } from '../format.ts';
 import { dial, mailTo, spaced, whatsApp } from '../links.ts';
 import lists from '../lists.module.css';
-import { Failure } from '../Notices.tsx';
+import { Failure } from '../Page.tsx';
 import rows from '../rows.module.css';
-import { describeWork } from './days.ts';
 import { sayNumber } from './WorkBar.tsx';
 import { changeWork, type WorkToDo } from './WorkDialog.tsx';
+import { describeWork } from './work.ts';
 
 /** The ways to reach whoever wrote a message. */
 function waysTo({ name, email, phone, subject }: Message, staff: string): Action[] {
@@ -34,7 +33,7 @@ function waysTo({ name, email, phone, subject }: Message, staff: string): Action
 }
 
 /** How a message is changed: told what somebody else did, the person at the screen decides that this counts on top of it. */
-function messageWork({ id, subject, name }: Message, version: number): Pick<WorkToDo, 'name' | 'save' | 'stale'> {
+function messageWork({ id, subject, name }: Message, version: number): Pick<WorkToDo, 'name' | 'save'> {
   return {
     name: subject || name,
     async save({ change, words }, { isTold }) {
@@ -42,7 +41,6 @@ function messageWork({ id, subject, name }: Message, version: number): Pick<Work
       await call('PATCH /api/admin/contact-messages/:id/work', { params: { id }, body: change, ifMatch });
       say(`${subject || name}: ${words}`);
     },
-    stale: staleByMessage,
   };
 }
 
@@ -73,7 +71,6 @@ export function MessageRow({ message, order, isCurrent, onEnter, isWhole, childr
     mutationFn: () => call('POST /api/admin/contact-messages/:id/lead', { params: { id: message.id } }),
     onSuccess: ({ referenceId }) =>
       say(`${name || email} is a lead now:`, { href: leadHref(referenceId), label: referenceId }),
-    meta: { stale: [...staleByMessage, ...staleByWork] },
   });
   const actions: Action[] = [
     ...waysTo(message, me.name),

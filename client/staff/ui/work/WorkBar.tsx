@@ -7,7 +7,7 @@ import {
   IconPhone,
   IconUser,
 } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { fillText, textsFor } from '../../../../shared/reply-texts.ts';
 import { site } from '../../../../shared/site.ts';
@@ -16,8 +16,8 @@ import { useMe } from '../../session.ts';
 import { offer, say } from '../../toast.tsx';
 import { type Action, ActionBar } from '../ActionBar.tsx';
 import { dial, mailTo, spaced, whatsApp } from '../links.ts';
-import { replyTextsQuery, type WorkedLead } from './queries.ts';
 import { changeWork, leadWork } from './WorkDialog.tsx';
+import { replyTextsQuery, type WorkedLead } from './work.ts';
 
 /** Shows a number and copies it. Without https there is no clipboard, and a browser may refuse it. */
 export async function sayNumber(name: string, phone: string, hint = ''): Promise<void> {
@@ -51,7 +51,6 @@ function useReach(lead: WorkedLead | undefined) {
         await call('POST /api/admin/applications/:id/contacts', { params: { id }, body: { way, replyText } });
         return `Recorded: you wrote to ${name}.`;
       },
-      stale: ['GET /api/admin/applications/:id/timeline'],
     });
   }
   /** An imported lead may have no number or address. */
@@ -100,12 +99,11 @@ interface WorkBarProps {
 export function WorkBar({ lead, onSaved }: WorkBarProps) {
   const { actionsOf, isCalled } = useReach(lead);
   const me = useMe();
-  const client = useQueryClient();
   if (!lead) return null;
   const change = (kind: (typeof changes)[number]['kind']) =>
     changeWork({
       kind,
-      ...leadWork(lead, me.email, client),
+      ...leadWork(lead, me.email),
       isCalled: isCalled(lead.id),
       // As of when it was opened: the list may have moved since.
       onSaved: kind === 'note' ? onSaved : undefined,

@@ -1,16 +1,13 @@
 import { Alert, List, Modal, Progress, Stack, Text } from '@mantine/core';
-import { type QueryClient, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Call } from '../../../../shared/api/api.ts';
-import { isOpen, type Work } from '../../../../shared/lead-work.ts';
+import { isOpen } from '../../../../shared/lead-work.ts';
 import { call, isRefusal, send } from '../../api.ts';
-import { staleByWork } from '../../stale.ts';
 import { offerUndo } from '../../toast.tsx';
 import { formatNumber } from '../format.ts';
-import { Failure } from '../Notices.tsx';
-import { dayFromNow } from './days.ts';
-import type { WorkedLead } from './queries.ts';
+import { Failure } from '../Page.tsx';
 import { type Choice, forms, type Kind, type Subject } from './WorkForms.tsx';
+import { dayFromNow, type WorkedLead } from './work.ts';
 
 interface Saving {
   /** Somebody else was quicker, and the person at the screen was told so. */
@@ -27,34 +24,23 @@ export interface WorkToDo extends Subject {
   /** Of many leads: how many; 0 where they were not counted. */
   many?: number;
   save(choice: Choice, saving: Saving): Promise<unknown>;
-  stale: readonly Call[];
   onSaved?: (() => void) | undefined;
 }
 
 /** How one lead is changed: as it is shown, so that a change of somebody else is refused and told first. */
-export function leadWork(lead: WorkedLead, me: string, client: QueryClient): Omit<WorkToDo, 'kind'> {
+export function leadWork(lead: WorkedLead, me: string): Omit<WorkToDo, 'kind'> {
   const params = { id: lead.id };
-  // What was saved here, or told, a moment ago may not be in the lists yet. What others saved is not taken for seen.
-  const seenKey = ['seen-work', lead.id];
-  async function save({ change, also, words }: Choice): Promise<void> {
-    const seen = client.getQueryData<Work>(seenKey);
-    const work = seen && seen.version > lead.work.version ? seen : lead.work;
+  async function save({ change, also, words }: Choice, { isTold }: Saving): Promise<void> {
+    const work = isTold ? await call('GET /api/admin/applications/:id/work', { params }) : lead.work;
     const { owner = work.owner ?? me, stage = work.stage, nextStep = work.nextStep, batch = work.batch } = change;
     const reason = (change.stage === undefined ? work.reason : change.reason) ?? null;
     // A lead that is over has no next date; one that is opened again gets one.
     const usual = isOpen(stage) ? (work.nextAt ?? dayFromNow(1)) : null;
     const body = { owner, stage, reason, nextAt: change.nextAt ?? usual, nextStep, batch, ...also };
-    try {
-      const answer = await send('PUT /api/admin/applications/:id/work', { params, body, ifMatch: `"${work.version}"` });
-      client.setQueryData<Work>(seenKey, await answer.json());
-      offerUndo(`${lead.name}: ${words}`, answer.headers.get('x-change-id') ?? '');
-    } catch (error) {
-      if (isRefusal(error, 'work-changed'))
-        client.setQueryData<Work>(seenKey, await call('GET /api/admin/applications/:id/work', { params }));
-      throw error;
-    }
+    const answer = await send('PUT /api/admin/applications/:id/work', { params, body, ifMatch: `"${work.version}"` });
+    offerUndo(`${lead.name}: ${words}`, answer.headers.get('x-change-id') ?? '');
   }
-  return { ...lead, save, stale: staleByWork };
+  return { ...lead, save };
 }
 
 const titles: Partial<Record<Kind, string>> = {
@@ -87,7 +73,6 @@ export function WorkDialog() {
       setToDo((now) => (now === toDo ? undefined : now));
       toDo?.onSaved?.();
     },
-    meta: { stale: toDo?.stale ?? [] },
   });
   useEffect(() => {
     show = (next) => {

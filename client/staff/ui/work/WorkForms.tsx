@@ -13,9 +13,17 @@ import {
   type Worked,
 } from '../../../../shared/lead-work.ts';
 import { companyTime, nextSlot } from '../../../../shared/office-hours.ts';
-import { Failure } from '../Notices.tsx';
-import { dayFromNow, dayOf, formatNext, formatNextTime, timeOf } from './days.ts';
-import { batchesQuery, peopleQuery, type WorkedLead } from './queries.ts';
+import { Failure } from '../Page.tsx';
+import {
+  batchesQuery,
+  dayFromNow,
+  dayOf,
+  formatNext,
+  formatNextTime,
+  peopleQuery,
+  timeOf,
+  type WorkedLead,
+} from './work.ts';
 
 /** What a form has to be told: what it sends, and in words. */
 export interface Choice {

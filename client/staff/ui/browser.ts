@@ -1,4 +1,27 @@
+/** What pages ask of the browser. */
+import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
+
+/** A random UUID (version 4). Browsers have `crypto.randomUUID` only at addresses with https:// and at localhost. */
+export function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const text = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return text.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/** Has the browser save a file under a name. */
+export function saveFile(content: Blob, name: string): void {
+  const href = URL.createObjectURL(content);
+  Object.assign(document.createElement('a'), { href, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 60_000);
+}
+
+/** Whether the window is as narrow as a phone. */
+export function useIsPhone(): boolean {
+  return useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+}
 
 /** Whether keys are somebody's typing, or belong to an open dialog or menu. */
 function isElsewhere(target: EventTarget | null): boolean {
