@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconBug, IconClock, IconDownload, IconShieldOff } from '@tabler/icons-react';
 import type { LeadDetail, LeadResume, ScanState } from '../../../shared/staff-leads.ts';
 import { call, queryOf } from '../api.ts';
@@ -9,12 +9,6 @@ import lists from '../ui/lists.module.css';
 import { Loaded } from '../ui/Page.tsx';
 import styles from './Resume.module.css';
 import { ResumeViewer } from './ResumeViewer.tsx';
-
-const formats: Record<string, string> = {
-  'application/pdf': 'PDF',
-  'application/msword': 'DOC',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'DOCX',
-};
 
 /** Why a file is withheld. */
 const withheld: Partial<Record<ScanState, string>> = {
@@ -160,7 +154,6 @@ export function ResumePanel({ lead, resume }: { lead: LeadDetail; resume: LeadRe
             </Title>
             <Group gap="xs">
               <Text data-field="fileName">{resume.fileName}</Text>
-              <Badge color="gray">{formats[resume.mediaType] ?? 'File'}</Badge>
               <Text size="xs" c="dimmed">
                 {formatBytes(resume.size)}
               </Text>

@@ -10,7 +10,7 @@ import { ActionBar } from '../ui/ActionBar.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { Failure } from '../ui/Page.tsx';
 import { WorkBar } from '../ui/work/WorkBar.tsx';
-import { changeWork, leadWork } from '../ui/work/WorkDialog.tsx';
+import { leadWork, workActions } from '../ui/work/WorkDialog.tsx';
 import { dayOf, formatNextTime, nobodys, type WorkedLead } from '../ui/work/work.ts';
 
 /** Whose the lead is, how far it is, what comes next and in which batch, with what can be done about it. */
@@ -24,7 +24,7 @@ export function WorkPanel({ lead }: { lead: WorkedLead }) {
   const work = data.version > lead.work.version ? data : lead.work;
   const worked = { ...lead, work };
   const isLate = isOpen(work.stage) && work.nextAt !== null && dayOf(work.nextAt) < dayOf(Date.now());
-  const chooseBatch = () => changeWork({ kind: 'batch', ...leadWork(worked, email) });
+  const batch = workActions(['batch'], leadWork(worked, email));
   return (
     <Paper component="section" aria-labelledby="work" p="sm">
       <Stack gap="xs">
@@ -44,7 +44,7 @@ export function WorkPanel({ lead }: { lead: WorkedLead }) {
           )}
           {work.nextStep && <Text>{work.nextStep}</Text>}
           <ActionBar
-            actions={[{ key: 'b', label: `Batch: ${work.batchName ?? 'none'}`, run: chooseBatch }]}
+            actions={batch.map((action) => ({ ...action, label: `Batch: ${work.batchName ?? 'none'}` }))}
             fromFrames
           />
         </Group>

@@ -4,7 +4,7 @@ import { IconDownload, IconFilter, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { LeadRow } from '../../../shared/staff-leads.ts';
-import { importHref, leadsHref, useQueryString, useShow } from '../addresses.ts';
+import { base, leadsHref, useQueryString, useShow } from '../addresses.ts';
 import { useLeadNews } from '../live.ts';
 import { useMe } from '../session.ts';
 import { useIsPhone, useShortcuts } from '../ui/browser.ts';
@@ -130,7 +130,7 @@ export function LeadsPage() {
             Export
           </Button>
           {role === 'admin' && (
-            <Button component="a" href={importHref} variant="default" leftSection={<IconUpload size={16} />}>
+            <Button component="a" href={`${base}/import`} variant="default" leftSection={<IconUpload size={16} />}>
               Import
             </Button>
           )}

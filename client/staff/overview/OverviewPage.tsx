@@ -2,7 +2,7 @@ import { Alert, Anchor, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/c
 import { IconClockExclamation, IconPlayerPause, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { deliveryKindLabels } from '../../../shared/delivery-kinds.ts';
 import { deliveredLimit, type Overview } from '../../../shared/outcomes.ts';
-import { leadsHref, outcomesHref, useQueryString, useShow } from '../addresses.ts';
+import { base, leadsHref, useQueryString, useShow } from '../addresses.ts';
 import { call, pageOf } from '../api.ts';
 import { ActionButton, optionsOf } from '../ui/controls.tsx';
 import { formatDay, formatMoment, formatNumber, timeZone } from '../ui/format.ts';
@@ -117,7 +117,9 @@ function Numbers({ overview }: { overview: Overview }) {
       <DeliveryHealth deliveries={deliveries} />
       <Panel title="Leads per day">
         <Rows label="Leads per day" height={420} data={{ head: ['Day', 'Leads', 'Compared'], body: rows }} />
-        <Anchor href={outcomesHref}>Leads by course, source, owner or week, and what became of them</Anchor>
+        <Anchor href={`${base}/overview/outcomes`}>
+          Leads by course, source, owner or week, and what became of them
+        </Anchor>
       </Panel>
     </Stack>
   );

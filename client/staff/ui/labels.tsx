@@ -112,16 +112,3 @@ export function RiskBadges({ risks, isFound }: RiskProps) {
     </>
   );
 }
-
-/** The same in one line: the worst, and how many more. */
-export function RiskSummary({ risks, isFound }: RiskProps) {
-  const labels = [...(isFound ? ['Virus found'] : []), ...risks.map((risk) => resumeRiskLabels[risk])];
-  const [first] = labels;
-  if (first === undefined) return null;
-  const text = labels.length > 1 ? `${first} +${labels.length - 1}` : first;
-  return (
-    <Badge color={isFound ? 'red' : 'orange'} title={labels.join(', ')} miw="max-content">
-      {text}
-    </Badge>
-  );
-}

@@ -16,7 +16,7 @@ import lists from '../lists.module.css';
 import { Failure } from '../Page.tsx';
 import rows from '../rows.module.css';
 import { sayNumber } from './WorkBar.tsx';
-import { changeWork, type WorkToDo } from './WorkDialog.tsx';
+import { type WorkToDo, workActions } from './WorkDialog.tsx';
 import { describeWork } from './work.ts';
 
 /** The ways to reach whoever wrote a message. */
@@ -44,12 +44,6 @@ function messageWork({ id, subject, name }: Message, version: number): Pick<Work
   };
 }
 
-const changes = [
-  { key: 's', label: 'Stage', kind: 'stage' },
-  { key: 'd', label: 'Date', kind: 'date' },
-  { key: 'o', label: 'Owner', kind: 'owner' },
-] as const;
-
 interface MessageRowProps {
   message: Message;
   /** Level of its heading. */
@@ -75,12 +69,9 @@ export function MessageRow({ message, order, isCurrent, onEnter, isWhole, childr
   const actions: Action[] = [
     ...waysTo(message, me.name),
     ...(lead ? [] : [{ key: 'l', label: 'Make a lead', isPending, run: () => mutate() }]),
-    ...(work ? changes : []).map(({ key, label, kind }) => ({
-      key,
-      label,
-      'aria-label': `${label} of the message of ${name || email}`,
-      run: () => work && changeWork({ kind, work, ...messageWork(message, work.version) }),
-    })),
+    ...(work ? workActions(['stage', 'date', 'owner'], { work, ...messageWork(message, work.version) }) : []).map(
+      (action) => ({ ...action, 'aria-label': `${action.label} of the message of ${name || email}` }),
+    ),
   ];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach what is in it

@@ -4,9 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { isOpen } from '../../../../shared/lead-work.ts';
 import { call, isRefusal, send } from '../../api.ts';
 import { offerUndo } from '../../toast.tsx';
+import type { Action } from '../ActionBar.tsx';
 import { formatNumber } from '../format.ts';
 import { Failure } from '../Page.tsx';
-import { type Choice, forms, type Kind, type Subject } from './WorkForms.tsx';
+import { type Choice, type Kind, kinds, type Subject } from './WorkForms.tsx';
 import { dayFromNow, type WorkedLead } from './work.ts';
 
 interface Saving {
@@ -43,18 +44,14 @@ export function leadWork(lead: WorkedLead, me: string): Omit<WorkToDo, 'kind'> {
   return { ...lead, save };
 }
 
-const titles: Partial<Record<Kind, string>> = {
-  note: 'Outcome and note',
-  date: 'Date',
-  stage: 'Stage',
-  owner: 'Owner',
-};
-
 let show: ((toDo: WorkToDo) => void) | undefined;
 
-/** Opens the dialog in which something is changed. */
-export function changeWork(toDo: WorkToDo): void {
-  show?.(toDo);
+/** What opens the dialogs of these kinds of change. */
+export function workActions(wanted: readonly Kind[], toDo: Omit<WorkToDo, 'kind'>): Action[] {
+  return wanted.map((kind) => {
+    const { key, label, Icon } = kinds[kind];
+    return { key, label, Icon, run: () => show?.({ kind, ...toDo }) };
+  });
 }
 
 /** Where work is changed. It stays while what it is about leaves the list behind it. */
@@ -89,15 +86,10 @@ export function WorkDialog() {
     setToDo(undefined);
     reset();
   }
-  const Form = toDo && forms[toDo.kind];
+  const kind = toDo && kinds[toDo.kind];
   return (
-    <Modal
-      opened={toDo !== undefined}
-      onClose={close}
-      title={toDo && `${titles[toDo.kind] ?? 'Batch'}: ${toDo.name}`}
-      size="sm"
-    >
-      {Form && (
+    <Modal opened={toDo !== undefined} onClose={close} title={`${kind?.title}: ${toDo?.name}`} size="sm">
+      {toDo && kind && (
         <Stack gap="sm">
           {others ? (
             <Alert color="orange" role="alert" title="Changed meanwhile">
@@ -111,7 +103,7 @@ export function WorkDialog() {
           ) : (
             <Failure error={error} />
           )}
-          <Form of={toDo} onChoose={mutate} isPending={isPending} action={others ? 'Save again' : 'Save'} />
+          <kind.Form of={toDo} onChoose={mutate} isPending={isPending} action={others ? 'Save again' : 'Save'} />
           {isPending && toDo.many !== undefined && (
             <Stack gap={6} role="status">
               <Progress
