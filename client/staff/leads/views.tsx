@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Group, Menu, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Checkbox, Group, Menu, Modal, Stack, Text } from '@mantine/core';
 import { IconBookmark, IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -8,7 +8,7 @@ import { leadsHref, useGo } from '../addresses.ts';
 import { call, queryOf } from '../api.ts';
 import { say } from '../toast.tsx';
 import { ActionButton, CallForm, CopyText, TextField } from '../ui/controls.tsx';
-import { Empty, Failure, Page } from '../ui/Page.tsx';
+import { Empty, Loaded, Page } from '../ui/Page.tsx';
 import { viewQueryOf } from './query.ts';
 
 /** Saved views that one may open. */
@@ -156,20 +156,22 @@ export function ViewMenu({ query, view, columns }: ViewProps) {
 export function ViewPage() {
   const { id } = useParams({ strict: false }) as { id?: string };
   const go = useGo();
-  const { data, error, refetch } = useQuery(viewsQuery);
+  const { data } = useQuery(viewsQuery);
   const view = data?.items.find((one) => one.id === id);
   useEffect(() => {
     if (view) go(listHref(view), { replace: true });
   }, [view, go]);
   return (
     <Page title="Leads">
-      <Failure error={error} onRetry={() => refetch()} />
-      {!error && (!data || view) && <Skeleton h={480} aria-label="Loading the view" role="status" />}
-      {data && !view && (
-        <Empty title="View not found">
-          It was deleted, or its owner does not share it. <Anchor href={leadsHref}>All leads</Anchor>
-        </Empty>
-      )}
+      <Loaded query={viewsQuery} what="the view" height={480}>
+        {() =>
+          !view && (
+            <Empty title="View not found">
+              It was deleted, or its owner does not share it. <Anchor href={leadsHref}>All leads</Anchor>
+            </Empty>
+          )
+        }
+      </Loaded>
     </Page>
   );
 }
