@@ -1,7 +1,7 @@
 import { Alert, List, Modal, Progress, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { isOpen } from '../../../../shared/lead-work.ts';
+import { isOpen, type Work } from '../../../../shared/lead-work.ts';
 import { call, isRefusal, send } from '../../api.ts';
 import { offerUndo } from '../../toast.tsx';
 import type { Action } from '../ActionBar.tsx';
@@ -28,17 +28,23 @@ export interface WorkToDo extends Subject {
   onSaved?: (() => void) | undefined;
 }
 
+/** What was saved here by the IDs of leads: the lists may not have it yet, and the next key may follow at once. */
+const saved = new Map<string, Work>();
+
 /** How one lead is changed: as it is shown, so that a change of somebody else is refused and told first. */
 export function leadWork(lead: WorkedLead, me: string): Omit<WorkToDo, 'kind'> {
   const params = { id: lead.id };
   async function save({ change, also, words }: Choice, { isTold }: Saving): Promise<void> {
-    const work = isTold ? await call('GET /api/admin/applications/:id/work', { params }) : lead.work;
+    const own = saved.get(lead.id);
+    const known = own && own.version > lead.work.version ? own : lead.work;
+    const work = isTold ? await call('GET /api/admin/applications/:id/work', { params }) : known;
     const { owner = work.owner ?? me, stage = work.stage, nextStep = work.nextStep, batch = work.batch } = change;
     const reason = (change.stage === undefined ? work.reason : change.reason) ?? null;
     // A lead that is over has no next date; one that is opened again gets one.
     const usual = isOpen(stage) ? (work.nextAt ?? dayFromNow(1)) : null;
     const body = { owner, stage, reason, nextAt: change.nextAt ?? usual, nextStep, batch, ...also };
     const answer = await send('PUT /api/admin/applications/:id/work', { params, body, ifMatch: `"${work.version}"` });
+    saved.set(lead.id, await answer.json());
     offerUndo(`${lead.name}: ${words}`, answer.headers.get('x-change-id') ?? '');
   }
   return { ...lead, save };
