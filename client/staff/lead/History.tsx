@@ -5,6 +5,7 @@ import type { Answer } from '../../../shared/api/api.ts';
 import { deliveryKindLabels } from '../../../shared/delivery-kinds.ts';
 import type { LeadDelivery } from '../../../shared/staff-leads.ts';
 import { call, queryOf } from '../api.ts';
+import { linkTo } from '../ui/ActionBar.tsx';
 import { ActionButton } from '../ui/controls.tsx';
 import { count, formatMoment } from '../ui/format.ts';
 import { DeliveryBadge } from '../ui/labels.tsx';
@@ -47,11 +48,7 @@ function DeliveryRow({ delivery }: { delivery: LeadDelivery }) {
       {lastError && state !== 'delivered' && (
         <Text c={state === 'skipped' ? 'dimmed' : 'var(--danger)'}>{lastError}</Text>
       )}
-      {href && (
-        <Anchor href={href} target="_blank" rel="noopener noreferrer">
-          Open the delivered copy
-        </Anchor>
-      )}
+      {href && <Anchor {...linkTo(href)}>Open the delivered copy</Anchor>}
     </Row>
   );
 }

@@ -20,22 +20,6 @@ import { Consents, PersonPanel } from './Person.tsx';
 import { ResumePanel } from './Resume.tsx';
 import { HoldNotice, WorkPanel } from './WorkPanel.tsx';
 
-interface NeighbourProps {
-  href: string | null;
-  label: string;
-  Icon: typeof IconChevronLeft;
-}
-
-function Neighbour({ href, label, Icon }: NeighbourProps) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon variant="default" aria-label={label} {...(href ? { component: 'a', href } : { disabled: true })}>
-        <Icon size={18} />
-      </ActionIcon>
-    </Tooltip>
-  );
-}
-
 function Related({ leads }: { leads: LeadDetail['person']['leads'] }) {
   if (leads.length === 0) return null;
   return (
@@ -75,8 +59,20 @@ function LeadView({ lead }: { lead: LeadDetail }) {
           <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={16} />} onClick={back}>
             Back
           </Button>
-          <Neighbour href={previous} label="Previous lead" Icon={IconChevronLeft} />
-          <Neighbour href={next} label="Next lead" Icon={IconChevronRight} />
+          {[
+            { href: previous, label: 'Previous lead', Icon: IconChevronLeft },
+            { href: next, label: 'Next lead', Icon: IconChevronRight },
+          ].map(({ href, label, Icon }) => (
+            <Tooltip key={label} label={label}>
+              <ActionIcon
+                variant="default"
+                aria-label={label}
+                {...(href ? { component: 'a', href } : { disabled: true })}
+              >
+                <Icon size={18} />
+              </ActionIcon>
+            </Tooltip>
+          ))}
           {role === 'admin' && <EraseButton lead={lead} />}
         </Group>
       }

@@ -10,13 +10,6 @@ import { Loaded } from '../ui/Page.tsx';
 import styles from './Resume.module.css';
 import { ResumeViewer } from './ResumeViewer.tsx';
 
-/** Why a file is withheld. */
-const withheld: Partial<Record<ScanState, string>> = {
-  waiting: 'waits for its virus scan',
-  overdue: 'its virus scan is overdue',
-  found: 'withheld: the virus scan found something',
-};
-
 /** The files that the applicant has since replaced, and since when. */
 function EarlierResumes({ resume, earlierResumes }: { resume: LeadResume } & Pick<LeadDetail, 'earlierResumes'>) {
   if (earlierResumes.length === 0) return null;
@@ -31,7 +24,7 @@ function EarlierResumes({ resume, earlierResumes }: { resume: LeadResume } & Pic
                 {fileName}
               </Anchor>
             ) : (
-              `${fileName} (${withheld[scan.state] ?? 'removed from here after its delivery'})`
+              `${fileName} (${notices[scan.state]?.short ?? 'removed from here after its delivery'})`
             )}{' '}
             <Text span size="xs" c="dimmed">
               {formatMoment(receivedAt)}
@@ -63,17 +56,19 @@ function ReleaseButton({ resume: { id, fileName, scan } }: { resume: LeadResume 
 
 /** Why a file is withheld, or that it was released; nothing for one that is clean or that nobody scans. */
 const notices: Partial<
-  Record<ScanState, { color: string; Icon: typeof IconBug; words(scan: LeadResume['scan']): string }>
+  Record<ScanState, { color: string; Icon: typeof IconBug; short?: string; words(scan: LeadResume['scan']): string }>
 > = {
   waiting: {
     color: 'blue',
     Icon: IconClock,
+    short: 'waits for its virus scan',
     words: () =>
       'The virus scan has not seen this file yet. It can be read as soon as it is found clean, usually within a minute.',
   },
   overdue: {
     color: 'orange',
     Icon: IconShieldOff,
+    short: 'its virus scan is overdue',
     words: ({ note }) =>
       `No virus scan has come to an end for this file${note ? `: ${note}` : '.'} ` +
       'It is tried again every minute. Until then the file is withheld.',
@@ -81,6 +76,7 @@ const notices: Partial<
   found: {
     color: 'red',
     Icon: IconBug,
+    short: 'withheld: the virus scan found something',
     words: ({ note }) => `The virus scan found ${note ?? 'something'} in this file, so it is withheld.`,
   },
   released: {

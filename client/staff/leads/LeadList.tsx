@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { Fragment } from 'react';
 import type { LeadMatch, ListedLead } from '../../../shared/staff-leads.ts';
 import { leadHref } from '../addresses.ts';
+import { linkTo } from '../ui/ActionBar.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { DeliveryBadge, ImportedBadge, RiskBadges } from '../ui/labels.tsx';
 import { dial, whatsApp } from '../ui/links.ts';
@@ -167,13 +168,7 @@ export function LeadCards({ leads, selection }: LeadListProps) {
                 </Anchor>
               )}
               {lead.whatsapp && (
-                <Anchor
-                  href={whatsApp(lead.whatsapp)}
-                  py={4}
-                  target="_blank"
-                  rel="noreferrer"
-                  aria-label={`WhatsApp ${lead.name}`}
-                >
+                <Anchor {...linkTo(whatsApp(lead.whatsapp))} py={4} aria-label={`WhatsApp ${lead.name}`}>
                   WhatsApp
                 </Anchor>
               )}

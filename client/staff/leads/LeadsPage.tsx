@@ -7,12 +7,11 @@ import type { LeadRow } from '../../../shared/staff-leads.ts';
 import { base, leadsHref, useQueryString, useShow } from '../addresses.ts';
 import { useLeadNews } from '../live.ts';
 import { useMe } from '../session.ts';
-import { useIsPhone, useShortcuts } from '../ui/browser.ts';
+import { useIsPhone, useReturn, useShortcuts } from '../ui/browser.ts';
 import { count, formatNumber } from '../ui/format.ts';
 import { KeyboardHelp } from '../ui/KeyboardHelp.tsx';
 import { ResourcePage, useTurn } from '../ui/ResourcePage.tsx';
 import { focusSearch, SearchBox } from '../ui/SearchBox.tsx';
-import { useReturn } from '../ui/use-return.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ColumnMenu, columnsOf, useColumns } from './columns.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
@@ -180,7 +179,7 @@ export function LeadsPage() {
       title="Leads"
       query={list}
       what="leads"
-      countOf={({ total, totalIsExact }) => (totalIsExact ? count(total, 'lead') : `${formatNumber(total)}+ leads`)}
+      size={page && (page.totalIsExact ? count(page.total, 'lead') : `${formatNumber(page.total)}+ leads`)}
       filters={controls}
       empty={
         filterCount > 0 || query.has('q')

@@ -39,13 +39,15 @@ export function MessagesPage() {
   const show = useShow();
   useShortcuts({ '/': focusSearch });
   const search = query.get('q') ?? '';
+  const list = pageOf('GET /api/admin/contact-messages', { query });
+  const { data } = useQuery(list);
   const { data: settings } = useQuery(queryOf('GET /api/settings'));
   return (
     <ResourcePage
       title="Messages"
-      query={pageOf('GET /api/admin/contact-messages', { query })}
+      query={list}
       what="messages"
-      countOf={({ total }) => count(total, 'message')}
+      size={data && count(data.total, 'message')}
       intro={
         settings?.contactDelivery === 'simulated' &&
         'New messages are discarded until the setting CONTACT_DELIVERY is “store”.'

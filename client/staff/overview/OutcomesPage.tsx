@@ -33,19 +33,15 @@ function listOf({ key }: OutcomeGroup, { by, period: { from, to } }: Counted): s
   return `${leadsHref}?${new URLSearchParams({ from: key < from ? from : key, to: sunday > to ? to : sunday })}`;
 }
 
-const colors = { won: 'green.7', contacted: 'indigo.5', others: 'gray.5' } as const;
+const colors = { Won: 'green.7', Contacted: 'indigo.5', 'Not contacted': 'gray.5' } as const;
 
 const legend = (
   <Group gap="xs" wrap="nowrap">
-    <Badge variant="dot" color={colors.won}>
-      Won
-    </Badge>
-    <Badge variant="dot" color={colors.contacted}>
-      Contacted
-    </Badge>
-    <Badge variant="dot" color={colors.others}>
-      Not contacted
-    </Badge>
+    {Object.entries(colors).map(([label, color]) => (
+      <Badge key={label} variant="dot" color={color}>
+        {label}
+      </Badge>
+    ))}
   </Group>
 );
 
@@ -72,9 +68,9 @@ function Numbers({ outcomes: { total, groups }, ...counted }: Counted & { outcom
     const label = by === 'week' && key ? formatDay(key) : group.label;
     const href = listOf(group, counted);
     const parts = {
-      [colors.won]: won,
-      [colors.contacted]: contacted - won,
-      [colors.others]: applications - contacted,
+      [colors.Won]: won,
+      [colors.Contacted]: contacted - won,
+      [colors['Not contacted']]: applications - contacted,
     };
     return [
       href ? (

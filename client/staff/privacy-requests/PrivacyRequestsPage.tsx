@@ -1,4 +1,5 @@
 import { Anchor, Badge, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type PrivacyRequestRow, requestOutcomes } from '../../../shared/privacy-request.ts';
 import { requestKinds } from '../../../shared/request-kinds.ts';
 import { leadHref, leadsHref, useQueryString, useShow } from '../addresses.ts';
@@ -95,13 +96,15 @@ function RequestItem({ request }: { request: PrivacyRequestRow }) {
 export function PrivacyRequestsPage() {
   const query = useQueryString();
   const show = useShow();
+  const list = pageOf('GET /api/admin/privacy-requests', { query });
+  const { data } = useQuery(list);
   const answered = query.get('answered') === 'true';
   return (
     <ResourcePage
       title="Privacy requests"
-      query={pageOf('GET /api/admin/privacy-requests', { query })}
+      query={list}
       what="requests"
-      countOf={({ open }) => `${open} open`}
+      size={data && `${data.open} open`}
       filters={
         <SegmentedControl
           value={String(answered)}

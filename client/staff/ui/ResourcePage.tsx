@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Progress, ScrollArea, Stack, Table, type TableData, Text, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type QueryKey, useQuery } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useQueryString, useShow } from '../addresses.ts';
 import lists from './lists.module.css';
@@ -25,7 +25,7 @@ export function useTurn(): (cursor: string | null | undefined) => void {
 }
 
 /** Turns the pages of a list; nothing where one page holds all. */
-export function Pager({ previousCursor, nextCursor }: Cursors) {
+function Pager({ previousCursor, nextCursor }: Cursors) {
   const turn = useTurn();
   if (!previousCursor && !nextCursor) return null;
   const button = { variant: 'default', size: 'compact-md' } as const;
@@ -51,24 +51,7 @@ export function Pager({ previousCursor, nextCursor }: Cursors) {
   );
 }
 
-interface CountedProps<Data, Key extends QueryKey> {
-  query: Reading<Data, Key>;
-  /** How many there are, in words. */
-  countOf(data: Data): string;
-}
-
-function Counted<Data, Key extends QueryKey>({ query, countOf }: CountedProps<Data, Key>) {
-  const { data } = useQuery(query);
-  return (
-    data !== undefined && (
-      <Text size="md" c="dimmed">
-        {countOf(data)}
-      </Text>
-    )
-  );
-}
-
-interface ResourcePageProps<Data, Key extends QueryKey> extends Partial<CountedProps<Data, Key>> {
+interface ResourcePageProps<Data, Key extends QueryKey> {
   title: string;
   narrow?: boolean;
   adminsOnly?: boolean;
@@ -76,6 +59,8 @@ interface ResourcePageProps<Data, Key extends QueryKey> extends Partial<CountedP
   query: Reading<Data, Key>;
   /** What is loading, such as "messages". */
   what: string;
+  /** How many there are, in words. */
+  size?: string | undefined;
   /** What the list is for. */
   intro?: ReactNode;
   /** Adds one. */
@@ -93,7 +78,7 @@ export function ResourcePage<Data extends { items: readonly unknown[] } & Partia
   adminsOnly = false,
   query,
   what,
-  countOf,
+  size,
   intro,
   add,
   filters,
@@ -105,7 +90,11 @@ export function ResourcePage<Data extends { items: readonly unknown[] } & Partia
       title={title}
       narrow={narrow}
       adminsOnly={adminsOnly}
-      actions={countOf && <Counted query={query} countOf={countOf} />}
+      actions={
+        <Text size="md" c="dimmed">
+          {size}
+        </Text>
+      }
     >
       {(intro || add) && (
         <Group justify="space-between" gap="sm">

@@ -69,18 +69,14 @@ const colors = { none: 'gray', waiting: 'orange', delivered: 'green', failed: 'r
 export function ImportedBadge({ imported }: Pick<LeadRow, 'imported'>) {
   if (!imported) return null;
   return (
-    <Badge color="gray" title={describeImported(imported)} miw="max-content">
+    <Badge color="gray" title={describeImported(imported)}>
       Imported
     </Badge>
   );
 }
 
 export function DeliveryBadge({ state }: { state: LeadRow['delivery'] | LeadDelivery['state'] }) {
-  return (
-    <Badge color={colors[state]} miw="max-content">
-      {state === 'skipped' ? 'Skipped' : deliveryLabels[state]}
-    </Badge>
-  );
+  return <Badge color={colors[state]}>{state === 'skipped' ? 'Skipped' : deliveryLabels[state]}</Badge>;
 }
 
 export const riskFilterLabels = {
@@ -99,13 +95,9 @@ interface RiskProps {
 export function RiskBadges({ risks, isFound }: RiskProps) {
   return (
     <>
-      {isFound && (
-        <Badge color="red" miw="max-content">
-          Virus found
-        </Badge>
-      )}
+      {isFound && <Badge color="red">Virus found</Badge>}
       {risks.map((risk) => (
-        <Badge key={risk} color="orange" miw="max-content">
+        <Badge key={risk} color="orange">
           {resumeRiskLabels[risk]}
         </Badge>
       ))}

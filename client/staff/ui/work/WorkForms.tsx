@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconCalendar, IconFlag, IconNote, IconSchool, IconUser } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Batch, nameOfBatch } from '../../../../shared/batches.ts';
 import {
@@ -13,7 +14,7 @@ import {
   type Worked,
 } from '../../../../shared/lead-work.ts';
 import { companyTime, nextSlot } from '../../../../shared/office-hours.ts';
-import { Loaded } from '../Page.tsx';
+import { Failure } from '../Page.tsx';
 import {
   batchesQuery,
   dayFromNow,
@@ -145,47 +146,26 @@ function DateForm({ of: { work }, ...rest }: FormProps) {
   );
 }
 
-interface SelectFormProps extends Omit<FormProps, 'of'> {
-  label: string;
-  description?: string;
-  /** What is chosen at first. */
-  first: string;
-  options: readonly { value: string; label: string }[];
-  choiceOf(value: string, label: string): Choice;
-}
-
-/** One of a list. */
-function SelectForm({ label, description, first, options, choiceOf, ...rest }: SelectFormProps) {
-  const [value, setValue] = useState(first);
-  const chosen = options.find((one) => one.value === value);
-  return (
-    <ChoiceForm choice={chosen && choiceOf(chosen.value, chosen.label)} {...rest}>
-      <NativeSelect
-        label={label}
-        description={description}
-        value={value}
-        data-autofocus
-        onChange={({ currentTarget }) => setValue(currentTarget.value)}
-        data={[...(chosen ? [] : [{ value, label: 'Choose' }]), ...options]}
-      />
-    </ChoiceForm>
-  );
-}
-
 /** Whose the lead is. */
 function OwnerForm({ of: { work }, ...rest }: FormProps) {
+  const { data, error, refetch } = useQuery(peopleQuery);
+  const [owner, setOwner] = useState(work?.owner ?? '');
+  const people = data?.people ?? [];
+  const chosen = people.find((one) => one.owner === owner);
   return (
-    <Loaded query={peopleQuery} what="people" height={100}>
-      {({ people }) => (
-        <SelectForm
-          label="Owner"
-          first={work?.owner ?? ''}
-          options={people.map(({ owner, name }) => ({ value: owner, label: name }))}
-          choiceOf={(owner, name) => ({ change: { owner }, words: `Owner: ${name}` })}
-          {...rest}
-        />
-      )}
-    </Loaded>
+    <ChoiceForm choice={chosen && { change: { owner }, words: `Owner: ${chosen.name}` }} {...rest}>
+      <Failure error={error} onRetry={() => refetch()} />
+      <NativeSelect
+        label="Owner"
+        value={owner}
+        data-autofocus
+        onChange={({ currentTarget }) => setOwner(currentTarget.value)}
+        data={[
+          ...(chosen ? [] : [{ value: owner, label: 'Choose a person' }]),
+          ...people.map((one) => ({ value: one.owner, label: one.name })),
+        ]}
+      />
+    </ChoiceForm>
   );
 }
 
@@ -194,32 +174,34 @@ const daysShown = 90;
 
 /** The batch that the lead is in. Those of its course come first. */
 function BatchForm({ of: { work, course }, ...rest }: FormProps) {
+  const { data, error, refetch } = useQuery(batchesQuery);
+  const [id, setId] = useState(work?.batch ?? '');
   const since = dayFromNow(-daysShown);
   const isOther = (batch: Batch) => Number(batch.course !== course);
-  const labelOf = (batch: Batch) => `${nameOfBatch(batch)} (${batch.free === 0 ? 'full' : `${batch.free} free`})`;
+  const offered = (data?.items ?? [])
+    .filter((batch) => batch.startsOn >= since || batch.id === id)
+    .toReversed()
+    .sort((one, other) => isOther(one) - isOther(other));
+  const chosen = offered.find((batch) => batch.id === id);
+  const choice = { change: { batch: id || null }, words: `Batch: ${chosen ? nameOfBatch(chosen) : 'none'}` };
   return (
-    <Loaded query={batchesQuery} what="batches" height={100}>
-      {({ items }) => (
-        <SelectForm
-          label="Batch"
-          description="A lead takes a seat once it is won."
-          first={work?.batch ?? ''}
-          options={[
-            { value: '', label: 'None' },
-            ...items
-              .filter(({ id, startsOn }) => startsOn >= since || id === work?.batch)
-              .toReversed()
-              .sort((one, other) => isOther(one) - isOther(other))
-              .map((batch) => ({ value: batch.id, label: labelOf(batch) })),
-          ]}
-          choiceOf={(id) => {
-            const chosen = items.find((batch) => batch.id === id);
-            return { change: { batch: id || null }, words: `Batch: ${chosen ? nameOfBatch(chosen) : 'none'}` };
-          }}
-          {...rest}
-        />
-      )}
-    </Loaded>
+    <ChoiceForm choice={data && choice} {...rest}>
+      <Failure error={error} onRetry={() => refetch()} />
+      <NativeSelect
+        label="Batch"
+        description="A lead takes a seat once it is won."
+        value={id}
+        data-autofocus
+        onChange={({ currentTarget }) => setId(currentTarget.value)}
+        data={[
+          { value: '', label: 'None' },
+          ...offered.map((batch) => ({
+            value: batch.id,
+            label: `${nameOfBatch(batch)} (${batch.free === 0 ? 'full' : `${batch.free} free`})`,
+          })),
+        ]}
+      />
+    </ChoiceForm>
   );
 }
 
