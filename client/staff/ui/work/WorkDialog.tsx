@@ -7,8 +7,8 @@ import { offerUndo } from '../../toast.tsx';
 import type { Action } from '../ActionBar.tsx';
 import { formatNumber } from '../format.ts';
 import { Failure } from '../Page.tsx';
-import { type Choice, type Kind, kinds, type Subject } from './WorkForms.tsx';
-import { dayFromNow, type WorkedLead } from './work.ts';
+import { type Kind, kinds, type Subject } from './WorkForms.tsx';
+import { type Choice, dayFromNow, type WorkedLead } from './work.ts';
 
 interface Saving {
   /** Somebody else was quicker, and the person at the screen was told so. */

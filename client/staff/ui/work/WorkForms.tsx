@@ -3,20 +3,12 @@ import { IconCalendar, IconFlag, IconNote, IconSchool, IconUser } from '@tabler/
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Batch, nameOfBatch } from '../../../../shared/batches.ts';
-import {
-  describeStage,
-  isOpen,
-  reasonsOf,
-  type Stage,
-  stages,
-  type Work,
-  type WorkChange,
-  type Worked,
-} from '../../../../shared/lead-work.ts';
+import { describeStage, isOpen, reasonsOf, type Stage, stages, type Work } from '../../../../shared/lead-work.ts';
 import { companyTime, nextSlot } from '../../../../shared/office-hours.ts';
 import { Failure } from '../Page.tsx';
 import {
   batchesQuery,
+  type Choice,
   dayFromNow,
   dayOf,
   formatNext,
@@ -25,14 +17,6 @@ import {
   timeOf,
   type WorkedLead,
 } from './work.ts';
-
-/** What a form has to be told: what it sends, and in words. */
-export interface Choice {
-  change: WorkChange;
-  words: string;
-  /** What is recorded with it. */
-  also?: Partial<Pick<Worked, 'note' | 'contact' | 'forPerson'>>;
-}
 
 /** What is changed, a lead or a message; without work where many are. */
 export interface Subject extends Partial<Pick<WorkedLead, 'course' | 'alsoApplied'>> {

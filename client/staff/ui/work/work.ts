@@ -1,6 +1,6 @@
 import { companyDay } from '../../../../shared/company-day.ts';
 import type { LeadFields } from '../../../../shared/lead-fields.ts';
-import { describeStage, type Work } from '../../../../shared/lead-work.ts';
+import { describeStage, type Work, type WorkChange, type Worked } from '../../../../shared/lead-work.ts';
 import { site } from '../../../../shared/site.ts';
 import type { TodayLead } from '../../../../shared/today.ts';
 import { queryOf } from '../../api.ts';
@@ -13,6 +13,14 @@ export type WorkedLead = LeadFields & {
   /** The person's other open applications, for which the outcome of a call counts as well. */
   alsoApplied?: TodayLead['alsoApplied'];
 };
+
+/** What a form has to be told: what it sends, and in words. */
+export interface Choice {
+  change: WorkChange;
+  words: string;
+  /** What is recorded with it. */
+  also?: Partial<Pick<Worked, 'note' | 'contact' | 'forPerson'>>;
+}
 
 const staleTime = 60_000;
 
