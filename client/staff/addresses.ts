@@ -9,12 +9,6 @@ export const base = '/staff';
 /** The list of all leads. */
 export const leadsHref = `${base}/leads`;
 
-/** Leads from before, out of a sheet. */
-export const importHref = `${base}/import`;
-
-/** Where applications come from, and what becomes of them. */
-export const outcomesHref = `${base}/overview/outcomes`;
-
 /** The address of a lead's page: the number inside its reference ID. */
 export function leadHref(referenceId: string): string {
   return `${base}/leads/${referenceId.split('/').at(-1)}`;

@@ -149,9 +149,9 @@ export function pageOf<Name extends Call>(name: Name, ...input: Inputs<Name>) {
   return { ...queryOf(name, ...input), placeholderData: keepPreviousData<Answer<Name>> };
 }
 
-/** Has what these calls brought read again wherever it is shown. */
-export async function makeStale(client: QueryClient, calls: readonly Call[]): Promise<void> {
-  await Promise.all(calls.map((name) => client.invalidateQueries({ queryKey: [name] })));
+/** Has everything that is shown read again, and the rest once it is shown. */
+export function readAgain(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('GET ') });
 }
 
 /** What went wrong, as a sentence. */

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import type { Call } from '../../shared/api/api.ts';
 import type { LeadDetail } from '../../shared/staff-leads.ts';
 import { addressOf } from './api.ts';
-import { staleByMessage, staleByWork } from './stale.ts';
 
 const leadCall = 'GET /api/admin/applications/:id';
 
@@ -16,8 +15,19 @@ const readingPause = 2_000;
 /** Which readings each kind of news makes stale. */
 const stale: Readonly<Record<string, readonly Call[]>> = {
   leads: ['GET /api/admin/applications', 'GET /api/admin/overview', 'GET /api/admin/erasures', 'GET /api/admin/today'],
-  work: [...staleByWork, 'GET /api/admin/batches'],
-  messages: [...staleByMessage, 'GET /api/admin/overview', 'GET /api/admin/privacy-requests'],
+  work: [
+    'GET /api/admin/today',
+    'GET /api/admin/applications',
+    'GET /api/admin/applications/:id/work',
+    'GET /api/admin/applications/:id/timeline',
+    'GET /api/admin/batches',
+  ],
+  messages: [
+    'GET /api/admin/contact-messages',
+    'GET /api/admin/today/messages',
+    'GET /api/admin/overview',
+    'GET /api/admin/privacy-requests',
+  ],
   deliveries: ['GET /api/admin/applications', 'GET /api/admin/overview', leadCall],
   batches: ['GET /api/admin/batches', 'GET /api/admin/applications', 'GET /api/admin/applications/:id/work'],
 };

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { base } from './addresses.ts';
 import { Shell } from './shell/Shell.tsx';
-import { Broken, NotFound } from './ui/Notices.tsx';
+import { Broken, NotFound } from './ui/Gate.tsx';
 
 const root = createRootRoute({ notFoundComponent: NotFound, errorComponent: Broken });
 const inside = createRoute({ getParentRoute: () => root, id: 'inside', component: Shell });
@@ -18,8 +18,8 @@ function inner(path: string, load: Load, name: string) {
 const routeTree = root.addChildren([
   outer('/sign-in', () => import('./session/SignInPage.tsx'), 'SignInPage'),
   outer('/second-factor', () => import('./account/SetUpPage.tsx'), 'SetUpPage'),
-  outer('/set-up', () => import('./session/ChoosePasswordPage.tsx'), 'FirstAccountPage'),
-  outer('/reset', () => import('./session/ChoosePasswordPage.tsx'), 'ResetPage'),
+  outer('/set-up', () => import('./session/ChoosePasswordPage.tsx'), 'ChoosePasswordPage'),
+  outer('/reset', () => import('./session/ChoosePasswordPage.tsx'), 'ChoosePasswordPage'),
   inside.addChildren([
     inner('/', () => import('./today/TodayPage.tsx'), 'TodayPage'),
     inner('/leads', () => import('./leads/LeadsPage.tsx'), 'LeadsPage'),
@@ -40,27 +40,14 @@ const routeTree = root.addChildren([
   ]),
 ]);
 
-/** Plain queries, in which a name may occur several times, as the API reads them. */
-function parseSearch(text: string): Record<string, string[]> {
-  const query = new URLSearchParams(text);
-  return Object.fromEntries([...new Set(query.keys())].map((name) => [name, query.getAll(name)]));
-}
-
-function stringifySearch(search: Record<string, unknown>): string {
-  const entries = Object.entries(search).flatMap(([name, values]) =>
-    [values].flat().map((value) => [name, String(value)]),
-  );
-  const text = String(new URLSearchParams(entries));
-  return text && `?${text}`;
-}
-
 /** The router of the staff pages. */
 export function createStaffRouter() {
   return createRouter({
     routeTree,
     basepath: base,
-    parseSearch,
-    stringifySearch,
+    // Pages read the query themselves: a name may occur several times, and some stand behind the `#`.
+    parseSearch: (text) => ({ text }),
+    stringifySearch: ({ text }) => text ?? '',
     scrollRestoration: true,
     trailingSlash: 'never',
   });

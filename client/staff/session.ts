@@ -1,15 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Me } from '../../shared/api/accounts.ts';
-import type { Call } from '../../shared/api/api.ts';
 import { base, concealed, useGo } from './addresses.ts';
-import { ApiError, call, isRefusal, makeStale } from './api.ts';
-
-declare module '@tanstack/react-query' {
-  interface Register {
-    /** The readings that a change makes stale, also where it is refused: others may have been quicker. */
-    mutationMeta: { stale?: readonly Call[] };
-  }
-}
+import { ApiError, call, isRefusal, readAgain } from './api.ts';
 
 const passing = [0, 502, 503, 504];
 
@@ -36,7 +28,8 @@ export function createStaffQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({
       onError,
-      onSettled: (_data, _error, _variables, _result, { meta }) => makeStale(client, meta?.stale ?? []),
+      // Also where a change is refused: others may have been quicker.
+      onSettled: () => readAgain(client),
     }),
     defaultOptions: {
       queries: {

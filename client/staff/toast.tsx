@@ -3,9 +3,7 @@ import { Notifications, notifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.layer.css';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import type { Call } from '../../shared/api/api.ts';
 import { call, sentenceOf } from './api.ts';
-import { staleByWork } from './stale.ts';
 import styles from './toast.module.css';
 import { ActionBar } from './ui/ActionBar.tsx';
 import { count } from './ui/format.ts';
@@ -47,15 +45,10 @@ interface OfferProps {
   shortcut: string;
   /** Does what is offered, and says that it is done. */
   run(): Promise<string>;
-  stale: readonly Call[];
 }
 
-function Offer({ text, label, shortcut, run, stale }: OfferProps) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: run,
-    onSuccess: (done) => say(done),
-    meta: { stale },
-  });
+function Offer({ text, label, shortcut, run }: OfferProps) {
+  const { mutate, isPending, error } = useMutation({ mutationFn: run, onSuccess: (done) => say(done) });
   return (
     <Group gap="sm" wrap="nowrap" justify="space-between">
       <Text>{error ? sentenceOf(error) : text}</Text>
@@ -88,7 +81,7 @@ async function undo(changeId: string): Promise<string> {
 
 /** Says what was changed, with a way to take it back. */
 export function offerUndo(text: string, changeId: string): void {
-  offer({ text, label: 'Undo', shortcut: 'z', run: () => undo(changeId), stale: staleByWork });
+  offer({ text, label: 'Undo', shortcut: 'z', run: () => undo(changeId) });
 }
 
 /** Where messages appear: above the page and below its dialogs. What was said to one person is not shown to the next. */

@@ -3,7 +3,6 @@
 /** From the page to the frame. */
 export type ToFrame =
   | { type: 'open'; bytes: ArrayBuffer; fileName: string; scheme: 'light' | 'dark' }
-  | { type: 'scheme'; scheme: 'light' | 'dark' }
   /** Asks for a sign of life. */
   | { type: 'alive' }
   /** A file that drawing needs; null when there is none of that name. */

@@ -29,9 +29,9 @@ test('a phone shows leads as cards and reaches every page through the menu', asy
     /^https:\/\/wa\.me\/91\d{10}$/,
   );
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Overview' }).click();
+  await page.getByRole('menuitem', { name: 'Overview' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('menu')).toHaveCount(0);
   await page.goBack();
   await page.getByRole('link', { name: 'Divya Bharadwaj' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Divya Bharadwaj' })).toBeVisible();

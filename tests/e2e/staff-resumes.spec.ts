@@ -101,20 +101,17 @@ test('Word documents are shown as text once they were read, and load nothing fro
   await expect(text).toContainText('Placement portal: a web application');
 });
 
-test('pages are turned and zoomed with the keyboard, and their text is there to be copied', async ({
+test('pages are scrolled and zoomed with the keyboard, and their text is there to be copied', async ({
   page,
   server,
 }) => {
   const frame = await openResume(page, server.url, fixture('two-pages.pdf'));
   const pages = frame.getByRole('region', { name: /^Page/ });
   await expect(pages).toHaveCount(2);
-  const field = frame.getByRole('textbox', { name: 'Page' });
-  await field.fill('2');
-  await field.press('Enter');
-  await expect(pages.nth(1)).toBeInViewport({ ratio: 0.5 });
-  await expect(frame.getByRole('button', { name: 'Next page' })).toBeDisabled();
-  await frame.getByRole('button', { name: 'Previous page' }).press('Enter');
-  await expect(field).toHaveValue('1');
+  await frame.getByRole('main').press('End');
+  await expect(frame.getByText('Page 2 of 2')).toBeVisible();
+  await frame.getByRole('main').press('Home');
+  await expect(frame.getByText('Page 1 of 2')).toBeVisible();
 
   const before = (await pages.first().boundingBox())?.width ?? 0;
   await frame.getByRole('main').press('+');

@@ -55,7 +55,7 @@ test('dialogs are accessible', async ({ page, context, server }) => {
   for (const [path, buttons] of [
     ['/staff/leads', ['Filters', 'Export', 'Keyboard shortcuts']],
     [`/staff/leads/${number}`, ['Erase']],
-    ['/staff/account', ['Switch on']],
+    ['/staff/account', ['Add an authenticator app']],
     ['/staff/tokens', ['New token']],
   ] as const) {
     await page.goto(path);

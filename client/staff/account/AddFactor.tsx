@@ -1,13 +1,18 @@
-import { Anchor, Button, Code, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Code, Group, Modal, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import qrcode from 'qrcode-generator';
 import { useMemo } from 'react';
 import { call } from '../api.ts';
 import { addPasskey, passkeyObstacle } from '../passkeys.ts';
-import { CallForm, TextField } from '../ui/CallForm.tsx';
-import { CopyText } from '../ui/CopyText.tsx';
-import { deviceOf } from '../ui/device.ts';
-import { Failure } from '../ui/Notices.tsx';
+import { CallForm, CopyText, DialogButton, DialogForm, TextField } from '../ui/controls.tsx';
+import { deviceOf } from '../ui/format.ts';
+import { Failure } from '../ui/Page.tsx';
+
+export interface FactorProps {
+  /** Gets the backup codes that come with the first second factor; none later. */
+  onAdded(backupCodes: readonly string[]): void;
+}
 
 /** Modules of light around a code. */
 const margin = 4;
@@ -33,8 +38,8 @@ function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** Adds an authenticator app: it reads the secret, then a code proves that it did. */
-export function AddApp({ onAdded }: { onAdded(backupCodes: readonly string[]): void }) {
+/** The app reads the secret, then a code proves that it did. */
+function AppForm({ onAdded }: FactorProps) {
   const setUp = useQuery({
     queryKey: ['POST /api/admin/me/two-factor'],
     queryFn: () => call('POST /api/admin/me/two-factor'),
@@ -74,18 +79,48 @@ export function AddApp({ onAdded }: { onAdded(backupCodes: readonly string[]): v
   );
 }
 
+/** Adds an authenticator app. */
+export function AddApp({ onAdded }: FactorProps) {
+  return (
+    <Stack gap="xs" align="start">
+      <Text c="dimmed">
+        Six digits from an app on your phone, after your password. With it, a stolen password alone is not enough.
+      </Text>
+      <DialogButton label="Add an authenticator app" size="sm" leftSection={<IconDeviceMobile size={18} />} isKept>
+        {(close) => (
+          <AppForm
+            onAdded={(codes) => {
+              close();
+              onAdded(codes);
+            }}
+          />
+        )}
+      </DialogButton>
+    </Stack>
+  );
+}
+
 /** Adds a passkey, which the browser makes. */
-export function AddPasskey({ onAdded }: { onAdded(backupCodes: readonly string[]): void }) {
+export function AddPasskey({ onAdded }: FactorProps) {
   const obstacle = passkeyObstacle();
   async function add({ name }: { name: string }) {
     onAdded((await addPasskey(name)).backupCodes);
   }
   return (
-    <Stack gap="sm">
-      <Text>
-        {obstacle ?? 'Your browser asks for your fingerprint, your face, the PIN of this device, or a security key.'}
+    <Stack gap="xs" align="start">
+      <Text c="dimmed">
+        {obstacle ??
+          'Fingerprint, face, device PIN or security key. A passkey replaces password and code, and cannot be given away to a false page.'}
       </Text>
-      <CallForm submit={add} action="Create passkey" disabled={obstacle !== undefined}>
+      <DialogForm
+        label="Add a passkey"
+        size="sm"
+        leftSection={<IconFingerprint size={18} />}
+        disabled={obstacle !== undefined}
+        isKept
+        submit={add}
+        action="Create passkey"
+      >
         <TextField
           name="name"
           label="Name of the passkey"
@@ -93,34 +128,34 @@ export function AddPasskey({ onAdded }: { onAdded(backupCodes: readonly string[]
           defaultValue={deviceOf(navigator.userAgent)}
           data-autofocus
         />
-      </CallForm>
+      </DialogForm>
     </Stack>
   );
 }
 
-export const backupCodesTitle = 'Save your backup codes';
-
-/** Backup codes, shown this once. */
+/** Backup codes, shown this once; nothing without any. */
 export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
   return (
-    <Stack gap="sm">
-      <Group gap={4} wrap="nowrap" align="start">
-        <Text>
-          Keep these backup codes somewhere safe, away from your phone. Each lets you in once without your passkey or
-          app. They will not be shown again.
-        </Text>
-        <CopyText value={codes.join('\n')} label="backup codes" />
-      </Group>
-      <Stack gap={4} role="list" aria-label="Backup codes">
-        {codes.map((code) => (
-          <Code key={code} role="listitem" ta="center" fz="sm">
-            {code}
-          </Code>
-        ))}
+    <Modal opened={codes.length > 0} onClose={onDone} title="Save your backup codes" closeOnClickOutside={false}>
+      <Stack gap="sm">
+        <Group gap={4} wrap="nowrap" align="start">
+          <Text>
+            Keep these backup codes somewhere safe, away from your phone. Each lets you in once without your passkey or
+            app. They will not be shown again.
+          </Text>
+          <CopyText value={codes.join('\n')} label="backup codes" />
+        </Group>
+        <Stack gap={4} role="list" aria-label="Backup codes">
+          {codes.map((code) => (
+            <Code key={code} role="listitem" ta="center" fz="sm">
+              {code}
+            </Code>
+          ))}
+        </Stack>
+        <Group>
+          <Button onClick={onDone}>I have saved them</Button>
+        </Group>
       </Stack>
-      <Group>
-        <Button onClick={onDone}>I have saved them</Button>
-      </Group>
-    </Stack>
+    </Modal>
   );
 }

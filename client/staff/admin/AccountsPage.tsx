@@ -1,19 +1,52 @@
-import { Badge, Button, Menu, Modal, Text } from '@mantine/core';
+import { Alert, Badge, Button, Code, Group, Menu, Modal, Text } from '@mantine/core';
 import { IconDots, IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Account } from '../../../shared/api/accounts.ts';
+import type { Account, OneTimeLink } from '../../../shared/api/accounts.ts';
+import type { Answer } from '../../../shared/api/api.ts';
 import type { Role } from '../../../shared/staff-accounts.ts';
 import { call, queryOf } from '../api.ts';
 import { useMe } from '../session.ts';
-import { Confirm } from '../ui/Confirm.tsx';
-import { DialogButton } from '../ui/DialogButton.tsx';
+import { CallForm, CopyText, DialogButton, optionsOf, SelectField, TextField } from '../ui/controls.tsx';
 import { formatMoment } from '../ui/format.ts';
-import { Failure } from '../ui/Notices.tsx';
+import { Failure } from '../ui/Page.tsx';
 import { Card, Cards, ResourcePage } from '../ui/ResourcePage.tsx';
-import { AddAccount, LinkNotice } from './AddAccount.tsx';
 
-const stale = ['GET /api/admin/accounts'] as const;
+/** A one-time link, to be copied and passed on. */
+function LinkNotice({ link, name }: { link: OneTimeLink; name: string }) {
+  return (
+    <Alert color="indigo" mt="xs" role="status">
+      <Text>
+        Send this link to {name}. It works once, expires on {formatMoment(link.expiresAt)}, and will not be shown again.
+      </Text>
+      <Group gap={4} wrap="nowrap" mt={6}>
+        <Code fz="xs">{link.url}</Code>
+        <CopyText value={link.url} label="link" />
+      </Group>
+    </Alert>
+  );
+}
+
+/** Adds an account, whose person chooses the password by a link. */
+function AddAccount() {
+  const [added, setAdded] = useState<Answer<'POST /api/admin/accounts'>>();
+  async function add({ role, ...person }: Record<'name' | 'email' | 'role', string>) {
+    const body = { ...person, role: role === 'admin' ? role : 'staff' } as const;
+    setAdded(await call('POST /api/admin/accounts', { body }));
+  }
+  if (added) return <LinkNotice link={added.link} name={added.account.name} />;
+  return (
+    <CallForm submit={add} action="Add">
+      <TextField name="name" label="Name" autoComplete="off" data-autofocus />
+      <TextField name="email" type="email" label="Email" autoComplete="off" />
+      <SelectField
+        name="role"
+        label="Role"
+        data={optionsOf({ staff: 'Staff: read and export', admin: 'Administrator: everything' })}
+      />
+    </CallForm>
+  );
+}
 
 /** Sentences about an account's sign-ins. */
 function historyOf({ email, lastSignInAt, twoFactor }: Account): string {
@@ -21,15 +54,30 @@ function historyOf({ email, lastSignInAt, twoFactor }: Account): string {
   return `${email} · ${signIn} · second factor ${twoFactor ? 'on' : 'off'}`;
 }
 
+/** What is asked once more before it is done to somebody. */
+const grave = {
+  'two-factor': {
+    title: 'Reset second factor',
+    words: (name: string) =>
+      `Removes the passkeys, the authenticator app and the backup codes of ${name}, and ends all sessions. ` +
+      'Until there is a new second factor, the password alone is enough to add one: ' +
+      `make sure that it is really ${name} who asks, by phone or in person.`,
+  },
+  sessions: {
+    title: 'End sessions',
+    words: (name: string) =>
+      `Signs ${name} out on every device. With password and second factor they can sign in again.`,
+  },
+} as const;
+
 function AccountItem({ account }: { account: Account }) {
   const me = useMe();
-  const [asked, setAsked] = useState<'factor' | 'sessions'>();
+  const [asked, setAsked] = useState<keyof typeof grave>();
   const close = () => setAsked(undefined);
   const params = { id: account.id };
   const change = useMutation({
     mutationFn: (body: { role: Role } | { disabled: boolean }) =>
       call('PATCH /api/admin/accounts/:id', { params, body }),
-    meta: { stale },
   });
   const reset = useMutation({ mutationFn: () => call('POST /api/admin/accounts/:id/reset', { params }) });
   const isDisabled = account.disabledAt !== null;
@@ -59,7 +107,7 @@ function AccountItem({ account }: { account: Account }) {
         <Menu.Item onClick={() => reset.mutate()} disabled={isDisabled}>
           Create password reset link
         </Menu.Item>
-        <Menu.Item onClick={() => setAsked('factor')} disabled={!account.twoFactor}>
+        <Menu.Item onClick={() => setAsked('two-factor')} disabled={!account.twoFactor}>
           Reset second factor
         </Menu.Item>
         <Menu.Item onClick={() => setAsked('sessions')} disabled={account.id === me.id}>
@@ -83,27 +131,16 @@ function AccountItem({ account }: { account: Account }) {
       <Text c="dimmed">{historyOf(account)}</Text>
       <Failure error={change.error ?? reset.error} />
       {reset.data && <LinkNotice link={reset.data} name={account.name} />}
-      <Modal opened={asked === 'factor'} onClose={close} title="Reset second factor">
-        <Confirm
-          action="Reset"
-          run={() => call('DELETE /api/admin/accounts/:id/two-factor', { params })}
-          stale={stale}
-          onClose={close}
-        >
-          Removes the passkeys, the authenticator app and the backup codes of {account.name}, and ends all sessions.
-          Until there is a new second factor, the password alone is enough to add one: make sure that it is really{' '}
-          {account.name} who asks, by phone or in person.
-        </Confirm>
-      </Modal>
-      <Modal opened={asked === 'sessions'} onClose={close} title="End sessions">
-        <Confirm
-          action="End sessions"
-          run={() => call('DELETE /api/admin/accounts/:id/sessions', { params })}
-          stale={stale}
-          onClose={close}
-        >
-          Signs {account.name} out on every device. With password and second factor they can sign in again.
-        </Confirm>
+      <Modal opened={asked !== undefined} onClose={close} title={asked && grave[asked].title}>
+        {asked && (
+          <CallForm
+            submit={() => call(`DELETE /api/admin/accounts/:id/${asked}`, { params }).then(close)}
+            action={grave[asked].title}
+            isGrave
+          >
+            <Text>{grave[asked].words(account.name)}</Text>
+          </CallForm>
+        )}
       </Modal>
     </Card>
   );

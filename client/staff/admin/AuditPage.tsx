@@ -5,9 +5,9 @@ import type { FormEvent } from 'react';
 import type { AuditEntry, AuditVerdict } from '../../../shared/api/audit.ts';
 import { useQueryString, useShow } from '../addresses.ts';
 import { call, pageOf } from '../api.ts';
-import { CopyText } from '../ui/CopyText.tsx';
+import { CopyText } from '../ui/controls.tsx';
 import { formatMoment, formatNumber } from '../ui/format.ts';
-import { Failure } from '../ui/Notices.tsx';
+import { Failure } from '../ui/Page.tsx';
 import { ResourcePage, Rows } from '../ui/ResourcePage.tsx';
 
 const filters = [

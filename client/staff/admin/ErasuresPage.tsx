@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { deliveryKindLabels } from '../../../shared/delivery-kinds.ts';
 import type { Erasure } from '../../../shared/staff-leads.ts';
 import { useQueryString } from '../addresses.ts';
@@ -22,7 +23,8 @@ function elsewhere({ counts, driveErasedAt, keptUntil, sentElsewhere }: Erasure)
 
 /** `/staff/erasures`: certificates that leads were erased, without saying whose they were. */
 export function ErasuresPage() {
-  const query = useQueryString();
+  const erasures = pageOf('GET /api/admin/erasures', { query: useQueryString() });
+  const { data } = useQuery(erasures);
   const rowOf = (erasure: Erasure) => [
     erasure.referenceId,
     formatMoment(erasure.erasedAt),
@@ -33,16 +35,16 @@ export function ErasuresPage() {
   return (
     <ResourcePage
       title="Erasures"
-      query={pageOf('GET /api/admin/erasures', { query })}
+      query={erasures}
       what="certificates"
-      countOf={({ total }) => count(total, 'certificate')}
+      size={data && count(data.total, 'certificate')}
       empty={{ title: 'Nothing has been erased', text: 'Each erased lead leaves a certificate here.' }}
     >
-      {(erasures) => (
+      {(items) => (
         <Rows
           label="Erasures"
           width={720}
-          data={{ head: ['Reference', 'Erased', 'By', 'Reason', 'Other copies'], body: erasures.map(rowOf) }}
+          data={{ head: ['Reference', 'Erased', 'By', 'Reason', 'Other copies'], body: items.map(rowOf) }}
         />
       )}
     </ResourcePage>

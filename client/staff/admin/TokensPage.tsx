@@ -4,14 +4,9 @@ import { useState } from 'react';
 import type { Token } from '../../../shared/api/accounts.ts';
 import { type TokenScope, tokenScopes } from '../../../shared/staff-accounts.ts';
 import { call, queryOf } from '../api.ts';
-import { CallForm, TextField, useFieldError } from '../ui/CallForm.tsx';
-import { Confirm } from '../ui/Confirm.tsx';
-import { CopyText } from '../ui/CopyText.tsx';
-import { DialogButton } from '../ui/DialogButton.tsx';
+import { CallForm, CopyText, DialogButton, DialogForm, TextField, useFieldError } from '../ui/controls.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { Card, Cards, ResourcePage } from '../ui/ResourcePage.tsx';
-
-const stale = ['GET /api/admin/tokens'] as const;
 
 const scopeLabels = {
   read: 'Read leads and resumes',
@@ -39,18 +34,15 @@ function TokenItem({ token }: { token: Token }) {
     </>
   );
   const revoke = state.label === 'Active' && (
-    <DialogButton label="Revoke" title={`Revoke ${token.name}`} variant="default" size="compact-sm">
-      {(close) => (
-        <Confirm
-          action="Revoke"
-          run={() => call('DELETE /api/admin/tokens/:id', { params: { id: token.id } })}
-          stale={stale}
-          onClose={close}
-        >
-          Programs that use this token will lose access. This cannot be undone.
-        </Confirm>
-      )}
-    </DialogButton>
+    <DialogForm
+      label="Revoke"
+      title={`Revoke ${token.name}`}
+      submit={() => call('DELETE /api/admin/tokens/:id', { params: { id: token.id } })}
+      action="Revoke"
+      isGrave
+    >
+      <Text>Programs that use this token will lose access. This cannot be undone.</Text>
+    </DialogForm>
   );
   return (
     <Card title={token.name} badges={badges} actions={revoke}>
@@ -100,7 +92,7 @@ function NewToken({ onClose }: { onClose(): void }) {
     );
   }
   return (
-    <CallForm submit={create} action="Create" stale={stale}>
+    <CallForm submit={create} action="Create">
       <TextField name="name" label="Name" description="What it is for" autoComplete="off" data-autofocus />
       <Scopes />
       <TextField name="days" label="Days until it expires" defaultValue="90" inputMode="numeric" maw={160} />

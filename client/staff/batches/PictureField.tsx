@@ -1,6 +1,6 @@
 import { Checkbox, FileInput, Group } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { useFieldError } from '../ui/CallForm.tsx';
+import { useFieldError } from '../ui/controls.tsx';
 
 /** Width and height in pixels, twice what the page shows. */
 const side = 128;

@@ -2,12 +2,10 @@ import { Loader, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { importLimits } from '../../../shared/import.ts';
-import { Failure } from '../ui/Notices.tsx';
-import { Page } from '../ui/Page.tsx';
+import { Failure, Page } from '../ui/Page.tsx';
 import { MapColumns } from './MapColumns.tsx';
 import { type OpenedFile, openSheet } from './open-sheet.ts';
-import { RunView } from './RunView.tsx';
-import { useImportRun } from './use-import-run.ts';
+import { RunView, useImportRun } from './RunView.tsx';
 
 /** Takes a file by its button, or dropped onto it, and reads it. */
 function ChooseFile({ onOpen }: { onOpen(file: OpenedFile): void }) {
@@ -39,9 +37,9 @@ function ChooseFile({ onOpen }: { onOpen(file: OpenedFile): void }) {
 
 function ImportSteps() {
   const [file, setFile] = useState<OpenedFile>();
-  const { run, check, start, goOn, stop, leave } = useImportRun();
+  const { run, check, ...control } = useImportRun();
   function startAnew() {
-    leave();
+    control.leave();
     setFile(undefined);
   }
   if (!file) return <ChooseFile onOpen={setFile} />;
@@ -51,16 +49,7 @@ function ImportSteps() {
       <div hidden={run !== undefined}>
         <MapColumns file={file} onCheck={(rows) => check(file, rows)} onBack={startAnew} />
       </div>
-      {run && (
-        <RunView
-          run={run}
-          onStart={() => start(run)}
-          onGoOn={() => goOn(run)}
-          onStop={stop}
-          onBack={leave}
-          onAnother={startAnew}
-        />
-      )}
+      {run && <RunView run={run} {...control} onAnother={startAnew} />}
     </>
   );
 }

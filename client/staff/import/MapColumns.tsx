@@ -1,9 +1,10 @@
 import { Button, Group, NativeSelect, Paper, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { recordOf } from '../../../shared/fields.ts';
 import { type ImportTarget, importTargets, targetLabel } from '../../../shared/import.ts';
+import { optionsOf } from '../ui/controls.tsx';
 import { count } from '../ui/format.ts';
 import lists from '../ui/lists.module.css';
-import { optionsOf } from '../ui/options.ts';
 import { guessColumns } from './guess-columns.ts';
 import type { OpenedFile } from './open-sheet.ts';
 import { type Mapping, type PreparedRows, prepareRows, refuseMapping } from './prepare-rows.ts';
@@ -12,36 +13,7 @@ import { type DateOrder, needsOrder, orderOf } from './read-date.ts';
 /** Rows whose cells are shown beside the name of a column. */
 const shownRows = 3;
 
-const choices = importTargets.map((target) => ({ value: target, label: targetLabel(target) }));
-
-interface ColumnProps {
-  name: string;
-  examples: readonly string[];
-  target: ImportTarget | undefined;
-  /** Another column is that already. */
-  isTwice: boolean;
-  onChoose(target: ImportTarget | undefined): void;
-}
-
-function Column({ name, examples, target, isTwice, onChoose }: ColumnProps) {
-  return (
-    <SimpleGrid component="li" cols={{ base: 1, xs: 2 }} className={lists.row}>
-      <Stack gap={0} miw={0}>
-        <Text fw={600}>{name}</Text>
-        <Text size="xs" c="dimmed" lineClamp={3}>
-          {examples.join(' · ')}
-        </Text>
-      </Stack>
-      <NativeSelect
-        aria-label={`What “${name}” is`}
-        value={target ?? ''}
-        onChange={({ currentTarget }) => onChoose(importTargets.find((one) => one === currentTarget.value))}
-        data={[{ value: '', label: 'Not imported' }, ...choices]}
-        error={isTwice && 'Another column is that already'}
-      />
-    </SimpleGrid>
-  );
-}
+const choices = optionsOf({ '': 'Not imported', ...recordOf(importTargets, targetLabel) });
 
 interface MapColumnsProps {
   file: OpenedFile;
@@ -91,16 +63,31 @@ export function MapColumns({ file, onCheck, onBack }: MapColumnsProps) {
         stands.
       </Text>
       <Paper component="ul" px="sm" py={0} className={lists.list}>
-        {header.map((name, column) => (
-          <Column
-            key={key(column)}
-            name={name.trim() || `Column ${column + 1}`}
-            examples={rows.slice(0, shownRows).map((row) => row[column] || '–')}
-            target={mapping[column]}
-            isTwice={isTwice(mapping[column], column)}
-            onChoose={(target) => setChanged({ ...changed, [key(column)]: target })}
-          />
-        ))}
+        {header.map((text, column) => {
+          const name = text.trim() || `Column ${column + 1}`;
+          return (
+            <SimpleGrid key={key(column)} component="li" cols={{ base: 1, xs: 2 }} className={lists.row}>
+              <Stack gap={0} miw={0}>
+                <Text fw={600}>{name}</Text>
+                <Text size="xs" c="dimmed" lineClamp={3}>
+                  {rows
+                    .slice(0, shownRows)
+                    .map((row) => row[column] || '–')
+                    .join(' · ')}
+                </Text>
+              </Stack>
+              <NativeSelect
+                aria-label={`What “${name}” is`}
+                value={mapping[column] ?? ''}
+                onChange={({ currentTarget: { value } }) =>
+                  setChanged({ ...changed, [key(column)]: importTargets.find((one) => one === value) })
+                }
+                data={choices}
+                error={isTwice(mapping[column], column) && 'Another column is that already'}
+              />
+            </SimpleGrid>
+          );
+        })}
       </Paper>
       {dateColumn === -1 && (
         <TextInput

@@ -1,14 +1,95 @@
 import { Alert, Anchor, Badge, Button, Group, NativeSelect, Paper, Progress, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import Papa from 'papaparse';
-import { useState } from 'react';
-import type { RowFate } from '../../../shared/import.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ImportRow, RowFate } from '../../../shared/import.ts';
 import { leadHref, leadsHref } from '../addresses.ts';
+import { call } from '../api.ts';
+import { randomId, saveFile } from '../ui/browser.ts';
 import { count, formatNumber } from '../ui/format.ts';
 import lists from '../ui/lists.module.css';
-import { Failure } from '../ui/Notices.tsx';
-import { saveFile } from '../ui/save-file.ts';
-import { type Run, wantedOf } from './use-import-run.ts';
+import { Failure } from '../ui/Page.tsx';
+import type { OpenedFile } from './open-sheet.ts';
+import { type PreparedRows, rowsOfCall } from './prepare-rows.ts';
+
+/** One sheet on its way: what is told of its rows, and what is left to send. */
+export interface Run {
+  id: string;
+  file: OpenedFile;
+  rows: ReadonlyMap<number, ImportRow['values']>;
+  isDryRun: boolean;
+  total: number;
+  rest: readonly ImportRow[];
+  fates: ReadonlyMap<number, RowFate>;
+}
+
+/** Rows that will be imported, or were. */
+export function wantedOf({ fates }: Run): RowFate[] {
+  return [...fates.values()].filter(({ fate }) => fate === 'import');
+}
+
+/** The server sees one call at a time: what a row of an earlier one says as well is known here. */
+function withRepeats(run: Run, answered: readonly RowFate[]): Map<number, RowFate> {
+  const fates = new Map(run.fates);
+  const byKey = new Map(wantedOf(run).flatMap(({ keys, row }) => keys.map((key) => [key, row])));
+  for (const fate of answered) {
+    const earlier = fate.keys.map((key) => byKey.get(key)).find((row) => row !== undefined);
+    const isRepeat = run.isDryRun && fate.fate === 'import' && earlier !== undefined;
+    const words = [`Row ${earlier} of this sheet says the same.`];
+    fates.set(fate.row, isRepeat ? { ...fate, fate: 'there', words } : fate);
+    if (fate.fate === 'import' && !isRepeat) for (const key of fate.keys) byKey.set(key, fate.row);
+  }
+  return fates;
+}
+
+/** Sends the next rows of a sheet. */
+async function sendSome(run: Run): Promise<Run> {
+  const rows = run.rest.slice(0, rowsOfCall(run.rest));
+  const { fileName, sha256 } = run.file;
+  const body = { id: run.id, fileName, sha256, isDryRun: run.isDryRun, rows };
+  const { fates } = await call('POST /api/admin/imports', { body });
+  return { ...run, fates: withRepeats(run, fates), rest: run.rest.slice(rows.length) };
+}
+
+/** Sends the rows of a sheet, first to hear what would become of them, then to import those that would. */
+export function useImportRun() {
+  const [run, setRun] = useState<Run>();
+  const isStopping = useRef(false);
+  /** After the call that is on its way. */
+  const stop = useCallback(() => {
+    isStopping.current = true;
+  }, []);
+  useEffect(() => stop, [stop]);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async (begun: Run) => {
+      isStopping.current = false;
+      setRun(begun);
+      for (let now = begun; now.rest.length > 0 && !isStopping.current; ) {
+        now = await sendSome(now);
+        setRun(now);
+      }
+    },
+  });
+  return {
+    run,
+    isRunning: isPending,
+    error,
+    check(file: OpenedFile, { rows, refused }: PreparedRows): void {
+      const byRow = new Map(rows.map(({ row, values }) => [row, values]));
+      const fates = new Map(refused.map((fate) => [fate.row, fate]));
+      mutate({ id: randomId(), file, rows: byRow, isDryRun: true, total: rows.length, rest: rows, fates });
+    },
+    /** Imports exactly the rows of which the dry run says so. */
+    start(checked: Run): void {
+      const rest = wantedOf(checked).map(({ row }) => ({ row, values: checked.rows.get(row) ?? {} }));
+      mutate({ ...checked, isDryRun: false, total: rest.length, rest });
+    },
+    goOn: mutate,
+    stop,
+    leave: () => setRun(undefined),
+  };
+}
 
 /** Rows that are shown at first, and with each press. */
 const step = 100;
@@ -97,19 +178,14 @@ function RowList({ run }: { run: Run }) {
   );
 }
 
-interface RunViewProps {
+interface RunViewProps extends Omit<ReturnType<typeof useImportRun>, 'check'> {
   run: Run;
-  /** Imports the rows that the dry run said would be. */
-  onStart(): void;
-  onGoOn(): void;
-  onStop(): void;
-  onBack(): void;
   onAnother(): void;
 }
 
 /** How far it is, in a sentence. */
-function describe(run: Run): string {
-  const { isDryRun, isRunning, total, rest } = run;
+function describe(run: Run, isRunning: boolean): string {
+  const { isDryRun, total, rest } = run;
   const imported = wantedOf(run).length;
   if (!isRunning && rest.length === 0) {
     return isDryRun
@@ -121,30 +197,32 @@ function describe(run: Run): string {
 }
 
 /** A dry run or an import: its progress, what can be done about it, and what becomes of every row. */
-export function RunView({ run, onStart, onGoOn, onStop, onBack, onAnother }: RunViewProps) {
-  const { isDryRun, isRunning, total, rest } = run;
+export function RunView({ run, isRunning, error, start, goOn, stop, leave, onAnother }: RunViewProps) {
+  const { isDryRun, total, rest } = run;
   const isDone = rest.length === 0;
   const wanted = wantedOf(run).length;
   return (
     <Stack gap="sm">
       <Text fw={600} role="status">
-        {describe(run)}
+        {describe(run, isRunning)}
       </Text>
       {isRunning && <Progress value={(100 * (total - rest.length)) / total} animated aria-label="Progress" />}
-      <Failure error={run.error} />
+      <Failure error={error} />
       {isRunning ? (
         <Group>
-          <Button variant="default" onClick={onStop}>
+          <Button variant="default" onClick={stop}>
             Stop
           </Button>
         </Group>
       ) : (
         <>
           <Group gap="sm">
-            {!isDone && <Button onClick={onGoOn}>Go on</Button>}
-            {isDone && isDryRun && wanted > 0 && <Button onClick={onStart}>Import {count(wanted, 'lead')}</Button>}
+            {!isDone && <Button onClick={() => goOn(run)}>Go on</Button>}
+            {isDone && isDryRun && wanted > 0 && (
+              <Button onClick={() => start(run)}>Import {count(wanted, 'lead')}</Button>
+            )}
             {isDryRun && (
-              <Button variant="default" onClick={onBack}>
+              <Button variant="default" onClick={leave}>
                 Change the columns
               </Button>
             )}

@@ -5,13 +5,11 @@ import { useState } from 'react';
 import { recordOf } from '../../../shared/fields.ts';
 import type { LeadDetail } from '../../../shared/staff-leads.ts';
 import { base, leadsHref, useGo } from '../addresses.ts';
-import { call, makeStale } from '../api.ts';
+import { call } from '../api.ts';
 import { say } from '../toast.tsx';
-import { CallForm, SelectField } from '../ui/CallForm.tsx';
-import { DialogButton } from '../ui/DialogButton.tsx';
+import { CallForm, DialogButton, optionsOf, SelectField } from '../ui/controls.tsx';
 import { count } from '../ui/format.ts';
 import { reasonLabels } from '../ui/labels.tsx';
-import { optionsOf } from '../ui/options.ts';
 
 const choices = optionsOf(
   recordOf(['request', 'duplicate', 'test', 'other'] as const, (reason) => reasonLabels[reason]),
@@ -34,8 +32,8 @@ function EraseForm({ lead }: { lead: LeadDetail }) {
       await call('DELETE /api/admin/applications/:id', { params: { id }, query: new URLSearchParams({ reason }) });
       setAlsoErased((left) => left.filter((other) => other !== id));
     }
-    queryClient.removeQueries({ queryKey: ['GET /api/admin/applications/:id'] });
-    await makeStale(queryClient, ['GET /api/admin/applications']);
+    // They are not there to be read again.
+    queryClient.removeQueries({ predicate: ({ queryKey }) => /applications\/:id/.test(String(queryKey[0])) });
     say(`Erased with everything that was sent: ${erased.join(', ')}.`, {
       href: `${base}/erasures`,
       label: erased.length === 1 ? 'The certificate' : 'The certificates',
@@ -70,7 +68,7 @@ function EraseForm({ lead }: { lead: LeadDetail }) {
           {lead.contactMessages === 1 ? 'is' : 'are'} not erased here.
         </Alert>
       )}
-      <CallForm submit={erase} action="Erase permanently" color="red" disabled={!isConfirmed}>
+      <CallForm submit={erase} action="Erase permanently" isGrave disabled={!isConfirmed}>
         <SelectField name="reason" label="Reason" data={choices} />
         <TextInput
           label={`Type ${number} to confirm`}
@@ -89,6 +87,7 @@ export function EraseButton({ lead }: { lead: LeadDetail }) {
     <DialogButton
       label="Erase"
       title="Erase this lead"
+      size="sm"
       variant="light"
       color="red"
       leftSection={<IconTrash size={16} />}

@@ -5,12 +5,13 @@ import type { Answer } from '../../../shared/api/api.ts';
 import { deliveryKindLabels } from '../../../shared/delivery-kinds.ts';
 import type { LeadDelivery } from '../../../shared/staff-leads.ts';
 import { call, queryOf } from '../api.ts';
-import { ActionButton } from '../ui/ActionButton.tsx';
+import { linkTo } from '../ui/ActionBar.tsx';
+import { ActionButton } from '../ui/controls.tsx';
 import { count, formatMoment } from '../ui/format.ts';
-import { Loaded } from '../ui/Loaded.tsx';
 import { DeliveryBadge } from '../ui/labels.tsx';
 import { webLink } from '../ui/links.ts';
 import lists from '../ui/lists.module.css';
+import { Loaded } from '../ui/Page.tsx';
 import { Panel, Row } from '../ui/Panel.tsx';
 
 function historyOf({ tries, lastTriedAt, deliveredAt, createdAt }: LeadDelivery): string {
@@ -26,7 +27,6 @@ function DeliveryRow({ delivery }: { delivery: LeadDelivery }) {
     <ActionButton
       leftSection={<IconRefresh size={14} />}
       run={() => call('POST /api/admin/deliveries/:id/replay', { params: { id } })}
-      stale={['GET /api/admin/applications/:id']}
     >
       Try now
     </ActionButton>
@@ -48,11 +48,7 @@ function DeliveryRow({ delivery }: { delivery: LeadDelivery }) {
       {lastError && state !== 'delivered' && (
         <Text c={state === 'skipped' ? 'dimmed' : 'var(--danger)'}>{lastError}</Text>
       )}
-      {href && (
-        <Anchor href={href} target="_blank" rel="noopener noreferrer">
-          Open the delivered copy
-        </Anchor>
-      )}
+      {href && <Anchor {...linkTo(href)}>Open the delivered copy</Anchor>}
     </Row>
   );
 }

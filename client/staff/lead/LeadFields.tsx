@@ -1,34 +1,20 @@
 import { Anchor, Box, Flex, Group, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
 import type { Field } from '../../../shared/field.ts';
 import { fieldOf, fieldsOf, sections } from '../../../shared/fields.ts';
 import { originFields, originNames } from '../../../shared/origin.ts';
 import type { LeadDetail } from '../../../shared/staff-leads.ts';
-import { CopyText } from '../ui/CopyText.tsx';
+import { linkTo } from '../ui/ActionBar.tsx';
+import { CopyText } from '../ui/controls.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { dial, mailTo, webLink, whatsApp } from '../ui/links.ts';
 import { Panel } from '../ui/Panel.tsx';
 
-function PlainLink({ href, children }: { href: string; children: string }) {
-  return <Anchor href={href}>{children}</Anchor>;
-}
-
-/** Opens in a tab of its own, which learns nothing of where it was opened. */
-function WebLink({ href, children }: { href: string | undefined; children: string }) {
-  if (href === undefined) return children;
-  return (
-    <Anchor href={href} target="_blank" rel="noopener noreferrer">
-      {children}
-    </Anchor>
-  );
-}
-
 /** What leads on from a text. */
-const links: Readonly<Record<NonNullable<Field['link']>, (text: string) => ReactNode>> = {
-  mail: (text) => <PlainLink href={mailTo(text)}>{text}</PlainLink>,
-  phone: (text) => <PlainLink href={dial(text)}>{text}</PlainLink>,
-  whatsapp: (text) => <WebLink href={whatsApp(text)}>{text}</WebLink>,
-  web: (text) => <WebLink href={webLink(text)}>{text}</WebLink>,
+const links: Readonly<Record<NonNullable<Field['link']>, (text: string) => string | undefined>> = {
+  mail: (text) => mailTo(text),
+  phone: dial,
+  whatsapp: (text) => whatsApp(text),
+  web: webLink,
 };
 
 interface LeadFieldProps extends Partial<Pick<Field, 'link' | 'isCopied'>> {
@@ -40,6 +26,7 @@ interface LeadFieldProps extends Partial<Pick<Field, 'link' | 'isCopied'>> {
 }
 
 function LeadField({ name, label, value, link, isCopied, corrections = [] }: LeadFieldProps) {
+  const href = link && links[link](value);
   return (
     <Flex wrap="wrap" gap="2px 0.75rem" py={4}>
       <Text component="dt" size="xs" c="dimmed" lh="lg" flex="1 1 7rem">
@@ -48,7 +35,7 @@ function LeadField({ name, label, value, link, isCopied, corrections = [] }: Lea
       <Box component="dd" m={0} miw={0} flex="2 1 14rem">
         <Group gap={4} wrap="nowrap" align="start">
           <Text component="div" miw={0} style={{ whiteSpace: 'pre-wrap' }} data-field={name}>
-            {link ? links[link](value) : value}
+            {href ? <Anchor {...linkTo(href)}>{value}</Anchor> : value}
           </Text>
           {(link || isCopied) && <CopyText value={value} label={label.toLowerCase()} />}
         </Group>

@@ -7,35 +7,18 @@ import type { LeadDetail } from '../../../shared/staff-leads.ts';
 import { leadHref, leadsHref, useGo } from '../addresses.ts';
 import { isRefusal, queryOf } from '../api.ts';
 import { useMe } from '../session.ts';
-import { CopyText } from '../ui/CopyText.tsx';
+import { useShortcuts } from '../ui/browser.ts';
+import { CopyText } from '../ui/controls.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { KeyboardHelp } from '../ui/KeyboardHelp.tsx';
 import { sourceLabels } from '../ui/labels.tsx';
-import { Empty, Failure } from '../ui/Notices.tsx';
-import { Page } from '../ui/Page.tsx';
-import { useShortcuts } from '../ui/use-shortcuts.ts';
+import { Empty, Failure, Page } from '../ui/Page.tsx';
 import { EraseButton } from './EraseDialog.tsx';
 import { Deliveries, Timeline } from './History.tsx';
 import { LeadFields, LeadOrigin } from './LeadFields.tsx';
 import { Consents, PersonPanel } from './Person.tsx';
 import { ResumePanel } from './Resume.tsx';
 import { HoldNotice, WorkPanel } from './WorkPanel.tsx';
-
-interface NeighbourProps {
-  href: string | null;
-  label: string;
-  Icon: typeof IconChevronLeft;
-}
-
-function Neighbour({ href, label, Icon }: NeighbourProps) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon variant="default" aria-label={label} {...(href ? { component: 'a', href } : { disabled: true })}>
-        <Icon size={18} />
-      </ActionIcon>
-    </Tooltip>
-  );
-}
 
 function Related({ leads }: { leads: LeadDetail['person']['leads'] }) {
   if (leads.length === 0) return null;
@@ -76,8 +59,20 @@ function LeadView({ lead }: { lead: LeadDetail }) {
           <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={16} />} onClick={back}>
             Back
           </Button>
-          <Neighbour href={previous} label="Previous lead" Icon={IconChevronLeft} />
-          <Neighbour href={next} label="Next lead" Icon={IconChevronRight} />
+          {[
+            { href: previous, label: 'Previous lead', Icon: IconChevronLeft },
+            { href: next, label: 'Next lead', Icon: IconChevronRight },
+          ].map(({ href, label, Icon }) => (
+            <Tooltip key={label} label={label}>
+              <ActionIcon
+                variant="default"
+                aria-label={label}
+                {...(href ? { component: 'a', href } : { disabled: true })}
+              >
+                <Icon size={18} />
+              </ActionIcon>
+            </Tooltip>
+          ))}
           {role === 'admin' && <EraseButton lead={lead} />}
         </Group>
       }

@@ -5,17 +5,11 @@ import type { PersonLead } from '../../../shared/person.ts';
 import { consentChangeSchema, type LeadDetail, type RecordedConsent } from '../../../shared/staff-leads.ts';
 import { leadHref } from '../addresses.ts';
 import { call } from '../api.ts';
-import { staleByLead } from '../stale.ts';
-import { ActionButton } from '../ui/ActionButton.tsx';
-import { CallForm, SelectField, TextField } from '../ui/CallForm.tsx';
-import { DialogButton } from '../ui/DialogButton.tsx';
+import { ActionButton, DialogForm, optionsOf, SelectField, TextField } from '../ui/controls.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { consentWayLabels, purposeLabels } from '../ui/labels.tsx';
 import lists from '../ui/lists.module.css';
-import { optionsOf } from '../ui/options.ts';
 import { Panel, Row } from '../ui/Panel.tsx';
-
-const dialogButton = { variant: 'default', size: 'compact-sm' } as const;
 
 interface LeadListProps {
   leads: readonly PersonLead[];
@@ -38,12 +32,7 @@ function LeadList({ leads, label, action, decide }: LeadListProps) {
           }
           note={`${formatMoment(lead.receivedAt)} · ${lead.why}`}
           action={
-            <ActionButton
-              variant="subtle"
-              run={() => decide(lead)}
-              stale={staleByLead}
-              aria-label={`${action} ${lead.referenceId}`}
-            >
+            <ActionButton variant="subtle" run={() => decide(lead)} aria-label={`${action} ${lead.referenceId}`}>
               {action}
             </ActionButton>
           }
@@ -58,23 +47,15 @@ export function PersonPanel({ lead: { id, person } }: { lead: LeadDetail }) {
   const decide = (other: string, isSame: boolean) =>
     call('POST /api/admin/applications/:id/person', { params: { id }, body: { other, isSame } });
   const link = (
-    <DialogButton label="Link a lead" {...dialogButton}>
-      {(close) => (
-        <CallForm
-          submit={({ other }: { other: string }) => decide(other.trim(), true).then(close)}
-          action="Link"
-          stale={staleByLead}
-        >
-          <TextField
-            name="other"
-            label="Reference ID of the other lead"
-            description="Both stay as they are; they are shown together."
-            autoComplete="off"
-            data-autofocus
-          />
-        </CallForm>
-      )}
-    </DialogButton>
+    <DialogForm label="Link a lead" submit={({ other }: { other: string }) => decide(other.trim(), true)} action="Link">
+      <TextField
+        name="other"
+        label="Reference ID of the other lead"
+        description="Both stay as they are; they are shown together."
+        autoComplete="off"
+        data-autofocus
+      />
+    </DialogForm>
   );
   return (
     <Panel title="Same person" aside={link}>
@@ -107,15 +88,14 @@ function stateOf({ givenAt, way, withdrawnAt, withdrawnWay }: RecordedConsent): 
   return `${withdrawnAt ? 'Withdrawn' : 'Given'} ${formatMoment(withdrawnAt ?? givenAt)}, ${words}`;
 }
 
-function RecordConsent({ lead, onDone }: { lead: LeadDetail; onDone: () => void }) {
-  async function record({ purpose, given, way }: Record<'purpose' | 'given' | 'way', string>) {
+function RecordConsent({ lead }: { lead: LeadDetail }) {
+  function record({ purpose, given, way }: Record<'purpose' | 'given' | 'way', string>) {
     const body = { purpose: purpose as 'news', given: given === 'true', way: way as 'phone' };
-    await call('POST /api/admin/applications/:id/consents', { params: { id: lead.id }, body });
-    onDone();
+    return call('POST /api/admin/applications/:id/consents', { params: { id: lead.id }, body });
   }
   const purposes = recordable.options.filter((purpose) => purpose !== 'guardian' || lead.under18 !== null);
   return (
-    <CallForm submit={record} action="Record" stale={['GET /api/admin/applications/:id']}>
+    <DialogForm label="Record a consent" submit={record} action="Record">
       <SelectField
         name="purpose"
         label="For"
@@ -123,7 +103,7 @@ function RecordConsent({ lead, onDone }: { lead: LeadDetail; onDone: () => void 
       />
       <SelectField name="given" label="Said" data={optionsOf({ true: 'Agrees', false: 'Withdraws' })} />
       <SelectField name="way" label="How" data={optionsOf(recordOf(ways.options, (way) => consentWayLabels[way]))} />
-    </CallForm>
+    </DialogForm>
   );
 }
 
@@ -133,13 +113,8 @@ export function Consents({ lead }: { lead: LeadDetail }) {
   const isStanding = (purpose: Purpose) => consents.some((one) => one.purpose === purpose && !one.withdrawnAt);
   const request = consents.find(({ purpose }) => purpose === 'request');
   const isWaiting = lead.under18 !== null && !isStanding('guardian');
-  const record = (
-    <DialogButton label="Record a consent" {...dialogButton}>
-      {(close) => <RecordConsent lead={lead} onDone={close} />}
-    </DialogButton>
-  );
   return (
-    <Panel title={noticeSection.title} aside={record}>
+    <Panel title={noticeSection.title} aside={<RecordConsent lead={lead} />}>
       <Text>
         {request ? `Was shown notice ${request.notice}.` : 'No notice recorded: use this lead for the request only.'}
       </Text>

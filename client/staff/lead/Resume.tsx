@@ -1,28 +1,14 @@
-import { Alert, Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconBug, IconClock, IconDownload, IconShieldOff } from '@tabler/icons-react';
 import type { LeadDetail, LeadResume, ScanState } from '../../../shared/staff-leads.ts';
 import { call, queryOf } from '../api.ts';
-import { CallForm, TextField } from '../ui/CallForm.tsx';
-import { DialogButton } from '../ui/DialogButton.tsx';
+import { DialogForm, TextField } from '../ui/controls.tsx';
 import { formatBytes, formatMoment } from '../ui/format.ts';
-import { Loaded } from '../ui/Loaded.tsx';
 import { RiskBadges } from '../ui/labels.tsx';
 import lists from '../ui/lists.module.css';
+import { Loaded } from '../ui/Page.tsx';
 import styles from './Resume.module.css';
 import { ResumeViewer } from './ResumeViewer.tsx';
-
-const formats: Record<string, string> = {
-  'application/pdf': 'PDF',
-  'application/msword': 'DOC',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'DOCX',
-};
-
-/** Why a file is withheld. */
-const withheld: Partial<Record<ScanState, string>> = {
-  waiting: 'waits for its virus scan',
-  overdue: 'its virus scan is overdue',
-  found: 'withheld: the virus scan found something',
-};
 
 /** The files that the applicant has since replaced, and since when. */
 function EarlierResumes({ resume, earlierResumes }: { resume: LeadResume } & Pick<LeadDetail, 'earlierResumes'>) {
@@ -38,7 +24,7 @@ function EarlierResumes({ resume, earlierResumes }: { resume: LeadResume } & Pic
                 {fileName}
               </Anchor>
             ) : (
-              `${fileName} (${withheld[scan.state] ?? 'removed from here after its delivery'})`
+              `${fileName} (${notices[scan.state]?.short ?? 'removed from here after its delivery'})`
             )}{' '}
             <Text span size="xs" c="dimmed">
               {formatMoment(receivedAt)}
@@ -55,38 +41,34 @@ function EarlierResumes({ resume, earlierResumes }: { resume: LeadResume } & Pic
 function ReleaseButton({ resume: { id, fileName, scan } }: { resume: LeadResume }) {
   const release = (body: { reason: string }) => call('POST /api/admin/resumes/:id/release', { params: { id }, body });
   return (
-    <DialogButton label="Release this file" size="compact-sm" variant="default">
-      {() => (
-        <Stack gap="sm">
-          <Text>
-            {scan.state === 'found'
-              ? `The virus scan found ${scan.note ?? 'something'} in ${fileName}.`
-              : `No virus scan has looked at ${fileName}.`}{' '}
-            Released, it can be shown and downloaded by all staff, and goes where resumes are delivered. Your name and
-            your reason are kept.
-          </Text>
-          <CallForm submit={release} action="Release" color="red" stale={['GET /api/admin/applications/:id']}>
-            <TextField name="reason" label="Reason" autoComplete="off" data-autofocus />
-          </CallForm>
-        </Stack>
-      )}
-    </DialogButton>
+    <DialogForm label="Release this file" submit={release} action="Release" isGrave>
+      <Text>
+        {scan.state === 'found'
+          ? `The virus scan found ${scan.note ?? 'something'} in ${fileName}.`
+          : `No virus scan has looked at ${fileName}.`}{' '}
+        Released, it can be shown and downloaded by all staff, and goes where resumes are delivered. Your name and your
+        reason are kept.
+      </Text>
+      <TextField name="reason" label="Reason" autoComplete="off" data-autofocus />
+    </DialogForm>
   );
 }
 
 /** Why a file is withheld, or that it was released; nothing for one that is clean or that nobody scans. */
 const notices: Partial<
-  Record<ScanState, { color: string; Icon: typeof IconBug; words(scan: LeadResume['scan']): string }>
+  Record<ScanState, { color: string; Icon: typeof IconBug; short?: string; words(scan: LeadResume['scan']): string }>
 > = {
   waiting: {
     color: 'blue',
     Icon: IconClock,
+    short: 'waits for its virus scan',
     words: () =>
       'The virus scan has not seen this file yet. It can be read as soon as it is found clean, usually within a minute.',
   },
   overdue: {
     color: 'orange',
     Icon: IconShieldOff,
+    short: 'its virus scan is overdue',
     words: ({ note }) =>
       `No virus scan has come to an end for this file${note ? `: ${note}` : '.'} ` +
       'It is tried again every minute. Until then the file is withheld.',
@@ -94,6 +76,7 @@ const notices: Partial<
   found: {
     color: 'red',
     Icon: IconBug,
+    short: 'withheld: the virus scan found something',
     words: ({ note }) => `The virus scan found ${note ?? 'something'} in this file, so it is withheld.`,
   },
   released: {
@@ -167,7 +150,6 @@ export function ResumePanel({ lead, resume }: { lead: LeadDetail; resume: LeadRe
             </Title>
             <Group gap="xs">
               <Text data-field="fileName">{resume.fileName}</Text>
-              <Badge color="gray">{formats[resume.mediaType] ?? 'File'}</Badge>
               <Text size="xs" c="dimmed">
                 {formatBytes(resume.size)}
               </Text>

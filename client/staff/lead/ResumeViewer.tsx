@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { LeadResume } from '../../../shared/staff-leads.ts';
 import { viewerPath } from '../../../shared/staff-page.ts';
 import { send } from '../api.ts';
-import { Failure } from '../ui/Notices.tsx';
+import { Failure } from '../ui/Page.tsx';
 import type { FromFrame, NotShown, ToFrame } from '../viewer-messages.ts';
 import styles from './Resume.module.css';
 
@@ -52,7 +52,6 @@ export function ResumeViewer({ resume }: { resume: LeadResume }) {
   const { id, fileName } = resume;
   const frame = useRef<HTMLIFrameElement>(null);
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
-  const firstScheme = useRef(scheme);
   const [state, setState] = useState<State>({ is: 'opening' });
   const [attempt, setAttempt] = useState(0);
 
@@ -81,7 +80,7 @@ export function ResumeViewer({ resume }: { resume: LeadResume }) {
       if (data.type === 'ready') {
         const content = await bytes.catch(() => undefined);
         if (!content) return;
-        const message: ToFrame = { type: 'open', bytes: content, fileName, scheme: firstScheme.current };
+        const message: ToFrame = { type: 'open', bytes: content, fileName, scheme };
         target.postMessage(message, '*', [content]);
       }
       if (data.type === 'key' && frame.current) pressAround(frame.current, data.key);
@@ -94,12 +93,7 @@ export function ResumeViewer({ resume }: { resume: LeadResume }) {
       clearInterval(timer);
       removeEventListener('message', listen);
     };
-  }, [id, fileName, attempt]);
-
-  useEffect(() => {
-    firstScheme.current = scheme;
-    frame.current?.contentWindow?.postMessage({ type: 'scheme', scheme } satisfies ToFrame, '*');
-  }, [scheme]);
+  }, [id, fileName, attempt, scheme]);
 
   function retry() {
     setState({ is: 'opening' });
@@ -126,7 +120,7 @@ export function ResumeViewer({ resume }: { resume: LeadResume }) {
   return (
     <Box pos="relative">
       <iframe
-        key={`${id} ${attempt}`}
+        key={`${attempt} ${scheme}`}
         ref={frame}
         src={viewerPath}
         sandbox="allow-scripts"

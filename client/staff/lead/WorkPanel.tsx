@@ -1,23 +1,20 @@
 import { Alert, Badge, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconHandStop } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { HoldDecision } from '../../../shared/holds.ts';
 import { describeStage, isOpen } from '../../../shared/lead-work.ts';
 import type { LeadDetail } from '../../../shared/staff-leads.ts';
 import { call, queryOf } from '../api.ts';
 import { useMe } from '../session.ts';
-import { staleByLead } from '../stale.ts';
 import { ActionBar } from '../ui/ActionBar.tsx';
 import { formatMoment } from '../ui/format.ts';
-import { Failure } from '../ui/Notices.tsx';
-import { dayOf, formatNextTime, nobodys } from '../ui/work/days.ts';
-import type { WorkedLead } from '../ui/work/queries.ts';
+import { Failure } from '../ui/Page.tsx';
 import { WorkBar } from '../ui/work/WorkBar.tsx';
-import { changeWork, leadWork } from '../ui/work/WorkDialog.tsx';
+import { leadWork, workActions } from '../ui/work/WorkDialog.tsx';
+import { dayOf, formatNextTime, nobodys, type WorkedLead } from '../ui/work/work.ts';
 
 /** Whose the lead is, how far it is, what comes next and in which batch, with what can be done about it. */
 export function WorkPanel({ lead }: { lead: WorkedLead }) {
-  const client = useQueryClient();
   const { email } = useMe();
   const { data } = useQuery({
     ...queryOf('GET /api/admin/applications/:id/work', { params: { id: lead.id } }),
@@ -27,7 +24,7 @@ export function WorkPanel({ lead }: { lead: WorkedLead }) {
   const work = data.version > lead.work.version ? data : lead.work;
   const worked = { ...lead, work };
   const isLate = isOpen(work.stage) && work.nextAt !== null && dayOf(work.nextAt) < dayOf(Date.now());
-  const chooseBatch = () => changeWork({ kind: 'batch', ...leadWork(worked, email, client) });
+  const batch = workActions(['batch'], leadWork(worked, email));
   return (
     <Paper component="section" aria-labelledby="work" p="sm">
       <Stack gap="xs">
@@ -47,7 +44,7 @@ export function WorkPanel({ lead }: { lead: WorkedLead }) {
           )}
           {work.nextStep && <Text>{work.nextStep}</Text>}
           <ActionBar
-            actions={[{ key: 'b', label: `Batch: ${work.batchName ?? 'none'}`, run: chooseBatch }]}
+            actions={batch.map((action) => ({ ...action, label: `Batch: ${work.batchName ?? 'none'}` }))}
             fromFrames
           />
         </Group>
@@ -74,7 +71,6 @@ export function HoldNotice({ id, hold }: { id: string; hold: Hold }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (decision: HoldDecision) =>
       call('POST /api/admin/applications/:id/hold', { params: { id }, body: { decision } }),
-    meta: { stale: staleByLead },
   });
   const open = answers.filter(({ decision }) => decision !== hold.decision);
   return (

@@ -2,20 +2,12 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import type { Answer } from '../../../shared/api/api.ts';
 import type { LeadPage } from '../../../shared/staff-leads.ts';
 import { call } from '../api.ts';
-import { staleByWork } from '../stale.ts';
 import { offerUndo } from '../toast.tsx';
 import { ActionBar } from '../ui/ActionBar.tsx';
+import { randomId } from '../ui/browser.ts';
 import { count, formatNumber } from '../ui/format.ts';
-import { randomId } from '../ui/random-id.ts';
-import { changeWork, type WorkToDo } from '../ui/work/WorkDialog.tsx';
+import { type WorkToDo, workActions } from '../ui/work/WorkDialog.tsx';
 import { filterValues, type Selection } from './query.ts';
-
-const changes = [
-  { key: 's', label: 'Stage', kind: 'stage' },
-  { key: 'd', label: 'Date', kind: 'date' },
-  { key: 'o', label: 'Owner', kind: 'owner' },
-  { key: 'b', label: 'Batch', kind: 'batch' },
-] as const;
 
 interface BulkBarProps {
   query: URLSearchParams;
@@ -47,15 +39,12 @@ export function BulkBar({ query, selection, page: { total, totalIsExact }, onExp
       offerUndo(`${words}: ${count(changed, 'lead')} changed.${after === null ? '' : ' More follow.'}`, changeId);
     }
   };
-  const open = (kind: WorkToDo['kind']) =>
-    changeWork({
-      kind,
-      name: expected === undefined ? 'all that match' : count(expected, 'lead'),
-      many: expected ?? 0,
-      save,
-      stale: staleByWork,
-      onSaved: selection.clear,
-    });
+  const actions = workActions(['stage', 'date', 'owner', 'batch'], {
+    name: expected === undefined ? 'all that match' : count(expected, 'lead'),
+    many: expected ?? 0,
+    save,
+    onSaved: selection.clear,
+  });
   return (
     <Alert color="indigo" py={6} role="region" aria-label="Selected leads">
       <Group gap="xs">
@@ -67,7 +56,7 @@ export function BulkBar({ query, selection, page: { total, totalIsExact }, onExp
             Select all {all} that match
           </Button>
         )}
-        <ActionBar actions={changes.map(({ key, label, kind }) => ({ key, label, run: () => open(kind) }))}>
+        <ActionBar actions={actions}>
           <Button size="compact-sm" variant="default" onClick={onExport}>
             Export these
           </Button>

@@ -1,11 +1,11 @@
-import { Button, Checkbox, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ExportFormat, exportHeaders } from '../../../shared/staff-leads.ts';
 import { call, send } from '../api.ts';
+import { saveFile } from '../ui/browser.ts';
 import { count, formatBytes } from '../ui/format.ts';
-import { Failure } from '../ui/Notices.tsx';
-import { saveFile } from '../ui/save-file.ts';
+import { Failure } from '../ui/Page.tsx';
 import { filterLabels, filterNames, filterOf } from './query.ts';
 
 type Choice = ExportFormat | 'zip';
@@ -18,10 +18,11 @@ const formats: Record<Choice, { label: string; description: string }> = {
 };
 
 /** Fetches a file and has the browser save it: the address has no search words, which may name a person. */
-async function saveExport(query: URLSearchParams, choice: Choice, withMark: boolean) {
+async function saveExport(query: URLSearchParams, choice: Choice) {
   const filter = filterOf(query);
   if (choice !== 'zip') filter.set('format', choice);
-  if (choice === 'csv' && withMark) filter.set('bom', '1');
+  // Without it Excel shows only the letters of one language.
+  if (choice === 'csv') filter.set('bom', '1');
   const response = await send(`GET /api/admin/applications/${choice === 'zip' ? 'resumes' : 'export'}`, {
     query: filter,
   });
@@ -45,8 +46,7 @@ function describe(query: URLSearchParams): string {
 /** What to download, in which format. */
 function ExportForm({ query, onClose }: { query: URLSearchParams; onClose(): void }) {
   const [choice, setChoice] = useState<Choice>('csv');
-  const [withMark, setWithMark] = useState(true);
-  const { mutate, isPending, data, error } = useMutation({ mutationFn: () => saveExport(query, choice, withMark) });
+  const { mutate, isPending, data, error } = useMutation({ mutationFn: () => saveExport(query, choice) });
   return (
     <Stack gap="md">
       <Text c="dimmed">{describe(query)}</Text>
@@ -57,13 +57,6 @@ function ExportForm({ query, onClose }: { query: URLSearchParams; onClose(): voi
           ))}
         </Stack>
       </Radio.Group>
-      {choice === 'csv' && (
-        <Checkbox
-          label="For Excel: shows letters of all languages"
-          checked={withMark}
-          onChange={({ currentTarget }) => setWithMark(currentTarget.checked)}
-        />
-      )}
       <Failure error={error} />
       <div role="status">
         {isPending && <Text>The file is being fetched. Keep this page open until it is saved.</Text>}

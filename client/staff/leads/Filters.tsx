@@ -17,11 +17,10 @@ import { filterFields } from '../../../shared/lead-fields.ts';
 import { stageLabels } from '../../../shared/lead-work.ts';
 import { leadsHref } from '../addresses.ts';
 import { useMe } from '../session.ts';
+import { optionsOf } from '../ui/controls.tsx';
 import { consentLabels, deliveryLabels, heldLabels, riskFilterLabels, sourceLabels } from '../ui/labels.tsx';
-import { optionsOf } from '../ui/options.ts';
 import { useTyped } from '../ui/SearchBox.tsx';
-import { dayFromNow } from '../ui/work/days.ts';
-import { batchesQuery, peopleQuery } from '../ui/work/queries.ts';
+import { batchesQuery, dayFromNow, peopleQuery } from '../ui/work/work.ts';
 import { type FilterName, filterLabels, filterNames } from './query.ts';
 
 type Labels = Readonly<Record<string, string>>;

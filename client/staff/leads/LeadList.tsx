@@ -3,29 +3,23 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { Fragment } from 'react';
 import type { LeadMatch, ListedLead } from '../../../shared/staff-leads.ts';
 import { leadHref } from '../addresses.ts';
+import { linkTo } from '../ui/ActionBar.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { DeliveryBadge, ImportedBadge, RiskBadges } from '../ui/labels.tsx';
 import { dial, whatsApp } from '../ui/links.ts';
 import lists from '../ui/lists.module.css';
-import { describeWork } from '../ui/work/days.ts';
+import { describeWork } from '../ui/work/work.ts';
 import { type Column, SamePersonBadge } from './columns.tsx';
 import styles from './LeadList.module.css';
 import type { Selection } from './query.ts';
 
 /** The line that says why a search found a lead, with its words marked. */
 function MatchLine({ match }: { match: LeadMatch }) {
-  const parts: { text: string; isMarked: boolean; at: number }[] = [];
-  let at = 0;
-  for (const [from, to] of match.marks) {
-    if (from < at) continue;
-    parts.push({ text: match.text.slice(at, from), isMarked: false, at });
-    parts.push({ text: match.text.slice(from, to), isMarked: true, at: from });
-    at = to;
-  }
-  parts.push({ text: match.text.slice(at), isMarked: false, at });
+  const ends = [...match.marks.flat(), match.text.length];
+  const parts = ends.map((end, index) => ({ end, text: match.text.slice(ends[index - 1] ?? 0, end) }));
   return (
     <Text size="xs" c="dimmed" className={styles.match}>
-      {match.where}: {parts.map((part) => (part.isMarked ? <mark key={part.at}>{part.text}</mark> : part.text))}
+      {match.where}: {parts.map(({ end, text }, index) => (index % 2 === 1 ? <mark key={end}>{text}</mark> : text))}
     </Text>
   );
 }
@@ -85,7 +79,7 @@ export function LeadTable({ leads, columns, fresh, selection, ...sorting }: Lead
                 aria-label="Select this page"
                 checked={chosen === numbers.length}
                 indeterminate={chosen > 0 && chosen < numbers.length}
-                onChange={() => selection.togglePage(numbers)}
+                onChange={() => selection.toggle(...numbers)}
               />
             </Table.Th>
             {columns.map((column) => (
@@ -174,13 +168,7 @@ export function LeadCards({ leads, selection }: LeadListProps) {
                 </Anchor>
               )}
               {lead.whatsapp && (
-                <Anchor
-                  href={whatsApp(lead.whatsapp)}
-                  py={4}
-                  target="_blank"
-                  rel="noreferrer"
-                  aria-label={`WhatsApp ${lead.name}`}
-                >
+                <Anchor {...linkTo(whatsApp(lead.whatsapp))} py={4} aria-label={`WhatsApp ${lead.name}`}>
                   WhatsApp
                 </Anchor>
               )}

@@ -1,25 +1,22 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconFilter, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { importHref, leadsHref, useQueryString, useShow } from '../addresses.ts';
+import { useEffect, useState } from 'react';
+import type { LeadRow } from '../../../shared/staff-leads.ts';
+import { base, leadsHref, useQueryString, useShow } from '../addresses.ts';
+import { useLeadNews } from '../live.ts';
 import { useMe } from '../session.ts';
-import { formatNumber } from '../ui/format.ts';
+import { useIsPhone, useReturn, useShortcuts } from '../ui/browser.ts';
+import { count, formatNumber } from '../ui/format.ts';
 import { KeyboardHelp } from '../ui/KeyboardHelp.tsx';
-import { Empty, Failure } from '../ui/Notices.tsx';
-import { Page } from '../ui/Page.tsx';
-import { Pager, useTurn } from '../ui/ResourcePage.tsx';
+import { ResourcePage, useTurn } from '../ui/ResourcePage.tsx';
 import { focusSearch, SearchBox } from '../ui/SearchBox.tsx';
-import { useIsPhone } from '../ui/use-is-phone.ts';
-import { useReturn } from '../ui/use-return.ts';
-import { useShortcuts } from '../ui/use-shortcuts.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ColumnMenu, columnsOf, useColumns } from './columns.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { FilterDrawer, FilterPills, Presets } from './Filters.tsx';
 import { LeadCards, LeadTable } from './LeadList.tsx';
-import { NewsNotice, Total, useFreshLeads } from './news.tsx';
 import { defaultSort, filterNames, filterOf, leadsQuery, useSelection, withValues } from './query.ts';
 import { ViewMenu, viewsQuery } from './views.tsx';
 
@@ -30,6 +27,45 @@ function step(by: 1 | -1): void {
   const next = at === -1 ? links[by === 1 ? 0 : links.length - 1] : links[at + by];
   next?.focus();
   next?.scrollIntoView({ block: 'nearest' });
+}
+
+/**
+ * IDs of the leads that have arrived since this list was first shown.
+ *
+ * @param list the filters of the list: another one begins anew.
+ * @param leads its first page in the order of arrival; undefined where another page or order is shown.
+ */
+function useFreshLeads(list: string, leads: readonly LeadRow[] | undefined): ReadonlySet<string> {
+  const [opened, setOpened] = useState({ list: '', since: '' });
+  if (leads && opened.list !== list) setOpened({ list, since: leads[0]?.receivedAt ?? '' });
+  const isKnown = opened.list === list;
+  return new Set(leads?.filter(({ receivedAt }) => isKnown && receivedAt > opened.since).map(({ id }) => id));
+}
+
+interface NewsNoticeProps {
+  /** Where the list shows them by itself. */
+  hidden: boolean;
+  onShow(): void;
+}
+
+/** Says, without moving anything, that leads have arrived that the list as it stands does not show. */
+function NewsNotice({ hidden, onShow }: NewsNoticeProps) {
+  const news = useLeadNews();
+  const [seen, setSeen] = useState(news);
+  useEffect(() => {
+    if (hidden) setSeen(news);
+  }, [hidden, news]);
+  if (hidden || news === seen) return null;
+  return (
+    <Alert color="indigo" py={6} role="status">
+      <Group justify="space-between" gap="xs">
+        <Text>There are new or changed leads.</Text>
+        <Button size="compact-sm" onClick={onShow}>
+          Show the latest
+        </Button>
+      </Group>
+    </Alert>
+  );
 }
 
 /** `/staff/leads`: every lead, found by search and filters that stand in the address. */
@@ -44,7 +80,8 @@ export function LeadsPage() {
   const isPhone = useIsPhone();
   const [isFiltering, filters] = useDisclosure();
   const [exported, setExported] = useState<URLSearchParams>();
-  const { data: page, error, refetch, isPlaceholderData } = useQuery(leadsQuery(query));
+  const list = leadsQuery(query);
+  const { data: page, isPlaceholderData } = useQuery(list);
   const sort = query.get('sort') ?? defaultSort;
   const showsLatest = sort === defaultSort && !query.has('cursor');
   const fresh = useFreshLeads(String(filterOf(query)), showsLatest && !isPlaceholderData ? page?.items : undefined);
@@ -52,7 +89,6 @@ export function LeadsPage() {
   const selection = useSelection(query);
   const told = columnsOf({ hasDeliveries: page?.hasDeliveries ?? false });
   useReturn(page !== undefined);
-  const isNarrowed = filterCount > 0 || query.has('q');
 
   const change = (name: string, values: readonly string[]) => show(withValues(query, name, values), { replace: true });
   const clear = () => show(query.has('sort') ? { sort } : {});
@@ -71,26 +107,8 @@ export function LeadsPage() {
     },
   });
 
-  return (
-    <Page
-      title="Leads"
-      actions={
-        <Group gap="xs">
-          {page && page.held > 0 && !query.has('held') && (
-            <Anchor href={`${leadsHref}?held=true`}>Spam? {formatNumber(page.held)}</Anchor>
-          )}
-          {page && <Total page={page} />}
-          {role === 'admin' && (
-            <Button component="a" href={importHref} variant="default" leftSection={<IconUpload size={16} />}>
-              Import
-            </Button>
-          )}
-          <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => setExported(query)}>
-            Export
-          </Button>
-        </Group>
-      }
-    >
+  const controls = (
+    <>
       <Stack gap="xs">
         <Group gap="xs">
           <SearchBox
@@ -107,6 +125,14 @@ export function LeadsPage() {
           </Button>
           <ViewMenu query={query} view={view} columns={choice.shown.map(({ key }) => key)} />
           {!isPhone && <ColumnMenu {...choice} all={told} />}
+          <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => setExported(query)}>
+            Export
+          </Button>
+          {role === 'admin' && (
+            <Button component="a" href={`${base}/import`} variant="default" leftSection={<IconUpload size={16} />}>
+              Import
+            </Button>
+          )}
           <KeyboardHelp withButton={!isPhone} />
         </Group>
         {view && view.lost.length > 0 && (
@@ -114,23 +140,15 @@ export function LeadsPage() {
             This view was saved with filters that do not exist any more; it opens without them: {view.lost.join(', ')}.
           </Text>
         )}
-        <Presets query={query} />
+        <Group gap="sm">
+          <Presets query={query} />
+          {page && page.held > 0 && !query.has('held') && (
+            <Anchor href={`${leadsHref}?held=true`}>Spam? {formatNumber(page.held)}</Anchor>
+          )}
+        </Group>
         <FilterPills query={query} onChange={change} />
       </Stack>
       <NewsNotice hidden={showsLatest} onShow={() => show(withValues(withValues(query, 'sort', []), 'cursor', []))} />
-      <Failure error={error} onRetry={() => refetch()} />
-      {!page && !error && <Skeleton h={480} aria-label="Loading leads" role="status" />}
-      {page && page.items.length === 0 && (
-        <Empty title={isNarrowed ? 'No matching leads' : 'No leads yet'}>
-          {isNarrowed ? (
-            <Button size="compact-sm" variant="default" onClick={clear}>
-              Clear search and filters
-            </Button>
-          ) : (
-            'The first application will appear here automatically.'
-          )}
-        </Empty>
-      )}
       {page && (
         <BulkBar
           query={query}
@@ -138,28 +156,6 @@ export function LeadsPage() {
           page={page}
           onExport={() => setExported(selection.queryOf(query))}
         />
-      )}
-      {page && page.items.length > 0 && (
-        <Stack gap="sm" aria-busy={isPlaceholderData} style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
-          {isPhone ? (
-            <LeadCards leads={page.items} selection={selection} />
-          ) : (
-            <LeadTable
-              leads={page.items}
-              columns={choice.shown.filter((column) => told.includes(column))}
-              sort={sort}
-              onSort={(next) => change('sort', [next === defaultSort ? '' : next])}
-              fresh={fresh}
-              selection={selection}
-            />
-          )}
-          <Group justify="space-between">
-            <Text size="xs" c="dimmed">
-              {page.items.length} shown
-            </Text>
-            <Pager {...page} />
-          </Group>
-        </Stack>
       )}
       <VisuallyHidden role="status">{fresh.size > 0 ? `${fresh.size} new` : ''}</VisuallyHidden>
       <FilterDrawer
@@ -171,6 +167,42 @@ export function LeadsPage() {
         hasDeliveries={page?.hasDeliveries ?? false}
       />
       <ExportDialog query={exported} onClose={() => setExported(undefined)} />
-    </Page>
+    </>
+  );
+  const clearButton = (
+    <Button size="compact-sm" variant="default" onClick={clear}>
+      Clear search and filters
+    </Button>
+  );
+  return (
+    <ResourcePage
+      title="Leads"
+      query={list}
+      what="leads"
+      size={page && (page.totalIsExact ? count(page.total, 'lead') : `${formatNumber(page.total)}+ leads`)}
+      filters={controls}
+      empty={
+        filterCount > 0 || query.has('q')
+          ? { title: 'No matching leads', text: clearButton }
+          : { title: 'No leads yet', text: 'The first application will appear here automatically.' }
+      }
+    >
+      {(leads) => (
+        <div aria-busy={isPlaceholderData} style={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
+          {isPhone ? (
+            <LeadCards leads={leads} selection={selection} />
+          ) : (
+            <LeadTable
+              leads={leads}
+              columns={choice.shown.filter((column) => told.includes(column))}
+              sort={sort}
+              onSort={(next) => change('sort', [next === defaultSort ? '' : next])}
+              fresh={fresh}
+              selection={selection}
+            />
+          )}
+        </div>
+      )}
+    </ResourcePage>
   );
 }

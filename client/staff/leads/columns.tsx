@@ -10,8 +10,8 @@ import type { SavedView } from '../../../shared/saved-views.ts';
 import type { LeadSort, ListedLead } from '../../../shared/staff-leads.ts';
 import { leadHref } from '../addresses.ts';
 import { count, formatMoment } from '../ui/format.ts';
-import { DeliveryBadge, ImportedBadge, RiskSummary, sourceLabels } from '../ui/labels.tsx';
-import { dayOf, formatNext } from '../ui/work/days.ts';
+import { DeliveryBadge, ImportedBadge, RiskBadges, sourceLabels } from '../ui/labels.tsx';
+import { dayOf, formatNext } from '../ui/work/work.ts';
 
 export interface Column {
   key: string;
@@ -136,7 +136,8 @@ export const columns: readonly Column[] = [
     key: 'risks',
     label: 'Warnings',
     isUsual: true,
-    render: ({ resumeRisks, resumeScan }) => <RiskSummary risks={resumeRisks} isFound={resumeScan === 'found'} />,
+    width: 14,
+    render: ({ resumeRisks, resumeScan }) => <RiskBadges risks={resumeRisks} isFound={resumeScan === 'found'} />,
   },
 ];
 

@@ -38,11 +38,14 @@ export function withValues(query: URLSearchParams, name: string, values: readonl
   return changed;
 }
 
+/** What a query has of these names. */
+function pick(query: URLSearchParams, names: readonly string[]): URLSearchParams {
+  return new URLSearchParams([...query].filter(([name]) => names.includes(name)));
+}
+
 /** The filters alone, as the export and the list take them. */
-export function filterOf(query: URLSearchParams): URLSearchParams {
-  const filter = new URLSearchParams();
-  for (const name of ['q', 'numbers', ...filterNames])
-    for (const value of query.getAll(name)) filter.append(name, value);
+export function filterOf(query: URLSearchParams, ...more: string[]): URLSearchParams {
+  const filter = pick(query, ['q', 'numbers', ...filterNames, ...more]);
   filter.set('tz', timeZone);
   return filter;
 }
@@ -60,57 +63,43 @@ export function filterValues(query: URLSearchParams): Record<string, string | st
 
 /** One page of the list, for the address's query. */
 export function leadsQuery(query: URLSearchParams) {
-  const asked = filterOf(query);
-  for (const name of ['sort', 'cursor']) {
-    const value = query.get(name);
-    if (value) asked.set(name, value);
-  }
-  return pageOf('GET /api/admin/applications', { query: asked });
+  return pageOf('GET /api/admin/applications', { query: filterOf(query, 'sort', 'cursor') });
 }
 
 /** The part of the list's address that a view keeps: filters and sort. */
 export function viewQueryOf(query: URLSearchParams): URLSearchParams {
-  const kept = new URLSearchParams();
-  for (const name of [...filterNames, 'sort']) for (const value of query.getAll(name)) kept.append(name, value);
-  return kept;
+  return pick(query, [...filterNames, 'sort']);
 }
 
-/** Which leads of a list are meant, also across its pages: some by their numbers, or all that match. */
-export interface Selection {
-  /** How many; undefined for all that match. */
-  size: number | undefined;
-  has(lead: number): boolean;
-  toggle(lead: number): void;
-  /** Takes these in, or leaves them out when they all are in. */
-  togglePage(leads: readonly number[]): void;
-  takeAll(): void;
-  clear(): void;
-  /** The address's query of a list with exactly these leads. */
-  queryOf(query: URLSearchParams): URLSearchParams;
-}
+export type Selection = ReturnType<typeof useSelection>;
 
-/** Holds {@link Selection} while the list is shown; another search or filter ends it. */
-export function useSelection(query: URLSearchParams): Selection {
+/**
+ * Which leads of a list are meant, also across its pages: some by their numbers, or all that match. Another search or filter ends
+ * it.
+ */
+export function useSelection(query: URLSearchParams) {
   const list = String(filterOf(query));
   const none = { list, numbers: new Set<number>(), isAll: false };
   const [held, setHeld] = useState(none);
   const { numbers, isAll } = held.list === list ? held : none;
-  const keep = (changed: readonly number[]) => setHeld({ list, numbers: new Set(changed), isAll: false });
+  /** Takes these in, or leaves them out when they all are in. */
+  function toggle(...leads: number[]): void {
+    const others = [...numbers].filter((one) => !leads.includes(one));
+    const isWhole = leads.every((lead) => numbers.has(lead));
+    setHeld({ list, numbers: new Set(isWhole ? others : [...others, ...leads]), isAll: false });
+  }
 
   return {
+    /** How many; undefined for all that match. */
     size: isAll ? undefined : numbers.size,
-    has: (lead) => isAll || numbers.has(lead),
-    toggle: (lead) => keep(numbers.has(lead) ? [...numbers].filter((one) => one !== lead) : [...numbers, lead]),
-    togglePage(leads) {
-      const isWhole = leads.every((lead) => numbers.has(lead));
-      keep(isWhole ? [...numbers].filter((one) => !leads.includes(one)) : [...numbers, ...leads]);
-    },
-    takeAll: () => setHeld({ list, numbers: new Set(), isAll: true }),
+    has: (lead: number) => isAll || numbers.has(lead),
+    toggle,
+    takeAll: () => setHeld({ ...none, isAll: true }),
     clear: () => setHeld(none),
-    queryOf(given) {
-      if (isAll) return given;
+    /** The address's query of a list with exactly these leads. */
+    queryOf(given: URLSearchParams): URLSearchParams {
       const held = given.get('held');
-      return new URLSearchParams({ numbers: [...numbers].join(','), ...(held && { held }) });
+      return isAll ? given : new URLSearchParams({ numbers: [...numbers].join(','), ...(held && { held }) });
     },
   };
 }

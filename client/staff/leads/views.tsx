@@ -1,17 +1,14 @@
-import { Anchor, Button, Checkbox, Group, Menu, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Checkbox, Group, Menu, Modal, Stack, Text } from '@mantine/core';
 import { IconBookmark, IconChevronDown } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { type SavedView, viewHref } from '../../../shared/saved-views.ts';
 import { leadsHref, useGo } from '../addresses.ts';
-import { call, makeStale, queryOf } from '../api.ts';
+import { call, queryOf } from '../api.ts';
 import { say } from '../toast.tsx';
-import { ActionButton } from '../ui/ActionButton.tsx';
-import { CallForm, TextField } from '../ui/CallForm.tsx';
-import { CopyText } from '../ui/CopyText.tsx';
-import { Empty, Failure } from '../ui/Notices.tsx';
-import { Page } from '../ui/Page.tsx';
+import { ActionButton, CallForm, CopyText, TextField } from '../ui/controls.tsx';
+import { Empty, Loaded, Page } from '../ui/Page.tsx';
 import { viewQueryOf } from './query.ts';
 
 /** Saved views that one may open. */
@@ -40,9 +37,7 @@ interface ViewProps {
 
 /** Keeps the list as it is shown under a name, or changes, shares and deletes what is kept. */
 function ViewForm({ view, query, columns, onClose }: ViewProps & { onClose(): void }) {
-  const queryClient = useQueryClient();
   const go = useGo();
-  const readAgain = () => makeStale(queryClient, ['GET /api/admin/views']);
   const now = { query: String(viewQueryOf(query)), columns: [...columns] };
 
   async function save({ name, shared, current }: { name: string; shared?: string; current?: string }) {
@@ -50,7 +45,6 @@ function ViewForm({ view, query, columns, onClose }: ViewProps & { onClose(): vo
     const body = { name, isShared: shared !== undefined, ...kept };
     if (view) await call('PUT /api/admin/views/:id', { params: { id: view.id }, body });
     const { id } = view ?? (await call('POST /api/admin/views', { body }));
-    await readAgain();
     onClose();
     say(`The view “${name.trim()}” is saved.`);
     if (!view || current) go(listHref({ id, query: kept.query }), { replace: true });
@@ -60,7 +54,6 @@ function ViewForm({ view, query, columns, onClose }: ViewProps & { onClose(): vo
     onClose();
     go(`${leadsHref}?${viewQueryOf(query)}`, { replace: true });
     say('The view is deleted. The leads in it stay.');
-    await readAgain();
   }
 
   return (
@@ -163,20 +156,22 @@ export function ViewMenu({ query, view, columns }: ViewProps) {
 export function ViewPage() {
   const { id } = useParams({ strict: false }) as { id?: string };
   const go = useGo();
-  const { data, error, refetch } = useQuery(viewsQuery);
+  const { data } = useQuery(viewsQuery);
   const view = data?.items.find((one) => one.id === id);
   useEffect(() => {
     if (view) go(listHref(view), { replace: true });
   }, [view, go]);
   return (
     <Page title="Leads">
-      <Failure error={error} onRetry={() => refetch()} />
-      {!error && (!data || view) && <Skeleton h={480} aria-label="Loading the view" role="status" />}
-      {data && !view && (
-        <Empty title="View not found">
-          It was deleted, or its owner does not share it. <Anchor href={leadsHref}>All leads</Anchor>
-        </Empty>
-      )}
+      <Loaded query={viewsQuery} what="the view" height={480}>
+        {() =>
+          !view && (
+            <Empty title="View not found">
+              It was deleted, or its owner does not share it. <Anchor href={leadsHref}>All leads</Anchor>
+            </Empty>
+          )
+        }
+      </Loaded>
     </Page>
   );
 }

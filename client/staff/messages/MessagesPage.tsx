@@ -5,30 +5,29 @@ import type { Message } from '../../../shared/staff-leads.ts';
 import { useQueryString, useShow } from '../addresses.ts';
 import { call, pageOf, queryOf } from '../api.ts';
 import { useMe } from '../session.ts';
-import { staleByMessage } from '../stale.ts';
-import { Confirm } from '../ui/Confirm.tsx';
-import { DialogButton } from '../ui/DialogButton.tsx';
+import { useShortcuts } from '../ui/browser.ts';
+import { DialogForm } from '../ui/controls.tsx';
 import { count } from '../ui/format.ts';
 import { ResourcePage } from '../ui/ResourcePage.tsx';
 import rows from '../ui/rows.module.css';
 import { focusSearch, SearchBox } from '../ui/SearchBox.tsx';
-import { useShortcuts } from '../ui/use-shortcuts.ts';
 import { MessageRow } from '../ui/work/MessageRow.tsx';
 
 function DeleteButton({ message }: { message: Message }) {
   return (
-    <DialogButton label="Delete" title="Delete this message" variant="subtle" color="red" size="compact-sm">
-      {(close) => (
-        <Confirm
-          action="Delete"
-          run={() => call('DELETE /api/admin/contact-messages/:id', { params: { id: message.id } })}
-          stale={staleByMessage}
-          onClose={close}
-        >
-          The message “{message.subject}” from {message.name} will be deleted permanently.
-        </Confirm>
-      )}
-    </DialogButton>
+    <DialogForm
+      label="Delete"
+      title="Delete this message"
+      variant="subtle"
+      color="red"
+      submit={() => call('DELETE /api/admin/contact-messages/:id', { params: { id: message.id } })}
+      action="Delete"
+      isGrave
+    >
+      <Text>
+        The message “{message.subject}” from {message.name} will be deleted permanently.
+      </Text>
+    </DialogForm>
   );
 }
 
@@ -40,13 +39,15 @@ export function MessagesPage() {
   const show = useShow();
   useShortcuts({ '/': focusSearch });
   const search = query.get('q') ?? '';
+  const list = pageOf('GET /api/admin/contact-messages', { query });
+  const { data } = useQuery(list);
   const { data: settings } = useQuery(queryOf('GET /api/settings'));
   return (
     <ResourcePage
       title="Messages"
-      query={pageOf('GET /api/admin/contact-messages', { query })}
+      query={list}
       what="messages"
-      countOf={({ total }) => count(total, 'message')}
+      size={data && count(data.total, 'message')}
       intro={
         settings?.contactDelivery === 'simulated' &&
         'New messages are discarded until the setting CONTACT_DELIVERY is “store”.'

@@ -3,13 +3,12 @@ import { IconDownload } from '@tabler/icons-react';
 import { type OutcomeGroup, type Outcomes, outcomeGroupings, periodSchema } from '../../../shared/outcomes.ts';
 import { leadsHref, useQueryString, useShow } from '../addresses.ts';
 import { addressOf, pageOf } from '../api.ts';
+import { optionsOf } from '../ui/controls.tsx';
 import { formatDay, formatMinutes, formatNumber, formatShare, timeZone } from '../ui/format.ts';
-import { Loaded } from '../ui/Loaded.tsx';
-import { optionsOf } from '../ui/options.ts';
-import { Page } from '../ui/Page.tsx';
+import { Loaded, Page } from '../ui/Page.tsx';
 import { Figure } from '../ui/Panel.tsx';
 import { Bar, Rows } from '../ui/ResourcePage.tsx';
-import { dayFromNow } from '../ui/work/days.ts';
+import { dayFromNow } from '../ui/work/work.ts';
 
 const groupings = optionsOf(outcomeGroupings);
 
@@ -34,19 +33,15 @@ function listOf({ key }: OutcomeGroup, { by, period: { from, to } }: Counted): s
   return `${leadsHref}?${new URLSearchParams({ from: key < from ? from : key, to: sunday > to ? to : sunday })}`;
 }
 
-const colors = { won: 'green.7', contacted: 'indigo.5', others: 'gray.5' } as const;
+const colors = { Won: 'green.7', Contacted: 'indigo.5', 'Not contacted': 'gray.5' } as const;
 
 const legend = (
   <Group gap="xs" wrap="nowrap">
-    <Badge variant="dot" color={colors.won}>
-      Won
-    </Badge>
-    <Badge variant="dot" color={colors.contacted}>
-      Contacted
-    </Badge>
-    <Badge variant="dot" color={colors.others}>
-      Not contacted
-    </Badge>
+    {Object.entries(colors).map(([label, color]) => (
+      <Badge key={label} variant="dot" color={color}>
+        {label}
+      </Badge>
+    ))}
   </Group>
 );
 
@@ -73,9 +68,9 @@ function Numbers({ outcomes: { total, groups }, ...counted }: Counted & { outcom
     const label = by === 'week' && key ? formatDay(key) : group.label;
     const href = listOf(group, counted);
     const parts = {
-      [colors.won]: won,
-      [colors.contacted]: contacted - won,
-      [colors.others]: applications - contacted,
+      [colors.Won]: won,
+      [colors.Contacted]: contacted - won,
+      [colors['Not contacted']]: applications - contacted,
     };
     return [
       href ? (

@@ -2,13 +2,11 @@ import { Alert, Anchor, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/c
 import { IconClockExclamation, IconPlayerPause, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { deliveryKindLabels } from '../../../shared/delivery-kinds.ts';
 import { deliveredLimit, type Overview } from '../../../shared/outcomes.ts';
-import { leadsHref, outcomesHref, useQueryString, useShow } from '../addresses.ts';
+import { base, leadsHref, useQueryString, useShow } from '../addresses.ts';
 import { call, pageOf } from '../api.ts';
-import { ActionButton } from '../ui/ActionButton.tsx';
+import { ActionButton, optionsOf } from '../ui/controls.tsx';
 import { formatDay, formatMoment, formatNumber, timeZone } from '../ui/format.ts';
-import { Loaded } from '../ui/Loaded.tsx';
-import { optionsOf } from '../ui/options.ts';
-import { Page } from '../ui/Page.tsx';
+import { Loaded, Page } from '../ui/Page.tsx';
 import { Figure, Panel } from '../ui/Panel.tsx';
 import { Bar, Rows } from '../ui/ResourcePage.tsx';
 
@@ -40,7 +38,6 @@ function Stopped({ kind, since, reason, nextTryAt, by }: StoppedTarget) {
           leftSection={<IconRefresh size={14} />}
           aria-label={`Try now: ${label}`}
           run={() => call('POST /api/admin/targets/:kind/try', { params: { kind } })}
-          stale={['GET /api/admin/overview']}
         >
           Try now
         </ActionButton>
@@ -67,7 +64,7 @@ function DeliveryHealth({ deliveries }: { deliveries: Deliveries }) {
     oldestWaiting ? formatMoment(oldestWaiting) : '–',
   ]);
   return (
-    <Panel title="Deliveries" c="var(--text)" mb="xs">
+    <Panel title="Deliveries">
       {body.length === 0 ? (
         <Text c="dimmed">No deliveries.</Text>
       ) : (
@@ -118,9 +115,11 @@ function Numbers({ overview }: { overview: Overview }) {
         <Figure label="Contact messages" value={formatNumber(overview.contactMessages)} />
       </SimpleGrid>
       <DeliveryHealth deliveries={deliveries} />
-      <Panel title="Leads per day" c="var(--text)" mb="xs">
+      <Panel title="Leads per day">
         <Rows label="Leads per day" height={420} data={{ head: ['Day', 'Leads', 'Compared'], body: rows }} />
-        <Anchor href={outcomesHref}>Leads by course, source, owner or week, and what became of them</Anchor>
+        <Anchor href={`${base}/overview/outcomes`}>
+          Leads by course, source, owner or week, and what became of them
+        </Anchor>
       </Panel>
     </Stack>
   );

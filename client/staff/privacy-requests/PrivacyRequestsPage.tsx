@@ -1,15 +1,14 @@
 import { Anchor, Badge, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type PrivacyRequestRow, requestOutcomes } from '../../../shared/privacy-request.ts';
 import { requestKinds } from '../../../shared/request-kinds.ts';
 import { leadHref, leadsHref, useQueryString, useShow } from '../addresses.ts';
 import { call, pageOf } from '../api.ts';
-import { ActionButton } from '../ui/ActionButton.tsx';
-import { CopyText } from '../ui/CopyText.tsx';
+import { ActionButton, CopyText, optionsOf } from '../ui/controls.tsx';
 import { count, formatMoment } from '../ui/format.ts';
 import { outcomeLabels } from '../ui/labels.tsx';
 import { mailTo } from '../ui/links.ts';
 import lists from '../ui/lists.module.css';
-import { optionsOf } from '../ui/options.ts';
 import { Row } from '../ui/Panel.tsx';
 import { Card, Cards, ResourcePage } from '../ui/ResourcePage.tsx';
 
@@ -82,7 +81,6 @@ function RequestItem({ request }: { request: PrivacyRequestRow }) {
                 run={() =>
                   call('POST /api/admin/privacy-requests/:id/answer', { params: { id }, body: { outcome: one } })
                 }
-                stale={['GET /api/admin/privacy-requests']}
               >
                 {outcomeLabels[one]}
               </ActionButton>
@@ -98,13 +96,15 @@ function RequestItem({ request }: { request: PrivacyRequestRow }) {
 export function PrivacyRequestsPage() {
   const query = useQueryString();
   const show = useShow();
+  const list = pageOf('GET /api/admin/privacy-requests', { query });
+  const { data } = useQuery(list);
   const answered = query.get('answered') === 'true';
   return (
     <ResourcePage
       title="Privacy requests"
-      query={pageOf('GET /api/admin/privacy-requests', { query })}
+      query={list}
       what="requests"
-      countOf={({ open }) => `${open} open`}
+      size={data && `${data.open} open`}
       filters={
         <SegmentedControl
           value={String(answered)}

@@ -1,50 +1,41 @@
-import { Anchor, Skeleton, Text } from '@mantine/core';
+import { Anchor, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import type { Answer } from '../../../shared/api/api.ts';
+import { useState } from 'react';
 import { base, useGo, useQueryString } from '../addresses.ts';
 import { call, isRefusal } from '../api.ts';
-import { CallForm, PasswordField, TextField } from '../ui/CallForm.tsx';
+import { CallForm, PasswordField, TextField } from '../ui/controls.tsx';
 import { Gate } from '../ui/Gate.tsx';
-import { Failure } from '../ui/Notices.tsx';
+import { Failure } from '../ui/Page.tsx';
 
-type Values = Record<'name' | 'email' | 'password', string>;
-
-interface LinkPageProps {
-  purpose: Answer<'POST /api/auth/link'>['purpose'];
-  save(values: Values & { token: string }): Promise<unknown>;
-  title: string;
-  lead: (email: string | null) => ReactNode;
-  /** Inputs above the password. */
-  inputs?: ReactNode;
-}
-
-function LinkPage({ purpose, save, title, lead, inputs }: LinkPageProps) {
+/**
+ * `/staff/set-up#token=…`, the first account by the link that the server prints; `/staff/reset#token=…`, a new password by the link
+ * that an administrator has made.
+ */
+export function ChoosePasswordPage() {
   const query = useQueryString();
   // The one that the page was opened with: the address changes while it is being left.
   const [token] = useState(query.get('token') ?? '');
   const go = useGo();
-  const link = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['POST /api/auth/link', token],
     queryFn: () => call('POST /api/auth/link', { body: { token } }),
     staleTime: Number.POSITIVE_INFINITY,
-    enabled: token !== '',
   });
+  const isFirst = data?.purpose === 'set-up';
 
-  async function choose(values: Values) {
-    await save({ ...values, token });
+  async function choose({ password, ...person }: Record<'name' | 'email' | 'password', string>) {
+    if (isFirst) await call('POST /api/auth/set-up', { body: { ...person, token, password } });
+    else await call('POST /api/auth/reset', { body: { token, password } });
     go(`${base}/sign-in?welcome`, { replace: true });
   }
 
-  const isGone = isRefusal(link.error, 'not-found') || isRefusal(link.error, 'invalid-fields');
-  if (token === '' || isGone || (link.data && link.data.purpose !== purpose)) {
+  if (isRefusal(error, 'not-found') || isRefusal(error, 'invalid-fields')) {
     return (
       <Gate
         title="This link is no longer valid"
         lead={
-          purpose === 'set-up'
-            ? 'It has expired, or an account exists already. "npm run staff -- set-up" on the server prints a new one.'
-            : 'It has expired, has already been used, or was replaced by a newer one. Ask an administrator for another.'
+          'It has expired, has already been used, or was replaced by a newer one. Ask an administrator for another. ' +
+          'For the first account, "npm run staff -- set-up" on the server prints one.'
         }
       >
         <Anchor href={`${base}/sign-in`}>Sign in</Anchor>
@@ -52,12 +43,20 @@ function LinkPage({ purpose, save, title, lead, inputs }: LinkPageProps) {
     );
   }
   return (
-    <Gate title={title} lead={lead(link.data?.email ?? null)}>
-      {link.isPending && <Skeleton h={140} />}
-      <Failure error={link.error} onRetry={() => link.refetch()} />
-      {link.data && (
+    <Gate
+      title={isFirst ? 'Create the first account' : 'Choose a password'}
+      lead={isFirst ? 'It will be an administrator and can add everyone else.' : (data?.email ?? 'For your account')}
+    >
+      <Failure error={error} onRetry={() => refetch()} />
+      {!data && !error && <Skeleton h={140} />}
+      {data && (
         <CallForm submit={choose} action="Save" fullWidth>
-          {inputs}
+          {isFirst && (
+            <>
+              <TextField name="name" label="Your name" autoComplete="name" autoFocus />
+              <TextField name="email" type="email" label="Email" autoComplete="username" />
+            </>
+          )}
           <PasswordField
             name="password"
             label="New password"
@@ -67,35 +66,5 @@ function LinkPage({ purpose, save, title, lead, inputs }: LinkPageProps) {
         </CallForm>
       )}
     </Gate>
-  );
-}
-
-/** `/staff/set-up#token=…`: the first account, by the link that the server prints. */
-export function FirstAccountPage() {
-  return (
-    <LinkPage
-      purpose="set-up"
-      save={(body) => call('POST /api/auth/set-up', { body })}
-      title="Create the first account"
-      lead={() => <Text>It will be an administrator and can add everyone else.</Text>}
-      inputs={
-        <>
-          <TextField name="name" label="Your name" autoComplete="name" autoFocus />
-          <TextField name="email" type="email" label="Email" autoComplete="username" />
-        </>
-      }
-    />
-  );
-}
-
-/** `/staff/reset#token=…`: a new password, by the link that an administrator has made. */
-export function ResetPage() {
-  return (
-    <LinkPage
-      purpose="reset"
-      save={({ token, password }) => call('POST /api/auth/reset', { body: { token, password } })}
-      title="Choose a password"
-      lead={(email) => email ?? 'For your account'}
-    />
   );
 }

@@ -4,21 +4,10 @@ import { useGo, useQueryString } from '../addresses.ts';
 import { ApiError } from '../api.ts';
 import { backHref, meQuery } from '../session.ts';
 import { Gate } from '../ui/Gate.tsx';
-import { SignInForm } from '../ui/SignInForm.tsx';
+import { SignInForm } from '../ui/SignIn.tsx';
 
 const notKept =
   'Your password is right, but this browser did not keep the sign-in. Browsers do so at an address with https://, and most of them at http://localhost. Use such an address, or ask whoever runs this server.';
-
-function SignInGate(props: Parameters<typeof Gate>[0]) {
-  return (
-    <Gate {...props}>
-      {props.children}
-      <Text size="xs" c="dimmed">
-        Forgot your password, or lost your phone? Ask an administrator.
-      </Text>
-    </Gate>
-  );
-}
 
 /** `/staff/sign-in`: the way in, and back to where one was. */
 export function SignInPage() {
@@ -33,6 +22,12 @@ export function SignInPage() {
     go(backHref(query), { replace: true });
   }
 
-  const lead = query.has('welcome') ? 'Your password is set. Sign in with it.' : undefined;
-  return <SignInForm frame={SignInGate} lead={lead} onDone={enter} />;
+  return (
+    <Gate title="Sign in" lead={query.has('welcome') ? 'Your password is set. Sign in with it.' : undefined}>
+      <SignInForm onDone={enter} />
+      <Text size="xs" c="dimmed">
+        Forgot your password, or lost your phone? Ask an administrator.
+      </Text>
+    </Gate>
+  );
 }

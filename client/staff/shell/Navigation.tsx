@@ -1,5 +1,6 @@
-import { Box, Drawer, Group, Menu, NavLink, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Box, Burger, Group, Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { base, usePath } from '../addresses.ts';
 import { useMe } from '../session.ts';
 import styles from './Shell.module.css';
@@ -38,6 +39,16 @@ function useNavigation() {
   }));
 }
 
+type Links = ReturnType<typeof useNavigation>[number]['links'];
+
+function Items({ links }: { links: Links }) {
+  return links.map(({ href, name, isCurrent }) => (
+    <Menu.Item key={href} component="a" href={href} c="var(--text)" aria-current={isCurrent ? 'page' : undefined}>
+      {name}
+    </Menu.Item>
+  ));
+}
+
 /** On a wide screen: the pages of daily work, and the others behind the names of their groups. */
 export function NavigationBar() {
   const [work, ...others] = useNavigation();
@@ -61,17 +72,7 @@ export function NavigationBar() {
               </UnstyledButton>
             </Menu.Target>
             <Menu.Dropdown>
-              {links.map(({ href, name, isCurrent }) => (
-                <Menu.Item
-                  key={href}
-                  component="a"
-                  href={href}
-                  c="var(--text)"
-                  aria-current={isCurrent ? 'page' : undefined}
-                >
-                  {name}
-                </Menu.Item>
-              ))}
+              <Items links={links} />
             </Menu.Dropdown>
           </Menu>
         ))}
@@ -81,22 +82,23 @@ export function NavigationBar() {
 }
 
 /** On a narrow screen: all of them, one below the other. */
-export function NavigationDrawer({ opened, onClose }: { opened: boolean; onClose(): void }) {
+export function NavigationMenu() {
   const navigation = useNavigation();
   return (
-    <Drawer opened={opened} onClose={onClose} position="right" size="xs" title="Staff pages">
-      <Stack gap="md" component="nav" aria-label="Staff pages">
-        {navigation.map(({ label, links }) => (
-          <Stack key={label} gap={2} role="group" aria-label={label}>
-            <Text size="xs" c="dimmed" fw={600}>
-              {label}
-            </Text>
-            {links.map(({ href, name, isCurrent }) => (
-              <NavLink key={href} href={href} label={name} active={isCurrent} onClick={onClose} />
-            ))}
-          </Stack>
-        ))}
-      </Stack>
-    </Drawer>
+    <Box component="nav" aria-label="Staff pages" hiddenFrom="md">
+      <Menu position="bottom-end" width={240} withinPortal={false}>
+        <Menu.Target>
+          <Burger size="sm" aria-label="Menu" />
+        </Menu.Target>
+        <Menu.Dropdown mah="85dvh" style={{ overflowY: 'auto' }}>
+          {navigation.map(({ label, links }) => (
+            <Fragment key={label}>
+              <Menu.Label>{label}</Menu.Label>
+              <Items links={links} />
+            </Fragment>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+    </Box>
   );
 }

@@ -1,20 +1,78 @@
-import { AppShell, Burger, Center, Group, Loader, Text, UnstyledButton } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import {
+  ActionIcon,
+  AppShell,
+  Button,
+  Center,
+  Group,
+  Loader,
+  Menu,
+  Text,
+  Tooltip,
+  UnstyledButton,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core';
+import { IconChevronDown, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import type { Me } from '../../../shared/api/accounts.ts';
 import { site } from '../../../shared/site.ts';
 import { base, useGo, usePath } from '../addresses.ts';
 import { useLiveNews } from '../live.ts';
-import { meQuery, setUpHref, signInHref } from '../session.ts';
+import { meQuery, setUpHref, signInHref, useSignOut } from '../session.ts';
 import { Toasts } from '../toast.tsx';
 import { Mark } from '../ui/Gate.tsx';
-import { Failure } from '../ui/Notices.tsx';
-import { SignInAgain } from '../ui/SignInAgain.tsx';
+import { Failure } from '../ui/Page.tsx';
+import { SignInAgain } from '../ui/SignIn.tsx';
 import { WorkDialog } from '../ui/work/WorkDialog.tsx';
-import { AccountMenu, SchemeButton } from './AccountMenu.tsx';
-import { NavigationBar, NavigationDrawer } from './Navigation.tsx';
+import { NavigationBar, NavigationMenu } from './Navigation.tsx';
 import styles from './Shell.module.css';
+
+/** Switches between light and dark; until it is pressed the system decides. */
+function SchemeButton() {
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  const label = isDark ? 'Light colours' : 'Dark colours';
+  return (
+    <Tooltip label={label}>
+      <ActionIcon aria-label={label} onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
+        {isDark ? <IconSun size={18} /> : <IconMoon size={18} />}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+function AccountMenu({ me }: { me: Me }) {
+  const signOut = useSignOut();
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          px="xs"
+          c="var(--text)"
+          rightSection={<IconChevronDown size={14} />}
+          aria-label={`Account of ${me.name}`}
+        >
+          <Text truncate maw={140}>
+            {me.name}
+          </Text>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{me.email}</Menu.Label>
+        <Menu.Item component="a" href={`${base}/account`} leftSection={<IconUserCircle size={16} />}>
+          My account
+        </Menu.Item>
+        <Menu.Item onClick={signOut} leftSection={<IconLogout size={16} />}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
 
 /** Marks the page with focus for keyboard and screen readers when the address changes, as a page load would. */
 function useFocusOnArrival(path: string): void {
@@ -27,7 +85,6 @@ function useFocusOnArrival(path: string): void {
 /** What surrounds every page for those who are signed in; everybody else is sent to sign in. */
 export function Shell() {
   const { data: me, error, refetch } = useQuery(meQuery);
-  const [isMenuOpen, menu] = useDisclosure();
   const path = usePath();
   const go = useGo();
   const isNobody = me === null;
@@ -67,11 +124,10 @@ export function Shell() {
           <Group gap={4} wrap="nowrap">
             <SchemeButton />
             <AccountMenu me={me} />
-            <Burger hiddenFrom="md" size="sm" opened={isMenuOpen} onClick={menu.toggle} aria-label="Menu" />
+            <NavigationMenu />
           </Group>
         </Group>
       </AppShell.Header>
-      <NavigationDrawer opened={isMenuOpen} onClose={menu.close} />
       <AppShell.Main id="content" tabIndex={-1} className={styles.main}>
         <Outlet />
         <Toasts />

@@ -1,27 +1,22 @@
-import { Anchor, Badge, Box, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Box, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import type { Batch } from '../../../shared/batches.ts';
 import { stageLabels, type TodaySection } from '../../../shared/lead-work.ts';
 import { countLimit } from '../../../shared/staff-leads.ts';
 import type { TodayLead } from '../../../shared/today.ts';
-import { base, leadHref, useQueryString, useShow } from '../addresses.ts';
+import { base, leadHref, leadsHref, useQueryString, useShow } from '../addresses.ts';
 import { pageOf } from '../api.ts';
-import { CopyText } from '../ui/CopyText.tsx';
+import { useIsPhone, useReturn, useShortcuts } from '../ui/browser.ts';
+import { CopyText, optionsOf } from '../ui/controls.tsx';
 import { count, formatMoment, formatNumber } from '../ui/format.ts';
 import { KeyboardHelp } from '../ui/KeyboardHelp.tsx';
 import { spaced } from '../ui/links.ts';
-import { Empty, Failure } from '../ui/Notices.tsx';
-import { optionsOf } from '../ui/options.ts';
-import { Page } from '../ui/Page.tsx';
+import { Empty, Failure, Loaded, Page } from '../ui/Page.tsx';
 import styles from '../ui/rows.module.css';
-import { useIsPhone } from '../ui/use-is-phone.ts';
-import { useReturn } from '../ui/use-return.ts';
-import { useShortcuts } from '../ui/use-shortcuts.ts';
-import { dayFromNow, formatNext, formatNextTime, nobodys } from '../ui/work/days.ts';
 import { MessageRow } from '../ui/work/MessageRow.tsx';
-import { batchesQuery } from '../ui/work/queries.ts';
 import { WorkBar } from '../ui/work/WorkBar.tsx';
+import { batchesQuery, dayFromNow, formatNext, formatNextTime, nobodys } from '../ui/work/work.ts';
 
 const titles = { overdue: 'Overdue', due: 'Due today', new: 'New' } as const satisfies Record<TodaySection, string>;
 const colors = { overdue: 'red', due: 'orange', new: 'indigo' } as const;
@@ -139,7 +134,8 @@ export function TodayPage() {
   const owner = query.get('owner') === 'all' ? 'all' : 'me';
   const isPhone = useIsPhone();
   const [at, setAt] = useState({ id: '', index: 0 });
-  const { data, error, refetch } = useQuery(pageOf('GET /api/admin/today', { query: { owner } }));
+  const today = pageOf('GET /api/admin/today', { query: { owner } });
+  const { data, error } = useQuery(today);
   const messages = useQuery(pageOf('GET /api/admin/today/messages', { query: { owner } }));
   const { data: batches } = useQuery(batchesQuery);
   const sections = data?.sections.filter(({ items }) => items.length > 0) ?? [];
@@ -187,13 +183,15 @@ export function TodayPage() {
         </Group>
       }
     >
-      <Failure error={error} onRetry={() => refetch()} />
-      {!data && !error && <Skeleton h={480} aria-label="Loading today" role="status" />}
-      {data && leads.length === 0 && (
-        <Empty title="No leads left for today">
-          New applications appear here by themselves. <Anchor href={`${base}/leads`}>All leads</Anchor>
-        </Empty>
-      )}
+      <Loaded query={today} what="today" height={480}>
+        {() =>
+          leads.length === 0 && (
+            <Empty title="No leads left for today">
+              New applications appear here by themselves. <Anchor href={leadsHref}>All leads</Anchor>
+            </Empty>
+          )
+        }
+      </Loaded>
       {sections.map(({ section, count: leadCount, items }) => (
         <Section
           key={section}

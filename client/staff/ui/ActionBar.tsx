@@ -2,12 +2,11 @@ import { Button, Group, Kbd, Menu, Text, UnstyledButton } from '@mantine/core';
 import { type Icon, IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './ActionBar.module.css';
-import { useIsPhone } from './use-is-phone.ts';
-import { useShortcuts } from './use-shortcuts.ts';
+import { useIsPhone, useShortcuts } from './browser.ts';
 
-/** What a link leads to, in a tab of its own where it is a page. */
-function linkTo(href: string) {
-  return { href, ...(href.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' }) };
+/** What a link leads to; a page opens in a tab of its own, which learns nothing of where it was opened. */
+export function linkTo(href: string) {
+  return { href, ...(/^https?:/.test(href) && { target: '_blank', rel: 'noopener noreferrer' }) };
 }
 
 /** Something that can be done, with a key. */

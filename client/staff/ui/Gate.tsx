@@ -1,6 +1,7 @@
-import { Center, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Center, Paper, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { site } from '../../../shared/site.ts';
+import { leadsHref } from '../addresses.ts';
 import { useTitle } from './Page.tsx';
 
 /** The company's mark. */
@@ -34,5 +35,23 @@ export function Gate({ title, lead, children }: GateProps) {
         </Stack>
       </Paper>
     </Center>
+  );
+}
+
+/** An address below `/staff` that leads nowhere. */
+export function NotFound() {
+  return (
+    <Gate title="Page not found">
+      <Anchor href={leadsHref}>All leads</Anchor>
+    </Gate>
+  );
+}
+
+/** A page that failed to load or to render, such as after a new version was installed. */
+export function Broken() {
+  return (
+    <Gate title="This page could not be loaded" lead="A new version may have been installed in the meantime.">
+      <Button onClick={() => location.reload()}>Reload</Button>
+    </Gate>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, Kbd, Modal, Table } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconKeyboard } from '@tabler/icons-react';
-import { useShortcuts } from './use-shortcuts.ts';
+import { useShortcuts } from './browser.ts';
 
 /** Keys by the pages on which they count. */
 const groups = {

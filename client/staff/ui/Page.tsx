@@ -1,8 +1,10 @@
-import { Group, Stack, Title } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { type DefaultError, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { site } from '../../../shared/site.ts';
+import { sentenceOf } from '../api.ts';
 import { useMe } from '../session.ts';
-import { Empty } from './Notices.tsx';
 
 /** Names the browser's tab while the page is shown. */
 export function useTitle(title: string): void {
@@ -31,7 +33,6 @@ function ForAdmins({ children }: { children: ReactNode }) {
 /** One page of the shell: its heading, what can be done, and its content. */
 export function Page({ title, tabTitle = title, actions, narrow = false, adminsOnly = false, children }: PageProps) {
   useTitle(tabTitle);
-  const content = adminsOnly ? <ForAdmins>{children}</ForAdmins> : children;
   return (
     <Stack gap="md" p={{ base: 'sm', sm: 'md' }}>
       <Group justify="space-between" gap="sm" mih={36}>
@@ -40,13 +41,70 @@ export function Page({ title, tabTitle = title, actions, narrow = false, adminsO
         </Title>
         {actions}
       </Group>
-      {narrow ? (
-        <Stack gap="md" maw="64rem">
-          {content}
-        </Stack>
-      ) : (
-        content
-      )}
+      <Stack gap="md" {...(narrow && { maw: '64rem' })}>
+        {adminsOnly ? <ForAdmins>{children}</ForAdmins> : children}
+      </Stack>
     </Stack>
+  );
+}
+
+interface FailureProps {
+  error: unknown;
+  /** Asks again. */
+  onRetry?: () => void;
+}
+
+/** A failed call, in plain words, announced when it appears. Nothing is shown without an error. */
+export function Failure({ error, onRetry }: FailureProps) {
+  if (!error) return null;
+  return (
+    <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} />} py="xs" w="100%">
+      <Group justify="space-between" gap="xs">
+        <Text>{sentenceOf(error)}</Text>
+        {onRetry && (
+          <Button size="compact-sm" variant="default" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  );
+}
+
+/** Stands where a list would be. */
+export function Empty({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <Stack align="center" justify="center" gap="xs" ta="center" mih="14rem" maw="32rem" mx="auto" p="xl">
+      <Text size="md" fw={600}>
+        {title}
+      </Text>
+      <Text c="dimmed" component="div">
+        {children}
+      </Text>
+    </Stack>
+  );
+}
+
+/** What {@link Loaded} asks for. */
+export type Reading<Data, Key extends QueryKey> = UseQueryOptions<Data, DefaultError, Data, Key>;
+
+interface LoadedProps<Data, Key extends QueryKey> {
+  query: Reading<Data, Key>;
+  /** What is loading, such as "messages". */
+  what: string;
+  /** Pixels that stand for it meanwhile. */
+  height: number;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a query brings; until then that it is loading, and when it fails why, with a way to try again. */
+export function Loaded<Data, Key extends QueryKey>({ query, what, height, children }: LoadedProps<Data, Key>) {
+  const { data, error, refetch } = useQuery(query);
+  return (
+    <>
+      <Failure error={error} onRetry={() => refetch()} />
+      {data === undefined && !error && <Skeleton h={height} aria-label={`Loading ${what}`} role="status" />}
+      {data !== undefined && children(data)}
+    </>
   );
 }

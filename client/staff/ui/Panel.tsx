@@ -1,23 +1,21 @@
-import { Group, Paper, Stack, Text, Title, type TitleProps } from '@mantine/core';
+import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import lists from './lists.module.css';
 
-interface PanelProps extends Pick<TitleProps, 'size' | 'c' | 'mb'> {
+interface PanelProps {
   title: ReactNode;
   /** Beside the title. */
   aside?: ReactNode;
-  /** Padding. */
-  p?: 'sm' | 'md';
   children: ReactNode;
 }
 
 /** A part of a page in a frame, under its own title. */
-export function Panel({ title, aside, p = 'sm', size = 'h6', c = 'dimmed', mb = 4, children }: PanelProps) {
+export function Panel({ title, aside, children }: PanelProps) {
   const id = useId();
   return (
-    <Paper component="section" aria-labelledby={id} p={p}>
-      <Group justify="space-between" mb={mb}>
-        <Title order={2} id={id} size={size} c={c} {...(size === 'h6' && { ff: 'text' })}>
+    <Paper component="section" aria-labelledby={id} p="sm">
+      <Group justify="space-between" mb={4}>
+        <Title order={2} id={id} size="h6" c="dimmed" ff="text">
           {title}
         </Title>
         {aside}

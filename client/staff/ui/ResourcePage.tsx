@@ -1,12 +1,10 @@
 import { Button, Group, Paper, Progress, ScrollArea, Stack, Table, type TableData, Text, Title } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { type DefaultError, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useQueryString, useShow } from '../addresses.ts';
-import { Loaded } from './Loaded.tsx';
 import lists from './lists.module.css';
-import { Empty } from './Notices.tsx';
-import { Page } from './Page.tsx';
+import { Empty, Loaded, Page, type Reading } from './Page.tsx';
 
 interface Cursors {
   previousCursor: string | null;
@@ -27,7 +25,7 @@ export function useTurn(): (cursor: string | null | undefined) => void {
 }
 
 /** Turns the pages of a list; nothing where one page holds all. */
-export function Pager({ previousCursor, nextCursor }: Cursors) {
+function Pager({ previousCursor, nextCursor }: Cursors) {
   const turn = useTurn();
   if (!previousCursor && !nextCursor) return null;
   const button = { variant: 'default', size: 'compact-md' } as const;
@@ -53,33 +51,16 @@ export function Pager({ previousCursor, nextCursor }: Cursors) {
   );
 }
 
-type ListQuery<Data, Key extends QueryKey> = UseQueryOptions<Data, DefaultError, Data, Key>;
-
-interface CountedProps<Data, Key extends QueryKey> {
-  query: ListQuery<Data, Key>;
-  /** How many there are, in words. */
-  countOf(data: Data): string;
-}
-
-function Counted<Data, Key extends QueryKey>({ query, countOf }: CountedProps<Data, Key>) {
-  const { data } = useQuery(query);
-  return (
-    data !== undefined && (
-      <Text size="md" c="dimmed">
-        {countOf(data)}
-      </Text>
-    )
-  );
-}
-
-interface ResourcePageProps<Data, Key extends QueryKey> extends Partial<CountedProps<Data, Key>> {
+interface ResourcePageProps<Data, Key extends QueryKey> {
   title: string;
   narrow?: boolean;
   adminsOnly?: boolean;
   /** One page of the list. */
-  query: ListQuery<Data, Key>;
+  query: Reading<Data, Key>;
   /** What is loading, such as "messages". */
   what: string;
+  /** How many there are, in words. */
+  size?: string | undefined;
   /** What the list is for. */
   intro?: ReactNode;
   /** Adds one. */
@@ -97,7 +78,7 @@ export function ResourcePage<Data extends { items: readonly unknown[] } & Partia
   adminsOnly = false,
   query,
   what,
-  countOf,
+  size,
   intro,
   add,
   filters,
@@ -109,7 +90,11 @@ export function ResourcePage<Data extends { items: readonly unknown[] } & Partia
       title={title}
       narrow={narrow}
       adminsOnly={adminsOnly}
-      actions={countOf && <Counted query={query} countOf={countOf} />}
+      actions={
+        <Text size="md" c="dimmed">
+          {size}
+        </Text>
+      }
     >
       {(intro || add) && (
         <Group justify="space-between" gap="sm">

@@ -69,18 +69,14 @@ const colors = { none: 'gray', waiting: 'orange', delivered: 'green', failed: 'r
 export function ImportedBadge({ imported }: Pick<LeadRow, 'imported'>) {
   if (!imported) return null;
   return (
-    <Badge color="gray" title={describeImported(imported)} miw="max-content">
+    <Badge color="gray" title={describeImported(imported)}>
       Imported
     </Badge>
   );
 }
 
 export function DeliveryBadge({ state }: { state: LeadRow['delivery'] | LeadDelivery['state'] }) {
-  return (
-    <Badge color={colors[state]} miw="max-content">
-      {state === 'skipped' ? 'Skipped' : deliveryLabels[state]}
-    </Badge>
-  );
+  return <Badge color={colors[state]}>{state === 'skipped' ? 'Skipped' : deliveryLabels[state]}</Badge>;
 }
 
 export const riskFilterLabels = {
@@ -99,29 +95,12 @@ interface RiskProps {
 export function RiskBadges({ risks, isFound }: RiskProps) {
   return (
     <>
-      {isFound && (
-        <Badge color="red" miw="max-content">
-          Virus found
-        </Badge>
-      )}
+      {isFound && <Badge color="red">Virus found</Badge>}
       {risks.map((risk) => (
-        <Badge key={risk} color="orange" miw="max-content">
+        <Badge key={risk} color="orange">
           {resumeRiskLabels[risk]}
         </Badge>
       ))}
     </>
-  );
-}
-
-/** The same in one line: the worst, and how many more. */
-export function RiskSummary({ risks, isFound }: RiskProps) {
-  const labels = [...(isFound ? ['Virus found'] : []), ...risks.map((risk) => resumeRiskLabels[risk])];
-  const [first] = labels;
-  if (first === undefined) return null;
-  const text = labels.length > 1 ? `${first} +${labels.length - 1}` : first;
-  return (
-    <Badge color={isFound ? 'red' : 'orange'} title={labels.join(', ')} miw="max-content">
-      {text}
-    </Badge>
   );
 }

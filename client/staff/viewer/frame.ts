@@ -40,12 +40,12 @@ addEventListener('message', ({ source, data }: MessageEvent<ToFrame>) => {
     else asked?.reject(new Error(`There is no ${data.name}`));
   } else {
     document.documentElement.dataset.scheme = data.scheme;
-    if (data.type === 'open') void open(data);
+    void open(data);
   }
 });
 // Somebody who has pressed on the resume goes on with the keys of the page.
-addEventListener('keydown', ({ key, target, defaultPrevented, ctrlKey, metaKey, altKey }) => {
-  const isOurs = defaultPrevented || target instanceof HTMLInputElement || key === ' ';
+addEventListener('keydown', ({ key, defaultPrevented, ctrlKey, metaKey, altKey }) => {
+  const isOurs = defaultPrevented || key === ' ';
   if (key.length === 1 && !isOurs && !ctrlKey && !metaKey && !altKey) tell({ type: 'key', key });
 });
 tell({ type: 'ready' });

@@ -7,8 +7,8 @@ import Parser from './parser.ts?worker&inline';
 import Renderer from './renderer.ts?worker&inline';
 
 /** An element of the document, by its ID. */
-export function part<Type extends HTMLElement = HTMLDivElement>(id: string): Type {
-  return document.getElementById(id) as Type;
+export function part(id: string): HTMLElement {
+  return document.getElementById(id) as HTMLElement;
 }
 
 const wide = 'page-width';
@@ -79,21 +79,8 @@ async function open(bytes: ArrayBuffer, threads: readonly Worker[], readAsset: S
   return { document, total };
 }
 
-/** Page navigation and zoom: buttons, and the keys + - 0 wherever the focus is. */
+/** Zoom by buttons, and by the keys + - 0 wherever the focus is; and which page is shown. */
 function connectToolbar(viewer: PDFViewer, events: EventBus): void {
-  const field = part<HTMLInputElement>('page');
-  function goTo(page: number): void {
-    if (!(page >= 1 && page <= viewer.pagesCount)) return;
-    viewer.currentPageNumber = page;
-    // Also in the page around the frame, as far as it hides the resume.
-    viewer.getPageView(page - 1).div.scrollIntoView({ block: 'start' });
-  }
-  function showPage(): void {
-    const page = viewer.currentPageNumber;
-    if (document.activeElement !== field) field.value = String(page);
-    part<HTMLButtonElement>('previous').disabled = page <= 1;
-    part<HTMLButtonElement>('next').disabled = page >= viewer.pagesCount;
-  }
   const zoomBy = (scaleFactor: number) => viewer.updateScale({ scaleFactor, drawingDelay: 0 });
   const zooms: Record<string, () => void> = {
     out: () => zoomBy(1 / 1.25),
@@ -103,24 +90,20 @@ function connectToolbar(viewer: PDFViewer, events: EventBus): void {
     },
   };
   for (const [id, zoom] of Object.entries(zooms)) part(id).onclick = zoom;
-  part('previous').onclick = () => goTo(viewer.currentPageNumber - 1);
-  part('next').onclick = () => goTo(viewer.currentPageNumber + 1);
-  field.onchange = () => {
-    goTo(Math.round(Number(field.value)));
-    field.value = String(viewer.currentPageNumber);
-  };
   const keys: Record<string, string> = { '+': 'in', '=': 'in', '-': 'out', '0': 'fit' };
   document.addEventListener('keydown', (event) => {
     const zoom = zooms[keys[event.key] ?? ''];
-    if (!zoom || event.target === field || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!zoom || event.ctrlKey || event.metaKey || event.altKey) return;
     zoom();
     event.preventDefault();
   });
+  function showPage(): void {
+    part('page').textContent = `Page ${viewer.currentPageNumber} of ${viewer.pagesCount}`;
+  }
   events.on('pagechanging', showPage);
   events.on('scalechanging', ({ scale }: { scale: number }) => {
     part('zoom').textContent = `${Math.round(scale * 100)} %`;
   });
-  part('pages').textContent = `of ${viewer.pagesCount}`;
   showPage();
 }
 
@@ -147,7 +130,7 @@ function watchDrawing(viewer: PDFViewer, events: EventBus, onLate: () => void): 
 
 /** Shows a PDF with pdf.js's own viewer, which reads and draws in two threads. */
 export async function showPdf(bytes: ArrayBuffer, { readAsset, onStop }: ShowOptions): Promise<void> {
-  const container = part('main');
+  const container = part('main') as HTMLDivElement;
   const threads = [new Parser(), new Renderer()];
   const stop = (reason: NotShown) => {
     for (const thread of threads) thread.terminate();

@@ -5,28 +5,25 @@ import { type ReplyText, type Stage, stageLabels } from '../../../shared/lead-wo
 import { placeholders } from '../../../shared/placeholders.ts';
 import { usualText } from '../../../shared/reply-texts.ts';
 import { call } from '../api.ts';
-import { ActionButton } from '../ui/ActionButton.tsx';
-import { CallForm, LongTextField, SelectField, TextField } from '../ui/CallForm.tsx';
-import { DialogButton } from '../ui/DialogButton.tsx';
-import { Loaded } from '../ui/Loaded.tsx';
+import { ActionButton, DialogForm, LongTextField, optionsOf, SelectField, TextField } from '../ui/controls.tsx';
 import lists from '../ui/lists.module.css';
-import { Empty } from '../ui/Notices.tsx';
-import { optionsOf } from '../ui/options.ts';
+import { Empty, Loaded } from '../ui/Page.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { Card, Cards } from '../ui/ResourcePage.tsx';
-import { replyTextsQuery } from '../ui/work/queries.ts';
+import { replyTextsQuery } from '../ui/work/work.ts';
 
-const stale = ['GET /api/admin/reply-texts'] as const;
-
-function ReplyTextForm({ text, onDone }: { text?: ReplyText; onDone(): void }) {
+/** Adds a text, or changes one. */
+function EditText({ text }: { text?: ReplyText }) {
   async function save(typed: Record<'title' | 'text' | 'course' | 'stage', string>) {
     const body = { ...typed, course: typed.course || null, stage: (typed.stage || null) as Stage | null };
     if (text) await call('PUT /api/admin/reply-texts/:id', { params: { id: text.id }, body });
     else await call('POST /api/admin/reply-texts', { body });
-    onDone();
   }
+  const button = text
+    ? { label: 'Change', title: 'Change the text', 'aria-label': `Change ${text.title}` }
+    : { label: 'New text', leftSection: <IconPlus size={16} /> };
   return (
-    <CallForm submit={save} action="Save text" stale={stale}>
+    <DialogForm {...button} submit={save} action="Save text">
       <TextField name="title" label="Title" defaultValue={text?.title ?? ''} data-autofocus maxLength={100} />
       <LongTextField
         name="text"
@@ -52,25 +49,16 @@ function ReplyTextForm({ text, onDone }: { text?: ReplyText; onDone(): void }) {
         defaultValue={text?.stage ?? ''}
         data={optionsOf({ '': 'Every stage', ...stageLabels })}
       />
-    </CallForm>
+    </DialogForm>
   );
 }
 
 function ReplyTextItem({ text }: { text: ReplyText }) {
   const actions = (
     <Group gap="xs">
-      <DialogButton
-        label="Change"
-        title="Change the text"
-        size="compact-sm"
-        variant="default"
-        aria-label={`Change ${text.title}`}
-      >
-        {(close) => <ReplyTextForm text={text} onDone={close} />}
-      </DialogButton>
+      <EditText text={text} />
       <ActionButton
         run={() => call('DELETE /api/admin/reply-texts/:id', { params: { id: text.id } })}
-        stale={stale}
         aria-label={`Remove ${text.title}`}
       >
         Remove
@@ -89,13 +77,8 @@ function ReplyTextItem({ text }: { text: ReplyText }) {
 
 /** The texts with which staff answer, per course and stage. */
 export function ReplyTexts() {
-  const newText = (
-    <DialogButton label="New text" size="compact-md" leftSection={<IconPlus size={16} />}>
-      {(close) => <ReplyTextForm onDone={close} />}
-    </DialogButton>
-  );
   return (
-    <Panel title="Reply texts" size="h5" c="var(--text)" mb="sm" aside={newText}>
+    <Panel title="Reply texts" aside={<EditText />}>
       <Stack gap="sm">
         <Text c="dimmed">
           WhatsApp and mail begin with the text that fits course and stage best; the others are a menu away.

@@ -7,18 +7,17 @@ import type { Message } from '../../../../shared/staff-leads.ts';
 import { leadHref } from '../../addresses.ts';
 import { call } from '../../api.ts';
 import { useMe } from '../../session.ts';
-import { staleByMessage, staleByWork } from '../../stale.ts';
 import { say } from '../../toast.tsx';
 import { type Action, ActionBar } from '../ActionBar.tsx';
-import { CopyText } from '../CopyText.tsx';
+import { CopyText } from '../controls.tsx';
 import { formatMoment } from '../format.ts';
 import { dial, mailTo, spaced, whatsApp } from '../links.ts';
 import lists from '../lists.module.css';
-import { Failure } from '../Notices.tsx';
+import { Failure } from '../Page.tsx';
 import rows from '../rows.module.css';
-import { describeWork } from './days.ts';
 import { sayNumber } from './WorkBar.tsx';
-import { changeWork, type WorkToDo } from './WorkDialog.tsx';
+import { type WorkToDo, workActions } from './WorkDialog.tsx';
+import { describeWork } from './work.ts';
 
 /** The ways to reach whoever wrote a message. */
 function waysTo({ name, email, phone, subject }: Message, staff: string): Action[] {
@@ -34,7 +33,7 @@ function waysTo({ name, email, phone, subject }: Message, staff: string): Action
 }
 
 /** How a message is changed: told what somebody else did, the person at the screen decides that this counts on top of it. */
-function messageWork({ id, subject, name }: Message, version: number): Pick<WorkToDo, 'name' | 'save' | 'stale'> {
+function messageWork({ id, subject, name }: Message, version: number): Pick<WorkToDo, 'name' | 'save'> {
   return {
     name: subject || name,
     async save({ change, words }, { isTold }) {
@@ -42,15 +41,8 @@ function messageWork({ id, subject, name }: Message, version: number): Pick<Work
       await call('PATCH /api/admin/contact-messages/:id/work', { params: { id }, body: change, ifMatch });
       say(`${subject || name}: ${words}`);
     },
-    stale: staleByMessage,
   };
 }
-
-const changes = [
-  { key: 's', label: 'Stage', kind: 'stage' },
-  { key: 'd', label: 'Date', kind: 'date' },
-  { key: 'o', label: 'Owner', kind: 'owner' },
-] as const;
 
 interface MessageRowProps {
   message: Message;
@@ -73,17 +65,13 @@ export function MessageRow({ message, order, isCurrent, onEnter, isWhole, childr
     mutationFn: () => call('POST /api/admin/contact-messages/:id/lead', { params: { id: message.id } }),
     onSuccess: ({ referenceId }) =>
       say(`${name || email} is a lead now:`, { href: leadHref(referenceId), label: referenceId }),
-    meta: { stale: [...staleByMessage, ...staleByWork] },
   });
   const actions: Action[] = [
     ...waysTo(message, me.name),
     ...(lead ? [] : [{ key: 'l', label: 'Make a lead', isPending, run: () => mutate() }]),
-    ...(work ? changes : []).map(({ key, label, kind }) => ({
-      key,
-      label,
-      'aria-label': `${label} of the message of ${name || email}`,
-      run: () => work && changeWork({ kind, work, ...messageWork(message, work.version) }),
-    })),
+    ...(work ? workActions(['stage', 'date', 'owner'], { work, ...messageWork(message, work.version) }) : []).map(
+      (action) => ({ ...action, 'aria-label': `${action.label} of the message of ${name || email}` }),
+    ),
   ];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach what is in it

@@ -1,13 +1,5 @@
-import {
-  IconBrandWhatsapp,
-  IconCalendar,
-  IconFlag,
-  IconMail,
-  IconNote,
-  IconPhone,
-  IconUser,
-} from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { fillText, textsFor } from '../../../../shared/reply-texts.ts';
 import { site } from '../../../../shared/site.ts';
@@ -16,8 +8,8 @@ import { useMe } from '../../session.ts';
 import { offer, say } from '../../toast.tsx';
 import { type Action, ActionBar } from '../ActionBar.tsx';
 import { dial, mailTo, spaced, whatsApp } from '../links.ts';
-import { replyTextsQuery, type WorkedLead } from './queries.ts';
-import { changeWork, leadWork } from './WorkDialog.tsx';
+import { leadWork, workActions } from './WorkDialog.tsx';
+import { replyTextsQuery, type WorkedLead } from './work.ts';
 
 /** Shows a number and copies it. Without https there is no clipboard, and a browser may refuse it. */
 export async function sayNumber(name: string, phone: string, hint = ''): Promise<void> {
@@ -52,7 +44,6 @@ function useReach(lead: WorkedLead | undefined) {
         await call('PATCH /api/admin/applications/:id/work', { params: { id }, body, ifMatch: '*' });
         return `Recorded: you wrote to ${name}.`;
       },
-      stale: ['GET /api/admin/applications/:id/timeline'],
     });
   }
   /** An imported lead may have no number or address. */
@@ -84,13 +75,6 @@ function useReach(lead: WorkedLead | undefined) {
   return { actionsOf, isCalled: (id: string) => called.current === id };
 }
 
-const changes = [
-  { kind: 'note', key: 'n', label: 'Note', Icon: IconNote },
-  { kind: 'date', key: 'd', label: 'Date', Icon: IconCalendar },
-  { kind: 'stage', key: 's', label: 'Stage', Icon: IconFlag },
-  { kind: 'owner', key: 'o', label: 'Owner', Icon: IconUser },
-] as const;
-
 interface WorkBarProps {
   lead: WorkedLead | undefined;
   /** The outcome of a call or a note was saved: on to the next lead. */
@@ -101,16 +85,10 @@ interface WorkBarProps {
 export function WorkBar({ lead, onSaved }: WorkBarProps) {
   const { actionsOf, isCalled } = useReach(lead);
   const me = useMe();
-  const client = useQueryClient();
   if (!lead) return null;
-  const change = (kind: (typeof changes)[number]['kind']) =>
-    changeWork({
-      kind,
-      ...leadWork(lead, me.email, client),
-      isCalled: isCalled(lead.id),
-      // As of when it was opened: the list may have moved since.
-      onSaved: kind === 'note' ? onSaved : undefined,
-    });
-  const all = [...actionsOf(lead), ...changes.map(({ kind, ...shown }) => ({ ...shown, run: () => change(kind) }))];
-  return <ActionBar actions={all} fromFrames thumb={lead.name} />;
+  const work = leadWork(lead, me.email);
+  // As of when it was opened: the list may have moved since.
+  const note = { ...work, isCalled: () => isCalled(lead.id), onSaved };
+  const changes = [...workActions(['note'], note), ...workActions(['date', 'stage', 'owner'], work)];
+  return <ActionBar actions={[...actionsOf(lead), ...changes]} fromFrames thumb={lead.name} />;
 }

@@ -1,15 +1,14 @@
 import { Alert, List, Modal, Progress, Stack, Text } from '@mantine/core';
-import { type QueryClient, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Call } from '../../../../shared/api/api.ts';
 import type { Work } from '../../../../shared/lead-work.ts';
 import { call, isRefusal, send } from '../../api.ts';
-import { staleByWork } from '../../stale.ts';
 import { offerUndo } from '../../toast.tsx';
+import type { Action } from '../ActionBar.tsx';
 import { formatNumber } from '../format.ts';
-import { Failure } from '../Notices.tsx';
-import type { WorkedLead } from './queries.ts';
-import { type Choice, forms, type Kind, type Subject } from './WorkForms.tsx';
+import { Failure } from '../Page.tsx';
+import { type Kind, kinds, type Subject } from './WorkForms.tsx';
+import type { Choice, WorkedLead } from './work.ts';
 
 interface Saving {
   /** Somebody else was quicker, and the person at the screen was told so. */
@@ -26,48 +25,35 @@ export interface WorkToDo extends Subject {
   /** Of many leads: how many; 0 where they were not counted. */
   many?: number;
   save(choice: Choice, saving: Saving): Promise<unknown>;
-  stale: readonly Call[];
   onSaved?: (() => void) | undefined;
 }
 
-/** How one lead is changed: as it is shown, so that a change of somebody else is refused and told first. */
-export function leadWork(lead: WorkedLead, me: string, client: QueryClient): Omit<WorkToDo, 'kind'> {
-  const params = { id: lead.id };
-  // What was saved here, or told, a moment ago may not be in the lists yet. What others saved is not taken for seen.
-  const seenKey = ['seen-work', lead.id];
-  async function save({ change, also, words }: Choice): Promise<void> {
-    const seen = client.getQueryData<Work>(seenKey);
-    const work = seen && seen.version > lead.work.version ? seen : lead.work;
-    const body = { ...(work.owner === null && { owner: me }), ...change, ...also };
-    try {
-      const answer = await send('PATCH /api/admin/applications/:id/work', {
-        params,
-        body,
-        ifMatch: `"${work.version}"`,
-      });
-      client.setQueryData<Work>(seenKey, await answer.json());
-      offerUndo(`${lead.name}: ${words}`, answer.headers.get('x-change-id') ?? '');
-    } catch (error) {
-      if (isRefusal(error, 'work-changed'))
-        client.setQueryData<Work>(seenKey, await call('GET /api/admin/applications/:id/work', { params }));
-      throw error;
-    }
-  }
-  return { ...lead, save, stale: staleByWork };
-}
+/** What was saved here by the IDs of leads: the lists may not have it yet, and the next key may follow at once. */
+const saved = new Map<string, Work>();
 
-const titles: Partial<Record<Kind, string>> = {
-  note: 'Outcome and note',
-  date: 'Date',
-  stage: 'Stage',
-  owner: 'Owner',
-};
+/** How one lead is changed: as it is shown, so that a change of somebody else is refused and told first. */
+export function leadWork(lead: WorkedLead, me: string): Omit<WorkToDo, 'kind'> {
+  const params = { id: lead.id };
+  async function save({ change, also, words }: Choice, { isTold }: Saving): Promise<void> {
+    const own = saved.get(lead.id);
+    const known = own && own.version > lead.work.version ? own : lead.work;
+    const work = isTold ? await call('GET /api/admin/applications/:id/work', { params }) : known;
+    const body = { ...(work.owner === null && { owner: me }), ...change, ...also };
+    const answer = await send('PATCH /api/admin/applications/:id/work', { params, body, ifMatch: `"${work.version}"` });
+    saved.set(lead.id, await answer.json());
+    offerUndo(`${lead.name}: ${words}`, answer.headers.get('x-change-id') ?? '');
+  }
+  return { ...lead, save };
+}
 
 let show: ((toDo: WorkToDo) => void) | undefined;
 
-/** Opens the dialog in which something is changed. */
-export function changeWork(toDo: WorkToDo): void {
-  show?.(toDo);
+/** What opens the dialogs of these kinds of change. */
+export function workActions(wanted: readonly Kind[], toDo: Omit<WorkToDo, 'kind'>): Action[] {
+  return wanted.map((kind) => {
+    const { key, label, Icon } = kinds[kind];
+    return { key, label, Icon, run: () => show?.({ kind, ...toDo }) };
+  });
 }
 
 /** Where work is changed. It stays while what it is about leaves the list behind it. */
@@ -86,7 +72,6 @@ export function WorkDialog() {
       setToDo((now) => (now === toDo ? undefined : now));
       toDo?.onSaved?.();
     },
-    meta: { stale: toDo?.stale ?? [] },
   });
   useEffect(() => {
     show = (next) => {
@@ -103,15 +88,10 @@ export function WorkDialog() {
     setToDo(undefined);
     reset();
   }
-  const Form = toDo && forms[toDo.kind];
+  const kind = toDo && kinds[toDo.kind];
   return (
-    <Modal
-      opened={toDo !== undefined}
-      onClose={close}
-      title={toDo && `${titles[toDo.kind] ?? 'Batch'}: ${toDo.name}`}
-      size="sm"
-    >
-      {Form && (
+    <Modal opened={toDo !== undefined} onClose={close} title={`${kind?.title}: ${toDo?.name}`} size="sm">
+      {toDo && kind && (
         <Stack gap="sm">
           {others ? (
             <Alert color="orange" role="alert" title="Changed meanwhile">
@@ -125,7 +105,7 @@ export function WorkDialog() {
           ) : (
             <Failure error={error} />
           )}
-          <Form of={toDo} onChoose={mutate} isPending={isPending} action={others ? 'Save again' : 'Save'} />
+          <kind.Form of={toDo} onChoose={mutate} isPending={isPending} action={others ? 'Save again' : 'Save'} />
           {isPending && toDo.many !== undefined && (
             <Stack gap={6} role="status">
               <Progress

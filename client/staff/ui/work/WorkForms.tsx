@@ -1,35 +1,28 @@
 import { Button, Group, NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { IconCalendar, IconFlag, IconNote, IconSchool, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Batch, nameOfBatch } from '../../../../shared/batches.ts';
-import {
-  describeStage,
-  isOpen,
-  reasonsOf,
-  type Stage,
-  stages,
-  type Work,
-  type WorkChange,
-  type Worked,
-} from '../../../../shared/lead-work.ts';
+import { describeStage, isOpen, reasonsOf, type Stage, stages, type Work } from '../../../../shared/lead-work.ts';
 import { companyTime, nextSlot } from '../../../../shared/office-hours.ts';
-import { Failure } from '../Notices.tsx';
-import { dayFromNow, dayOf, formatNext, formatNextTime, timeOf } from './days.ts';
-import { batchesQuery, peopleQuery, type WorkedLead } from './queries.ts';
-
-/** What a form has to be told: what it sends, and in words. */
-export interface Choice {
-  change: WorkChange;
-  words: string;
-  /** What is recorded with it. */
-  also?: Partial<Pick<Worked, 'note' | 'contact' | 'forPerson'>>;
-}
+import { Failure } from '../Page.tsx';
+import {
+  batchesQuery,
+  type Choice,
+  dayFromNow,
+  dayOf,
+  formatNext,
+  formatNextTime,
+  peopleQuery,
+  timeOf,
+  type WorkedLead,
+} from './work.ts';
 
 /** What is changed, a lead or a message; without work where many are. */
 export interface Subject extends Partial<Pick<WorkedLead, 'course' | 'alsoApplied'>> {
   work?: Work;
   /** Whether the person was just called. */
-  isCalled?: boolean;
+  isCalled?(): boolean;
 }
 
 interface FormProps {
@@ -209,7 +202,9 @@ type Outcome = keyof typeof outcomes;
 const misses: Partial<Record<Outcome, string>> = { 'no-answer': 'No answer.', wrong: 'Wrong number.' };
 
 /** What became of a call, a note, the stage and the next date in one; Enter saves, in the note Ctrl+Enter. */
-function OutcomeForm({ of: { work, alsoApplied = [], isCalled = false }, ...rest }: FormProps) {
+function OutcomeForm({ of, ...rest }: FormProps) {
+  const { work, alsoApplied = [] } = of;
+  const [isCalled] = useState(() => of.isCalled?.() ?? false);
   const unchanged = { stage: work?.stage ?? 'new', reason: work?.reason ?? null };
   const dateOf = (time: string | Date) => ({ day: dayOf(Number(new Date(time))), time: timeOf(time) });
   /** What an outcome proposes. */
@@ -303,12 +298,12 @@ function OutcomeForm({ of: { work, alsoApplied = [], isCalled = false }, ...rest
   );
 }
 
-/** The form for each kind of change. */
-export const forms = {
-  note: OutcomeForm,
-  date: DateForm,
-  stage: StageForm,
-  owner: OwnerForm,
-  batch: BatchForm,
+/** The kinds of change, each with its key and its form. */
+export const kinds = {
+  note: { key: 'n', label: 'Note', title: 'Outcome and note', Icon: IconNote, Form: OutcomeForm },
+  date: { key: 'd', label: 'Date', title: 'Date', Icon: IconCalendar, Form: DateForm },
+  stage: { key: 's', label: 'Stage', title: 'Stage', Icon: IconFlag, Form: StageForm },
+  owner: { key: 'o', label: 'Owner', title: 'Owner', Icon: IconUser, Form: OwnerForm },
+  batch: { key: 'b', label: 'Batch', title: 'Batch', Icon: IconSchool, Form: BatchForm },
 } as const;
-export type Kind = keyof typeof forms;
+export type Kind = keyof typeof kinds;

@@ -1,6 +1,32 @@
 import { companyDay } from '../../../../shared/company-day.ts';
-import { describeStage, type Work } from '../../../../shared/lead-work.ts';
+import type { LeadFields } from '../../../../shared/lead-fields.ts';
+import { describeStage, type Work, type WorkChange, type Worked } from '../../../../shared/lead-work.ts';
 import { site } from '../../../../shared/site.ts';
+import type { TodayLead } from '../../../../shared/today.ts';
+import { queryOf } from '../../api.ts';
+
+/** A lead with the work beside it. */
+export type WorkedLead = LeadFields & {
+  id: string;
+  referenceId: string;
+  work: Work;
+  /** The person's other open applications, for which the outcome of a call counts as well. */
+  alsoApplied?: TodayLead['alsoApplied'];
+};
+
+/** What a form has to be told: what it sends, and in words. */
+export interface Choice {
+  change: WorkChange;
+  words: string;
+  /** What is recorded with it. */
+  also?: Partial<Pick<Worked, 'note' | 'contact' | 'forPerson'>>;
+}
+
+const staleTime = 60_000;
+
+export const peopleQuery = { ...queryOf('GET /api/admin/work-settings'), staleTime };
+export const batchesQuery = { ...queryOf('GET /api/admin/batches'), staleTime };
+export const replyTextsQuery = { ...queryOf('GET /api/admin/reply-texts'), staleTime };
 
 const words = new Intl.DateTimeFormat('en-IN', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayFromNow, dayOf, formatNext } from './days.ts';
+import { dayFromNow, dayOf, formatNext } from './work.ts';
 
 const lateEvening = Date.parse('2026-11-30T19:00:00Z');
 

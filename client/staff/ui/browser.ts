@@ -1,0 +1,89 @@
+/** What pages ask of the browser. */
+import { useMediaQuery } from '@mantine/hooks';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+
+/** A random UUID (version 4). Browsers have `crypto.randomUUID` only at addresses with https:// and at localhost. */
+export function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const text = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return text.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/** Has the browser save a file under a name. */
+export function saveFile(content: Blob, name: string): void {
+  const href = URL.createObjectURL(content);
+  Object.assign(document.createElement('a'), { href, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(href), 60_000);
+}
+
+/** Whether the window is as narrow as a phone. */
+export function useIsPhone(): boolean {
+  return useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+}
+
+/** Whether keys are somebody's typing, or belong to an open dialog or menu. */
+function isElsewhere(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.closest('input, textarea, select, [role=dialog], [role=menu]') !== null;
+}
+
+/**
+ * Answers single keys while the page has them for itself.
+ *
+ * @param options.fromFrames whether keys count that a frame says were pressed in it: not where they decide something at once, because what runs
+ *   in the frame of a resume may be its sender's.
+ */
+export function useShortcuts(
+  shortcuts: Readonly<Record<string, () => void>>,
+  { fromFrames = false }: { fromFrames?: boolean } = {},
+): void {
+  const current = useRef(shortcuts);
+  current.current = shortcuts;
+  useEffect(() => {
+    function answer(event: KeyboardEvent) {
+      if (!event.isTrusted && !fromFrames) return;
+      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isElsewhere(event.target)) return;
+      const action = current.current[event.key];
+      if (!action) return;
+      event.preventDefault();
+      action();
+    }
+    document.addEventListener('keydown', answer);
+    return () => document.removeEventListener('keydown', answer);
+  }, [fromFrames]);
+}
+
+/** The row that had the focus last, for each place in the browser's history. */
+const left = new Map<string, string>();
+
+function rowAt(target: EventTarget | null): string | null | undefined {
+  return target instanceof Element ? target.closest('[data-row-link]')?.getAttribute('data-row-link') : undefined;
+}
+
+/** Gives the focus back to the row of a list from which one went away, once its rows are there. */
+export function useReturn(isShown: boolean): void {
+  const { history } = useRouter();
+  const place = history.location.state.__TSR_key ?? '';
+  useEffect(() => {
+    const remember = ({ target }: Event) => {
+      const row = rowAt(target);
+      if (row) left.set(place, row);
+    };
+    document.addEventListener('focusin', remember);
+    document.addEventListener('click', remember, true);
+    return () => {
+      document.removeEventListener('focusin', remember);
+      document.removeEventListener('click', remember, true);
+    };
+  }, [place]);
+  useEffect(() => {
+    const row = isShown && left.get(place);
+    if (!row) return;
+    const { activeElement } = document;
+    if (activeElement && activeElement !== document.body && activeElement.id !== 'content') return;
+    document.querySelector<HTMLElement>(`[data-row-link="${CSS.escape(row)}"]`)?.focus();
+  }, [isShown, place]);
+}
