@@ -1,5 +1,6 @@
-# To pin a base image: write NAME:TAG@DIGEST here and in docker-compose.yml, with the digest that
-# `docker buildx imagetools inspect NAME:TAG` prints.
+# Base images follow their tags, so that `docker compose build --pull` brings the security updates of the day (docs/year.md).
+# To pin one: write NAME:TAG@DIGEST here and in docker-compose.yml, with the digest that
+# `docker buildx imagetools inspect NAME:TAG` prints, and a newer one every month.
 #
 # Install scripts are skipped: one installs Node, which the image already has; the other links the libraries of the embedded
 # PostgreSQL, which the next step does.
@@ -43,6 +44,6 @@ RUN install --directory --owner=node --group=node --mode=0700 /data \
 USER node
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --start-interval=1s \
+HEALTHCHECK --interval=10s --timeout=10s --start-period=2m --start-interval=1s \
   CMD ["node", "-e", "fetch(`${process.env.TLS_KEY ? 'https' : 'http'}://localhost:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--max-semi-space-size=8", "server/main.ts"]

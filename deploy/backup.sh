@@ -20,6 +20,8 @@ backups() {
 make() {
   draft=$folder/$1.unverified
   rm -rf "$draft"
+  # What a failed or killed run left.
+  find "$folder" -maxdepth 1 -name '*.unverified*' -mmin +1440 -exec rm -rf {} +
   $program create "$draft" && $program verify "$draft" && mv "$draft" "$folder/$1" || return 1
   backups | head -n "-$keep" | while read -r old; do rm -rf "${folder:?}/$old"; done
 }

@@ -38,7 +38,7 @@ await_health() {
     tries=0
     until [ "$(docker inspect --format '{{.State.Health.Status}}' "$one")" = healthy ]; do
       tries=$((tries + 1))
-      [ "$tries" -lt 90 ] || return 1
+      [ "$tries" -lt 180 ] || return 1
       sleep 1
     done
   done

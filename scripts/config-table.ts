@@ -25,6 +25,7 @@ const composeVariables = `# Copy to .env and change what differs.
 #
 # For docker-compose.yml alone. The first three are needed there, the passwords with characters that are safe in a URL:
 # OWNER_PASSWORD= and SITE_PASSWORD= (each from "openssl rand -hex 24"), SITE_ADDRESS=www.example.com
+# REDIRECT_ADDRESS=         further names that lead to it, such as example.com
 # APP_REPLICAS=1            containers of the site; with two or more one can fail
 # COMPOSE_PROFILES=         what else runs: backup, antivirus, monitoring, separated by commas
 # HTTP_PORT=80, HTTPS_PORT=443      another HTTPS_PORT belongs into PUBLIC_URL as well

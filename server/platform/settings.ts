@@ -130,7 +130,7 @@ export const siteSettings = {
     .enum(['admins', 'everyone', 'optional'])
     .default('admins')
     .describe(
-      'Accounts that need a passkey or an authenticator app to open anything: admins, everyone, or none (optional).',
+      'Accounts that need a passkey or an authenticator app to open anything: admins, everyone, or optional for none.',
     ),
   AUTH_SECRET: z
     .string()

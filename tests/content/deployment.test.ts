@@ -1,6 +1,6 @@
 /** What the files for deployment promise: who may reach what, with which rights, and that nothing is sent in the clear. */
 import { spawnSync } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -239,6 +239,8 @@ test('of backups the latest stay, and one that cannot be verified replaces none'
   const backups = await mkdtemp(path.join(tmpdir(), 'backups-'));
   onTestFinished(() => rm(backups, { recursive: true, force: true }));
   for (const day of ['2026-01-01', '2026-01-02', '2026-01-03']) await mkdir(path.join(backups, day));
+  await mkdir(path.join(backups, '2025-12-31.unverified'));
+  await utimes(path.join(backups, '2025-12-31.unverified'), 0, 0);
   const program = `if [ "$1" = create ]; then mkdir "$2"; else [ -z "$BROKEN" ]; fi`;
   const make = (env: Record<string, string>) =>
     runScript('backup.sh', [backups, 'once'], { program }, { BACKUP_PROGRAM: 'program', BACKUP_DAYS: '3', ...env });

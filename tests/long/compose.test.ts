@@ -1,8 +1,9 @@
 /** docker-compose.yml as an operator runs it: from nothing, through kills and updates, to a restore in an empty project. */
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { additiveMark } from '../../server/platform/database/migrate.ts';
 import { backupFolder, lackingForCompose, prepareSite, type Site, type SiteAnswer } from '../support/compose.ts';
 
 const minutes = 60_000;
@@ -73,9 +74,10 @@ test('a killed process loses nothing that was answered', { timeout: 3 * minutes 
   expect(await site.applicants()).toEqual(expect.arrayContaining(accepted));
 });
 
-test('an update refuses nobody, and makes a verified backup', { timeout: 20 * minutes }, async () => {
-  const file = path.join(site.folder, 'server/main.ts');
-  await writeFile(file, `${await readFile(file, 'utf8')}\n// Another version.\n`);
+test('an update with a migration refuses nobody, and makes a verified backup', { timeout: 20 * minutes }, async () => {
+  const migration = path.join(site.folder, 'prisma/migrations/29991231000000_next');
+  await mkdir(migration);
+  await writeFile(path.join(migration, 'migration.sql'), `${additiveMark}\nCREATE TABLE next (id integer);\n`);
   const before = await site.docker('compose', 'ps', '--quiet', 'app');
   const stop = keepApplying('Updated');
   const { code, output } = await site.script('update.sh');

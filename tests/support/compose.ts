@@ -37,7 +37,7 @@ async function baseImages(): Promise<string[]> {
 /** What this machine lacks to run docker-compose.yml; undefined where it can. */
 export async function lackingForCompose(): Promise<string | undefined> {
   const fails = (...args: string[]) =>
-    run('docker', args, { timeout: 600_000 }).then(
+    run('docker', args, { timeout: args[0] === 'pull' ? 600_000 : 20_000 }).then(
       () => false,
       () => true,
     );
