@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { api } from '../../shared/api/api.ts';
 import { fieldNames } from '../../shared/fields.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
 import { get } from '../support/intake.ts';
+import { use } from '../support/use.ts';
 
 interface Document {
   openapi: string;
@@ -12,14 +13,12 @@ interface Document {
   >;
 }
 
-let app: TestApp;
 let document: Document;
+const app = use(() => startApp({ CONTACT_DELIVERY: 'store' }));
 beforeAll(async () => {
-  app = await startApp({ CONTACT_DELIVERY: 'store' });
   const answer = await get(`${app.url}/api/openapi.json`);
   document = answer.body as Document;
 });
-afterAll(() => app[Symbol.asyncDispose]());
 
 test('the document is OpenAPI 3.1 and lists the calls of the interface, and no page', () => {
   expect(document.openapi).toMatch(/^3\.1\./);

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rateLimits } from '../../server/platform/http/rate-limits.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyAsJson, formData, get, post, referenceIdOf } from '../support/intake.ts';
 import { realResumes } from '../support/resumes.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { startServer } from '../support/server.ts';
 import { adminAt, adminSettings, createToken } from '../support/staff.ts';
+import { use } from '../support/use.ts';
 
 const settings = { RATE_LIMIT: 'on', TRUST_PROXY: '1', CONTACT_DELIVERY: 'store' };
 
@@ -14,17 +15,10 @@ const settings = { RATE_LIMIT: 'on', TRUST_PROXY: '1', CONTACT_DELIVERY: 'store'
 const { max } = rateLimits.contact;
 const most = max + 2 * (max / 10) + 3;
 
-let app: TestApp;
-let others: TestServer[];
-beforeAll(async () => {
-  app = await startApp(settings);
-  const { databaseUrl } = app;
-  others = await Promise.all([1, 2].map(() => startServer({ databaseUrl, env: { ...settings, WORKERS: '0' } })));
-});
-afterAll(async () => {
-  for (const other of others) await other[Symbol.asyncDispose]();
-  await app[Symbol.asyncDispose]();
-});
+const app = use(() => startApp(settings));
+const others = [1, 2].map(() =>
+  use(() => startServer({ databaseUrl: app.databaseUrl, env: { ...settings, WORKERS: '0' } })),
+);
 
 /** Sends a message that its validation refuses, from an address. */
 async function call(url: string, address: string): Promise<number> {

@@ -1,7 +1,7 @@
 /** Resumes on their way to a Drive that works, and that fails in all ways it has. */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import type { Verdict } from '../../server/deliveries/failures.ts';
 import { checkTarget, createTargets } from '../../server/deliveries/targets.ts';
@@ -10,6 +10,7 @@ import { folderType } from '../fakes/drive-store.ts';
 import { again, failureOf, makeJob, type TestJob, within } from '../support/delivery-jobs.ts';
 import { driveTarget } from '../support/drive-target.ts';
 import { openTestDatabase } from '../support/open-database.ts';
+import { use } from '../support/use.ts';
 
 /** Everything in Drive below the root folder is the file of this job, once, unchanged. */
 function expectOneFile(drive: FakeDrive, job: TestJob): void {
@@ -23,11 +24,7 @@ const folders = (drive: FakeDrive) =>
   [...drive.store.files.values()].filter((file) => file.mimeType === folderType && file.parents.length > 0);
 
 describe('resumes for Drive', () => {
-  let opened: Awaited<ReturnType<typeof openTestDatabase>>;
-  beforeAll(async () => {
-    opened = await openTestDatabase();
-  });
-  afterAll(() => opened[Symbol.asyncDispose]());
+  const opened = use(openTestDatabase);
 
   test('a resume arrives unchanged in the folder of its course, under a name that says whose it is', async () => {
     const { drive, target } = await driveTarget(opened.database);
@@ -82,14 +79,6 @@ describe('resumes for Drive', () => {
     expect(folders(drive)).toHaveLength(2);
     expect(drive.resumes().at(-1)?.parents).toEqual([folders(drive).at(-1)?.id]);
   });
-});
-
-describe('failures', () => {
-  let opened: Awaited<ReturnType<typeof openTestDatabase>>;
-  beforeAll(async () => {
-    opened = await openTestDatabase();
-  });
-  afterAll(() => opened[Symbol.asyncDispose]());
 
   test('an OAuth account works like a service account', async () => {
     const { drive, target } = await driveTarget(opened.database, { isOauth: true });

@@ -1,5 +1,5 @@
 /** Receipts and notices on their way to a mail server that works, refuses and breaks. */
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import type { Verdict } from '../../server/deliveries/failures.ts';
 import { createNoticeTarget, createReceiptTarget } from '../../server/deliveries/targets/mail.ts';
@@ -7,12 +7,9 @@ import { checkTarget } from '../../server/deliveries/targets.ts';
 import { type SmtpCommand, startFakeSmtp } from '../fakes/smtp.ts';
 import { again, failureOf, makeJob, within } from '../support/delivery-jobs.ts';
 import { openTestDatabase } from '../support/open-database.ts';
+import { use } from '../support/use.ts';
 
-let opened: Awaited<ReturnType<typeof openTestDatabase>>;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(() => opened[Symbol.asyncDispose]());
+const opened = use(openTestDatabase);
 
 /** Each test has its own receipts, but for the mailbox that all of them write to. */
 beforeEach(() => opened.database.rows('TRUNCATE receipt_grants'));

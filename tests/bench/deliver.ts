@@ -105,5 +105,5 @@ try {
   const result = { bar, rounds, connections, workers, ...rate, applicants };
   await report('deliver', result, ratio <= bar, `p99 with a hanging Drive at most ${bar} times that with a good one`);
 } finally {
-  await postgres.stop();
+  await postgres[Symbol.asyncDispose]();
 }

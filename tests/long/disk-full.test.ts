@@ -10,7 +10,6 @@ import { validApplication } from '../support/application-rules.ts';
 import { createDisk, diskObstacle } from '../support/disk.ts';
 import { applyWithFile, formData, get, post, referenceIdOf, upload } from '../support/intake.ts';
 import { startPostgres } from '../support/postgres.ts';
-import { type Product, queryAt } from '../support/product.ts';
 import { makePdf } from '../support/resumes.ts';
 import { embeddedAddress, startServer, type TestServer } from '../support/server.ts';
 
@@ -60,9 +59,7 @@ async function fillAndEmpty(folder: string, server: TestServer, address: () => P
   await expect.poll(async () => (await get(`${server.url}/readyz`)).status, { timeout: 15_000 }).toBe(200);
   referenceIdOf(await applyWithFile(server.url, validApplication, file));
   expect(crowd.refused.filter((status) => status !== 503)).toEqual([]);
-  const url = await address();
-  const rows: Product['rows'] = (sql, parameters) => queryAt(url, sql, parameters);
-  expect(await brokenPromises({ rows }, crowd.promised)).toEqual([]);
+  expect(await brokenPromises(await address(), crowd.promised)).toEqual([]);
 }
 
 const obstacle = await diskObstacle();
@@ -76,14 +73,10 @@ if (obstacle) {
     timeout: 300_000,
   }, async () => {
     await using disk = await createDisk(diskSize);
-    const postgres = await startPostgres({ max_wal_size: '64MB', min_wal_size: '32MB' }, disk.folder);
-    try {
-      const databaseUrl = await postgres.createDatabase();
-      await using server = await startServer({ databaseUrl });
-      await fillAndEmpty(disk.folder, server, async () => databaseUrl);
-    } finally {
-      await postgres.stop();
-    }
+    await using postgres = await startPostgres({ max_wal_size: '64MB', min_wal_size: '32MB' }, disk.folder);
+    const databaseUrl = await postgres.createDatabase();
+    await using server = await startServer({ databaseUrl });
+    await fillAndEmpty(disk.folder, server, async () => databaseUrl);
   });
 
   test('so is one under the embedded PostgreSQL, which is started again where it had ended', {

@@ -7,7 +7,6 @@ import { brokenPromises, gatherCrowd, type Promised, untilPromised } from '../su
 import { createDisk, type Disk, diskObstacle } from '../support/disk.ts';
 import { get } from '../support/intake.ts';
 import { startPostgres } from '../support/postgres.ts';
-import { type Product, queryAt } from '../support/product.ts';
 import { embeddedAddress, startServer } from '../support/server.ts';
 
 const cuts = 20;
@@ -15,7 +14,7 @@ const cuts = 20;
 /** A product that can be started again after its power went. */
 interface Subject {
   url: string;
-  rows: Product['rows'];
+  databaseUrl(): Promise<string>;
   startAgain(): Promise<void>;
 }
 
@@ -30,7 +29,7 @@ async function pullThePlug(disk: Disk, subject: Subject): Promise<Promised[]> {
     await crowd.stop();
     promised.push(...crowd.promised);
     await subject.startAgain();
-    expect(await brokenPromises(subject, promised)).toEqual([]);
+    expect(await brokenPromises(await subject.databaseUrl(), promised)).toEqual([]);
   }
   return promised;
 }
@@ -49,7 +48,7 @@ if (obstacle) {
     await using server = await startServer({ dataDir });
     const promised = await pullThePlug(disk, {
       url: server.url,
-      rows: async (sql, parameters) => queryAt(await embeddedAddress(dataDir), sql, parameters),
+      databaseUrl: () => embeddedAddress(dataDir),
       startAgain: () => server.restart(),
     });
 
@@ -60,18 +59,17 @@ if (obstacle) {
     timeout: 1_200_000,
   }, async () => {
     await using disk = await createDisk(2_000);
-    const postgres = await startPostgres({}, disk.folder);
+    await using postgres = await startPostgres({}, disk.folder);
     const databaseUrl = await postgres.createDatabase();
     await using server = await startServer({ databaseUrl });
     const promised = await pullThePlug(disk, {
       url: server.url,
-      rows: (sql, parameters) => queryAt(databaseUrl, sql, parameters),
+      databaseUrl: async () => databaseUrl,
       async startAgain() {
         await postgres.resume();
         await expect.poll(async () => (await get(`${server.url}/readyz`)).status, { timeout: 30_000 }).toBe(200);
       },
     });
-    await postgres.stop();
 
     expect(promised.length).toBeGreaterThanOrEqual(cuts * 20);
   });

@@ -23,8 +23,8 @@ import { findInstallation } from '../../server/platform/database/cluster/install
 /** Environment variable that carries the address of the running server to the test processes. */
 const addressVariable = 'TEST_POSTGRES_URL';
 
-/** One running PostgreSQL server. */
-export interface Postgres {
+/** One running PostgreSQL server. `await using` stops it and removes its folder. */
+export interface Postgres extends AsyncDisposable {
   /** Superuser connection to a database that nothing else uses. */
   url: string;
   /** Process number of the postmaster, for tests that kill or pause it. */
@@ -35,8 +35,6 @@ export interface Postgres {
   halt(): Promise<void>;
   /** Starts a halted server again, at the same address. */
   resume(): Promise<void>;
-  /** Stops the server and removes its folder. */
-  stop(): Promise<void>;
 }
 
 /**
@@ -116,7 +114,7 @@ export async function startPostgres(settings: Record<string, string> = {}, base 
       createDatabase: (template?: string) => createDatabaseAt(url, template),
       halt,
       resume,
-      async stop() {
+      async [Symbol.asyncDispose]() {
         await halt();
         await rm(folder, { recursive: true, force: true });
       },
@@ -154,5 +152,5 @@ export async function startForThisRun(): Promise<() => Promise<void>> {
   if (process.env[addressVariable]) return async () => undefined;
   const server = await startPostgres(hasty);
   process.env[addressVariable] = server.url;
-  return () => server.stop();
+  return async () => server[Symbol.asyncDispose]();
 }
