@@ -5,9 +5,9 @@ import { startFakeDrive } from '../fakes/drive.ts';
 import { startFakeSmtp } from '../fakes/smtp.ts';
 import { startFakeWebhook } from '../fakes/webhook.ts';
 import { runCommand } from '../support/commands.ts';
+import { createMigratedDatabase } from '../support/postgres.ts';
 import { queryAt } from '../support/product.ts';
 import { startServer } from '../support/server.ts';
-import { createMigratedDatabase } from '../support/templates.ts';
 import { emptyFolder } from '../support/use.ts';
 
 async function outsideWorld() {

@@ -171,11 +171,3 @@ test('while contact messages are simulated there is nothing to send them to', as
   expectProblem(await post(`${app.url}/api/contact-messages`, '{}', json), 404, 'not-found');
   expect(await get(`${app.url}/api/settings`)).toMatchObject({ body: { contactDelivery: 'simulated' } });
 });
-
-test('a server that was started before its tables were lost is not ready', async () => {
-  await using app = await startApp();
-  await app.rows('ALTER TABLE applications RENAME TO applications_away');
-
-  expectProblem(await get(`${app.url}/readyz`), 503, 'unavailable');
-  expect(await get(`${app.url}/healthz`)).toMatchObject({ status: 200 });
-});

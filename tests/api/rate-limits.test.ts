@@ -94,9 +94,10 @@ test('a class of sixty gets in behind one address at once, with resumes, repeats
   expect(new Set(accepted).size).toBe(60);
 });
 
+const staffed = use(() => startApp({ RATE_LIMIT: 'on', ...adminSettings }));
+const admin = use(() => adminAt(staffed.url));
+
 test('an account that exports all the time is stopped, is named in the log, and stops nobody else', async () => {
-  await using app = await startApp({ RATE_LIMIT: 'on', ...adminSettings });
-  const admin = await adminAt(app.url);
   const [busy, calm] = [await createToken(admin, ['export']), await createToken(admin, ['export'])];
   const { max } = rateLimits.exports;
   const statuses: number[] = [];
@@ -107,7 +108,7 @@ test('an account that exports all the time is stopped, is named in the log, and 
   expect((await calm.call('GET /api/admin/applications/export')).status).toBe(200);
   // The resumes of all leads are an export as well.
   expect((await busy.call('GET /api/admin/applications/resumes')).status).toBe(429);
-  const refused = app
+  const refused = staffed
     .logs()
     .split('\n')
     .filter((line) => line.includes('too-many-requests'));
@@ -119,8 +120,7 @@ test.each([
   ['reads', 'GET /api/admin/applications?limit=1'],
   ['files', 'GET /api/admin/resumes/00000000-0000-4000-8000-000000000000'],
 ] as const)('%s of one account are limited', async (budget, call) => {
-  await using app = await startApp({ RATE_LIMIT: 'on', ...adminSettings });
-  const { call: callWithToken } = await createToken(await adminAt(app.url), ['read']);
+  const { call: callWithToken } = await createToken(admin, ['read']);
   const { max } = rateLimits[budget];
   const outcomes = [];
   for (let index = 0; index <= max; index += 20) {

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { resumeLinks } from '../../server/intake/resumes/resumes.ts';
 import { leadCondition } from '../../server/leads/list/filter.ts';
 import { listLeads } from '../../server/leads/list/list-leads.ts';
@@ -6,8 +6,8 @@ import { Prisma } from '../../server/platform/database/generated/client.ts';
 import { connectPool } from '../../server/platform/database/postgresql.ts';
 import { countLimit, leadQuerySchema } from '../../shared/staff-leads.ts';
 import { generateLeads } from '../support/leads.ts';
+import { createMigratedDatabase } from '../support/postgres.ts';
 import { generateResumeTexts } from '../support/resume-texts.ts';
-import { createMigratedDatabase } from '../support/templates.ts';
 import { use } from '../support/use.ts';
 
 // Enough for each way in which a page is looked for; the latest leads have no text.
@@ -17,7 +17,6 @@ const database = use(async () => {
   await generateResumeTexts(url, 6_000);
   return connectPool(url, 4);
 });
-afterAll(() => database.close());
 
 const orders = {
   '-receivedAt': 'a.received_at DESC, a.number DESC',

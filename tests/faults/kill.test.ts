@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { findPostmaster } from '../../server/platform/database/cluster/cluster.ts';
 import { startFakeS3 } from '../fakes/s3.ts';
 import { brokenPromises, type Crowd, gatherCrowd, type Promised, untilPromised } from '../support/applicants.ts';
+import { createMigratedDatabase } from '../support/postgres.ts';
 import { queryAt } from '../support/product.ts';
 import { embeddedAddress, startServer } from '../support/server.ts';
-import { createMigratedDatabase } from '../support/templates.ts';
 
 const kills = Number(process.env.TEST_KILLS ?? 300);
 const timeout = 3_600_000;

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { openResumeFiles, removeUnused } from '../../server/intake/resumes/files.ts';
 import { purgeResumes } from '../../server/intake/resumes/purge.ts';
@@ -48,7 +48,6 @@ afterEach(async () => {
   await removeDue();
   expect(s3.objects.size).toBe(0);
 });
-afterAll(() => database.close());
 
 const fields = () => ({ ...validApplication, email: `${randomUUID()}@mailbox.example` });
 const apply = (file = makePdf(20_000), key: string = randomUUID()) =>

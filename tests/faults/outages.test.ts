@@ -132,6 +132,7 @@ test.each(['applications', 'resumes', 'deliveries', 'erasures'])(
     const before = await numbers();
     await queryAt(app.databaseUrl, `ALTER TABLE ${table} RENAME TO missing`);
     const answer = await get(`${app.url}/readyz`);
+    expect(await get(`${app.url}/healthz`)).toMatchObject({ status: 200 });
     await queryAt(app.databaseUrl, `ALTER TABLE missing RENAME TO ${table}`);
 
     expect(answer.status).toBe(503);

@@ -11,11 +11,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RegistrationPageState } from '../../shared/registration-page.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyWithFile, get, referenceIdOf } from '../support/intake.ts';
+import { createMigratedDatabase } from '../support/postgres.ts';
 import { queryAt } from '../support/product.ts';
 import { realResumes } from '../support/resumes.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { adminAt, adminSettings, type StaffBrowser } from '../support/staff.ts';
-import { createMigratedDatabase } from '../support/templates.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 

@@ -136,6 +136,16 @@ export function createDatabase(template?: string): Promise<string> {
   return createDatabaseAt(url, template);
 }
 
+/** Environment variable that names the {@link createMigratedDatabase template} to the test processes. */
+export const templateVariable = 'TEST_POSTGRES_TEMPLATE';
+
+/** Makes a copy of the database that the product has made for this run, which takes less time than most tests; returns its URL. */
+export function createMigratedDatabase(): Promise<string> {
+  const template = process.env[templateVariable];
+  if (!template) throw new Error(`This test run has no template: ${templateVariable} is not set.`);
+  return createDatabase(template);
+}
+
 /** For a server whose files nobody needs once it has ended. Tests of lost power start their own. */
 const hasty = {
   fsync: 'off',

@@ -8,11 +8,11 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest';
  * returned stands for it, and can be named in a function before it is there.
  */
 export function use<Thing extends object>(start: () => Thing | Promise<Thing>): Thing {
-  let thing: (Thing & Partial<AsyncDisposable>) | undefined;
+  let thing: (Thing & Partial<AsyncDisposable & { close(): Promise<void> }>) | undefined;
   beforeAll(async () => {
     thing = await start();
   });
-  afterAll(() => thing?.[Symbol.asyncDispose]?.());
+  afterAll(() => thing?.[Symbol.asyncDispose]?.() ?? thing?.close?.());
   return new Proxy({} as Thing, {
     get(_, key) {
       const value = Reflect.get(thing ?? {}, key);
