@@ -41,16 +41,13 @@ await runScript({ usage }, async () => {
     ['Database schema and migrations', () => run(node, ['scripts/drift.ts'])],
     ['Route tree', () => checkRouteTree(node)],
   ];
-  let failures = 0;
-  for (const [title, check] of checks) {
+  const codes = checks.map(async ([title, check]) => {
     const begin = performance.now();
     const { code, output } = await check();
     const seconds = ((performance.now() - begin) / 1000).toFixed(1);
     console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${title} (${seconds} s)`);
-    if (code !== 0) {
-      failures += 1;
-      console.log(output.trimEnd());
-    }
-  }
-  return failures === 0 ? 0 : 1;
+    if (code !== 0) console.log(output.trimEnd());
+    return code;
+  });
+  return (await Promise.all(codes)).every((code) => code === 0) ? 0 : 1;
 });

@@ -118,12 +118,12 @@ const { values } = parseArgs({
     schema: { type: 'string', default: path.join(import.meta.dirname, '../prisma/schema.prisma') },
   },
 });
-const postgres = await startPostgres();
+await using postgres = await startPostgres();
 async function everythingMissing(): Promise<string> {
   const forSchema = await missingSql(postgres.url, values.schema);
   return [forSchema, await missingForFields(postgres.url, forSchema)].filter(Boolean).join('\n');
 }
-const sql = await everythingMissing().finally(() => postgres.stop());
+const sql = await everythingMissing();
 if (sql === '') {
   console.log('Schema, table of fields and migrations agree.');
 } else if (values.write) {

@@ -1,27 +1,19 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../support/app.ts';
-import { validApplication } from '../support/application-rules.ts';
 import { runCommand, settingsBeside } from '../support/commands.ts';
-import { applyWithFile, post } from '../support/intake.ts';
-import { makePdf } from '../support/resumes.ts';
+import { applied, post } from '../support/intake.ts';
 import { adminAt, adminSettings, createToken, StaffBrowser } from '../support/staff.ts';
+import { emptyFolder, use } from '../support/use.ts';
 
 /** Runs `npm run audit -- …` beside the running server. */
 const auditCommand = (app: TestApp, args: string[]) => runCommand('audit', args, settingsBeside(app));
 
 describe('the audit trail', () => {
-  let app: TestApp;
-  let admin: StaffBrowser;
-  beforeAll(async () => {
-    app = await startApp(adminSettings);
-    admin = await adminAt(app.url);
-  });
-  afterAll(() => app[Symbol.asyncDispose]());
+  const app = use(() => startApp(adminSettings));
+  const admin = use(() => adminAt(app.url));
 
   interface Entry {
     actor: string;
@@ -229,18 +221,10 @@ test('what cannot be recorded is not done', async () => {
   const webhook = { WEBHOOK_URL: 'http://127.0.0.1:9/', WEBHOOK_SECRET: `whsec_${'c2VjcmV0'.repeat(4)}`, WORKERS: '0' };
   await using app = await startApp({ ...adminSettings, ...webhook, CONTACT_DELIVERY: 'store' });
   const admin = await adminAt(app.url);
-  async function apply(more: Record<string, string> = {}) {
-    const { body } = await applyWithFile(app.url, { ...validApplication, ...more }, makePdf(1_000));
-    const { referenceId, applicationLink } = body as { referenceId: string; applicationLink: string };
-    return {
-      lead: `/api/admin/applications/${encodeURIComponent(referenceId)}`,
-      referenceId,
-      secret: applicationLink.split('#')[1],
-    };
-  }
-  const { lead, secret } = await apply();
-  const other = await apply({ email: 'other@mailbox.example', phone: '9811111111' });
-  const held = await apply({ email: 'spam@mailbox.example', phone: '9822222222', remarks: 'Pills', filledIn: '40000' });
+  const { number, secret } = await applied(app.url);
+  const other = await applied(app.url, { phone: '9811111111' });
+  const spam = await applied(app.url, { phone: '9822222222', remarks: 'Pills', filledIn: '40000' });
+  const [lead, held] = [number, spam.number].map((one) => `/api/admin/applications/${one}`);
   const made = async (call: string, body: object): Promise<string> => {
     const answer = await admin.call(call, { body });
     expect(answer.status, call).toBe(201);
@@ -275,8 +259,8 @@ test('what cannot be recorded is not done', async () => {
     ['POST /api/admin/reply-texts', text],
     [`PUT ${textAt}`, { ...text, title: 'Good morning' }],
     [`DELETE ${textAt}`],
-    [`POST ${held.lead}/hold`, { decision: 'released' }],
-    [`POST ${held.lead}/hold`, { decision: 'confirmed' }],
+    [`POST ${held}/hold`, { decision: 'released' }],
+    [`POST ${held}/hold`, { decision: 'confirmed' }],
     [`POST ${lead}/person`, { other: other.referenceId, isSame: true }],
     [`POST ${lead}/consents`, { purpose: 'news', given: true, way: 'phone' }],
     [`POST /api/admin/deliveries/${delivery}/replay`],
@@ -316,9 +300,7 @@ test('what cannot be recorded is not done', async () => {
 
 test('a backup that cannot be recorded is not made', async () => {
   await using app = await startApp(adminSettings);
-  const folder = await mkdtemp(path.join(tmpdir(), 'recorded-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const target = path.join(folder, 'backup');
+  const target = path.join(await emptyFolder(), 'backup');
   await app.rows('ALTER TABLE audit_entries RENAME TO audit_entries_away');
   expect((await runCommand('backup', ['create', target], settingsBeside(app))).code).not.toBe(0);
   expect(existsSync(target)).toBe(false);

@@ -1,23 +1,16 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../support/app.ts';
+import { expect, test } from 'vitest';
+import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyAsJson, applyWithFile, get, referenceIdOf, upload, uploaded } from '../support/intake.ts';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import { startPostgres } from '../support/postgres.ts';
 import { queryAt } from '../support/product.ts';
 import { realResumes } from '../support/resumes.ts';
 import { adminAt, adminSettings } from '../support/staff.ts';
+import { use } from '../support/use.ts';
 
-let postgres: Postgres;
-let app: TestApp;
-beforeAll(async () => {
-  postgres = await startPostgres();
-  app = await startApp(adminSettings, await postgres.createDatabase());
-});
-afterAll(async () => {
-  await app[Symbol.asyncDispose]();
-  await postgres.stop();
-});
+const postgres = use(startPostgres);
+const app = use(async () => startApp(adminSettings, await postgres.createDatabase()));
 
 test('while the database is away clients are asked to come back, and served again as soon as it is there', async () => {
   const resumeUrl = await uploaded(app.url, realResumes.pdf);

@@ -1,20 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../support/app.ts';
+import { expect, test } from 'vitest';
+import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
-import { applyWithFile, formData, post, referenceIdOf } from '../support/intake.ts';
+import { applied, formData, post, postJson } from '../support/intake.ts';
 import { makePdf } from '../support/resumes.ts';
-import { addStaff, adminAt, adminSettings, createToken, type StaffBrowser } from '../support/staff.ts';
+import { addStaff, adminAt, adminSettings, createToken } from '../support/staff.ts';
+import { use } from '../support/use.ts';
 
-let app: TestApp;
-let admin: StaffBrowser;
-beforeAll(async () => {
-  app = await startApp(adminSettings);
-  admin = await adminAt(app.url);
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = use(() => startApp(adminSettings));
+const admin = use(() => adminAt(app.url));
 
 const aws = { course: 'AWS', startsOn: '2099-12-07', schedule: 'Mon to Fri, 7 pm', seats: 2, trainer: 'Meera Nair' };
 const unset = { trainerAbout: null, hasTrainerPicture: false, fee: null, feeIncludes: null };
@@ -30,21 +26,11 @@ async function addBatch(
 const listed = async (id: string) =>
   (await admin.call('GET /api/admin/batches')).body.items.find((batch: { id: string }) => batch.id === id);
 
-/** Somebody applies from a page of a batch. */
-async function applyOn(batch: string, course: string): Promise<{ number: number; secret: string }> {
-  const fields = { ...validApplication, email: `${randomUUID()}@mailbox.example`, course, batch };
-  const answer = await applyWithFile(app.url, fields, makePdf(1_000));
-  const { applicationLink } = answer.body as { applicationLink: string };
-  return { number: Number(referenceIdOf(answer).split('/').at(-1)), secret: applicationLink.split('#')[1] ?? '' };
-}
-
 const workOf = async (number: number) => (await admin.call(`GET /api/admin/applications/${number}/work`)).body;
 
 /** Somebody applies, and is put into a batch. */
 async function applyFor(batch: string | null, work: object = {}): Promise<number> {
-  const email = `${randomUUID()}@mailbox.example`;
-  const answer = await applyWithFile(app.url, { ...validApplication, email }, makePdf(1_000));
-  const number = Number(referenceIdOf(answer).split('/').at(-1));
+  const { number } = await applied(app.url);
   expect((await patchWork(number, { batch, ...work })).status).toBe(200);
   return number;
 }
@@ -182,8 +168,7 @@ test('a batch that somebody is in stays, and undoing does not bring one back tha
   expect((await admin.call(`DELETE /api/admin/batches/${id}`)).status).toBe(204);
   const undone = await admin.call(`POST /api/admin/work/changes/${taken.headers.get('x-change-id')}/undo`);
   expect(undone.body).toMatchObject({ restored: 1 });
-  const { body } = await admin.call(`GET /api/admin/applications/${number}/work`);
-  expect(body).toMatchObject({ batch: null, nextStep: null });
+  expect(await workOf(number)).toMatchObject({ batch: null, nextStep: null });
 });
 
 test('admins and tokens for work keep batches; staff see them', async () => {
@@ -201,19 +186,18 @@ test('admins and tokens for work keep batches; staff see them', async () => {
 test('who applies for a batch is in it, full or not, and sees it on the own page', async () => {
   const id = await addBatch({ course: 'Azure', seats: 1 });
   await applyFor(id, won);
-  const { number, secret } = await applyOn(id, 'Azure');
+  const { number, secret } = await applied(app.url, { batch: id, course: 'Azure' });
   expect(await workOf(number)).toMatchObject({ batch: id, batchName: 'Azure, 7 Dec 2099', version: 1 });
   const { items } = (await admin.call(`GET /api/admin/applications/${number}/timeline`)).body;
   expect(items.at(-1).text).toBe('Received, for the batch Azure, 7 Dec 2099');
-  const headers = { 'content-type': 'application/json' };
-  const own = await post(`${app.url}/api/application`, JSON.stringify({ secret }), headers);
+  const own = await postJson(`${app.url}/api/application`, { secret });
   expect(own.body).toMatchObject({ batch: 'Azure, 7 Dec 2099, Mon to Fri, 7 pm' });
 });
 
 test('a batch that is gone, of another course or none at all keeps nobody from applying', async () => {
   const other = await addBatch({ course: 'DevOps' });
   for (const batch of [randomUUID(), 'the next one', other])
-    expect(await workOf((await applyOn(batch, 'Azure')).number)).toMatchObject({ batch: null });
+    expect(await workOf((await applied(app.url, { batch, course: 'Azure' })).number)).toMatchObject({ batch: null });
 });
 
 test('the form and the contact page know the batch of their address, also when the form is refused without script', async () => {

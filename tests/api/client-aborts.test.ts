@@ -1,24 +1,28 @@
 /** Clients that leave before the answer, and requests for the headers of an answer alone. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../support/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { startApp } from '../support/app.ts';
 import { generateLeads } from '../support/leads.ts';
 import { adminAt, adminSettings, createToken } from '../support/staff.ts';
+import { use } from '../support/use.ts';
 
-let app: TestApp;
-let token: string;
-beforeAll(async () => {
-  app = await startApp({ ...adminSettings, CONTACT_DELIVERY: 'store' });
-  await generateLeads(app.databaseUrl, 20_000);
-  ({ token } = await createToken(await adminAt(app.url), ['read', 'export']));
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = use(() => startApp({ ...adminSettings, CONTACT_DELIVERY: 'store' }));
+const reader = use(async () => createToken(await adminAt(app.url), ['read', 'export']));
+beforeAll(() => generateLeads(app.databaseUrl, 20_000));
 
-/** The log from a position on. */
-function linesSince(start: number): Record<string, unknown>[] {
-  const text = app.logs().slice(start).trim();
-  return text === '' ? [] : text.split('\n').map((line) => JSON.parse(line));
+/** The log from a position on has such a line, and no error. */
+async function expectNoted(start: number, call: object): Promise<void> {
+  const lines = (): Record<string, unknown>[] =>
+    app
+      .logs()
+      .slice(start)
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+  const noted = expect.objectContaining({ level: 30, msg: 'client disconnected', ...call });
+  await expect.poll(lines).toContainEqual(noted);
+  expect(lines().filter(({ level }) => Number(level) > 30)).toEqual([]);
 }
 
 /** Sends the beginning of a request, and leaves once the server has it. */
@@ -46,27 +50,14 @@ test.each([
   const headers = ['Host: x', `Content-Type: ${type}`, 'Content-Length: 100000', 'Expect: 100-continue'].join('\r\n');
   await leaveAfter(`${call} HTTP/1.1\r\n${headers}\r\n\r\n${body}`);
   const [method, route] = call.split(' ');
-  const noted = expect.objectContaining({ level: 30, method, route, msg: 'client disconnected' });
-  await expect.poll(() => linesSince(start)).toContainEqual(noted);
-  expect(linesSince(start).filter(({ level }) => Number(level) > 30)).toEqual([]);
+  await expectNoted(start, { method, route });
 });
 
 test('a client that leaves during an export is noted with its token and is no error', async () => {
   const start = app.logs().length;
   const route = '/api/admin/applications/export';
-  await leaveAfter(`GET ${route} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n\r\n`);
-  await expect
-    .poll(() => linesSince(start))
-    .toContainEqual(
-      expect.objectContaining({
-        level: 30,
-        method: 'GET',
-        route,
-        actor: expect.any(String),
-        msg: 'client disconnected',
-      }),
-    );
-  expect(linesSince(start).filter(({ level }) => Number(level) > 30)).toEqual([]);
+  await leaveAfter(`GET ${route} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${reader.token}\r\n\r\n`);
+  await expectNoted(start, { method: 'GET', route, actor: expect.any(String) });
 });
 
 test.each(['applications/export', 'applications/resumes', 'applications', 'overview', 'events'])(
@@ -74,7 +65,7 @@ test.each(['applications/export', 'applications/resumes', 'applications', 'overv
   async (path) => {
     const trail = () => app.rows('SELECT count(*)::int AS entries FROM audit_entries');
     const before = await trail();
-    const headers = { authorization: `Bearer ${token}` };
+    const headers = { authorization: `Bearer ${reader.token}` };
     const { status, headers: received } = await fetch(`${app.url}/api/admin/${path}`, { method: 'HEAD', headers });
     expect([status, received.get('allow')]).toEqual([405, 'GET']);
     expect(await trail()).toEqual(before);

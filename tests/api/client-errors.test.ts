@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rateLimits } from '../../server/platform/http/rate-limits.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { post } from '../support/intake.ts';
+import { startApp } from '../support/app.ts';
+import { postJson } from '../support/intake.ts';
+import { use } from '../support/use.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp({ RATE_LIMIT: 'on' });
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = use(() => startApp({ RATE_LIMIT: 'on' }));
 
-const tell = (body: object) =>
-  post(`${app.url}/api/client-errors`, JSON.stringify(body), { 'content-type': 'application/json' });
+const tell = (body: object) => postJson(`${app.url}/api/client-errors`, body);
 
 test('what a browser could not render is in the log, as the name of a part and a short text, and only so often', async () => {
   expect((await tell({ component: 'registration', message: 'x is undefined' })).status).toBe(204);

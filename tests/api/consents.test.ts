@@ -1,12 +1,23 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../support/app.ts';
+import { describe, expect, test } from 'vitest';
+import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
-import { applyAsJson, applyWithFile, formData, get, post, referenceIdOf, uploaded } from '../support/intake.ts';
-import { makePdf, realResumes } from '../support/resumes.ts';
-import { adminAt, adminSettings, type StaffBrowser } from '../support/staff.ts';
+import {
+  applied,
+  appliedOf,
+  applyAsJson,
+  applyWithFile,
+  formData,
+  get,
+  post,
+  referenceIdOf,
+  uploaded,
+} from '../support/intake.ts';
+import { realResumes } from '../support/resumes.ts';
+import { adminAt, adminSettings } from '../support/staff.ts';
+import { use } from '../support/use.ts';
 
 interface Notice {
   version: string;
@@ -28,20 +39,11 @@ test('where messages are not stored there is no notice for them', async () => {
 });
 
 describe('notice and consents', () => {
-  let app: TestApp;
-  let admin: StaffBrowser;
-  let notice: Notice;
-  beforeAll(async () => {
-    app = await startApp({ ...adminSettings, CONTACT_DELIVERY: 'store' });
-    admin = await adminAt(app.url);
-    notice = (await get(`${app.url}/api/notice`)).body as Notice;
-  });
-  afterAll(() => app[Symbol.asyncDispose]());
+  const app = use(() => startApp({ ...adminSettings, CONTACT_DELIVERY: 'store' }));
+  const admin = use(() => adminAt(app.url));
+  const notice = use(async () => (await get(`${app.url}/api/notice`)).body as Notice);
 
-  async function apply(answers: Record<string, string>): Promise<number> {
-    const answer = await applyWithFile(app.url, { ...validApplication, ...answers }, makePdf(2_000));
-    return Number(referenceIdOf(answer).split('/').at(-1));
-  }
+  const apply = async (answers: Record<string, string>) => (await applied(app.url, answers)).number;
   const read = async (number: number) => (await admin.call(`GET /api/admin/applications/${number}`)).body;
   const matching = async (query: string): Promise<number[]> =>
     (await admin.call(`GET /api/admin/applications?${query}`)).body.items.map(
@@ -116,7 +118,7 @@ describe('notice and consents', () => {
     const first = await applyAsJson(app.url, { ...answers, resumeUrl }, key);
     expect(referenceIdOf(await applyAsJson(app.url, { ...answers, resumeUrl }, key))).toBe(referenceIdOf(first));
     expect((await applyAsJson(app.url, { ...answers, resumeUrl, courseNews: true }, key)).status).toBe(409);
-    const lead = await read(Number(referenceIdOf(first).split('/').at(-1)));
+    const lead = await read(appliedOf(first).number);
     expect(lead.consents).toMatchObject([{ purpose: 'request', notice: notice.version }]);
   });
 

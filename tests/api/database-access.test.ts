@@ -1,45 +1,50 @@
 /** How the server reaches its database: with TLS that it verifies, and with a role that may do little. */
 import { X509Certificate } from 'node:crypto';
-import { chmod, chown, copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { chmod, chown, copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { connect } from 'node:tls';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { findInstallation } from '../../server/platform/database/cluster/installation.ts';
 import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { runCommand } from '../support/commands.ts';
 import { applyWithFile, referenceIdOf } from '../support/intake.ts';
-import { createDatabase, type Postgres, startPostgres } from '../support/postgres.ts';
+import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { queryAt } from '../support/product.ts';
 import { realResumes } from '../support/resumes.ts';
 import { adminAt, adminSettings } from '../support/staff.ts';
+import { use } from '../support/use.ts';
 
 const fixtures = path.join(import.meta.dirname, '../fixtures/tls');
 const authority = path.join(fixtures, 'authority.crt');
 const otherAuthority = path.join(fixtures, 'other-authority.crt');
 
-let folder: string;
-let postgres: Postgres;
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'tls-'));
+const folder = mkdtempSync(path.join(tmpdir(), 'tls-'));
+afterAll(() => rm(folder, { recursive: true }));
+const postgres = use(async () => {
   const { account } = await findInstallation();
   const [cert, key] = [path.join(folder, 'server.crt'), path.join(folder, 'server.key')];
   await copyFile(path.join(fixtures, 'server.crt'), cert);
   await copyFile(path.join(fixtures, 'server.key'), key);
   await chmod(key, 0o600);
   if (account) for (const file of [folder, cert, key]) await chown(file, account.uid, account.gid);
-  postgres = await startPostgres({ ssl: 'on', ssl_cert_file: cert, ssl_key_file: key });
-});
-afterAll(async () => {
-  await postgres.stop();
-  await rm(folder, { recursive: true });
+  return startPostgres({ ssl: 'on', ssl_cert_file: cert, ssl_key_file: key });
 });
 
 async function verifiedUrl(rootCertificate: string): Promise<string> {
   return `${await postgres.createDatabase()}?sslmode=verify-full&sslrootcert=${rootCertificate}`;
+}
+
+/** What an address answers over TLS. */
+function textAt(url: string, options: object): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const call = request(url, options, (response) => void text(response).then(resolve, reject));
+    call.once('error', reject).end();
+  });
 }
 
 test('every connection of the server is encrypted, to a database whose certificate is verified', async () => {
@@ -70,12 +75,7 @@ test('the server itself speaks HTTPS with its certificate: TLS 1.3, and 1.2 with
   expect(app.url).toMatch(/^https:/);
   expect(app.logs()).toContain(`Server listening at ${app.url}`);
   const ca = await readFile(authority);
-  const ask = (options: object) =>
-    new Promise<string>((resolve, reject) => {
-      request(`${app.url}/healthz`, { ca, ...options }, (response) => void text(response).then(resolve, reject))
-        .once('error', reject)
-        .end();
-    });
+  const ask = (options: object) => textAt(`${app.url}/healthz`, { ca, ...options });
   expect(await ask({})).toBe('{"status":"ok"}');
   await expect(ask({ ca: await readFile(otherAuthority) })).rejects.toThrow();
   await expect(ask({ maxVersion: 'TLSv1.1', minVersion: 'TLSv1', ciphers: 'ALL:@SECLEVEL=0' })).rejects.toThrow();
@@ -117,16 +117,8 @@ test('a renewed certificate is presented without a restart, one that cannot be u
   await put('renewed');
   await expect.poll(presented, { timeout: 15_000 }).toBe('renewed');
   const ca = await readFile(cert);
-  const shown = await new Promise<string>((resolve, reject) => {
-    const headers = { authorization: `Bearer ${metrics.METRICS_TOKEN}` };
-    request(
-      `${app.url}/metrics`,
-      { ca, headers, agent: false },
-      (response) => void text(response).then(resolve, reject),
-    )
-      .once('error', reject)
-      .end();
-  });
+  const headers = { authorization: `Bearer ${metrics.METRICS_TOKEN}` };
+  const shown = await textAt(`${app.url}/metrics`, { ca, headers, agent: false });
   const end = new X509Certificate(ca).validToDate.getTime() / 1_000;
   expect(Number(/^site_certificate_expiry_timestamp_seconds (\S+)$/m.exec(shown)?.[1])).toBe(end);
 });

@@ -1,28 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FakeAppsScript, startFakeAppsScript } from '../fakes/apps-script.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { describe, expect, test } from 'vitest';
+import { startFakeAppsScript } from '../fakes/apps-script.ts';
+import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { untilDeliveries } from '../support/deliveries.ts';
-import { applyWithFile, referenceIdOf } from '../support/intake.ts';
+import { applied } from '../support/intake.ts';
 import { realResumes } from '../support/resumes.ts';
+import { use } from '../support/use.ts';
 
 describe('maintenance', () => {
-  let app: TestApp;
-  let script: FakeAppsScript;
-  beforeAll(async () => {
-    script = await startFakeAppsScript();
-    const delivery = { RESUME_DELIVERY: 'script', SCRIPT_UPLOAD_URL: script.uploadUrl };
-    app = await startApp({ ...delivery, RESUME_KEEP_DAYS: '7' });
-  });
-  afterAll(async () => {
-    await app[Symbol.asyncDispose]();
-    await script.close();
-  });
+  const script = use(startFakeAppsScript);
+  const app = use(() =>
+    startApp({ RESUME_DELIVERY: 'script', SCRIPT_UPLOAD_URL: script.uploadUrl, RESUME_KEEP_DAYS: '7' }),
+  );
 
-  const apply = async () =>
-    referenceIdOf(await applyWithFile(app.url, validApplication, realResumes.pdf))
-      .split('/')
-      .at(-1);
+  const apply = async () => (await applied(app.url, {}, realResumes.pdf)).number;
 
   /** Waits for the maintenance that every start begins with. */
   async function restartAndMaintain(): Promise<void> {
@@ -32,17 +23,14 @@ describe('maintenance', () => {
   }
 
   test('a file is removed from the database once it has been delivered for RESUME_KEEP_DAYS, and no other', async () => {
-    const numbers = [await apply(), await apply(), await apply(), await apply()].map(Number);
+    const numbers = [await apply(), await apply(), await apply(), await apply()];
     const [old, recent, failed, another] = numbers;
     await untilDeliveries(app, (rows) => rows.length === 4 && rows.every(({ state }) => state === 'delivered'));
-    const age = `UPDATE deliveries SET delivered_at = now() - $2::interval WHERE application_id = (SELECT id FROM applications WHERE number = $1)`;
-    await app.rows(age, [old, '8 days']);
-    await app.rows(age, [recent, '6 days']);
-    await app.rows(age, [failed, '8 days']);
-    await app.rows(age, [another, '8 days']);
     await app.rows(
-      `UPDATE deliveries SET state = 'failed' WHERE application_id = (SELECT id FROM applications WHERE number = $1)`,
-      [failed],
+      `UPDATE deliveries SET delivered_at = now() - CASE number WHEN $1 THEN interval '6 days' ELSE interval '8 days' END,
+         state = CASE number WHEN $2 THEN 'failed'::delivery_state ELSE state END
+       FROM applications a WHERE a.id = application_id`,
+      [recent, failed],
     );
     await app.rows(
       `INSERT INTO deliveries (application_id, kind) SELECT id, 'drive' FROM applications WHERE number = $1`,

@@ -1,54 +1,39 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type FakeAppsScript, startFakeAppsScript } from '../fakes/apps-script.ts';
-import { type FakeWebhook, startFakeWebhook } from '../fakes/webhook.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { startFakeAppsScript } from '../fakes/apps-script.ts';
+import { startFakeWebhook } from '../fakes/webhook.ts';
+import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
-import { type DeliveryRow, deliveriesOf, letTimePass, runDeliveries, untilDeliveries } from '../support/deliveries.ts';
-import { applyAsJson, applyWithFile, referenceIdOf, uploaded } from '../support/intake.ts';
+import {
+  type DeliveryRow,
+  deliveriesOf,
+  letTimePass,
+  runDeliveries,
+  untilDelivered,
+  untilDeliveries,
+} from '../support/deliveries.ts';
+import { applied, applyAsJson, applyWithFile, referenceIdOf, uploaded } from '../support/intake.ts';
 import { realResumes } from '../support/resumes.ts';
+import { use } from '../support/use.ts';
 
 describe('deliveries', () => {
-  let app: TestApp;
-  let webhook: FakeWebhook;
-  let script: FakeAppsScript;
-  let env: Record<string, string>;
-  beforeAll(async () => {
-    webhook = await startFakeWebhook();
-    script = await startFakeAppsScript();
-    env = {
-      WEBHOOK_URL: `${webhook.url}/`,
-      WEBHOOK_SECRET: webhook.secret,
-      RESUME_DELIVERY: 'script',
-      SCRIPT_UPLOAD_URL: script.uploadUrl,
-      DELIVERY_RETRY_SECONDS: '0.2',
-    };
-    app = await startApp(env);
-  });
+  const webhook = use(startFakeWebhook);
+  const script = use(startFakeAppsScript);
+  const env = () => ({ ...webhook.settings, ...script.settings, DELIVERY_RETRY_SECONDS: '0.2' });
+  const app = use(() => startApp(env()));
   afterEach(async () => {
     webhook.faults.stop();
     script.faults.stop();
     await app.rows('DELETE FROM delivery_pauses');
     await app.rows('TRUNCATE applications, resumes, uploads, deliveries CASCADE');
   });
-  afterAll(async () => {
-    await app[Symbol.asyncDispose]();
-    await webhook.close();
-    await script.close();
-  });
 
   const apply = async (more: Record<string, string> = {}) =>
-    referenceIdOf(
-      await applyWithFile(app.url, { ...validApplication, ...more }, realResumes.pdf, {
-        'idempotency-key': randomUUID(),
-      }),
-    );
-  const areDone = (count: number) => (rows: { state: string }[]) =>
-    rows.length === count && rows.every(({ state }) => state === 'delivered');
+    (await applied(app.url, more, realResumes.pdf)).referenceId;
 
   test('an accepted application reaches every target, and the resume’s link is kept', async () => {
-    const referenceId = await apply();
-    const rows = await untilDeliveries(app, areDone(2));
+    const referenceId = await apply({ email: validApplication.email });
+    const rows = await untilDelivered(app, 2);
 
     expect(rows).toMatchObject([
       { kind: 'script', tries: 1, last_error: null, link: expect.stringMatching(/^https:/) },
@@ -89,13 +74,13 @@ describe('deliveries', () => {
       await app.rows('DROP FUNCTION refuse CASCADE');
     }
     await apply();
-    await untilDeliveries(app, areDone(2));
+    await untilDelivered(app, 2);
   });
 
   test('a failure that passes is tried again until it works, with its reason for staff and nobody’s data in the log', async () => {
     webhook.faults.next('call', 'broken', 'lostReply', 'broken');
     await apply({ name: 'Lakshmi Narayanaswamy', email: 'lakshmi@mailbox.example' });
-    const rows = await untilDeliveries(app, areDone(2));
+    const rows = await untilDelivered(app, 2);
 
     expect(rows.find((row) => row.kind === 'webhook')).toMatchObject({ tries: 4, last_error: null });
     expect(app.logs()).toContain('will be tried again');
@@ -118,13 +103,13 @@ describe('deliveries', () => {
   test('what failed in earlier times is made again when somebody asks for it', async () => {
     await apply();
     await apply();
-    const [first, second] = (await untilDeliveries(app, areDone(4))).filter(({ kind }) => kind === 'webhook');
+    const [first, second] = (await untilDelivered(app, 4)).filter(({ kind }) => kind === 'webhook');
     await app.rows(`UPDATE deliveries SET state = 'failed', last_error = 'answered 400' WHERE kind = 'webhook'`);
-    const listed = await runDeliveries(app, ['list', '--state', 'failed'], env);
-    await runDeliveries(app, ['replay', first?.id ?? ''], env);
+    const listed = await runDeliveries(app, ['list', '--state', 'failed'], env());
+    await runDeliveries(app, ['replay', first?.id ?? ''], env());
     await untilDeliveries(app, (rows) => rows.find(({ id }) => id === first?.id)?.state === 'delivered');
-    const all = await runDeliveries(app, ['replay', '--all-failed'], env);
-    const rows = await untilDeliveries(app, areDone(4));
+    const all = await runDeliveries(app, ['replay', '--all-failed'], env());
+    const rows = await untilDelivered(app, 4);
 
     expect(listed).toContain(second?.id);
     expect(listed.trim().split('\n')).toHaveLength(2);
@@ -133,14 +118,14 @@ describe('deliveries', () => {
   });
 
   test('a paused kind waits, also in a process that starts later, until it is resumed', async () => {
-    await runDeliveries(app, ['pause', 'webhook'], env);
+    await runDeliveries(app, ['pause', 'webhook'], env());
     await app.restart();
     await apply();
     await untilDeliveries(app, (rows) => rows.find((row) => row.kind === 'script')?.state === 'delivered');
     const paused = await deliveriesOf(app);
-    const status = await runDeliveries(app, ['status'], env);
-    await runDeliveries(app, ['resume'], env);
-    await untilDeliveries(app, areDone(2));
+    const status = await runDeliveries(app, ['status'], env());
+    await runDeliveries(app, ['resume'], env());
+    await untilDelivered(app, 2);
 
     expect(paused.find((row) => row.kind === 'webhook')).toMatchObject({ state: 'waiting', tries: 0 });
     expect(status).toMatch(/webhook +paused since/);
@@ -152,7 +137,7 @@ describe('deliveries', () => {
     await apply();
     const before = await deliveriesOf(app);
     await app.restart({ WORKERS: '2' });
-    await untilDeliveries(app, areDone(4));
+    await untilDelivered(app, 4);
 
     expect(before.map(({ state, tries }) => [state, tries])).toEqual(Array.from({ length: 4 }, () => ['waiting', 0]));
   });
@@ -177,37 +162,27 @@ describe('deliveries', () => {
     webhook.faults.stop();
     script.faults.stop();
     await letTimePass(app, '1 hour');
-    await untilDeliveries(app, areDone(2 * people));
+    await untilDelivered(app, 2 * people);
 
     expect(Number(longest?.seconds)).toBeLessThanOrEqual(3600);
   });
 
-  test('leads of the time before a target was set up are delivered when somebody asks for it', async () => {
+  test('leads of the time before a target was set up are delivered when somebody asks for it, but for imported ones', async () => {
     await app.restart({ RESUME_DELIVERY: 'none', WEBHOOK_URL: '' });
-    await apply();
-    await apply();
+    for (let lead = 0; lead < 3; lead++) await apply();
     expect(await deliveriesOf(app)).toEqual([]);
-    await app.restart(env);
-    const told = await runDeliveries(app, ['enqueue-missing'], env);
-    const again = await runDeliveries(app, ['enqueue-missing'], env);
-    const rows = await untilDeliveries(app, areDone(2));
+    await app.rows(`UPDATE applications SET source = 'import' WHERE number = (SELECT min(number) FROM applications)`);
+    await app.restart(env());
+    const told = await runDeliveries(app, ['enqueue-missing'], env());
+    const again = await runDeliveries(app, ['enqueue-missing'], env());
+    const webhooks = await runDeliveries(app, ['enqueue-missing', '--kind', 'webhook'], env());
+    const rows = await untilDelivered(app, 4);
+    const [imported] = await app.rows(`SELECT number FROM applications WHERE source = 'import'`);
 
     expect(told).toContain('script: 2 deliveries');
     expect(again).toContain('script: 0 deliveries');
-    expect(rows.map((row) => row.kind)).toEqual(['script', 'script']);
-  });
-
-  test('leads that were imported are passed over when missing deliveries are added', async () => {
-    await app.restart({ RESUME_DELIVERY: 'none', WEBHOOK_URL: '' });
-    await apply();
-    await apply();
-    await app.rows(`UPDATE applications SET source = 'import' WHERE number = (SELECT min(number) FROM applications)`);
-    await app.restart(env);
-    const told = await runDeliveries(app, ['enqueue-missing', '--kind', 'webhook'], env);
-    const rows = await untilDeliveries(app, areDone(1));
-    const [imported] = await app.rows(`SELECT number FROM applications WHERE source = 'import'`);
-
-    expect(told).toContain('webhook: 1 deliveries');
-    expect(rows[0]?.number).not.toBe(imported?.number);
+    expect(webhooks).toContain('webhook: 2 deliveries');
+    expect(rows.map((row) => row.kind)).toEqual(['script', 'webhook', 'script', 'webhook']);
+    expect(rows.map(({ number }) => number)).not.toContain(imported?.number);
   });
 });

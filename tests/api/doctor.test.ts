@@ -1,6 +1,3 @@
-/** What an operator learns about the set-up of deliveries: from `npm run doctor`, and from the log of the start. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeAppsScript } from '../fakes/apps-script.ts';
@@ -8,21 +5,18 @@ import { startFakeDrive } from '../fakes/drive.ts';
 import { startFakeSmtp } from '../fakes/smtp.ts';
 import { startFakeWebhook } from '../fakes/webhook.ts';
 import { runCommand } from '../support/commands.ts';
+import { createMigratedDatabase } from '../support/postgres.ts';
 import { queryAt } from '../support/product.ts';
 import { startServer } from '../support/server.ts';
-import { createMigratedDatabase } from '../support/templates.ts';
+import { emptyFolder } from '../support/use.ts';
 
 async function outsideWorld() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'doctor-'));
   const drive = await startFakeDrive();
   const script = await startFakeAppsScript();
   const smtp = await startFakeSmtp();
   const webhook = await startFakeWebhook();
-  onTestFinished(async () => {
-    await Promise.all([drive, script, smtp, webhook].map((one) => one.close()));
-    await rm(folder, { recursive: true });
-  });
-  const keyFile = path.join(folder, 'key.json');
+  onTestFinished(async () => void (await Promise.all([drive, script, smtp, webhook].map((one) => one.close()))));
+  const keyFile = path.join(await emptyFolder(), 'key.json');
   await drive.writeKeyFile(keyFile);
   const settings = {
     ...drive.settings(keyFile),
@@ -30,9 +24,8 @@ async function outsideWorld() {
     SMTP_URL: smtp.url,
     RECEIPT_MAIL: 'on',
     NOTICE_MAIL_TO: 'hiring@site.example',
-    WEBHOOK_URL: webhook.url,
+    ...webhook.settings,
     WORK_WEBHOOK_URL: webhook.url,
-    WEBHOOK_SECRET: webhook.secret,
   };
   return { drive, script, smtp, webhook, settings };
 }

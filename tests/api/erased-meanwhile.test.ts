@@ -1,33 +1,17 @@
 /** A lead that is erased while somebody reads or changes it: nobody waits for ever, and everybody is told that it is gone. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startFakeWebhook } from '../fakes/webhook.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { validApplication } from '../support/application-rules.ts';
-import { applyWithFile, post } from '../support/intake.ts';
-import { makePdf } from '../support/resumes.ts';
-import { adminAt, adminSettings, type StaffBrowser } from '../support/staff.ts';
+import { startApp } from '../support/app.ts';
+import { type Applied, applied, postJson } from '../support/intake.ts';
+import { adminAt, adminSettings } from '../support/staff.ts';
+import { use } from '../support/use.ts';
 
-let app: TestApp;
-let admin: StaffBrowser;
-beforeAll(async () => {
-  app = await startApp(adminSettings);
-  admin = await adminAt(app.url);
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = use(() => startApp(adminSettings));
+const admin = use(() => adminAt(app.url));
 
-interface Applied {
-  number: number;
-  secret: string;
-}
-
-async function apply(): Promise<Applied> {
-  const fields = { ...validApplication, email: `${randomUUID()}@mailbox.example` };
-  const { body } = await applyWithFile(app.url, fields, makePdf(1_000));
-  const { referenceId, applicationLink } = body as { referenceId: string; applicationLink: string };
-  return { number: Number(referenceId.split('/').at(-1)), secret: applicationLink.split('#')[1] ?? '' };
-}
+const apply = () => applied(app.url);
 
 const waiting = () =>
   app.rows("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'");
@@ -86,9 +70,7 @@ test('a consent that is given just before the application is withdrawn is in its
      SELECT id, 'news', 'own-page', '2026-01-01' FROM applications WHERE number = $1 FOR NO KEY UPDATE`,
     [lead.number],
   );
-  const withdrawn = post(`${app.url}/api/application/withdraw`, JSON.stringify({ secret: lead.secret }), {
-    'content-type': 'application/json',
-  });
+  const withdrawn = postJson(`${app.url}/api/application/withdraw`, { secret: lead.secret });
   await expect.poll(waiting).not.toEqual([]);
   await giving.query('COMMIT');
   await giving.end();
@@ -103,7 +85,7 @@ test('a consent that is given just before the application is withdrawn is in its
 
 test('a delivery that fails because its lead is gone is no failure', async () => {
   await using webhook = await startFakeWebhook();
-  await app.restart({ WEBHOOK_URL: `${webhook.url}/`, WEBHOOK_SECRET: webhook.secret, WORKERS: '2' });
+  await app.restart({ ...webhook.settings, WORKERS: '2' });
   webhook.faults.next('call', 'hang');
   const { number } = await apply();
   await expect.poll(() => webhook.faults.drawn.get('hang')).toBe(1);
@@ -118,10 +100,8 @@ describe('what is read of a lead that is erased between two questions', () => {
 
   test('is not found by its applicant', async () => {
     const lead = await apply();
-    const headers = { 'content-type': 'application/json' };
-    const answer = await eraseDuring(lead, resumes, () =>
-      post(`${app.url}/api/application`, JSON.stringify({ secret: lead.secret }), headers),
-    );
+    const read = () => postJson(`${app.url}/api/application`, { secret: lead.secret });
+    const answer = await eraseDuring(lead, resumes, read);
     expect(answer.status).toBe(404);
   });
 

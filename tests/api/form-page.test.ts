@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { site } from '../../shared/site.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { type Answer, applyWithFile, formData, post, uploaded } from '../support/intake.ts';
 import { forgeries, lockedResumes, makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
+import { use } from '../support/use.ts';
 
 /** A text as it stands in HTML, between tags or in an attribute. */
 function escaped(text: string): string {
@@ -39,11 +40,7 @@ function keptResume(answer: Answer): string | undefined {
 }
 
 describe('the form without script', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startApp();
-  });
-  afterAll(() => app[Symbol.asyncDispose]());
+  const app = use(startApp);
 
   function submit(fields: Readonly<Record<string, string>>, resume?: SampleFile): Promise<Answer> {
     return post(`${app.url}/registration-form`, formData(fields, resume));

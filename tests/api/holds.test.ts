@@ -1,39 +1,28 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FakeWebhook, startFakeWebhook } from '../fakes/webhook.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { describe, expect, test } from 'vitest';
+import { startFakeWebhook } from '../fakes/webhook.ts';
+import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
-import { type Answer, applyAsJson, applyWithFile, formData, post, referenceIdOf, uploaded } from '../support/intake.ts';
+import {
+  type Answer,
+  applied,
+  appliedOf,
+  applyAsJson,
+  applyWithFile,
+  formData,
+  post,
+  uploaded,
+} from '../support/intake.ts';
 import { crowds, makePdf, realResumes } from '../support/resumes.ts';
-import { adminAt, adminSettings, type StaffBrowser } from '../support/staff.ts';
+import { adminAt, adminSettings } from '../support/staff.ts';
+import { use } from '../support/use.ts';
 
 describe('held leads', () => {
-  let app: TestApp;
-  let admin: StaffBrowser;
-  let webhook: FakeWebhook;
-  beforeAll(async () => {
-    webhook = await startFakeWebhook();
-    app = await startApp({
-      ...adminSettings,
-      TRUST_PROXY: '1',
-      WEBHOOK_URL: webhook.url,
-      WEBHOOK_SECRET: webhook.secret,
-    });
-    admin = await adminAt(app.url);
-  });
-  afterAll(async () => {
-    await app[Symbol.asyncDispose]();
-    await webhook.close();
-  });
+  const webhook = use(startFakeWebhook);
+  const app = use(() => startApp({ ...adminSettings, ...webhook.settings, TRUST_PROXY: '1' }));
+  const admin = use(() => adminAt(app.url));
 
   const trap = { remarks: 'Cheap pills', filledIn: '40000' };
-  async function apply(more: Record<string, string>): Promise<number> {
-    const fields = { ...validApplication, email: `person-${Math.random()}@mailbox.example`, ...more };
-    return Number(
-      referenceIdOf(await applyWithFile(app.url, fields, makePdf(1_000)))
-        .split('/')
-        .at(-1),
-    );
-  }
+  const apply = async (more: Record<string, string>) => (await applied(app.url, more)).number;
   const list = async (query = '') => (await admin.call(`GET /api/admin/applications${query}`)).body;
   const numbers = async (query?: string) => (await list(query)).items.map((lead: { number: number }) => lead.number);
   const decide = (number: number, decision: string) =>
@@ -103,16 +92,12 @@ describe('held leads', () => {
 });
 
 describe('what applications repeat', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startApp({ TRUST_PROXY: '1' });
-  });
-  afterAll(() => app[Symbol.asyncDispose]());
+  const app = use(() => startApp({ TRUST_PROXY: '1' }));
 
   const people = ['Asha Rao', 'Vikram Shetty', 'Meera Nair', 'John Mathew', 'Farida Khan', 'Gopal Hegde', 'Lila Bhat'];
   async function reasonsOf(answer: Answer): Promise<string[]> {
     const holds = 'SELECT reasons FROM holds h JOIN applications a ON a.id = h.application_id WHERE a.number = $1';
-    const rows = await app.rows<{ reasons: string[] }>(holds, [referenceIdOf(answer).split('/').at(-1)]);
+    const rows = await app.rows<{ reasons: string[] }>(holds, [appliedOf(answer).number]);
     return rows.flatMap(({ reasons }) => reasons);
   }
   async function send(name: string, more: object, file?: ReturnType<typeof makePdf>): Promise<string[]> {

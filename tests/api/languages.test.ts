@@ -1,15 +1,16 @@
 /** The form and the applicant's own page in Kannada and Hindi: there once an operator has turned them on. */
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { currentNotice } from '../../server/applicants/consents.ts';
 import hi from '../../shared/languages/hi.json' with { type: 'json' };
 import kn from '../../shared/languages/kn.json' with { type: 'json' };
 import { pathIn } from '../../shared/languages/languages.ts';
 import { site } from '../../shared/site.ts';
 import { startFakeSmtp } from '../fakes/smtp.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { type Answer, applyWithFile, formData, get, post } from '../support/intake.ts';
 import { makePdf, realResumes } from '../support/resumes.ts';
+import { use } from '../support/use.ts';
 
 const html = ({ body }: Answer) => String(body);
 const paths = ['/registration-form', '/application'];
@@ -62,11 +63,7 @@ test('with Hindi alone, nothing offers Kannada', async () => {
 });
 
 describe('with all languages on', () => {
-  let app: TestApp;
-  beforeAll(async () => {
-    app = await startApp({ LANGUAGES: 'en,kn,hi' });
-  });
-  afterAll(() => app[Symbol.asyncDispose]());
+  const app = use(() => startApp({ LANGUAGES: 'en,kn,hi' }));
 
   const submit = (fields: Readonly<Record<string, string>>) =>
     post(`${app.url}/kn/registration-form`, formData(fields, realResumes.pdf));

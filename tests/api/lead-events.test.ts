@@ -1,36 +1,23 @@
 /** WEBHOOK_URL: a receiver hears what becomes of the applications that it was told of. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type FakeWebhook, startFakeWebhook } from '../fakes/webhook.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { validApplication } from '../support/application-rules.ts';
-import { applyWithFile, post } from '../support/intake.ts';
-import { makePdf } from '../support/resumes.ts';
-import { adminAt, adminSettings, type StaffBrowser } from '../support/staff.ts';
+import { expect, test } from 'vitest';
+import { startFakeWebhook } from '../fakes/webhook.ts';
+import { startApp } from '../support/app.ts';
+import { applied, postJson } from '../support/intake.ts';
+import { adminAt, adminSettings } from '../support/staff.ts';
+import { use } from '../support/use.ts';
 
-let webhook: FakeWebhook;
-let app: TestApp;
-let admin: StaffBrowser;
-
-beforeAll(async () => {
-  webhook = await startFakeWebhook();
-  app = await startApp({ ...adminSettings, WEBHOOK_URL: `${webhook.url}/`, WEBHOOK_SECRET: webhook.secret });
-  admin = await adminAt(app.url);
-});
-afterAll(async () => {
-  await app[Symbol.asyncDispose]();
-  await webhook.close();
-});
+const webhook = use(startFakeWebhook);
+const app = use(() => startApp({ ...adminSettings, ...webhook.settings }));
+const admin = use(() => adminAt(app.url));
 
 async function apply() {
-  const { body } = await applyWithFile(app.url, validApplication, makePdf(1_000));
-  const { referenceId, applicationLink } = body as { referenceId: string; applicationLink: string };
-  await expect.poll(() => told(referenceId).length).toBe(1);
-  return { referenceId, secret: applicationLink.split('#')[1] ?? '' };
+  const lead = await applied(app.url);
+  await expect.poll(() => told(lead.referenceId).length).toBe(1);
+  return lead;
 }
 
 const told = (referenceId: string) => webhook.calls.filter(({ body }) => JSON.parse(body).referenceId === referenceId);
-const own = (path: string, body: object) =>
-  post(`${app.url}/api/application${path}`, JSON.stringify(body), { 'content-type': 'application/json' });
+const own = (path: string, body: object) => postJson(`${app.url}/api/application${path}`, body);
 
 test('a correction and then a withdrawal are told in signed calls with the reference ID alone', async () => {
   const { referenceId, secret } = await apply();

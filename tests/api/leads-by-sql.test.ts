@@ -1,23 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { columnOf, fieldNames, fieldOf, isAlwaysGiven } from '../../shared/fields.ts';
 import { site } from '../../shared/site.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { runCommand, settingsBeside, sqlRole } from '../support/commands.ts';
 import { applyWithFile, referenceIdOf } from '../support/intake.ts';
 import { queryAt } from '../support/product.ts';
 import { realResumes } from '../support/resumes.ts';
+import { use } from '../support/use.ts';
 
 describe('the view of leads', () => {
-  let app: TestApp;
   let reader: string;
   const read = <Row extends pg.QueryResultRow>(sql: string) => queryAt<Row>(reader, sql);
 
+  const app = use(startApp);
   beforeAll(async () => {
-    app = await startApp();
     const fresher = { workExperience: 'Fresher', email: 'FRESHER@mailbox.example', course: 'AWS' };
     for (const fields of [{}, {}, fresher]) {
       referenceIdOf(await applyWithFile(app.url, { ...validApplication, ...fields }, realResumes.pdf));
@@ -29,7 +29,6 @@ describe('the view of leads', () => {
     );
     reader = await sqlRole(settingsBeside(app));
   });
-  afterAll(() => app[Symbol.asyncDispose]());
 
   test('it has the reference ID, every field, the file, both times and what became of the deliveries', async () => {
     const [first, second, third] = await read('SELECT * FROM leads ORDER BY reference_id');

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { daysOfMonths, site } from '../../shared/site.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyWithFile, referenceIdOf } from '../support/intake.ts';
 import { makePdf, realResumes } from '../support/resumes.ts';
-import {
-  adminAt,
-  adminSettings,
-  createToken,
-  listenForNews,
-  type StaffAnswer,
-  type StaffBrowser,
-} from '../support/staff.ts';
+import { adminAt, adminSettings, createToken, listenForNews, type StaffAnswer } from '../support/staff.ts';
+import { use } from '../support/use.ts';
 
 const people = [
   {
@@ -48,23 +42,20 @@ const people = [
 ];
 
 describe('leads for staff', () => {
-  let app: TestApp;
-  let admin: StaffBrowser;
   const references: string[] = [];
 
   const list = (query: string) => admin.call(`GET /api/admin/applications?${query}`);
   const names = ({ body }: StaffAnswer) => body.items.map(({ name }: { name: string }) => name);
   const search = async (q: string) => names(await list(`sort=number&q=${encodeURIComponent(q)}`));
 
+  const app = use(() => startApp({ ...adminSettings, CONTACT_DELIVERY: 'store' }));
+  const admin = use(() => adminAt(app.url));
   beforeAll(async () => {
-    app = await startApp({ ...adminSettings, CONTACT_DELIVERY: 'store' });
-    admin = await adminAt(app.url);
     for (const person of people) {
       const answer = await applyWithFile(app.url, { ...validApplication, ...person }, realResumes.pdf);
       references.push(referenceIdOf(answer));
     }
   });
-  afterAll(() => app[Symbol.asyncDispose]());
 
   test('a search finds all its words in any of name, address, phone, skills and college, whatever their case', async () => {
     expect(await search('rao')).toEqual(['Asha Rao', 'Arjun Rao']);
@@ -219,7 +210,7 @@ describe('leads for staff', () => {
     expect(view.headers.get('content-type')).toBe('application/octet-stream');
   });
 
-  const cookies = () => ({ cookie: [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ') });
+  const cookies = () => ({ cookie: admin.cookie });
 
   test('a resume is a download whose name can neither end the header nor hide its kind', async () => {
     const file = { ...makePdf(3_000), name: `cv"; filename=evil.exe; x="é\u202Efdp.pdf` };

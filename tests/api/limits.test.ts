@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { validApplication } from '../support/application-rules.ts';
 import { applyWithFile, get } from '../support/intake.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { residentMemory, watchMemory } from '../support/processes.ts';
 import { makePdf } from '../support/resumes.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { startServer } from '../support/server.ts';
+import { use } from '../support/use.ts';
 
 const gigabyte = 1024 ** 3;
 const megabyte = 1024 ** 2;
@@ -15,12 +16,10 @@ const megabyte = 1024 ** 2;
 /** Memory that a refused giant may cost, in MiB; the body itself has a thousand. */
 const memoryMargin = 100;
 
-let server: TestServer;
+const server = use(async () => startServer({ databaseUrl: await createDatabase() }));
 beforeAll(async () => {
-  server = await startServer({ databaseUrl: await createDatabase() });
   await applyWithFile(server.url, validApplication, makePdf(4 * megabyte));
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 /** A connection that speaks HTTP by hand, and what came back on it. */
 function open(): { socket: Socket; received(): string; closed: Promise<void> } {

@@ -1,18 +1,14 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { locks } from '../../server/platform/database/locks.ts';
 import type { Message } from '../../shared/staff-leads.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
 import { addStaff, adminAt, adminSettings, firstAdmin, type StaffBrowser } from '../support/staff.ts';
+import { use } from '../support/use.ts';
 
 const boss = firstAdmin.STAFF_EMAIL;
-let app: TestApp;
-let admin: StaffBrowser;
-beforeAll(async () => {
-  app = await startApp({ ...adminSettings, CONTACT_DELIVERY: 'store' });
-  admin = await adminAt(app.url);
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = use(() => startApp({ ...adminSettings, CONTACT_DELIVERY: 'store' }));
+const admin = use(() => adminAt(app.url));
 
 async function write(subject: string, fields: object = {}): Promise<Message> {
   const body = { name: 'Lakshmi', email: 'lakshmi@firm.example', subject, message: 'Please call me', ...fields };

@@ -1,24 +1,17 @@
 /** What Prometheus and the log are told: everything that happens, in few series, and nothing of anybody. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startFakeWebhook } from '../fakes/webhook.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
-import { runDeliveries, untilDeliveries } from '../support/deliveries.ts';
+import { runDeliveries, untilDelivered } from '../support/deliveries.ts';
 import { applyWithFile, get, post, referenceIdOf, upload } from '../support/intake.ts';
 import { scrapeAt } from '../support/metrics.ts';
 import { realResumes } from '../support/resumes.ts';
+import { use } from '../support/use.ts';
 
 const token = 'a token for Prometheus';
-let app: TestApp;
-let webhook: Awaited<ReturnType<typeof startFakeWebhook>>;
-beforeAll(async () => {
-  webhook = await startFakeWebhook();
-  app = await startApp({ METRICS_TOKEN: token, WEBHOOK_URL: webhook.url, WEBHOOK_SECRET: webhook.secret });
-});
-afterAll(async () => {
-  await app[Symbol.asyncDispose]();
-  await webhook.close();
-});
+const webhook = use(startFakeWebhook);
+const app = use(() => startApp({ METRICS_TOKEN: token, ...webhook.settings }));
 
 const scrape = () => scrapeAt(app.url, token);
 
@@ -51,7 +44,7 @@ test('what happened to applications, deliveries, pages and targets is told by wh
   await applyWithFile(app.url, { ...validApplication, remarks: 'Great site!', name: 'Third' }, realResumes.doc);
   await post(`${app.url}/registration-form`, new FormData());
   await upload(app.url, realResumes.pdf);
-  await untilDeliveries(app, (rows) => rows.length > 0 && rows.every(({ state }) => state === 'delivered'));
+  await untilDelivered(app, 1);
   await get(`${app.url}/`);
   await get(`${app.url}/about`, { 'if-none-match': '"no"' });
   await runDeliveries(app, ['pause', 'webhook']);

@@ -1,52 +1,36 @@
 /** Where a resume goes that an applicant adds later, and that all of them come back from there. */
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { purgeResumes } from '../../server/intake/resumes/read-resume.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { startFakeAppsScript } from '../fakes/apps-script.ts';
 import { startFakeDrive } from '../fakes/drive.ts';
 import { startFakeWebhook } from '../fakes/webhook.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { validApplication } from '../support/application-rules.ts';
-import { deliveriesOf, untilDeliveries } from '../support/deliveries.ts';
-import { applyWithFile, formData, post } from '../support/intake.ts';
+import { startApp } from '../support/app.ts';
+import { deliveriesOf, untilDelivered, untilDeliveries } from '../support/deliveries.ts';
+import { applied, formData, post, postJson } from '../support/intake.ts';
 import { makePdf } from '../support/resumes.ts';
-import { adminAt, adminSettings, type StaffBrowser } from '../support/staff.ts';
+import { adminAt, adminSettings } from '../support/staff.ts';
+import { use } from '../support/use.ts';
 
 describe('a newer resume', () => {
-  let app: TestApp;
-  let admin: StaffBrowser;
-  let drive: Awaited<ReturnType<typeof startFakeDrive>>;
-  let webhook: Awaited<ReturnType<typeof startFakeWebhook>>;
-  let script: Awaited<ReturnType<typeof startFakeAppsScript>>;
-  beforeAll(async () => {
-    [drive, webhook, script] = await Promise.all([startFakeDrive(), startFakeWebhook(), startFakeAppsScript()]);
-    app = await startApp({
+  const [drive, webhook, script] = [use(startFakeDrive), use(startFakeWebhook), use(startFakeAppsScript)];
+  const app = use(() =>
+    startApp({
       ...adminSettings,
       ...drive.settings(''),
-      WEBHOOK_URL: `${webhook.url}/`,
-      WEBHOOK_SECRET: webhook.secret,
+      ...webhook.settings,
       APPLICATION_FORWARD_URL: script.forwardUrl,
       DELIVERY_RETRY_SECONDS: '0.2',
-    });
-    admin = await adminAt(app.url);
-  });
+    }),
+  );
+  const admin = use(() => adminAt(app.url));
   afterEach(async () => {
     await app.rows('TRUNCATE applications, resumes, uploads, deliveries CASCADE');
   });
-  afterAll(async () => {
-    await app[Symbol.asyncDispose]();
-    await Promise.all([drive.close(), webhook.close(), script.close()]);
-  });
 
-  const fields = { ...validApplication, filledIn: '60000' };
   const file = (name: string) => ({ ...makePdf(3_000), name });
-  const areDelivered = (count: number) => (rows: { state: string }[]) =>
-    rows.length === count && rows.every(({ state }) => state === 'delivered');
-  async function apply(more: Record<string, string> = {}) {
-    const { body } = await applyWithFile(app.url, { ...fields, ...more }, file('first.pdf'));
-    const { referenceId, applicationLink } = body as { referenceId: string; applicationLink: string };
-    return { referenceId, number: referenceId.split('/').at(-1), secret: applicationLink.split('#')[1] ?? '' };
-  }
+  const apply = (more: Record<string, string> = {}) =>
+    applied(app.url, { filledIn: '60000', ...more }, file('first.pdf'));
   const add = (secret: string, name: string) =>
     post(`${app.url}/api/application/resume`, formData({ secret }, file(name)));
   const driveNames = () =>
@@ -57,9 +41,9 @@ describe('a newer resume', () => {
 
   test('goes wherever the first one went, beside it, and says which version it is', async () => {
     const { secret, referenceId, number } = await apply();
-    const before = await untilDeliveries(app, areDelivered(3));
+    const before = await untilDelivered(app, 3);
     await add(secret, 'newer.pdf');
-    const after = await untilDeliveries(app, areDelivered(6));
+    const after = await untilDelivered(app, 6);
     expect(after.map(({ kind }) => kind).toSorted()).toEqual([
       ...['drive', 'drive', 'forward', 'forward'],
       ...['webhook', 'webhook'],
@@ -93,7 +77,7 @@ describe('a newer resume', () => {
     for (const { id } of await app.rows<{ id: string }>(`SELECT id FROM deliveries WHERE state <> 'delivered'`)) {
       await admin.call(`POST /api/admin/deliveries/${id}/replay`);
     }
-    await untilDeliveries(app, areDelivered(6));
+    await untilDelivered(app, 6);
     const name = referenceId.replaceAll('/', '-');
     expect(driveNames().filter((known) => known?.startsWith(name))).toEqual([
       `${name} (2) newer.pdf`,
@@ -106,7 +90,7 @@ describe('a newer resume', () => {
     await add(secret, 'newer.pdf');
     expect(await deliveriesOf(app)).toEqual([]);
     await admin.call(`POST /api/admin/applications/${number}/hold`, { body: { decision: 'released' } });
-    await untilDeliveries(app, areDelivered(3));
+    await untilDelivered(app, 3);
     const name = referenceId.replaceAll('/', '-');
     expect(driveNames().filter((known) => known?.startsWith(name))).toEqual([`${name} (2) newer.pdf`]);
   });
@@ -114,21 +98,19 @@ describe('a newer resume', () => {
   test('is removed from Drive with the first one', async () => {
     const { secret, referenceId } = await apply();
     await add(secret, 'newer.pdf');
-    await untilDeliveries(app, areDelivered(6));
+    await untilDelivered(app, 6);
     const name = referenceId.replaceAll('/', '-');
     const own = () => driveNames().filter((known) => known?.startsWith(name));
     expect(own()).toHaveLength(2);
-    await post(`${app.url}/api/application/withdraw`, JSON.stringify({ secret }), {
-      'content-type': 'application/json',
-    });
+    await postJson(`${app.url}/api/application/withdraw`, { secret });
     await expect.poll(own, { timeout: 30_000 }).toEqual([]);
   });
 
   test('is kept in the database until it was delivered itself', async () => {
     const { secret } = await apply();
-    await untilDeliveries(app, areDelivered(3));
+    await untilDelivered(app, 3);
     await add(secret, 'newer.pdf');
-    await untilDeliveries(app, areDelivered(6));
+    await untilDelivered(app, 6);
     await app.rows(
       `UPDATE deliveries SET delivered_at = now() - interval '3 days' WHERE kind = 'drive' AND resume_version = 1`,
     );

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { api } from '../../shared/api/api.ts';
 import type { Endpoint } from '../../shared/api/endpoint.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
 import { generateLeads } from '../support/leads.ts';
-import { adminAt, adminSettings, type StaffBrowser } from '../support/staff.ts';
+import { adminAt, adminSettings } from '../support/staff.ts';
+import { use } from '../support/use.ts';
 
 const odd = [
   '',
@@ -53,13 +54,11 @@ const oddlyWritten = ['NAME=a&NAME=b', 'NAME[]=a', 'NAME[a]=b', 'NAME=%', 'NAME=
 /** As JSON writes what is no text. */
 const oddJson = [null, true, -1, 1e308, 12345678901234567890n.toString(), [], ['a'], {}, { a: 1 }];
 
-let app: TestApp;
-let admin: StaffBrowser;
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
+const app = use(() => startApp({ ...adminSettings, CONTACT_DELIVERY: 'store' }));
+const admin = use(() => adminAt(app.url));
 beforeAll(async () => {
-  app = await startApp({ ...adminSettings, CONTACT_DELIVERY: 'store' });
-  admin = await adminAt(app.url);
   await generateLeads(app.databaseUrl, 12);
   for (const sender of ['a', 'b', 'c']) {
     const body = { name: sender, email: `${sender}@example.org`, subject: '', message: 'Hello' };
@@ -69,13 +68,12 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   agent.destroy();
-  await app[Symbol.asyncDispose]();
 });
 
 /** Sends the bytes as they are, which URL parsers would tidy up, and resolves with the status. */
 function statusOf(method: string, path: string, body?: string): Promise<number> {
   const { hostname, port } = new URL(app.url);
-  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const { cookie } = admin;
   const typed = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body ?? '') };
   const headers = { origin: app.url, cookie, ...(body !== undefined && typed) };
   return new Promise((resolve, reject) => {

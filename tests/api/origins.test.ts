@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import Papa from 'papaparse';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
-import { applyWithFile, post, referenceIdOf, uploaded } from '../support/intake.ts';
+import { appliedOf, applyWithFile, postJson, uploaded } from '../support/intake.ts';
 import { makePdf } from '../support/resumes.ts';
 import { addStaff, adminAt, adminSettings, type StaffBrowser } from '../support/staff.ts';
+import { use } from '../support/use.ts';
 
 const campaign = {
   utmSource: 'Google',
@@ -22,10 +23,8 @@ const nothing = Object.fromEntries(Object.keys(campaign).map((name) => [name, nu
 const resume = makePdf(1_000);
 
 async function apply(app: TestApp, fields: Record<string, string> = {}, key?: string): Promise<number> {
-  const email = `${randomUUID()}@mailbox.example`;
-  const sent = { ...validApplication, email, ...fields };
-  const answer = await applyWithFile(app.url, sent, resume, key ? { 'idempotency-key': key } : {});
-  return Number(referenceIdOf(answer).split('/').at(-1));
+  const sent = { ...validApplication, email: `${randomUUID()}@mailbox.example`, ...fields };
+  return appliedOf(await applyWithFile(app.url, sent, resume, key ? { 'idempotency-key': key } : {})).number;
 }
 
 async function readLead(admin: StaffBrowser, number: number) {
@@ -33,24 +32,20 @@ async function readLead(admin: StaffBrowser, number: number) {
 }
 
 describe('where applicants come from', () => {
-  let app: TestApp;
-  let admin: StaffBrowser;
-  beforeAll(async () => {
-    app = await startApp(adminSettings);
-    admin = await adminAt(app.url);
-  });
-  afterAll(() => app[Symbol.asyncDispose]());
+  const app = use(() => startApp(adminSettings));
+  const admin = use(() => adminAt(app.url));
 
   test('it is stored with the lead, whatever way the form is sent', async () => {
     expect(await readLead(admin, await apply(app, campaign))).toMatchObject(stored);
     const resumeUrl = await uploaded(app.url, makePdf(1_000));
     const email = 'json@mailbox.example';
-    const answer = await post(
-      `${app.url}/api/applications`,
-      JSON.stringify({ ...validApplication, ...campaign, email, resumeUrl }),
-      { 'content-type': 'application/json' },
-    );
-    expect(await readLead(admin, Number(referenceIdOf(answer).split('/').at(-1)))).toMatchObject(stored);
+    const answer = await postJson(`${app.url}/api/applications`, {
+      ...validApplication,
+      ...campaign,
+      email,
+      resumeUrl,
+    });
+    expect(await readLead(admin, appliedOf(answer).number)).toMatchObject(stored);
     expect(await readLead(admin, await apply(app))).toMatchObject(nothing);
   });
 
@@ -99,8 +94,6 @@ describe('where applicants come from', () => {
 });
 
 describe('outcomes', () => {
-  let app: TestApp;
-  let admin: StaffBrowser;
   const leads: number[] = [];
   const period = 'from=2026-03-02&to=2026-03-15&tz=Asia/Kolkata';
   const read = async (by: string) => (await admin.call(`GET /api/admin/outcomes?${period}&by=${by}`)).body;
@@ -123,9 +116,9 @@ describe('outcomes', () => {
       headers: { 'if-match': '*', 'change-id': randomUUID() },
     });
 
+  const app = use(() => startApp(adminSettings));
+  const admin = use(() => adminAt(app.url));
   beforeAll(async () => {
-    app = await startApp(adminSettings);
-    admin = await adminAt(app.url);
     const origins = [
       { utmSource: '-google', landingPage: '/a', course: 'AWS' },
       { utmSource: '-google', landingPage: '/b', course: 'AWS' },
@@ -146,7 +139,6 @@ describe('outcomes', () => {
       await app.rows('UPDATE applications SET received_at = $1 WHERE number = $2', [time, leads[index]]);
     await admin.call(`GET /api/admin/applications/${leads[0]}/work`);
   });
-  afterAll(() => app[Symbol.asyncDispose]());
 
   test('a call, or the stage, is the first contact; a stage that is taken back is none', async () => {
     const [first = 0, second = 0, third = 0, fourth = 0] = leads;

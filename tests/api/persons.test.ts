@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../support/app.ts';
-import { validApplication } from '../support/application-rules.ts';
-import { applyWithFile, post, referenceIdOf } from '../support/intake.ts';
-import { makePdf, type SampleFile } from '../support/resumes.ts';
-import { adminAt, adminSettings, type StaffBrowser } from '../support/staff.ts';
+import { describe, expect, test } from 'vitest';
+import { startApp } from '../support/app.ts';
+import { applied, post } from '../support/intake.ts';
+import { adminAt, adminSettings } from '../support/staff.ts';
+import { use } from '../support/use.ts';
 
 describe('one person, one view', () => {
-  let app: TestApp;
-  let admin: StaffBrowser;
-  beforeAll(async () => {
-    app = await startApp(adminSettings);
-    admin = await adminAt(app.url);
-  });
-  afterAll(() => app[Symbol.asyncDispose]());
+  const app = use(() => startApp(adminSettings));
+  const admin = use(() => adminAt(app.url));
 
   let numbers = 0;
   /** Nothing of it is shared with any other lead but what is given. */
-  async function apply(answers: Record<string, string>, file: SampleFile = makePdf(1_000)): Promise<string> {
+  async function apply(answers: Record<string, string>): Promise<string> {
     numbers += 1;
-    const own = { email: `person-${numbers}@mailbox.example`, phone: String(6_000_000_000 + numbers) };
-    const fields = { ...validApplication, linkedin: '', ...own, whatsapp: own.phone, ...answers };
-    return referenceIdOf(await applyWithFile(app.url, fields, file));
+    const phone = String(6_000_000_000 + numbers);
+    return (await applied(app.url, { linkedin: '', phone, whatsapp: phone, ...answers })).referenceId;
   }
   const lead = async (reference: string) =>
     (await admin.call(`GET /api/admin/applications/${encodeURIComponent(reference)}`)).body;

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../support/app.ts';
+import { describe, expect, test } from 'vitest';
+import { startApp } from '../support/app.ts';
 import { post } from '../support/intake.ts';
-import { addStaff, adminAt, adminSettings, type StaffBrowser } from '../support/staff.ts';
+import { addStaff, adminAt, adminSettings } from '../support/staff.ts';
+import { use } from '../support/use.ts';
 
 const asked = {
   kind: 'erase',
@@ -13,13 +14,8 @@ const asked = {
 };
 
 describe('requests about personal data', () => {
-  let app: TestApp;
-  let admin: StaffBrowser;
-  beforeAll(async () => {
-    app = await startApp(adminSettings);
-    admin = await adminAt(app.url);
-  });
-  afterAll(() => app[Symbol.asyncDispose]());
+  const app = use(() => startApp(adminSettings));
+  const admin = use(() => adminAt(app.url));
 
   const send = (fields: Record<string, string>) =>
     post(`${app.url}/privacy/requests`, new URLSearchParams(fields), { accept: 'text/html' });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { rateLimits } from '../../server/platform/http/rate-limits.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import {
   type Answer,
@@ -8,11 +8,13 @@ import {
   applyWithFile,
   get,
   post,
+  postJson,
   referenceIdOf,
   upload,
   uploaded,
 } from '../support/intake.ts';
 import { forgeries, realResumes } from '../support/resumes.ts';
+import { use } from '../support/use.ts';
 
 const json = { 'content-type': 'application/json' };
 
@@ -30,58 +32,44 @@ function expectProblem(answer: Answer, status: number, kind: string): void {
 }
 
 describe('refusals', () => {
-  let app: TestApp;
-  let origin: string;
-  beforeAll(async () => {
-    app = await startApp({ CONTACT_DELIVERY: 'store' });
-    origin = app.url;
-  });
-  afterAll(() => app[Symbol.asyncDispose]());
+  const app = use(() => startApp({ CONTACT_DELIVERY: 'store' }));
 
   test('a body that cannot be read is malformed', async () => {
-    const call = `${origin}/api/applications`;
-    expectProblem(await post(call, '{"name":', json), 400, 'malformed-request');
-    expectProblem(await post(call, '["name"]', json), 400, 'malformed-request');
-    expectProblem(await post(call, '"name"', json), 400, 'malformed-request');
-    expectProblem(await post(call, '', json), 400, 'malformed-request');
+    const call = `${app.url}/api/applications`;
+    for (const body of ['{"name":', '["name"]', '"name"', ''])
+      expectProblem(await post(call, body, json), 400, 'malformed-request');
     const multipart = { 'content-type': 'multipart/form-data; boundary=x' };
     expectProblem(await post(call, '--x\r\nContent-Disposition: form-da', multipart), 400, 'malformed-request');
     expectProblem(await post(call, 'x', { 'content-type': 'multipart/form-data' }), 400, 'malformed-request');
   });
 
   test('a path or a method that the API lacks is not found', async () => {
-    expectProblem(await get(`${origin}/api/nothing-here`), 404, 'not-found');
-    expectProblem(await get(`${origin}/api/applications`), 404, 'not-found');
-    expectProblem(await post(`${origin}/api/applications/1`, '{}', json), 404, 'not-found');
+    expectProblem(await get(`${app.url}/api/nothing-here`), 404, 'not-found');
+    expectProblem(await get(`${app.url}/api/applications`), 404, 'not-found');
+    expectProblem(await post(`${app.url}/api/applications/1`, '{}', json), 404, 'not-found');
   });
 
   test('an encoding that is none of the three is refused', async () => {
-    const xml = await post(`${origin}/api/applications`, '<a/>', { 'content-type': 'application/xml' });
+    const xml = await post(`${app.url}/api/applications`, '<a/>', { 'content-type': 'application/xml' });
     expectProblem(xml, 415, 'unsupported-media-type');
-    expectProblem(await post(`${origin}/api/resumes`, '{}', json), 415, 'unsupported-media-type');
+    expectProblem(await post(`${app.url}/api/resumes`, '{}', json), 415, 'unsupported-media-type');
   });
 
   test('text beyond every bound is too large', async () => {
     const body = JSON.stringify({ ...validApplication, address: 'a'.repeat(200_000) });
-    expectProblem(await post(`${origin}/api/applications`, body, json), 413, 'too-large');
-  });
-
-  test('the process is well, and ready to take a lead', async () => {
-    for (const path of ['/healthz', '/readyz']) {
-      expect(await get(origin + path)).toMatchObject({ status: 200, body: { status: 'ok' } });
-    }
+    expectProblem(await post(`${app.url}/api/applications`, body, json), 413, 'too-large');
   });
 
   test('a contact message is stored, and checked', async () => {
     const message = { name: 'Meera', email: 'meera@mailbox.example', subject: 'Training', message: 'Hello\nthere' };
-    const call = `${origin}/api/contact-messages`;
+    const call = `${app.url}/api/contact-messages`;
 
-    expect(await post(call, JSON.stringify(message), json)).toMatchObject({ status: 201, body: { received: true } });
+    expect(await postJson(call, message)).toMatchObject({ status: 201, body: { received: true } });
     expect(await app.rows('SELECT name, email, subject, message FROM contact_messages')).toEqual([message]);
-    const refused = await post(call, JSON.stringify({ ...message, email: 'meera' }), json);
+    const refused = await postJson(call, { ...message, email: 'meera' });
     expectProblem(refused, 422, 'invalid-fields');
     expect(refused.body).toMatchObject({ errors: { email: 'Please enter a valid email address' } });
-    const incomplete = await post(call, JSON.stringify({ name: 'Meera' }), json);
+    const incomplete = await postJson(call, { name: 'Meera' });
     expectProblem(incomplete, 422, 'invalid-fields');
   });
 
@@ -93,31 +81,31 @@ describe('refusals', () => {
       address: 'Unlogged Street 77',
     };
     const file = { name: 'zubeida-unlogged.pdf', content: realResumes.pdf.content };
-    const resumeUrl = await uploaded(origin, file);
+    const resumeUrl = await uploaded(app.url, file);
 
-    referenceIdOf(await applyAsJson(origin, { ...secret, resumeUrl }, { 'idempotency-key': 'unlogged-key' }));
-    await applyAsJson(origin, { ...secret, name: 'Other Unlogged', resumeUrl }, { 'idempotency-key': 'unlogged-key' });
-    await applyAsJson(origin, { ...secret, phone: 'unlogged', resumeUrl });
-    await applyWithFile(origin, secret, {
+    referenceIdOf(await applyAsJson(app.url, { ...secret, resumeUrl }, { 'idempotency-key': 'unlogged-key' }));
+    await applyAsJson(app.url, { ...secret, name: 'Other Unlogged', resumeUrl }, { 'idempotency-key': 'unlogged-key' });
+    await applyAsJson(app.url, { ...secret, phone: 'unlogged', resumeUrl });
+    await applyWithFile(app.url, secret, {
       ...file,
       content: forgeries['a web page renamed to .pdf']?.content ?? file.content,
     });
-    await get(`${origin}/?q=unlogged-query`);
-    await get(`${origin}/api/unlogged-path?email=zubeida@unlogged.example`);
-    await post(`${origin}/api/applications`, '{"name":"Zubeida Unlogged"', json);
+    await get(`${app.url}/?q=unlogged-query`);
+    await get(`${app.url}/api/unlogged-path?email=zubeida@unlogged.example`);
+    await post(`${app.url}/api/applications`, '{"name":"Zubeida Unlogged"', json);
     // A rule of the database that the application breaks: its error message quotes the whole row.
     await app.rows(
       `ALTER TABLE applications ADD CONSTRAINT refuse CHECK (email <> 'zubeida@unlogged.example') NOT VALID`,
     );
     await app.rows(`ALTER TABLE contact_messages ADD CONSTRAINT refuse CHECK (name <> 'Zubeida Unlogged')`);
-    const failed = await applyWithFile(origin, secret, file);
+    const failed = await applyWithFile(app.url, secret, file);
     const message = {
       name: 'Zubeida Unlogged',
       email: 'zubeida@unlogged.example',
       subject: 'Unlogged subject',
       message: 'Unlogged message',
     };
-    const failedMessage = await post(`${origin}/api/contact-messages`, JSON.stringify(message), json);
+    const failedMessage = await postJson(`${app.url}/api/contact-messages`, message);
 
     expectProblem(failed, 500, 'internal-error');
     expectProblem(failedMessage, 500, 'internal-error');
@@ -134,13 +122,13 @@ describe('refusals', () => {
 
   test('what goes wrong inside is logged and not told', async () => {
     await app.rows('ALTER TABLE resumes RENAME TO resumes_away');
-    const answer = await upload(origin, realResumes.pdf);
+    const answer = await upload(app.url, realResumes.pdf);
     await app.rows('ALTER TABLE resumes_away RENAME TO resumes');
 
     expectProblem(answer, 500, 'internal-error');
     expect(JSON.stringify(answer.body)).not.toMatch(/resumes|relation|sql|\bat\b.*\.ts/i);
     await expect.poll(() => app.logs()).toContain(answer.headers.get('x-request-id') ?? 'no ID');
-    expect(await upload(origin, realResumes.pdf)).toMatchObject({ status: 201 });
+    expect(await upload(app.url, realResumes.pdf)).toMatchObject({ status: 201 });
   });
 });
 
@@ -182,12 +170,4 @@ test('while contact messages are simulated there is nothing to send them to', as
 
   expectProblem(await post(`${app.url}/api/contact-messages`, '{}', json), 404, 'not-found');
   expect(await get(`${app.url}/api/settings`)).toMatchObject({ body: { contactDelivery: 'simulated' } });
-});
-
-test('a server that was started before its tables were lost is not ready', async () => {
-  await using app = await startApp();
-  await app.rows('ALTER TABLE applications RENAME TO applications_away');
-
-  expectProblem(await get(`${app.url}/readyz`), 503, 'unavailable');
-  expect(await get(`${app.url}/healthz`)).toMatchObject({ status: 200 });
 });

@@ -1,24 +1,17 @@
 /** One build serves any domain: every page, file and code names the one of PUBLIC_URL. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { site } from '../../shared/site.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
 import { formData, post } from '../support/intake.ts';
 import { routes } from '../support/routes.ts';
+import { use } from '../support/use.ts';
 
 const origins = ['https://www.one.example', 'http://two.example:8080'] as const;
-const apps: TestApp[] = [];
-beforeAll(async () => {
-  for (const PUBLIC_URL of origins) apps.push(await startApp({ PUBLIC_URL }));
-});
-afterAll(async () => {
-  for (const app of apps) await app[Symbol.asyncDispose]();
-});
-
-const sites = () => apps.map((app, index) => ({ app, origin: origins[index] ?? '' }));
+const sites = origins.map((PUBLIC_URL) => ({ origin: PUBLIC_URL, app: use(() => startApp({ PUBLIC_URL })) }));
 const readText = async (url: string) => (await fetch(url)).text();
 
 test('pages name the one origin, in links, share cards and structured data', async () => {
-  for (const { app, origin } of sites()) {
+  for (const { app, origin } of sites) {
     for (const path of routes) {
       const page = await readText(app.url + path);
       expect(page.includes(site.url), path).toBe(false);
@@ -33,7 +26,7 @@ test('pages name the one origin, in links, share cards and structured data', asy
 });
 
 test.each(['/robots.txt', '/sitemap.xml', '/events.xml', '/.well-known/security.txt'])('%s names it', async (file) => {
-  for (const { app, origin } of sites()) {
+  for (const { app, origin } of sites) {
     const text = await readText(app.url + file);
     expect(text).toContain(`${origin}/`);
     expect(text).not.toContain(site.url);
@@ -41,20 +34,20 @@ test.each(['/robots.txt', '/sitemap.xml', '/events.xml', '/.well-known/security.
 });
 
 test('the code of a course is that of its own address', async () => {
-  const [one, two] = await Promise.all(apps.map(({ url }) => readText(`${url}/qr/aws.svg`)));
+  const [one, two] = await Promise.all(sites.map(({ app }) => readText(`${app.url}/qr/aws.svg`)));
   expect(one).toMatch(/^<svg /);
   expect(two).toMatch(/^<svg /);
   expect(one).not.toBe(two);
 });
 
 test('a page that is rendered for one answer names no other', async () => {
-  const { body } = await post(`${apps[0]?.url}/registration-form`, formData({ email: 'nothing' }));
+  const { body } = await post(`${sites[0]?.app.url}/registration-form`, formData({ email: 'nothing' }));
   expect(String(body).includes(site.url)).toBe(false);
 });
 
 test('the compressed forms are of the same page, also once it was asked for again, with a tag of their own', async () => {
   const tags = new Set<string | null>();
-  for (const { app } of sites()) {
+  for (const { app } of sites) {
     const url = `${app.url}/about`;
     const read = async (encoding: string) => {
       const answer = await fetch(url, { headers: { 'accept-encoding': encoding } });

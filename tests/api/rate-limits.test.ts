@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { rateLimits } from '../../server/platform/http/rate-limits.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyAsJson, formData, get, post, referenceIdOf } from '../support/intake.ts';
 import { realResumes } from '../support/resumes.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { startServer } from '../support/server.ts';
 import { adminAt, adminSettings, createToken } from '../support/staff.ts';
+import { use } from '../support/use.ts';
 
 const settings = { RATE_LIMIT: 'on', TRUST_PROXY: '1', CONTACT_DELIVERY: 'store' };
 
@@ -14,17 +15,10 @@ const settings = { RATE_LIMIT: 'on', TRUST_PROXY: '1', CONTACT_DELIVERY: 'store'
 const { max } = rateLimits.contact;
 const most = max + 2 * (max / 10) + 3;
 
-let app: TestApp;
-let others: TestServer[];
-beforeAll(async () => {
-  app = await startApp(settings);
-  const { databaseUrl } = app;
-  others = await Promise.all([1, 2].map(() => startServer({ databaseUrl, env: { ...settings, WORKERS: '0' } })));
-});
-afterAll(async () => {
-  for (const other of others) await other[Symbol.asyncDispose]();
-  await app[Symbol.asyncDispose]();
-});
+const app = use(() => startApp(settings));
+const others = [1, 2].map(() =>
+  use(() => startServer({ databaseUrl: app.databaseUrl, env: { ...settings, WORKERS: '0' } })),
+);
 
 /** Sends a message that its validation refuses, from an address. */
 async function call(url: string, address: string): Promise<number> {
@@ -100,9 +94,10 @@ test('a class of sixty gets in behind one address at once, with resumes, repeats
   expect(new Set(accepted).size).toBe(60);
 });
 
+const staffed = use(() => startApp({ RATE_LIMIT: 'on', ...adminSettings }));
+const admin = use(() => adminAt(staffed.url));
+
 test('an account that exports all the time is stopped, is named in the log, and stops nobody else', async () => {
-  await using app = await startApp({ RATE_LIMIT: 'on', ...adminSettings });
-  const admin = await adminAt(app.url);
   const [busy, calm] = [await createToken(admin, ['export']), await createToken(admin, ['export'])];
   const { max } = rateLimits.exports;
   const statuses: number[] = [];
@@ -113,7 +108,7 @@ test('an account that exports all the time is stopped, is named in the log, and 
   expect((await calm.call('GET /api/admin/applications/export')).status).toBe(200);
   // The resumes of all leads are an export as well.
   expect((await busy.call('GET /api/admin/applications/resumes')).status).toBe(429);
-  const refused = app
+  const refused = staffed
     .logs()
     .split('\n')
     .filter((line) => line.includes('too-many-requests'));
@@ -125,8 +120,7 @@ test.each([
   ['reads', 'GET /api/admin/applications?limit=1'],
   ['files', 'GET /api/admin/resumes/00000000-0000-4000-8000-000000000000'],
 ] as const)('%s of one account are limited', async (budget, call) => {
-  await using app = await startApp({ RATE_LIMIT: 'on', ...adminSettings });
-  const { call: callWithToken } = await createToken(await adminAt(app.url), ['read']);
+  const { call: callWithToken } = await createToken(admin, ['read']);
   const { max } = rateLimits[budget];
   const outcomes = [];
   for (let index = 0; index <= max; index += 20) {

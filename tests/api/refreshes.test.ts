@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { refreshHeader } from '../../shared/staff-page.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { adminAt, adminSettings, createToken, type StaffBrowser } from '../support/staff.ts';
+import { startApp } from '../support/app.ts';
+import { adminAt, adminSettings, createToken } from '../support/staff.ts';
+import { use } from '../support/use.ts';
 
-let app: TestApp;
-let admin: StaffBrowser;
-beforeAll(async () => {
-  app = await startApp(adminSettings);
-  admin = await adminAt(app.url);
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = use(() => startApp(adminSettings));
+const admin = use(() => adminAt(app.url));
 
 const refresh = { headers: { [refreshHeader]: '1' } };
 

@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { buildReader } from '../../scripts/build/single-files.ts';
@@ -10,9 +9,10 @@ import { createReader } from '../../server/intake/resumes/open-resume.ts';
 import { textLimits } from '../../server/intake/resumes/reader/limits.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
-import { applyWithFile, post, referenceIdOf } from '../support/intake.ts';
+import { applied, postJson } from '../support/intake.ts';
 import { docxOf, fixture, makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
 import { adminAt, adminSettings, type StaffBrowser } from '../support/staff.ts';
+import { emptyFolder } from '../support/use.ts';
 
 const openResume = createReader(path.join(import.meta.dirname, '../../dist/reader/open-resume.mjs'));
 
@@ -48,21 +48,15 @@ describe('reading the text of a resume', () => {
   });
 
   test('a file that the machine had no time for is read later', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'late-'));
-    try {
-      const waiting = path.join(folder, 'waiting.mjs');
-      await writeFile(waiting, 'setInterval(() => {}, 1000)');
-      const extract = createReader(waiting, 1);
-      await expect(extract({ mediaType: 'application/pdf', content: Buffer.from('') })).rejects.toThrow(
-        'read again later',
-      );
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+    const waiting = path.join(await emptyFolder(), 'waiting.mjs');
+    await writeFile(waiting, 'setInterval(() => {}, 1000)');
+    const extract = createReader(waiting, 1);
+    const late = extract({ mediaType: 'application/pdf', content: Buffer.from('') });
+    await expect(late).rejects.toThrow('read again later');
   });
 
   test('its process reaches no file, no network and no other program', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'locked-'));
+    const folder = await emptyFolder();
     const server = createServer((_request, response) => response.end('reached')).listen(0, '127.0.0.1');
     try {
       const program = path.join(import.meta.dirname, '../support/locked-program.ts');
@@ -86,17 +80,13 @@ describe('reading the text of a resume', () => {
       });
     } finally {
       server.close();
-      await rm(folder, { recursive: true });
     }
   });
 });
 
 describe('finding leads by their resumes', () => {
-  const applyTo = async (app: TestApp, answers: Record<string, string>, file: SampleFile) => {
-    const answer = await applyWithFile(app.url, { ...validApplication, ...answers }, file);
-    const { applicationLink } = answer.body as { applicationLink: string };
-    return { reference: referenceIdOf(answer), secret: applicationLink.split('#')[1] ?? '' };
-  };
+  const applyTo = (app: TestApp, answers: Record<string, string>, file: SampleFile) =>
+    applied(app.url, { email: validApplication.email, ...answers }, file);
   const search = async (admin: StaffBrowser, q: string) =>
     (await admin.call(`GET /api/admin/applications?q=${encodeURIComponent(q)}`)).body.items;
   const texts = (app: TestApp) => app.rows<{ text: string }>('SELECT text, problem FROM resume_texts ORDER BY text');
@@ -113,14 +103,14 @@ describe('finding leads by their resumes', () => {
       phone: '9876501234',
       skills: 'SQL',
     };
-    const { reference } = await applyTo(
+    const { referenceId: reference, number } = await applyTo(
       app,
       asha,
       docxOf(['Asha Rao', 'Machine learning with Python, Node.js and C++', 'Learning about machines']),
     );
     await applyTo(app, { name: 'Ravi Nair', skills: 'SQL' }, docxOf(['Learning machine vision with Pythons']));
     await allRead(app, 2);
-    const { body: lead } = await admin.call(`GET /api/admin/applications/${encodeURIComponent(reference)}`);
+    const { body: lead } = await admin.call(`GET /api/admin/applications/${number}`);
     expect((await admin.call(`GET ${lead.resume.downloadPath}/text`)).body).toEqual({
       text: 'Asha Rao\nMachine learning with Python, Node.js and C++\nLearning about machines',
       missing: null,
@@ -162,8 +152,7 @@ describe('finding leads by their resumes', () => {
     const erased = await applyTo(app, { name: 'Ravi Nair' }, docxOf(['Kubernetes erased']));
     const corrected = await applyTo(app, { name: 'Zoya Khan' }, docxOf(['Kubernetes corrected']));
     await allRead(app, 3);
-    const call = (what: string, body: object) =>
-      post(`${app.url}/api/application/${what}`, JSON.stringify(body), { 'content-type': 'application/json' });
+    const call = (what: string, body: object) => postJson(`${app.url}/api/application/${what}`, body);
 
     const { whatsapp, address } = validApplication;
     const email = 'corrected@mailbox.example';
@@ -174,7 +163,7 @@ describe('finding leads by their resumes', () => {
     expect(await search(admin, `kubernetes ${validApplication.email}`)).toHaveLength(2);
 
     expect((await call('withdraw', { secret: withdrawn.secret })).status).toBe(204);
-    await admin.call(`DELETE /api/admin/applications/${encodeURIComponent(erased.reference)}?reason=request`);
+    await admin.call(`DELETE /api/admin/applications/${erased.number}?reason=request`);
     expect(await texts(app)).toEqual([{ text: 'Kubernetes corrected', problem: null }]);
     expect(await search(admin, 'kubernetes')).toHaveLength(1);
   }, 240_000);

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../support/app.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { columnOf } from '../../shared/fields.ts';
+import { startApp } from '../support/app.ts';
 import {
   acceptedValues,
   type BrokenRule,
@@ -9,8 +10,9 @@ import {
   upperBounds,
   validApplication,
 } from '../support/application-rules.ts';
-import { applyAsJson, applyWithFile, referenceIdOf, uploaded } from '../support/intake.ts';
+import { appliedOf, applyAsJson, applyWithFile, uploaded } from '../support/intake.ts';
 import { realResumes } from '../support/resumes.ts';
+import { use } from '../support/use.ts';
 
 function describeRule({ field, value, message }: BrokenRule): string {
   const shown = value.length > 40 ? `${value.length} characters` : JSON.stringify(value);
@@ -32,20 +34,18 @@ test('the table has the 23 rules of the specification', () => {
 });
 
 describe('the rules of the form', () => {
-  let app: TestApp;
-  let resumeUrl: string;
+  const app = use(startApp);
+  let early: { resumeUrl: string };
   beforeAll(async () => {
-    app = await startApp();
-    resumeUrl = await uploaded(app.url, realResumes.pdf);
+    early = { resumeUrl: await uploaded(app.url, realResumes.pdf) };
   });
-  afterAll(() => app[Symbol.asyncDispose]());
 
   const rules = [...specifiedRules, ...furtherRules, ...unlistedChoices, ...upperBounds];
   test.each(rules.map((rule) => [describeRule(rule), rule] as const))('%s', async (_title, rule) => {
     const { field, value, message, given } = rule;
     const fields = { ...validApplication, ...given, ...(field !== 'resume' && { [field]: value }) };
 
-    const asJson = await applyAsJson(app.url, { ...fields, ...(field !== 'resume' && { resumeUrl }) });
+    const asJson = await applyAsJson(app.url, { ...fields, ...(field !== 'resume' && early) });
     const asForm = await applyWithFile(app.url, fields, field === 'resume' ? undefined : realResumes.pdf);
 
     expect(asJson).toMatchObject({ status: 422, body: refused(message, field) });
@@ -84,11 +84,9 @@ describe('the rules of the form', () => {
   test.each(acceptedValues)('$field $value is stored as $stored', async ({ field, value, stored, given }) => {
     const answer = await applyWithFile(app.url, { ...validApplication, ...given, [field]: value }, realResumes.pdf);
 
-    const number = Number(referenceIdOf(answer).split('/').at(-1));
-    const column =
-      field === 'currentCTC' ? 'current_ctc' : field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-    expect(await app.rows(`SELECT ${column} AS stored FROM applications WHERE number = $1`, [number])).toEqual([
-      { stored },
-    ]);
+    const number = appliedOf(answer).number;
+    expect(await app.rows(`SELECT ${columnOf(field)} AS stored FROM applications WHERE number = $1`, [number])).toEqual(
+      [{ stored }],
+    );
   });
 });

@@ -1,25 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { resumeLinks } from '../../server/intake/resumes/resumes.ts';
 import { leadCondition } from '../../server/leads/list/filter.ts';
 import { listLeads } from '../../server/leads/list/list-leads.ts';
-import type { Database } from '../../server/platform/database/database.ts';
 import { Prisma } from '../../server/platform/database/generated/client.ts';
 import { connectPool } from '../../server/platform/database/postgresql.ts';
 import { countLimit, leadQuerySchema } from '../../shared/staff-leads.ts';
 import { generateLeads } from '../support/leads.ts';
+import { createMigratedDatabase } from '../support/postgres.ts';
 import { generateResumeTexts } from '../support/resume-texts.ts';
-import { createMigratedDatabase } from '../support/templates.ts';
-
-let database: Database;
+import { use } from '../support/use.ts';
 
 // Enough for each way in which a page is looked for; the latest leads have no text.
-beforeAll(async () => {
+const database = use(async () => {
   const url = await createMigratedDatabase();
   await generateLeads(url, 8_000);
   await generateResumeTexts(url, 6_000);
-  database = connectPool(url, 4);
-}, 120_000);
-afterAll(() => database.close());
+  return connectPool(url, 4);
+});
 
 const orders = {
   '-receivedAt': 'a.received_at DESC, a.number DESC',

@@ -3,26 +3,20 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { parse } from 'node-html-parser';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadBuiltSite } from '../../server/compose.ts';
 import { readConfig } from '../../server/config.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { validApplication } from '../support/application-rules.ts';
-import { applyWithFile, referenceIdOf } from '../support/intake.ts';
-import { realResumes } from '../support/resumes.ts';
-import { adminAt, adminSettings, type StaffBrowser } from '../support/staff.ts';
+import { startApp } from '../support/app.ts';
+import { applied } from '../support/intake.ts';
+import { adminAt, adminSettings } from '../support/staff.ts';
+import { use } from '../support/use.ts';
 
-let app: TestApp;
-let admin: StaffBrowser;
-let resume: { downloadPath: string; viewPath: string };
-beforeAll(async () => {
-  app = await startApp({ ...adminSettings, CONTACT_DELIVERY: 'store', PUBLIC_URL: 'https://site.example' });
-  admin = await adminAt(app.url);
-  const referenceId = referenceIdOf(await applyWithFile(app.url, validApplication, realResumes.pdf));
-  const lead = await admin.call(`GET /api/admin/applications/${referenceId.replaceAll('/', '-')}`);
-  resume = lead.body.resume;
+const app = use(() => startApp({ ...adminSettings, CONTACT_DELIVERY: 'store', PUBLIC_URL: 'https://site.example' }));
+const admin = use(() => adminAt(app.url));
+const resume = use<{ downloadPath: string; viewPath: string }>(async () => {
+  const { number } = await applied(app.url);
+  return (await admin.call(`GET /api/admin/applications/${number}`)).body.resume;
 });
-afterAll(() => app[Symbol.asyncDispose]());
 
 /** Sends bytes as they are, and returns the status and the headers of what comes back. */
 async function exchange(sent: string): Promise<{ status: number; headers: Headers }> {
@@ -39,10 +33,9 @@ async function exchange(sent: string): Promise<{ status: number; headers: Header
   return { status: Number(first.split(' ')[1]), headers: new Headers(headers) };
 }
 
-const cookieOf = ({ cookies }: StaffBrowser) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 const get = (path: string, ...headers: string[]) =>
   exchange([`GET ${path} HTTP/1.1`, 'Host: x', 'Connection: close', ...headers].join('\r\n').concat('\r\n\r\n'));
-const asAdmin = (path: string) => get(path, `Cookie: ${cookieOf(admin)}`);
+const asAdmin = (path: string) => get(path, `Cookie: ${admin.cookie}`);
 
 /** One response of every kind, by what it is. */
 const responses: Record<string, [status: number, exchange: () => Promise<{ status: number; headers: Headers }>]> = {

@@ -1,15 +1,12 @@
 /** The site as the server sends it: statuses and headers of pages. */
 import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../support/app.ts';
+import { expect, test } from 'vitest';
+import { startApp } from '../support/app.ts';
 import { get } from '../support/intake.ts';
 import { routes } from '../support/routes.ts';
+import { use } from '../support/use.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startApp();
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = use(startApp);
 
 test('every route is answered with its page', async () => {
   for (const path of routes) {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../support/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { startApp } from '../support/app.ts';
 import { addStaff, adminAt, adminSettings, createToken, type StaffBrowser } from '../support/staff.ts';
+import { use } from '../support/use.ts';
 
 const everybody = [
   'anonymous',
@@ -128,16 +129,13 @@ interface Operation {
   security?: Record<string, unknown>[];
 }
 
-let app: TestApp;
 let routes: Map<string, Operation>;
 let headersOf: Record<Who, Record<string, string>>;
 
-function cookieOf({ cookies, url }: StaffBrowser) {
-  return { origin: url, cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
-}
+const cookieOf = ({ cookie, url }: StaffBrowser) => ({ origin: url, cookie });
 
+const app = use(() => startApp({ ...adminSettings, CONTACT_DELIVERY: 'store' }));
 beforeAll(async () => {
-  app = await startApp({ ...adminSettings, CONTACT_DELIVERY: 'store' });
   const { url } = app;
   const boss = await adminAt(url);
   const document = (await boss.call('GET /api/openapi.json')).body as {
@@ -170,7 +168,6 @@ beforeAll(async () => {
     'erase token': await bearer('erase'),
   };
 });
-afterAll(() => app[Symbol.asyncDispose]());
 
 /** Calls a route about something that does not exist, and returns the status without waiting for the end of the answer. */
 async function statusOf(route: string, headers: Record<string, string>): Promise<number> {

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { site } from '../../shared/site.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { runCommand, settingsBeside } from '../support/commands.ts';
 import { startServer } from '../support/server.ts';
-import { addStaff, adminAt, adminSettings, createToken, StaffBrowser } from '../support/staff.ts';
+import { addStaff, adminAt, adminSettings, createToken, StaffBrowser, tokenOf } from '../support/staff.ts';
+import { use } from '../support/use.ts';
 
 /** Runs `npm run staff -- …` beside the running server. */
 const staffCommand = (app: TestApp, ...args: string[]) =>
@@ -11,10 +12,6 @@ const staffCommand = (app: TestApp, ...args: string[]) =>
 
 function linesOf(text: string): string[] {
   return text.trim().split('\n');
-}
-
-function tokenOf(link: string | undefined): string {
-  return new URL((link ?? '').replace('#', '?')).searchParams.get('token') ?? '';
 }
 
 /** The token of the link that a server prints once it listens. */
@@ -95,13 +92,8 @@ test.each([
 });
 
 describe('accounts', () => {
-  let app: TestApp;
-  let admin: StaffBrowser;
-  beforeAll(async () => {
-    app = await startApp(adminSettings);
-    admin = await adminAt(app.url);
-  });
-  afterAll(() => app[Symbol.asyncDispose]());
+  const app = use(() => startApp(adminSettings));
+  const admin = use(() => adminAt(app.url));
 
   test('settings that name the first account need no set-up link, and the log keeps them secret', () => {
     expect(app.logs()).not.toContain('set-up#token=');

@@ -1,18 +1,14 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openPostgresql } from '../../server/platform/database/postgresql.ts';
 import { createChallenge, recognizePasskey } from '../../server/staff/accounts/passkeys.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
 import { type Authenticator, createAuthenticator, type Trickery } from '../support/authenticator.ts';
 import { addApp, addStaff, adminAt, adminSettings, StaffBrowser } from '../support/staff.ts';
+import { use } from '../support/use.ts';
 
-let app: TestApp;
-let admin: StaffBrowser;
-beforeAll(async () => {
-  app = await startApp(adminSettings);
-  admin = await adminAt(app.url);
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = use(() => startApp(adminSettings));
+const admin = use(() => adminAt(app.url));
 
 /** Adds a passkey to the account that is signed in. */
 async function addPasskey(browser: StaffBrowser, trickery: Trickery = {}) {

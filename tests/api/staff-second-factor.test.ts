@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api } from '../../shared/api/api.ts';
 import type { Endpoint } from '../../shared/api/endpoint.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
 import { runCommand, settingsBeside } from '../support/commands.ts';
 import { startServer } from '../support/server.ts';
-import { addApp, addStaff, adminAt, currentCode, firstAdmin, StaffBrowser, totp } from '../support/staff.ts';
+import { addApp, addStaff, adminAt, currentCode, firstAdmin, StaffBrowser, tokenOf, totp } from '../support/staff.ts';
+import { use } from '../support/use.ts';
 
 const { STAFF_EMAIL: mail } = firstAdmin;
 
-let app: TestApp;
-let admin: StaffBrowser;
-let adminApp: { secret: string; backupCodes: string[] };
-beforeAll(async () => {
-  app = await startApp(firstAdmin);
-  admin = await adminAt(app.url);
-  adminApp = await addApp(admin);
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = use(() => startApp(firstAdmin));
+const admin = use(() => adminAt(app.url));
+const adminApp = use(() => addApp(admin));
 
 /** Lets half a minute pass: the codes that were used count as old. */
 const passTime = () => app.rows('UPDATE staff_accounts SET app_step = app_step - 1');
@@ -163,7 +158,7 @@ describe('a lost password or phone', () => {
     await passTime();
     const { url } = (await admin.call(`POST /api/admin/accounts/${id}/reset`)).body;
     const next = 'seven quiet harbour lamps';
-    const token = new URL(url.replace('#', '?')).searchParams.get('token');
+    const token = tokenOf(url);
     const guest = new StaffBrowser(app.url);
     expect((await guest.call('POST /api/auth/reset', { body: { token, password: next } })).status).toBe(204);
     expect((await browser.call('GET /api/admin/me')).status).toBe(401);

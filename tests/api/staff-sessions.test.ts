@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { mostSessions } from '../../server/staff/accounts/sessions.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
 import { addStaff, adminAt, adminSettings, StaffBrowser } from '../support/staff.ts';
+import { use } from '../support/use.ts';
 
 const { STAFF_EMAIL: mail, STAFF_PASSWORD: password } = adminSettings;
 
-let app: TestApp;
-let admin: StaffBrowser;
-beforeAll(async () => {
-  app = await startApp(adminSettings);
-  admin = await adminAt(app.url);
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = use(() => startApp(adminSettings));
+const admin = use(() => adminAt(app.url));
 
 test('people see their sessions and end them; admins end those of others', async () => {
   const { browser, password: own, id } = await addStaff(admin, 'sessions@staff.example');

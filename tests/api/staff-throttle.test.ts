@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { attemptLimits } from '../../server/staff/accounts/throttle.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { addApp, addStaff, adminAt, adminSettings, currentCode, StaffBrowser } from '../support/staff.ts';
+import { startApp } from '../support/app.ts';
+import { addApp, addStaff, adminAt, adminSettings, currentCode, StaffBrowser, tokenOf } from '../support/staff.ts';
+import { use } from '../support/use.ts';
 
 const { STAFF_EMAIL: mail, STAFF_PASSWORD: password } = adminSettings;
 
-let app: TestApp;
-let admin: StaffBrowser;
-beforeAll(async () => {
-  app = await startApp({ ...adminSettings, TRUST_PROXY: 'on' });
-  admin = await adminAt(app.url);
-});
-afterAll(() => app[Symbol.asyncDispose]());
+const app = use(() => startApp({ ...adminSettings, TRUST_PROXY: 'on' }));
+const admin = use(() => adminAt(app.url));
 beforeEach(async () => {
   await app.rows('DELETE FROM staff_throttles');
 });
@@ -82,7 +78,7 @@ test('who redeems a reset link signs in whatever strangers are trying', async ()
   const { url } = (await admin.call(`POST /api/admin/accounts/${id}/reset`)).body;
   const browser = new StaffBrowser(app.url);
   const next = 'seven quiet harbour lamps';
-  const token = new URL(url.replace('#', '?')).searchParams.get('token');
+  const token = tokenOf(url);
   await browser.call('POST /api/auth/reset', { body: { token, password: next } });
   expect((await signInFrom('203.0.113.1', 'attacked@staff.example', next, browser)).status).toBe(200);
 });

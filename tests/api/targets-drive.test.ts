@@ -1,15 +1,17 @@
 /** Resumes on their way to a Drive that works, and that fails in all ways it has. */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import type { Verdict } from '../../server/deliveries/failures.ts';
 import { checkTarget, createTargets } from '../../server/deliveries/targets.ts';
+import { openPostgresql } from '../../server/platform/database/postgresql.ts';
 import type { DriveFault, FakeDrive } from '../fakes/drive.ts';
 import { folderType } from '../fakes/drive-store.ts';
 import { again, failureOf, makeJob, type TestJob, within } from '../support/delivery-jobs.ts';
 import { driveTarget } from '../support/drive-target.ts';
-import { openTestDatabase } from '../support/open-database.ts';
+import { createDatabase } from '../support/postgres.ts';
+import { use } from '../support/use.ts';
 
 /** Everything in Drive below the root folder is the file of this job, once, unchanged. */
 function expectOneFile(drive: FakeDrive, job: TestJob): void {
@@ -23,14 +25,10 @@ const folders = (drive: FakeDrive) =>
   [...drive.store.files.values()].filter((file) => file.mimeType === folderType && file.parents.length > 0);
 
 describe('resumes for Drive', () => {
-  let opened: Awaited<ReturnType<typeof openTestDatabase>>;
-  beforeAll(async () => {
-    opened = await openTestDatabase();
-  });
-  afterAll(() => opened[Symbol.asyncDispose]());
+  const database = use(async () => openPostgresql(await createDatabase(), 10));
 
   test('a resume arrives unchanged in the folder of its course, under a name that says whose it is', async () => {
-    const { drive, target } = await driveTarget(opened.database);
+    const { drive, target } = await driveTarget(database);
     const job = makeJob({ course: 'Data Science', fileName: 'Ananya résumé.pdf' });
     const { link } = await target.deliver(job, within());
     expectOneFile(drive, job);
@@ -47,9 +45,9 @@ describe('resumes for Drive', () => {
   });
 
   test('a course has one folder, however many deliveries and processes meet it first', async () => {
-    const { drive, target, keyFile } = await driveTarget(opened.database);
+    const { drive, target, keyFile } = await driveTarget(database);
     const config = readConfig(drive.settings(keyFile));
-    const others = (await Promise.all([1, 2, 3].map(() => createTargets(config, opened)))).flat();
+    const others = (await Promise.all([1, 2, 3].map(() => createTargets(config, { database })))).flat();
     const jobs = Array.from({ length: 12 }, (_, index) =>
       makeJob({ size: 2_000, course: index % 2 ? 'AWS' : 'DevOps' }),
     );
@@ -64,11 +62,11 @@ describe('resumes for Drive', () => {
   });
 
   test('a course folder that staff threw away is made anew, also when it is gone for good', async () => {
-    const { drive, target, keyFile } = await driveTarget(opened.database);
+    const { drive, target, keyFile } = await driveTarget(database);
     await target.deliver(makeJob(), within());
     const [first] = folders(drive);
     if (first) drive.store.trash(first.id);
-    const [restarted] = await createTargets(readConfig(drive.settings(keyFile)), opened);
+    const [restarted] = await createTargets(readConfig(drive.settings(keyFile)), { database });
     await restarted?.deliver(makeJob(), within());
     const [, second] = folders(drive);
     expect(drive.resumes().at(-1)?.parents).toEqual([second?.id]);
@@ -82,17 +80,9 @@ describe('resumes for Drive', () => {
     expect(folders(drive)).toHaveLength(2);
     expect(drive.resumes().at(-1)?.parents).toEqual([folders(drive).at(-1)?.id]);
   });
-});
-
-describe('failures', () => {
-  let opened: Awaited<ReturnType<typeof openTestDatabase>>;
-  beforeAll(async () => {
-    opened = await openTestDatabase();
-  });
-  afterAll(() => opened[Symbol.asyncDispose]());
 
   test('an OAuth account works like a service account', async () => {
-    const { drive, target } = await driveTarget(opened.database, { isOauth: true });
+    const { drive, target } = await driveTarget(database, { isOauth: true });
     const job = makeJob();
     await target.deliver(job, within());
     expectOneFile(drive, job);
@@ -100,7 +90,7 @@ describe('failures', () => {
   });
 
   test('the ID is kept before the first byte of the file is sent', async () => {
-    const { drive, target } = await driveTarget(opened.database);
+    const { drive, target } = await driveTarget(database);
     const job = makeJob();
     const failing = { ...job, reserveFileId: () => Promise.reject(new Error('the database is away')) };
     await expect(target.deliver(failing, within())).rejects.toThrow('the database is away');
@@ -120,7 +110,7 @@ describe('failures', () => {
     ['otherJson', /Something else than Drive answered/],
     ['broken', /could not be reached: the connection broke/],
   ])('%s is worth another try, which delivers one file', async (fault, message) => {
-    const { drive, target } = await driveTarget(opened.database);
+    const { drive, target } = await driveTarget(database);
     const job = makeJob();
     drive.faults.next('upload', fault);
     expect(await failureOf(target, job)).toMatchObject({ verdict: 'passing', message: expect.stringMatching(message) });
@@ -132,7 +122,7 @@ describe('failures', () => {
   test.each<DriveFault>(['captivePortal', 'otherJson', 'otherNotFound'])(
     '%s in place of what Drive says of a file that is there leads neither to a second file nor to a failure for good',
     async (fault) => {
-      const { drive, target } = await driveTarget(opened.database);
+      const { drive, target } = await driveTarget(database);
       const job = makeJob();
       drive.faults.next('upload', 'doneButFailed');
       expect(await failureOf(target, job)).toMatchObject({ verdict: 'passing' });
@@ -145,7 +135,7 @@ describe('failures', () => {
   );
 
   test('the wait that Drive asks for is passed on', async () => {
-    const { drive, target } = await driveTarget(opened.database);
+    const { drive, target } = await driveTarget(database);
     drive.faults.next('upload', 'tooManyRequests');
     expect((await failureOf(target, makeJob())).retryAfter).toBe(7);
   });
@@ -158,7 +148,7 @@ describe('failures', () => {
     ['doneThenHang', /no answer in time/],
     ['hang', /no answer in time/],
   ])('after %s the next try ends with one file', async (fault, message) => {
-    const { drive, target } = await driveTarget(opened.database);
+    const { drive, target } = await driveTarget(database);
     const job = makeJob();
     drive.faults.next('upload', fault);
     expect(await failureOf(target, job, within(1_000))).toMatchObject({
@@ -171,7 +161,7 @@ describe('failures', () => {
   });
 
   test.each<DriveFault>(['slowReply', 'byteOrderMark'])('%s makes no difference', async (fault) => {
-    const { drive, target } = await driveTarget(opened.database);
+    const { drive, target } = await driveTarget(database);
     const job = makeJob();
     drive.faults.next('upload', fault);
     await target.deliver(job, within());
@@ -179,7 +169,7 @@ describe('failures', () => {
   });
 
   test('two tries at the same moment end with one file', async () => {
-    const { drive, target } = await driveTarget(opened.database);
+    const { drive, target } = await driveTarget(database);
     const job = makeJob();
     job.reserved.push(...drive.store.generateIds(1));
     await Promise.allSettled([target.deliver(job, within()), target.deliver(job, within())]);
@@ -188,7 +178,7 @@ describe('failures', () => {
   });
 
   test('a reserved ID that Drive refuses gives way to a new one, unless the file is there', async () => {
-    const { drive, target } = await driveTarget(opened.database);
+    const { drive, target } = await driveTarget(database);
     const job = makeJob();
     job.reserved.push('1NeverIssuedByThisDrive');
     expect(await failureOf(target, again(job))).toMatchObject({ verdict: 'passing' });
@@ -205,7 +195,7 @@ describe('failures', () => {
   });
 
   test('a file that was deleted for good is delivered again under a new ID when it is asked for', async () => {
-    const { drive, target } = await driveTarget(opened.database);
+    const { drive, target } = await driveTarget(database);
     const job = makeJob();
     await target.deliver(job, within());
     drive.store.remove(job.reserved[0] ?? '');
@@ -216,7 +206,7 @@ describe('failures', () => {
   });
 
   test('an ID that is taken while its file does not show yet is waited for, without a second file', async () => {
-    const { drive, target } = await driveTarget(opened.database);
+    const { drive, target } = await driveTarget(database);
     const job = makeJob();
     drive.faults.next('upload', 'doneButFailed');
     expect(await failureOf(target, job)).toMatchObject({ verdict: 'passing' });
@@ -231,7 +221,7 @@ describe('failures', () => {
   });
 
   test('a file whose ID was lost, as by a restored backup, is found by its reference ID and its content', async () => {
-    const { drive, target } = await driveTarget(opened.database);
+    const { drive, target } = await driveTarget(database);
     const job = makeJob();
     const stranger = makeJob();
     await target.deliver(stranger, within());
@@ -254,7 +244,7 @@ describe('failures', () => {
   });
 
   test('a file that arrived changed is not a delivery', async () => {
-    const { drive, target } = await driveTarget(opened.database);
+    const { drive, target } = await driveTarget(database);
     const job = makeJob();
     drive.faults.next('upload', 'changed');
     const failure = { verdict: 'impossible', message: expect.stringMatching(/is not the applicant's/) };
@@ -263,7 +253,7 @@ describe('failures', () => {
   });
 
   test('a file in the trash is not a delivery', async () => {
-    const { drive, target } = await driveTarget(opened.database);
+    const { drive, target } = await driveTarget(database);
     const job = makeJob();
     await target.deliver(job, within());
     drive.store.trash(job.reserved[0] ?? '');
@@ -281,14 +271,14 @@ describe('failures', () => {
     ['domainPolicy', /403 domainPolicy.*administrators/],
     ['otherNotFound', /refuses the call.*404/],
   ])('%s stops the target, and says what to do', async (fault, message) => {
-    const { drive, target } = await driveTarget(opened.database);
+    const { drive, target } = await driveTarget(database);
     drive.faults.next('upload', fault);
     const failure = await failureOf(target, makeJob());
     expect(failure).toMatchObject({ verdict: 'target', message: expect.stringMatching(message) });
   });
 
   test('a call that Google takes for a mistake is put down to the delivery or the target by what others show', async () => {
-    const { drive, target } = await driveTarget(opened.database);
+    const { drive, target } = await driveTarget(database);
     drive.faults.next('upload', 'badRequest');
     expect(await failureOf(target, makeJob())).toMatchObject({
       verdict: 'refused',
@@ -304,7 +294,7 @@ describe('failures', () => {
   ])(
     'a token that cannot be had because of %s says so, and works once that is over',
     async (fault, verdict, message) => {
-      const { drive, target } = await driveTarget(opened.database);
+      const { drive, target } = await driveTarget(database);
       drive.faults.next('token', fault);
       const job = makeJob();
       const failure = await failureOf(target, job);
@@ -315,7 +305,7 @@ describe('failures', () => {
   );
 
   test('an access token that Google withdrew is replaced at the next try', async () => {
-    const { drive, target } = await driveTarget(opened.database);
+    const { drive, target } = await driveTarget(database);
     await target.deliver(makeJob(), within());
     drive.withdrawTokens();
     const job = makeJob();
@@ -325,10 +315,10 @@ describe('failures', () => {
   });
 
   test('a root folder in the trash gets no file and no new folder', async () => {
-    const { drive, target, keyFile } = await driveTarget(opened.database);
+    const { drive, target, keyFile } = await driveTarget(database);
     await target.deliver(makeJob(), within());
     drive.store.trash(drive.store.rootId);
-    const [restarted] = await createTargets(readConfig(drive.settings(keyFile)), opened);
+    const [restarted] = await createTargets(readConfig(drive.settings(keyFile)), { database });
     for (const one of [target, restarted]) {
       if (!one) throw new Error('no target');
       const failure = await failureOf(one, makeJob());
@@ -338,13 +328,13 @@ describe('failures', () => {
   });
 
   test('a token endpoint that hangs does not hold a try for ever', async () => {
-    const { drive, target } = await driveTarget(opened.database);
+    const { drive, target } = await driveTarget(database);
     drive.faults.next('token', 'hang');
     expect(await failureOf(target, makeJob(), within(300))).toMatchObject({ verdict: 'passing' });
   });
 
   test('another key in the key file is used without a restart, once the old one is refused', async () => {
-    const { drive, target, keyFile } = await driveTarget(opened.database);
+    const { drive, target, keyFile } = await driveTarget(database);
     const key = await readFile(keyFile, 'utf8');
     await writeFile(keyFile, key.replace(drive.store.circumstances.account, 'another@project.example'));
     expect(await failureOf(target, makeJob())).toMatchObject({ verdict: 'target' });
@@ -353,14 +343,14 @@ describe('failures', () => {
   });
 
   test('a root folder that the account does not see is named', async () => {
-    const { drive, target } = await driveTarget(opened.database);
+    const { drive, target } = await driveTarget(database);
     drive.store.circumstances.isShared = false;
     const failure = await failureOf(target, makeJob());
     expect(failure).toMatchObject({ verdict: 'target', message: expect.stringContaining('DRIVE_FOLDER_ID') });
   });
 
   test('half of all calls failing in every way leaves one file per lead, none changed', async () => {
-    const { drive, target } = await driveTarget(opened.database);
+    const { drive, target } = await driveTarget(database);
     const faults: DriveFault[] = ['rateLimitExceeded', 'tooManyRequests', 'internalError', 'badGateway', 'broken'];
     const done: DriveFault[] = ['lostReply', 'halfReply', 'doneButFailed', 'slowReply'];
     drive.faults.often(0.5, [...faults, ...done], ['ids', 'get', 'folder', 'upload']);

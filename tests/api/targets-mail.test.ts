@@ -1,21 +1,19 @@
 /** Receipts and notices on their way to a mail server that works, refuses and breaks. */
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import type { Verdict } from '../../server/deliveries/failures.ts';
 import { createNoticeTarget, createReceiptTarget } from '../../server/deliveries/targets/mail.ts';
 import { checkTarget } from '../../server/deliveries/targets.ts';
+import { openPostgresql } from '../../server/platform/database/postgresql.ts';
 import { type SmtpCommand, startFakeSmtp } from '../fakes/smtp.ts';
 import { again, failureOf, makeJob, within } from '../support/delivery-jobs.ts';
-import { openTestDatabase } from '../support/open-database.ts';
+import { createDatabase } from '../support/postgres.ts';
+import { use } from '../support/use.ts';
 
-let opened: Awaited<ReturnType<typeof openTestDatabase>>;
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(() => opened[Symbol.asyncDispose]());
+const database = use(async () => openPostgresql(await createDatabase(), 10));
 
 /** Each test has its own receipts, but for the mailbox that all of them write to. */
-beforeEach(() => opened.database.rows('TRUNCATE receipt_grants'));
+beforeEach(() => database.rows('TRUNCATE receipt_grants'));
 
 async function mail(settings: Record<string, string> = {}) {
   const smtp = await startFakeSmtp();
@@ -28,7 +26,7 @@ async function mail(settings: Record<string, string> = {}) {
     PUBLIC_URL: 'https://www.site.example',
     ...settings,
   });
-  return { smtp, receipt: createReceiptTarget(config, opened), notice: createNoticeTarget(config) };
+  return { smtp, receipt: createReceiptTarget(config, { database }), notice: createNoticeTarget(config) };
 }
 
 /** The text, decoded. */

@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../support/app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { startApp } from '../support/app.ts';
 import { addStaff, adminAt, adminSettings, createToken, type StaffBrowser } from '../support/staff.ts';
+import { use } from '../support/use.ts';
 
-let app: TestApp;
-let admin: StaffBrowser;
 let asha: StaffBrowser;
 let ravi: StaffBrowser;
+const app = use(() => startApp(adminSettings));
+const admin = use(() => adminAt(app.url));
 beforeAll(async () => {
-  app = await startApp(adminSettings);
-  admin = await adminAt(app.url);
   asha = (await addStaff(admin, 'asha@staff.example')).browser;
   ravi = (await addStaff(admin, 'ravi@staff.example')).browser;
 });
-afterAll(() => app[Symbol.asyncDispose]());
 
 const path = '/api/admin/views';
 const view = {

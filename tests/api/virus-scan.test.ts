@@ -1,37 +1,22 @@
 /** Resumes are withheld until a scanner finds them clean, and no failure of the scanner loses or hands out one. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { strFromU8, unzipSync } from 'fflate';
+import { beforeEach, expect, test } from 'vitest';
 import { clamdAddress, scanWith } from '../../server/intake/resumes/clamd.ts';
-import { type FakeAppsScript, startFakeAppsScript } from '../fakes/apps-script.ts';
-import { type ClamdFault, eicar, type FakeClamd, startFakeClamd } from '../fakes/clamd.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { startFakeAppsScript } from '../fakes/apps-script.ts';
+import { type ClamdFault, eicar, startFakeClamd } from '../fakes/clamd.ts';
+import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { runCommand } from '../support/commands.ts';
 import { deliveriesOf, untilDeliveries } from '../support/deliveries.ts';
 import { applyWithFile, referenceIdOf } from '../support/intake.ts';
-import { unzip } from '../support/read-zip.ts';
 import { makePdf, pdfWith } from '../support/resumes.ts';
-import { adminAt, adminSettings, type StaffBrowser } from '../support/staff.ts';
+import { adminAt, adminSettings } from '../support/staff.ts';
+import { use } from '../support/use.ts';
 
-let clamd: FakeClamd;
-let script: FakeAppsScript;
-let app: TestApp;
-let admin: StaffBrowser;
-
-beforeAll(async () => {
-  clamd = await startFakeClamd();
-  script = await startFakeAppsScript();
-  app = await startApp({
-    ...adminSettings,
-    CLAMD_URL: clamd.url,
-    RESUME_DELIVERY: 'script',
-    SCRIPT_UPLOAD_URL: script.uploadUrl,
-  });
-  admin = await adminAt(app.url);
-});
-afterAll(async () => {
-  await app[Symbol.asyncDispose]();
-  await Promise.all([clamd.close(), script.close()]);
-});
+const clamd = use(startFakeClamd);
+const script = use(startFakeAppsScript);
+const app = use(() => startApp({ ...adminSettings, ...script.settings, CLAMD_URL: clamd.url }));
+const admin = use(() => adminAt(app.url));
 beforeEach(() => {
   clamd.fault = undefined;
 });
@@ -53,18 +38,16 @@ async function until(read: () => Promise<{ resume: { scan: { state: string } } }
   await expect.poll(async () => (await read()).resume.scan.state, { timeout: 20_000, interval: 100 }).toBe(state);
 }
 
-async function download(lead: { resume: { downloadPath: string } }) {
-  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const answer = await fetch(app.url + lead.resume.downloadPath, { headers: { cookie } });
-  return { status: answer.status, content: Buffer.from(await answer.arrayBuffer()) };
-}
+const download = (lead: { resume: { downloadPath: string } }) => admin.download(lead.resume.downloadPath);
 
 /** The names in the archive of all resumes, and the text about those that are not in it. */
 async function archive() {
-  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const answer = await fetch(`${app.url}/api/admin/applications/resumes`, { headers: { cookie } });
-  const files = unzip(Buffer.from(await answer.arrayBuffer()));
-  return { names: [...files.keys()].join('\n'), left: files.get('NOT-INCLUDED.txt')?.toString() ?? '' };
+  const { content } = await admin.download('/api/admin/applications/resumes');
+  const files = unzipSync(content);
+  return {
+    names: Object.keys(files).join('\n'),
+    left: strFromU8(files['NOT-INCLUDED.txt'] ?? new Uint8Array()),
+  };
 }
 
 const fileNameOf = ({ referenceId }: { referenceId: string }) => referenceId.replaceAll('/', '-');
@@ -190,7 +173,6 @@ test('without CLAMD_URL nothing is withheld but what a scan found', async () => 
   const { resume } = await found.read();
   await app.rows(`UPDATE resumes SET scan = 'found', scan_note = 'X' WHERE id = $1`, [resume.id]);
   await app.restart({ CLAMD_URL: '' });
-  admin = await adminAt(app.url);
   expect((await unscanned.read()).resume.scan.state).toBe('off');
   expect((await download(await unscanned.read())).status).toBe(200);
   expect((await download(await found.read())).status).toBe(409);

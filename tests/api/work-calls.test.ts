@@ -1,35 +1,25 @@
 /** WORK_WEBHOOK_URL: a program of the operator's is told of every change of work, through its own outages. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type FakeWebhook, startFakeWebhook } from '../fakes/webhook.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { validApplication } from '../support/application-rules.ts';
-import { applyWithFile, referenceIdOf } from '../support/intake.ts';
-import { makePdf } from '../support/resumes.ts';
-import { adminAt, adminSettings, firstAdmin, type StaffBrowser } from '../support/staff.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { startFakeWebhook } from '../fakes/webhook.ts';
+import { startApp } from '../support/app.ts';
+import { applied, numberOf } from '../support/intake.ts';
+import { adminAt, adminSettings, firstAdmin } from '../support/staff.ts';
+import { use } from '../support/use.ts';
 
-let webhook: FakeWebhook;
-let app: TestApp;
-let admin: StaffBrowser;
-
-beforeAll(async () => {
-  webhook = await startFakeWebhook();
+const webhook = use(startFakeWebhook);
+const app = use(() => {
   const settings = { WORK_WEBHOOK_URL: `${webhook.url}/work`, WEBHOOK_SECRET: webhook.secret };
-  app = await startApp({ ...adminSettings, ...settings, DELIVERY_RETRY_SECONDS: '0.2' });
-  admin = await adminAt(app.url);
+  return startApp({ ...adminSettings, ...settings, DELIVERY_RETRY_SECONDS: '0.2' });
 });
-afterAll(async () => {
-  await app[Symbol.asyncDispose]();
-  await webhook.close();
-});
+const admin = use(() => adminAt(app.url));
 beforeEach(() => {
   webhook.calls.length = 0;
 });
 
-const pathOf = (referenceId: string) => `/api/admin/applications/${Number(referenceId.split('/').at(-1))}/work`;
+const pathOf = (referenceId: string) => `/api/admin/applications/${numberOf(referenceId)}/work`;
 
 async function apply(name = 'Asha Rao'): Promise<string> {
-  const email = `${name.toLowerCase().replaceAll(' ', '.')}@mailbox.example`;
-  return referenceIdOf(await applyWithFile(app.url, { ...validApplication, name, email }, makePdf(1_000)));
+  return (await applied(app.url, { name })).referenceId;
 }
 
 async function change(referenceId: string, work: object): Promise<void> {
@@ -100,7 +90,6 @@ test('nothing waits for a lead that is erased, nor while there is no receiver', 
   await admin.call(`DELETE /api/admin/applications/${encodeURIComponent(referenceId)}?reason=request`);
   expect(await waiting()).toEqual([]);
   await app.restart({ WORK_WEBHOOK_URL: '' });
-  admin = await adminAt(app.url);
   const other = await apply('Arun Das');
   await change(other, { nextStep: 'Call' });
   expect(await waiting()).toEqual([]);

@@ -1,11 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '../support/app.ts';
-import { validApplication } from '../support/application-rules.ts';
-import { applyWithFile, referenceIdOf } from '../support/intake.ts';
-import { makePdf } from '../support/resumes.ts';
+import { applied, numberOf } from '../support/intake.ts';
 import { addStaff, adminAt, adminSettings, createToken, firstAdmin, type StaffBrowser } from '../support/staff.ts';
+import { use } from '../support/use.ts';
 
 const boss = firstAdmin.STAFF_EMAIL;
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
@@ -13,9 +12,7 @@ const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
 /** Somebody else each time. */
 async function apply(app: TestApp, fields: Record<string, string> = {}): Promise<number> {
   const phone = String(randomInt(6e9, 1e10));
-  const own = { email: `${randomUUID()}@mailbox.example`, phone, whatsapp: phone };
-  const answer = await applyWithFile(app.url, { ...validApplication, ...own, ...fields }, makePdf(1_000));
-  return Number(referenceIdOf(answer).split('/').at(-1));
+  return (await applied(app.url, { phone, whatsapp: phone, ...fields })).number;
 }
 
 const readWork = (browser: StaffBrowser, number: number) => browser.call(`GET /api/admin/applications/${number}/work`);
@@ -34,13 +31,8 @@ const left = (app: TestApp) =>
   );
 
 describe('the work beside a lead', () => {
-  let app: TestApp;
-  let admin: StaffBrowser;
-  beforeAll(async () => {
-    app = await startApp(adminSettings);
-    admin = await adminAt(app.url);
-  });
-  afterAll(() => app[Symbol.asyncDispose]());
+  const app = use(() => startApp(adminSettings));
+  const admin = use(() => adminAt(app.url));
 
   test('a new lead has an owner and a date from the moment it is stored', async () => {
     const number = await apply(app);
@@ -190,7 +182,7 @@ describe('the work beside a lead', () => {
         ({ section, count, items }: { section: string; count: number; items: { referenceId: string }[] }) => [
           section,
           count,
-          ...items.map(({ referenceId }) => Number(referenceId.split('/').at(-1))),
+          ...items.map(({ referenceId }) => numberOf(referenceId)),
         ],
       );
     const expected = [
@@ -310,7 +302,7 @@ describe('the work beside a lead', () => {
       [number],
     );
     const { items } = (await admin.call('GET /api/admin/applications?owner=none')).body;
-    const found = items.map(({ referenceId }: { referenceId: string }) => Number(referenceId.split('/').at(-1)));
+    const found = items.map(({ referenceId }: { referenceId: string }) => numberOf(referenceId));
     expect(found).toEqual([number]);
   });
 

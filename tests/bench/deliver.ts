@@ -1,7 +1,4 @@
-/**
- * `npm run bench deliver`: resumes delivered to a stand-in of Google Drive per second, against the bare client in a loop;
- * and what a Drive that hangs costs applicants.
- */
+/** `npm run bench deliver`: what a Google Drive that hangs costs applicants, with a stand-in of Drive. */
 import { startFakeDrive } from '../fakes/drive.ts';
 import { median, medians, report } from '../support/bench-report.ts';
 import { startPostgres } from '../support/postgres.ts';
@@ -14,7 +11,6 @@ const bar = 1.2;
 const rounds = 5;
 const connections = 8;
 const workers = 4;
-const deliveries = { count: 600, resumeSize: 200_000 };
 const applications = { kind: 'with-file', count: 600, resumeSize: 200_000, connections } as const;
 
 const postgres = await startPostgres();
@@ -23,38 +19,6 @@ process.env.TEST_POSTGRES_URL = postgres.url;
 async function clear(databaseUrl: string): Promise<void> {
   await queryAt(databaseUrl, 'TRUNCATE applications, resumes, uploads, deliveries CASCADE');
   await queryAt(postgres.url, 'CHECKPOINT');
-}
-
-/** Deliveries per second of the product and of the bare client, each on as many lanes. */
-async function measureRate() {
-  await using drive = await startFakeDrive();
-  const databaseUrl = await postgres.createDatabase();
-  const env = { ...drive.settings(''), WORKERS: '0', LOG_LEVEL: 'error' };
-  await using server = await startServer({ databaseUrl, env });
-  const product: number[] = [];
-  const bare: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    await clear(databaseUrl);
-    await server.restart({ WORKERS: '0' });
-    await runJob('http', { ...applications, ...deliveries, target: server.url });
-    await server.restart({ WORKERS: String(workers) });
-    let row: Record<string, unknown> | undefined;
-    do {
-      [row] = await queryAt(
-        databaseUrl,
-        `SELECT count(*) AS delivered, extract(epoch FROM max(delivered_at) - min(delivered_at)) AS seconds
-         FROM deliveries WHERE state = 'delivered'`,
-      );
-    } while (Number(row?.delivered) < deliveries.count);
-    product.push((deliveries.count - 1) / Number(row?.seconds));
-    await server.restart({ WORKERS: '0' });
-    const job = { ...applications, ...deliveries, connections: workers, target: drive.url };
-    bare.push((await runJob('drive', { ...job, folderId: drive.store.rootId })).perSecond);
-    drive.store.files.forEach((file, id) => {
-      if (file.content) drive.store.files.delete(id);
-    });
-  }
-  return { deliveriesPerSecond: median(product), bareClientPerSecond: median(bare) };
 }
 
 /** How long applicants wait when Drive answers, when it hangs, and when there is none. */
@@ -91,10 +55,6 @@ async function measureApplicants() {
 }
 
 try {
-  const rate = await measureRate();
-  console.log(
-    `\n${rate.deliveriesPerSecond.toFixed(0)} deliveries/s, the bare client ${rate.bareClientPerSecond.toFixed(0)}/s, on ${workers} lanes each`,
-  );
   const applicants = await measureApplicants();
   for (const name of ['none', 'answering', 'hanging'] as const) {
     const { perSecond, p50, p99 } = applicants[name];
@@ -102,8 +62,8 @@ try {
   }
   const { ratio, ratioToNone } = applicants;
   console.log(`  p99 with a hanging Drive: ${ratio.toFixed(2)} of an answering one, ${ratioToNone.toFixed(2)} of none`);
-  const result = { bar, rounds, connections, workers, ...rate, applicants };
+  const result = { bar, rounds, connections, workers, applicants };
   await report('deliver', result, ratio <= bar, `p99 with a hanging Drive at most ${bar} times that with a good one`);
 } finally {
-  await postgres.stop();
+  await postgres[Symbol.asyncDispose]();
 }

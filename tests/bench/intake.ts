@@ -123,6 +123,6 @@ try {
   const bars = `${bar * 100} % of plain SQL, ${embeddedBar * 100} % of that on the embedded PostgreSQL`;
   await report('intake', { bar, embeddedBar, rounds, connections, crowd, results }, isReached, bars);
 } finally {
-  await postgres.stop();
-  await plainPostgres.stop();
+  await postgres[Symbol.asyncDispose]();
+  await plainPostgres[Symbol.asyncDispose]();
 }

@@ -2,15 +2,17 @@
  * `npm run bench pages`: Lighthouse with its mobile preset on every page. `--routes /faq,/contact` chooses pages (`--routes
  * training` all whose path contains it), `--runs 3` how often Lighthouse measures each: the table shows medians.
  */
+import { createServer } from 'node:http';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import fastify from 'fastify';
 import lighthouse, { type Result } from 'lighthouse';
 import { freePort } from '../../server/platform/database/cluster/cluster.ts';
 import { loadSite } from '../../server/site/load.ts';
+import { createSiteServer, registerSite } from '../../server/site/site.ts';
 import { median, report } from '../support/bench-report.ts';
 import { chromiumFlags, ensureChromium } from '../support/chromium.ts';
-import { serveSite } from '../support/serve-site.ts';
 
 /** Bytes of HTML with its styles that arrive in the first round trip of a connection. */
 const sizeBar = 14_600;
@@ -91,7 +93,16 @@ const routes = Object.keys(site.manifest.pages).filter((route) =>
 );
 if (routes.length === 0) throw new Error(`No page matches --routes ${options.routes}`);
 
-const served = await serveSite(site);
+// The site alone, without the API and without a log.
+const pages = createSiteServer(site, { info: () => {} });
+const app = fastify({
+  serverFactory: (handler) =>
+    createServer((request, response) => {
+      if (!pages.serve(request, response)) handler(request, response);
+    }),
+});
+registerSite(app, site);
+const origin = await app.listen({ port: 0, host: '127.0.0.1' });
 const port = await freePort();
 const browser = await chromium.launch({
   executablePath: await ensureChromium(),
@@ -101,7 +112,7 @@ const rows = [];
 try {
   console.log(`${'page'.padEnd(46)}bytes perf a11y   bp  seo    LCP  TBT   CLS  lost points in`);
   for (const route of routes) {
-    const page = await measureOften(served.origin + route, port);
+    const page = await measureOften(origin + route, port);
     const bytes = site.resources.get(route)?.representations.br.body.length ?? Number.NaN;
     rows.push({ route, bytes, ...page });
     const { scores, lcp, tbt, cls, lost } = page;
@@ -111,7 +122,7 @@ try {
   }
 } finally {
   await browser.close();
-  await served.app.close();
+  await app.close();
 }
 
 const missed = rows.filter(

@@ -165,7 +165,7 @@ try {
     await client.end();
     return seconds;
   };
-  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const { cookie } = admin;
   const exportToFile = async () => {
     const begin = performance.now();
     const { body } = await fetch(`${server.url}/api/admin/applications/export?format=csv`, { headers: { cookie } });
@@ -204,5 +204,5 @@ try {
   );
 } finally {
   await rm(folder, { recursive: true, force: true });
-  await postgres.stop();
+  await postgres[Symbol.asyncDispose]();
 }

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { adminAt, type StaffBrowser } from '../support/staff.ts';
 import { applies, enter } from '../support/staff-pages.ts';
-import { expect, expectAccessibleDialog, expectNoAxeViolations, hydrate, test, viewports } from './fixtures.ts';
+import {
+  expect,
+  expectAccessibleDialog,
+  expectNoAxeViolations,
+  hydrate,
+  openHydrated,
+  test,
+  viewports,
+} from './fixtures.ts';
 import { attachResume, courseOf, fillForm, submit } from './registration-form.ts';
 
 let admin: StaffBrowser;
@@ -94,8 +102,7 @@ test('the page of a course shows its next batch, with and without script, and wh
   await expect(card).toBeVisible();
   await expectNoAxeViolations(page);
 
-  await page.goto('/services/training');
-  await hydrate(page);
+  await openHydrated(page, '/services/training');
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   await page.getByRole('link', { name: 'Python Full Stack' }).last().press('Enter');
   await expect(card).toContainText('3 of 3 seats free');

@@ -4,8 +4,8 @@
  */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';
+import { createMigratedDatabase } from '../support/postgres.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { createMigratedDatabase } from '../support/templates.ts';
 
 /** The widths at which every page has to work. */
 export const viewports = {
@@ -142,6 +142,26 @@ export async function hydrate(page: Page): Promise<void> {
 export async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydrate(page);
+}
+
+/** Follows a link to that address, as a page could have one. */
+export function followLink(page: Page, href: string): Promise<void> {
+  return page.evaluate((target) => {
+    const link = document.createElement('a');
+    link.href = target;
+    document.querySelector('main')?.append(link);
+    link.click();
+  }, href);
+}
+
+/** Holds back what a page asks for at an address, until the returned function is called. */
+export async function hold(page: Page, url: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
 }
 
 export { expect };

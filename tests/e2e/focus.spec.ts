@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openHydrated, test, viewports } from './fixtures.ts';
+import { expect, followLink, openHydrated, test, viewports } from './fixtures.ts';
 
 /** Hydrates a page by the keyboard alone. */
 async function openByKeyboard(page: Page, route: string): Promise<void> {
@@ -48,12 +48,7 @@ test('the link that was followed is in view again, also when it was followed as 
 
 test('a link to a place on another page moves the focus there', async ({ page }) => {
   await openByKeyboard(page, '/about');
-  await page.evaluate(() => {
-    const link = document.createElement('a');
-    link.href = '/privacy#cookies';
-    document.querySelector('main')?.append(link);
-    link.click();
-  });
+  await followLink(page, '/privacy#cookies');
   await expect(page.locator('#cookies')).toBeFocused();
   await expect(page.locator('#cookies')).toBeInViewport();
 });
@@ -76,12 +71,7 @@ test('the header is solid beyond 10 px without the application, and nothing show
 
 test('a place that no address can name is none, and the heading has the focus', async ({ page }) => {
   await openByKeyboard(page, '/about');
-  await page.evaluate(() => {
-    const link = document.createElement('a');
-    link.href = '/privacy#100%';
-    document.querySelector('main')?.append(link);
-    link.click();
-  });
+  await followLink(page, '/privacy#100%');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.evaluate(() => {

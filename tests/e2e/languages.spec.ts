@@ -1,6 +1,14 @@
 /** The form and the applicant's own page in another language, with script. */
 import kn from '../../shared/languages/kn.json' with { type: 'json' };
-import { expect, expectAccessibleDialog, expectNoAxeViolations, hydrate, test, viewports } from './fixtures.ts';
+import {
+  expect,
+  expectAccessibleDialog,
+  expectNoAxeViolations,
+  hydrate,
+  openHydrated,
+  test,
+  viewports,
+} from './fixtures.ts';
 import { courseOf, fillForm, languagesEnv, nameOf, referenceId, resumePath } from './registration-form.ts';
 
 test.use({ serverEnv: languagesEnv });
@@ -11,8 +19,7 @@ test('somebody fills in the form in English, goes on in Kannada, and gets a rece
   page,
 }) => {
   // By a link: the page that was loaded first does not know the languages.
-  await page.goto('/');
-  await hydrate(page);
+  await openHydrated(page, '/');
   await page.locator('a[href="/registration-form"]:visible').first().click();
   await expect(page).toHaveURL(/\/registration-form$/);
   const toKannada = page.getByRole('link', { name: 'ಕನ್ನಡ' });
@@ -75,8 +82,7 @@ test('in every language nothing is wider than a small phone, and links lead to p
       expect(wide, `${path} at ${width}`).toEqual([]);
     }
   }
-  await page.goto('/kn/registration-form');
-  await hydrate(page);
+  await openHydrated(page, '/kn/registration-form');
   await page.getByRole('link', { name: texts['Get Started'] }).click();
   await expect(page).toHaveURL(/\/contact$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-IN');

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import { makePdf } from '../support/resumes.ts';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
-import { attachResume, fillForm, openForm, submit } from './registration-form.ts';
+import { fillWholeForm, openForm, submit } from './registration-form.ts';
 
 /** Applies, and returns the link of the receipt. */
 async function apply(page: Page): Promise<string> {
-  await openForm(page);
-  await fillForm(page);
-  await attachResume(page);
+  await fillWholeForm(page);
   await page.getByLabel('may send me news').check();
   await submit(page);
   return (

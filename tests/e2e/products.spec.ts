@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrate, test } from './fixtures.ts';
+import { expect, openHydrated, test } from './fixtures.ts';
 
 test.describe('Campus ERP carousel', () => {
   const slide = (page: Page, number: number) => page.getByRole('group', { name: `${number} of 7` });
@@ -28,8 +28,7 @@ test.describe('Campus ERP carousel', () => {
   /** Stops the clock, shows a slide and takes pointer and focus away, so that its four seconds begin now. */
   async function begin(page: Page, number: number): Promise<void> {
     await page.clock.install({ time: '2026-01-05T10:00:00' });
-    await page.goto('/campusnxt');
-    await hydrate(page);
+    await openHydrated(page, '/campusnxt');
     await page.clock.pauseAt('2026-01-05T11:00:00');
     await dot(page, number).click();
     await leave(page);
@@ -102,8 +101,7 @@ test.describe('Campus ERP categories', () => {
   });
 
   test('the arrow keys, Home and End move between the tabs', async ({ page }) => {
-    await page.goto('/campusnxt');
-    await hydrate(page);
+    await openHydrated(page, '/campusnxt');
     await page.getByRole('tab', { name: 'Academic' }).focus();
     for (const [key, tab] of [
       ['ArrowLeft', 'Management'],

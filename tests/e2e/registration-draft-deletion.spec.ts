@@ -1,7 +1,7 @@
-import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { expect, expectNoAxeViolations, hold, test } from './fixtures.ts';
 import {
   courseOf,
-  leaveDraft,
+  fillWholeForm,
   nameOf,
   openAnotherTab,
   openForm,
@@ -16,7 +16,7 @@ test('on a shared computer nothing is kept beyond the tab, and what was is delet
   page,
   context,
 }) => {
-  await leaveDraft(page);
+  await fillWholeForm(page);
   await expect.poll(() => stored(page)).toEqual(wholeDraft);
   await page.getByLabel('This is a shared computer').check();
   await expect.poll(() => stored(page)).toEqual([]);
@@ -44,14 +44,7 @@ test('on a shared computer nothing is kept beyond the tab, and what was is delet
 });
 
 test('a shared computer that was chosen before the script arrived is one', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/main-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/main-*.js');
   await page.goto('/registration-form');
   await page.getByLabel('This is a shared computer').check();
   await nameOf(page).fill('Asha Rao');
@@ -62,7 +55,7 @@ test('a shared computer that was chosen before the script arrived is one', async
 });
 
 test('a file that was removed stays removed', async ({ page }) => {
-  await leaveDraft(page);
+  await fillWholeForm(page);
   await page.getByRole('button', { name: 'Remove file' }).press('Enter');
   await expect(page.getByLabel('Resume')).toBeFocused();
   await expect(page.getByText('resume.doc')).toBeHidden();
@@ -94,7 +87,7 @@ test('an emptied form leaves nothing', async ({ page }) => {
 
 test('a discarded draft is deleted at once, and can be had back for a minute', async ({ page }) => {
   await page.clock.install();
-  await leaveDraft(page);
+  await fillWholeForm(page);
   await page.getByRole('button', { name: 'Discard draft' }).press('Enter');
   await expect(page.getByText('Draft discarded.')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('');
@@ -122,7 +115,7 @@ test('where the browser refuses storage the form works without drafts', async ({
       Object.defineProperty(window, name, { get: refuse });
     }
   });
-  await leaveDraft(page);
+  await fillWholeForm(page);
   await page.getByLabel('This is a shared computer').check();
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();

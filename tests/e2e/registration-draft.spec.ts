@@ -4,7 +4,8 @@ import {
   attachResume,
   courseOf,
   fillForm,
-  leaveDraft,
+  fillWholeForm,
+  loseAnswer,
   nameOf,
   openAnotherTab,
   openForm,
@@ -22,7 +23,7 @@ const restored = 'We have restored what you entered earlier.';
 const question = 'Continue the application of A… R…?';
 
 test('the draft survives a reload with its file, and is gone after success', async ({ page }) => {
-  await leaveDraft(page);
+  await fillWholeForm(page);
   await reload(page);
   await expect(page.getByText(restored)).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('asha@example.org');
@@ -78,30 +79,22 @@ test('a file whose upload failed is still there after a reload, and is sent', as
 
 test('an answer that was lost is asked for again after a reload, under the same key', async ({ page, complaints }) => {
   complaints.allow('net::ERR_');
-  await leaveDraft(page);
-  let lost: string | undefined;
+  await fillWholeForm(page);
   const first = page.waitForRequest('/api/applications');
-  await page.route(
-    '/api/applications',
-    async (route) => {
-      ({ referenceId: lost } = await (await route.fetch()).json());
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
+  const lost = await loseAnswer(page);
   await submit(page);
   await expect(alertOf(page)).toBeVisible();
   await reload(page);
   await expect(page.getByText(restored)).toBeVisible();
   const second = page.waitForRequest('/api/applications');
   await submit(page);
-  await expect(page.getByRole('dialog').getByText(referenceId)).toHaveText(lost ?? 'the first reference ID');
+  await expect(page.getByRole('dialog').getByText(referenceId)).toHaveText(lost());
   const [key, again] = (await Promise.all([first, second])).map((request) => request.headers()['idempotency-key']);
   expect(again).toBe(key);
 });
 
 test('another tab asks by the initials and shows nothing else before Continue', async ({ page, context }) => {
-  await leaveDraft(page);
+  await fillWholeForm(page);
   await expect.poll(() => stored(page)).toEqual(wholeDraft);
   await page.close();
   const other = await openAnotherTab(context);
@@ -122,7 +115,7 @@ test('another tab asks by the initials and shows nothing else before Continue', 
 });
 
 test('Start new deletes what was offered', async ({ page, context }) => {
-  await leaveDraft(page);
+  await fillWholeForm(page);
   await expect.poll(() => stored(page)).toEqual(wholeDraft);
   await page.close();
   const other = await openAnotherTab(context);
@@ -135,7 +128,7 @@ test('Start new deletes what was offered', async ({ page, context }) => {
 });
 
 test('a copy of a tab asks, and neither overwrites the other', async ({ page }) => {
-  await leaveDraft(page);
+  await fillWholeForm(page);
   const [copy] = await Promise.all([
     page.waitForEvent('popup'),
     page.evaluate(() => {
@@ -188,7 +181,7 @@ test('Continue brings the application as it was, without anything of what was be
 });
 
 test('after hours any page of the site deletes the file, after a week everything', async ({ page, context }) => {
-  await leaveDraft(page);
+  await fillWholeForm(page);
   await expect.poll(() => stored(page)).toEqual(wholeDraft);
   const start = Date.now();
   await page.close();

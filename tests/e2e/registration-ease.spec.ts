@@ -1,18 +1,15 @@
 import type { Locator } from '@playwright/test';
 import { sampleOf } from '../support/prefill.ts';
-import { expect, expectNoAxeViolations, hydrate, openHydrated, test, viewports } from './fixtures.ts';
+import { expect, expectNoAxeViolations, hold, hydrate, openHydrated, test, viewports } from './fixtures.ts';
 import {
   alertOf,
-  attachResume,
   courseOf,
-  fillForm,
-  leaveDraft,
+  fillWholeForm,
+  loseAnswer,
   nameOf,
   openForm,
-  pdfPath,
   referenceId,
   submit,
-  uploaded,
 } from './registration-form.ts';
 
 test('country codes are taken off, one tick repeats the number, and a link chooses the course', async ({ page }) => {
@@ -64,51 +61,44 @@ test('enrolling offers to apply for the course first, then to ask a question wit
   await plain.close();
 });
 
-test('a file that was refused can be chosen again under the same name, once it is smaller', async ({ page }) => {
-  await openForm(page);
-  await courseOf(page).selectOption('AWS');
-  const file = { name: 'resume.pdf', mimeType: 'application/pdf' };
-  await page.getByLabel('Resume').setInputFiles({ ...file, buffer: Buffer.alloc(5 * 1024 * 1024) });
-  await expect(page.locator('#resume-error')).toHaveText('File size should be less than 5MB');
-  await expect(page.getByLabel('Resume')).toHaveValue('');
-  await attachResume(page, pdfPath);
-  await uploaded(page);
-});
-
 test('what is changed after a lost answer makes no second application unasked', async ({ page, complaints }) => {
   complaints.allow('net::ERR_');
   complaints.allow('409');
-  await leaveDraft(page);
-  let lost = '';
-  await page.route(
-    '/api/applications',
-    async (route) => {
-      ({ referenceId: lost } = await (await route.fetch()).json());
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
+  await fillWholeForm(page);
+  const lost = await loseAnswer(page);
   await submit(page);
   await expect(alertOf(page)).toBeVisible();
   await page.getByLabel('Skills').fill('Java, SQL, Linux');
   await submit(page);
-  await expect(alertOf(page)).toContainText(`We have your application already, as ${lost}, without your last changes.`);
+  await expect(alertOf(page)).toContainText(
+    `We have your application already, as ${lost()}, without your last changes.`,
+  );
   await expect(page.getByLabel('Skills')).toHaveValue('Java, SQL, Linux');
   complaints.allow('422');
   await page.getByRole('button', { name: 'Try again' }).click();
   const second = page.getByRole('dialog').getByText(referenceId);
   await expect(second).toBeVisible();
-  await expect(second).not.toHaveText(lost);
+  await expect(second).not.toHaveText(lost());
 });
 
-test('the receipt prints on one page, and its buttons stay in place when one is pressed', async ({ page }) => {
-  await page.setViewportSize(viewports.phone);
-  await openForm(page);
-  await fillForm(page);
-  await attachResume(page);
-  await uploaded(page);
+test('the receipt shows its buttons on a small phone, where they stay when one is pressed, and prints on one page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await fillWholeForm(page);
   await submit(page);
   const dialog = page.getByRole('dialog');
+  for (const name of ['Copy reference ID', 'Close']) {
+    await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  }
+  await expect(dialog.getByRole('link', { name: 'Open your application' })).toBeInViewport({ ratio: 1 });
+  await expect(dialog).toContainText(/One of our counsellors calls you by \w+day, .+ at 7:00/);
+  await expect(dialog.getByText(referenceId)).toBeInViewport({ ratio: 1 });
+  const note = dialog.getByText('Please save this reference ID for future correspondence.');
+  await note.scrollIntoViewIfNeeded();
+  // Scrolled to the end, a fraction of a pixel may be cut.
+  await expect(note).toBeInViewport({ ratio: 0.95 });
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
   const print = dialog.getByRole('button', { name: 'Print' });
   await expect(print).toBeHidden();
   await dialog.getByText('Keep this').click();
@@ -157,10 +147,7 @@ test('links of the summary bring label and field below what stays at the top', a
 test('the summary leads somebody under 18 to what is missing of the guardian, and not to trying again', async ({
   page,
 }) => {
-  await openForm(page);
-  await fillForm(page);
-  await attachResume(page);
-  await uploaded(page);
+  await fillWholeForm(page);
   await page.getByLabel('I am under 18').check();
   await submit(page);
   await expect(alertOf(page).getByRole('button')).toHaveCount(0);
@@ -170,14 +157,7 @@ test('the summary leads somebody under 18 to what is missing of the guardian, an
 });
 
 test('a press before the script is there shows at once that it was taken', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/main-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/main-*.js');
   await page.goto('/registration-form');
   const button = page.locator('form[aria-label=Registration] button[type=submit]').last();
   await button.click();

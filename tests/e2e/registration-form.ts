@@ -1,6 +1,6 @@
 /** How the tests fill in and send the registration form. */
 import path from 'node:path';
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
 import { expect, hydrate, openHydrated } from './fixtures.ts';
 
 /** A server with the form in every language. */
@@ -95,6 +95,17 @@ export async function uploaded(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Resume uploaded successfully.' })).toBeVisible();
 }
 
+/** Lets the server take the next application, but its answer not arrive; returns what that reference ID was. */
+export async function loseAnswer(page: Page): Promise<() => string> {
+  let lost = '';
+  const lose = async (route: Route) => {
+    ({ referenceId: lost } = await (await route.fetch()).json());
+    await route.abort('connectionreset');
+  };
+  await page.route('/api/applications', lose, { times: 1 });
+  return () => lost;
+}
+
 /** Loads the form again in the same tab, once the browser has written what is on its way to its databases. */
 export async function reload(page: Page): Promise<void> {
   await stored(page);
@@ -102,8 +113,8 @@ export async function reload(page: Page): Promise<void> {
   await hydrate(page);
 }
 
-/** Fills in a form with its resume, and does not send it. */
-export async function leaveDraft(page: Page): Promise<void> {
+/** Opens the form and fills it in, with its resume, but does not send it. */
+export async function fillWholeForm(page: Page): Promise<void> {
   await openForm(page);
   await fillForm(page);
   await attachResume(page);

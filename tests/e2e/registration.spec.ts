@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 import { site } from '../../shared/site.ts';
-import { expect, expectAccessibleDialog, expectNoAxeViolations, test } from './fixtures.ts';
+import { expect, expectAccessibleDialog, expectNoAxeViolations, hold, test } from './fixtures.ts';
 import {
   alertOf,
   attachResume,
   courseOf,
   fillForm,
+  fillWholeForm,
   lockedResumePath,
+  loseAnswer,
   nameOf,
   openForm,
   pdfPath,
@@ -40,7 +42,7 @@ test('an applicant fills in the form, uploads a resume and receives a reference 
   await expect(page.getByLabel('Resume')).toHaveValue('');
 });
 
-test('every required field that is empty has its message, the summary takes the focus and leads to the fields', async ({
+test('every required field that is empty has its message until it is edited, the summary takes the focus and leads to the fields', async ({
   page,
 }) => {
   await openForm(page);
@@ -69,11 +71,6 @@ test('every required field that is empty has its message, the summary takes the 
   await alertOf(page).getByRole('link', { name: 'Email is required' }).click();
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required');
-});
-
-test('a message goes away as soon as its field is edited, and the others stay', async ({ page }) => {
-  await openForm(page);
-  await submit(page);
   await page.getByLabel('Email').fill('a');
   await expect(page.locator('#email-error')).toBeHidden();
   await expect(page.locator('#phone-error')).toHaveText('Phone number is required');
@@ -112,37 +109,20 @@ test('a file that was chosen before the course is kept, and uploads by itself on
   await expect(status).toBeHidden();
 });
 
-test('the success dialog shows its buttons on a small phone, and its text scrolls above them', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await openForm(page);
-  await fillForm(page);
-  await attachResume(page);
-  await submit(page);
-  const dialog = page.getByRole('dialog');
-  for (const name of ['Copy reference ID', 'Close']) {
-    await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
-  }
-  await expect(dialog.getByRole('link', { name: 'Open your application' })).toBeInViewport({ ratio: 1 });
-  await expect(dialog).toContainText(/One of our counsellors calls you by \w+day, .+ at 7:00/);
-  await expect(dialog.getByText(referenceId)).toBeInViewport({ ratio: 1 });
-  const note = dialog.getByText('Please save this reference ID for future correspondence.');
-  await note.scrollIntoViewIfNeeded();
-  // Scrolled to the end, a fraction of a pixel may be cut.
-  await expect(note).toBeInViewport({ ratio: 0.95 });
-  await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
-});
-
-test('a file that is too large or of another kind is refused before it is sent', async ({ page }) => {
+test('a file that is too large or of another kind is refused before it is sent, and can be chosen again under its name', async ({
+  page,
+}) => {
   await openForm(page);
   await courseOf(page).selectOption('AWS');
-  await page
-    .getByLabel('Resume')
-    .setInputFiles({ name: 'resume.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(5 * 1024 * 1024) });
-  await expect(page.locator('#resume-error')).toHaveText('File size should be less than 5MB');
-  await page
-    .getByLabel('Resume')
-    .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('not a resume') });
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    page.getByLabel('Resume').setInputFiles({ name, mimeType, buffer });
+  await choose('photo.png', 'image/png', Buffer.from('not a resume'));
   await expect(page.locator('#resume-error')).toHaveText('Please upload a PDF, DOC or DOCX file');
+  await choose('resume.pdf', 'application/pdf', Buffer.alloc(5 * 1024 * 1024));
+  await expect(page.locator('#resume-error')).toHaveText('File size should be less than 5MB');
+  await expect(page.getByLabel('Resume')).toHaveValue('');
+  await attachResume(page, pdfPath);
+  await uploaded(page);
 });
 
 test('a file with a password is refused with what to do', async ({ page, complaints }) => {
@@ -177,24 +157,23 @@ test('the outcome of an upload is told for 3 seconds, that of a failed one for 5
   await expect(succeeded).toBeHidden();
 });
 
-test('while a resume is uploaded its progress is shown and the form cannot be sent', async ({ page }) => {
+test('the page shows what it does while a resume is uploaded, when the form cannot be sent, and while it is sent', async ({
+  page,
+}) => {
   await openForm(page);
   await fillForm(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('/api/resumes', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '/api/resumes');
   await attachResume(page);
   await expect(page.getByRole('progressbar', { name: 'Upload progress' })).toBeVisible();
   await expect(page.getByText('Uploading resume...')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Submit Registration' })).toBeDisabled();
   release();
   await uploaded(page);
-  await expect(page.getByRole('button', { name: 'Submit Registration' })).toBeEnabled();
+  const answer = await hold(page, '/api/applications');
+  await submit(page);
+  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  answer();
+  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('when the connection fails nothing is lost, and the next press submits once', async ({
@@ -203,24 +182,10 @@ test('when the connection fails nothing is lost, and the next press submits once
   server,
 }) => {
   complaints.allow('net::ERR_');
-  await openForm(page);
-  await fillForm(page);
-  await attachResume(page);
-  await uploaded(page);
+  await fillWholeForm(page);
 
-  // The server takes the application, but the answer does not arrive.
-  const keys: (string | undefined)[] = [];
-  let lost: string | undefined;
-  await page.route(
-    '/api/applications',
-    async (route) => {
-      keys.push(route.request().headers()['idempotency-key']);
-      const response = await route.fetch();
-      ({ referenceId: lost } = await response.json());
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
+  const first = page.waitForRequest('/api/applications');
+  const lost = await loseAnswer(page);
   await submit(page);
   await expect(alertOf(page)).toContainText('Failed to submit the form. Please check your connection and try again.');
   await expect(alertOf(page)).toBeFocused();
@@ -230,37 +195,15 @@ test('when the connection fails nothing is lost, and the next press submits once
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
   await page.keyboard.press('Enter');
-  keys.push((await second).headers()['idempotency-key']);
-  await expect(page.getByRole('dialog').getByText(referenceId)).toHaveText(lost ?? 'the first reference ID');
-  expect(keys[1]).toBe(keys[0]);
+  await expect(page.getByRole('dialog').getByText(referenceId)).toHaveText(lost());
+  const [key, again] = (await Promise.all([first, second])).map((request) => request.headers()['idempotency-key']);
+  expect(again).toBe(key);
   expect(server.logs()).not.toContain('asha@example.org');
-});
-
-test('the button shows what it does while the form is sent', async ({ page }) => {
-  await openForm(page);
-  await fillForm(page);
-  await attachResume(page);
-  await uploaded(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('/api/applications', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await submit(page);
-  await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
-  release();
-  await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test('messages of the server land on their fields', async ({ page, complaints }) => {
   complaints.allow('422');
-  await openForm(page);
-  await fillForm(page);
-  await attachResume(page);
-  await uploaded(page);
+  await fillWholeForm(page);
   await page.route('/api/applications', (route) =>
     route.fulfill({
       status: 422,
@@ -320,14 +263,7 @@ test('an upload that the server does not have any more is sent again without ask
 
 test('what is typed before the script has arrived stays', async ({ page }) => {
   await page.goto('/registration-form');
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, '**/assets/*.js');
   await page.getByLabel('Email').fill('early@example.org');
   await courseOf(page).selectOption('AWS');
   await attachResume(page);
@@ -336,28 +272,29 @@ test('what is typed before the script has arrived stays', async ({ page }) => {
   await expect(page.getByLabel('Email')).toHaveValue('early@example.org');
 });
 
-test.describe('the copy button', () => {
-  async function openDialog(page: Page): Promise<string> {
-    const issued = `${site.referencePrefix}/Ref/000042`;
-    await page.route('/api/applications', (route) => route.fulfill({ status: 201, json: { referenceId: issued } }));
-    await openForm(page);
-    await fillForm(page);
-    await attachResume(page);
-    await uploaded(page);
+test.describe('the receipt', () => {
+  const issued = `${site.referencePrefix}/Ref/000042`;
+  async function openDialog(page: Page, json: object = { referenceId: issued }): Promise<void> {
+    await page.route('/api/applications', (route) => route.fulfill({ status: 201, json }));
+    await fillWholeForm(page);
     await submit(page);
     await expect(page.getByRole('dialog')).toBeVisible();
-    return issued;
   }
+
+  test('shows the placeholder where the answer has no reference ID', async ({ page }) => {
+    await openDialog(page, {});
+    await expect(page.getByRole('dialog').getByText(/\/Ref\/000000$/)).toBeVisible();
+  });
 
   test('copies the reference ID and confirms for 2 seconds', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.clock.install();
-    const id = await openDialog(page);
+    await openDialog(page);
     await stopClock(page);
     await page.getByRole('button', { name: 'Copy reference ID' }).click();
     const confirmation = page.getByText('Reference ID copied to clipboard!');
     await expect(confirmation).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(issued);
     await page.clock.runFor(1_999);
     await expect(confirmation).toBeVisible();
     await page.clock.runFor(1);
@@ -372,21 +309,11 @@ test.describe('the copy button', () => {
         document.documentElement.dataset.copied = String(getSelection());
       });
     });
-    const id = await openDialog(page);
+    await openDialog(page);
     await page.getByRole('button', { name: 'Copy reference ID' }).click();
     await expect(page.getByText('Reference ID copied to clipboard!')).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('data-copied', id);
+    await expect(page.locator('html')).toHaveAttribute('data-copied', issued);
   });
-});
-
-test('an answer without a reference ID shows the placeholder', async ({ page }) => {
-  await page.route('/api/applications', (route) => route.fulfill({ status: 201, json: {} }));
-  await openForm(page);
-  await fillForm(page);
-  await attachResume(page);
-  await uploaded(page);
-  await submit(page);
-  await expect(page.getByRole('dialog').getByText(/\/Ref\/000000$/)).toBeVisible();
 });
 
 test('the form can be filled in and sent with the keyboard alone', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessibleDialog, hydrate, test, viewports } from './fixtures.ts';
+import { expect, expectAccessibleDialog, openHydrated, test, viewports } from './fixtures.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const options = (page: Page) => page.getByRole('option');
@@ -46,8 +46,7 @@ test('the button of the header opens it on a phone, and nothing of it is loaded 
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.setViewportSize(viewports.phone);
-  await page.goto('/');
-  await hydrate(page);
+  await openHydrated(page, '/');
   expect(requests.filter((url) => /search-index|SearchDialog/.test(url))).toEqual([]);
   const index = page.waitForResponse('**/search-index.json');
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();

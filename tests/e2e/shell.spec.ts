@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { site } from '../../shared/site.ts';
 import { coveredContent } from '../support/layout.ts';
-import { expect, expectNoAxeViolations, hydrate, test, viewports } from './fixtures.ts';
+import { expect, expectNoAxeViolations, followLink, hydrate, openHydrated, test, viewports } from './fixtures.ts';
 
 const panel = (page: Page, id: string) => page.locator(`#menu-${id}`);
 const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -17,8 +17,7 @@ test.describe('on a wide screen', () => {
   test.use({ viewport: viewports.desktop });
 
   test('a dropdown opens on hover and closes 200 ms after the pointer has left', async ({ page }) => {
-    await page.goto('/');
-    await hydrate(page);
+    await openHydrated(page, '/');
     await mainNavigation(page).getByRole('link', { name: 'Services', exact: true }).hover();
     await expect(panel(page, 'services')).toBeVisible();
     await panel(page, 'services').evaluate((element) => {
@@ -40,8 +39,7 @@ test.describe('on a wide screen', () => {
   });
 
   test('a dropdown opens and closes by click, and by the keyboard with Escape', async ({ page }) => {
-    await page.goto('/');
-    await hydrate(page);
+    await openHydrated(page, '/');
     const toggle = mainNavigation(page).getByRole('button', { name: 'Product menu' });
     await toggle.focus();
     await page.keyboard.press('Enter');
@@ -54,8 +52,7 @@ test.describe('on a wide screen', () => {
   });
 
   test('Escape closes a dropdown that is merely hovered', async ({ page }) => {
-    await page.goto('/');
-    await hydrate(page);
+    await openHydrated(page, '/');
     await mainNavigation(page).getByRole('link', { name: 'Insights', exact: true }).hover();
     await expect(panel(page, 'insights')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -63,8 +60,7 @@ test.describe('on a wide screen', () => {
   });
 
   test('a menu closes on route change, the page scrolls to the top and back restores the place', async ({ page }) => {
-    await page.goto('/');
-    await hydrate(page);
+    await openHydrated(page, '/');
     await page.mouse.wheel(0, 900);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
     await pointAt(page, mainNavigation(page).getByRole('link', { name: 'Insights', exact: true }));
@@ -84,8 +80,7 @@ test.describe('on a wide screen', () => {
   });
 
   test('client-side navigation updates title, description and canonical address', async ({ page }) => {
-    await page.goto('/');
-    await hydrate(page);
+    await openHydrated(page, '/');
     await mainNavigation(page).getByRole('link', { name: 'About', exact: true }).click();
     await expect(page).toHaveURL(/\/about$/);
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/about$/);
@@ -99,8 +94,7 @@ test.describe('on a wide screen', () => {
   test('a page that a link led to answers by script, and so does the one before it on the way back', async ({
     page,
   }) => {
-    await page.goto('/campusnxt');
-    await hydrate(page);
+    await openHydrated(page, '/campusnxt');
     await mainNavigation(page).getByRole('link', { name: 'Insights', exact: true }).click();
     await page.getByRole('main').locator('a[href="/gallery"]').first().click();
     await page.getByRole('button', { name: 'Next photo' }).click();
@@ -220,14 +214,8 @@ test('an unknown address answers 404 with a page that leads on', async ({ page, 
 
 test('an unknown address inside the application shows the same page', async ({ page, complaints }) => {
   complaints.allow('404');
-  await page.goto('/');
-  await hydrate(page);
-  await page.evaluate(() => {
-    const link = document.createElement('a');
-    link.href = '/no-such-page';
-    document.querySelector('main')?.append(link);
-    link.click();
-  });
+  await openHydrated(page, '/');
+  await followLink(page, '/no-such-page');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address');
 });
 

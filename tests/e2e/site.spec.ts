@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromiumFlags, ensureCompleteChromium } from '../support/chromium.ts';
-import { expect, hydrate, test, viewports } from './fixtures.ts';
+import { expect, hydrate, openHydrated, test, viewports } from './fixtures.ts';
 
 test('paper has no buttons to print with', async ({ page }) => {
   await page.goto('/privacy');
@@ -50,8 +50,7 @@ test('a page is shown whole, or after two seconds as far as it has come', async 
 test('nothing moves for those who asked for it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const route of ['/', '/about', '/campusnxt', '/gallery']) {
-    await page.goto(route);
-    await hydrate(page);
+    await openHydrated(page, route);
     const moving = await page.evaluate(() =>
       document
         .getAnimations()
@@ -73,8 +72,7 @@ test('nor do styles change slowly for them, or the page would become visible lev
 
 test('a page whose link was pointed at opens without the network', async ({ page, context, complaints }) => {
   await page.setViewportSize(viewports.desktop);
-  await page.goto('/');
-  await hydrate(page);
+  await openHydrated(page, '/');
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' });
   await link.hover();
   await page.waitForLoadState('networkidle');

@@ -5,7 +5,7 @@ import { realResumes } from '../support/resumes.ts';
 import { addStaff, adminAt } from '../support/staff.ts';
 import { applies, enter } from '../support/staff-pages.ts';
 import { expect, expectAccessibleDialog, test, viewports } from './fixtures.ts';
-import { attachResume, fillForm, openForm, submit, uploaded } from './registration-form.ts';
+import { fillWholeForm, submit } from './registration-form.ts';
 
 test.use({ viewport: viewports.desktop });
 
@@ -294,10 +294,7 @@ test('a lead says from which link its visit began, some pages before the form', 
   await expect.poll(kept).toContain('winter');
   expect(await kept()).not.toMatch(/nobody|asha|feed/);
   expect(await context.cookies()).toEqual(cookies);
-  await openForm(page);
-  await fillForm(page);
-  await attachResume(page);
-  await uploaded(page);
+  await fillWholeForm(page);
   await submit(page);
   const dialog = page.getByRole('dialog', { name: 'Registration Successful!' });
   const [number = ''] = /\d{6}/.exec(await dialog.innerText()) ?? [];

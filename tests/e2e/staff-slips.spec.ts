@@ -1,6 +1,7 @@
 /** Slips of a hurried counsellor, and browsers that offer less: nothing is done that was not meant, and nothing fails silently. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { numberOf } from '../support/intake.ts';
 import { adminAt } from '../support/staff.ts';
 import { applies, enter } from '../support/staff-pages.ts';
 import { expect, test, viewports } from './fixtures.ts';
@@ -152,7 +153,7 @@ test('without what browsers keep for https, a sheet is imported and many leads a
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Contacted: 1 lead changed.')).toBeVisible();
   const admin = await adminAt(server.url);
-  const { body } = await admin.call(`GET /api/admin/applications/${Number(referenceId.split('/').at(-1))}/work`);
+  const { body } = await admin.call(`GET /api/admin/applications/${numberOf(referenceId)}/work`);
   expect(body.stage).toBe('contacted');
 
   await page.goto('/staff/import');

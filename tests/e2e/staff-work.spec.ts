@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
+import { numberOf } from '../support/intake.ts';
 import { addStaff, adminAt, type StaffBrowser } from '../support/staff.ts';
 import { applies, enter } from '../support/staff-pages.ts';
 import { expect, expectAccessibleDialog, expectNoAxeViolations, test, viewports } from './fixtures.ts';
@@ -14,7 +15,6 @@ test.beforeEach(async ({ context, server }) => {
   admin = await adminAt(server.url);
 });
 
-const numberOf = (referenceId: string) => Number(referenceId.split('/').at(-1));
 async function workOf(referenceId: string) {
   return (await admin.call(`GET /api/admin/applications/${numberOf(referenceId)}/work`)).body;
 }

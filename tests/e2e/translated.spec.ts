@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { makePdf } from '../support/resumes.ts';
 import { translate } from '../support/translate.ts';
 import { expect, openHydrated, test } from './fixtures.ts';
-import { attachResume, fillForm, openForm, pdfPath, submit, uploaded } from './registration-form.ts';
+import { attachResume, fillForm, fillWholeForm, openForm, pdfPath, submit, uploaded } from './registration-form.ts';
 
 /** Opens a page as a visitor with a translator sees it. */
 async function openTranslated(page: Page, path: string): Promise<void> {
@@ -83,9 +83,7 @@ test("a translated applicant's own page opens, corrects, takes a resume and with
   complaints,
 }) => {
   complaints.allow(/status of (404|415|422)/);
-  await openForm(page);
-  await fillForm(page);
-  await attachResume(page);
+  await fillWholeForm(page);
   await submit(page);
   const link = await page.getByRole('dialog').getByRole('link', { name: 'Open your application' }).getAttribute('href');
   const secret = link?.split('#').at(1) ?? '';

@@ -61,6 +61,8 @@ export interface Upload {
 }
 
 export interface FakeAppsScript extends Listening {
+  /** Environment that lets the product store resumes by it. */
+  settings: Record<string, string>;
   uploadUrl: string;
   forwardUrl: string;
   faults: FaultPlan<ScriptOperation, ScriptFault>;
@@ -208,9 +210,11 @@ export async function startFakeAppsScript({ seed = 1, port = 0 } = {}): Promise<
     await listening.close();
     await listeningEcho.close();
   };
+  const uploadUrl = `${listening.url}/macros/s/upload/exec`;
   return {
     url: listening.url,
-    uploadUrl: `${listening.url}/macros/s/upload/exec`,
+    settings: { RESUME_DELIVERY: 'script', SCRIPT_UPLOAD_URL: uploadUrl },
+    uploadUrl,
     forwardUrl: `${listening.url}/macros/s/forward/exec`,
     faults,
     uploads,

@@ -20,6 +20,8 @@ export type WebhookFault = number | 'broken' | 'lostReply' | 'hang' | 'webPage' 
 
 export interface FakeWebhook extends Listening {
   secret: string;
+  /** Environment that lets the product call it. */
+  settings: Record<string, string>;
   faults: FaultPlan<'call' | 'look', WebhookFault>;
   /** What it does with a call because of what is in it; a test sets it while the stand-in runs. */
   rule: (body: string) => WebhookFault | undefined;
@@ -75,7 +77,8 @@ export async function startFakeWebhook({ port = 0, onCall = (_call: ReceivedCall
     if (fault === 'lostReply') response.destroy();
     else answer(response, 204, '');
   }, port);
-  const webhook: FakeWebhook = { ...listening, secret, faults, calls, rule: () => undefined, hangUp };
+  const settings = { WEBHOOK_URL: `${listening.url}/`, WEBHOOK_SECRET: secret };
+  const webhook: FakeWebhook = { ...listening, secret, settings, faults, calls, rule: () => undefined, hangUp };
   return webhook;
 }
 
@@ -84,6 +87,6 @@ if (import.meta.main) {
     port: Number(process.argv[2] ?? 8799),
     onCall: ({ body, isSigned: signed }) => console.log(signed ? 'signed:' : 'NOT SIGNED:', body),
   });
-  console.log(`WEBHOOK_URL=${webhook.url}/applications\nWEBHOOK_SECRET=${webhook.secret}`);
+  for (const [name, value] of Object.entries(webhook.settings)) console.log(`${name}=${value}`);
   console.log('# Put these lines into .env. Calls are printed here; Ctrl-C stops it.');
 }

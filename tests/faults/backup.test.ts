@@ -2,29 +2,23 @@
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openBackup } from '../../server/backup/format.ts';
 import { gapSince } from '../../server/backup/restore.ts';
 import { startFakeDrive } from '../fakes/drive.ts';
 import { startFakeWebhook } from '../fakes/webhook.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
-import { type CommandOutcome, runCommand } from '../support/commands.ts';
-import { deliveriesOf, runDeliveries, untilDeliveries } from '../support/deliveries.ts';
-import { applyWithFile, referenceIdOf } from '../support/intake.ts';
+import { type CommandOutcome, runCommand, settingsBeside } from '../support/commands.ts';
+import { deliveriesOf, runDeliveries, untilDelivered, untilDeliveries } from '../support/deliveries.ts';
+import { applyWithFile, numberOf, referenceIdOf } from '../support/intake.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { migrateAt, queryAt } from '../support/product.ts';
 import { makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
 import { adminAt, adminSettings } from '../support/staff.ts';
-
-async function emptyFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'backup-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
+import { emptyFolder } from '../support/use.ts';
 
 const backup = (args: readonly string[], databaseUrl: string) =>
   runCommand('backup', args, { DATABASE_URL: databaseUrl });
@@ -44,8 +38,6 @@ async function restored(folder: string, ...more: string[]): Promise<{ url: strin
 
 const apply = async (app: TestApp, file: SampleFile = realResumes.pdf, change = {}) =>
   referenceIdOf(await applyWithFile(app.url, { ...validApplication, ...change }, file));
-
-const numberOf = (referenceId: string) => Number(referenceId.split('/').at(-1));
 
 const contents = (url: string) =>
   queryAt<{ number: string; name: string; sha256: string }>(
@@ -127,16 +119,8 @@ test('a backup is verified by restoring it, and every damage to it is found', as
   expect(stderr).toMatch(/applications\.copy is missing or cannot be read; resumes\.copy was changed/);
 
   // Even where whoever changed it made the sums fit.
-  const renamed = await tampered(
-    folder,
-    'resumes.copy',
-    (content) => {
-      const copy = Buffer.from(content);
-      copy.write('%PDX', copy.indexOf('%PDF'));
-      return copy;
-    },
-    true,
-  );
+  const rename = (content: Buffer) => Buffer.from(content.toString('latin1').replace('%PDF', '%PDX'), 'latin1');
+  const renamed = await tampered(folder, 'resumes.copy', rename, true);
   expect((await verify(renamed)).stderr).toMatch(/the resume [\da-f-]{36} differs from the received file/);
   const less = await tampered(folder, 'applications.copy', (content) => withoutLastRow(content), true);
   expect((await verify(less)).stderr).toMatch(/applications\.copy has 1 rows, and 2 were written/);
@@ -217,16 +201,11 @@ test('the gap in the numbers is generous, and grows with the days since the back
 });
 
 test('deliveries that were made after the backup are not made again: Drive is asked, a person decides for the rest', async () => {
-  const drive = await startFakeDrive();
-  const webhook = await startFakeWebhook();
+  await using drive = await startFakeDrive();
+  await using webhook = await startFakeWebhook();
   const keys = await emptyFolder();
-  onTestFinished(async () => void (await Promise.all([drive.close(), webhook.close()])));
   await drive.writeKeyFile(path.join(keys, 'key.json'));
-  const targets = {
-    ...drive.settings(path.join(keys, 'key.json')),
-    WEBHOOK_URL: webhook.url,
-    WEBHOOK_SECRET: webhook.secret,
-  };
+  const targets = { ...drive.settings(path.join(keys, 'key.json')), ...webhook.settings };
   const app = await startApp(targets);
   await runDeliveries(app, ['pause']);
   // A running server notices within a second.
@@ -234,7 +213,7 @@ test('deliveries that were made after the backup are not made again: Drive is as
   for (let lead = 0; lead < 5; lead++) await apply(app, makePdf(20_000 + lead));
   const folder = await backUp(app);
   await runDeliveries(app, ['resume']);
-  await untilDeliveries(app, (rows) => rows.length === 10 && rows.every(({ state }) => state === 'delivered'));
+  await untilDelivered(app, 10);
   await app[Symbol.asyncDispose]();
   const stored = drive.store.files.size;
 

@@ -1,28 +1,21 @@
 /** The PostgreSQL that runs where no DATABASE_URL is set: in one folder, with one server. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findPostmaster } from '../../server/platform/database/cluster/cluster.ts';
-import { gatherCrowd, untilPromised } from '../support/applicants.ts';
-import { validApplication } from '../support/application-rules.ts';
 import { runCommand, sqlRole } from '../support/commands.ts';
-import { applyWithFile, get, referenceIdOf } from '../support/intake.ts';
+import { applied, numberOf } from '../support/intake.ts';
 import { queryAt } from '../support/product.ts';
-import { realResumes } from '../support/resumes.ts';
-import { embeddedAddress, startServer, type TestServer } from '../support/server.ts';
+import { embeddedAddress, startServer } from '../support/server.ts';
+import { emptyFolder, use } from '../support/use.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server[Symbol.asyncDispose]());
+const server = use(startServer);
 
 const clusterOf = (dataDir: string) => path.join(dataDir, 'postgresql');
-const apply = async () => referenceIdOf(await applyWithFile(server.url, validApplication, realResumes.pdf));
+const apply = async () => (await applied(server.url)).referenceId;
 const status = (dataDir: string) => runCommand('deliveries', ['status'], { DATA_DIR: dataDir });
 
 async function postmaster(): Promise<number> {
@@ -38,11 +31,6 @@ async function storedNumbers(): Promise<number[]> {
     'SELECT number FROM applications',
   );
   return rows.map(({ number }) => Number(number));
-}
-const numberOf = (referenceId: string) => Number(referenceId.split('/').at(-1));
-
-async function emptyFolder(): Promise<string> {
-  return mkdtemp(path.join(tmpdir(), 'embedded-'));
 }
 
 test('it is durable, and its role reaches neither files nor programs', async () => {
@@ -116,32 +104,7 @@ test('a server that was killed leaves it running, and the next one takes it over
   await apply();
 });
 
-test('after a SIGKILL of everything the next start has all that was answered', async () => {
-  const crowd = gatherCrowd(server.url, 4);
-  await untilPromised(crowd, 10);
-  process.kill(await postmaster(), 'SIGKILL');
-  await server.kill9();
-  await crowd.stop();
-  await server.restart();
-
-  const stored = new Set(await storedNumbers());
-  expect(crowd.promised.filter(({ referenceId }) => !stored.has(numberOf(referenceId)))).toEqual([]);
-});
-
-test('it comes back by itself when it ends alone, and nothing that was answered is lost', async () => {
-  const crowd = gatherCrowd(server.url, 4);
-  await untilPromised(crowd, 5);
-  process.kill(await postmaster(), 'SIGKILL');
-  await untilPromised(crowd, 10);
-  await crowd.stop();
-
-  const stored = new Set(await storedNumbers());
-  expect(crowd.refused.filter((status) => status !== 503)).toEqual([]);
-  expect(crowd.promised.filter(({ referenceId }) => !stored.has(numberOf(referenceId)))).toEqual([]);
-  expect(await get(`${server.url}/readyz`)).toMatchObject({ status: 200 });
-});
-
-test('it comes back by itself also when it ends with the first answer of a server', async () => {
+test('it comes back by itself when it ends with the first answer of a server', async () => {
   await server.stop();
   await server.restart();
   const killed = await postmaster();
@@ -224,24 +187,16 @@ test('it runs in a folder that other accounts cannot reach', async () => {
   const closed = await emptyFolder();
   await mkdir(path.join(closed, 'data'));
   await chmod(closed, 0o700);
-  try {
-    await using inside = await startServer({ dataDir: path.join(closed, 'data') });
-    referenceIdOf(await applyWithFile(inside.url, validApplication, realResumes.pdf));
-  } finally {
-    await rm(closed, { recursive: true, force: true });
-  }
+  await using inside = await startServer({ dataDir: path.join(closed, 'data') });
+  await applied(inside.url);
 });
 
 test('a command in a folder without a database says so and makes none', async () => {
   const folder = await emptyFolder();
-  try {
-    for (const dataDir of [folder, path.join(folder, 'data')]) {
-      const { code, stdout, stderr } = await status(dataDir);
-      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-      expect(stderr).toContain(`There is no database in ${dataDir}`);
-    }
-    expect(await readdir(folder)).toEqual([]);
-  } finally {
-    await rm(folder, { recursive: true });
+  for (const dataDir of [folder, path.join(folder, 'data')]) {
+    const { code, stdout, stderr } = await status(dataDir);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain(`There is no database in ${dataDir}`);
   }
+  expect(await readdir(folder)).toEqual([]);
 });

@@ -22,42 +22,38 @@ async function filesWith(folder: string, text: string): Promise<string[]> {
 }
 
 test('an erased lead is vacuumed away by the next autovacuum, and a full vacuum leaves no byte of its file', async () => {
-  const postgres = await startPostgres({ autovacuum_naptime: '1s' });
-  try {
-    const [setting] = await queryAt<{ data_directory: string }>(postgres.url, 'SHOW data_directory');
-    // Where root runs the tests, PostgreSQL knows its folder as its working directory.
-    const folder = await realpath(setting?.data_directory.replace('/self/', `/${postgres.pid}/`) ?? '');
-    await using app = await startApp(adminSettings, await postgres.createDatabase());
-    const written = () => queryAt(postgres.url, 'CHECKPOINT');
-    const marked = makePdf(200_000);
-    const inFile = 'marker-in-the-file';
-    marked.content.write(inFile, 100_000);
-    const inRow = 'marker-in-the-row';
-    await applyWithFile(app.url, validApplication, makePdf(200_000));
-    const lead = await applyWithFile(app.url, { ...validApplication, address: inRow }, marked);
-    await applyWithFile(app.url, { ...validApplication, name: 'Other Person' }, makePdf(200_000));
-    await written();
-    expect(await filesWith(folder, inRow)).not.toEqual([]);
-    expect(await filesWith(folder, inFile)).not.toEqual([]);
+  await using postgres = await startPostgres({ autovacuum_naptime: '1s' });
+  const [setting] = await queryAt<{ data_directory: string }>(postgres.url, 'SHOW data_directory');
+  // Where root runs the tests, PostgreSQL knows its folder as its working directory.
+  const folder = await realpath(setting?.data_directory.replace('/self/', `/${postgres.pid}/`) ?? '');
+  await using app = await startApp(adminSettings, await postgres.createDatabase());
+  const written = () => queryAt(postgres.url, 'CHECKPOINT');
+  const marked = makePdf(200_000);
+  const inFile = 'marker-in-the-file';
+  marked.content.write(inFile, 100_000);
+  const inRow = 'marker-in-the-row';
+  await applyWithFile(app.url, validApplication, makePdf(200_000));
+  const lead = await applyWithFile(app.url, { ...validApplication, address: inRow }, marked);
+  await applyWithFile(app.url, { ...validApplication, name: 'Other Person' }, makePdf(200_000));
+  await written();
+  expect(await filesWith(folder, inRow)).not.toEqual([]);
+  expect(await filesWith(folder, inFile)).not.toEqual([]);
 
-    const admin = await adminAt(app.url);
-    const address = encodeURIComponent(referenceIdOf(lead));
-    expect((await admin.call(`DELETE /api/admin/applications/${address}`)).status).toBe(204);
-    const vacuumed = () =>
-      app.rows<{ name: string; dead: number }>(
-        `SELECT c.relname AS name, pg_stat_get_dead_tuples(t.oid)::int AS dead
-         FROM pg_class c JOIN pg_class t ON t.oid IN (c.oid, c.reltoastrelid)
-         WHERE c.relname IN ('applications', 'resumes') AND pg_stat_get_autovacuum_count(t.oid) > 0 ORDER BY 1`,
-      );
-    const none = ['applications', 'applications', 'resumes', 'resumes'].map((name) => ({ name, dead: 0 }));
-    await expect.poll(vacuumed, { timeout: 60_000, interval: 500 }).toEqual(none);
-    await written();
-    expect(await filesWith(folder, inRow)).toEqual([]);
+  const admin = await adminAt(app.url);
+  const address = encodeURIComponent(referenceIdOf(lead));
+  expect((await admin.call(`DELETE /api/admin/applications/${address}`)).status).toBe(204);
+  const vacuumed = () =>
+    app.rows<{ name: string; dead: number }>(
+      `SELECT c.relname AS name, pg_stat_get_dead_tuples(t.oid)::int AS dead
+       FROM pg_class c JOIN pg_class t ON t.oid IN (c.oid, c.reltoastrelid)
+       WHERE c.relname IN ('applications', 'resumes') AND pg_stat_get_autovacuum_count(t.oid) > 0 ORDER BY 1`,
+    );
+  const none = ['applications', 'applications', 'resumes', 'resumes'].map((name) => ({ name, dead: 0 }));
+  await expect.poll(vacuumed, { timeout: 60_000, interval: 500 }).toEqual(none);
+  await written();
+  expect(await filesWith(folder, inRow)).toEqual([]);
 
-    await app.rows('VACUUM FULL resumes');
-    await written();
-    expect(await filesWith(folder, inFile)).toEqual([]);
-  } finally {
-    await postgres.stop();
-  }
+  await app.rows('VACUUM FULL resumes');
+  await written();
+  expect(await filesWith(folder, inFile)).toEqual([]);
 });

@@ -9,27 +9,22 @@ import { startPostgres } from '../support/postgres.ts';
 const token = 'a token for Prometheus';
 
 test('it answers at once while the database is away, and says so', async () => {
-  const postgres = await startPostgres();
-  const alone = await startApp({ METRICS_TOKEN: token }, await postgres.createDatabase());
-  try {
-    expect((await scrapeAt(alone.url, token)).get('site_database_up')).toBe(1);
-    await postgres.halt();
-    await expect
-      .poll(async () => (await scrapeAt(alone.url, token)).get('site_database_up'), { timeout: 20_000, interval: 500 })
-      .toBe(0);
-    const began = performance.now();
-    const values = await scrapeAt(alone.url, token);
-    expect(performance.now() - began).toBeLessThan(2_000);
-    expect(values.has('site_database_bytes')).toBe(false);
-    expect([...values.keys()].filter((name) => name.startsWith('site_deliveries_waiting'))).toEqual([]);
-    await postgres.resume();
-    await expect
-      .poll(async () => (await scrapeAt(alone.url, token)).get('site_database_up'), { timeout: 20_000, interval: 500 })
-      .toBe(1);
-  } finally {
-    await alone[Symbol.asyncDispose]();
-    await postgres.stop();
-  }
+  await using postgres = await startPostgres();
+  await using alone = await startApp({ METRICS_TOKEN: token }, await postgres.createDatabase());
+  expect((await scrapeAt(alone.url, token)).get('site_database_up')).toBe(1);
+  await postgres.halt();
+  await expect
+    .poll(async () => (await scrapeAt(alone.url, token)).get('site_database_up'), { timeout: 20_000, interval: 500 })
+    .toBe(0);
+  const began = performance.now();
+  const values = await scrapeAt(alone.url, token);
+  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(values.has('site_database_bytes')).toBe(false);
+  expect([...values.keys()].filter((name) => name.startsWith('site_deliveries_waiting'))).toEqual([]);
+  await postgres.resume();
+  await expect
+    .poll(async () => (await scrapeAt(alone.url, token)).get('site_database_up'), { timeout: 20_000, interval: 500 })
+    .toBe(1);
 });
 
 test('a process that cannot take deliveries is not ready, until it can', async () => {

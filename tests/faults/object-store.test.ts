@@ -1,27 +1,28 @@
 /** RESUME_STORE=s3: where the files are, what a store that fails costs, and that nothing is left behind or deleted too early. */
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
-import { openResumeFiles, type ResumeFiles, removeUnused } from '../../server/intake/resumes/files.ts';
+import { openResumeFiles, removeUnused } from '../../server/intake/resumes/files.ts';
 import { purgeResumes } from '../../server/intake/resumes/read-resume.ts';
-import type { Database } from '../../server/platform/database/database.ts';
 import { connectPool } from '../../server/platform/database/postgresql.ts';
 import { startFakeAppsScript } from '../fakes/apps-script.ts';
 import { startFakeClamd } from '../fakes/clamd.ts';
-import { type FakeS3, type S3Fault, startFakeS3 } from '../fakes/s3.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { type S3Fault, startFakeS3 } from '../fakes/s3.ts';
+import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { runCommand } from '../support/commands.ts';
 import {
   type Answer,
+  appliedOf,
   applyAsJson,
   applyWithFile,
   formData,
   get,
   post,
+  postJson,
   referenceIdOf,
   upload,
   uploaded,
@@ -29,25 +30,17 @@ import {
 import { createDatabase } from '../support/postgres.ts';
 import { queryAt } from '../support/product.ts';
 import { makePdf, realResumes } from '../support/resumes.ts';
-import { adminAt, adminSettings, createToken, type StaffBrowser } from '../support/staff.ts';
+import { adminAt, adminSettings } from '../support/staff.ts';
+import { emptyFolder, use } from '../support/use.ts';
 
 /** Milliseconds in which everybody has an answer, whatever is wrong. */
 const patience = 20_000;
 
-let s3: FakeS3;
-let app: TestApp;
-let admin: StaffBrowser;
-let token: string;
-let files: ResumeFiles;
-let database: Database;
-beforeAll(async () => {
-  s3 = await startFakeS3();
-  app = await startApp({ ...adminSettings, ...s3.settings, RESUME_STORE: 's3' });
-  admin = await adminAt(app.url);
-  ({ token } = await createToken(admin, ['read', 'export']));
-  database = connectPool(app.databaseUrl, 2);
-  files = await openResumeFiles(readConfig({ ...s3.settings, RESUME_STORE: 's3' }), database);
-});
+const s3 = use(startFakeS3);
+const app = use(() => startApp({ ...adminSettings, ...s3.settings, RESUME_STORE: 's3' }));
+const admin = use(() => adminAt(app.url));
+const database = use(() => connectPool(app.databaseUrl, 2));
+const files = use(() => openResumeFiles(readConfig({ ...s3.settings, RESUME_STORE: 's3' }), database));
 afterEach(async () => {
   s3.faults.stop();
   await app.rows('DELETE FROM applications');
@@ -55,16 +48,11 @@ afterEach(async () => {
   await removeDue();
   expect(s3.objects.size).toBe(0);
 });
-afterAll(async () => {
-  await database.close();
-  await app[Symbol.asyncDispose]();
-  await s3.close();
-});
 
 const fields = () => ({ ...validApplication, email: `${randomUUID()}@mailbox.example` });
 const apply = (file = makePdf(20_000), key: string = randomUUID()) =>
   applyWithFile(app.url, fields(), file, { 'idempotency-key': key });
-const secretOf = ({ body }: Answer) => (body as { applicationLink: string }).applicationLink.split('#')[1] ?? '';
+const secretOf = (answer: Answer) => appliedOf(answer).secret;
 const sum = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 const stored = () => [...s3.objects.values()].map(({ content }) => content);
 const makeDue = () => app.rows(`UPDATE unused_objects SET due_at = now() - interval '1 second'`);
@@ -77,14 +65,11 @@ const resumes = () =>
   app.rows<{ id: string; is_here: boolean; is_there: boolean }>(
     'SELECT id, content IS NOT NULL AS is_here, object_key IS NOT NULL AS is_there FROM resumes ORDER BY uploaded_at',
   );
-async function read(id: string) {
-  const response = await fetch(`${app.url}/api/admin/resumes/${id}`, { headers: { authorization: `Bearer ${token}` } });
-  return { status: response.status, content: Buffer.from(await response.arrayBuffer()) };
+async function read(id?: string) {
+  const { status, content } = await admin.download(`/api/admin/resumes/${id}`);
+  return { status, content };
 }
-async function readOnly() {
-  const [resume] = await resumes();
-  return read(resume?.id ?? '');
-}
+const readOnly = async () => read((await resumes())[0]?.id);
 const erase = (answer: Answer) =>
   admin.call(`DELETE /api/admin/applications/${encodeURIComponent(referenceIdOf(answer))}`);
 
@@ -134,17 +119,15 @@ describe('a resume', () => {
   test('comes in an archive of all of them', async () => {
     const file = makePdf(20_000);
     await apply(file);
-    const response = await fetch(`${app.url}/api/admin/applications/resumes`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    expect(Buffer.from(await response.arrayBuffer()).includes(file.content)).toBe(true);
+    const { content } = await admin.download('/api/admin/applications/resumes');
+    expect(content.includes(file.content)).toBe(true);
   });
 });
 
 test('a resume among the objects is scanned, delivered and read for the search; a store that fails only delays it', async () => {
   const [clamd, script] = await Promise.all([startFakeClamd(), startFakeAppsScript()]);
   const settings = { ...s3.settings, RESUME_STORE: 's3', CLAMD_URL: clamd.url, RESUME_TEXT: 'on' };
-  const delivery = { RESUME_DELIVERY: 'script', SCRIPT_UPLOAD_URL: script.uploadUrl, DELIVERY_RETRY_SECONDS: '0.2' };
+  const delivery = { ...script.settings, DELIVERY_RETRY_SECONDS: '0.2' };
   const other = await startApp({ ...settings, ...delivery });
   try {
     s3.faults.next('get', 'accessDenied');
@@ -197,9 +180,7 @@ describe('an object goes', () => {
   test('when its applicant withdraws: at the end of the time for which the record is kept', async () => {
     const lead = await apply();
     expect((await admin.call('GET /api/admin/applications')).status).toBe(200);
-    await post(`${app.url}/api/application/withdraw`, JSON.stringify({ secret: secretOf(lead) }), {
-      'content-type': 'application/json',
-    });
+    await postJson(`${app.url}/api/application/withdraw`, { secret: secretOf(lead) });
     await removeDue();
     expect(s3.objects.size).toBe(1);
     await app.rows(`WITH ended AS (DELETE FROM withdrawn_records RETURNING resume_id)
@@ -301,7 +282,7 @@ describe('npm run resumes', () => {
     runCommand('resumes', args, { ...s3.settings, RESUME_STORE: 's3', DATABASE_URL: app.databaseUrl });
 
   test('moves files in both directions, and goes on where it was interrupted', async () => {
-    const sent = [makePdf(20_000), makePdf(20_000), makePdf(20_000), makePdf(20_000), makePdf(20_000), makePdf(20_000)];
+    const sent = Array.from({ length: 6 }, () => makePdf(20_000));
     for (const file of sent) await apply(file);
     const all = await resumes();
     const areReadable = async () => {
@@ -321,11 +302,7 @@ describe('npm run resumes', () => {
     expect(s3.objects.size).toBe(0);
     await areReadable();
     expect((await run('move', '--to', 's3')).code).toBe(0);
-    expect(
-      stored()
-        .map((content) => createHash('sha256').update(content).digest('hex'))
-        .toSorted(),
-    ).toEqual(sent.map(({ content }) => createHash('sha256').update(content).digest('hex')).toSorted());
+    expect(stored().map(sum).toSorted()).toEqual(sent.map(({ content }) => sum(content)).toSorted());
     expect((await resumes()).every(({ is_here, is_there }) => is_there && !is_here)).toBe(true);
     await areReadable();
   });
@@ -335,9 +312,7 @@ describe('a backup', () => {
   const run = (args: string[], databaseUrl: string, settings = s3.settings) =>
     runCommand('backup', args, { ...settings, DATABASE_URL: databaseUrl });
   async function makeBackup() {
-    const parent = await mkdtemp(path.join(tmpdir(), 'backup-'));
-    onTestFinished(() => rm(parent, { recursive: true, force: true }));
-    const folder = path.join(parent, 'made');
+    const folder = path.join(await emptyFolder(), 'made');
     return { folder, outcome: await run(['create', folder], app.databaseUrl) };
   }
 

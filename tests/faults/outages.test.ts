@@ -1,36 +1,27 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openPostgresql } from '../../server/platform/database/postgresql.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
-import { freeze } from '../support/freeze.ts';
 import { applyAsJson, applyWithFile, formData, get, post, referenceIdOf, upload, uploaded } from '../support/intake.ts';
-import { type Postgres, startPostgres } from '../support/postgres.ts';
+import { startPostgres } from '../support/postgres.ts';
 import { queryAt } from '../support/product.ts';
 import { realResumes } from '../support/resumes.ts';
 import { adminAt, adminSettings, StaffBrowser } from '../support/staff.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
+import { use } from '../support/use.ts';
 
 /** Milliseconds in which everybody has an answer, whatever is wrong. */
 const patience = 10_000;
 
-let postgres: Postgres;
-let databaseUrl: string;
-let database: string;
-let app: TestApp;
-let admin: StaffBrowser;
-beforeAll(async () => {
-  postgres = await startPostgres();
-  databaseUrl = await postgres.createDatabase();
-  database = new URL(databaseUrl).pathname.slice(1);
-  app = await startApp({ ...adminSettings, CONTACT_DELIVERY: 'store' }, databaseUrl);
-  admin = await adminAt(app.url);
+const postgres = use(startPostgres);
+const app = use(async () => {
+  return startApp({ ...adminSettings, CONTACT_DELIVERY: 'store' }, await postgres.createDatabase());
 });
-afterAll(async () => {
-  await app[Symbol.asyncDispose]();
-  await postgres.stop();
-});
+const admin = use(() => adminAt(app.url));
 
 const message = { name: 'Meera', email: 'meera@mailbox.example', subject: 'Training', message: 'Hello' };
 
@@ -55,46 +46,62 @@ async function callEverything() {
 }
 
 const comeBack = { status: 503, saysWhenToComeBack: true };
-const everythingComesBack = {
-  'an application': comeBack,
-  'an early upload': comeBack,
-  'the form without script': comeBack,
-  'a message': comeBack,
-  'a sign-in': comeBack,
-  'the list of leads': comeBack,
-  readiness: comeBack,
-};
-
+const database = () => new URL(app.databaseUrl).pathname.slice(1);
 const maintain = (sql: string) => queryAt(postgres.url, sql);
 const disconnect = () =>
-  maintain(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname IN ('${database}', 'elsewhere')`);
+  maintain(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname IN ('${database()}', 'elsewhere')`);
+
+async function childrenOf(pid: number): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=']);
+  const processes = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+  return processes.flatMap(([child, parent]) => (child !== undefined && parent === pid ? [child] : []));
+}
+
+/** Sends a signal, unless the process has ended by itself. */
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
+/** Freezes a process and then its children, as a stuck disk does; the result lets them go on. */
+async function freeze(pid: number): Promise<() => void> {
+  signal(pid, 'SIGSTOP');
+  const frozen = [pid, ...(await childrenOf(pid))];
+  for (const one of frozen) signal(one, 'SIGSTOP');
+  return () => {
+    for (const one of frozen) signal(one, 'SIGCONT');
+  };
+}
 
 /** What an operator may do to a database; the result undoes it. */
 const outages: Record<string, () => Promise<() => Promise<unknown> | unknown>> = {
   async 'is read-only'() {
-    await maintain(`ALTER DATABASE ${database} SET default_transaction_read_only = on`);
+    await maintain(`ALTER DATABASE ${database()} SET default_transaction_read_only = on`);
     await disconnect();
     return async () => {
-      await maintain(`ALTER DATABASE ${database} RESET default_transaction_read_only`);
+      await maintain(`ALTER DATABASE ${database()} RESET default_transaction_read_only`);
       await disconnect();
     };
   },
   async 'is closed'() {
-    await maintain(`ALTER DATABASE ${database} ALLOW_CONNECTIONS false`);
+    await maintain(`ALTER DATABASE ${database()} ALLOW_CONNECTIONS false`);
     await disconnect();
-    return () => maintain(`ALTER DATABASE ${database} ALLOW_CONNECTIONS true`);
+    return () => maintain(`ALTER DATABASE ${database()} ALLOW_CONNECTIONS true`);
   },
   async 'has another name'() {
-    await maintain(`ALTER DATABASE ${database} ALLOW_CONNECTIONS false`);
+    await maintain(`ALTER DATABASE ${database()} ALLOW_CONNECTIONS false`);
     await disconnect();
-    await maintain(`ALTER DATABASE ${database} RENAME TO elsewhere`);
+    await maintain(`ALTER DATABASE ${database()} RENAME TO elsewhere`);
     return async () => {
-      await maintain(`ALTER DATABASE elsewhere RENAME TO ${database}`);
-      await maintain(`ALTER DATABASE ${database} ALLOW_CONNECTIONS true`);
+      await maintain(`ALTER DATABASE elsewhere RENAME TO ${database()}`);
+      await maintain(`ALTER DATABASE ${database()} ALLOW_CONNECTIONS true`);
     };
   },
   async 'is locked by somebody'() {
-    const locker = new pg.Client({ connectionString: databaseUrl });
+    const locker = new pg.Client({ connectionString: app.databaseUrl });
     await locker.connect();
     await locker.query('BEGIN; LOCK TABLE applications, resumes, contact_messages, staff_throttles');
     return () => locker.end();
@@ -111,7 +118,7 @@ test.each(Object.keys(outages))(
     const took = performance.now() - begin;
     await undo?.();
 
-    expect(answers).toEqual(everythingComesBack);
+    for (const [name, answer] of Object.entries(answers)) expect(answer, name).toEqual(comeBack);
     expect(took).toBeLessThan(patience);
     await expect.poll(async () => (await get(`${app.url}/readyz`)).status, { timeout: patience }).toBe(200);
     referenceIdOf(await applyWithFile(app.url, validApplication, realResumes.pdf));
@@ -121,23 +128,24 @@ test.each(Object.keys(outages))(
 test.each(['applications', 'resumes', 'deliveries', 'erasures'])(
   'without the table %s the server is not ready, and no reference ID is used up by its asking',
   async (table) => {
-    const numbers = () => queryAt(databaseUrl, 'SELECT last_value FROM applications_number_seq');
+    const numbers = () => queryAt(app.databaseUrl, 'SELECT last_value FROM applications_number_seq');
     const before = await numbers();
-    await queryAt(databaseUrl, `ALTER TABLE ${table} RENAME TO missing`);
+    await queryAt(app.databaseUrl, `ALTER TABLE ${table} RENAME TO missing`);
     const answer = await get(`${app.url}/readyz`);
-    await queryAt(databaseUrl, `ALTER TABLE missing RENAME TO ${table}`);
+    expect(await get(`${app.url}/healthz`)).toMatchObject({ status: 200 });
+    await queryAt(app.databaseUrl, `ALTER TABLE missing RENAME TO ${table}`);
 
     expect(answer.status).toBe(503);
     expect(await get(`${app.url}/readyz`)).toMatchObject({ status: 200 });
     expect(await numbers()).toEqual(before);
-    expect(await queryAt(databaseUrl, 'SELECT FROM applications WHERE number < 0')).toEqual([]);
+    expect(await queryAt(app.databaseUrl, 'SELECT FROM applications WHERE number < 0')).toEqual([]);
   },
 );
 
 test('an application that was stored by a database that did not answer in time is one lead when it is sent again', async () => {
   let isAnswered = true;
   await using proxy = await startTcpProxy({
-    target: databaseUrl,
+    target: app.databaseUrl,
     decide(bytes) {
       const isStoring = !isAnswered && bytes.includes('INSERT INTO applications');
       if (isStoring) isAnswered = true;
@@ -150,7 +158,7 @@ test('an application that was stored by a database that did not answer in time i
   const application = { ...fields, resumeUrl: await uploaded(proxied.url, realResumes.pdf) };
   isAnswered = false;
   const unanswered = await applyAsJson(proxied.url, application, key);
-  const leads = () => queryAt(databaseUrl, 'SELECT number FROM applications WHERE email = $1', [fields.email]);
+  const leads = () => queryAt(app.databaseUrl, 'SELECT number FROM applications WHERE email = $1', [fields.email]);
   expect(await leads()).toHaveLength(1);
   const repeated = await applyAsJson(proxied.url, application, key);
 
@@ -160,7 +168,7 @@ test('an application that was stored by a database that did not answer in time i
 });
 
 test('a statement that takes its time on a database that answers is left alone', async () => {
-  const connected = await openPostgresql(databaseUrl, 1);
+  const connected = await openPostgresql(app.databaseUrl, 1);
   try {
     expect(await connected.rows("SELECT 'done' AS slept FROM pg_sleep(7)")).toEqual([{ slept: 'done' }]);
   } finally {

@@ -1,10 +1,11 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../support/app.ts';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { startApp } from '../support/app.ts';
 import { uploaded } from '../support/intake.ts';
 import { makePdf } from '../support/resumes.ts';
 import { applyFrom, bodiesWithLink, bodyWithFile, stallFrom } from '../support/slow-clients.ts';
+import { use } from '../support/use.ts';
 
 const megabyte = 1024 ** 2;
 const attacker = '127.0.0.66';
@@ -13,13 +14,11 @@ const applicant = '127.0.0.7';
 /** Milliseconds in which an answer counts as given at once: fewer than the minute and a half after which silent senders are cut off. */
 const atOnce = 20_000;
 
-let app: TestApp;
 let origin: string;
+const app = use(() => startApp({ TRUST_PROXY: '1' }));
 beforeAll(async () => {
-  app = await startApp({ TRUST_PROXY: '1' });
   origin = app.url;
 });
-afterAll(() => app[Symbol.asyncDispose]());
 
 const stalled: Socket[] = [];
 afterEach(() => {

@@ -1,19 +1,13 @@
 /** A start that cannot succeed says in a line what to do. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createDatabase } from '../support/postgres.ts';
 import { queryAt } from '../support/product.ts';
-
-async function emptyFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'start-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
+import { emptyFolder } from '../support/use.ts';
 
 /** Starts a server that is expected to give up, and returns what it says. */
 async function said(settings: Record<string, string>): Promise<string> {

@@ -6,8 +6,8 @@ import { startFakeAppsScript } from '../fakes/apps-script.ts';
 import { startFakeWebhook } from '../fakes/webhook.ts';
 import { brokenPromises, gatherCrowd, untilPromised } from '../support/applicants.ts';
 import { validApplication } from '../support/application-rules.ts';
-import { untilDeliveries } from '../support/deliveries.ts';
-import { applyWithFile, formData, referenceIdOf } from '../support/intake.ts';
+import { untilDelivered, untilDeliveries } from '../support/deliveries.ts';
+import { applied, formData, referenceIdOf } from '../support/intake.ts';
 import { startProduct } from '../support/product.ts';
 import { makePdf } from '../support/resumes.ts';
 
@@ -57,26 +57,24 @@ test('SIGTERM under load keeps everything that was answered 201', async () => {
   await crowd.stop();
 
   expect(exit).toEqual({ code: 0, signal: null });
-  expect(await brokenPromises(product, crowd.promised)).toEqual([]);
+  expect(await brokenPromises(product.databaseUrl, crowd.promised)).toEqual([]);
 });
 
 test('SIGTERM lets deliveries that are quick finish, hands back what hangs at once, and nothing is delivered twice', async () => {
   await using webhook = await startFakeWebhook();
   await using script = await startFakeAppsScript();
   await using product = await startProduct({
-    WEBHOOK_URL: `${webhook.url}/`,
-    WEBHOOK_SECRET: webhook.secret,
-    RESUME_DELIVERY: 'script',
-    SCRIPT_UPLOAD_URL: script.uploadUrl,
+    ...webhook.settings,
+    ...script.settings,
     DELIVERY_RETRY_SECONDS: '0.2',
   });
   webhook.faults.next('call', 'hang');
-  referenceIdOf(await applyWithFile(product.server.url, validApplication, makePdf(2_000)));
+  await applied(product.server.url);
   await untilDeliveries(product, (rows) => rows.some((row) => row.kind === 'webhook' && row.tries === 1));
   await untilDeliveries(product, (rows) => rows.some((row) => row.kind === 'script' && row.state === 'delivered'));
   const exit = await product.server.stop();
   await product.server.restart();
-  const rows = await untilDeliveries(product, (all) => all.every(({ state }) => state === 'delivered'));
+  const rows = await untilDelivered(product, 2);
 
   expect(exit).toEqual({ code: 0, signal: null });
   expect(product.server.logs()).toContain('handed back');

@@ -1,16 +1,17 @@
 /** Targets that take nothing: they are stopped, not their leads, and go on by themselves. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type FakeSmtp, startFakeSmtp } from '../fakes/smtp.ts';
-import { type FakeWebhook, startFakeWebhook } from '../fakes/webhook.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { startFakeSmtp } from '../fakes/smtp.ts';
+import { startFakeWebhook } from '../fakes/webhook.ts';
+import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { runCommand, settingsBeside } from '../support/commands.ts';
 import { type DeliveryRow, deliveriesOf, runDeliveries, untilDeliveries } from '../support/deliveries.ts';
 import { applyAsJson, referenceIdOf, uploaded } from '../support/intake.ts';
 import { makePdf } from '../support/resumes.ts';
 import { adminAt, adminSettings } from '../support/staff.ts';
+import { use } from '../support/use.ts';
 
 interface Pause extends Record<string, unknown> {
   kind: string;
@@ -21,23 +22,16 @@ interface Pause extends Record<string, unknown> {
 }
 
 describe('a target that takes nothing', () => {
-  let app: TestApp;
-  let webhook: FakeWebhook;
-  let smtp: FakeSmtp;
-  let env: Record<string, string>;
-  beforeAll(async () => {
-    webhook = await startFakeWebhook();
-    smtp = await startFakeSmtp();
-    env = {
-      WEBHOOK_URL: `${webhook.url}/`,
-      WEBHOOK_SECRET: webhook.secret,
-      SMTP_URL: smtp.url,
-      NOTICE_MAIL_TO: 'hiring@site.example',
-      DELIVERY_RETRY_SECONDS: '0.2',
-      ...adminSettings,
-    };
-    app = await startApp(env);
+  const webhook = use(startFakeWebhook);
+  const smtp = use(startFakeSmtp);
+  const env = () => ({
+    ...adminSettings,
+    ...webhook.settings,
+    SMTP_URL: smtp.url,
+    NOTICE_MAIL_TO: 'hiring@site.example',
+    DELIVERY_RETRY_SECONDS: '0.2',
   });
+  const app = use(() => startApp(env()));
   afterEach(async () => {
     webhook.faults.stop();
     webhook.rule = () => undefined;
@@ -45,11 +39,6 @@ describe('a target that takes nothing', () => {
     webhook.faults.calls.clear();
     await app.rows('TRUNCATE applications, resumes, uploads, deliveries CASCADE');
     await app.rows('DELETE FROM delivery_pauses');
-  });
-  afterAll(async () => {
-    await app[Symbol.asyncDispose]();
-    await webhook.close();
-    await smtp.close();
   });
 
   const apply = async (more: Record<string, string> = {}) => {
@@ -120,7 +109,7 @@ describe('a target that takes nothing', () => {
     await applyOften(3);
     await untilStopped();
     await app.restart();
-    await using other = await startApp(env, app.databaseUrl);
+    await using other = await startApp(env(), app.databaseUrl);
     const atStart = await pauses();
     webhook.faults.stop();
     webhook.faults.often(1, ['hang'], ['call']);
@@ -217,8 +206,8 @@ describe('a target that takes nothing', () => {
     await app.rows(`UPDATE delivery_pauses SET next_try_at = now() + interval '30 seconds'`);
     const admin = await adminAt(app.url);
     const { body } = await admin.call('GET /api/admin/overview');
-    const status = await runDeliveries(app, ['status'], env);
-    const doctor = await runCommand('doctor', [], { ...settingsBeside(app), ...env });
+    const status = await runDeliveries(app, ['status'], env());
+    const doctor = await runCommand('doctor', [], { ...settingsBeside(app), ...env() });
     const isNews = ({ headers }: { headers: Record<string, string> }) => headers.subject?.startsWith('Stopped');
     await expect.poll(() => smtp.mails.filter(isNews).length, { timeout: 20_000 }).toBe(1);
     webhook.faults.stop();
@@ -264,7 +253,7 @@ describe('a target that takes nothing', () => {
     webhook.faults.often(1, [401], ['call']);
     await apply();
     await untilStopped(1);
-    await runDeliveries(app, ['pause', 'webhook'], env);
+    await runDeliveries(app, ['pause', 'webhook'], env());
     const [paused] = await pauses();
     webhook.faults.stop();
     await app.rows('UPDATE delivery_pauses SET next_try_at = now()');
@@ -276,7 +265,7 @@ describe('a target that takes nothing', () => {
       (rows) => rows.filter((row) => row.kind === 'notice' && row.state === 'delivered').length === 2,
     );
     const after = calls();
-    await runDeliveries(app, ['resume', 'webhook'], env);
+    await runDeliveries(app, ['resume', 'webhook'], env());
     await untilDeliveries(app, allArrived(2));
 
     expect(paused?.by).toBe('the command line');
@@ -284,7 +273,7 @@ describe('a target that takes nothing', () => {
   });
 
   test("waits no longer when the database's clock is set back", async () => {
-    await runDeliveries(app, ['pause', 'webhook'], env);
+    await runDeliveries(app, ['pause', 'webhook'], env());
     await app.restart();
     await applyOften(2);
     // As if both had been tried, and one created, by a clock that was a day ahead.
@@ -293,7 +282,7 @@ describe('a target that takes nothing', () => {
     );
     await app.rows(`UPDATE deliveries SET created_at = now() + interval '1 day' WHERE kind = 'webhook'`);
     await app.rows(`UPDATE deliveries SET due_at = now() + interval '1 day' WHERE kind = 'webhook'`);
-    await runDeliveries(app, ['resume', 'webhook'], env);
+    await runDeliveries(app, ['resume', 'webhook'], env());
     await app.restart();
     await untilDeliveries(app, allArrived(2));
   });

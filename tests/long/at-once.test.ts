@@ -11,7 +11,16 @@ import { startFakeAppsScript } from '../fakes/apps-script.ts';
 import { startFakeWebhook } from '../fakes/webhook.ts';
 import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
-import { applyAsJson, applyWithFile, formData, post, uploaded } from '../support/intake.ts';
+import {
+  type Applied,
+  appliedOf,
+  applyAsJson,
+  applyWithFile,
+  formData,
+  post,
+  postJson,
+  uploaded,
+} from '../support/intake.ts';
 import { Random } from '../support/random.ts';
 import { makePdf } from '../support/resumes.ts';
 import { addStaff, adminAt, adminSettings, firstAdmin } from '../support/staff.ts';
@@ -19,11 +28,6 @@ import { addStaff, adminAt, adminSettings, firstAdmin } from '../support/staff.t
 const people = 24;
 const actions = 100;
 const colleague = 'ravi@staff.example';
-
-interface Lead {
-  number: number;
-  secret: string;
-}
 
 test('nobody waits for somebody who waits for them, no answer is an error of ours, and what was taken and not erased is there', {
   timeout: 600_000,
@@ -33,10 +37,8 @@ test('nobody waits for somebody who waits for them, no answer is an error of our
   const env = {
     ...adminSettings,
     RESUME_TEXT: 'on',
-    RESUME_DELIVERY: 'script',
-    SCRIPT_UPLOAD_URL: script.uploadUrl,
-    WEBHOOK_URL: `${webhook.url}/`,
-    WEBHOOK_SECRET: webhook.secret,
+    ...script.settings,
+    ...webhook.settings,
     CONTACT_DELIVERY: 'store',
     WORKERS: '2',
   };
@@ -52,7 +54,7 @@ test('nobody waits for somebody who waits for them, no answer is an error of our
   const chance = new Random(17);
   const random = () => chance.next();
   const pick = <Item>(items: readonly Item[]) => chance.of(items);
-  const leads: Lead[] = [];
+  const leads: Applied[] = [];
   const gone = new Set<number>();
   const changes: string[] = [];
   const batches: string[] = [];
@@ -62,8 +64,7 @@ test('nobody waits for somebody who waits for them, no answer is an error of our
   const staff = (call: string, body?: object, headers = {}) => pick(admins).call(call, { body, headers });
   const patch = (work: object) =>
     staff(`PATCH /api/admin/applications/${some().number}/work`, work, { 'if-match': '*' });
-  const json = (path: string, body: object) =>
-    post(url() + path, JSON.stringify(body), { 'content-type': 'application/json' });
+  const json = (path: string, body: object) => postJson(url() + path, body);
   const own = (path: string, body: object) => json(`/api/application${path}`, { secret: some().secret, ...body });
   const done = { status: 200, body: null as unknown };
   const mailbox = () => `${pick(['asha', 'ravi', randomUUID()])}@mailbox.example`;
@@ -77,9 +78,7 @@ test('nobody waits for somebody who waits for them, no answer is an error of our
     async apply() {
       const phone = pick(['9000000001', '9000000002', '9000000003']);
       const answer = await applyWithFile(url(), { ...validApplication, email: mailbox(), phone }, makePdf(2_000));
-      const { referenceId = '', applicationLink = '' } = answer.body as Record<string, string>;
-      if (answer.status === 201)
-        leads.push({ number: Number(referenceId.split('/').at(-1)), secret: applicationLink.split('#')[1] ?? '' });
+      if (answer.status === 201) leads.push(appliedOf(answer));
       return answer;
     },
     async applyWithEarlyUpload() {

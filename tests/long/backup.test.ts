@@ -1,10 +1,8 @@
 /** The round trip of 10,000 leads with files through a backup, and restores that are killed. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { validApplication } from '../support/application-rules.ts';
 import { runCommand } from '../support/commands.ts';
 import { applyWithFile, referenceIdOf } from '../support/intake.ts';
@@ -13,15 +11,10 @@ import { residentMemory } from '../support/processes.ts';
 import { queryAt } from '../support/product.ts';
 import { realResumes } from '../support/resumes.ts';
 import { embeddedAddress, startServer } from '../support/server.ts';
+import { emptyFolder } from '../support/use.ts';
 
 const leads = 10_000;
 const fileSize = 100_000;
-
-async function emptyFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'backup-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /** Starts `npm run backup -- …`, and returns the process and its highest resident memory in MiB once it has ended. */
 function startBackup(args: readonly string[], dataDir: string): { child: ChildProcess; ended: Promise<number> } {

@@ -2,21 +2,18 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { additiveMark } from '../../server/platform/database/migrate.ts';
 import { backupFolder, lackingForCompose, prepareSite, type Site, type SiteAnswer } from '../support/compose.ts';
+import { canRun } from '../support/needs.ts';
 
 const minutes = 60_000;
-const lacks = await lackingForCompose();
+const runs = canRun(await lackingForCompose());
 let backups: string;
 let site: Site;
 
-beforeEach(({ skip }) => {
-  if (lacks !== undefined) skip(lacks);
-});
-
 beforeAll(async () => {
-  if (lacks !== undefined) return;
+  if (!runs) return;
   backups = await backupFolder();
   site = await prepareSite({ port: 18_443, backups });
   await site.docker('compose', 'build', 'app');
@@ -24,7 +21,7 @@ beforeAll(async () => {
 }, 40 * minutes);
 
 afterAll(async () => {
-  if (lacks !== undefined) return;
+  if (!runs) return;
   await site[Symbol.asyncDispose]();
   await rm(backups, { recursive: true, force: true });
 }, 5 * minutes);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tryFiles } from '../support/try-files.ts';
+import { tryFiles } from '../support/damaged-files.ts';
 
 test.each(['pdf', 'doc', 'docx'])(
   '100,000 mutated and 100,000 random files that began as %s are all judged at once',

@@ -9,8 +9,8 @@ import { brokenPromises, gatherCrowd, untilPromised } from '../support/applicant
 import { validApplication } from '../support/application-rules.ts';
 import { createDisk, diskObstacle } from '../support/disk.ts';
 import { applyWithFile, formData, get, post, referenceIdOf, upload } from '../support/intake.ts';
+import { canRun } from '../support/needs.ts';
 import { startPostgres } from '../support/postgres.ts';
-import { type Product, queryAt } from '../support/product.ts';
 import { makePdf } from '../support/resumes.ts';
 import { embeddedAddress, startServer, type TestServer } from '../support/server.ts';
 
@@ -60,70 +60,58 @@ async function fillAndEmpty(folder: string, server: TestServer, address: () => P
   await expect.poll(async () => (await get(`${server.url}/readyz`)).status, { timeout: 15_000 }).toBe(200);
   referenceIdOf(await applyWithFile(server.url, validApplication, file));
   expect(crowd.refused.filter((status) => status !== 503)).toEqual([]);
-  const url = await address();
-  const rows: Product['rows'] = (sql, parameters) => queryAt(url, sql, parameters);
-  expect(await brokenPromises({ rows }, crowd.promised)).toEqual([]);
+  expect(await brokenPromises(await address(), crowd.promised)).toEqual([]);
 }
 
-const obstacle = await diskObstacle();
+canRun(await diskObstacle());
 
-if (obstacle) {
-  test(`full disks are not tested here: ${obstacle}`, () => {
-    console.warn(`Full disks are not tested here: ${obstacle}`);
-  });
-} else {
-  test('a full disk under a PostgreSQL of DATABASE_URL is a reason to come back, on every way in, and passes within seconds of room', {
-    timeout: 300_000,
-  }, async () => {
-    await using disk = await createDisk(diskSize);
-    const postgres = await startPostgres({ max_wal_size: '64MB', min_wal_size: '32MB' }, disk.folder);
+test('a full disk under a PostgreSQL of DATABASE_URL is a reason to come back, on every way in, and passes within seconds of room', {
+  timeout: 300_000,
+}, async () => {
+  await using disk = await createDisk(diskSize);
+  await using postgres = await startPostgres({ max_wal_size: '64MB', min_wal_size: '32MB' }, disk.folder);
+  const databaseUrl = await postgres.createDatabase();
+  await using server = await startServer({ databaseUrl });
+  await fillAndEmpty(disk.folder, server, async () => databaseUrl);
+});
+
+test('so is one under the embedded PostgreSQL, which is started again where it had ended', {
+  timeout: 300_000,
+}, async () => {
+  await using disk = await createDisk(diskSize);
+  const dataDir = path.join(disk.folder, 'data');
+  await mkdir(dataDir);
+  await using server = await startServer({ dataDir });
+  await fillAndEmpty(disk.folder, server, () => embeddedAddress(dataDir));
+});
+
+test('a start on a full disk says so in one line, and goes on once there is room', { timeout: 120_000 }, async () => {
+  await using disk = await createDisk(diskSize);
+  const dataDir = path.join(disk.folder, 'data');
+  await mkdir(dataDir);
+  const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir };
+  // The second time the database is there already, and what follows its start finds no room.
+  for (const time of ['first', 'second']) {
+    const empty = await fill(disk.folder);
+    const started = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     try {
-      const databaseUrl = await postgres.createDatabase();
-      await using server = await startServer({ databaseUrl });
-      await fillAndEmpty(disk.folder, server, async () => databaseUrl);
+      const lines = on(createInterface({ input: started.stdout }), 'line');
+      const next = async () => JSON.parse((await lines.next()).value?.[0]).msg;
+      const before: string[] = [];
+      while (!before.at(-1)?.includes('is full')) before.push(await next());
+      expect(before.at(-1), time).toBe(
+        `the disk of DATA_DIR, ${dataDir} is full; the start goes on once there is room`,
+      );
+      await empty();
+      const later: string[] = [];
+      while (!later.at(-1)?.startsWith('Server listening')) later.push(await next());
+      expect(
+        later.filter((line) => line.includes('is full')),
+        time,
+      ).toEqual([]);
     } finally {
-      await postgres.stop();
+      started.kill('SIGTERM');
+      await once(started, 'exit');
     }
-  });
-
-  test('so is one under the embedded PostgreSQL, which is started again where it had ended', {
-    timeout: 300_000,
-  }, async () => {
-    await using disk = await createDisk(diskSize);
-    const dataDir = path.join(disk.folder, 'data');
-    await mkdir(dataDir);
-    await using server = await startServer({ dataDir });
-    await fillAndEmpty(disk.folder, server, () => embeddedAddress(dataDir));
-  });
-
-  test('a start on a full disk says so in one line, and goes on once there is room', { timeout: 120_000 }, async () => {
-    await using disk = await createDisk(diskSize);
-    const dataDir = path.join(disk.folder, 'data');
-    await mkdir(dataDir);
-    const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir };
-    // The second time the database is there already, and what follows its start finds no room.
-    for (const time of ['first', 'second']) {
-      const empty = await fill(disk.folder);
-      const started = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-      try {
-        const lines = on(createInterface({ input: started.stdout }), 'line');
-        const next = async () => JSON.parse((await lines.next()).value?.[0]).msg;
-        const before: string[] = [];
-        while (!before.at(-1)?.includes('is full')) before.push(await next());
-        expect(before.at(-1), time).toBe(
-          `the disk of DATA_DIR, ${dataDir} is full; the start goes on once there is room`,
-        );
-        await empty();
-        const later: string[] = [];
-        while (!later.at(-1)?.startsWith('Server listening')) later.push(await next());
-        expect(
-          later.filter((line) => line.includes('is full')),
-          time,
-        ).toEqual([]);
-      } finally {
-        started.kill('SIGTERM');
-        await once(started, 'exit');
-      }
-    }
-  });
-}
+  }
+});

@@ -1,22 +1,21 @@
 /** What a storm of large uploads takes of the machine: the server and its embedded database together. */
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { findPostmaster } from '../../server/platform/database/cluster/cluster.ts';
 import { groupMemory } from '../support/processes.ts';
 import { makePdf } from '../support/resumes.ts';
-import { startServer, type TestServer } from '../support/server.ts';
+import { startServer } from '../support/server.ts';
 import { applyFrom, bodyWithFile } from '../support/slow-clients.ts';
+import { use } from '../support/use.ts';
 
 /** MiB that the server, its readers of resumes and its database may take together, as {@link groupMemory} counts. */
 const limit = 512;
 
-let server: TestServer;
 let postmaster: number;
+const server = use(() => startServer({ env: { RESUME_TEXT: 'on' } }));
 beforeAll(async () => {
-  server = await startServer({ env: { RESUME_TEXT: 'on' } });
   postmaster = (await findPostmaster(path.join(server.dataDir, 'postgresql')))?.pid ?? 0;
 });
-afterAll(() => server[Symbol.asyncDispose]());
 
 test.each([1, 10])(
   'of 100 uploads of 5 MB, 50 at a time from %i addresses, all are accepted',

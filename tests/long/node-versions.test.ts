@@ -1,12 +1,12 @@
 /** Whatever supported Node npm runs on, the documented commands start the product on the Node that is pinned. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { emptyFolder } from '../support/use.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const execute = promisify(execFile);
@@ -24,8 +24,7 @@ test.each(['20.19.6', '22.23.3'])(
     timeout: 600_000,
   },
   async (version) => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'node-'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const folder = await emptyFolder();
     const node = await installNode(folder, version);
     expect((await execute(node, ['--version'])).stdout).toBe(`v${version}\n`);
 

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { brokenPromises, gatherCrowd, type Promised, untilPromised } from '../support/applicants.ts';
 import { createDisk, type Disk, diskObstacle } from '../support/disk.ts';
 import { get } from '../support/intake.ts';
+import { canRun } from '../support/needs.ts';
 import { startPostgres } from '../support/postgres.ts';
-import { type Product, queryAt } from '../support/product.ts';
 import { embeddedAddress, startServer } from '../support/server.ts';
 
 const cuts = 20;
@@ -15,7 +15,7 @@ const cuts = 20;
 /** A product that can be started again after its power went. */
 interface Subject {
   url: string;
-  rows: Product['rows'];
+  databaseUrl(): Promise<string>;
   startAgain(): Promise<void>;
 }
 
@@ -30,49 +30,42 @@ async function pullThePlug(disk: Disk, subject: Subject): Promise<Promised[]> {
     await crowd.stop();
     promised.push(...crowd.promised);
     await subject.startAgain();
-    expect(await brokenPromises(subject, promised)).toEqual([]);
+    expect(await brokenPromises(await subject.databaseUrl(), promised)).toEqual([]);
   }
   return promised;
 }
 
-const obstacle = await diskObstacle();
+canRun(await diskObstacle());
 
-if (obstacle) {
-  test(`power cuts are not tested here: ${obstacle}`, () => {
-    console.warn(`Power cuts are not tested here: ${obstacle}`);
-  });
-} else {
-  test('power cuts lose nothing that was answered 201 on the embedded PostgreSQL', { timeout: 1_200_000 }, async () => {
-    await using disk = await createDisk(2_000);
-    const dataDir = path.join(disk.folder, 'data');
-    await mkdir(dataDir);
-    await using server = await startServer({ dataDir });
-    const promised = await pullThePlug(disk, {
-      url: server.url,
-      rows: async (sql, parameters) => queryAt(await embeddedAddress(dataDir), sql, parameters),
-      startAgain: () => server.restart(),
-    });
-
-    expect(promised.length).toBeGreaterThanOrEqual(cuts * 20);
+test('power cuts lose nothing that was answered 201 on the embedded PostgreSQL', { timeout: 1_200_000 }, async () => {
+  await using disk = await createDisk(2_000);
+  const dataDir = path.join(disk.folder, 'data');
+  await mkdir(dataDir);
+  await using server = await startServer({ dataDir });
+  const promised = await pullThePlug(disk, {
+    url: server.url,
+    databaseUrl: () => embeddedAddress(dataDir),
+    startAgain: () => server.restart(),
   });
 
-  test('power cuts lose nothing that was answered 201 on a PostgreSQL of DATABASE_URL', {
-    timeout: 1_200_000,
-  }, async () => {
-    await using disk = await createDisk(2_000);
-    const postgres = await startPostgres({}, disk.folder);
-    const databaseUrl = await postgres.createDatabase();
-    await using server = await startServer({ databaseUrl });
-    const promised = await pullThePlug(disk, {
-      url: server.url,
-      rows: (sql, parameters) => queryAt(databaseUrl, sql, parameters),
-      async startAgain() {
-        await postgres.resume();
-        await expect.poll(async () => (await get(`${server.url}/readyz`)).status, { timeout: 30_000 }).toBe(200);
-      },
-    });
-    await postgres.stop();
+  expect(promised.length).toBeGreaterThanOrEqual(cuts * 20);
+});
 
-    expect(promised.length).toBeGreaterThanOrEqual(cuts * 20);
+test('power cuts lose nothing that was answered 201 on a PostgreSQL of DATABASE_URL', {
+  timeout: 1_200_000,
+}, async () => {
+  await using disk = await createDisk(2_000);
+  await using postgres = await startPostgres({}, disk.folder);
+  const databaseUrl = await postgres.createDatabase();
+  await using server = await startServer({ databaseUrl });
+  const promised = await pullThePlug(disk, {
+    url: server.url,
+    databaseUrl: async () => databaseUrl,
+    async startAgain() {
+      await postgres.resume();
+      await expect.poll(async () => (await get(`${server.url}/readyz`)).status, { timeout: 30_000 }).toBe(200);
+    },
   });
-}
+
+  expect(promised.length).toBeGreaterThanOrEqual(cuts * 20);
+});

@@ -1,6 +1,7 @@
 /** The README's recipes, followed in a copy of the code. What they do not name is not needed. */
 import { execFile } from 'node:child_process';
-import { appendFile, cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { appendFile, cp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -10,11 +11,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RegistrationPageState } from '../../shared/registration-page.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyWithFile, get, referenceIdOf } from '../support/intake.ts';
+import { createMigratedDatabase } from '../support/postgres.ts';
 import { queryAt } from '../support/product.ts';
 import { realResumes } from '../support/resumes.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { adminAt, adminSettings, type StaffBrowser } from '../support/staff.ts';
-import { createMigratedDatabase } from '../support/templates.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -65,6 +66,7 @@ const targetEdits: Edits = {
 
 const target = `import { writeFile } from 'node:fs/promises';
 import type { Target } from '../target.ts';
+import { use } from '../support/use.ts';
 
 export function createFolderTarget(to: string): Target {
   return {
@@ -78,10 +80,10 @@ export function createFolderTarget(to: string): Target {
 }
 `;
 
-let folder: string;
 let server: TestServer;
 let databaseUrl: string;
 let admin: StaffBrowser;
+const folder = mkdtempSync(path.join(tmpdir(), 'recipes-'));
 const inCopy = (file: string) => path.join(folder, file);
 const run = (...args: string[]) => promisify(execFile)(process.execPath, args, { cwd: folder });
 
@@ -97,7 +99,6 @@ async function follow(edits: Edits): Promise<void> {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'recipes-'));
   const settings = (await readdir(root)).filter((name) => /\.(ts|json)$/.test(name));
   for (const name of [...settings, 'client', 'prisma', 'scripts', 'server', 'shared', 'tests']) {
     await cp(path.join(root, name), inCopy(name), { recursive: true });
@@ -108,7 +109,6 @@ beforeAll(async () => {
   await writeFile(inCopy('server/deliveries/targets/folder.ts'), target);
   await run('node_modules/prisma/build/index.js', 'generate');
   await run('scripts/drift.ts', '--write', 'more');
-
   databaseUrl = await createMigratedDatabase();
   server = await startServer({ checkout: folder, databaseUrl, env: { ...adminSettings, FIELDS_FOLDER: folder } });
   admin = await adminAt(server.url);
@@ -185,7 +185,7 @@ test('staff find it in rows, by the search, by a filter, and in the view', async
 });
 
 test('every export has it, and what was typed into it is no formula', async () => {
-  const cookie = [...admin.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const { cookie } = admin;
   const download = async (format: string) => {
     const answer = await fetch(`${server.url}/api/admin/applications/export?format=${format}`, { headers: { cookie } });
     return answer.text();

@@ -4,8 +4,8 @@ import { composeServer, loadBuiltSite } from '../../server/compose.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import { createLogger } from '../../server/platform/operations/logger.ts';
 import type { Site } from '../../server/site/load.ts';
+import { createMigratedDatabase } from './postgres.ts';
 import { keepConnectedTo } from './product.ts';
-import { createMigratedDatabase } from './templates.ts';
 
 export interface TestApp extends AsyncDisposable {
   /** Origin, such as `http://127.0.0.1:41234`; it stays through restarts. */

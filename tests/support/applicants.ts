@@ -2,8 +2,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FakeS3 } from '../fakes/s3.ts';
 import { validApplication } from './application-rules.ts';
-import { type Answer, applyAsJson, applyWithFile, referenceIdOf, uploaded } from './intake.ts';
-import type { Product } from './product.ts';
+import { type Answer, applyAsJson, applyWithFile, numberOf, referenceIdOf, uploaded } from './intake.ts';
+import { queryAt } from './product.ts';
 import { makePdf } from './resumes.ts';
 
 /** What a 201 promised: this lead, with this file. */
@@ -35,14 +35,19 @@ async function applyOnce(origin: string, isEarly: boolean): Promise<{ answer: An
   return { answer, email, sha256 };
 }
 
-/** Lets some people apply without a pause, half of them with an early upload. Lost connections are theirs to bear. */
-export function gatherCrowd(origin: string, people = 8): Crowd {
+/**
+ * Lets some people apply without a pause, spread over the servers, half of them with an early upload. Lost connections are theirs to
+ * bear.
+ */
+export function gatherCrowd(origins: string | readonly string[], people = 8): Crowd {
+  const servers = [origins].flat();
   const promised: Promised[] = [];
   const refused: number[] = [];
   let going = true;
-  const apply = async (isEarly: boolean) => {
+  const apply = async (person: number) => {
     try {
-      const { answer, email, sha256 } = await applyOnce(origin, isEarly);
+      const origin = servers[person % servers.length] ?? '';
+      const { answer, email, sha256 } = await applyOnce(origin, person % 4 < 2);
       if (answer.status === 201) promised.push({ referenceId: referenceIdOf(answer), email, sha256 });
       else refused.push(answer.status);
     } catch {
@@ -51,7 +56,7 @@ export function gatherCrowd(origin: string, people = 8): Crowd {
     }
   };
   const everyone = Array.from({ length: people }, async (_, index) => {
-    while (going) await apply(index % 2 === 0);
+    while (going) await apply(index);
   });
   return {
     promised,
@@ -75,23 +80,19 @@ export async function untilPromised(crowd: Crowd, more: number): Promise<void> {
 
 /** Everything that was promised and is not stored exactly so, byte for byte, in the database or among the objects. */
 export async function brokenPromises(
-  product: Pick<Product, 'rows'>,
+  databaseUrl: string,
   promised: readonly Promised[],
   objects: FakeS3['objects'] = new Map(),
 ): Promise<Promised[]> {
-  const rows = await product.rows<{
-    number: string;
-    email: string;
-    sha256: string | null;
-    object_key: string | null;
-    declared: string;
-  }>(
+  type Row = { number: string; email: string; sha256: string | null; object_key: string | null; declared: string };
+  const rows = await queryAt<Row>(
+    databaseUrl,
     `SELECT number, email, encode(sha256(content), 'hex') AS sha256, object_key, encode(r.sha256, 'hex') AS declared
      FROM applications a JOIN resumes r ON r.id = a.resume_id`,
   );
   const stored = new Map(rows.map((row) => [Number(row.number), row]));
   return promised.filter(({ referenceId, email, sha256 }) => {
-    const row = stored.get(Number(referenceId.split('/').at(-1)));
+    const row = stored.get(numberOf(referenceId));
     const object = objects.get(row?.object_key ?? '');
     const found = object ? createHash('sha256').update(object.content).digest('hex') : row?.sha256;
     return row?.email !== email || found !== sha256 || row.declared !== sha256;

@@ -29,16 +29,22 @@ export async function untilDeliveries(
   timeout = 30_000,
 ): Promise<DeliveryRow[]> {
   let rows: DeliveryRow[] = [];
-  await expect
-    .poll(
-      async () => {
-        rows = await deliveriesOf(product);
-        return check(rows);
-      },
-      { timeout, interval: 100 },
-    )
-    .toBe(true);
+  const isChecked = async () => {
+    rows = await deliveriesOf(product);
+    return check(rows);
+  };
+  await expect.poll(isChecked, { timeout, interval: 100 }).toBe(true);
   return rows;
+}
+
+/** Waits until so many deliveries are all that there are, and made. */
+export function untilDelivered(
+  product: Pick<Product, 'rows'>,
+  count: number,
+  timeout?: number,
+): Promise<DeliveryRow[]> {
+  const isMade = (rows: DeliveryRow[]) => rows.length === count && rows.every(({ state }) => state === 'delivered');
+  return untilDeliveries(product, isMade, timeout);
 }
 
 /** Runs `npm run deliveries -- …` beside the server and returns what it prints; rejects with its complaint. */

@@ -1,6 +1,8 @@
 /** The calls that an applicant's browser makes, as tests make them. */
+import { randomUUID } from 'node:crypto';
 import request, { type Response as SupertestResponse } from 'supertest';
-import type { SampleFile } from './resumes.ts';
+import { validApplication } from './application-rules.ts';
+import { makePdf, type SampleFile } from './resumes.ts';
 
 export interface Answer {
   status: number;
@@ -33,6 +35,10 @@ export async function post(url: string, body: BodyInit, headers: Record<string, 
   return answerOf(await call.serialize((content) => content).send(Buffer.from(await encoded.bytes())));
 }
 
+export function postJson(url: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
+  return post(url, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
+}
+
 /** A multipart body: the fields, then the file. */
 export function formData(fields: Fields, resume?: SampleFile): FormData {
   const form = new FormData();
@@ -52,12 +58,8 @@ export function applyWithFile(
 }
 
 /** `POST /api/applications` as JSON. */
-export function applyAsJson(
-  origin: string,
-  body: Readonly<Record<string, unknown>>,
-  headers: Record<string, string> = {},
-): Promise<Answer> {
-  return post(`${origin}/api/applications`, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
+export function applyAsJson(origin: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
+  return postJson(`${origin}/api/applications`, body, headers);
 }
 
 /** `POST /api/resumes`. */
@@ -77,6 +79,32 @@ function textAt(answer: Answer, key: string): string {
 /** The reference ID of an accepted application; throws for any other answer. */
 export function referenceIdOf(answer: Answer): string {
   return textAt(answer, 'referenceId');
+}
+
+/** What an accepted application was answered with. */
+export interface Applied {
+  referenceId: string;
+  number: number;
+  /** Of the applicant's own page; empty where the answer has no link to it. */
+  secret: string;
+}
+
+/** Throws for any other answer than that of an accepted application. */
+export function appliedOf(answer: Answer): Applied {
+  const referenceId = referenceIdOf(answer);
+  const { applicationLink = '' } = answer.body as { applicationLink?: string };
+  return { referenceId, number: numberOf(referenceId), secret: applicationLink.split('#')[1] ?? '' };
+}
+
+/** Somebody applies whose e-mail address and resume nobody else has, unless they are given. */
+export async function applied(origin: string, fields: Fields = {}, resume = makePdf(1_000)): Promise<Applied> {
+  const given = { ...validApplication, email: `${randomUUID()}@mailbox.example`, ...fields };
+  return appliedOf(await applyWithFile(origin, given, resume, { 'idempotency-key': randomUUID() }));
+}
+
+/** The number in a reference ID, as it stands in addresses. */
+export function numberOf(referenceId: string): number {
+  return Number(referenceId.split('/').at(-1));
 }
 
 /** Uploads a file early and returns its `resumeUrl`; throws when it is refused. */

@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { courseOptions } from '../../shared/courses.ts';
 import { educationOptions } from '../../shared/fields.ts';
+import { queryAt } from './product.ts';
 
 const firstNames =
   'Asha Ravi Meera Arjun Divya Kiran Sneha Vikram Lakshmi Rahul Ananya Suresh Pooja Manoj Kavya Naveen Priya Ganesh Shreya Harish Deepa Nikhil Swathi Rohit Nandini Ajay Bhavana Sanjay Ritu Imran Fatima John Mary Tenzin Zoya Farhan Gurpreet Harpreet Ishaan Jyoti';
@@ -67,56 +68,49 @@ const insertWork = `
     FROM (SELECT *, ${pick('10', 22)} = 0 AS is_open FROM (SELECT id, number AS i, received_at FROM applications) a) a
   ) a, people`;
 
-/** Gives every lead work, as if staff had been at it for years. Needs an account. */
-export async function generateWork(url: string): Promise<void> {
+/** Works on a database as its superuser, without waiting for the disk; the indexes of leads that are not unique are built at the end. */
+export async function fillLeads(
+  url: string,
+  changed: readonly string[],
+  work: (client: pg.Client) => Promise<void>,
+): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query('SET synchronous_commit = off; SET session_replication_role = replica');
-    await client.query(insertWork);
-    await client.query('VACUUM ANALYZE lead_work');
-  } finally {
-    await client.end();
-  }
-}
-
-/**
- * Fills a migrated database with leads of made-up people, without the bytes of their resumes, one after the other up to
- * now. A million takes two minutes: the indexes are built at the end, and for a superuser no trigger or reference is asked.
- *
- * @param interval seconds between two leads.
- */
-export async function generateLeads(url: string, count: number, interval = 90): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(`SET maintenance_work_mem = '256MB'; SET synchronous_commit = off`);
-    await client.query(
-      `SELECT set_config('session_replication_role', 'replica', false) FROM pg_roles WHERE rolname = current_user AND rolsuper`,
-    );
+    await client.query(`SET maintenance_work_mem = '512MB'; SET synchronous_commit = off`);
     const { rows: indexes } = await client.query<{ name: string; definition: string }>(
       `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
        FROM pg_index WHERE indrelid = 'applications'::regclass AND NOT indisunique`,
     );
     for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
-    for (let from = 1; from <= count; from += 50_000) {
-      await client.query(insertLeads, [
-        from,
-        Math.min(from + 49_999, count),
-        firstNames,
-        lastNames,
-        skills,
-        cities,
-        courseOptions,
-        educationOptions,
-        count,
-        interval,
-      ]);
-    }
+    await work(client);
     for (const { definition } of indexes) await client.query(definition);
-    await client.query('VACUUM ANALYZE applications');
-    await client.query('VACUUM ANALYZE resumes');
+    for (const table of changed) await client.query(`VACUUM ANALYZE ${table}`);
   } finally {
     await client.end();
   }
+}
+
+/** Gives every lead work, as if staff had been at it for years. Needs an account. */
+export async function generateWork(url: string): Promise<void> {
+  await queryAt(url, `SET session_replication_role = replica; ${insertWork}`);
+  await queryAt(url, 'VACUUM ANALYZE lead_work');
+}
+
+/**
+ * Fills a migrated database with leads of made-up people, without the bytes of their resumes, one after the other up to
+ * now. A million takes two minutes: for a superuser no trigger or reference is asked.
+ *
+ * @param interval seconds between two leads.
+ */
+export async function generateLeads(url: string, count: number, interval = 90): Promise<void> {
+  await fillLeads(url, ['applications', 'resumes'], async (client) => {
+    await client.query(
+      `SELECT set_config('session_replication_role', 'replica', false) FROM pg_roles WHERE rolname = current_user AND rolsuper`,
+    );
+    const lists = [firstNames, lastNames, skills, cities, courseOptions, educationOptions];
+    for (let from = 1; from <= count; from += 50_000) {
+      await client.query(insertLeads, [from, Math.min(from + 49_999, count), ...lists, count, interval]);
+    }
+  });
 }

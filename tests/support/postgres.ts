@@ -23,8 +23,8 @@ import { findInstallation } from '../../server/platform/database/cluster/install
 /** Environment variable that carries the address of the running server to the test processes. */
 const addressVariable = 'TEST_POSTGRES_URL';
 
-/** One running PostgreSQL server. */
-export interface Postgres {
+/** One running PostgreSQL server. `await using` stops it and removes its folder. */
+export interface Postgres extends AsyncDisposable {
   /** Superuser connection to a database that nothing else uses. */
   url: string;
   /** Process number of the postmaster, for tests that kill or pause it. */
@@ -35,8 +35,6 @@ export interface Postgres {
   halt(): Promise<void>;
   /** Starts a halted server again, at the same address. */
   resume(): Promise<void>;
-  /** Stops the server and removes its folder. */
-  stop(): Promise<void>;
 }
 
 /**
@@ -116,7 +114,7 @@ export async function startPostgres(settings: Record<string, string> = {}, base 
       createDatabase: (template?: string) => createDatabaseAt(url, template),
       halt,
       resume,
-      async stop() {
+      async [Symbol.asyncDispose]() {
         await halt();
         await rm(folder, { recursive: true, force: true });
       },
@@ -138,6 +136,16 @@ export function createDatabase(template?: string): Promise<string> {
   return createDatabaseAt(url, template);
 }
 
+/** Environment variable that names the {@link createMigratedDatabase template} to the test processes. */
+export const templateVariable = 'TEST_POSTGRES_TEMPLATE';
+
+/** Makes a copy of the database that the product has made for this run, which takes less time than most tests; returns its URL. */
+export function createMigratedDatabase(): Promise<string> {
+  const template = process.env[templateVariable];
+  if (!template) throw new Error(`This test run has no template: ${templateVariable} is not set.`);
+  return createDatabase(template);
+}
+
 /** For a server whose files nobody needs once it has ended. Tests of lost power start their own. */
 const hasty = {
   fsync: 'off',
@@ -154,5 +162,5 @@ export async function startForThisRun(): Promise<() => Promise<void>> {
   if (process.env[addressVariable]) return async () => undefined;
   const server = await startPostgres(hasty);
   process.env[addressVariable] = server.url;
-  return () => server.stop();
+  return async () => server[Symbol.asyncDispose]();
 }

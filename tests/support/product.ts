@@ -1,7 +1,7 @@
 /** The product on a database of its own, with a way to look into that from outside. */
 import pg from 'pg';
+import { createMigratedDatabase } from './postgres.ts';
 import { startServer, type TestServer } from './server.ts';
-import { createMigratedDatabase } from './templates.ts';
 
 export { migrateAt } from '../../server/platform/database/migrate.ts';
 

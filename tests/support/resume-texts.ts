@@ -1,5 +1,5 @@
 /** Any number of texts of resumes, made up for the leads of `leads.ts`. */
-import pg from 'pg';
+import { fillLeads } from './leads.ts';
 import { Random } from './random.ts';
 
 /** Words of resumes, the most frequent first; the language goes on with ten thousands that are rare. */
@@ -36,15 +36,7 @@ function makeText(random: Random, vocabulary: readonly string[], words: number):
 export async function generateResumeTexts(url: string, count: number): Promise<void> {
   const vocabulary = [...frequent, ...Array.from({ length: rare }, (_, number) => rareWord(number))];
   const random = new Random(5);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(`SET maintenance_work_mem = '512MB'; SET synchronous_commit = off`);
-    const { rows: indexes } = await client.query<{ name: string; definition: string }>(
-      `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
-       FROM pg_index WHERE indrelid = 'applications'::regclass AND NOT indisunique`,
-    );
-    for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
+  await fillLeads(url, ['applications', 'resume_texts'], async (client) => {
     await client.query('CREATE TEMPORARY TABLE made (place int, text text, words tsvector)');
     for (let from = 0; from < Math.min(different, count); from += 5_000) {
       const texts = Array.from({ length: 5_000 }, () => makeText(random, vocabulary, 300));
@@ -63,10 +55,5 @@ export async function generateResumeTexts(url: string, count: number): Promise<v
         [from, Math.min(from + 49_999, count)],
       );
     }
-    for (const { definition } of indexes) await client.query(definition);
-    await client.query('VACUUM ANALYZE applications');
-    await client.query('VACUUM ANALYZE resume_texts');
-  } finally {
-    await client.end();
-  }
+  });
 }

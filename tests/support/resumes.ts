@@ -130,4 +130,5 @@ export const forgeries: Readonly<Record<string, SampleFile>> = {
   },
   'a PDF with the name of a program': { name: 'resume.exe', content: realResumes.pdf.content },
   'a PDF with a second extension': { name: 'resume.pdf.js', content: realResumes.pdf.content },
+  'a PDF with the name of a document with macros': { name: 'resume.docm', content: realResumes.pdf.content },
 };

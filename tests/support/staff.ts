@@ -40,8 +40,7 @@ export class StaffBrowser {
     const sent = new Headers({ origin: this.url, ...headers });
     if (sent.get('origin') === 'none') sent.delete('origin');
     if (body !== undefined) sent.set('content-type', 'application/json');
-    if (this.cookies.size > 0)
-      sent.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    if (this.cookies.size > 0) sent.set('cookie', this.cookie);
     const answer = await request(this.url)
       [method.toLowerCase() as 'get'](path)
       .set(Object.fromEntries(sent))
@@ -53,6 +52,16 @@ export class StaffBrowser {
       else this.cookies.set(name, value);
     }
     return { status: answer.status, headers: received, body: answer.type.includes('json') ? answer.body : answer.text };
+  }
+
+  get cookie(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** Fetches a file of any kind. */
+  async download(path: string): Promise<{ status: number; headers: Headers; content: Buffer }> {
+    const answer = await fetch(this.url + path, { headers: { cookie: this.cookie } });
+    return { status: answer.status, headers: answer.headers, content: Buffer.from(await answer.arrayBuffer()) };
   }
 
   signIn(email: string, password: string): Promise<StaffAnswer> {
@@ -72,11 +81,16 @@ export async function adminAt(url: string): Promise<StaffBrowser> {
 export async function addStaff(admin: StaffBrowser, email: string, role: 'admin' | 'staff' = 'staff') {
   const password = 'harbour lantern moss twelve';
   const added = await admin.call('POST /api/admin/accounts', { body: { email, name: email, role } });
-  const token = new URL(String(added.body.link.url).replace('#', '?')).searchParams.get('token');
+  const token = tokenOf(added.body.link.url);
   const browser = new StaffBrowser(admin.url);
   await browser.call('POST /api/auth/reset', { body: { token, password } });
   await browser.signIn(email, password);
   return { browser, password, id: String(added.body.account.id) };
+}
+
+/** The token of a one-time link. */
+export function tokenOf(link = ''): string {
+  return new URL(link.replace('#', '?')).searchParams.get('token') ?? '';
 }
 
 /** Makes an API token and returns a function that calls with it. */

@@ -1,7 +1,6 @@
 /** The first click on a slow phone, as soon as there is something to click on, and what moves while a page loads there. */
 import type { Locator, Page } from '@playwright/test';
-import { expect, test, viewports } from '../e2e/fixtures.ts';
-import { slowDown } from '../support/slow-phone.ts';
+import { expect, hold, test, viewports } from '../e2e/fixtures.ts';
 
 interface Case {
   path: string;
@@ -97,6 +96,17 @@ const replayed: Case[] = [
   },
 ];
 
+/** 1.6 Mbit/s with 150 ms of latency: Lighthouse's slow phone. Bytes per second. */
+const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+
+/** Gives a page that connection, and the phone's processor, four times slower than here, until it is closed. It takes as much more processor time. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', network);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+}
+
 /** Opens a page on the slow phone and returns as soon as something is painted. */
 async function openOnSlowPhone(
   page: Page,
@@ -109,14 +119,7 @@ async function openOnSlowPhone(
 }
 
 /** Keeps the application away until the returned function is called: nobody could click that early every time. */
-async function holdApplication(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/main-*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
+const holdApplication = (page: Page) => hold(page, '**/assets/main-*.js');
 
 /** Clicks once, where the element is, as soon as it is shown. */
 async function clickOnce(page: Page, target: Locator): Promise<void> {

@@ -133,6 +133,11 @@ export function defineJob<Services, Data extends object = object>(
           if (stopping.signal.aborted) return;
           isStarted = true;
           await prepare(jobs);
+          if (schedule !== undefined) {
+            await jobs.schedule(name, schedule);
+            // Before the first poll, which finds it: the next one may be half a minute away.
+            await send(jobs, {} as Data);
+          }
           const options = { pollingIntervalSeconds: pollSeconds, localConcurrency: concurrency };
           await jobs.work<Data>(name, options, async ([job]) => {
             if (!job) return;
@@ -142,9 +147,6 @@ export function defineJob<Services, Data extends object = object>(
               throw error;
             });
           });
-          if (schedule === undefined) return;
-          await jobs.schedule(name, schedule);
-          await send(jobs, {} as Data);
         },
         async stop() {
           stopping.abort();

@@ -15,8 +15,6 @@ export interface Job {
   count: number;
   /** Bytes of each resume. */
   resumeSize: number;
-  /** Drive folder that `drive` uploads into. */
-  folderId?: string;
 }
 
 export interface Measurement {
@@ -60,7 +58,7 @@ export function serveJob(work: (job: Job) => Promise<Measurement>): void {
 }
 
 /** Runs a load program of this folder in a process of its own. */
-export async function runJob(program: 'http' | 'sql' | 'drive', job: Job): Promise<Measurement> {
+export async function runJob(program: 'http' | 'sql', job: Job): Promise<Measurement> {
   const child: ChildProcess = fork(path.join(import.meta.dirname, `${program}.ts`));
   const ended = once(child, 'exit').then(([code]) =>
     Promise.reject(new Error(`The ${program} load ended with ${code}`)),
