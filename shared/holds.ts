@@ -14,6 +14,7 @@ export const holdReasons = {
   'link-for-name': 'The name is a web address.',
   links: 'There is a web address outside the fields for links.',
   advert: 'A text has the words of an advertisement.',
+  'repeated-text': 'Twenty others sent the same long texts within a day.',
   'repeated-file': 'Five others sent the same file within a day.',
 } as const;
 export type HoldReason = keyof typeof holdReasons;

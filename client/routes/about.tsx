@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import about from '../content/about.yaml';
 import { Page } from '../templates/Page.tsx';
 import { Cards } from '../ui/Card.tsx';
-import { Points } from '../ui/sections.tsx';
 import { WithPicture } from '../ui/Picture.tsx';
 import { Section } from '../ui/Section.tsx';
+import { Points } from '../ui/sections.tsx';
 
 export const Route = createFileRoute('/about')({ component: AboutPage });
 

@@ -7,8 +7,8 @@ import { Page } from '../templates/Page.tsx';
 import { IconBadge } from '../ui/Card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { Steps } from '../ui/sections.tsx';
 import { Section } from '../ui/Section.tsx';
+import { Steps } from '../ui/sections.tsx';
 import styles from './campusnxt.module.css';
 
 export const Route = createFileRoute('/campusnxt')({ component: CampusErpPage });

@@ -4,8 +4,8 @@ import { serviceAt } from '../content/services.ts';
 import { service } from '../head/structured-data.ts';
 import { Cards } from '../ui/Card.tsx';
 import { Definitions } from '../ui/lists.tsx';
-import { Comparison, Points, Steps } from '../ui/sections.tsx';
 import { Section } from '../ui/Section.tsx';
+import { Comparison, Points, Steps } from '../ui/sections.tsx';
 import { Page } from './Page.tsx';
 
 interface ServicePageProps {

@@ -3,8 +3,8 @@ import { service } from '../head/structured-data.ts';
 import { Cards } from '../ui/Card.tsx';
 import { ComparisonTable } from '../ui/ComparisonTable.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { Steps } from '../ui/sections.tsx';
 import { Section } from '../ui/Section.tsx';
+import { Steps } from '../ui/sections.tsx';
 import { Page } from './Page.tsx';
 
 type VariationsContent = Content<'variations/*.yaml'>;

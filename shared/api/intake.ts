@@ -100,7 +100,6 @@ export const intakeEndpoints = {
   },
   'POST /api/resumes': {
     summary: 'Upload a resume ahead of its application',
-    limit: 'uploads',
     description:
       'The part `course` says under which course it is filed. The link that is returned is valid for one application.',
     forms: { 'multipart/form-data': z.object({ course: z.enum(courseOptions), resume }) },
@@ -115,7 +114,6 @@ export const intakeEndpoints = {
   },
   'POST /api/applications': {
     summary: 'Submit an application',
-    limit: 'applications',
     description:
       'Repeats with the same Idempotency-Key, or the same resumeUrl, and the same content are one application.',
     headers: z.looseObject({ 'idempotency-key': z.string().optional() }),

@@ -38,7 +38,7 @@ export const workEndpoints = {
     limit: 'reads',
     problems: ['not-found'],
   },
-  'PATCH /api/admin/applications/:id/work': {
+  'PUT /api/admin/applications/:id/work': {
     summary: 'Change the work of a lead, add a note that stays as it is, or record a contact; or all at once',
     description:
       'If-Match has the ETag of the version that was read; `*` takes any. X-Change-Id of the answer undoes the ' +

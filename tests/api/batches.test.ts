@@ -36,7 +36,7 @@ async function applyFor(batch: string | null, work: object = {}): Promise<number
 }
 
 const patchWork = (number: number, body: object, ifMatch = '*') =>
-  admin.call(`PATCH /api/admin/applications/${number}/work`, { body, headers: { 'if-match': ifMatch } });
+  admin.call(`PUT /api/admin/applications/${number}/work`, { body, headers: { 'if-match': ifMatch } });
 
 const won = { stage: 'won', reason: 'enrolled' };
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startFakeAppsScript } from '../fakes/apps-script.ts';
 import { startApp } from '../support/app.ts';
-import { validApplication } from '../support/application-rules.ts';
 import { untilDeliveries } from '../support/deliveries.ts';
 import { applied } from '../support/intake.ts';
 import { realResumes } from '../support/resumes.ts';

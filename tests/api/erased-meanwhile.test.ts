@@ -47,7 +47,7 @@ describe('what is written beside a lead that is being erased', () => {
     const [lead, another, other] = [await apply(), await apply(), await apply()];
     const { body: work } = await admin.call(`GET /api/admin/applications/${lead.number}/work`);
     const put = await eraseDuring(lead, theLead, () =>
-      admin.call(`PATCH /api/admin/applications/${lead.number}/work`, {
+      admin.call(`PUT /api/admin/applications/${lead.number}/work`, {
         body: { ...work, nextStep: 'Call' },
         headers: { 'if-match': '*' },
       }),

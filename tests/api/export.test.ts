@@ -190,7 +190,7 @@ describe('exports', () => {
   test('what staff do about a lead is in every format', async () => {
     const nextAt = '2026-12-01T10:30:00Z';
     const work = { owner: adminSettings.STAFF_EMAIL, stage: 'contacted', nextStep: '=call', nextAt };
-    await admin.call('PATCH /api/admin/applications/1/work', { body: work, headers: { 'if-match': '*' } });
+    await admin.call('PUT /api/admin/applications/1/work', { body: work, headers: { 'if-match': '*' } });
     const { content: csv } = await admin.download('/api/admin/applications/export?stage=contacted');
     const { content: jsonl } = await admin.download('/api/admin/applications/export?stage=contacted&format=jsonl');
     const [, record] = parseCsv(csv.toString());

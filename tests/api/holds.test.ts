@@ -116,6 +116,17 @@ describe('what applications repeat', () => {
     for (let index = 0; index < 7; index++) expect(await send(`Lila Bhat ${index}`, {})).toEqual([]);
   });
 
+  test('the same long texts under ever new names are held from the twenty-first on', async () => {
+    const long = { skills: 'A quick learner who is kind to people. '.repeat(11).trim() };
+    const held: string[][] = [];
+    for (let index = 0; index < 22; index++) {
+      const name = `Nisha ${'ABCDEFGHIJKLMNOPQRSTUVWX'[index]} Pai`;
+      held.push(await send(name, { ...long, email: `long-${index}@mailbox.example` }, makePdf(900 + index)));
+    }
+    expect(held.slice(0, 20).flat()).toEqual([]);
+    expect(held.slice(20)).toEqual([['repeated-text'], ['repeated-text']]);
+  });
+
   test('a class behind one address and a placement officer’s students are not held', async () => {
     for (const { address, applications } of crowds.groups) {
       const send = (fields: Record<string, string>) =>

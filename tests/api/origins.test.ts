@@ -111,7 +111,7 @@ describe('outcomes', () => {
       )
     )[0]?.at;
   const work = (number: number, stage: string, reason?: string) =>
-    admin.call(`PATCH /api/admin/applications/${number}/work`, {
+    admin.call(`PUT /api/admin/applications/${number}/work`, {
       body: { owner: adminSettings.STAFF_EMAIL, stage, nextAt: '2027-01-15', nextStep: null, reason },
       headers: { 'if-match': '*', 'change-id': randomUUID() },
     });
@@ -143,7 +143,7 @@ describe('outcomes', () => {
   test('a call, or the stage, is the first contact; a stage that is taken back is none', async () => {
     const [first = 0, second = 0, third = 0, fourth = 0] = leads;
     const reach = (way: string) =>
-      admin.call(`PATCH /api/admin/applications/${first}/work`, {
+      admin.call(`PUT /api/admin/applications/${first}/work`, {
         body: { contact: { way } },
         headers: { 'if-match': '*' },
       });

@@ -151,7 +151,7 @@ describe("the applicant's own page", () => {
 
     test('does not take the place of a later date that staff have set, and is over with the work', async () => {
       const { secret, number } = await apply();
-      const path = `PATCH /api/admin/applications/${number}/work`;
+      const path = `PUT /api/admin/applications/${number}/work`;
       const set = { nextAt: '2099-01-01', nextStep: 'Send the fees' };
       await admin.call(path, { body: set, headers: { 'if-match': '*' } });
       expect(await call('/call', { secret, at: at(1) })).toMatchObject({ status: 200, body: { callAt: null } });

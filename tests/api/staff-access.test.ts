@@ -57,7 +57,7 @@ const allowed: Record<string, Who[]> = {
   'POST /api/admin/applications/{id}/person': work,
   'GET /api/admin/today': read,
   'GET /api/admin/applications/{id}/work': work,
-  'PATCH /api/admin/applications/{id}/work': work,
+  'PUT /api/admin/applications/{id}/work': work,
   'GET /api/admin/applications/{id}/timeline': read,
   'POST /api/admin/work/changes': work,
   'POST /api/admin/work/changes/{id}/undo': work,

@@ -19,7 +19,7 @@ const readWork = (browser: StaffBrowser, number: number) => browser.call(`GET /a
 
 function patchWork(browser: StaffBrowser, number: number, body: object, ifMatch: string | null = '*') {
   const headers = ifMatch === null ? {} : { 'if-match': ifMatch };
-  return browser.call(`PATCH /api/admin/applications/${number}/work`, { body, headers });
+  return browser.call(`PUT /api/admin/applications/${number}/work`, { body, headers });
 }
 
 /** What must never be: an open lead without a date, or without an owner although somebody takes leads. */

@@ -68,7 +68,7 @@ test('an admin keeps batches, and a lead is put into one with a key and takes a 
   const { id } = items.find((one: { trainer: string }) => one.trainer === trainer);
   const body = { batch: id, stage: 'won', reason: 'enrolled' };
   const headers = { 'if-match': '*' };
-  await admin.call(`PATCH /api/admin/applications/${number}/work`, { body, headers });
+  await admin.call(`PUT /api/admin/applications/${number}/work`, { body, headers });
 
   await page.goto('/staff/batches');
   await expect(batch).toContainText('2 of 3 seats free');

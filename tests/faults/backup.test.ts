@@ -11,7 +11,7 @@ import { startFakeDrive } from '../fakes/drive.ts';
 import { startFakeWebhook } from '../fakes/webhook.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
-import { type CommandOutcome, runCommand, settingsBeside } from '../support/commands.ts';
+import { type CommandOutcome, runCommand } from '../support/commands.ts';
 import { deliveriesOf, runDeliveries, untilDelivered, untilDeliveries } from '../support/deliveries.ts';
 import { applyWithFile, numberOf, referenceIdOf } from '../support/intake.ts';
 import { createDatabase } from '../support/postgres.ts';

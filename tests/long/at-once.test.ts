@@ -62,8 +62,7 @@ test('nobody waits for somebody who waits for them, no answer is an error of our
   const some = () => pick(leads.slice(-40));
   const url = () => pick([one.url, other.url]);
   const staff = (call: string, body?: object, headers = {}) => pick(admins).call(call, { body, headers });
-  const patch = (work: object) =>
-    staff(`PATCH /api/admin/applications/${some().number}/work`, work, { 'if-match': '*' });
+  const patch = (work: object) => staff(`PUT /api/admin/applications/${some().number}/work`, work, { 'if-match': '*' });
   const json = (path: string, body: object) => postJson(url() + path, body);
   const own = (path: string, body: object) => json(`/api/application${path}`, { secret: some().secret, ...body });
   const done = { status: 200, body: null as unknown };

@@ -7,9 +7,9 @@ import { askedDigits, mailedMark, ownPagePath } from '../../../shared/own-link.t
 import { call, failureOf } from '../../http.ts';
 import { PageState } from '../../page-state.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/fields.tsx';
 import { useLanguage } from '../../ui/language.ts';
 import { forgetReceipt, readReceipt, type StoredReceipt } from '../../ui/stored-receipt.ts';
-import { TextField } from '../../ui/fields.tsx';
 import { ApplicationView } from './ApplicationView.tsx';
 import styles from './OwnApplication.module.css';
 

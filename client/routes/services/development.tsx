@@ -5,8 +5,8 @@ import { Page } from '../../templates/Page.tsx';
 import { Cards } from '../../ui/Card.tsx';
 import { Questions } from '../../ui/Disclosures.tsx';
 import { Definitions } from '../../ui/lists.tsx';
-import { Steps } from '../../ui/sections.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { Steps } from '../../ui/sections.tsx';
 
 export const Route = createFileRoute('/services/development')({ component: DevelopmentPage });
 

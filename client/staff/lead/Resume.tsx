@@ -104,7 +104,7 @@ function ScanNotice({ resume }: { resume: LeadResume }) {
 
 const textless = {
   due: 'The text of this file is being read …',
-  off: 'The text of resumes is not read (the setting RESUME_TEXT is off). Download the file to read it.',
+  off: 'The text of resumes is not kept (the setting RESUME_TEXT is off). Download the file to read it.',
   unreadable: 'The text of this file cannot be read. Download the file to read it.',
 };
 

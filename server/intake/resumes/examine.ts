@@ -3,6 +3,7 @@
  * so that no failure loses one. At most one round of a job waits, and a running or dead one holds up no other, because
  * each file is taken by one round.
  */
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { resumeRisks } from '../../../shared/resume-risks.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -12,14 +13,17 @@ import { defineJob, idleJob, type Jobs, type OpenJob } from '../../platform/jobs
 import { clamdAddress, ScanError, scanWith } from './clamd.ts';
 import { isKeptSql, type Kept, keptColumns, LostFileError, type ResumeFiles } from './files.ts';
 import type { OpenedResume, OpenResume } from './open-resume.ts';
-import type { ScanSettings } from './read-resume.ts';
+import { isOfLeadSql, type ScanSettings } from './read-resume.ts';
 
-interface RoundServices {
+interface Services {
   database: Db;
   files: Pick<ResumeFiles, 'read'>;
+  jobs: Jobs;
   logger: FastifyBaseLogger;
   config: ScanSettings & { RESUME_TEXT: 'on' | 'off' };
 }
+
+type RoundServices = Omit<Services, 'jobs'>;
 
 /** Milliseconds that one round may take; the next one goes on. */
 const roundLimit = 5 * 60_000;
@@ -113,6 +117,10 @@ export function openScanning({ jobs, ...services }: ScanServices & { jobs: Jobs 
 
 /** Minutes after which a file is read again because its process has died; longer than reading takes. */
 const lease = 10;
+/** Pause after each file while applications keep coming, as a multiple of the time that it took. */
+const pauseFactor = 12;
+/** Milliseconds after an application during which more are expected. */
+const busyTime = 2_000;
 
 /** SQL that leases the resume that became due last. Withheld files and those without a lead are not read. */
 function takeToRead({ CLAMD_URL }: ScanSettings): string {
@@ -142,6 +150,8 @@ const storeText = `
 
 interface ReadingServices extends RoundServices {
   openResume: OpenResume;
+  /** Whether applications keep coming. */
+  isBusy: () => boolean;
 }
 
 /** Opens one file; a lost file counts as unreadable. */
@@ -161,11 +171,15 @@ function problemOf(opened: OpenedResume): string | null {
   return opened.text === undefined ? 'text of this kind of document is not read' : null;
 }
 
-/** Reads the resumes that are due. Returns the numbers of read and of unreadable ones. */
+/**
+ * Reads the resumes that are due. While applications keep coming, it pauses after each file. Returns the numbers of read
+ * and of unreadable resumes.
+ */
 async function readAll(services: ReadingServices, signal: AbortSignal): Promise<{ read: number; unreadable: number }> {
-  const { database, config } = services;
+  const { database, config, isBusy } = services;
   const done = { read: 0, unreadable: 0 };
   for await (const due of takeEach(database, takeToRead(config), [], signal)) {
+    const begin = performance.now();
     const opened = await open(services, due, signal);
     if (signal.aborted) break;
     const problem = problemOf(opened);
@@ -173,8 +187,31 @@ async function readAll(services: ReadingServices, signal: AbortSignal): Promise<
     const ordered = resumeRisks.filter((risk) => risks.includes(risk));
     await database.rows(storeText, [due.id, text, problem, ordered, due.lease]);
     done[problem === null ? 'read' : 'unreadable'] += 1;
+    const pause = pauseFactor * (performance.now() - begin);
+    // The signal ends the pause, and then the loop.
+    if (isBusy()) await delay(pause, undefined, { signal }).catch(() => undefined);
   }
   return done;
+}
+
+/**
+ * Removes all texts and makes their resumes due again, for when RESUME_TEXT is turned on. Returns their number. Locked
+ * rows are left to the next round, because waiting for them could deadlock.
+ */
+async function removeTexts({ rows }: Db): Promise<number> {
+  const batch = 500;
+  for (let removed = 0; ; ) {
+    const { length } = await rows(
+      `WITH taken AS MATERIALIZED (
+         SELECT a.id, t.resume_id FROM resume_texts t JOIN resumes r ON r.id = t.resume_id
+         JOIN applications a ON ${isOfLeadSql} LIMIT ${batch} FOR UPDATE OF t, r, a SKIP LOCKED
+       ), removed AS (DELETE FROM resume_texts WHERE resume_id IN (SELECT resume_id FROM taken)),
+       unsaid AS (UPDATE applications SET resume_words = NULL WHERE id IN (SELECT id FROM taken))
+       UPDATE resumes SET text_due_at = now() WHERE id IN (SELECT resume_id FROM taken) RETURNING 1`,
+    );
+    removed += length;
+    if (length < batch) return removed;
+  }
 }
 
 const texts = defineJob<ReadingServices>({
@@ -182,7 +219,12 @@ const texts = defineJob<ReadingServices>({
   name: 'read-resumes',
   pollSeconds: 2,
   async run(services, _data, { signal }) {
-    const { logger } = services;
+    const { database, logger, config } = services;
+    if (config.RESUME_TEXT === 'off') {
+      const removed = await removeTexts(database);
+      if (removed > 0) logger.info({ removed }, 'texts of resumes removed, because RESUME_TEXT is off');
+      return;
+    }
     const done = await readAll(services, signal).catch((error: Error) => {
       logger.warn({ reason: error.message }, 'a resume could not be read; will be tried again');
       throw error;
@@ -191,7 +233,20 @@ const texts = defineJob<ReadingServices>({
   },
 });
 
-/** The job that reads the resumes of new leads, the latest first. It is idle with RESUME_TEXT=off. */
-export function openReading({ jobs, ...services }: ReadingServices & { jobs: Jobs }): OpenJob {
-  return services.config.RESUME_TEXT === 'off' ? idleJob : texts.open(jobs, services);
+/** The job that reads the resumes of new leads, the latest first. */
+export function openReading({
+  jobs,
+  ...services
+}: RoundServices & Pick<Services, 'jobs'> & { openResume: OpenResume }): OpenJob {
+  let lastArrival = Number.NEGATIVE_INFINITY;
+  const isBusy = () => performance.now() - lastArrival < busyTime;
+  const job = texts.open(jobs, { ...services, isBusy });
+  if (services.config.RESUME_TEXT === 'off') return { ...job, announce: idleJob.announce };
+  return {
+    ...job,
+    announce() {
+      lastArrival = performance.now();
+      job.announce();
+    },
+  };
 }

@@ -16,7 +16,7 @@ export const resumeSettings = {
     .describe(
       'on opens stored resumes, in a process without rights, for the staff’s search ' +
         'and to find scripts, macros and other files in them. ' +
-        'With off, resumes say "Could not be checked".',
+        'off also removes the texts, and resumes say "Could not be checked".',
     ),
   RESUME_STORE: z
     .enum(['bytea', 's3'])

@@ -1,6 +1,6 @@
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 import type { Application } from '../../../shared/application.ts';
-import type { FieldName } from '../../../shared/fields.ts';
+import { columnOf, type FieldName } from '../../../shared/fields.ts';
 import { durationName, type HoldReason, holdReasons, honeypotName } from '../../../shared/holds.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isAdvert } from './advert.ts';
@@ -83,11 +83,19 @@ const wordFields = [
   'noticePeriod',
 ] as const satisfies readonly FieldName[];
 
+/** Fields that a program which submits copies of a text leaves alike. */
+const copiedFields: readonly FieldName[] = ['address', 'skills', 'areaOfInterest', 'collegeName'];
+
 /** Milliseconds in which a person cannot fill in the form. */
 const instant = 1_000;
 
-/** Applicants with the same file from which it counts as repeated. */
-const others = 5;
+/**
+ * Applicants with the same text or file from which it counts as repeated. A class may be dictated a text, but no file.
+ */
+const others = { text: 20, file: 5 } as const;
+
+/** Characters from which equal texts count: a class that is dictated a text writes fewer. */
+const longText = 400;
 
 /** Kept, because the package builds a new set at each call. */
 const throwawayDomains = disposableEmailBlocklistSet();
@@ -124,21 +132,25 @@ export type CheckSpam = (suspect: Suspect) => Promise<HoldReason[]>;
 /** A name reduced to its letters, because families and testing programs number their names. */
 const nameSql = (name: string) => `regexp_replace(lower(${name}), '[^[:alpha:]]', '', 'g')`;
 
-/** Counts other names than `$1` with the same file within a day, among at most 100 leads. */
-const countFile = `
+/** Counts other names with the same text or file within a day, among at most 100 leads. `$1` is the name. */
+const countSql = (condition: string) => `
   SELECT count(DISTINCT ${nameSql('name')})::int AS count FROM (
     SELECT a.name FROM applications a JOIN resumes r ON r.id = a.resume_id
-    WHERE r.sha256 = coalesce($2, (SELECT sha256 FROM resumes WHERE id = $3::uuid))
-      AND a.received_at > now() - interval '1 day' LIMIT 100
+    WHERE ${condition} AND a.received_at > now() - interval '1 day' LIMIT 100
   ) AS sent WHERE ${nameSql('name')} <> ${nameSql('$1')}`;
+const countText = countSql(`concat_ws(chr(10), ${copiedFields.map((name) => `a.${columnOf(name)}`).join(', ')}) = $2`);
+const countFile = countSql('r.sha256 = coalesce($2, (SELECT sha256 FROM resumes WHERE id = $3::uuid))');
 
 /** Prepares {@link CheckSpam}. Repeats are counted among the stored leads, not in memory. */
 export function createCheckSpam({ rows }: Db): CheckSpam {
   return async ({ resume, ...suspect }) => {
     const signs = readSigns(suspect);
     if (signs.length > 0) return signs;
+    const countOthers = async (statement: string, ...values: unknown[]) =>
+      (await rows<{ count: number }>(statement, [suspect.application.name, ...values]))[0]?.count ?? 0;
+    const text = copiedFields.map((field) => suspect.application[field]).join('\n');
+    if (text.length >= longText && (await countOthers(countText, text)) >= others.text) return ['repeated-text'];
     const file = 'id' in resume ? [null, resume.id] : [resume.sha256, null];
-    const [found] = await rows<{ count: number }>(countFile, [suspect.application.name, ...file]);
-    return found && found.count >= others ? ['repeated-file'] : [];
+    return (await countOthers(countFile, ...file)) >= others.file ? ['repeated-file'] : [];
   };
 }

@@ -54,7 +54,7 @@ export async function workRoutes(app: FastifyInstance, { database, links, news }
     return work;
   });
 
-  route(app, 'PATCH /api/admin/applications/:id/work', async (request, reply) => {
+  route(app, 'PUT /api/admin/applications/:id/work', async (request, reply) => {
     const ifMatch = request.headers['if-match'];
     if (!ifMatch) throw new Problem('precondition-required');
     const { id } = await find(request.params.id);

@@ -7,9 +7,9 @@ import { Price } from '../../../templates/CoursePage.tsx';
 import { Page } from '../../../templates/Page.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Card, Cards } from '../../../ui/Card.tsx';
-import { Points } from '../../../ui/sections.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { Grid, Section } from '../../../ui/Section.tsx';
+import { Points } from '../../../ui/sections.tsx';
 
 export const Route = createFileRoute('/services/training/')({ component: TrainingPage });
 

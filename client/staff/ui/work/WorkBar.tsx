@@ -41,7 +41,7 @@ function useReach(lead: WorkedLead | undefined) {
       shortcut: 'y',
       async run() {
         const body = { contact: { way, replyText } };
-        await call('PATCH /api/admin/applications/:id/work', { params: { id }, body, ifMatch: '*' });
+        await call('PUT /api/admin/applications/:id/work', { params: { id }, body, ifMatch: '*' });
         return `Recorded: you wrote to ${name}.`;
       },
     });

@@ -39,7 +39,7 @@ export function leadWork(lead: WorkedLead, me: string): Omit<WorkToDo, 'kind'> {
     const known = own && own.version > lead.work.version ? own : lead.work;
     const work = isTold ? await call('GET /api/admin/applications/:id/work', { params }) : known;
     const body = { ...(work.owner === null && { owner: me }), ...change, ...also };
-    const answer = await send('PATCH /api/admin/applications/:id/work', { params, body, ifMatch: `"${work.version}"` });
+    const answer = await send('PUT /api/admin/applications/:id/work', { params, body, ifMatch: `"${work.version}"` });
     saved.set(lead.id, await answer.json());
     offerUndo(`${lead.name}: ${words}`, answer.headers.get('x-change-id') ?? '');
   }
