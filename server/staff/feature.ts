@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '../platform/database/database.ts';
+import { limitFirst, rateLimits } from '../platform/http/rate-limits.ts';
 import type { Jobs } from '../platform/jobs/define-job.ts';
 import type { ServerParts } from '../platform/server-parts.ts';
 import type { Settings } from '../platform/settings.ts';
@@ -37,6 +38,7 @@ export async function addStaff(
   const cookies = createCookies(publicUrl);
   const services = { cookies, database, publicUrl, secondFactor: config.STAFF_SECOND_FACTOR, secret };
   await app.register(signInRoutes, services);
+  limitFirst(app, 'GET /api/admin/events', rateLimits.events);
   await app.register(async (scope) => {
     auditRequests(scope, database);
     guardStaffScope(scope, services);

@@ -77,7 +77,7 @@ describe('migrations', () => {
     {
       await using app = await startApp({}, url);
       referenceIdOf(await applyWithFile(app.url, validApplication, realResumes.pdf));
-      expect(await runCommand('leads', ['list'], { DATABASE_URL: url })).toMatchObject({ code: 0 });
+      expect(await runCommand('deliveries', ['status'], { DATABASE_URL: url })).toMatchObject({ code: 0 });
     }
     await queryAt(url, `UPDATE _prisma_migrations SET logs = NULL WHERE id = 'later'`);
     await expect(startApp({}, url)).rejects.toThrow('restore the backup');

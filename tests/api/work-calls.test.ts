@@ -24,7 +24,7 @@ async function apply(name = 'Asha Rao'): Promise<string> {
 
 async function change(referenceId: string, work: object): Promise<void> {
   const headers = { 'if-match': '*' };
-  expect((await admin.call(`PATCH ${pathOf(referenceId)}`, { body: work, headers })).status).toBe(200);
+  expect((await admin.call(`PUT ${pathOf(referenceId)}`, { body: work, headers })).status).toBe(200);
 }
 
 const told = (referenceId: string) =>

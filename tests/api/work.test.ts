@@ -312,7 +312,7 @@ describe('the work beside a lead', () => {
       const { token } = await createToken(admin, [scope]);
       const headers = { authorization: `Bearer ${token}`, 'if-match': '*', 'content-type': 'application/json' };
       const body = JSON.stringify({ owner: boss, stage: 'contacted', nextAt: tomorrow, nextStep: scope });
-      return fetch(`${app.url}/api/admin/applications/${number}/work`, { method: 'PATCH', headers, body });
+      return fetch(`${app.url}/api/admin/applications/${number}/work`, { method: 'PUT', headers, body });
     };
     expect((await as('read')).status).toBe(403);
     expect((await as('work')).status).toBe(200);

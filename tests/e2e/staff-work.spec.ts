@@ -35,7 +35,7 @@ test('a new lead is called with one key, and everything else about it has its ow
   await expect(page.locator('a[data-row-link]')).toHaveCount(2);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const recorded: string[] = [];
-  page.on('request', (request) => void (request.method() === 'PATCH' && recorded.push(request.url())));
+  page.on('request', (request) => void (request.method() === 'PUT' && recorded.push(request.url())));
   await page.keyboard.press('c');
   await expect(page.getByText(/^Call .*: 98765\s00001, copied\./)).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('9876500001');
