@@ -69,9 +69,9 @@ function ContactPage() {
         <section id="message-form" className="stack panel" data-print="hidden">
           <h2 className="like-h3">{form.title}</h2>
           <p className="muted">{form.hint}</p>
-          <noscript>
+          <p data-without-script="">
             {form.withoutScript} <a href={`mailto:${site.email}`}>{site.email}</a>.
-          </noscript>
+          </p>
           <ErrorBoundary name="contact">
             <ContactForm />
           </ErrorBoundary>

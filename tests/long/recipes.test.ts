@@ -66,7 +66,6 @@ const targetEdits: Edits = {
 
 const target = `import { writeFile } from 'node:fs/promises';
 import type { Target } from '../target.ts';
-import { use } from '../support/use.ts';
 
 export function createFolderTarget(to: string): Target {
   return {

@@ -10,6 +10,8 @@ import { AddApp, AddPasskey, BackupCodes } from './AddFactor.tsx';
 /** `/staff/second-factor`: where somebody is led whose account needs a second factor and has none. */
 export function SetUpPage() {
   const query = useQueryString();
+  // The one that the page was opened with: the address changes while it is being left.
+  const [back] = useState(() => backHref(query));
   const go = useGo();
   const signOut = useSignOut();
   const { data: me } = useQuery(meQuery);
@@ -18,8 +20,8 @@ export function SetUpPage() {
   const isDone = me?.mustSetUp === false && codes.length === 0;
   useEffect(() => {
     if (me === null) go(signInHref(), { replace: true });
-    if (isDone) go(backHref(query), { replace: true });
-  }, [me, isDone, query, go]);
+    if (isDone) go(back, { replace: true });
+  }, [me, isDone, back, go]);
 
   if (!me || isDone) return null;
   return (
