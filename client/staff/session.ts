@@ -1,4 +1,5 @@
-import { MutationCache, QueryCache, QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
 import type { Me } from '../../shared/api/accounts.ts';
 import { base, concealed, useGo } from './addresses.ts';
 import { ApiError, call, isRefusal, readAgain } from './api.ts';
@@ -45,11 +46,13 @@ export function createStaffQueryClient(): QueryClient {
   return client;
 }
 
-/** The account that the shell has let in. */
+/** The account that is let in. A page may render once more after the session has ended, before its surroundings know. */
+export const LetIn = createContext<Me | undefined>(undefined);
+
 export function useMe(): Me {
-  const { data } = useQuery(meQuery);
-  if (!data) throw new Error('Nobody is signed in');
-  return data;
+  const me = useContext(LetIn);
+  if (!me) throw new Error('No account is let in here');
+  return me;
 }
 
 /** Where a page stands in the addresses of those that lead back to it. */

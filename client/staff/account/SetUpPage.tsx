@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useGo, useQueryString } from '../addresses.ts';
-import { backHref, meQuery, signInHref, useSignOut } from '../session.ts';
+import { backHref, LetIn, meQuery, signInHref, useSignOut } from '../session.ts';
 import { Gate } from '../ui/Gate.tsx';
 import { SignInAgain } from '../ui/SignIn.tsx';
 import { AddApp, AddPasskey, BackupCodes } from './AddFactor.tsx';
@@ -32,7 +32,9 @@ export function SetUpPage() {
       <AddPasskey onAdded={setCodes} />
       <AddApp onAdded={setCodes} />
       <BackupCodes codes={codes} onDone={() => setCodes([])} />
-      <SignInAgain />
+      <LetIn value={me}>
+        <SignInAgain />
+      </LetIn>
       <Text>
         <Anchor component="button" type="button" onClick={signOut}>
           Sign out

@@ -20,7 +20,7 @@ import type { Me } from '../../../shared/api/accounts.ts';
 import { site } from '../../../shared/site.ts';
 import { base, useGo, usePath } from '../addresses.ts';
 import { useLiveNews } from '../live.ts';
-import { meQuery, setUpHref, signInHref, useSignOut } from '../session.ts';
+import { LetIn, meQuery, setUpHref, signInHref, useSignOut } from '../session.ts';
 import { Toasts } from '../toast.tsx';
 import { Mark } from '../ui/Gate.tsx';
 import { Failure } from '../ui/Page.tsx';
@@ -104,36 +104,38 @@ export function Shell() {
   }
 
   return (
-    <AppShell header={{ height: 52 }}>
-      <a href="#content" className={styles.skip}>
-        Skip to content
-      </a>
-      <AppShell.Header className={styles.header}>
-        <Group h="100%" px={{ base: 'sm', sm: 'md' }} gap="md" wrap="nowrap" justify="space-between">
-          <Group gap="lg" wrap="nowrap" h="100%">
-            <UnstyledButton component="a" href={base} aria-label={`${site.name} staff, today`}>
-              <Group gap="xs" wrap="nowrap">
-                <Mark size={26} />
-                <Text size="md" fw={650} ff="heading" c="var(--text)" visibleFrom="xl" span>
-                  {site.name}
-                </Text>
-              </Group>
-            </UnstyledButton>
-            <NavigationBar />
+    <LetIn value={me}>
+      <AppShell header={{ height: 52 }}>
+        <a href="#content" className={styles.skip}>
+          Skip to content
+        </a>
+        <AppShell.Header className={styles.header}>
+          <Group h="100%" px={{ base: 'sm', sm: 'md' }} gap="md" wrap="nowrap" justify="space-between">
+            <Group gap="lg" wrap="nowrap" h="100%">
+              <UnstyledButton component="a" href={base} aria-label={`${site.name} staff, today`}>
+                <Group gap="xs" wrap="nowrap">
+                  <Mark size={26} />
+                  <Text size="md" fw={650} ff="heading" c="var(--text)" visibleFrom="xl" span>
+                    {site.name}
+                  </Text>
+                </Group>
+              </UnstyledButton>
+              <NavigationBar />
+            </Group>
+            <Group gap={4} wrap="nowrap">
+              <SchemeButton />
+              <AccountMenu me={me} />
+              <NavigationMenu />
+            </Group>
           </Group>
-          <Group gap={4} wrap="nowrap">
-            <SchemeButton />
-            <AccountMenu me={me} />
-            <NavigationMenu />
-          </Group>
-        </Group>
-      </AppShell.Header>
-      <AppShell.Main id="content" tabIndex={-1} className={styles.main}>
-        <Outlet />
-        <Toasts />
-        <WorkDialog />
-        <SignInAgain />
-      </AppShell.Main>
-    </AppShell>
+        </AppShell.Header>
+        <AppShell.Main id="content" tabIndex={-1} className={styles.main}>
+          <Outlet />
+          <Toasts />
+          <WorkDialog />
+          <SignInAgain />
+        </AppShell.Main>
+      </AppShell>
+    </LetIn>
   );
 }
