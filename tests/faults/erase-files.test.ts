@@ -44,12 +44,14 @@ test('an erased lead is vacuumed away by the next autovacuum, and a full vacuum 
   expect((await admin.call(`DELETE /api/admin/applications/${address}`)).status).toBe(204);
   const vacuumed = () =>
     app.rows<{ name: string; dead: number }>(
-      `SELECT c.relname AS name, pg_stat_get_dead_tuples(t.oid)::int AS dead
+      `SELECT c.relname || CASE t.relkind WHEN 't' THEN ' (values out of line)' ELSE '' END AS name,
+         pg_stat_get_dead_tuples(t.oid)::int AS dead
        FROM pg_class c JOIN pg_class t ON t.oid IN (c.oid, c.reltoastrelid)
        WHERE c.relname IN ('applications', 'resumes') AND pg_stat_get_autovacuum_count(t.oid) > 0 ORDER BY 1`,
     );
-  const none = ['applications', 'applications', 'resumes', 'resumes'].map((name) => ({ name, dead: 0 }));
-  await expect.poll(vacuumed, { timeout: 60_000, interval: 500 }).toEqual(none);
+  const erasedFrom = ['applications', 'resumes', 'resumes (values out of line)'];
+  const none = erasedFrom.map((name) => ({ name, dead: 0 }));
+  await expect.poll(vacuumed, { timeout: 60_000, interval: 500 }).toEqual(expect.arrayContaining(none));
   await written();
   expect(await filesWith(folder, inRow)).toEqual([]);
 
