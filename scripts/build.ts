@@ -9,6 +9,7 @@ import { trainingSlugs } from '../shared/courses.ts';
 import { languages, pathIn, translatedPaths } from '../shared/languages/languages.ts';
 import { changesOf } from './build/changes.ts';
 import { readClientBuild } from './build/client-build.ts';
+import { compressFolder } from './build/compress.ts';
 import { brokenLinks } from './build/links.ts';
 import { writeCard } from './build/open-graph.ts';
 import { type PrerenderedPage, prerender } from './build/prerender.ts';
@@ -127,6 +128,9 @@ if (problems.length > 0) {
   process.exit(1);
 }
 
+// What no start changes; pages get the site's address then.
+await compressFolder(path.join(out, 'client'));
+await compressFolder(path.join(out, 'staff'));
 const manifest: SiteManifest = {
   files: { ...client.files, prefetch: [] },
   pages: Object.fromEntries(pages.map(({ path, entry }) => [path, entry])),

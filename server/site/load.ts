@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import qrcode from 'qrcode-generator';
@@ -118,24 +119,33 @@ export function atOrigin(text: string, publicUrl: string): string {
   return text.replaceAll(site.url, publicUrl);
 }
 
+/** Reads a file with the compressed forms that the build has written beside it. */
+async function readFileAs(file: string, headers: Record<string, string>): Promise<Resource> {
+  const made = existsSync(`${file}.br`)
+    ? { br: await readFile(`${file}.br`), gzip: await readFile(`${file}.gz`) }
+    : undefined;
+  return encode(await readFile(file), headers, { made });
+}
+
 /** Reads all files of a folder but pages, one at a time because of the limit on open files. */
 async function readFiles(folder: string, address: string, publicUrl: string): Promise<[string, Resource][]> {
   const found: [string, Resource][] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || entry.name.endsWith('.html')) continue;
+    if (!entry.isFile() || /\.(br|gz|html)$/.test(entry.name)) continue;
     const full = path.join(entry.parentPath, entry.name);
     const file = path.relative(folder, full).replaceAll(path.sep, '/');
-    const content = await readFile(full);
-    const namesOrigin = /\.(txt|xml)$/.test(file);
-    const served = namesOrigin ? atOrigin(content.toString(), publicUrl) : content;
-    found.push([address + file, encode(served, fileHeaders(file))]);
+    const headers = fileHeaders(file);
+    const resource = /\.(txt|xml)$/.test(file)
+      ? encode(atOrigin(await readFile(full, 'utf8'), publicUrl), headers)
+      : await readFileAs(full, headers);
+    found.push([address + file, resource]);
   }
   return found;
 }
 
 /** The document that displays a resume within the staff pages. */
 async function readViewer(folder: string): Promise<Resource> {
-  return encode(await readFile(path.join(folder, 'viewer.html')), {
+  return readFileAs(path.join(folder, 'viewer.html'), {
     ...securityHeaders,
     'Content-Type': html,
     'Cache-Control': 'no-cache',
@@ -202,7 +212,7 @@ export async function loadSite(options: LoadOptions): Promise<Site> {
     // Read by the script of the contact page.
     const isStoring = storesMessages && page === '/contact';
     const stated = isStoring ? translated.replace('<html ', '<html data-messages="stored" ') : translated;
-    return encode(atOrigin(stated, publicUrl), headersOf(entry), entry.status);
+    return encode(atOrigin(stated, publicUrl), headersOf(entry), { status: entry.status });
   }
 
   const resources = new Map<string, Resource>();

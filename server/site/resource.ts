@@ -43,16 +43,21 @@ const compressible = /^(text\/|application\/(json|manifest|xml)|image\/svg|font\
 const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /**
- * A page or file, which is compressed when it is first asked for: within milliseconds, and beside the answers once more
- * at the best quality, which takes a tenth of a second and is an eighth smaller.
+ * A page or file. Unless the build has compressed it, that happens when it is first asked for: within milliseconds, and
+ * beside the answers once more at the best quality, which takes a tenth of a second and is an eighth smaller.
  */
-export function encode(content: string | Uint8Array, headers: Headers, status = 200): Resource {
+export function encode(
+  content: string | Uint8Array,
+  headers: Headers,
+  { status = 200, made }: { status?: number; made?: { br: Buffer; gzip: Buffer } | undefined } = {},
+): Resource {
   const body = Buffer.from(content);
   const contentType = headers['Content-Type'] ?? '';
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 16);
   const identity = represent(body, 'identity', hash, headers);
   const same = compressible.test(contentType) ? undefined : identity;
-  let [br, gzip] = [same, same];
+  let br = made ? represent(made.br, 'br', hash, headers) : same;
+  let gzip = made ? represent(made.gzip, 'gzip', hash, headers) : same;
   return {
     status,
     isPage: contentType.startsWith('text/html'),
