@@ -1,20 +1,24 @@
 /**
  * `npm test`: installs and builds what is missing, runs Vitest and then Playwright, and ends with the names of the
- * tests that failed or did not run and the line "N passed, N failed". Words after `--` choose the test files whose path
- * contains one of them: `npm test -- api`. With `--long` (`npm run test:long`) it runs the slow tests instead: kills,
- * power cuts, long walks.
+ * tests that failed and the line "N passed, N failed"; tests that could not run are named with what the machine lacks,
+ * and counted apart. Words after `--` choose the test files whose path contains one of them: `npm test -- api`. With
+ * `--long` (`npm run test:long`) it runs the slow tests instead: kills, power cuts, long walks.
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { prepare } from './lib/prepare.mjs';
 import { isStopping, supervise } from './lib/processes.mjs';
-import { root, runScript } from './lib/project.mjs';
-import { readPlaywright, readVitest } from './lib/report.mjs';
+import { root, runScript, UserError } from './lib/project.mjs';
+import { readPlaywright, readVitest, testsOfRun } from './lib/report.mjs';
 
 const isLong = process.argv.includes('--long');
 const filters = process.argv.slice(2).filter((word) => word !== '--long');
-// Words that choose no test of one runner may choose some of the other.
-const mayBeEmpty = filters.length > 0;
+
+/** @param {string} report path in the checkout */
+function readReport(report) {
+  const file = path.join(root, report);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
 
 const runners = [
   {
@@ -23,7 +27,7 @@ const runners = [
     args: [
       'node_modules/vitest/vitest.mjs',
       'run',
-      ...(mayBeEmpty ? ['--passWithNoTests'] : []),
+      '--passWithNoTests',
       '--reporter=default',
       '--reporter=json',
       '--outputFile.json=reports/vitest.json',
@@ -33,7 +37,7 @@ const runners = [
   {
     name: 'Playwright',
     report: 'reports/playwright.json',
-    args: ['node_modules/@playwright/test/cli.js', 'test', ...(mayBeEmpty ? ['--pass-with-no-tests'] : [])],
+    args: ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests'],
     read: readPlaywright,
   },
 ];
@@ -41,30 +45,38 @@ const runners = [
 /** The runners choose their tests by it. */
 const env = { ...process.env, TEST_LONG: isLong ? 'on' : 'off' };
 
+async function testAll() {
+  const node = await prepare({ build: true });
+  /** @type {import('./lib/report.mjs').Test[]} */
+  const tests = [];
+  for (const { name, report, args, read } of runners) {
+    rmSync(path.join(root, report), { force: true });
+    console.log(`\n${name}`);
+    const exitCode = isStopping() ? 1 : await supervise(node, [{ args: [...args, ...filters], env }]);
+    const content = readReport(report);
+    const found = content === undefined ? undefined : read(content);
+    tests.push(...testsOfRun({ name, tests: found, exitCode, mayBeEmpty: filters.length > 0 }));
+  }
+  return tests;
+}
+
 const usage = `npm test [-- WORD…]        unit, API and browser tests, or those whose path contains a word
 npm run test:long [-- WORD…]   the slow ones`;
 
 await runScript({ usage, takesWords: true }, async () => {
-  const node = await prepare({ build: true });
-  /** @type {import('./lib/report.mjs').Outcome} */
-  const all = { passed: 0, failed: [], skipped: [] };
-  for (const { name, report, args, read } of runners) {
-    const file = path.join(root, report);
-    rmSync(file, { force: true });
-    console.log(`\n${name}`);
-    const exitCode = isStopping() ? 1 : await supervise(node, [{ args: [...args, ...filters], env }]);
-    const found = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
-    all.passed += found?.passed ?? 0;
-    all.skipped.push(...(found?.skipped ?? []));
-    all.failed.push(...(found?.failed ?? []));
-    if (exitCode !== 0 && !found?.failed.length) all.failed.push(`${name} ended with exit code ${exitCode}`);
-  }
-  const { passed, failed, skipped } = all;
+  /** @type {import('./lib/report.mjs').Test[]} */
+  const tests = await testAll().catch((error) => {
+    console.error(error instanceof UserError ? error.message : error);
+    return [{ name: 'the preparation', passed: false }];
+  });
+  const skipped = tests.filter(({ lacks }) => lacks !== undefined);
+  const failed = tests.filter(({ passed, lacks }) => !passed && lacks === undefined);
+  const passed = tests.length - failed.length - skipped.length;
   console.log(
     [
       '',
-      ...skipped.map((name) => `NOT RUN: ${name}`),
-      ...failed.map((name) => `Failed: ${name}`),
+      ...skipped.map(({ name, lacks }) => `NOT RUN: ${name}: ${lacks}`),
+      ...failed.map(({ name }) => `Failed: ${name}`),
       `${passed} passed, ${failed.length} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`,
     ].join('\n'),
   );

@@ -1,28 +1,31 @@
-/** Reads the reports of test runners. The runners print the reasons of failures themselves. */
-
 /**
- * @typedef {{ passed: number, failed: string[], skipped: string[] }} Outcome names of tests but for those that passed
- * @typedef {{ name: string, status: string, assertionResults: readonly { fullName: string, status: string }[] }} File
+ * Reads the reports of test runners: every test that did not pass has failed. The runners print the reasons themselves.
  */
 
 /**
- * Reads Vitest's JSON report. A file that could not be read or whose hooks failed has failed.
+ * `lacks` says what this machine lacks for a test that did not run: it neither passed nor failed.
  *
- * @param {{ numPassedTests: number, testResults: readonly File[] }} report
- * @returns {Outcome}
+ * @typedef {{ name: string, passed: boolean, lacks?: string }} Test
+ * @typedef {{ fullName: string, status: string, meta?: { lacks?: string } }} VitestTest
  */
-export function readVitest({ numPassedTests: passed, testResults }) {
-  /** @type {Outcome} */
-  const outcome = { passed, failed: [], skipped: [] };
-  for (const { name, status, assertionResults } of testResults) {
-    const before = outcome.failed.length;
-    for (const test of assertionResults) {
-      if (test.status === 'failed') outcome.failed.push(`${name} › ${test.fullName}`);
-      else if (test.status !== 'passed') outcome.skipped.push(`${name} › ${test.fullName}`);
-    }
-    if (status === 'failed' && outcome.failed.length === before) outcome.failed.push(name);
-  }
-  return outcome;
+
+/**
+ * Reads Vitest's JSON report. A test that was skipped without saying what the machine lacks, or is still to do, has
+ * failed, and so has a file that could not be read or whose hooks failed.
+ *
+ * @param {{ testResults: readonly { name: string, status: string, assertionResults: readonly VitestTest[] }[] }} report
+ * @returns {Test[]}
+ */
+export function readVitest(report) {
+  return report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const tests = assertionResults.map((test) => ({
+      name: `${name} › ${test.fullName} (${test.status})`,
+      passed: test.status === 'passed',
+      ...(test.status === 'skipped' && test.meta?.lacks ? { lacks: test.meta.lacks } : {}),
+    }));
+    const isUnexplained = status === 'failed' && !tests.some(({ passed, lacks }) => !passed && lacks === undefined);
+    return isUnexplained ? [...tests, { name, passed: false }] : tests;
+  });
 }
 
 /**
@@ -30,9 +33,12 @@ export function readVitest({ numPassedTests: passed, testResults }) {
  * @typedef {{ specs?: readonly Spec[], suites?: readonly Suite[] }} Suite
  */
 
-/** @param {Suite} suite @returns {Spec[]} */
-function specsOf({ specs = [], suites = [] }) {
-  return [...specs, ...suites.flatMap(specsOf)];
+/** @param {Suite} suite @returns {Test[]} */
+function readSuite({ specs = [], suites = [] }) {
+  const own = specs.flatMap(({ file, title, tests }) =>
+    tests.map(({ status }) => ({ name: `${file} › ${title} (${status})`, passed: status === 'expected' })),
+  );
+  return [...own, ...suites.flatMap(readSuite)];
 }
 
 /**
@@ -40,18 +46,25 @@ function specsOf({ specs = [], suites = [] }) {
  * tests (a file that cannot be read, a broken set-up) counts as one that failed.
  *
  * @param {{ suites: readonly Suite[], errors: readonly { message?: string }[] }} report
- * @returns {Outcome}
+ * @returns {Test[]}
  */
 export function readPlaywright(report) {
-  const tests = specsOf(report).flatMap(({ file, title, tests }) =>
-    tests.map(({ status }) => ({ name: `${file} › ${title} (${status})`, status })),
-  );
-  const named = (/** @type {string[]} */ ...statuses) =>
-    tests.flatMap(({ name, status }) => (statuses.includes(status) ? [name] : []));
-  const outside = report.errors.map(({ message = '' }) => `outside of tests: ${message}`);
-  return {
-    passed: named('expected').length,
-    failed: [...named('unexpected', 'flaky'), ...outside],
-    skipped: named('skipped'),
-  };
+  const outside = report.errors.map(({ message = '' }) => ({ name: `outside of tests: ${message}`, passed: false }));
+  return [...readSuite(report), ...outside];
+}
+
+/**
+ * The tests of one runner: those of its report, plus one that failed when the runner ended with an error that the
+ * report does not explain, wrote no report, or ran nothing although it should have.
+ *
+ * @param {{ name: string, tests: Test[] | undefined, exitCode: number, mayBeEmpty: boolean }} run
+ * @returns {Test[]}
+ */
+export function testsOfRun({ name, tests, exitCode, mayBeEmpty }) {
+  const failed = (/** @type {string} */ why) => ({ name: `${name} ${why}`, passed: false });
+  if (tests === undefined) return [failed('wrote no report')];
+  if (exitCode !== 0 && tests.every(({ passed, lacks }) => passed || lacks !== undefined)) {
+    return [...tests, failed(`ended with exit code ${exitCode}, and its report does not say why`)];
+  }
+  return tests.length === 0 && !mayBeEmpty ? [failed('ran no test')] : tests;
 }

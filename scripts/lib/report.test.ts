@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { readPlaywright, readVitest } from './report.mjs';
+import { readPlaywright, readVitest, testsOfRun } from './report.mjs';
+
+type Tests = ReturnType<typeof readVitest>;
+const failures = (tests: Tests) => tests.filter(({ passed }) => !passed).map(({ name }) => name);
 
 const file = (name: string, status: string, ...statuses: string[]) => ({
   name,
@@ -12,28 +15,57 @@ const spec = (title: string, ...statuses: string[]) => ({
   tests: statuses.map((status) => ({ status })),
 });
 
-test('of Vitest, what failed and what did not run are named, and a file that could not be read has failed', () => {
-  const testResults = [
+test('a Vitest test that was skipped or left to do has failed, and so has a file that could not be read', () => {
+  const files = [
     file('a.test.ts', 'passed', 'passed', 'skipped', 'todo'),
     file('b.test.ts', 'failed', 'passed', 'failed'),
-    file('c.test.ts', 'failed'),
   ];
-  expect(readVitest({ numPassedTests: 2, testResults })).toEqual({
-    passed: 2,
-    failed: ['b.test.ts › test 1', 'c.test.ts'],
-    skipped: ['a.test.ts › test 1', 'a.test.ts › test 2'],
-  });
+  const tests = readVitest({ testResults: [...files, file('c.test.ts', 'failed')] });
+  expect(tests).toHaveLength(6);
+  expect(failures(tests)).toEqual([
+    'a.test.ts › test 1 (skipped)',
+    'a.test.ts › test 2 (todo)',
+    'b.test.ts › test 1 (failed)',
+    'c.test.ts',
+  ]);
+});
+
+test('a skipped Vitest test that says what the machine lacks has neither passed nor failed', () => {
+  const lacking = { fullName: 'test', status: 'skipped', meta: { lacks: 'no engine answers' } };
+  expect(readVitest({ testResults: [{ ...file('a.test.ts', 'passed'), assertionResults: [lacking] }] })).toEqual([
+    { name: 'a.test.ts › test (skipped)', passed: false, lacks: 'no engine answers' },
+  ]);
 });
 
 test('only a Playwright test that passed at the first try has passed, at any depth', () => {
   const suites = [{ specs: [spec('two', 'expected'), spec('three', 'flaky'), spec('four', 'skipped')] }];
-  const report = {
+  const tests = readPlaywright({
     errors: [{ message: 'no browser' }],
     suites: [{ specs: [spec('one', 'expected', 'unexpected')], suites }],
-  };
-  expect(readPlaywright(report)).toEqual({
-    passed: 2,
-    failed: ['a.spec.ts › one (unexpected)', 'a.spec.ts › three (flaky)', 'outside of tests: no browser'],
-    skipped: ['a.spec.ts › four (skipped)'],
   });
+  expect(tests).toHaveLength(6);
+  expect(failures(tests)).toEqual([
+    'a.spec.ts › one (unexpected)',
+    'a.spec.ts › three (flaky)',
+    'a.spec.ts › four (skipped)',
+    'outside of tests: no browser',
+  ]);
+});
+
+const name = 'Vitest';
+const good = { name: 'one', passed: true };
+const bad = { name: 'two', passed: false };
+
+test.each([
+  ['writes no report', { tests: undefined, exitCode: 0, mayBeEmpty: true }, ['Vitest wrote no report']],
+  [
+    'ends with an error that its report does not show',
+    { tests: [good], exitCode: 1, mayBeEmpty: false },
+    ['Vitest ended with exit code 1, and its report does not say why'],
+  ],
+  ['reports its failures', { tests: [good, bad], exitCode: 1, mayBeEmpty: false }, ['two']],
+  ['runs no test at all', { tests: [], exitCode: 0, mayBeEmpty: false }, ['Vitest ran no test']],
+  ['runs no test of those that were chosen', { tests: [], exitCode: 0, mayBeEmpty: true }, []],
+])('a runner that %s', (_, run, expected) => {
+  expect(failures(testsOfRun({ name, ...run }))).toEqual(expected);
 });
