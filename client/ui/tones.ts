@@ -3,5 +3,3 @@
  * soft one, and `--tone-soft`.
  */
 export const tones = ['indigo', 'teal', 'amber', 'rose', 'violet', 'green', 'blue'] as const;
-
-export type Tone = (typeof tones)[number];

@@ -2,14 +2,12 @@
 import { Console } from 'node:console';
 import { Writable } from 'node:stream';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { type Config, readConfig } from '../config.ts';
 import type { Database, Db } from '../platform/database/database.ts';
 import { connectCommandLine } from '../platform/database/open-database.ts';
-import { startJobs } from '../platform/jobs/define-job.ts';
 import { failureMessage } from '../platform/operations/failure-message.ts';
-import { createLogger, printable } from '../platform/operations/logger.ts';
+import { printable } from '../platform/operations/logger.ts';
 import { SetupError } from '../platform/setup-error.ts';
 
 /** Invalid arguments, or arguments that name something unknown. */
@@ -103,16 +101,6 @@ export async function runCommandLine<const Options extends ParseArgsOptionsConfi
     };
   const commands = Object.entries(line.commands).map(([name, run]) => [name, withDatabase(run)] as const);
   await runCommands<Options>({ ...line, commands: Object.fromEntries(commands) });
-}
-
-/** Opens the job queue to add jobs, which the server's workers run. */
-export async function withJobs<Result>(database: Database, use: (jobs: PgBoss) => Promise<Result>): Promise<Result> {
-  const jobs = await startJobs(database, { isWorker: false, logger: createLogger('error') });
-  try {
-    return await use(jobs);
-  } finally {
-    await jobs.stop({ graceful: false });
-  }
 }
 
 /** @throws UsageError unless the text is a positive integer. */

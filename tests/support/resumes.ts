@@ -82,11 +82,6 @@ export function pdfWith(text: Buffer): Buffer {
 
 const emptyPdfSize = pdfWith(Buffer.alloc(0)).length;
 
-/** A small PDF with this text in it. */
-export function smallPdf(text: string): Buffer {
-  return pdfWith(Buffer.from(text));
-}
-
 /**
  * A PDF whose bytes no other file has.
  *
