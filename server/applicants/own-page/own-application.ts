@@ -255,7 +255,7 @@ async function storeNewer(
   { fileName, mediaType, sha256, content: { length: size } }: Resume,
   { objectKey, content }: Placed,
 ): Promise<Added> {
-  return changeAs(database, actor, async (models, audit) => {
+  return changeAs(database, actor, async (models, audit, session) => {
     // Concurrent uploads take turns, and the second one sees the first.
     await lockLead(models, id);
     const newest = await models.resume.findFirstOrThrow({
@@ -269,6 +269,8 @@ async function storeNewer(
     const file = { fileName, mediaType, size, version, objectKey, ...bytes };
     await models.resume.update({ where: { id: newest.id }, data: { earlierOf: id } });
     await models.application.update({ where: { id }, data: { resume: { create: file } } });
+    // The earlier file's, until the newer one is read.
+    await session.rows('UPDATE applications SET resume_words = NULL WHERE id = $1', [id]);
     await outbox.deliverVersion(models, id, newest.version);
     await audit('resume.add', referenceId, { version });
     return 'added';
