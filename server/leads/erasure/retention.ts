@@ -62,8 +62,8 @@ async function eraseLeads(services: EraseServices, before: Date): Promise<number
         await eraseLead(services, { id }, { by: actor, reason: 'retention' });
         erased++;
       } catch (error) {
-        // The lead was erased meanwhile.
-        if (!(error instanceof Problem)) throw error;
+        // The lead was erased meanwhile. Any other would be read again, for ever.
+        if (!(error instanceof Problem && error.kind === 'not-found')) throw error;
       }
     }
   }
