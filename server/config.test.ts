@@ -158,7 +158,7 @@ test('every setting is described', () => {
   for (const schema of Object.values(configSchema.shape)) expect(schema.description).toMatch(/\.$/);
 });
 
-test('.env.example says what the schema says (npm run settings -- --write)', async () => {
+test('.env.example says what the schema says (npm run settings)', async () => {
   const file = path.join(import.meta.dirname, '../.env.example');
   expect(await readFile(file, 'utf8')).toBe(exampleEnvironment());
 });

@@ -92,7 +92,7 @@ export const noteSchema = z.object({ id: z.guid(), at: instant, by: z.string(), 
 
 /** Ways to reach a person. */
 export const contactWays = ['call', 'whatsapp', 'mail'] as const;
-export const contactSchema = z.object({
+const contactSchema = z.object({
   way: z.enum(contactWays),
   replyText: text('Reply text', 100).nullable().default(null).describe('Title of the reply text that was used'),
 });

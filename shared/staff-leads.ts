@@ -238,7 +238,7 @@ export const leadDetailSchema = z.object({
 });
 export type LeadDetail = Json<z.output<typeof leadDetailSchema>>;
 
-export const exportFormats = ['csv', 'xlsx', 'jsonl'] as const;
+const exportFormats = ['csv', 'xlsx', 'jsonl'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 export const exportMediaTypes = {

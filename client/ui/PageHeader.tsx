@@ -10,7 +10,7 @@ export interface Crumb {
   href: string;
 }
 
-export interface BreadcrumbsProps {
+interface BreadcrumbsProps {
   /** From the top level down, without Home and without this page. */
   parents: readonly Crumb[];
   /** Name of this page. */

@@ -1,7 +1,7 @@
 import MiniSearch, { type SearchResult as Match, type SearchOptions } from 'minisearch';
 
 /** What a search result leads to. */
-export type SearchKind = 'page' | 'course' | 'module' | 'question';
+type SearchKind = 'page' | 'course' | 'module' | 'question';
 
 /** Something that can be found: one record of the index that the build writes. */
 export interface SearchEntry {
@@ -17,7 +17,7 @@ export interface SearchEntry {
   keywords?: string;
 }
 
-export interface SearchResult {
+interface SearchResult {
   entry: SearchEntry;
   /** The detail that matched best, or the first one when the title alone matched. */
   excerpt: string | undefined;

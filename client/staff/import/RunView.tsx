@@ -25,7 +25,7 @@ export interface Run {
 }
 
 /** Rows that will be imported, or were. */
-export function wantedOf({ fates }: Run): RowFate[] {
+function wantedOf({ fates }: Run): RowFate[] {
   return [...fates.values()].filter(({ fate }) => fate === 'import');
 }
 

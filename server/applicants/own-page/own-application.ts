@@ -53,7 +53,7 @@ const wrongTries = 10;
  *
  * @throws Problem `not-found` for an invalid key.
  */
-export async function findOwn({ prisma }: Db, { secret, phoneDigits = '' }: OwnKey) {
+async function findOwn({ prisma }: Db, { secret, phoneDigits = '' }: OwnKey) {
   const hash = new Uint8Array(hashOf(decodeSecret(secret) ?? new Uint8Array()));
   const digits = phoneDigits.replaceAll(/\D/g, '');
   const corrections = { where: { field: 'phone' }, select: { before: true } } as const;

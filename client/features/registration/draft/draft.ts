@@ -102,7 +102,7 @@ async function orWithout<T>(work: () => T | Promise<T>): Promise<T | undefined> 
   }
 }
 
-export interface OpenedDraft {
+interface OpenedDraft {
   /** Of the draft that this tab writes. */
   id: string;
   /** What it has written so far. */

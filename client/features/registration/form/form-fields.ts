@@ -3,7 +3,7 @@ import { courseOptions } from '../../../../shared/courses.ts';
 import { type FieldName, fieldNames, fieldsOf, recordOf, type SectionId } from '../../../../shared/fields.ts';
 import { type Origin, originKey, readOrigin } from '../../../../shared/origin.ts';
 
-export type AnswerName = FieldName | ChoiceName;
+type AnswerName = FieldName | ChoiceName;
 
 export const phones = ['phone', 'whatsapp'] as const;
 

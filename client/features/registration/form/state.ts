@@ -9,7 +9,7 @@ import type { Receipt } from './submission.ts';
 export type Refusal = Extract<RegistrationPageState, { outcome: 'refused' }>;
 
 /** Everything that the form shows, apart from what its inputs hold themselves. */
-export interface FormState {
+interface FormState {
   errors: FieldErrors;
   banner: string | undefined;
   /** Counts the refusals: each one moves the focus to the summary. */

@@ -34,7 +34,7 @@ function startsWith(data: Uint8Array, mark: string): boolean {
 }
 
 /** Reads a resume that has been looked at. */
-export type Reader = (data: Uint8Array) => Promise<Found>;
+type Reader = (data: Uint8Array) => Promise<Found>;
 
 /** Loads what reads a resume, by its content, whatever its name. Nothing reads a DOC. */
 export async function loadReader(data: Uint8Array): Promise<Reader | undefined> {

@@ -14,7 +14,7 @@ import type { ResumeState, ResumeUpload, UploadStatus } from './resume-upload.ts
 const format = 'PDF, DOC or DOCX, less than 5MB.';
 
 /** A file's size as people read it. */
-export function formatSize(bytes: number): string {
+function formatSize(bytes: number): string {
   return bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 

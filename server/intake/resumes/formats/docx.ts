@@ -50,7 +50,7 @@ const endLength = 22;
 const partLimit = 5000;
 
 /** An archive whose directory was read. */
-export interface Zip {
+interface Zip {
   /** Its entries by normalised name, in the order of the directory. */
   entries: readonly { name: string; entry: Entry }[];
   /** Reads up to `limit` unpacked bytes of an entry. Rejects when it is damaged or encrypted. */
