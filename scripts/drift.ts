@@ -16,7 +16,7 @@ import { SchemaEngine } from '@prisma/schema-engine-wasm';
 import pg from 'pg';
 import { searchExpressions, viewQuery } from '../server/leads/export/lead-columns.ts';
 import { migrationsFolder } from '../server/platform/database/migrate.ts';
-import { openPostgresql } from '../server/platform/database/postgresql.ts';
+import { openPostgresql } from '../server/platform/database/open-database.ts';
 import { columnOf, fieldNames } from '../shared/fields.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 

@@ -11,7 +11,7 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { z } from 'zod';
 import type { Connection } from '../platform/database/connection.ts';
-import type { SqlSession } from '../platform/database/sql-session.ts';
+import type { SqlSession } from '../platform/database/database.ts';
 import { type Measured, measure } from '../platform/files.ts';
 import { SetupError } from '../platform/setup-error.ts';
 

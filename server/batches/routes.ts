@@ -3,7 +3,7 @@ import { type Batch, type BatchChange, batchLimit, nameOfBatch } from '../../sha
 import type { News } from '../live/news.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Prisma, Batch as StoredBatch } from '../platform/database/generated/client.ts';
-import { lacksReference } from '../platform/database/refused.ts';
+import { lacksReference } from '../platform/database/unavailable.ts';
 import { Problem } from '../platform/http/problems.ts';
 import { route } from '../platform/http/route.ts';
 import type { Models } from '../staff/audit/change.ts';

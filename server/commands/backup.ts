@@ -9,7 +9,7 @@ import type { Config } from '../config.ts';
 import { openResumeFiles } from '../intake/resumes/files.ts';
 import { borrowEmbedded, type EmbeddedServer, startEmbedded } from '../platform/database/embedded.ts';
 import { migrateAt } from '../platform/database/migrate.ts';
-import { connectPool } from '../platform/database/postgresql.ts';
+import { connectPool } from '../platform/database/open-database.ts';
 import { prepareDatabase } from '../platform/database/prepare.ts';
 import { noDatabase, runCommands, UsageError } from './command-line.ts';
 

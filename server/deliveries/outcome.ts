@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { deliveryKindLabels } from '../../shared/delivery-kinds.ts';
-import type { Db } from '../platform/database/database.ts';
+import type { Db, SqlSession } from '../platform/database/database.ts';
 import type { Prisma } from '../platform/database/generated/client.ts';
 import type { DeliveryKind } from '../platform/database/generated/enums.ts';
-import type { SqlSession } from '../platform/database/sql-session.ts';
 import { defineJob, type Jobs } from '../platform/jobs/define-job.ts';
 import { change } from '../staff/audit/change.ts';
 import type { DeliveryError } from './failures.ts';

@@ -1,7 +1,6 @@
-import type { Database, Db } from '../platform/database/database.ts';
+import type { Database, Db, SqlSession } from '../platform/database/database.ts';
 import type { Prisma } from '../platform/database/generated/client.ts';
 import type { DeliveryKind } from '../platform/database/generated/enums.ts';
-import type { SqlSession } from '../platform/database/sql-session.ts';
 import type { Models } from '../staff/audit/change.ts';
 
 /** Milliseconds that one try may take: longer than an Apps Script may run. */

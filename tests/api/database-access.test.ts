@@ -8,7 +8,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { connect } from 'node:tls';
 import { afterAll, expect, test } from 'vitest';
-import { findInstallation } from '../../server/platform/database/cluster/installation.ts';
+import { findInstallation } from '../../server/platform/database/cluster.ts';
 import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { runCommand } from '../support/commands.ts';

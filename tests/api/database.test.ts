@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
 import { additiveMark, migrationsFolder } from '../../server/platform/database/migrate.ts';
-import { connectPool } from '../../server/platform/database/postgresql.ts';
+import { connectPool } from '../../server/platform/database/open-database.ts';
 import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { runCommand } from '../support/commands.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { locks } from '../../server/platform/database/locks.ts';
+import { locks } from '../../server/platform/database/database.ts';
 import type { Message } from '../../shared/staff-leads.ts';
 import { startApp } from '../support/app.ts';
 import { addStaff, adminAt, adminSettings, firstAdmin, type StaffBrowser } from '../support/staff.ts';

@@ -3,7 +3,7 @@ import { resumeLinks } from '../../server/intake/resumes/resumes.ts';
 import { leadCondition } from '../../server/leads/list/filter.ts';
 import { listLeads } from '../../server/leads/list/list-leads.ts';
 import { Prisma } from '../../server/platform/database/generated/client.ts';
-import { connectPool } from '../../server/platform/database/postgresql.ts';
+import { connectPool } from '../../server/platform/database/open-database.ts';
 import { countLimit, leadQuerySchema } from '../../shared/staff-leads.ts';
 import { generateLeads } from '../support/leads.ts';
 import { createMigratedDatabase } from '../support/postgres.ts';

@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { expect, test } from 'vitest';
-import { openPostgresql } from '../../server/platform/database/postgresql.ts';
+import { openPostgresql } from '../../server/platform/database/open-database.ts';
 import { createChallenge, recognizePasskey } from '../../server/staff/accounts/passkeys.ts';
 import { startApp } from '../support/app.ts';
 import { type Authenticator, createAuthenticator, type Trickery } from '../support/authenticator.ts';

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import type { Verdict } from '../../server/deliveries/failures.ts';
 import { checkTarget, createTargets } from '../../server/deliveries/targets.ts';
-import { openPostgresql } from '../../server/platform/database/postgresql.ts';
+import { openPostgresql } from '../../server/platform/database/open-database.ts';
 import type { DriveFault, FakeDrive } from '../fakes/drive.ts';
 import { folderType } from '../fakes/drive-store.ts';
 import { again, failureOf, makeJob, type TestJob, within } from '../support/delivery-jobs.ts';

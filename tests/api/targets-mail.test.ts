@@ -4,7 +4,7 @@ import { readConfig } from '../../server/config.ts';
 import type { Verdict } from '../../server/deliveries/failures.ts';
 import { createNoticeTarget, createReceiptTarget } from '../../server/deliveries/targets/mail.ts';
 import { checkTarget } from '../../server/deliveries/targets.ts';
-import { openPostgresql } from '../../server/platform/database/postgresql.ts';
+import { openPostgresql } from '../../server/platform/database/open-database.ts';
 import { type SmtpCommand, startFakeSmtp } from '../fakes/smtp.ts';
 import { again, failureOf, makeJob, within } from '../support/delivery-jobs.ts';
 import { createDatabase } from '../support/postgres.ts';

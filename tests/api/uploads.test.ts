@@ -2,7 +2,7 @@
 import { request } from 'node:http';
 import { beforeEach, expect, test } from 'vitest';
 import { expireUploads } from '../../server/intake/resumes/uploads.ts';
-import type { SqlSession } from '../../server/platform/database/sql-session.ts';
+import type { SqlSession } from '../../server/platform/database/database.ts';
 import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyAsJson, applyWithFile, formData, referenceIdOf, upload, uploaded } from '../support/intake.ts';

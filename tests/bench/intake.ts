@@ -6,7 +6,7 @@
  */
 
 import path from 'node:path';
-import { findPostmaster } from '../../server/platform/database/cluster/cluster.ts';
+import { findPostmaster } from '../../server/platform/database/cluster.ts';
 import { median, medians, report } from '../support/bench-report.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { processorTime, watchMemory } from '../support/processes.ts';

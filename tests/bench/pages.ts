@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import fastify from 'fastify';
 import lighthouse, { type Result } from 'lighthouse';
-import { freePort } from '../../server/platform/database/cluster/cluster.ts';
+import { freePort } from '../../server/platform/database/cluster.ts';
 import { loadSite } from '../../server/site/load.ts';
 import { createSiteServer, registerSite } from '../../server/site/site.ts';
 import { median, report } from '../support/bench-report.ts';

@@ -5,7 +5,7 @@ import { chmod, chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'nod
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { findPostmaster } from '../../server/platform/database/cluster/cluster.ts';
+import { findPostmaster } from '../../server/platform/database/cluster.ts';
 import { runCommand, sqlRole } from '../support/commands.ts';
 import { applied, numberOf } from '../support/intake.ts';
 import { queryAt } from '../support/product.ts';

@@ -1,7 +1,7 @@
 /** Processes are killed under load, in turns: as often as `TEST_KILLS` says, or 300 times. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { findPostmaster } from '../../server/platform/database/cluster/cluster.ts';
+import { findPostmaster } from '../../server/platform/database/cluster.ts';
 import { startFakeS3 } from '../fakes/s3.ts';
 import { brokenPromises, type Crowd, gatherCrowd, type Promised, untilPromised } from '../support/applicants.ts';
 import { createMigratedDatabase } from '../support/postgres.ts';

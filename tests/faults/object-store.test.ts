@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { openResumeFiles, removeUnused } from '../../server/intake/resumes/files.ts';
 import { purgeResumes } from '../../server/intake/resumes/read-resume.ts';
-import { connectPool } from '../../server/platform/database/postgresql.ts';
+import { connectPool } from '../../server/platform/database/open-database.ts';
 import { startFakeAppsScript } from '../fakes/apps-script.ts';
 import { startFakeClamd } from '../fakes/clamd.ts';
 import { type S3Fault, startFakeS3 } from '../fakes/s3.ts';

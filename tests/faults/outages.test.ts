@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { openPostgresql } from '../../server/platform/database/postgresql.ts';
+import { openPostgresql } from '../../server/platform/database/open-database.ts';
 import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyAsJson, applyWithFile, formData, get, post, referenceIdOf, upload, uploaded } from '../support/intake.ts';

@@ -5,7 +5,7 @@ import { purgeResumes } from '../../server/intake/resumes/read-resume.ts';
 import { expireUploads } from '../../server/intake/resumes/uploads.ts';
 import { eraseWithdrawn } from '../../server/leads/erasure/erase.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import { connectPool } from '../../server/platform/database/postgresql.ts';
+import { connectPool } from '../../server/platform/database/open-database.ts';
 import { verifyAudit } from '../../server/staff/audit/seals.ts';
 import { startFakeAppsScript } from '../fakes/apps-script.ts';
 import { startFakeWebhook } from '../fakes/webhook.ts';

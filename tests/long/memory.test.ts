@@ -1,7 +1,7 @@
 /** What a storm of large uploads takes of the machine: the server and its embedded database together. */
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { findPostmaster } from '../../server/platform/database/cluster/cluster.ts';
+import { findPostmaster } from '../../server/platform/database/cluster.ts';
 import { groupMemory } from '../support/processes.ts';
 import { makePdf } from '../support/resumes.ts';
 import { startServer } from '../support/server.ts';

@@ -10,15 +10,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import {
-  allowLogins,
   type Cluster,
+  findInstallation,
   findPostmaster,
   freePort,
   makeCluster,
   startCluster,
   stopCluster,
-} from '../../server/platform/database/cluster/cluster.ts';
-import { findInstallation } from '../../server/platform/database/cluster/installation.ts';
+} from '../../server/platform/database/cluster.ts';
 
 /** Environment variable that carries the address of the running server to the test processes. */
 const addressVariable = 'TEST_POSTGRES_URL';
@@ -94,8 +93,7 @@ export async function startPostgres(settings: Record<string, string> = {}, base 
   };
   const startAnywhere = async () => start(await freePort());
   try {
-    await makeCluster(cluster, login);
-    await allowLogins(cluster, ['all']);
+    await makeCluster(cluster, login, ['all']);
     // Once more, should another process have taken the port in between.
     let running = await startAnywhere().catch(startAnywhere);
     const url = `postgresql://${login.name}:${login.password}@127.0.0.1:${running.port}/${login.name}`;

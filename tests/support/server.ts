@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serverEnvironment, serverOptions } from '../../scripts/lib/project.mjs';
-import { freePort } from '../../server/platform/database/cluster/cluster.ts';
+import { freePort } from '../../server/platform/database/cluster.ts';
 import { addressFile } from '../../server/platform/database/embedded.ts';
 
 const root = path.join(import.meta.dirname, '../..');

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { numberedWork, toWork } from '../../leads/work/stored-work.ts';
-import type { Db } from '../../platform/database/database.ts';
-import type { SqlSession } from '../../platform/database/sql-session.ts';
+import type { Db, SqlSession } from '../../platform/database/database.ts';
 import { defineJob, type Jobs } from '../../platform/jobs/define-job.ts';
 import type { Models } from '../../staff/audit/change.ts';
 import { misconfigured, passing } from '../failures.ts';

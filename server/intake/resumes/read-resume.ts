@@ -1,9 +1,8 @@
 /** The files of leads: which may leave the server, the release of those that may not, and their removal. */
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import type { ScanState } from '../../../shared/staff-leads.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, SqlSession } from '../../platform/database/database.ts';
 import type { ResumeScan } from '../../platform/database/generated/enums.ts';
-import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { change } from '../../staff/audit/change.ts';
 import { isKeptSql, type Kept, keptColumns, LostFileError, type ResumeFiles } from './files.ts';

@@ -1,6 +1,5 @@
 /** Early uploads, which precede their application, and their quotas. */
-import type { Db } from '../../platform/database/database.ts';
-import type { SqlSession } from '../../platform/database/sql-session.ts';
+import type { Db, SqlSession } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { ResumeFiles } from './files.ts';
 import type { Resume } from './resumes.ts';

@@ -1,8 +1,7 @@
 import { type HoldDecision, type HoldReason, holdReasons } from '../../../shared/holds.ts';
 import { giveToOwner } from '../../leads/work/assign.ts';
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, SqlSession } from '../../platform/database/database.ts';
 import type { Hold } from '../../platform/database/generated/client.ts';
-import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { Problem } from '../../platform/http/problems.ts';
 
 /** SQL in a statement in which `a` is the table of applications: the lead was never held, or was released. */

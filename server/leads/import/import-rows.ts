@@ -6,10 +6,8 @@ import { type FieldName, fieldNames, fieldOf, isAlwaysGiven, recordOf } from '..
 import { type importSchema, plain, type RowFate } from '../../../shared/import.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { site } from '../../../shared/site.ts';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, locks, type SqlSession } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
-import { locks } from '../../platform/database/locks.ts';
-import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { change, type Models } from '../../staff/audit/change.ts';
 import { importKeys, type KeyedLead } from './import-keys.ts';
 import { type ReadRow, readRow } from './read-row.ts';

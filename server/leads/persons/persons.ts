@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { personLeadSchema, personSchema } from '../../../shared/person.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { notHeldSql } from '../../intake/spam/holds.ts';
-import type { SqlSession } from '../../platform/database/sql-session.ts';
+import type { SqlSession } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Models } from '../../staff/audit/change.ts';
 import { wordsOf } from '../import/import-keys.ts';

@@ -3,7 +3,7 @@ import { type NewView, type SavedView, viewLimit } from '../../../shared/saved-v
 import { leadQuerySchema } from '../../../shared/staff-leads.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
-import { isTaken } from '../../platform/database/refused.ts';
+import { isTaken } from '../../platform/database/unavailable.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
 import { type Actor, type Person, personOf } from '../../staff/accounts/permissions.ts';

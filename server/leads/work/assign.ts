@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { News } from '../../live/news.ts';
-import type { Db } from '../../platform/database/database.ts';
-import { locks } from '../../platform/database/locks.ts';
+import { type Db, locks } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 
 /** SQL in which `s` is an account: it gets new leads. The function `next_owner` has the same condition. */

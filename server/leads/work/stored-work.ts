@@ -3,8 +3,8 @@ import { nameOfBatch } from '../../../shared/batches.ts';
 import { companyDayBegins } from '../../../shared/company-day.ts';
 import { recordOf } from '../../../shared/fields.ts';
 import { isOpen, reasonsOf, type Stage, type WorkChange, type workSchema } from '../../../shared/lead-work.ts';
+import type { SqlSession } from '../../platform/database/database.ts';
 import type { LeadWork, Prisma } from '../../platform/database/generated/client.ts';
-import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Models } from '../../staff/audit/change.ts';
 

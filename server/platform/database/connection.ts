@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { SetupError } from '../setup-error.ts';
-import type { SqlSession } from './sql-session.ts';
+import type { SqlSession } from './database.ts';
 import { isUnreachable } from './unavailable.ts';
 
 /** Milliseconds: how long to wait for a database that is still starting, and between two attempts. */

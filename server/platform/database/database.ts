@@ -1,6 +1,26 @@
 import type { Db as JobsDb } from 'pg-boss';
 import type { PrismaClient } from './generated/client.ts';
-import type { SqlSession } from './sql-session.ts';
+
+/** Runs single statements: on a pool, on one connection, or in a transaction. */
+export interface SqlSession {
+  /** Runs one statement with `$1` parameters and returns its rows. */
+  rows<Row>(sql: string, parameters?: unknown[]): Promise<Row[]>;
+}
+
+const take = (number: number) => `SELECT pg_advisory_xact_lock(${number})`;
+
+/**
+ * Statements that take an advisory lock until the transaction ends, so that only one transaction at a time does each of
+ * these. The trigger of the audit trail takes 7283442 shared, and the seal takes it exclusively.
+ */
+export const locks = {
+  /** Changes of accounts: two admins cannot remove each other at once. */
+  accountChanges: take(7283443),
+  /** Assignment: one set of rules gives each lead without an owner once. */
+  leadAssignment: take(7283444),
+  /** Imports, which would otherwise deadlock on each other's keys. */
+  imports: take(7283445),
+} as const;
 
 /** SQL with its parameters, such as `Prisma.sql` makes it. */
 export interface Statement {

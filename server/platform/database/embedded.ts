@@ -11,16 +11,15 @@ import pg from 'pg';
 import { draftOf, exists, makeFolder, removeDrafts, replaceFile, syncFolder } from '../files.ts';
 import { SetupError } from '../setup-error.ts';
 import {
-  allowLogins,
   type Cluster,
+  findInstallation,
   findPostmaster,
   freePort,
   makeCluster,
   runSingleUser,
   startCluster,
   stopCluster,
-} from './cluster/cluster.ts';
-import { findInstallation } from './cluster/installation.ts';
+} from './cluster.ts';
 import { isDiskFull, isUnreachable } from './unavailable.ts';
 
 const clusterName = 'postgresql';
@@ -32,8 +31,8 @@ const addressName = 'database-url';
  */
 const name = 'site';
 
-/** Roles that may log in: the product's, and the one that `npm run staff -- sql-role` creates. */
-const roles = [name, `${name}_leads`];
+/** The role that `npm run staff -- sql-role` creates. */
+const readerName = `${name}_leads`;
 
 /**
  * PostgreSQL's defaults (fsync and full-page writes on) without background processes that are not needed here, and with
@@ -131,8 +130,7 @@ async function create(cluster: Cluster): Promise<void> {
   const draft = { ...cluster, folder: draftOf(cluster.folder) };
   const address = { password: randomBytes(24).toString('hex'), port: await freePort() };
   try {
-    await makeCluster(draft, { name, password: address.password, right: 'CREATEROLE' });
-    await allowLogins(draft, roles);
+    await makeCluster(draft, { name, password: address.password, right: 'CREATEROLE' }, [readerName]);
     await writeAddress(draft, address);
     await rename(draft.folder, cluster.folder);
   } catch (error) {
@@ -232,8 +230,8 @@ async function acquire(cluster: Cluster, port?: number): Promise<Owned> {
 }
 
 /**
- * Runs the embedded PostgreSQL for this process: creates the cluster if necessary, starts it or takes over a running one
- * whose owner was killed, and restarts it when it exits, as it does when the disk is full.
+ * Runs the embedded PostgreSQL for this process: creates the cluster if necessary, starts it or takes over a running
+ * one whose owner was killed, and restarts it when it exits, as it does when the disk is full.
  *
  * @throws SetupError for problems that an operator can fix; other errors carry PostgreSQL's own message.
  */

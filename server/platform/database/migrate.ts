@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SetupError } from '../setup-error.ts';
 import { type Connection, withConnection } from './connection.ts';
-import type { SqlSession } from './sql-session.ts';
-
-/** A connection on which migrations are applied. */
-type MigrationSession = Pick<Connection, 'rows' | 'script'>;
+import type { SqlSession } from './database.ts';
 
 interface Migration {
   name: string;
@@ -59,17 +56,13 @@ async function readMigrations(): Promise<Migration[]> {
   return Promise.all(
     names.sort().map(async (name) => {
       const sql = await readFile(path.join(migrationsFolder, name, 'migration.sql'), 'utf8');
-      const checksum = createHash('sha256').update(sql).digest('hex');
-      return { name, sql, isAdditive: sql.startsWith(additiveMark), checksum };
+      return { name, sql, isAdditive: sql.startsWith(additiveMark), checksum: hash('sha256', sql) };
     }),
   );
 }
 
-/** Runs and records one migration, in the open transaction or one of its own. */
-async function applyMigration(
-  { script }: MigrationSession,
-  { name, sql, isAdditive, checksum }: Migration,
-): Promise<void> {
+/** Runs and records one migration, in the open transaction. */
+async function applyMigration({ script }: Connection, { name, sql, isAdditive, checksum }: Migration): Promise<void> {
   try {
     await script(`${sql}\n;
       INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count, logs)
@@ -122,44 +115,8 @@ async function hasBookkeeping({ rows }: SqlSession): Promise<boolean> {
   return table?.found === true;
 }
 
-/** Applies the oldest migration that the database lacks, in one transaction, and returns its name. */
-async function applyNext(session: MigrationSession, migrations: readonly Migration[]): Promise<string | undefined> {
-  await session.script('BEGIN');
-  try {
-    // A lock of the transaction ends with it, however it ends.
-    await session.rows('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
-    // A role that may not create tables can still start on a database that lacks nothing.
-    if (!(await hasBookkeeping(session))) await session.script(bookkeeping);
-    const [next] = await findMissing(session, migrations);
-    if (next) await applyMigration(session, next);
-    await session.script('COMMIT');
-    return next?.name;
-  } catch (error) {
-    // A broken connection rolls back by itself, and the first error is the one to report.
-    await session.script('ROLLBACK').catch(() => undefined);
-    throw error;
-  }
-}
-
-/**
- * Applies every migration that the database lacks, in order, each in its own transaction, and records it as Prisma
- * does. Processes that start at the same time wait for each other.
- *
- * @returns the names of the migrations just applied.
- * @throws SetupError when the database does not match this version.
- */
-export async function migrate(session: MigrationSession): Promise<string[]> {
-  const migrations = await readMigrations();
-  const applied: string[] = [];
-  for (;;) {
-    const name = await applyNext(session, migrations);
-    if (name === undefined) return applied;
-    applied.push(name);
-  }
-}
-
 /** @throws SetupError for a PostgreSQL that is too old. */
-async function requireVersion({ rows }: MigrationSession): Promise<void> {
+async function requireVersion({ rows }: Connection): Promise<void> {
   const [server] = await rows<{ version: string }>(`SELECT current_setting('server_version_num') AS version`);
   const version = Math.floor(Number(server?.version) / 10_000);
   if (version >= oldestVersion) return;
@@ -169,31 +126,27 @@ async function requireVersion({ rows }: MigrationSession): Promise<void> {
 }
 
 /**
- * Applies missing migrations, and returns their names. Waits up to 30 seconds for a database that is still starting.
+ * Applies every migration that the database lacks, in order and in one transaction, and records them as Prisma does.
+ * Processes that start at the same time wait for each other. Waits up to 30 seconds for a database that is still
+ * starting.
  *
- * @throws SetupError for too old a PostgreSQL, and for a role that may not change its tables.
+ * @returns the names of the migrations just applied.
+ * @throws SetupError when the database is too old or does not match this version, and for a role that may not change its
+ *   tables.
  */
-export function migrateAt(url: string): Promise<string[]> {
-  return withConnection(url, async (connection) => {
-    await requireVersion(connection);
-    return migrate(connection);
-  });
-}
-
-/**
- * The migrations that a backup had.
- *
- * @throws SetupError when this version does not know one of them, or knows another one under its name.
- */
-async function findMigrations(wanted: readonly Pick<Migration, 'name' | 'checksum'>[]): Promise<Migration[]> {
-  const known = new Map((await readMigrations()).map((migration) => [migration.name, migration]));
-  return wanted.map(({ name, checksum }) => {
-    const migration = known.get(name);
-    if (migration?.checksum === checksum) return migration;
-    throw new SetupError(
-      `The backup has the migration ${name}, which this version does not know. ` +
-        'Restore it with the version that made it or a newer one.',
-    );
+export async function migrateAt(url: string): Promise<string[]> {
+  const migrations = await readMigrations();
+  return withConnection(url, async (session) => {
+    await requireVersion(session);
+    // Closing the connection rolls back what is not committed.
+    await session.script('BEGIN');
+    await session.rows('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
+    // A role that may not create tables can still start on a database that lacks nothing.
+    if (!(await hasBookkeeping(session))) await session.script(bookkeeping);
+    const missing = await findMissing(session, migrations);
+    for (const migration of missing) await applyMigration(session, migration);
+    await session.script('COMMIT');
+    return missing.map(({ name }) => name);
   });
 }
 
@@ -216,10 +169,18 @@ $drop$`;
  * @throws SetupError when this version does not know one of them.
  */
 export async function migrateAnew(
-  session: MigrationSession,
+  session: Connection,
   wanted: readonly Pick<Migration, 'name' | 'checksum'>[],
 ): Promise<void> {
-  const migrations = await findMigrations(wanted);
+  const known = await readMigrations();
+  const migrations = wanted.map(({ name, checksum }) => {
+    const migration = known.find((one) => one.name === name && one.checksum === checksum);
+    if (migration) return migration;
+    throw new SetupError(
+      `The backup has the migration ${name}, which this version does not know. ` +
+        'Restore it with the version that made it or a newer one.',
+    );
+  });
   await session.script(
     dropJobs,
     'DROP SCHEMA public CASCADE',

@@ -1,9 +1,205 @@
+import { hash } from 'node:crypto';
+import { PrismaPg } from '@prisma/adapter-pg';
 import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import type { Db as JobsDb } from 'pg-boss';
 import type { Settings } from '../settings.ts';
-import type { Database } from './database.ts';
+import type { Database, Db, Statement } from './database.ts';
 import { addressFile, borrowEmbedded, startEmbedded } from './embedded.ts';
-import { requireCurrentSchema } from './migrate.ts';
-import { connectPool, openPostgresql } from './postgresql.ts';
+import { PrismaClient } from './generated/client.ts';
+import { listenAt } from './listen.ts';
+import { migrateAt, requireCurrentSchema } from './migrate.ts';
+import { isUnreachable } from './unavailable.ts';
+
+/** Connections for pg-boss alone, so that heartbeats of jobs get through however busy the site is. */
+const jobConnections = 2;
+
+/**
+ * Time limits in milliseconds: for getting a connection, for a lock, for a statement in PostgreSQL, and for its answer.
+ * The last one applies only where PostgreSQL does not answer at all, because it is frozen or cannot be reached.
+ */
+const timeouts = { connection: 5_000, lock: 5_000, statement: 8_000, answer: 8_500 };
+
+/** Limits of a whole Prisma transaction, whose defaults of 2 and 5 seconds would end it before those above. */
+const transactionOptions = { maxWait: timeouts.connection + 500, timeout: 2 * timeouts.answer };
+
+/** Milliseconds until an unused connection is closed; a new one takes 40 ms, because nothing is prepared in it. */
+const idleTimeout = 600_000;
+
+/**
+ * JIT compilation takes longer than the statements themselves. With too little work_mem, the bitmaps of large tables
+ * become lossy and every row of a page is compared.
+ */
+const sessionSettings = '-c jit=off -c work_mem=32MB';
+
+/**
+ * Opens a PostgreSQL database and applies missing migrations.
+ *
+ * @param connections maximum number of connections for requests.
+ * @throws when it cannot be reached within 30 seconds, or when a migration fails.
+ */
+export async function openPostgresql(url: string, connections: number): Promise<Database> {
+  await migrateAt(url);
+  return connectPool(url, connections);
+}
+
+/** Runs work on its own connection, and rolls back the open transaction when it fails. */
+async function withClient<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    return await work(client);
+  } catch (error) {
+    // A connection on which the rollback fails is closed when it is released.
+    if (!isUnreachable(error)) await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/**
+ * Runs pg-boss's statements on a pool. Its scripts contain their own transactions, which are rolled back when they
+ * fail.
+ */
+function jobsOn(pool: pg.Pool): JobsDb {
+  return {
+    async executeSql(text, values) {
+      if (values?.length) return pool.query(text, values);
+      return withClient(pool, async (client) => {
+        const results: pg.QueryResult | pg.QueryResult[] = await client.query(text);
+        return { rows: [results].flat().flatMap((result) => result.rows) };
+      });
+    },
+  };
+}
+
+/** Runs statements on the connections of a pool. */
+function sessionOn(pool: pg.Pool): Db {
+  // Statements are few and constant, so PostgreSQL parses each once per connection.
+  const names = new Map<string, string>();
+  const nameOf = (sql: string): string => {
+    const name = names.get(sql) ?? hash('sha256', sql).slice(0, 32);
+    names.set(sql, name);
+    return name;
+  };
+  const rowsOf = async <Row>(on: pg.Pool | pg.PoolClient, text: string, values?: unknown[]): Promise<Row[]> =>
+    (await on.query({ name: nameOf(text), text, ...(values && { values }) })).rows as Row[];
+  const inTransaction = <Result>(begin: string, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> =>
+    withClient(pool, async (client) => {
+      await client.query(begin);
+      const result = await work(client);
+      await client.query('COMMIT');
+      return result;
+    });
+  return {
+    prisma: new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: 'minimal', transactionOptions }),
+    rows: (text, values) => rowsOf(pool, text, values),
+    async find<Row>({ text, values }: Statement, { byIndexes = false } = {}) {
+      if (!byIndexes) return (await pool.query({ text, values })).rows as Row[];
+      const found = await inTransaction('BEGIN; SET LOCAL enable_seqscan = off', (client) =>
+        client.query({ text, values }),
+      );
+      return found.rows as Row[];
+    },
+    transaction: (work) =>
+      inTransaction('BEGIN', (client) => work({ rows: (text, values) => rowsOf(client, text, values) })),
+  };
+}
+
+/** Rows of one part. */
+const partSize = 500;
+
+/**
+ * See {@link Database.readParts}. It uses its own connection, because the reader sets the pace, however slow.
+ *
+ * @param connection without time limits for statements.
+ */
+async function* readPartsOf<Row>(
+  connection: pg.ClientConfig,
+  { text, values }: Statement,
+  timeZone = 'UTC',
+): AsyncGenerator<Row[]> {
+  const client = new pg.Client(connection);
+  // A connection that breaks fails the statement in progress.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('BEGIN READ ONLY');
+    // The plan is that for all rows, not for the first ones.
+    const settings = `SELECT set_config('TimeZone', $1, true), set_config('cursor_tuple_fraction', '1', true)`;
+    await client.query(settings, [timeZone]);
+    await client.query(`DECLARE part NO SCROLL CURSOR FOR ${text}`, values);
+    for (;;) {
+      const { rows } = await client.query(`FETCH ${partSize} FROM part`);
+      if (rows.length > 0) yield rows as Row[];
+      if (rows.length < partSize) return;
+    }
+  } finally {
+    // It changes nothing, so closing the connection is as good as a commit.
+    await client.end();
+  }
+}
+
+const useOf = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({
+  open: totalCount,
+  idle: idleCount,
+  waiting: waitingCount,
+});
+
+/**
+ * Connects to a database whose schema is current. Connections are opened on demand.
+ *
+ * @param connections maximum for requests. Intake has half of them for itself, so that neither readers nor jobs slow an
+ *   application.
+ * @param options.isPatient for a command, whose statements may take any time.
+ */
+export function connectPool(
+  url: string,
+  connections: number,
+  { isPatient = false }: { isPatient?: boolean } = {},
+): Database {
+  const unhurried: pg.ClientConfig = {
+    connectionString: url,
+    connectionTimeoutMillis: timeouts.connection,
+    options: sessionSettings,
+    keepAlive: true,
+  };
+  const limits = isPatient ? {} : { statement_timeout: timeouts.statement, query_timeout: timeouts.answer };
+  const createPool = (max: number, lockTimeout?: number) => {
+    const created = new pg.Pool({
+      ...unhurried,
+      ...limits,
+      max,
+      idleTimeoutMillis: idleTimeout,
+      lock_timeout: lockTimeout,
+    });
+    // A broken connection rejects the statement in progress and is replaced at the next use. Without these listeners,
+    // an error on an idle or just opened connection would end the process.
+    created.on('error', () => undefined);
+    created.on('connect', (client) => client.on('error', () => undefined));
+    // A connection that is still in a transaction, or whose statement may still run, is not reused.
+    created.on('release', (_error, client) => {
+      if (client.getTransactionStatus() !== 'I') void client.end();
+    });
+    return created;
+  };
+  const intakePool = createPool(Math.ceil(connections / 2), timeouts.lock);
+  const pool = createPool(Math.max(1, Math.floor(connections / 2)), timeouts.lock);
+  const jobPool = createPool(jobConnections);
+  const { hostname, port, pathname } = new URL(url);
+  return {
+    ...sessionOn(pool),
+    intake: sessionOn(intakePool),
+    location: `${hostname}${port && `:${port}`}${pathname}`,
+    pools: () => ({ intake: useOf(intakePool), requests: useOf(pool), jobs: useOf(jobPool) }),
+    jobs: jobsOn(jobPool),
+    readParts: (statement, timeZone) => readPartsOf(unhurried, statement, timeZone),
+    listen: (...subscription) => listenAt(url, ...subscription),
+    async close() {
+      await Promise.all([intakePool.end(), pool.end(), jobPool.end()]);
+    },
+  };
+}
 
 /** The embedded database, whose server stops once the database is closed. */
 function withServer(database: Database, location: string, stop: () => Promise<void>): Database {

@@ -75,3 +75,18 @@ export function isDiskFull(error: unknown): boolean {
 export function lacksRight(error: unknown): boolean {
   return hasCode(error, /^42501$/);
 }
+
+/** True when a row that a write of Prisma refers to does not exist (any more). */
+export function lacksReference(error: unknown): boolean {
+  return hasCode(error, /^P2003$/);
+}
+
+/** True when a write of Prisma violates a unique index. */
+export function isTaken(error: unknown): boolean {
+  return hasCode(error, /^P2002$/);
+}
+
+/** True when the row that Prisma is to change or delete does not exist (any more). */
+export function isGone(error: unknown): boolean {
+  return hasCode(error, /^P2025$/);
+}

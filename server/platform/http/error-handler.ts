@@ -2,8 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { ProblemKind } from '../../../shared/api/problems.ts';
 import { messages } from '../../../shared/messages.ts';
-import { isGone, lacksReference } from '../database/refused.ts';
-import { isUnavailable } from '../database/unavailable.ts';
+import { isGone, isUnavailable, lacksReference } from '../database/unavailable.ts';
 import { Problem, sendProblem, setRetryAfter } from './problems.ts';
 import { isAbandoned } from './request-log.ts';
 

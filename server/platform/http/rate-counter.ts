@@ -1,4 +1,4 @@
-import type { SqlSession } from '../database/sql-session.ts';
+import type { SqlSession } from '../database/database.ts';
 import { within } from './within.ts';
 
 /** A process reports its count to the database after every tenth of a budget. */

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss, type Queue, type SendOptions } from 'pg-boss';
-import type { Database } from '../database/database.ts';
-import type { SqlSession } from '../database/sql-session.ts';
+import type { Database, SqlSession } from '../database/database.ts';
 
 /** The running pg-boss. */
 export type Jobs = PgBoss;

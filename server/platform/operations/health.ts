@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { resumeSizeLimit } from '../../../shared/limits.ts';
-import type { SqlSession } from '../database/sql-session.ts';
+import type { SqlSession } from '../database/database.ts';
 import { Problem } from '../http/problems.ts';
 import { route } from '../http/route.ts';
 import { lasting, within } from '../http/within.ts';

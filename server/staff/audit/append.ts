@@ -1,4 +1,4 @@
-import type { SqlSession } from '../../platform/database/sql-session.ts';
+import type { SqlSession } from '../../platform/database/database.ts';
 
 /** An act or an attempt, for the audit trail. */
 export interface AuditRecord {

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { queryHeader, refreshHeader } from '../../../shared/staff-page.ts';
-import type { Db } from '../../platform/database/database.ts';
-import type { SqlSession } from '../../platform/database/sql-session.ts';
+import type { Db, SqlSession } from '../../platform/database/database.ts';
 import { sha256 } from '../accounts/secret.ts';
 import { appendAudit } from './append.ts';
 import { type Audit, changeAs, type Models } from './change.ts';

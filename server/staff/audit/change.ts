@@ -1,6 +1,5 @@
-import type { Db } from '../../platform/database/database.ts';
+import type { Db, SqlSession } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
-import type { SqlSession } from '../../platform/database/sql-session.ts';
 import { type AuditRecord, appendAudit } from './append.ts';
 
 /** Prisma's models, inside or outside a transaction. */

