@@ -1,7 +1,8 @@
 /** `npm run settings`: documents the settings from the schema that reads them, in docs/settings.md and .env.example. */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { configSchema, readConfig } from '../server/config.ts';
+import { readConfig } from '../server/config.ts';
+import { settingsSchema } from '../server/platform/settings.ts';
 
 interface Setting {
   name: string;
@@ -12,7 +13,7 @@ interface Setting {
 
 function settings(): Setting[] {
   const defaults: Record<string, unknown> = readConfig({});
-  return Object.entries(configSchema.shape).map(([name, schema]) => {
+  return Object.entries(settingsSchema.shape).map(([name, schema]) => {
     const value = defaults[name];
     // The only setting whose parsed default differs from its text.
     const fallback = value === false ? 'off' : String(value ?? '');

@@ -7,7 +7,6 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
 import { declaredSize, formSizeLimit, textLimit } from './intake/resumes/read-form.ts';
 import type { Db } from './platform/database/database.ts';
 import { handleError, refuseUnreadable } from './platform/http/error-handler.ts';
@@ -17,6 +16,7 @@ import { Problem, sendProblem } from './platform/http/problems.ts';
 import { registerRateLimits } from './platform/http/rate-limits.ts';
 import { logRequests } from './platform/http/request-log.ts';
 import type { Metrics } from './platform/metrics.ts';
+import type { Settings } from './platform/settings.ts';
 import { securityHeaders } from './site/security-headers.ts';
 import type { SiteServer } from './site/site.ts';
 
@@ -39,7 +39,7 @@ function serverOf(tls: SecureContextOptions | undefined, listener: RequestListen
 }
 
 interface AppOptions {
-  config: Config;
+  config: Settings;
   /** Without it the server speaks HTTP, behind a proxy that speaks HTTPS. */
   tls: SecureContextOptions | undefined;
   /** Counts requests for the rate limits. */

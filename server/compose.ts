@@ -3,7 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
-import type { Config } from './config.ts';
 import { addFeatures } from './features.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { startJobs } from './platform/jobs/define-job.ts';
@@ -11,6 +10,7 @@ import { createMetrics } from './platform/metrics.ts';
 import { unconfirmedLanguages } from './platform/operations/risky-settings.ts';
 import { endOf, readTls, watchTls } from './platform/operations/tls.ts';
 import type { BackgroundPart, ServerParts } from './platform/server-parts.ts';
+import type { Settings } from './platform/settings.ts';
 import { SetupError } from './platform/setup-error.ts';
 import { loadSite, type Site } from './site/load.ts';
 import { createSiteServer } from './site/site.ts';
@@ -32,7 +32,7 @@ const patience = 10_000;
 
 /** Loads the built site. */
 export function loadBuiltSite(
-  config: Pick<Config, 'PUBLIC_URL' | 'MAP_TILE_URL' | 'LANGUAGES' | 'CONTACT_DELIVERY'>,
+  config: Pick<Settings, 'PUBLIC_URL' | 'MAP_TILE_URL' | 'LANGUAGES' | 'CONTACT_DELIVERY'>,
 ): Promise<Site> {
   const { PUBLIC_URL, MAP_TILE_URL, LANGUAGES, CONTACT_DELIVERY } = config;
   return loadSite({
@@ -45,7 +45,7 @@ export function loadBuiltSite(
 }
 
 /** Adds advice to the error of an address that the server cannot listen on. */
-function listenError(error: NodeJS.ErrnoException, { HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): Error {
+function listenError(error: NodeJS.ErrnoException, { HOST, PORT }: Pick<Settings, 'HOST' | 'PORT'>): Error {
   if (!/^(EADDRINUSE|EACCES|EADDRNOTAVAIL|ENOTFOUND)$/.test(error.code ?? '')) return error;
   const message =
     `The server cannot listen on the port ${PORT} of ${HOST} (${error.code}). Stop what uses it, or set PORT or ` +
@@ -54,7 +54,7 @@ function listenError(error: NodeJS.ErrnoException, { HOST, PORT }: Pick<Config, 
 }
 
 /** Logs the languages in use, and warns of machine-made wordings that no speaker has confirmed. */
-function logLanguages({ LANGUAGES }: Pick<Config, 'LANGUAGES'>, logger: FastifyBaseLogger): void {
+function logLanguages({ LANGUAGES }: Pick<Settings, 'LANGUAGES'>, logger: FastifyBaseLogger): void {
   logger.info({ languages: LANGUAGES }, 'languages');
   for (const finding of unconfirmedLanguages(LANGUAGES)) logger.warn({ finding }, 'machine-made wordings');
 }
@@ -63,7 +63,7 @@ function logLanguages({ LANGUAGES }: Pick<Config, 'LANGUAGES'>, logger: FastifyB
  * Opens the database and assembles a server process. Reads no environment, handles no signals and never exits the
  * process.
  */
-export async function composeServer(config: Config, logger: Logger, built: Site): Promise<ComposedServer> {
+export async function composeServer(config: Settings, logger: Logger, built: Site): Promise<ComposedServer> {
   const opened: Opened = [];
   try {
     return await compose(config, logger, built, opened);
@@ -80,7 +80,7 @@ async function closeAll(opened: Opened): Promise<void> {
   for (const close of opened.toReversed()) await close();
 }
 
-async function compose(config: Config, logger: Logger, built: Site, opened: Opened): Promise<ComposedServer> {
+async function compose(config: Settings, logger: Logger, built: Site, opened: Opened): Promise<ComposedServer> {
   // A copy, because features add pages that depend on this server's database.
   const site = { ...built, resources: new Map(built.resources) };
   const database = await openDatabase(config, logger);

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { exampleEnvironment, settingsTable } from '../scripts/config-table.ts';
-import { configSchema, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
+import { settingsSchema } from './platform/settings.ts';
 import { SetupError } from './platform/setup-error.ts';
 
 test('an empty environment is enough', () => {
@@ -155,7 +156,7 @@ test('proxies are trusted by number or by address', () => {
 });
 
 test('every setting is described', () => {
-  for (const schema of Object.values(configSchema.shape)) expect(schema.description).toMatch(/\.$/);
+  for (const schema of Object.values(settingsSchema.shape)) expect(schema.description).toMatch(/\.$/);
 });
 
 test('.env.example says what the schema says (npm run settings)', async () => {

@@ -1,22 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { z } from 'zod';
-import { deliverySettings, missingSettings } from './deliveries/settings.ts';
-import { missingStoreSettings, resumeSettings } from './intake/resumes/settings.ts';
-import { serverSettings, siteSettings } from './platform/settings.ts';
+import { type Settings, settingsSchema } from './platform/settings.ts';
 import { SetupError } from './platform/setup-error.ts';
-
-/**
- * Every setting of the server, read from the environment once, at start. `.env.example` and the README's table are
- * generated from the descriptions.
- */
-export const configSchema = z.object({
-  ...serverSettings,
-  ...resumeSettings,
-  ...deliverySettings,
-  ...siteSettings,
-});
-
-export type Config = z.output<typeof configSchema>;
 
 type Given = Readonly<Record<string, string | undefined>>;
 
@@ -25,18 +9,31 @@ interface Objection {
   reason: string;
 }
 
-/** Settings that are of use only together. */
-const pairs = [
-  ['STAFF_EMAIL', 'STAFF_PASSWORD'],
-  ['TLS_CERTIFICATE', 'TLS_KEY'],
-] as const;
+const oauth = ['GOOGLE_OAUTH_CLIENT_ID', 'GOOGLE_OAUTH_CLIENT_SECRET', 'GOOGLE_OAUTH_REFRESH_TOKEN'];
+const store = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
-function missingCompanions(given: Given): Objection[] {
-  return pairs.flatMap((pair) => {
-    const [absent, ...more] = pair.filter((name) => given[name] === undefined);
-    if (absent === undefined || more.length > 0) return [];
-    return [{ name: absent, reason: `${pair.join(' and ')} must be set together` }];
-  });
+/** Names every setting that another one needs and that is absent. */
+function missingSettings(given: Given): Objection[] {
+  const { RESUME_DELIVERY: resumes, RESUME_STORE, RECEIPT_MAIL, NOTICE_MAIL_TO } = given;
+  const isAny = (names: readonly string[]) => names.some((name) => given[name] !== undefined);
+  const account = isAny(oauth) ? oauth : ['GOOGLE_APPLICATION_CREDENTIALS'];
+  const isStore = RESUME_STORE === 's3';
+  const rules: [isNeeded: boolean, names: readonly string[], reason: string][] = [
+    [resumes === 'drive', ['DRIVE_FOLDER_ID'], 'RESUME_DELIVERY=drive needs it'],
+    [resumes === 'drive', account, 'RESUME_DELIVERY=drive needs it, or the three settings GOOGLE_OAUTH_…'],
+    [resumes === 'script', ['SCRIPT_UPLOAD_URL'], 'RESUME_DELIVERY=script needs it'],
+    [RECEIPT_MAIL === 'on' || !!NOTICE_MAIL_TO, ['SMTP_URL'], 'RECEIPT_MAIL=on and NOTICE_MAIL_TO need it'],
+    [isAny(['WEBHOOK_URL', 'WORK_WEBHOOK_URL']), ['WEBHOOK_SECRET'], 'calls are signed with it'],
+    [isStore, store, 'RESUME_STORE=s3 needs it'],
+    [!isStore && isAny([...store, 'S3_ENDPOINT']), store, `${store.join(', ')} must be set together`],
+    ...[
+      ['STAFF_EMAIL', 'STAFF_PASSWORD'],
+      ['TLS_CERTIFICATE', 'TLS_KEY'],
+    ].map((pair): (typeof rules)[number] => [isAny(pair), pair, `${pair.join(' and ')} must be set together`]),
+  ];
+  return rules.flatMap(([isNeeded, names, reason]) =>
+    isNeeded ? names.filter((name) => given[name] === undefined).map((name) => ({ name, reason })) : [],
+  );
 }
 
 /** Whether a database is reached without a network: on a loopback address or through a socket. */
@@ -65,7 +62,7 @@ function unprotectedDatabases(given: Given): Objection[] {
  */
 function readGiven(environment: Given): Record<string, string> {
   const given: Record<string, string> = {};
-  for (const name of Object.keys(configSchema.shape)) {
+  for (const name of Object.keys(settingsSchema.shape)) {
     const file = environment[`${name}_FILE`];
     let value = environment[name];
     if (!value && file) {
@@ -81,19 +78,14 @@ function readGiven(environment: Given): Record<string, string> {
 }
 
 /**
- * Reads the settings. An empty or blank value counts as absent, because Compose files pass unset variables as empty.
+ * Reads the settings, once at start. An empty or blank value counts as absent, because Compose files pass unset variables as empty.
  *
  * @throws SetupError that lists every invalid setting.
  */
-export function readConfig(environment: Given = process.env): Config {
+export function readConfig(environment: Given = process.env): Settings {
   const given = readGiven(environment);
-  const result = configSchema.safeParse(given);
-  const missing = [
-    ...missingSettings(given),
-    ...missingStoreSettings(given),
-    ...missingCompanions(given),
-    ...unprotectedDatabases(given),
-  ];
+  const result = settingsSchema.safeParse(given);
+  const missing = [...missingSettings(given), ...unprotectedDatabases(given)];
   if (result.success && missing.length === 0) return result.data;
   const lines = [
     ...(result.error?.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`) ?? []),

@@ -3,7 +3,6 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Logger } from 'pino';
 import { addApplicants } from './applicants/feature.ts';
 import { addBatches } from './batches/feature.ts';
-import type { Config } from './config.ts';
 import { addDeliveries } from './deliveries/feature.ts';
 import { addIntake } from './intake/feature.ts';
 import { openResumeFiles, requireObjectStore } from './intake/resumes/files.ts';
@@ -16,6 +15,7 @@ import type { Jobs } from './platform/jobs/define-job.ts';
 import { type Metrics, metricsRoutes } from './platform/metrics.ts';
 import { createReadiness, operationsRoutes } from './platform/operations/health.ts';
 import type { ServerParts } from './platform/server-parts.ts';
+import type { Settings } from './platform/settings.ts';
 import { outcomeRoutes } from './reports/outcomes.ts';
 import type { Site } from './site/load.ts';
 import { pageRenderers } from './site/render-answer.ts';
@@ -24,7 +24,7 @@ import { addStaff } from './staff/feature.ts';
 
 /** The services that every feature may use. */
 export interface Platform {
-  config: Config;
+  config: Settings;
   database: Database;
   jobs: Jobs;
   metrics: Metrics;

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from './config.ts';
 import { purgeResumes } from './intake/resumes/read-resume.ts';
 import { expireUploads } from './intake/resumes/uploads.ts';
 import type { Db } from './platform/database/database.ts';
 import { defineJob } from './platform/jobs/define-job.ts';
+import type { Settings } from './platform/settings.ts';
 
 interface MaintenanceServices {
-  config: Pick<Config, 'RESUME_KEEP_DAYS'>;
+  config: Pick<Settings, 'RESUME_KEEP_DAYS'>;
   database: Db;
   logger: FastifyBaseLogger;
 }

@@ -1,67 +1,47 @@
+import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { to as copyTo } from 'pg-copy-streams';
 import { isKeptSql, type Kept, LostFileError, type ResumeFiles } from '../intake/resumes/files.ts';
 import { type Connection, withConnection } from '../platform/database/connection.ts';
+import type { SqlSession } from '../platform/database/database.ts';
 import { draftOf, exists, makeFolder, removeDrafts, syncFolder } from '../platform/files.ts';
 import { SetupError } from '../platform/setup-error.ts';
 import { appendAudit } from '../staff/audit/append.ts';
-import {
-  asNew,
-  copyOut,
-  type Manifest,
-  objectFile,
-  readTables,
-  type Sums,
-  type Table,
-  tableFile,
-  writeManifest,
-} from './format.ts';
+import { asNew, type Manifest, objectFile, readTables, seal, sizeOf, type Table, tableFile } from './folder.ts';
 
 type BackedUpFiles = Pick<ResumeFiles, 'read'>;
 
-interface Made {
-  manifest: Manifest;
-  /** IDs of resumes whose file is missing or differs from the received one. */
-  damaged: string[];
-}
-
-async function productVersion(): Promise<string> {
-  const file = path.join(import.meta.dirname, '../../package.json');
-  return (JSON.parse(await readFile(file, 'utf8')) as { version: string }).version;
+/** Records a backup for the metrics and the doctor. */
+export async function recordBackup({ rows }: SqlSession, madeAt: Date, bytes: number): Promise<void> {
+  await rows('INSERT INTO backups (made_at, bytes) VALUES ($1, $2)', [madeAt, bytes]);
 }
 
 /**
- * Writes the objects of all resumes of a snapshot. Returns their bytes, and the resumes whose file, in either store, is
- * missing or differs from the received one.
+ * Writes the objects of all resumes of a snapshot. Returns the resumes whose file, in either store, is missing or
+ * differs from the received one.
  */
-async function writeObjects({ rows }: Connection, { read }: BackedUpFiles, folder: string, sums: Sums) {
+async function writeObjects({ rows }: Connection, { read }: BackedUpFiles, folder: string): Promise<string[]> {
   const lost: string[] = [];
-  let bytes = 0;
   const found = await rows<Kept & { id: string }>(
     `SELECT id::text, NULL AS content, object_key AS "objectKey", sha256 FROM resumes
-     WHERE object_key IS NOT NULL OR sha256(content) <> sha256 ORDER BY id`,
+     WHERE object_key IS NOT NULL OR sha256(content) <> sha256`,
   );
   for (const { id, ...kept } of found) {
     try {
-      const content = await read(kept);
-      await writeFile(path.join(folder, objectFile(id)), content, asNew);
-      sums.set(objectFile(id), Buffer.from(kept.sha256).toString('hex'));
-      bytes += content.length;
+      await writeFile(path.join(folder, objectFile(id)), await read(kept), asNew);
     } catch (error) {
       if (!(error instanceof LostFileError)) throw error;
       lost.push(id);
     }
   }
-  return { bytes, lost };
+  return lost;
 }
 
-async function write(
-  connection: Connection,
-  files: BackedUpFiles,
-  folder: string,
-  tables: readonly Table[],
-): Promise<Made> {
-  const { rows, script } = connection;
+/** Writes one snapshot. Returns the resumes whose file is missing or differs from the received one. */
+async function write(connection: Connection, files: BackedUpFiles, folder: string, tables: readonly Table[]) {
+  const { client, rows, script } = connection;
   await script('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
   const madeAt = new Date();
   const migrations = await rows<{ name: string; checksum: string }>(
@@ -69,15 +49,12 @@ async function write(
      WHERE rolled_back_at IS NULL ORDER BY migration_name`,
   );
   const counts: Manifest['tables'] = {};
-  const sums: Sums = new Map();
-  let bytes = 0;
-  for (const table of tables) {
-    const copied = await copyOut(connection, table, path.join(folder, tableFile(table)));
-    counts[table.name] = copied.rows;
-    sums.set(tableFile(table), copied.sha256);
-    bytes += copied.bytes;
+  for (const { name, target } of tables) {
+    const source = client.query(copyTo(`COPY ${target} TO STDOUT (FORMAT binary)`));
+    await pipeline(source, createWriteStream(path.join(folder, tableFile(name)), asNew));
+    counts[name] = source.rowCount;
   }
-  const { lost, bytes: bytesOfObjects } = await writeObjects(connection, files, folder, sums);
+  const lost = await writeObjects(connection, files, folder);
   // Sequences are not part of a snapshot, so they are read last, when no row of the backup has a later number.
   const sequences = await rows<{ name: string; value: string }>(
     `SELECT sequencename AS name, coalesce(last_value, 0)::text AS value FROM pg_sequences WHERE schemaname = 'public'`,
@@ -88,18 +65,20 @@ async function write(
     `SELECT id::text FROM resumes r WHERE ${isKeptSql('r')} AND id = ANY($1::uuid[])`,
     [lost],
   );
+  const product: { version: string } = JSON.parse(
+    await readFile(path.join(import.meta.dirname, '../../package.json'), 'utf8'),
+  );
   const manifest: Manifest = {
     format: 3,
-    version: await productVersion(),
+    version: product.version,
     madeAt,
     migrations,
     tables: counts,
-    bytes: bytes + bytesOfObjects,
     sequences: Object.fromEntries(sequences.map(({ name, value }) => [name, value])),
   };
-  await writeManifest(folder, manifest, sums);
+  await seal(folder, manifest);
   await syncFolder(folder);
-  return { manifest, damaged: damaged.map(({ id }) => id) };
+  return { manifest, bytes: await sizeOf(folder), damaged: damaged.map(({ id }) => id) };
 }
 
 /**
@@ -110,10 +89,9 @@ async function write(
  * @param url of the role that owns the tables, or of the server's.
  * @throws SetupError when the folder exists, or resumes are in an object store that is not set up.
  */
-export async function createBackup(url: string, files: BackedUpFiles, folder: string): Promise<Made> {
-  const target = path.resolve(folder);
-  if (await exists(target)) throw new SetupError(`${folder} exists already. Name a new folder for each backup.`);
-  const draft = draftOf(target);
+export async function createBackup(url: string, files: BackedUpFiles, folder: string) {
+  if (await exists(folder)) throw new SetupError(`${folder} exists already. Name a new folder for each backup.`);
+  const draft = draftOf(folder);
   return withConnection(url, async (connection) => {
     const tables = await readTables(connection);
     if (!tables.some(({ name }) => name === 'applications')) {
@@ -121,17 +99,16 @@ export async function createBackup(url: string, files: BackedUpFiles, folder: st
     }
     // Recorded before the data is read, so that no copy is unrecorded.
     await appendAudit(connection, { actor: 'command line', action: 'backup.create' });
-    await makeFolder(path.dirname(target));
-    await removeDrafts(path.dirname(target));
+    await makeFolder(path.dirname(folder));
+    await removeDrafts(path.dirname(folder));
     await mkdir(draft, { mode: 0o700 });
     try {
       const made = await write(connection, files, draft, tables);
-      await rename(draft, target);
-      await syncFolder(path.dirname(target));
-      // For the metrics and the doctor. This version may back up the database before it migrates it.
-      const { madeAt, bytes } = made.manifest;
-      const record = 'INSERT INTO backups (made_at, bytes) VALUES ($1, $2)';
-      if (tables.some(({ name }) => name === 'backups')) await connection.rows(record, [madeAt, bytes]);
+      await rename(draft, folder);
+      await syncFolder(path.dirname(folder));
+      // This version may back up the database of an earlier one before it migrates it.
+      const hasRecords = tables.some(({ name }) => name === 'backups');
+      if (hasRecords) await recordBackup(connection, made.manifest.madeAt, made.bytes);
       return made;
     } catch (error) {
       await rm(draft, { recursive: true, force: true });

@@ -1,16 +1,21 @@
+import { createReadStream } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 import { formatReferenceId } from '../../shared/reference-id.ts';
 import { failRestored } from '../deliveries/queue.ts';
 import { type Connection, withConnection } from '../platform/database/connection.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
 import { migrateAnew, migrateAt } from '../platform/database/migrate.ts';
+import { prepareDatabase } from '../platform/database/prepare.ts';
 import { draftOf, removeDrafts } from '../platform/files.ts';
 import { SetupError } from '../platform/setup-error.ts';
 import { appendAudit } from '../staff/audit/append.ts';
-import { copyIn, type Manifest, objectFile, openBackup, readTables, type Table, tableFile } from './format.ts';
+import { recordBackup } from './create.ts';
+import { type Manifest, objectFile, openBackup, readTables, sizeOf, type Table, tableFile } from './folder.ts';
 
 const day = 86_400_000;
 
@@ -88,8 +93,8 @@ async function openTables({ rows, script }: Connection, tables: readonly Table[]
 
 /**
  * Puts the objects of a backup into the rows of their resumes, so that a restore needs no object store and a restored
- * copy never deletes the objects of another database. Returns how many there are, and the resumes whose object the backup
- * lacks.
+ * copy never deletes the objects of another database. Returns how many there are, and the resumes whose object the
+ * backup lacks.
  */
 async function loadObjects({ rows }: Connection, folder: string): Promise<{ objects: number; lost: string[] }> {
   const lost: string[] = [];
@@ -112,14 +117,16 @@ async function loadObjects({ rows }: Connection, folder: string): Promise<{ obje
  * @throws SetupError when the backup has migrations that this version does not know.
  */
 async function load(connection: Connection, folder: string, manifest: Manifest) {
-  const { rows, script } = connection;
+  const { client, rows, script } = connection;
   await script('BEGIN');
   await migrateAnew(connection, manifest.migrations);
   const tables = (await readTables(connection)).filter(({ name }) => name in manifest.tables);
   const close = await openTables(connection, tables);
-  for (const table of tables) {
-    const [file, written] = [tableFile(table), manifest.tables[table.name]];
-    const count = await copyIn(connection, table, path.join(folder, file));
+  for (const { name, target } of tables) {
+    const file = tableFile(name);
+    const loading = client.query(copyFrom(`COPY ${target} FROM STDIN (FORMAT binary)`));
+    await pipeline(createReadStream(path.join(folder, file)), loading);
+    const [count, written] = [loading.rowCount, manifest.tables[name]];
     if (count === written) continue;
     throw new SetupError(`${file} has ${count} rows, and ${written} were written. The backup is damaged.`);
   }
@@ -137,29 +144,23 @@ interface RestoreOptions {
   replace: boolean;
   /** The number of the last reference ID that is known to have been issued. */
   after?: number | undefined;
-}
-
-export interface Restored {
-  manifest: Manifest;
-  /** The reference ID that the next application gets. */
-  nextReference: string;
-  /** Resumes whose content was in an object store. */
-  objects: number;
-  /** Deliveries that wait for a person's decision, by kind. */
-  held: { kind: string; count: number }[];
+  /** URL of the server's role where that is not the owner of the tables. */
+  serverUrl?: string | undefined;
 }
 
 /**
  * Restores a backup into an empty database: rows, files, and the sequence of reference IDs, which continues behind
- * every number that may have been issued since. Apply later migrations by {@link migrateAt}; the server creates its
- * jobs at the next start.
+ * every number that may have been issued since. Then applies later migrations; the server creates its jobs at the next
+ * start.
  *
  * @param url of a role that owns the database.
+ * @returns the reference ID that the next application gets, the number of resumes whose content was in an object store,
+ *   and the deliveries that wait for a person's decision, by kind.
  * @throws SetupError when the backup is damaged, the database has leads, or a client is connected to it.
  */
-export async function restoreBackup(url: string, folder: string, options: RestoreOptions): Promise<Restored> {
+export async function restoreBackup(url: string, folder: string, options: RestoreOptions) {
   const manifest = await openBackup(folder);
-  return withConnection(url, async (connection) => {
+  const restored = await withConnection(url, async (connection) => {
     await requireRoom(connection, options);
     const { objects } = await load(connection, folder, manifest);
     const last = await skipNumbers(connection, manifest, options.after);
@@ -169,20 +170,24 @@ export async function restoreBackup(url: string, folder: string, options: Restor
     await connection.script('COMMIT');
     return { manifest, nextReference: formatReferenceId(last + 1n), objects, held };
   });
+  await (options.serverUrl ? prepareDatabase(url, options.serverUrl) : migrateAt(url));
+  // The backup itself is not in its tables.
+  const bytes = await sizeOf(folder);
+  await withConnection(url, (connection) => recordBackup(connection, manifest.madeAt, bytes));
+  return restored;
 }
 
 /**
  * Restores a backup into a temporary PostgreSQL, compares every resume, and applies later migrations. The
  * product's database is not used. Leftovers of killed runs are removed.
  *
- * @param scratch folder for that PostgreSQL, which takes about the space of the backup.
  * @returns the differences; empty for a backup that can be restored.
  * @throws SetupError for a file that is missing or was changed.
  */
-export async function verifyBackup(folder: string, scratch = tmpdir()) {
+export async function verifyBackup(folder: string) {
   const manifest = await openBackup(folder);
-  await removeDrafts(scratch);
-  const dataDir = draftOf(path.join(scratch, 'verify'));
+  await removeDrafts(tmpdir());
+  const dataDir = draftOf(path.join(tmpdir(), 'verify'));
   await mkdir(dataDir, { mode: 0o700 });
   const differences: string[] = [];
   try {

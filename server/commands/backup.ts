@@ -3,14 +3,11 @@ import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { parseReferenceId } from '../../shared/reference-id.ts';
 import { createBackup } from '../backup/create.ts';
-import type { Manifest } from '../backup/format.ts';
-import { type Restored, restoreBackup, verifyBackup } from '../backup/restore.ts';
-import type { Config } from '../config.ts';
+import type { Manifest } from '../backup/folder.ts';
+import { restoreBackup, verifyBackup } from '../backup/restore.ts';
 import { openResumeFiles } from '../intake/resumes/files.ts';
-import { borrowEmbedded, type EmbeddedServer, startEmbedded } from '../platform/database/embedded.ts';
-import { migrateAt } from '../platform/database/migrate.ts';
-import { connectPool } from '../platform/database/open-database.ts';
-import { prepareDatabase } from '../platform/database/prepare.ts';
+import { borrowEmbedded, startEmbedded } from '../platform/database/embedded.ts';
+import type { Settings } from '../platform/settings.ts';
 import { noDatabase, runCommands, UsageError } from './command-line.ts';
 
 const usage = `npm run backup -- COMMAND PATH
@@ -19,20 +16,20 @@ const usage = `npm run backup -- COMMAND PATH
                  may run. The backup is unencrypted and contains all personal data and the keys of second factors:
                  only this account may read it, and you keep it in a safe place
   verify PATH    restores the backup into a temporary PostgreSQL and checks every file; needs as much space as the
-                 backup in --scratch DIR (by default the folder for temporary files)
+                 backup in the folder for temporary files, which TMPDIR names
   restore PATH   restores the backup into an empty database; the server must not run
                  --replace          deletes the leads that the database has
                  --after REFERENCE  the last reference ID that is known to have been issued`;
 
 /** Runs work with the URL of the database, and stops the embedded one afterwards if this command started it. */
 async function atDatabase<Result>(
-  { DATABASE_URL, DATABASE_OWNER_URL }: Config,
-  open: () => Promise<EmbeddedServer>,
+  { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR }: Settings,
+  open: typeof borrowEmbedded,
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {
   const url = DATABASE_OWNER_URL ?? DATABASE_URL;
   if (url) return work(url);
-  const server = await open();
+  const server = await open(DATA_DIR);
   try {
     return await work(server.url);
   } finally {
@@ -48,13 +45,10 @@ function pathIn([folder]: string[]): string {
   return path.resolve(folder);
 }
 
-async function create(config: Config, folder: string): Promise<number> {
-  const { manifest, damaged } = await atDatabase(
-    config,
-    () => borrowEmbedded(config.DATA_DIR),
-    async (url) => createBackup(url, await openResumeFiles(config, noDatabase), folder),
+async function create(config: Settings, folder: string): Promise<number> {
+  const { manifest, bytes, damaged } = await atDatabase(config, borrowEmbedded, async (url) =>
+    createBackup(url, await openResumeFiles(config, noDatabase), folder),
   );
-  const { bytes } = manifest;
   console.log(`${contentOf(manifest)}, ${(bytes / 1e6).toFixed(1)} MB, are in ${folder}.`);
   const { bavail, bsize } = await statfs(path.dirname(folder));
   if (bavail * bsize < bytes) console.log('The disk has no room for another backup like this.');
@@ -66,8 +60,8 @@ async function create(config: Config, folder: string): Promise<number> {
   return damaged.length === 0 ? 0 : 1;
 }
 
-async function verify(folder: string, scratch: string | undefined): Promise<number> {
-  const { manifest, differences } = await verifyBackup(folder, scratch);
+async function verify(folder: string): Promise<number> {
+  const { manifest, differences } = await verifyBackup(folder);
   for (const difference of differences) console.error(difference);
   if (differences.length > 0) return 1;
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
@@ -83,29 +77,11 @@ function readNumber(reference: string | undefined): number | undefined {
   return number;
 }
 
-/** Brings a restored database up to date, and records the backup, which is not in its tables. */
-async function complete({ DATABASE_URL, DATABASE_OWNER_URL }: Config, url: string, { manifest }: Restored) {
-  if (DATABASE_URL && DATABASE_OWNER_URL) await prepareDatabase(DATABASE_OWNER_URL, DATABASE_URL);
-  else await migrateAt(url);
-  const database = connectPool(DATABASE_URL ?? url, 2, { isPatient: true });
-  try {
-    const { madeAt, bytes } = manifest;
-    await database.prisma.backup.create({ data: { madeAt, bytes } });
-  } finally {
-    await database.close();
-  }
-}
-
-async function restore(config: Config, folder: string, options: { replace: boolean; after?: string | undefined }) {
+async function restore(config: Settings, folder: string, options: { replace: boolean; after?: string | undefined }) {
   const after = readNumber(options.after);
-  const { manifest, nextReference, objects, held } = await atDatabase(
-    config,
-    () => startEmbedded(config.DATA_DIR),
-    async (url) => {
-      const restored = await restoreBackup(url, folder, { replace: options.replace, after });
-      await complete(config, url, restored);
-      return restored;
-    },
+  const serverUrl = config.DATABASE_OWNER_URL && config.DATABASE_URL;
+  const { manifest, nextReference, objects, held } = await atDatabase(config, startEmbedded, (url) =>
+    restoreBackup(url, folder, { replace: options.replace, after, serverUrl }),
   );
   console.log(`${contentOf(manifest)} of ${manifest.madeAt.toISOString()} are restored.`);
   console.log(`The next application gets ${nextReference}.`);
@@ -129,13 +105,12 @@ await runCommands({
   usage,
   words: { create: 1, verify: 1, restore: 1 },
   options: {
-    scratch: { type: 'string' },
     replace: { type: 'boolean', default: false },
     after: { type: 'string' },
   },
   commands: {
     create: ({ config, rest }) => create(config, pathIn(rest)),
-    verify: ({ rest, options }) => verify(pathIn(rest), options.scratch),
+    verify: ({ rest }) => verify(pathIn(rest)),
     restore: ({ config, rest, options }) => restore(config, pathIn(rest), options),
   },
 });

@@ -3,11 +3,12 @@ import { Console } from 'node:console';
 import { Writable } from 'node:stream';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { z } from 'zod';
-import { type Config, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import type { Database, Db } from '../platform/database/database.ts';
 import { connectCommandLine } from '../platform/database/open-database.ts';
 import { failureMessage } from '../platform/operations/failure-message.ts';
 import { printable } from '../platform/operations/logger.ts';
+import type { Settings } from '../platform/settings.ts';
 import { SetupError } from '../platform/setup-error.ts';
 
 /** Invalid arguments, or arguments that name something unknown. */
@@ -21,7 +22,7 @@ type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
 >['values'];
 
 interface Given<Options extends ParseArgsOptionsConfig> {
-  config: Config;
+  config: Settings;
   options: Values<Options>;
   /** The words after the name of the command. */
   rest: string[];

@@ -3,11 +3,11 @@
  */
 import { deliveryKinds } from '../../shared/delivery-kinds.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
-import type { Config } from '../config.ts';
 import { describePause, enqueueMissing, pauseDeliveries, readPauses, replay } from '../deliveries/queue.ts';
 import { createTargets } from '../deliveries/targets.ts';
 import type { Database } from '../platform/database/database.ts';
 import { DeliveryKind, DeliveryState } from '../platform/database/generated/enums.ts';
+import type { Settings } from '../platform/settings.ts';
 import { actor, inUtc, isId, readCount, row, runCommandLine, UsageError } from './command-line.ts';
 
 const usage = `npm run deliveries -- COMMAND
@@ -40,7 +40,13 @@ const kindsOf = (names: string[]): DeliveryKind[] =>
   names.length === 0 ? deliveryKinds : names.map((name) => oneOf(DeliveryKind, name));
 
 /** The kinds of the configured targets. */
-async function configuredKinds({ config, database }: { config: Config; database: Database }): Promise<DeliveryKind[]> {
+async function configuredKinds({
+  config,
+  database,
+}: {
+  config: Settings;
+  database: Database;
+}): Promise<DeliveryKind[]> {
   return (await createTargets(config, { database })).map(({ kind }) => kind);
 }
 

@@ -2,7 +2,7 @@
  * `npm run doctor`: checks delivery targets, virus scanner, object store, and settings that are dangerous for
  * a public site. It sends nothing and deletes all that it stores.
  */
-import type { Config } from '../config.ts';
+
 import { describePause, readPauses } from '../deliveries/queue.ts';
 import { checkTarget, createTargets } from '../deliveries/targets.ts';
 import { checkClamd } from '../intake/resumes/clamd.ts';
@@ -10,6 +10,7 @@ import { openResumeFiles } from '../intake/resumes/files.ts';
 import type { Database } from '../platform/database/database.ts';
 import { connectCommandLine } from '../platform/database/open-database.ts';
 import { riskyData, riskySettings, unconfirmedLanguages } from '../platform/operations/risky-settings.ts';
+import type { Settings } from '../platform/settings.ts';
 import { noDatabase, runCommands } from './command-line.ts';
 
 interface Looked {
@@ -18,7 +19,7 @@ interface Looked {
 }
 
 /** Findings about the database; a failure to connect is one as well. */
-async function lookIntoDatabase(config: Config): Promise<Looked> {
+async function lookIntoDatabase(config: Settings): Promise<Looked> {
   let database: Database | undefined;
   try {
     database = await connectCommandLine(config);
@@ -41,7 +42,7 @@ const usage = `npm run doctor
   Reports problems of delivery targets, the virus scanner, the object store, stopped targets, and settings that are
   dangerous for a public site, with their remedies. Sends nothing. Exits with 1 if there is a problem`;
 
-async function examine(config: Config): Promise<number> {
+async function examine(config: Settings): Promise<number> {
   const targets = await createTargets(config, { database: noDatabase });
   const { objects } = await openResumeFiles(config, noDatabase);
   const [findings, { pauses, findings: ofDatabase }, ofScanner, ofObjects] = await Promise.all([

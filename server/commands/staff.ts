@@ -6,10 +6,10 @@ import { readFile } from 'node:fs/promises';
 import { accountEndpoints } from '../../shared/api/accounts.ts';
 import { site } from '../../shared/site.ts';
 import { tokenScopes } from '../../shared/staff-accounts.ts';
-import type { Config } from '../config.ts';
 import { renewSqlRole } from '../leads/export/sql-role.ts';
 import type { Database } from '../platform/database/database.ts';
 import { addressFile } from '../platform/database/embedded.ts';
+import type { Settings } from '../platform/settings.ts';
 import {
   addAccount,
   changeAccount,
@@ -55,7 +55,7 @@ function date(time: Date | null): string {
 }
 
 /** Links point to localhost until PUBLIC_URL is set. */
-function originOf({ PUBLIC_URL, PORT }: Config): string {
+function originOf({ PUBLIC_URL, PORT }: Settings): string {
   return PUBLIC_URL === site.url ? `http://localhost:${PORT}` : PUBLIC_URL;
 }
 

@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import type { ResumeFiles } from '../intake/resumes/files.ts';
 import { createResumeReader } from '../intake/resumes/read-resume.ts';
 import { resumeLinks } from '../intake/resumes/resumes.ts';
-import type { ResumeSettings } from '../intake/resumes/settings.ts';
 import type { News } from '../live/news.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { DeliveryKind } from '../platform/database/generated/enums.ts';
@@ -14,7 +13,6 @@ import type { Settings } from '../platform/settings.ts';
 import type { Models } from '../staff/audit/change.ts';
 import { operatorNotices } from './outcome.ts';
 import { addVersionDeliveries, enqueueQuery, probeNow, replay, replayWithheld, resumeKinds } from './queue.ts';
-import type { DeliverySettings } from './settings.ts';
 import type { Target } from './target.ts';
 import { leadEvents } from './targets/webhook.ts';
 import { checkTarget, createTargets } from './targets.ts';
@@ -24,7 +22,7 @@ import { startWorker, type Worker } from './worker.ts';
 const stopPatience = { finish: 6_000, handBack: 2_000 };
 
 interface DeliveryNeeds {
-  config: DeliverySettings & ResumeSettings & Settings;
+  config: Settings;
   database: Database;
   files: ResumeFiles;
   jobs: Jobs;

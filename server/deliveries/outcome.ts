@@ -4,10 +4,10 @@ import type { Db, SqlSession } from '../platform/database/database.ts';
 import type { Prisma } from '../platform/database/generated/client.ts';
 import type { DeliveryKind } from '../platform/database/generated/enums.ts';
 import { defineJob, type Jobs } from '../platform/jobs/define-job.ts';
+import type { Settings } from '../platform/settings.ts';
 import { change } from '../staff/audit/change.ts';
 import type { DeliveryError } from './failures.ts';
 import type { TakenDelivery } from './queue.ts';
-import type { TargetSettings } from './settings.ts';
 
 /** What became of a try, and what it changes in the row of its delivery. */
 export interface Outcome {
@@ -112,7 +112,7 @@ export function judge(error: DeliveryError, { delivery, haveOthersArrived, strea
 const quietSeconds = 6 * 3600;
 
 /** Mails the operator that a target has stopped by itself. */
-export const operatorNotices = defineJob<{ config: TargetSettings }, { kind: DeliveryKind; reason: string }>({
+export const operatorNotices = defineJob<{ config: Settings }, { kind: DeliveryKind; reason: string }>({
   name: 'operator-notices',
   queue: { retryLimit: 10, retryDelay: 60, retryBackoff: true, retentionSeconds: quietSeconds },
   pollSeconds: 5,

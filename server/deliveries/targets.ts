@@ -1,6 +1,6 @@
 import type { Db } from '../platform/database/database.ts';
 import type { DeliveryKind } from '../platform/database/generated/enums.ts';
-import type { TargetSettings } from './settings.ts';
+import type { Settings } from '../platform/settings.ts';
 import type { Target } from './target.ts';
 import { createForwardTarget, createScriptTarget } from './targets/script.ts';
 import { createWebhookTarget, createWorkTarget } from './targets/webhook.ts';
@@ -8,7 +8,7 @@ import { createWebhookTarget, createWorkTarget } from './targets/webhook.ts';
 /** Milliseconds that one target's check may take. */
 const checkLimit = 30_000;
 
-type Maker = (settings: TargetSettings, database: Db) => Target | undefined | Promise<Target | undefined>;
+type Maker = (settings: Settings, database: Db) => Target | undefined | Promise<Target | undefined>;
 
 /**
  * Everywhere that leads can be delivered to, and what turns it on. Google's client and the mailer take long to load, so
@@ -39,7 +39,7 @@ const registry: Readonly<Record<DeliveryKind, Maker>> = {
 };
 
 /** Every target that the settings turn on. Nothing is read or called before the first delivery or check. */
-export async function createTargets(settings: TargetSettings, { database }: { database: Db }): Promise<Target[]> {
+export async function createTargets(settings: Settings, { database }: { database: Db }): Promise<Target[]> {
   const made = await Promise.all(Object.values(registry).map((make) => make(settings, database)));
   return made.filter((target) => target !== undefined);
 }

@@ -20,12 +20,11 @@ import { createReceiveForm } from './resumes/read-form.ts';
 import { createResumeReader } from './resumes/read-resume.ts';
 import { createResumeChecker, resumeLinks } from './resumes/resumes.ts';
 import { resumeRoutes, storedResumeRoutes } from './resumes/routes.ts';
-import type { ResumeSettings } from './resumes/settings.ts';
 import { openSpool } from './resumes/spool.ts';
 import { createCheckSpam } from './spam/check.ts';
 
 interface IntakeNeeds {
-  config: Settings & ResumeSettings;
+  config: Settings;
   database: Database;
   files: ResumeFiles;
   jobs: Jobs;

@@ -1,8 +1,6 @@
 import type { Logger } from 'pino';
 import type { Outbox } from '../deliveries/feature.ts';
-import type { DeliverySettings } from '../deliveries/settings.ts';
 import type { Intake } from '../intake/feature.ts';
-import type { ResumeSettings } from '../intake/resumes/settings.ts';
 import type { News } from '../live/news.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Jobs } from '../platform/jobs/define-job.ts';
@@ -20,7 +18,7 @@ import { assigning } from './work/assign.ts';
 import { workRoutes, workSettingsRoutes } from './work/routes.ts';
 
 interface LeadNeeds {
-  config: DeliverySettings & ResumeSettings & Settings;
+  config: Settings;
   database: Database;
   jobs: Jobs;
   news: News;

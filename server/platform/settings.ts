@@ -22,6 +22,9 @@ function isOrigin(text: string): boolean {
   return /^\/*$/.test(url.pathname) && url.search + url.hash + url.username + url.password === '';
 }
 
+/** Whether a URL is that of a ClamAV daemon, which a host or a socket has. */
+const isClamdUrl = (text: string) => /^(tcp:\/\/[^/:]|unix:\/\/\/.)/.test(text) && URL.canParse(text);
+
 /** A number of days, at least 30, or `off`. The default is what the privacy policy promises, in months. */
 function daysOrOff(promisedMonths: number) {
   return z
@@ -30,8 +33,18 @@ function daysOrOff(promisedMonths: number) {
     .transform((value) => (value === 'off' ? undefined : value));
 }
 
-/** Settings of the server and its database: listed before those of resumes and deliveries. */
-export const serverSettings = {
+const webUrl = z.url({ protocol: /^https?$/ });
+
+/** `someone@example.org`, alone or as `Name <someone@example.org>`, on one line. */
+const mailbox = z
+  .string()
+  .max(320)
+  .regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'expected an e-mail address');
+
+/**
+ * Every setting of the server. `.env.example` and docs/settings.md are generated from the descriptions, in this order.
+ */
+export const settingsSchema = z.object({
   PORT: wholeNumber(0, 65535).default(3000).describe('Port of the site and the API. 0 picks a free one.'),
   HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on. 0.0.0.0 in a container.'),
   PUBLIC_URL: z
@@ -106,10 +119,93 @@ export const serverSettings = {
       'Languages of the registration form and the applicant’s own page: en, or en,kn,hi for Kannada and Hindi too. ' +
         'Their wordings are machine-made: have a speaker of the language read shared/languages first.',
     ),
-} as const;
-
-/** Settings of staff accounts, retention and the site. */
-export const siteSettings = {
+  CLAMD_URL: z
+    .string()
+    .refine(isClamdUrl, 'expected tcp://host:port or unix:///path')
+    .optional()
+    .describe(
+      'ClamAV daemon that scans resumes: tcp://host:3310 or unix:///path. Files are withheld until found clean.',
+    ),
+  RESUME_TEXT: onOff
+    .default('on')
+    .describe(
+      'on opens stored resumes, in a process without rights, for the staff’s search ' +
+        'and to find scripts, macros and other files in them. ' +
+        'off also removes the texts, and resumes say "Could not be checked".',
+    ),
+  RESUME_STORE: z
+    .enum(['bytea', 's3'])
+    .default('bytea')
+    .describe(
+      'Store for the files of new resumes: bytea, in the database, or s3 for an S3-compatible object store. ' +
+        '`npm run resumes -- move` moves the earlier ones.',
+    ),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'expected the name of a bucket: 3 to 63 of a–z, 0–9, . and -')
+    .optional()
+    .describe('Bucket for resumes, of this database alone. Without versioning, so that erased files are gone.'),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'expected a URL such as https://s3.example.com' })
+    .optional()
+    .describe('Address of the object store. By default Amazon S3 in S3_REGION.'),
+  S3_REGION: z.string().min(1).default('us-east-1').describe('Region of the bucket. Many stores ignore it.'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional().describe('Key that may list, read, write and delete in S3_BUCKET.'),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('Secret of S3_ACCESS_KEY_ID.'),
+  S3_FORCE_PATH_STYLE: onOff
+    .default('off')
+    .describe('on for stores that address a bucket by path instead of host name, such as MinIO.'),
+  WORKERS: wholeNumber(0, 32)
+    .default(2)
+    .describe('Deliveries of each kind that this process makes at once. 0 leaves them to other processes.'),
+  DELIVERY_RETRY_SECONDS: z.coerce
+    .number()
+    .min(0.1)
+    .max(3600)
+    .default(30)
+    .describe('Seconds until a failed delivery is tried again. Every further failure doubles them, up to an hour.'),
+  RESUME_KEEP_DAYS: wholeNumber(0)
+    .optional()
+    .describe('Days after its delivery that the database keeps a resume’s file. Without it: for ever.'),
+  RESUME_DELIVERY: z
+    .enum(['none', 'drive', 'script'])
+    .default('none')
+    .describe('Where resumes go besides the database: none, drive (Google Drive) or script (SCRIPT_UPLOAD_URL).'),
+  DRIVE_FOLDER_ID: z
+    .string()
+    .regex(/^[\w-]+$/, 'expected the part of the folder’s address after /folders/')
+    .optional()
+    .describe('Drive folder that gets one folder per course, for RESUME_DELIVERY=drive.'),
+  GOOGLE_APPLICATION_CREDENTIALS: z.string().optional().describe('JSON key file of the service account for Drive.'),
+  GOOGLE_OAUTH_CLIENT_ID: z.string().optional().describe('OAuth client for Drive, instead of a service account.'),
+  GOOGLE_OAUTH_CLIENT_SECRET: z.string().optional().describe('Secret of that OAuth client.'),
+  GOOGLE_OAUTH_REFRESH_TOKEN: z
+    .string()
+    .optional()
+    .describe('Refresh token of the Google account that files belong to, with the scope drive.'),
+  GOOGLE_URL: webUrl.optional().describe('Server that is asked in place of Google’s for Drive, for tests.'),
+  SCRIPT_UPLOAD_URL: webUrl
+    .optional()
+    .describe('Apps Script web app that stores resumes, for RESUME_DELIVERY=script: its address ends in /exec.'),
+  APPLICATION_FORWARD_URL: webUrl
+    .optional()
+    .describe('Apps Script web app that every application is forwarded to, as a form without the file.'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('Mail server for receipts and notices: smtps://user:password@host:465, or smtp:// for STARTTLS.'),
+  MAIL_FROM: mailbox.default(`${site.name} <${site.email}>`).describe('Sender of receipts and notices.'),
+  RECEIPT_MAIL: onOff.default('off').describe('on sends applicants a receipt with their reference ID.'),
+  NOTICE_MAIL_TO: mailbox.optional().describe('Mailbox of the staff that gets a notice of every application.'),
+  WEBHOOK_URL: webUrl.optional().describe('Address that gets a signed call for every application.'),
+  WORK_WEBHOOK_URL: webUrl
+    .optional()
+    .describe('Address that gets a signed call for every change of a lead’s work: owner, stage, next step, batch.'),
+  WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z\d+/]{32,}={0,2}$/, 'expected whsec_ and at least 24 random bytes in base64')
+    .optional()
+    .describe('Key of the calls’ signatures: whsec_ and the output of `openssl rand -base64 32`.'),
   STAFF_EMAIL: z
     .string()
     .trim()
@@ -170,9 +266,6 @@ export const siteSettings = {
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
     .describe('How much the server logs, as JSON lines on standard output.'),
-} as const;
+});
 
-const shape = z.object({ ...serverSettings, ...siteSettings });
-
-/** The settings that any feature may use. Settings of resumes and deliveries are in their folders. */
-export type Settings = z.output<typeof shape>;
+export type Settings = z.output<typeof settingsSchema>;

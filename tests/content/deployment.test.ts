@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import { configSchema, readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config.ts';
+import { settingsSchema } from '../../server/platform/settings.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const read = (file: string) => readFile(path.join(root, file), 'utf8');
@@ -130,7 +131,7 @@ test('the image holds neither tests nor the history, and runs as an account with
 });
 
 test('no secret has a default', () => {
-  const secrets = Object.entries(configSchema.shape).filter(([name]) =>
+  const secrets = Object.entries(settingsSchema.shape).filter(([name]) =>
     /SECRET|PASSWORD|TOKEN$|_KEY$|SMTP_URL/.test(name),
   );
   expect(secrets.length).toBeGreaterThan(4);

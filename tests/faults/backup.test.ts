@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { cp, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { openBackup } from '../../server/backup/format.ts';
+import { openBackup } from '../../server/backup/folder.ts';
 import { gapSince } from '../../server/backup/restore.ts';
 import { startFakeDrive } from '../fakes/drive.ts';
 import { startFakeWebhook } from '../fakes/webhook.ts';

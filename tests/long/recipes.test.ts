@@ -50,7 +50,7 @@ const fieldEdits: Edits = {
 };
 
 const targetEdits: Edits = {
-  'server/deliveries/settings.ts': [
+  'server/platform/settings.ts': [
     [
       '  WEBHOOK_URL: webUrl',
       `  FIELDS_FOLDER: z.string().optional().describe('Folder that gets the fields of an application.'),\n`,

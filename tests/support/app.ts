@@ -1,8 +1,9 @@
 /** The application in the test's own process, on a database of its own: for everything but signals, kills and start-up. */
 import type pg from 'pg';
 import { composeServer, loadBuiltSite } from '../../server/compose.ts';
-import { type Config, readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config.ts';
 import { createLogger } from '../../server/platform/operations/logger.ts';
+import type { Settings } from '../../server/platform/settings.ts';
 import type { Site } from '../../server/site/load.ts';
 import { createMigratedDatabase } from './postgres.ts';
 import { keepConnectedTo } from './product.ts';
@@ -23,7 +24,7 @@ export interface TestApp extends AsyncDisposable {
 /** By the settings that its pages follow. */
 const sites = new Map<string, Promise<Site>>();
 
-function siteWith(config: Config): Promise<Site> {
+function siteWith(config: Settings): Promise<Site> {
   const key = `${config.PUBLIC_URL} ${config.LANGUAGES} ${config.CONTACT_DELIVERY}`;
   const site = sites.get(key) ?? loadBuiltSite(config);
   sites.set(key, site);

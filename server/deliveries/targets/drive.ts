@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { drive_v3 } from '@googleapis/drive';
 import type { Db } from '../../platform/database/database.ts';
+import type { Settings } from '../../platform/settings.ts';
 import { impossible, misconfigured, passing } from '../failures.ts';
-import type { DeliverySettings } from '../settings.ts';
 import type { DeliveryJob, Target } from '../target.ts';
 import { driveAnswer, type GoogleDrive, isMissing, openGoogleDrive, statusOf } from './google-drive.ts';
 
@@ -224,7 +224,7 @@ async function checkFolder(drive: GoogleDrive, rootId: string, signal: AbortSign
  * Puts the resume into a folder of Google Drive, once: the file's ID is reserved and stored before the first byte is
  * sent, so that the next try meets the file of one whose answer was lost, and compares it.
  */
-export function createDriveTarget(settings: DeliverySettings, database: Db): Target {
+export function createDriveTarget(settings: Settings, database: Db): Target {
   const inDrive = openGoogleDrive(settings);
   const rootId = settings.DRIVE_FOLDER_ID ?? '';
   return {

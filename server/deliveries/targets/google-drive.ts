@@ -2,6 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { auth, drive, type drive_v3 } from '@googleapis/drive';
 import { z } from 'zod';
+import type { Settings } from '../../platform/settings.ts';
 import {
   connectionFailure,
   type DeliveryError,
@@ -12,7 +13,6 @@ import {
   statusVerdict,
   withSignal,
 } from '../failures.ts';
-import type { DeliverySettings } from '../settings.ts';
 
 /**
  * All of the account's Drive. `drive.file` would do for files that this application creates, but not for a folder that
@@ -22,15 +22,6 @@ const driveScope = 'https://www.googleapis.com/auth/drive';
 
 /** Milliseconds that one call may take. A resume has at most 5 MB. */
 const callLimit = 120_000;
-
-export type GoogleSettings = Pick<
-  DeliverySettings,
-  | 'GOOGLE_APPLICATION_CREDENTIALS'
-  | 'GOOGLE_OAUTH_CLIENT_ID'
-  | 'GOOGLE_OAUTH_CLIENT_SECRET'
-  | 'GOOGLE_OAUTH_REFRESH_TOKEN'
-  | 'GOOGLE_URL'
->;
 
 /** The Drive API as one account sees it. */
 export interface GoogleDrive {
@@ -72,7 +63,7 @@ function transportOptions(server: string | undefined) {
   return { adapter, retryConfig: { retry: 0, noResponseRetries: 0 }, timeout: callLimit } satisfies Options;
 }
 
-async function connect(settings: GoogleSettings): Promise<GoogleDrive> {
+async function connect(settings: Settings): Promise<GoogleDrive> {
   const transporterOptions = transportOptions(settings.GOOGLE_URL);
   const { GOOGLE_OAUTH_REFRESH_TOKEN: refreshToken } = settings;
   if (refreshToken === undefined) {
@@ -95,7 +86,7 @@ export type InDrive = <Result>(work: (drive: GoogleDrive) => Promise<Result>, si
  * Access to Drive that logs in at its first use, and again after anything failed: another key file at the same place
  * works without a restart, and a token that was withdrawn is replaced.
  */
-export function openGoogleDrive(settings: GoogleSettings): InDrive {
+export function openGoogleDrive(settings: Settings): InDrive {
   let connecting: Promise<GoogleDrive> | undefined;
   return async (work, signal) => {
     connecting ??= connect(settings);

@@ -5,6 +5,7 @@ import type { Language } from '../../../shared/languages/languages.ts';
 import { askedDigits } from '../../../shared/own-link.ts';
 import { site } from '../../../shared/site.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { Settings } from '../../platform/settings.ts';
 import {
   connectionFailure,
   DeliveryError,
@@ -14,7 +15,6 @@ import {
   passing,
   withSignal,
 } from '../failures.ts';
-import type { TargetSettings } from '../settings.ts';
 import type { DeliveryJob, Target } from '../target.ts';
 
 /** Milliseconds that a mail server may stay silent. */
@@ -63,7 +63,7 @@ const plainAddress = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-function createMailer({ SMTP_URL: smtpUrl = '', MAIL_FROM: from }: TargetSettings) {
+function createMailer({ SMTP_URL: smtpUrl = '', MAIL_FROM: from }: Settings) {
   const { protocol, username, hostname } = new URL(smtpUrl);
   const transport = createTransport({
     url: smtpUrl,
@@ -151,7 +151,7 @@ function receiptText({ referenceId, fields }: DeliveryJob, link: string, languag
  * Sends applicants their reference ID, but only a few times a day to one mailbox: anybody can enter somebody else's
  * address. A mail whose reply was lost is sent once more, with the same Message-ID.
  */
-export function createReceiptTarget(settings: TargetSettings, { database }: { database: Db }): Target {
+export function createReceiptTarget(settings: Settings, { database }: { database: Db }): Target {
   const mailer = createMailer(settings);
   return {
     kind: 'receipt',
@@ -173,7 +173,7 @@ export function createReceiptTarget(settings: TargetSettings, { database }: { da
 }
 
 /** Tells staff of an application: what it is about and where to read it, and nothing of the applicant. */
-export function createNoticeTarget(settings: TargetSettings): Target {
+export function createNoticeTarget(settings: Settings): Target {
   return {
     kind: 'notice',
     async deliver({ id, receivedAt, referenceId, fields, resume }, signal) {
@@ -196,7 +196,7 @@ export function createNoticeTarget(settings: TargetSettings): Target {
 
 /** Writes to NOTICE_MAIL_TO: of an application, or of trouble. */
 export async function mailStaff(
-  settings: TargetSettings,
+  settings: Settings,
   mail: Pick<Mail, 'id' | 'subject' | 'paragraphs'>,
   signal: AbortSignal,
   date = new Date(),

@@ -18,20 +18,11 @@ export class ScanError extends Error {
   }
 }
 
-/** The address of CLAMD_URL: `tcp://host:port`, or `unix:///path`. @throws for anything else. */
+/** The address of CLAMD_URL: `tcp://host:port`, or `unix:///path`. */
 export function clamdAddress(url: string): NetConnectOpts {
   const { protocol, hostname, port, pathname } = new URL(url);
-  if (protocol === 'unix:' && pathname.length > 1 && hostname === '') return { path: decodeURIComponent(pathname) };
-  if (protocol !== 'tcp:' || hostname === '') throw new Error('expected tcp://host:port or unix:///path');
+  if (protocol === 'unix:') return { path: decodeURIComponent(pathname) };
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) };
-}
-
-export function isClamdUrl(url: string): boolean {
-  try {
-    return Boolean(clamdAddress(url));
-  } catch {
-    return false;
-  }
 }
 
 /** The INSTREAM command with its content, in the wire format. */

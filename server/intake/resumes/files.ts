@@ -3,9 +3,9 @@ import { hash, randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
+import type { Settings } from '../../platform/settings.ts';
 import { SetupError } from '../../platform/setup-error.ts';
 import type { Objects } from './s3.ts';
-import type { ResumeSettings } from './settings.ts';
 
 /** Minutes after which an object without a row is deleted; storing its row has failed long before. */
 const patience = 60;
@@ -19,7 +19,7 @@ const objectPrefix = 'resumes/';
 /** Objects that are deleted concurrently. */
 const batch = 20;
 
-type Store = ResumeSettings['RESUME_STORE'];
+type Store = Settings['RESUME_STORE'];
 
 /** The place of a file in its row: exactly one of both is set. */
 export interface Placed {
@@ -64,7 +64,7 @@ export interface ResumeFiles {
 }
 
 /** Prepares the storage of resume files, without a call to the database or the object store. */
-export async function openResumeFiles(settings: ResumeSettings, database: Db): Promise<ResumeFiles> {
+export async function openResumeFiles(settings: Settings, database: Db): Promise<ResumeFiles> {
   // The client of the object store is large, so it is loaded only where it is used.
   const objects = settings.S3_BUCKET ? (await import('./s3.ts')).openObjects(settings) : undefined;
 

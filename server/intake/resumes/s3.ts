@@ -9,7 +9,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Problem } from '../../platform/http/problems.ts';
-import type { ResumeSettings } from './settings.ts';
+import type { Settings } from '../../platform/settings.ts';
 
 /** Milliseconds that one call may take, including retries, because a person waits for it. */
 const patience = { call: 7_000, probe: 2_500 };
@@ -34,7 +34,7 @@ export interface Objects {
 }
 
 /** Prepares the client of a bucket, without a call. */
-export function openObjects(settings: ResumeSettings): Objects {
+export function openObjects(settings: Settings): Objects {
   const { S3_BUCKET: Bucket = '', S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = settings;
   const client = new S3Client({
     region: S3_REGION,

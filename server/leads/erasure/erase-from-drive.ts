@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { tryLimit } from '../../deliveries/queue.ts';
-import type { GoogleSettings, InDrive } from '../../deliveries/targets/google-drive.ts';
+import type { InDrive } from '../../deliveries/targets/google-drive.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
+import type { Settings } from '../../platform/settings.ts';
 
 /**
  * Removes one file from Drive. A missing file counts as erased.
@@ -18,7 +19,7 @@ type EraseFromDrive = (fileId: string, signal: AbortSignal) => Promise<'erased' 
  *
  * @returns a function that throws DeliveryError; undefined when the settings name no account.
  */
-export function createDriveEraser(settings: GoogleSettings): EraseFromDrive | undefined {
+export function createDriveEraser(settings: Settings): EraseFromDrive | undefined {
   if (!settings.GOOGLE_APPLICATION_CREDENTIALS && !settings.GOOGLE_OAUTH_REFRESH_TOKEN) return undefined;
   let inDrive: InDrive | undefined;
   return async (fileId, signal) => {
