@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Logger } from 'pino';
@@ -12,12 +11,9 @@ import { endOf, readTls, watchTls } from './platform/operations/tls.ts';
 import type { BackgroundPart, ServerParts } from './platform/server-parts.ts';
 import type { Settings } from './platform/settings.ts';
 import { SetupError } from './platform/setup-error.ts';
-import { loadSite, type Site } from './site/load.ts';
+import type { Site } from './site/load.ts';
 import { createSiteServer } from './site/site.ts';
 import { authSecret } from './staff/accounts/secret.ts';
-
-/** Output folder of `scripts/build.ts`. */
-const buildFolder = path.join(import.meta.dirname, '../dist');
 
 /** A server process, assembled but not started. */
 export interface ComposedServer {
@@ -29,20 +25,6 @@ export interface ComposedServer {
 
 /** Milliseconds that a stop waits for background work, which takes longer only while the database hangs. */
 const patience = 10_000;
-
-/** Loads the built site. */
-export function loadBuiltSite(
-  config: Pick<Settings, 'PUBLIC_URL' | 'MAP_TILE_URL' | 'LANGUAGES' | 'CONTACT_DELIVERY'>,
-): Promise<Site> {
-  const { PUBLIC_URL, MAP_TILE_URL, LANGUAGES, CONTACT_DELIVERY } = config;
-  return loadSite({
-    directory: buildFolder,
-    publicUrl: PUBLIC_URL,
-    languages: LANGUAGES,
-    storesMessages: CONTACT_DELIVERY === 'store',
-    imageOrigins: [new URL(MAP_TILE_URL.replaceAll(/[{}]/g, '')).origin],
-  });
-}
 
 /** Adds advice to the error of an address that the server cannot listen on. */
 function listenError(error: NodeJS.ErrnoException, { HOST, PORT }: Pick<Settings, 'HOST' | 'PORT'>): Error {
@@ -64,29 +46,13 @@ function logLanguages({ LANGUAGES }: Pick<Settings, 'LANGUAGES'>, logger: Fastif
  * process.
  */
 export async function composeServer(config: Settings, logger: Logger, built: Site): Promise<ComposedServer> {
-  const opened: Opened = [];
-  try {
-    return await compose(config, logger, built, opened);
-  } catch (error) {
-    await closeAll(opened);
-    throw error;
-  }
-}
-
-/** Closes each opened resource; in the order of opening. */
-type Opened = (() => Promise<void>)[];
-
-async function closeAll(opened: Opened): Promise<void> {
-  for (const close of opened.toReversed()) await close();
-}
-
-async function compose(config: Settings, logger: Logger, built: Site, opened: Opened): Promise<ComposedServer> {
+  await using opening = new AsyncDisposableStack();
   // A copy, because features add pages that depend on this server's database.
   const site = { ...built, resources: new Map(built.resources) };
   const database = await openDatabase(config, logger);
-  opened.push(database.close);
+  opening.defer(database.close);
   const jobs = await startJobs(database, { isWorker: config.WORKERS > 0, logger });
-  opened.push(() => jobs.stop({ graceful: false }));
+  opening.defer(() => jobs.stop({ graceful: false }));
   const metrics = createMetrics({ withProcess: config.METRICS_TOKEN !== undefined });
   const pages = createSiteServer(site, logger);
   const secret = await authSecret(config, database);
@@ -100,23 +66,13 @@ async function compose(config: Settings, logger: Logger, built: Site, opened: Op
     onListening: (work: (typeof listening)[number]) => listening.push(work),
   };
   const certificateEnd = () => tls && endOf(tls);
-  await addFeatures(parts, {
-    config,
-    database,
-    jobs,
-    metrics,
-    site,
-    pages,
-    buildFolder,
-    secret,
-    certificateEnd,
-    logger,
-  });
+  await addFeatures(parts, { config, database, jobs, metrics, site, pages, secret, certificateEnd, logger });
   const onRenewed = (renewed: typeof tls) => {
     tls = renewed;
   };
   const unwatchTls = watchTls(config, app.server, { onRenewed, logger });
   const stopped = new AbortController();
+  const opened = opening.move();
 
   return {
     async start() {
@@ -151,7 +107,7 @@ async function compose(config: Settings, logger: Logger, built: Site, opened: Op
       clearInterval(sweep);
       // A job that pg-boss had just fetched would otherwise stay active until it expires.
       await Promise.race([ended, delay(patience, undefined, { ref: false })]);
-      await closeAll(opened);
+      await opened.disposeAsync();
     },
   };
 }

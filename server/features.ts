@@ -1,56 +1,43 @@
 import path from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
-import type { Logger } from 'pino';
 import { addApplicants } from './applicants/feature.ts';
 import { addBatches } from './batches/feature.ts';
 import { addDeliveries } from './deliveries/feature.ts';
 import { addIntake } from './intake/feature.ts';
 import { openResumeFiles, requireObjectStore } from './intake/resumes/files.ts';
+import { maintenance } from './intake/resumes/uploads.ts';
 import { addLeads } from './leads/feature.ts';
 import { eventRoutes } from './live/event-routes.ts';
 import { createNews } from './live/news.ts';
-import { maintenance } from './maintenance.ts';
-import type { Database } from './platform/database/database.ts';
-import type { Jobs } from './platform/jobs/define-job.ts';
-import { type Metrics, metricsRoutes } from './platform/metrics.ts';
+import { metricsRoutes } from './platform/metrics.ts';
 import { createReadiness, operationsRoutes } from './platform/operations/health.ts';
-import type { ServerParts } from './platform/server-parts.ts';
-import type { Settings } from './platform/settings.ts';
+import type { Platform, ServerParts } from './platform/server-parts.ts';
 import { outcomeRoutes } from './reports/outcomes.ts';
-import type { Site } from './site/load.ts';
+import { buildFolder, type Site } from './site/load.ts';
 import { pageRenderers } from './site/render-answer.ts';
 import { registerClientErrors, registerSite, registerStaffPage, type SiteServer } from './site/site.ts';
 import { addStaff } from './staff/feature.ts';
 
-/** The services that every feature may use. */
-export interface Platform {
-  config: Settings;
-  database: Database;
-  jobs: Jobs;
-  metrics: Metrics;
+interface Services extends Platform {
   site: Site;
   pages: SiteServer;
-  /** Output folder of `scripts/build.ts`. */
-  buildFolder: string;
-  secret: string;
   /** Seconds since 1970 at which the server's own certificate ends; undefined where a proxy has it. */
   certificateEnd: () => number | undefined;
-  logger: Logger;
 }
 
 /**
  * Adds every feature to the server. A feature uses the platform and earlier features, and adds its own routes, jobs and
  * checks.
  */
-export async function addFeatures(parts: Omit<ServerParts, 'staff'>, platform: Platform): Promise<void> {
+export async function addFeatures(parts: Omit<ServerParts, 'staff'>, platform: Services): Promise<void> {
   const { app, background } = parts;
-  const { config, database, jobs, metrics, site, pages, buildFolder, certificateEnd, logger } = platform;
+  const { config, database, jobs, metrics, site, pages, certificateEnd, logger } = platform;
   const forStaff: FastifyPluginAsync[] = [];
   const server: ServerParts = { ...parts, staff: (routes) => forStaff.push(routes) };
 
   const files = await openResumeFiles(config, database);
   await requireObjectStore(database, files);
-  const { renderAnswer, renderCourse } = pageRenderers(buildFolder, site);
+  const { renderAnswer, renderCourse } = pageRenderers(site);
   const readerProgram = path.join(buildFolder, 'reader/open-resume.mjs');
   const shared = { ...platform, files, news: createNews(database, logger), renderAnswer, renderCourse };
 

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type ComposedServer, composeServer, loadBuiltSite } from './compose.ts';
+import { type ComposedServer, composeServer } from './compose.ts';
 import { readConfig } from './config.ts';
 import { isDiskFull } from './platform/database/unavailable.ts';
 import { failureMessage } from './platform/operations/failure-message.ts';
 import { createLogger } from './platform/operations/logger.ts';
+import { loadSite } from './site/load.ts';
 
 /** Milliseconds that a graceful shutdown may take. */
 const shutdownTimeout = 25_000;
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
   }
   process.on('SIGTERM', stop).on('SIGINT', stop);
 
-  const site = await loadBuiltSite(config);
+  const site = await loadSite(config);
   for (let attempt = 1; ; attempt += 1) {
     try {
       server = await composeServer(config, logger, site);

@@ -1,15 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from 'pino';
 import type { ResumeFiles } from '../intake/resumes/files.ts';
 import { createResumeReader } from '../intake/resumes/read-resume.ts';
 import { resumeLinks } from '../intake/resumes/resumes.ts';
 import type { News } from '../live/news.ts';
-import type { Database } from '../platform/database/database.ts';
 import type { DeliveryKind } from '../platform/database/generated/enums.ts';
-import type { Jobs } from '../platform/jobs/define-job.ts';
-import type { Metrics } from '../platform/metrics.ts';
-import type { ServerParts } from '../platform/server-parts.ts';
-import type { Settings } from '../platform/settings.ts';
+import type { Platform, ServerParts } from '../platform/server-parts.ts';
 import type { Models } from '../staff/audit/change.ts';
 import { operatorNotices } from './outcome.ts';
 import { addVersionDeliveries, enqueueQuery, probeNow, replay, replayWithheld, resumeKinds } from './queue.ts';
@@ -21,14 +16,9 @@ import { startWorker, type Worker } from './worker.ts';
 /** Milliseconds that a stop gives tries under way to end, and then those that are handed back. */
 const stopPatience = { finish: 6_000, handBack: 2_000 };
 
-interface DeliveryNeeds {
-  config: Settings;
-  database: Database;
+interface DeliveryNeeds extends Platform {
   files: ResumeFiles;
-  jobs: Jobs;
   news: News;
-  metrics: Metrics;
-  logger: Logger;
 }
 
 /** The deliveries of leads: to Drive, scripts, mailboxes and webhooks. */

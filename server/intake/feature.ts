@@ -1,14 +1,10 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Logger } from 'pino';
 import type { Outbox } from '../deliveries/feature.ts';
 import type { News } from '../live/news.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createClientKey } from '../platform/http/rate-limits.ts';
-import type { Jobs } from '../platform/jobs/define-job.ts';
-import type { Metrics } from '../platform/metrics.ts';
-import type { ServerParts } from '../platform/server-parts.ts';
-import type { Settings } from '../platform/settings.ts';
+import type { Platform, ServerParts } from '../platform/server-parts.ts';
 import type { RenderAnswer } from '../site/render-answer.ts';
 import { createAcceptApplication } from './applications/accept.ts';
 import { registerFormPage } from './applications/form-page.ts';
@@ -23,19 +19,13 @@ import { resumeRoutes, storedResumeRoutes } from './resumes/routes.ts';
 import { openSpool } from './resumes/spool.ts';
 import { createCheckSpam } from './spam/check.ts';
 
-interface IntakeNeeds {
-  config: Settings;
-  database: Database;
+interface IntakeNeeds extends Platform {
   files: ResumeFiles;
-  jobs: Jobs;
   news: News;
-  metrics: Metrics;
   outbox: Outbox;
   renderAnswer: RenderAnswer;
   /** The program that opens resumes in a process of its own. */
   readerProgram: string;
-  secret: string;
-  logger: Logger;
 }
 
 /** Receives uploads and applications, and scans and reads their resumes. */

@@ -12,17 +12,49 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Figures from the database, which are the same for all processes. */
-interface DatabaseFacts {
-  deliveries: { kind: string; waiting: number; oldest: number; failed: number }[];
-  pauses: { kind: string; isByPerson: boolean }[];
-  uploads: number;
-  uploadBytes: number;
-  held: number;
-  bytes: number;
-  /** Seconds since 1970; 0 when there is none. */
-  lastBackup: number;
-}
+/** Figures of the database, which are the same for all processes, with their help. */
+const ofDatabase = {
+  site_early_uploads: 'Uploads in the database that no application names yet',
+  site_early_uploads_bytes: 'Their bytes',
+  site_held_leads: 'Leads that may be spam and wait for a decision',
+  site_database_bytes: 'Size of the database',
+  site_last_backup_timestamp_seconds: 'When the last backup was made; 0 when none was',
+};
+
+/** The same for each kind of deliveries. */
+const ofKinds = {
+  site_deliveries_waiting: 'Deliveries that wait, in the database',
+  site_deliveries_oldest_waiting_seconds: 'Age of the oldest delivery that waits; 0 when none does',
+  site_deliveries_failed: 'Deliveries that failed and wait for a decision',
+  site_target_stopped: '1 while a target takes nothing and is probed',
+  site_target_paused: '1 while staff have paused the deliveries',
+};
+
+/** Kinds without a figure have 0. */
+type DatabaseFacts = Record<keyof typeof ofDatabase, number> &
+  Record<keyof typeof ofKinds, Record<string, number> | null>;
+
+/**
+ * Counts open deliveries by indexes. Finished deliveries, of which there are ever more, are counted by the processes.
+ */
+const question = `
+  WITH open AS (
+    SELECT kind, count(*) FILTER (WHERE state = 'waiting') AS waiting, count(*) FILTER (WHERE state = 'failed') AS failed,
+      coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE state = 'waiting')), 0)::float8 AS oldest
+    FROM deliveries WHERE state IN ('waiting', 'failed') GROUP BY kind
+  )
+  SELECT json_build_object(
+    'site_early_uploads', (SELECT count(*) FROM uploads),
+    'site_early_uploads_bytes', (SELECT coalesce(sum(size), 0) FROM uploads),
+    'site_held_leads', (SELECT count(*) FROM holds WHERE decision IS NULL),
+    'site_database_bytes', pg_database_size(current_database()),
+    'site_last_backup_timestamp_seconds', (SELECT coalesce(extract(epoch FROM max(made_at)), 0)::float8 FROM backups),
+    'site_deliveries_waiting', (SELECT json_object_agg(kind, waiting) FROM open),
+    'site_deliveries_oldest_waiting_seconds', (SELECT json_object_agg(kind, oldest) FROM open),
+    'site_deliveries_failed', (SELECT json_object_agg(kind, failed) FROM open),
+    'site_target_stopped', (SELECT json_object_agg(kind, 1) FROM delivery_pauses WHERE by IS NULL),
+    'site_target_paused', (SELECT json_object_agg(kind, 1) FROM delivery_pauses WHERE by IS NOT NULL)
+  ) AS facts`;
 
 /** Figures that are read when Prometheus asks. */
 interface Facts {
@@ -33,7 +65,7 @@ interface Facts {
   jobTrouble(): number;
   /** Seconds since 1970 at which the server's own certificate ends; undefined where a proxy has it. */
   certificateEnd(): number | undefined;
-  /** The same for all processes; undefined while the database is away. */
+  /** Undefined while the database is away. */
   ofDatabase(): Promise<DatabaseFacts | undefined>;
 }
 
@@ -95,8 +127,11 @@ export function createMetrics({ withProcess }: { withProcess: boolean }) {
     },
   });
 
-  type Figure = number | undefined;
-  const gauge = (name: string, help: string, read: (facts: Facts) => Figure | Promise<Figure>) =>
+  const gauge = (
+    name: string,
+    help: string,
+    read: (facts: Facts) => number | undefined | Promise<number | undefined>,
+  ) =>
     new Gauge({
       name,
       help,
@@ -108,12 +143,15 @@ export function createMetrics({ withProcess }: { withProcess: boolean }) {
         else this.set(value);
       },
     });
-  const ofDatabase = (name: string, help: string, read: (found: DatabaseFacts) => number) =>
-    gauge(name, help, async (given) => {
-      const found = await given.ofDatabase();
-      return found && read(found);
-    });
-  const byKind = (name: string, help: string, read: (found: DatabaseFacts, kind: string) => Figure | boolean) =>
+  gauge('site_jobs_trouble_seconds', 'For how long deliveries could not be taken', (given) => given.jobTrouble());
+  gauge('site_certificate_expiry_timestamp_seconds', "When the server's own certificate ends", (given) =>
+    given.certificateEnd(),
+  );
+  gauge('site_database_up', '1 when the database answered', async (given) => ((await given.ofDatabase()) ? 1 : 0));
+  for (const [name, help] of Object.entries(ofDatabase)) {
+    gauge(name, help, async (given) => (await given.ofDatabase())?.[name as keyof typeof ofDatabase]);
+  }
+  for (const [name, help] of Object.entries(ofKinds)) {
     new Gauge({
       name,
       help,
@@ -122,36 +160,11 @@ export function createMetrics({ withProcess }: { withProcess: boolean }) {
       async collect() {
         const found = await facts?.ofDatabase();
         this.reset();
-        if (found) for (const kind of deliveryKinds) this.set({ kind }, Number(read(found, kind) ?? 0));
+        const figures = found?.[name as keyof typeof ofKinds];
+        if (found) for (const kind of deliveryKinds) this.set({ kind }, figures?.[kind] ?? 0);
       },
     });
-  gauge('site_jobs_trouble_seconds', 'For how long deliveries could not be taken', (given) => given.jobTrouble());
-  gauge('site_certificate_expiry_timestamp_seconds', "When the server's own certificate ends", (given) =>
-    given.certificateEnd(),
-  );
-  gauge('site_database_up', '1 when the database answered', async (given) => ((await given.ofDatabase()) ? 1 : 0));
-  ofDatabase('site_early_uploads', 'Uploads in the database that no application names yet', ({ uploads }) => uploads);
-  ofDatabase('site_early_uploads_bytes', 'Their bytes', ({ uploadBytes }) => uploadBytes);
-  ofDatabase('site_held_leads', 'Leads that may be spam and wait for a decision', ({ held }) => held);
-  ofDatabase('site_database_bytes', 'Size of the database', ({ bytes }) => bytes);
-  ofDatabase(
-    'site_last_backup_timestamp_seconds',
-    'When the last backup was made; 0 when none was',
-    ({ lastBackup }) => lastBackup,
-  );
-  const open = ({ deliveries }: DatabaseFacts, kind: string) => deliveries.find((one) => one.kind === kind);
-  const pause = ({ pauses }: DatabaseFacts, kind: string) => pauses.find((one) => one.kind === kind);
-  byKind('site_deliveries_waiting', 'Deliveries that wait, in the database', (...of) => open(...of)?.waiting);
-  byKind(
-    'site_deliveries_oldest_waiting_seconds',
-    'Age of the oldest delivery that waits; 0 when none does',
-    (...of) => open(...of)?.oldest,
-  );
-  byKind('site_deliveries_failed', 'Deliveries that failed and wait for a decision', (...of) => open(...of)?.failed);
-  byKind('site_target_stopped', '1 while a target takes nothing and is probed', (...of) => {
-    return pause(...of)?.isByPerson === false;
-  });
-  byKind('site_target_paused', '1 while staff have paused the deliveries', (...of) => pause(...of)?.isByPerson);
+  }
 
   return {
     registry,
@@ -181,24 +194,6 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Milliseconds for which an answer is fresh, a scrape waits for one, and its statement may run. */
 const limits = { fresh: 5_000, wait: 1_000, statement: 3_000 };
-
-/**
- * Counts open deliveries by indexes. Finished deliveries, of which there are ever more, are counted by the processes.
- */
-const question = `SELECT json_build_object(
-  'deliveries', (SELECT coalesce(json_agg(one), '[]') FROM (
-    SELECT kind::text,
-      count(*) FILTER (WHERE state = 'waiting') AS waiting, count(*) FILTER (WHERE state = 'failed') AS failed,
-      coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE state = 'waiting')), 0)::float8 AS oldest
-    FROM deliveries WHERE state IN ('waiting', 'failed') GROUP BY kind) one),
-  'pauses', (
-    SELECT coalesce(json_agg(json_build_object('kind', kind, 'isByPerson', by IS NOT NULL)), '[]') FROM delivery_pauses
-  ),
-  'uploads', (SELECT count(*) FROM uploads), 'uploadBytes', (SELECT coalesce(sum(size), 0) FROM uploads),
-  'held', (SELECT count(*) FROM holds WHERE decision IS NULL),
-  'bytes', pg_database_size(current_database()),
-  'lastBackup', (SELECT coalesce(extract(epoch FROM max(made_at)), 0)::float8 FROM backups)
-) AS facts`;
 
 async function ask({ transaction }: Db): Promise<DatabaseFacts | undefined> {
   return transaction(async ({ rows }) => {

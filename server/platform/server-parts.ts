@@ -1,4 +1,19 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import type { Logger } from 'pino';
+import type { Database } from './database/database.ts';
+import type { Jobs } from './jobs/define-job.ts';
+import type { Metrics } from './metrics.ts';
+import type { Settings } from './settings.ts';
+
+/** The services that every feature may use. */
+export interface Platform {
+  config: Settings;
+  database: Database;
+  jobs: Jobs;
+  metrics: Metrics;
+  secret: string;
+  logger: Logger;
+}
 
 /** Work beside requests, such as a job of `defineJob`. */
 export interface BackgroundPart {

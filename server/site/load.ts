@@ -6,6 +6,7 @@ import { languages as allLanguages, type Language, languageOf, pathIn } from '..
 import type { PageFiles } from '../../shared/page-files.ts';
 import { site } from '../../shared/site.ts';
 import { viewerPath } from '../../shared/staff-page.ts';
+import type { Settings } from '../platform/settings.ts';
 import { chooseCourse, coursePages, type OpenBatch, offerCourse } from './course-pages.ts';
 import { encode, type Resource } from './resource.ts';
 import {
@@ -56,21 +57,8 @@ export interface Site {
   staffDocument: string;
 }
 
-interface LoadOptions {
-  /** Output folder of the build, such as `dist`. */
-  directory: string;
-  /** Origin under which visitors reach the site: stands in pages and files where the build has written its own. */
-  publicUrl?: string;
-  /** Languages in use, by default only English. */
-  languages?: readonly Language[];
-  /** Whether messages of the contact page are stored, so that the page shows its notice from the first paint on. */
-  storesMessages?: boolean;
-  /**
-   * Further origins of images, such as map tiles; for every page, because client-side navigation keeps the first
-   * policy.
-   */
-  imageOrigins?: readonly string[];
-}
+/** Output folder of `scripts/build.ts`. */
+export const buildFolder = path.join(import.meta.dirname, '../../dist');
 
 const html = 'text/html; charset=utf-8';
 
@@ -193,9 +181,13 @@ function extendSitemap(xml: string, publicUrl: string, paths: readonly string[])
 }
 
 /** Loads the built site, a few megabytes, into memory, so that no request reads from disk. */
-export async function loadSite(options: LoadOptions): Promise<Site> {
-  const { directory, publicUrl = site.url, languages = ['en'], storesMessages = false, imageOrigins = [] } = options;
-  const built: SiteManifest = JSON.parse(await readFile(path.join(directory, 'pages.json'), 'utf8'));
+export async function loadSite(
+  config: Pick<Settings, 'PUBLIC_URL' | 'MAP_TILE_URL' | 'LANGUAGES' | 'CONTACT_DELIVERY'>,
+): Promise<Site> {
+  const { PUBLIC_URL: publicUrl, LANGUAGES: languages } = config;
+  // On every page, because client-side navigation keeps the first policy.
+  const imageOrigins = [new URL(config.MAP_TILE_URL.replaceAll(/[{}]/g, '')).origin];
+  const built: SiteManifest = JSON.parse(await readFile(path.join(buildFolder, 'pages.json'), 'utf8'));
   const manifest = { ...built, pages: pagesWith(languages, built) };
   const headersOf = ({ style }: PageEntry) => ({
     ...securityHeaders,
@@ -203,14 +195,14 @@ export async function loadSite(options: LoadOptions): Promise<Site> {
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': contentSecurityPolicy({ style, imageOrigins }),
   });
-  const readPage = (entry: PageEntry) => readFile(path.join(directory, 'pages', entry.file), 'utf8');
+  const readPage = (entry: PageEntry) => readFile(path.join(buildFolder, 'pages', entry.file), 'utf8');
 
   /** The page as served. */
   async function servedPage(page: string, entry: PageEntry): Promise<Resource> {
     const text = await readPage(entry);
     const translated = entry === built.translated[page] ? withoutOthers(text, languages) : text;
-    // Read by the script of the contact page.
-    const isStoring = storesMessages && page === '/contact';
+    // Read by the script of the contact page, which shows its notice from the first paint on.
+    const isStoring = config.CONTACT_DELIVERY === 'store' && page === '/contact';
     const stated = isStoring ? translated.replace('<html ', '<html data-messages="stored" ') : translated;
     return encode(atOrigin(stated, publicUrl), headersOf(entry), { status: entry.status });
   }
@@ -221,7 +213,7 @@ export async function loadSite(options: LoadOptions): Promise<Site> {
     ['client', '/'],
     ['staff', '/staff/'],
   ] as const) {
-    for (const [file, resource] of await readFiles(path.join(directory, folder), address, publicUrl))
+    for (const [file, resource] of await readFiles(path.join(buildFolder, folder), address, publicUrl))
       resources.set(file, resource);
   }
   // Courses' pages are handed out on paper.
@@ -229,7 +221,7 @@ export async function loadSite(options: LoadOptions): Promise<Site> {
     const file = `/qr/${path.basename(page)}.svg`;
     resources.set(file, encode(qrCode(publicUrl + page), fileHeaders(file)));
   }
-  resources.set(viewerPath, await readViewer(path.join(directory, 'staff')));
+  resources.set(viewerPath, await readViewer(path.join(buildFolder, 'staff')));
   const get = (page: string) => {
     const resource = resources.get(page);
     if (!resource) throw new Error(`The build has no ${page}`);
@@ -264,6 +256,6 @@ export async function loadSite(options: LoadOptions): Promise<Site> {
     withCourse,
     batches: new Map(),
     courses,
-    staffDocument: await readFile(path.join(directory, 'staff/staff/index.html'), 'utf8'),
+    staffDocument: await readFile(path.join(buildFolder, 'staff/staff/index.html'), 'utf8'),
   };
 }

@@ -7,7 +7,7 @@ import type { OwnPageState } from '../../shared/own-application.ts';
 import type { PageFiles } from '../../shared/page-files.ts';
 import type { PrivacyRequestState } from '../../shared/privacy-request.ts';
 import type { RegistrationPageState } from '../../shared/registration-page.ts';
-import { atOrigin, type Site } from './load.ts';
+import { atOrigin, buildFolder, type Site } from './load.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 /** States of the pages that the server renders for one response. */
@@ -46,11 +46,11 @@ interface Prerender {
  * Creates the renderers, which load React when a browser without JavaScript first posts a form or a course first has a
  * batch.
  */
-export function pageRenderers(
-  directory: string,
-  { manifest: { files }, publicUrl }: Pick<Site, 'manifest' | 'publicUrl'>,
-): { renderAnswer: RenderAnswer; renderCourse: RenderCourse } {
-  const bundle = pathToFileURL(path.resolve(directory, 'render/prerender.js')).href;
+export function pageRenderers({ manifest: { files }, publicUrl }: Site): {
+  renderAnswer: RenderAnswer;
+  renderCourse: RenderCourse;
+} {
+  const bundle = pathToFileURL(path.join(buildFolder, 'render/prerender.js')).href;
   const load = (): Promise<Prerender> => import(bundle);
   return {
     renderAnswer: async (url, state) => (await load()).renderAnswer(url, state, files),

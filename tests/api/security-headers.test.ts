@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
-import { loadBuiltSite } from '../../server/compose.ts';
 import { readConfig } from '../../server/config.ts';
+import { loadSite } from '../../server/site/load.ts';
 import { startApp } from '../support/app.ts';
 import { applied } from '../support/intake.ts';
 import { adminAt, adminSettings } from '../support/staff.ts';
@@ -92,7 +92,7 @@ test.each(Object.entries(responses))('%s comes with every security header', asyn
 });
 
 test('so does every page and file of the built site', async () => {
-  const { resources, notFound } = await loadBuiltSite(readConfig({}));
+  const { resources, notFound } = await loadSite(readConfig({}));
   for (const [address, { representations }] of [...resources, ['not found', notFound] as const]) {
     const { headers, notModifiedHeaders } = representations.identity;
     for (const sent of [headers, notModifiedHeaders]) {

@@ -3,11 +3,11 @@
  * training` all whose path contains it), `--runs 3` how often Lighthouse measures each: the table shows medians.
  */
 import { createServer } from 'node:http';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import fastify from 'fastify';
 import lighthouse, { type Result } from 'lighthouse';
+import { readConfig } from '../../server/config.ts';
 import { freePort } from '../../server/platform/database/cluster.ts';
 import { loadSite } from '../../server/site/load.ts';
 import { createSiteServer, registerSite } from '../../server/site/site.ts';
@@ -86,7 +86,7 @@ async function measureOften(url: string, port: number): Promise<Measurement> {
   };
 }
 
-const site = await loadSite({ directory: path.resolve(import.meta.dirname, '../../dist') });
+const site = await loadSite(readConfig({}));
 const wanted = options.routes.split(',');
 const routes = Object.keys(site.manifest.pages).filter((route) =>
   wanted.some((part) => (part.startsWith('/') ? route === part : route.includes(part))),

@@ -1,10 +1,10 @@
 /** The application in the test's own process, on a database of its own: for everything but signals, kills and start-up. */
 import type pg from 'pg';
-import { composeServer, loadBuiltSite } from '../../server/compose.ts';
+import { composeServer } from '../../server/compose.ts';
 import { readConfig } from '../../server/config.ts';
 import { createLogger } from '../../server/platform/operations/logger.ts';
 import type { Settings } from '../../server/platform/settings.ts';
-import type { Site } from '../../server/site/load.ts';
+import { loadSite, type Site } from '../../server/site/load.ts';
 import { createMigratedDatabase } from './postgres.ts';
 import { keepConnectedTo } from './product.ts';
 
@@ -26,7 +26,7 @@ const sites = new Map<string, Promise<Site>>();
 
 function siteWith(config: Settings): Promise<Site> {
   const key = `${config.PUBLIC_URL} ${config.LANGUAGES} ${config.CONTACT_DELIVERY}`;
-  const site = sites.get(key) ?? loadBuiltSite(config);
+  const site = sites.get(key) ?? loadSite(config);
   sites.set(key, site);
   return site;
 }

@@ -1,7 +1,10 @@
 /** Early uploads, which precede their application, and their quotas. */
 import type { Db, SqlSession } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
+import { defineJob } from '../../platform/jobs/define-job.ts';
+import type { Platform } from '../../platform/server-parts.ts';
 import type { ResumeFiles } from './files.ts';
+import { purgeResumes } from './read-resume.ts';
 import type { Resume } from './resumes.ts';
 
 /** Hours after which an unclaimed upload expires. */
@@ -62,3 +65,16 @@ export async function expireUploads({ rows }: SqlSession): Promise<number> {
     ) RETURNING 1`;
   return (await rows(expire)).length;
 }
+
+/** Deletes what has expired, every hour. */
+export const maintenance = defineJob<Pick<Platform, 'config' | 'database'>>({
+  name: 'maintenance',
+  queue: { policy: 'exclusive', expireInSeconds: 3600 },
+  schedule: '17 * * * *',
+  pollSeconds: 10,
+  async run({ config: { RESUME_KEEP_DAYS: days }, database, logger }) {
+    const expiredUploads = await expireUploads(database);
+    const purgedResumes = days === undefined ? 0 : await purgeResumes(database, days);
+    logger.info({ expiredUploads, purgedResumes }, 'maintenance done');
+  },
+});

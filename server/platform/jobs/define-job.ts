@@ -65,7 +65,11 @@ interface JobDefinition<Services, Data extends object> {
    * @param round.id stays the same when a failed round is repeated.
    * @param round.signal aborts when the process stops.
    */
-  run(services: Services, data: Data, round: { id: string; signal: AbortSignal }): Promise<unknown>;
+  run(
+    services: Services & { logger: FastifyBaseLogger },
+    data: Data,
+    round: { id: string; signal: AbortSignal },
+  ): Promise<unknown>;
 }
 
 export interface OpenJob {
