@@ -1,7 +1,7 @@
 /** `npm run audit -- …`: seals or verifies the audit trail, whether or not the server is running. */
 import { appendAudit } from '../staff/audit/append.ts';
 import { sealAudit, verifyAudit } from '../staff/audit/seals.ts';
-import { actor, runCommandLine } from './command-line.ts';
+import { actor, runCommands } from './command-line.ts';
 
 const usage = `npm run audit -- COMMAND
 
@@ -10,7 +10,7 @@ const usage = `npm run audit -- COMMAND
   seal                   seals the entries since the last seal, which otherwise happens every hour. Prints the digest of
                          the last seal: keep it elsewhere and pass it as DIGEST later, to detect a cut end`;
 
-await runCommandLine({
+await runCommands({
   usage,
   options: { head: { type: 'string' } },
   commands: {

@@ -103,6 +103,7 @@ async function restore(config: Settings, folder: string, options: { replace: boo
 
 await runCommands({
   usage,
+  withoutDatabase: true,
   words: { create: 1, verify: 1, restore: 1 },
   options: {
     replace: { type: 'boolean', default: false },

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { z } from 'zod';
 import { readConfig } from '../config.ts';
-import type { Database, Db } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/database.ts';
 import { connectCommandLine } from '../platform/database/open-database.ts';
 import { failureMessage } from '../platform/operations/failure-message.ts';
 import { printable } from '../platform/operations/logger.ts';
@@ -23,23 +23,31 @@ type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
 
 interface Given<Options extends ParseArgsOptionsConfig> {
   config: Settings;
+  /** Open while the command runs. */
+  database: Database;
   options: Values<Options>;
   /** The words after the name of the command. */
   rest: string[];
 }
 
-/** Does the work of a command and returns its exit code; undefined is 0. */
-type Run<Given> = (given: Given) => Promise<number | undefined> | Promise<void>;
-
-interface CommandLine<Options extends ParseArgsOptionsConfig, Command> {
+interface CommandLine<Options extends ParseArgsOptionsConfig> {
   /** Printed for `--help`, and for a command or option that does not exist. */
   usage: string;
   options?: Options;
   /** Maximum number of words after the name of a command, by default 0. */
   words?: Readonly<Record<string, number>>;
-  /** The commands by name; '' is the command without a name. */
-  commands: Record<string, Command>;
+  /** Whether the commands connect to the database themselves, if at all. */
+  withoutDatabase?: boolean;
+  /** The commands by name, which return their exit code, by default 0; '' is the command without a name. */
+  commands: Record<string, (given: Given<Options>) => Promise<number | undefined> | Promise<void>>;
 }
+
+/** For commands that call a service without its database. */
+export const noDatabase = new Proxy({} as Database, {
+  get() {
+    throw new Error('This command stores nothing.');
+  },
+});
 
 const help = { help: { type: 'boolean', short: 'h', default: false } } as const;
 
@@ -50,8 +58,9 @@ export async function runCommands<const Options extends ParseArgsOptionsConfig =
   usage,
   options,
   words,
+  withoutDatabase = false,
   commands,
-}: CommandLine<Options, Run<Given<Options>>>): Promise<void> {
+}: CommandLine<Options>): Promise<void> {
   globalThis.console = new Console({
     stdout: forTerminal(process.stdout),
     stderr: forTerminal(process.stderr),
@@ -75,7 +84,15 @@ export async function runCommands<const Options extends ParseArgsOptionsConfig =
     if (!command) throw name === '' ? new UsageError(usage) : refusal(`Unknown command: ${name}`);
     const extra = rest[words?.[name] ?? 0];
     if (extra !== undefined) throw refusal(`Unexpected word: ${extra}`);
-    return command({ config: readConfig(), options: given, rest });
+    const config = readConfig();
+    if (withoutDatabase) return command({ config, database: noDatabase, options: given, rest });
+    const database = await connectCommandLine(config);
+    console.error(`Database: ${database.location}`);
+    try {
+      return await command({ config, database, options: given, rest });
+    } finally {
+      await database.close();
+    }
   };
   try {
     process.exitCode = (await main()) ?? 0;
@@ -85,43 +102,12 @@ export async function runCommands<const Options extends ParseArgsOptionsConfig =
   }
 }
 
-/** {@link runCommands} for commands that need the database, which is open while they run. */
-export async function runCommandLine<const Options extends ParseArgsOptionsConfig>(
-  line: CommandLine<Options, Run<Given<Options> & { database: Database }>>,
-): Promise<void> {
-  const withDatabase =
-    (run: Run<Given<Options> & { database: Database }>): Run<Given<Options>> =>
-    async (given) => {
-      const database = await connectCommandLine(given.config);
-      console.error(`Database: ${database.location}`);
-      try {
-        return (await run({ ...given, database })) ?? undefined;
-      } finally {
-        await database.close();
-      }
-    };
-  const commands = Object.entries(line.commands).map(([name, run]) => [name, withDatabase(run)] as const);
-  await runCommands<Options>({ ...line, commands: Object.fromEntries(commands) });
-}
-
 /** @throws UsageError unless the text is a positive integer. */
 export function readCount(text: string, option: string): number {
   const count = Number(text);
   if (!Number.isInteger(count) || count < 1) throw new UsageError(`--${option}: expected a positive whole number`);
   return count;
 }
-
-const refusal = () => Promise.reject(new Error('This command stores nothing.'));
-
-/** For commands that call a service without its database. */
-export const noDatabase: Db = {
-  get prisma(): Database['prisma'] {
-    throw new Error('This command stores nothing.');
-  },
-  rows: refusal,
-  find: refusal,
-  transaction: refusal,
-};
 
 /** Whether a text has the format of a row ID. */
 export function isId(text: string): boolean {

@@ -9,8 +9,8 @@ const usage = `npm run database -- COMMAND
             may only read and write rows. Run it before the server of a new version starts`;
 
 /**
- * Creates or migrates the tables of jobs as the server's role. Otherwise processes that start together try it at once, and the
- * database logs the statement of the one that is late as an error.
+ * Creates or migrates the tables of jobs as the server's role. Otherwise processes that start together try it at once,
+ * and the database logs the statement of the one that is late as an error.
  */
 async function prepareJobs(url: string): Promise<void> {
   const jobs = new PgBoss({ connectionString: url, createSchema: false, supervise: false, schedule: false });
@@ -21,6 +21,7 @@ async function prepareJobs(url: string): Promise<void> {
 
 await runCommands({
   usage,
+  withoutDatabase: true,
   commands: {
     async prepare({ config: { DATABASE_URL, DATABASE_OWNER_URL } }) {
       if (!DATABASE_URL || !DATABASE_OWNER_URL) throw new UsageError('Set DATABASE_URL and DATABASE_OWNER_URL.');

@@ -5,10 +5,9 @@ import { deliveryKinds } from '../../shared/delivery-kinds.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
 import { describePause, enqueueMissing, pauseDeliveries, readPauses, replay } from '../deliveries/queue.ts';
 import { createTargets } from '../deliveries/targets.ts';
-import type { Database } from '../platform/database/database.ts';
 import { DeliveryKind, DeliveryState } from '../platform/database/generated/enums.ts';
 import type { Settings } from '../platform/settings.ts';
-import { actor, inUtc, isId, readCount, row, runCommandLine, UsageError } from './command-line.ts';
+import { actor, inUtc, isId, noDatabase, readCount, row, runCommands, UsageError } from './command-line.ts';
 
 const usage = `npm run deliveries -- COMMAND
 
@@ -40,17 +39,11 @@ const kindsOf = (names: string[]): DeliveryKind[] =>
   names.length === 0 ? deliveryKinds : names.map((name) => oneOf(DeliveryKind, name));
 
 /** The kinds of the configured targets. */
-async function configuredKinds({
-  config,
-  database,
-}: {
-  config: Settings;
-  database: Database;
-}): Promise<DeliveryKind[]> {
-  return (await createTargets(config, { database })).map(({ kind }) => kind);
+async function configuredKinds(config: Settings): Promise<DeliveryKind[]> {
+  return (await createTargets(config, { database: noDatabase })).map(({ kind }) => kind);
 }
 
-await runCommandLine({
+await runCommands({
   usage,
   words: { replay: 1, skip: 1, pause: deliveryKinds.length, resume: deliveryKinds.length },
   options: {
@@ -61,7 +54,7 @@ await runCommandLine({
   },
   commands: {
     async status({ config, database }) {
-      const configured = await configuredKinds({ config, database });
+      const configured = await configuredKinds(config);
       const counts = await database.prisma.delivery.groupBy({
         by: ['kind', 'state'],
         _count: true,
@@ -100,15 +93,14 @@ await runCommandLine({
       }
       console.log('The delivery will be retried.');
     },
-    async skip({ database, options, rest: [id = ''] }) {
-      const isOne = !options['all-failed'];
-      const where = { state: 'failed', ...(isOne ? { id } : ofKind(options.kind)) } as const;
-      const skipped =
-        isOne && !isId(id)
-          ? 0
-          : (await database.prisma.delivery.updateMany({ where, data: { state: 'skipped' } })).count;
-      if (isOne && skipped === 0) throw new UsageError(`${id || 'skip'}: expected the ID of a failed delivery`);
-      console.log(`${skipped} deliveries will not be made.`);
+    async skip({ database: { prisma }, options, rest: [id = ''] }) {
+      const which = options['all-failed'] ? ofKind(options.kind) : isId(id) && { id };
+      const where = { state: 'failed', ...which } as const;
+      const { count } = which ? await prisma.delivery.updateMany({ where, data: { state: 'skipped' } }) : { count: 0 };
+      if (!options['all-failed'] && count === 0) {
+        throw new UsageError(`${id || 'skip'}: expected the ID of a failed delivery`);
+      }
+      console.log(`${count} deliveries will not be made.`);
     },
     async pause({ database, rest }) {
       await pauseDeliveries(database, kindsOf(rest), `the ${actor}`);
@@ -119,7 +111,7 @@ await runCommandLine({
       console.log('Resumed.');
     },
     async 'enqueue-missing'({ config, database, options }) {
-      const configured = await configuredKinds({ config, database });
+      const configured = await configuredKinds(config);
       const { kind } = ofKind(options.kind);
       const quiet = configured.filter((name) => name === 'drive' || name === 'script' || name === 'forward');
       const wanted = kind ? configured.filter((name) => name === kind) : quiet;

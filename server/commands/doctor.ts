@@ -73,4 +73,4 @@ async function examine(config: Settings): Promise<number> {
   return isReady ? 0 : 1;
 }
 
-await runCommands({ usage, commands: { '': ({ config }) => examine(config) } });
+await runCommands({ usage, withoutDatabase: true, commands: { '': ({ config }) => examine(config) } });

@@ -2,7 +2,7 @@
 
 import { moveResumes, openResumeFiles } from '../intake/resumes/files.ts';
 import { appendAudit } from '../staff/audit/append.ts';
-import { actor, runCommandLine, UsageError } from './command-line.ts';
+import { actor, runCommands, UsageError } from './command-line.ts';
 
 const usage = `npm run resumes -- COMMAND
 
@@ -10,7 +10,7 @@ const usage = `npm run resumes -- COMMAND
                        The server may run, and a repeated run continues an interrupted one. Set RESUME_STORE first, so
                        that new files go there too`;
 
-await runCommandLine({
+await runCommands({
   usage,
   options: { to: { type: 'string' } },
   commands: {

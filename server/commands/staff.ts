@@ -22,7 +22,7 @@ import { createLink } from '../staff/accounts/secret.ts';
 import { createToken } from '../staff/accounts/tokens.ts';
 import { appendAudit } from '../staff/audit/append.ts';
 import { type Audit, changeAs, type Models } from '../staff/audit/change.ts';
-import { actor, inUtc, row, runCommandLine, UsageError } from './command-line.ts';
+import { actor, inUtc, row, runCommands, UsageError } from './command-line.ts';
 
 const usage = `npm run staff -- COMMAND
 
@@ -84,7 +84,7 @@ async function createNamedToken(database: Database, name: string | undefined, gi
   console.log(token);
 }
 
-await runCommandLine({
+await runCommands({
   usage,
   words: { add: 1, reset: 1, 'reset-second-factor': 1, disable: 1, token: 2 },
   options: {
