@@ -78,7 +78,8 @@ function readGiven(environment: Given): Record<string, string> {
 }
 
 /**
- * Reads the settings, once at start. An empty or blank value counts as absent, because Compose files pass unset variables as empty.
+ * Reads the settings, once at start. An empty or blank value counts as absent, because Compose files pass unset
+ * variables as empty.
  *
  * @throws SetupError that lists every invalid setting.
  */

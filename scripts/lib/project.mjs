@@ -44,8 +44,8 @@ export function findNode() {
   if (existsSync(pinnedNode) && runs(pinnedNode)) return pinnedNode;
   if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
   throw new UserError(
-    'Node 24 is missing: npm puts it into node_modules through an install script, which did not run or does not suit this ' +
-      'machine. Allow install scripts ("npm config delete ignore-scripts"), delete node_modules and try again, ' +
+    'Node 24 is missing: npm puts it into node_modules through an install script, which did not run or does not suit ' +
+      'this machine. Allow install scripts ("npm config delete ignore-scripts"), delete node_modules and try again, ' +
       `or install Node 24 or newer yourself (this is ${process.version}).`,
   );
 }

@@ -9,7 +9,7 @@ import type { RenderAnswer } from '../site/render-answer.ts';
 import { createAcceptApplication } from './applications/accept.ts';
 import { registerFormPage } from './applications/form-page.ts';
 import { applicationRoutes } from './applications/routes.ts';
-import { openReading, openScanning } from './resumes/examine.ts';
+import { busyTime, reading, scanning } from './resumes/examine.ts';
 import { type ResumeFiles, unusedObjects } from './resumes/files.ts';
 import { createReader } from './resumes/open-resume.ts';
 import { createReceiveForm } from './resumes/read-form.ts';
@@ -34,22 +34,28 @@ export async function addIntake({ app, staff, background }: ServerParts, needs: 
   // The connections reserved for uploads and applications.
   const intake: Database = { ...database, ...database.intake };
   const openResume = createReader(needs.readerProgram);
-  const reading = openReading({ ...needs, openResume });
+  let lastArrival = Number.NEGATIVE_INFINITY;
+  const isBusy = () => performance.now() - lastArrival < busyTime;
+  const readingJob = reading.open(jobs, { ...needs, openResume, isBusy });
+  const announceReading = () => {
+    lastArrival = performance.now();
+    if (config.RESUME_TEXT === 'on') readingJob.announce();
+  };
   const onVerdict = async (resumeId: string) => {
     await outbox.deliverResume(resumeId);
-    reading.announce();
+    announceReading();
     news.announce('deliveries');
   };
-  const scanning = openScanning({ ...needs, onVerdict });
-  background(scanning);
-  background(reading);
+  const scanningJob = scanning.open(jobs, { ...needs, onVerdict });
+  if (config.CLAMD_URL) background(scanningJob);
+  background(readingJob);
   const { objects } = files;
   if (objects) background(unusedObjects.open(jobs, { ...needs, objects }));
 
   const spool = await openSpool(config.DATABASE_URL ? tmpdir() : path.join(config.DATA_DIR, 'spool'));
   const onAccepted = () => {
-    scanning.announce();
-    reading.announce();
+    if (config.CLAMD_URL) scanningJob.announce();
+    announceReading();
     news.announce('leads');
   };
   const services = {

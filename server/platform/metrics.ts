@@ -39,7 +39,8 @@ type DatabaseFacts = Record<keyof typeof ofDatabase, number> &
  */
 const question = `
   WITH open AS (
-    SELECT kind, count(*) FILTER (WHERE state = 'waiting') AS waiting, count(*) FILTER (WHERE state = 'failed') AS failed,
+    SELECT kind,
+      count(*) FILTER (WHERE state = 'waiting') AS waiting, count(*) FILTER (WHERE state = 'failed') AS failed,
       coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE state = 'waiting')), 0)::float8 AS oldest
     FROM deliveries WHERE state IN ('waiting', 'failed') GROUP BY kind
   )

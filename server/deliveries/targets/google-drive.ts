@@ -45,8 +45,8 @@ async function readKeyFile(file: string): Promise<z.output<typeof keyFileSchema>
   } catch {
     // What was thrown may quote the key.
     throw misconfigured(
-      `GOOGLE_APPLICATION_CREDENTIALS: ${file} cannot be read, or is not the undamaged key file of a service account. ` +
-        'Download one as JSON under "Keys" of the service account.',
+      `GOOGLE_APPLICATION_CREDENTIALS: ${file} cannot be read, or is not the undamaged key file of a service ` +
+        'account. Download one as JSON under "Keys" of the service account.',
     );
   }
 }

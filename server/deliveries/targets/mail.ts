@@ -177,17 +177,16 @@ export function createNoticeTarget(settings: Settings): Target {
   return {
     kind: 'notice',
     async deliver({ id, receivedAt, referenceId, fields, resume }, signal) {
-      const isNewer = resume.version > 1;
+      const [title, news] =
+        resume.version > 1
+          ? ['Newer resume for', 'An applicant has added a newer resume']
+          : ['New application', 'A new application has arrived'];
       const { course = '' } = fields;
-      const news = {
-        id,
-        subject: `${isNewer ? 'Newer resume for' : 'New application'} ${referenceId}: ${course}`,
-        paragraphs: [
-          `${isNewer ? 'An applicant has added a newer resume' : 'A new application has arrived'}: ${referenceId}, ${course}.`,
-          `${settings.PUBLIC_URL}/staff/leads/${encodeURIComponent(referenceId)}`,
-        ],
-      };
-      await mailStaff(settings, news, signal, receivedAt);
+      const paragraphs = [
+        `${news}: ${referenceId}, ${course}.`,
+        `${settings.PUBLIC_URL}/staff/leads/${encodeURIComponent(referenceId)}`,
+      ];
+      await mailStaff(settings, { id, subject: `${title} ${referenceId}: ${course}`, paragraphs }, signal, receivedAt);
       return {};
     },
     check: createMailer(settings).check,

@@ -22,7 +22,8 @@ const name = 'The script';
 const askedToLogIn = () =>
   misconfigured(
     `The script's address answers a login page. In Apps Script choose Deploy, Manage deployments, and let it run ` +
-      `as you with access for "Anyone"; then check that the setting is the address of that deployment, ending in /exec.`,
+      'as you with access for "Anyone"; then check that the setting is the address of that deployment, ending in ' +
+      '/exec.',
   );
 
 /**

@@ -4,26 +4,20 @@
  * each file is taken by one round.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import { resumeRisks } from '../../../shared/resume-risks.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import { defineJob, idleJob, type Jobs, type OpenJob } from '../../platform/jobs/define-job.ts';
+import { defineJob } from '../../platform/jobs/define-job.ts';
+import type { Platform } from '../../platform/server-parts.ts';
 import { clamdAddress, ScanError, scanWith } from './clamd.ts';
 import { isKeptSql, type Kept, keptColumns, LostFileError, type ResumeFiles } from './files.ts';
 import type { OpenedResume, OpenResume } from './open-resume.ts';
 import { isOfLeadSql, type ScanSettings } from './read-resume.ts';
 
-interface Services {
-  database: Db;
+interface RoundServices extends Pick<Platform, 'config' | 'database' | 'logger'> {
   files: Pick<ResumeFiles, 'read'>;
-  jobs: Jobs;
-  logger: FastifyBaseLogger;
-  config: ScanSettings & { RESUME_TEXT: 'on' | 'off' };
 }
-
-type RoundServices = Omit<Services, 'jobs'>;
 
 /** Milliseconds that one round may take; the next one goes on. */
 const roundLimit = 5 * 60_000;
@@ -98,29 +92,25 @@ async function scanAll(services: ScanServices, url: string, signal: AbortSignal)
   return scanned;
 }
 
-const scans = defineJob<ScanServices & { url: string }>({
+/** Scans new files. Without CLAMD_URL it does nothing. */
+export const scanning = defineJob<ScanServices>({
   ...rounds,
   name: 'scan-resumes',
   pollSeconds: 0.5,
   concurrency: scanRounds,
-  async run({ url, ...services }, _data, { signal }) {
-    const scanned = await scanAll(services, url, signal);
+  async run(services, _data, { signal }) {
+    const { CLAMD_URL: url } = services.config;
+    const scanned = url ? await scanAll(services, url, signal) : 0;
     if (scanned > 0) services.logger.info({ scanned }, 'resumes scanned');
   },
 });
-
-/** The job that scans new files. Without CLAMD_URL it is idle. */
-export function openScanning({ jobs, ...services }: ScanServices & { jobs: Jobs }): OpenJob {
-  const url = services.config.CLAMD_URL;
-  return url ? scans.open(jobs, { ...services, url }) : idleJob;
-}
 
 /** Minutes after which a file is read again because its process has died; longer than reading takes. */
 const lease = 10;
 /** Pause after each file while applications keep coming, as a multiple of the time that it took. */
 const pauseFactor = 12;
 /** Milliseconds after an application during which more are expected. */
-const busyTime = 2_000;
+export const busyTime = 2_000;
 
 /** SQL that leases the resume that became due last. Withheld files and those without a lead are not read. */
 function takeToRead({ CLAMD_URL }: ScanSettings): string {
@@ -172,10 +162,10 @@ function problemOf(opened: OpenedResume): string | null {
 }
 
 /**
- * Reads the resumes that are due. While applications keep coming, it pauses after each file. Returns the numbers of read
- * and of unreadable resumes.
+ * Reads the resumes that are due. While applications keep coming, it pauses after each file. Returns the numbers of
+ * read and of unreadable resumes.
  */
-async function readAll(services: ReadingServices, signal: AbortSignal): Promise<{ read: number; unreadable: number }> {
+async function readAll(services: ReadingServices, signal: AbortSignal) {
   const { database, config, isBusy } = services;
   const done = { read: 0, unreadable: 0 };
   for await (const due of takeEach(database, takeToRead(config), [], signal)) {
@@ -214,7 +204,8 @@ async function removeTexts({ rows }: Db): Promise<number> {
   }
 }
 
-const texts = defineJob<ReadingServices>({
+/** Reads the resumes of new leads, the latest first. */
+export const reading = defineJob<ReadingServices>({
   ...rounds,
   name: 'read-resumes',
   pollSeconds: 2,
@@ -232,21 +223,3 @@ const texts = defineJob<ReadingServices>({
     if (done.read + done.unreadable > 0) logger.info(done, 'texts of resumes read');
   },
 });
-
-/** The job that reads the resumes of new leads, the latest first. */
-export function openReading({
-  jobs,
-  ...services
-}: RoundServices & Pick<Services, 'jobs'> & { openResume: OpenResume }): OpenJob {
-  let lastArrival = Number.NEGATIVE_INFINITY;
-  const isBusy = () => performance.now() - lastArrival < busyTime;
-  const job = texts.open(jobs, { ...services, isBusy });
-  if (services.config.RESUME_TEXT === 'off') return { ...job, announce: idleJob.announce };
-  return {
-    ...job,
-    announce() {
-      lastArrival = performance.now();
-      job.announce();
-    },
-  };
-}

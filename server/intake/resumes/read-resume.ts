@@ -5,7 +5,7 @@ import type { Db, SqlSession } from '../../platform/database/database.ts';
 import type { ResumeScan } from '../../platform/database/generated/enums.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { change } from '../../staff/audit/change.ts';
-import { isKeptSql, type Kept, keptColumns, LostFileError, type ResumeFiles } from './files.ts';
+import { isKeptSql, LostFileError, type ResumeFiles } from './files.ts';
 
 /** New files are scanned for viruses when CLAMD_URL is set. */
 export interface ScanSettings {
@@ -80,7 +80,8 @@ export function createResumeReader(database: Db, files: Pick<ResumeFiles, 'read'
   return async (id) => {
     const found = await findResume(database, settings, id);
     if (found.state !== 'available') return found;
-    const [kept] = await database.rows<Kept>(`SELECT ${keptColumns('r')} FROM resumes r WHERE id = $1`, [id]);
+    const select = { content: true, objectKey: true, sha256: true } as const;
+    const kept = await database.prisma.resume.findUnique({ where: { id }, select });
     if (!kept) return { state: 'missing' };
     try {
       return { ...found, content: await files.read(kept) };

@@ -1,4 +1,4 @@
-/** A PostgreSQL cluster, whatever it is used for: the programs, the account that runs them, a data folder and its server. */
+/** A PostgreSQL cluster, whatever it is used for: its programs, the account that runs them, a data folder, a server. */
 import { execFile, spawn } from 'node:child_process';
 import { chown, cp, mkdir, readFile, readlink, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';

@@ -131,8 +131,7 @@ async function requireVersion({ rows }: Connection): Promise<void> {
  * starting.
  *
  * @returns the names of the migrations just applied.
- * @throws SetupError when the database is too old or does not match this version, and for a role that may not change its
- *   tables.
+ * @throws SetupError when the database is too old or does not match this version.
  */
 export async function migrateAt(url: string): Promise<string[]> {
   const migrations = await readMigrations();

@@ -87,13 +87,6 @@ export interface Job<Services, Data extends object> {
   open(jobs: Jobs, services: Services & { logger: FastifyBaseLogger }): OpenJob;
 }
 
-/** A job that is turned off. */
-export const idleJob: OpenJob = {
-  announce: () => undefined,
-  start: async () => undefined,
-  stop: async () => undefined,
-};
-
 /** Declares a job. Its queue in pg-boss is created on first use. */
 export function defineJob<Services, Data extends object = object>(
   definition: JobDefinition<Services, Data>,

@@ -9,9 +9,13 @@ const headerWindow = 1024;
  * Magic numbers of programs, media, archives, other documents, markup and scripts, which are refused even when they
  * contain a PDF.
  */
-const foreign =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: magic numbers have control characters
-  /^(?:MZ|\x7fELF|#!|\xca\xfe\xba\xbe|[\xce\xcf]\xfa\xed\xfe|\0asm|GIF8|\xff\xd8\xff|\x89PNG|RIFF|BM|II\*|MM\0\*|.{4}ftyp|ID3|OggS|PK|Rar!|7z|\x1f\x8b|MSCF|!<arch>|\{\\rtf|<|%!PS)/s;
+const foreign = new RegExp(
+  [
+    String.raw`^(?:MZ|\x7fELF|#!|\xca\xfe\xba\xbe|[\xce\xcf]\xfa\xed\xfe|\0asm|GIF8|\xff\xd8\xff|\x89PNG`,
+    String.raw`RIFF|BM|II\*|MM\0\*|.{4}ftyp|ID3|OggS|PK|Rar!|7z|\x1f\x8b|MSCF|!<arch>|\{\\rtf|<|%!PS)`,
+  ].join('|'),
+  's',
+);
 
 /** Byte order marks, zeros and white space, which some programs write in front. */
 const padding = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\0\s]*/;

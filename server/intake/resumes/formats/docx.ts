@@ -102,8 +102,10 @@ const macroType = 'application/vnd.ms-office.vbaproject';
 const mainRelationship = '/relationships/officedocument';
 
 /** The root element of a WordprocessingML document, transitional or strict. */
-const wordDocument =
-  /<(?:([\w-]+):)?document\s[^<>]*xmlns(?::([\w-]+))?\s*=\s*["']http:\/\/(?:schemas\.openxmlformats\.org\/wordprocessingml\/2006|purl\.oclc\.org\/ooxml\/wordprocessingml)\/main["']/;
+const wordDocument = new RegExp(
+  String.raw`<(?:[\w-]+:)?document\s[^<>]*xmlns(?::[\w-]+)?\s*=\s*["']http://` +
+    String.raw`(?:schemas\.openxmlformats\.org/wordprocessingml/2006|purl\.oclc\.org/ooxml/wordprocessingml)/main["']`,
+);
 
 /** Maximum declared bytes of all parts, unpacked. */
 const unpackedLimit = 512 * 1024 * 1024;

@@ -7,8 +7,13 @@ import { riskOfField, riskOfLink } from './risks.ts';
 const parts = [/^word\/header\d*\.xml$/, /^word\/document\d*\.xml$/, /^word\/(?:footer\d*|footnotes|endnotes)\.xml$/];
 
 /** Elements of text, of special characters, and ends of lines and cells; `\w` before the colon is any prefix. */
-const pieces =
-  /<(?:[\w-]+:)?(?:(t|delText|instrText)(?:\s[^>]*)?>([^<]*)<|(tab|ptab|br|cr|noBreakHyphen)(?:\s[^>]*)?\/?>)|<\/(?:[\w-]+:)?(p|tc|tr)>/g;
+const pieces = new RegExp(
+  [
+    String.raw`<(?:[\w-]+:)?(?:(t|delText|instrText)(?:\s[^>]*)?>([^<]*)<|(tab|ptab|br|cr|noBreakHyphen)(?:\s[^>]*)?/?>)`,
+    String.raw`</(?:[\w-]+:)?(p|tc|tr)>`,
+  ].join('|'),
+  'g',
+);
 /** Beginnings and ends of fields, and their instructions, which Word may spread over several runs. */
 const instructions =
   /<(?:[\w-]+:)?(?:instrText\b[^<>]*>([^<]*)<|fldChar\b[^<>]{0,500}fldCharType\s*=\s*["'](\w+)["'])/g;
