@@ -7,7 +7,7 @@ import { openDatabase } from './platform/database/open-database.ts';
 import { startJobs } from './platform/jobs/define-job.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { unconfirmedLanguages } from './platform/operations/risky-settings.ts';
-import { endOf, readTls, watchTls } from './platform/operations/tls.ts';
+import { openTls } from './platform/operations/tls.ts';
 import type { BackgroundPart, ServerParts } from './platform/server-parts.ts';
 import type { Settings } from './platform/settings.ts';
 import { SetupError } from './platform/setup-error.ts';
@@ -56,8 +56,8 @@ export async function composeServer(config: Settings, logger: Logger, built: Sit
   const metrics = createMetrics({ withProcess: config.METRICS_TOKEN !== undefined });
   const pages = createSiteServer(site, logger);
   const secret = await authSecret(config, database);
-  let tls = await readTls(config);
-  const app = await createApp({ config, tls, database: database.intake, pages, metrics, secret, logger });
+  const tls = await openTls(config);
+  const app = await createApp({ config, tls: tls?.options, database: database.intake, pages, metrics, secret, logger });
   const background: BackgroundPart[] = [];
   const listening: Parameters<ServerParts['onListening']>[0][] = [];
   const parts = {
@@ -65,12 +65,8 @@ export async function composeServer(config: Settings, logger: Logger, built: Sit
     background: (part: BackgroundPart) => background.push(part),
     onListening: (work: (typeof listening)[number]) => listening.push(work),
   };
-  const certificateEnd = () => tls && endOf(tls);
-  await addFeatures(parts, { config, database, jobs, metrics, site, pages, secret, certificateEnd, logger });
-  const onRenewed = (renewed: typeof tls) => {
-    tls = renewed;
-  };
-  const unwatchTls = watchTls(config, app.server, { onRenewed, logger });
+  await addFeatures(parts, { config, database, jobs, metrics, site, pages, secret, certificateEnd: tls?.end, logger });
+  const unwatchTls = tls?.watch(app.server, logger);
   const stopped = new AbortController();
   const opened = opening.move();
 
@@ -99,7 +95,7 @@ export async function composeServer(config: Settings, logger: Logger, built: Sit
     },
     async stop() {
       stopped.abort();
-      unwatchTls();
+      unwatchTls?.();
       const ended = Promise.all(background.map((part) => part.stop()));
       // app.close() closes idle connections only once; others become idle when their requests finish.
       const sweep = setInterval(() => app.server.closeIdleConnections(), 100);

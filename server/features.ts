@@ -22,7 +22,7 @@ interface Services extends Platform {
   site: Site;
   pages: SiteServer;
   /** Seconds since 1970 at which the server's own certificate ends; undefined where a proxy has it. */
-  certificateEnd: () => number | undefined;
+  certificateEnd: (() => number) | undefined;
 }
 
 /**
@@ -51,8 +51,8 @@ export async function addFeatures(parts: Omit<ServerParts, 'staff'>, platform: S
   await addStaff(server, shared, forStaff);
   background(maintenance.open(jobs, platform));
 
-  const readiness = createReadiness(database.intake, files);
-  await app.register(operationsRoutes, { config, readiness, jobTrouble: outbox.trouble });
+  const checkReadiness = createReadiness(database.intake, files);
+  await app.register(operationsRoutes, { config, checkReadiness, jobTrouble: outbox.trouble });
   if (config.METRICS_TOKEN !== undefined) {
     const facts = { pools: database.pools, pages: () => pages.counts, jobTrouble: outbox.trouble, certificateEnd };
     await app.register(metricsRoutes, { token: config.METRICS_TOKEN, metrics, database, facts });

@@ -1,6 +1,6 @@
 /** Folders and files that survive a power cut, and the removal of leftovers of killed processes. */
 import { createHash } from 'node:crypto';
-import { access, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 
@@ -27,19 +27,6 @@ export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
-}
-
-/** Writes a file for this account alone. A power cut leaves either the old content or the new one. */
-export async function replaceFile(
-  file: string,
-  text: string,
-  beforeRename = async (_draft: string) => {},
-): Promise<void> {
-  const draft = draftOf(file);
-  await writeFile(draft, text, { mode: 0o600, flush: true });
-  await beforeRename(draft);
-  await rename(draft, file);
-  await syncFolder(path.dirname(file));
 }
 
 const draftName = /\.site-draft-(\d+)$/;
@@ -69,7 +56,7 @@ export async function removeDrafts(folder: string): Promise<void> {
 }
 
 /** The number of bytes of a file, and their SHA-256 in hexadecimal. */
-export interface Measured {
+interface Measured {
   bytes: number;
   sha256: string;
 }

@@ -65,7 +65,7 @@ interface Facts {
   /** Seconds for which deliveries could not be taken. */
   jobTrouble(): number;
   /** Seconds since 1970 at which the server's own certificate ends; undefined where a proxy has it. */
-  certificateEnd(): number | undefined;
+  certificateEnd: (() => number) | undefined;
   /** Undefined while the database is away. */
   ofDatabase(): Promise<DatabaseFacts | undefined>;
 }
@@ -146,7 +146,7 @@ export function createMetrics({ withProcess }: { withProcess: boolean }) {
     });
   gauge('site_jobs_trouble_seconds', 'For how long deliveries could not be taken', (given) => given.jobTrouble());
   gauge('site_certificate_expiry_timestamp_seconds', "When the server's own certificate ends", (given) =>
-    given.certificateEnd(),
+    given.certificateEnd?.(),
   );
   gauge('site_database_up', '1 when the database answered', async (given) => ((await given.ofDatabase()) ? 1 : 0));
   for (const [name, help] of Object.entries(ofDatabase)) {

@@ -4,7 +4,7 @@ import { daysOfMonths, site } from '../../shared/site.ts';
 import { passwordLength } from '../../shared/staff-accounts.ts';
 
 /** A whole number within bounds, which its error messages name. */
-export function wholeNumber(min: number, max?: number, what = 'a whole number') {
+function wholeNumber(min: number, max?: number, what = 'a whole number') {
   const bounds = max === undefined ? `, ${min} or more` : ` from ${min} to ${max}`;
   const error = `expected ${what}${bounds}`;
   return z.coerce

@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp 
 import { request as requestHttps } from 'node:https';
 import { connectionFailure, DeliveryError, readRetryAfter, statusVerdict } from '../failures.ts';
 
-export interface HttpCall {
+interface HttpCall {
   method: 'GET' | 'HEAD' | 'POST';
   headers?: Record<string, string>;
   body?: string;

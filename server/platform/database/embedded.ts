@@ -3,12 +3,12 @@
  * holds address and password, for psql and pg_dump.
  */
 import { randomBytes } from 'node:crypto';
-import { chown, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { chown, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { draftOf, exists, makeFolder, removeDrafts, replaceFile, syncFolder } from '../files.ts';
+import { draftOf, exists, makeFolder, removeDrafts, syncFolder } from '../files.ts';
 import { SetupError } from '../setup-error.ts';
 import {
   type Cluster,
@@ -74,10 +74,6 @@ interface Address {
   port: number;
 }
 
-interface Running extends Address {
-  pid: number;
-}
-
 /** The file with the URL of a folder's database, which psql and pg_dump take as their first argument. */
 export function addressFile(folder: string): string {
   return path.join(folder, clusterName, addressName);
@@ -94,10 +90,14 @@ async function readAddress({ folder }: Cluster): Promise<Address | undefined> {
   return { password, port: Number(port) };
 }
 
+/** Writes the address file. A power cut leaves either the old one or the new one. */
 async function writeAddress({ folder, installation: { account } }: Cluster, address: Address): Promise<void> {
-  await replaceFile(path.join(folder, addressName), `${urlOf(address)}\n`, async (draft) => {
-    if (account) await chown(draft, account.uid, account.gid);
-  });
+  const file = path.join(folder, addressName);
+  const draft = draftOf(file);
+  await writeFile(draft, `${urlOf(address)}\n`, { mode: 0o600, flush: true });
+  if (account) await chown(draft, account.uid, account.gid);
+  await rename(draft, file);
+  await syncFolder(folder);
 }
 
 /** @throws SetupError for a cluster of another version of PostgreSQL or of another account. */
@@ -174,7 +174,7 @@ async function renewAddress(cluster: Cluster): Promise<Address> {
  *
  * @param port the required port; by default the previous one if that is free.
  */
-async function ensureRunning(cluster: Cluster, port?: number): Promise<Running> {
+async function ensureRunning(cluster: Cluster, port?: number): Promise<Address & { pid: number }> {
   const known = (await readAddress(cluster)) ?? (await renewAddress(cluster));
   const deadline = Date.now() + timeouts.start;
   let running = await findPostmaster(cluster.folder);
@@ -192,17 +192,13 @@ async function ensureRunning(cluster: Cluster, port?: number): Promise<Running> 
   return { ...known, ...running };
 }
 
-interface Owned extends Running {
-  /** Holds the advisory lock for as long as it is open. */
-  lock: pg.Client;
-}
-
 /**
- * Starts the server unless it is running, and makes this process its owner: the one that stops it.
+ * Starts the server unless it is running, and makes this process its owner: the one that stops it. It owns the server
+ * for as long as the connection `lock` is open.
  *
  * @throws SetupError when another process is the owner.
  */
-async function acquire(cluster: Cluster, port?: number): Promise<Owned> {
+async function acquire(cluster: Cluster, port?: number) {
   let refusedUntil: number | undefined;
   for (;;) {
     const running = await ensureRunning(cluster, port);

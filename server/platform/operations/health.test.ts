@@ -25,7 +25,7 @@ function database(write = async (): Promise<void> => undefined) {
 
 test('however many ask, the database is made to write once in ten seconds', async () => {
   const asked = database();
-  const { check } = createReadiness(asked, files);
+  const check = createReadiness(asked, files);
   await Promise.all(Array.from({ length: 100 }, check));
   expect(asked.count).toEqual({ reads: 100, writes: 1 });
   for (let call = 0; call < 30; call++) {
@@ -37,7 +37,7 @@ test('however many ask, the database is made to write once in ten seconds', asyn
 
 test('a write that fails makes all calls of ten seconds fail, and the next one starts afresh', async () => {
   const write = vi.fn(async () => undefined).mockRejectedValueOnce(full);
-  const { check } = createReadiness(database(write), files);
+  const check = createReadiness(database(write), files);
   const asked = await Promise.allSettled([check(), check()]);
   expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   await expect(check()).rejects.toThrow(full);
@@ -46,7 +46,7 @@ test('a write that fails makes all calls of ten seconds fail, and the next one s
 });
 
 test('a database that hangs fails the check after three seconds', async () => {
-  const { check } = createReadiness(
+  const check = createReadiness(
     database(() => new Promise<never>(() => undefined)),
     files,
   );

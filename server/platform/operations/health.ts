@@ -31,29 +31,24 @@ const probe = `DO $probe$
   END
 $probe$`;
 
-interface Readiness {
-  /** Rejects when an application could not be stored now, or the check takes more than 3 seconds. */
-  check(): Promise<void>;
-}
-
 /**
- * Checks whether an application could be stored.
+ * Prepares the check whether an application could be stored. It rejects when that is not so, or takes more than 3
+ * seconds.
  *
  * @param files rejects while resumes cannot be kept.
  */
-export function createReadiness({ rows }: SqlSession, files: { probe(): Promise<void> }): Readiness {
+export function createReadiness({ rows }: SqlSession, files: { probe(): Promise<void> }): () => Promise<void> {
   const findRoom = lasting(fresh, () => rows(probe));
-  return {
-    async check() {
-      await within(timeout, Promise.all([rows(question), files.probe()]));
-      await within(timeout, findRoom());
-    },
+  return async () => {
+    await within(timeout, Promise.all([rows(question), files.probe()]));
+    await within(timeout, findRoom());
   };
 }
 
 interface OperationsServices {
   config: Pick<Settings, 'CONTACT_DELIVERY' | 'LANGUAGES' | 'MAP_TILE_URL'>;
-  readiness: Readiness;
+  /** See {@link createReadiness}. */
+  checkReadiness: () => Promise<void>;
   /** Seconds for which deliveries could not be taken. */
   jobTrouble: () => number;
 }
@@ -62,12 +57,15 @@ interface OperationsServices {
 const troubleLimit = 5;
 
 /** Health checks, and the settings that pages need. */
-export async function operationsRoutes(app: FastifyInstance, { config, readiness, jobTrouble }: OperationsServices) {
+export async function operationsRoutes(
+  app: FastifyInstance,
+  { config, checkReadiness, jobTrouble }: OperationsServices,
+) {
   route(app, 'GET /healthz', () => ({ status: 'ok' as const }));
 
   route(app, 'GET /readyz', async (request) => {
     try {
-      await readiness.check();
+      await checkReadiness();
       if (jobTrouble() > troubleLimit) throw new Error('Deliveries cannot be taken from the database.');
     } catch (cause) {
       request.log.warn({ err: cause }, 'not ready');

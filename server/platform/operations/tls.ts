@@ -26,24 +26,13 @@ const protocol = {
 
 type TlsSettings = Pick<Settings, 'TLS_CERTIFICATE' | 'TLS_KEY'>;
 
-interface ServerTls extends SecureContextOptions {
-  cert: string;
-}
-
 /** Seconds since 1970 at which a certificate ends. */
-export function endOf({ cert }: ServerTls): number {
-  return new X509Certificate(cert).validToDate.getTime() / 1_000;
-}
+const endOf = (cert: string) => new X509Certificate(cert).validToDate.getTime() / 1_000;
 
-/**
- * Reads the server's own certificate and key; undefined where a proxy terminates TLS.
- *
- * @throws SetupError for a file that cannot be read or is no PEM, or a key of another certificate.
- */
-export async function readTls({ TLS_CERTIFICATE, TLS_KEY }: TlsSettings): Promise<ServerTls | undefined> {
-  if (TLS_CERTIFICATE === undefined || TLS_KEY === undefined) return undefined;
+/** Reads the certificate and the key. @throws SetupError for a file that cannot be used. */
+async function readTls(certificate: string, keyFile: string) {
   try {
-    const [cert, key] = await Promise.all([readFile(TLS_CERTIFICATE, 'utf8'), readFile(TLS_KEY, 'utf8')]);
+    const [cert, key] = await Promise.all([readFile(certificate, 'utf8'), readFile(keyFile, 'utf8')]);
     const options = { ...protocol, cert, key };
     createSecureContext(options);
     return options;
@@ -60,31 +49,41 @@ export async function readTls({ TLS_CERTIFICATE, TLS_KEY }: TlsSettings): Promis
 const watchInterval = 5_000;
 
 /**
- * Presents a renewed certificate without a restart. An unusable one is logged, and the previous one stays.
+ * Opens the server's own certificate; undefined where a proxy terminates TLS.
  *
- * @param onRenewed gets the new certificate and key.
- * @returns a function that ends watching.
+ * @throws SetupError for a file that cannot be read or is no PEM, or a key of another certificate.
  */
-export function watchTls(
-  settings: TlsSettings,
-  server: Server,
-  { onRenewed, logger }: { onRenewed(tls: ServerTls): void; logger: Pick<FastifyBaseLogger, 'info' | 'warn'> },
-): () => void {
-  const files = [settings.TLS_CERTIFICATE, settings.TLS_KEY].filter((file) => file !== undefined);
-  async function renew(): Promise<void> {
-    try {
-      const tls = await readTls(settings);
-      if (!tls) return;
-      // A server for HTTPS is typed as one for HTTP; see app.ts.
-      (server as unknown as SecureServer).setSecureContext(tls);
-      onRenewed(tls);
-      logger.info({ until: new Date(endOf(tls) * 1_000) }, 'certificate renewed');
-    } catch (error) {
-      logger.warn({ err: error }, 'the renewed certificate cannot be used; the previous one stays');
-    }
-  }
-  for (const file of files) watchFile(file, { interval: watchInterval, persistent: false }, renew);
-  return () => {
-    for (const file of files) unwatchFile(file, renew);
+export async function openTls({ TLS_CERTIFICATE: certificate, TLS_KEY: key }: TlsSettings) {
+  if (certificate === undefined || key === undefined) return undefined;
+  const read = () => readTls(certificate, key);
+  const options = await read();
+  let end = endOf(options.cert);
+  return {
+    options,
+    /** Seconds since 1970 at which the presented certificate ends. */
+    end: () => end,
+    /**
+     * Presents a renewed certificate without a restart. An unusable one is logged, and the previous one stays.
+     *
+     * @returns a function that ends watching.
+     */
+    watch(server: Server, logger: Pick<FastifyBaseLogger, 'info' | 'warn'>): () => void {
+      async function renew(): Promise<void> {
+        try {
+          const renewed = await read();
+          // A server for HTTPS is typed as one for HTTP; see app.ts.
+          (server as unknown as SecureServer).setSecureContext(renewed);
+          end = endOf(renewed.cert);
+          logger.info({ until: new Date(end * 1_000) }, 'certificate renewed');
+        } catch (error) {
+          logger.warn({ err: error }, 'the renewed certificate cannot be used; the previous one stays');
+        }
+      }
+      const files = [certificate, key];
+      for (const file of files) watchFile(file, { interval: watchInterval, persistent: false }, renew);
+      return () => {
+        for (const file of files) unwatchFile(file, renew);
+      };
+    },
   };
 }
