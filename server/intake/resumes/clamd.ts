@@ -12,11 +12,7 @@ const answerLimit = 1024;
 const patience = 60_000;
 
 /** A scan without a verdict. */
-export class ScanError extends Error {
-  constructor(message: string, cause?: unknown) {
-    super(message, { cause });
-  }
-}
+export class ScanError extends Error {}
 
 /** The address of CLAMD_URL: `tcp://host:port`, or `unix:///path`. */
 export function clamdAddress(url: string): NetConnectOpts {
@@ -76,7 +72,8 @@ export async function scanWith(address: NetConnectOpts, content: Buffer, signal?
     await ended;
   } catch (error) {
     if (error instanceof ScanError) throw error;
-    throw new ScanError(`The scanner cannot be reached: ${error instanceof Error ? error.message : error}`, error);
+    const reason = error instanceof Error ? error.message : error;
+    throw new ScanError(`The scanner cannot be reached: ${reason}`, { cause: error });
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', stop);

@@ -51,25 +51,20 @@ const waitingLimit = 8;
  * matters more.
  */
 export function createResumeChecker(openResume: OpenResume): CheckResume {
-  let last: Promise<unknown> = Promise.resolve();
+  let last = Promise.resolve(false);
   let waiting = 0;
 
   async function isLocked(content: Buffer): Promise<boolean> {
     if (waiting >= waitingLimit) return false;
     waiting += 1;
-    const opened = last.then(() => openResume({ mediaType: mediaTypes.pdf, content }));
-    last = opened.then(
-      () => undefined,
-      () => undefined,
-    );
-    try {
-      return (await opened).state === 'locked';
-    } catch {
+    last = last
+      .then(async () => (await openResume({ mediaType: mediaTypes.pdf, content })).state === 'locked')
       // The machine was too busy to open the file.
-      return false;
-    } finally {
-      waiting -= 1;
-    }
+      .catch(() => false)
+      .finally(() => {
+        waiting -= 1;
+      });
+    return last;
   }
 
   return async ({ name, content, sha256 }) => {

@@ -8,14 +8,13 @@ const reconnectDelay = 1_000;
 /** Milliseconds that connecting and LISTEN may take each. */
 const timeout = 5_000;
 
-interface Subscription {
-  url: string;
-  channel: string;
-  onNotification(payload: string | undefined): void;
-}
-
 /** Listens on one connection until it breaks or `signal` aborts it. The connection is always closed at the end. */
-async function listenOnce({ url, channel, onNotification }: Subscription, signal: AbortSignal): Promise<void> {
+async function listenOnce(
+  url: string,
+  channel: string,
+  onNotification: (payload: string | undefined) => void,
+  signal: AbortSignal,
+): Promise<void> {
   // Destroying an own socket aborts the client in any state.
   const socket = new Socket();
   const client = new pg.Client({
@@ -62,7 +61,7 @@ export function listenAt(
     let isFailing = false;
     while (!signal.aborted) {
       try {
-        await listenOnce({ url, channel, onNotification }, signal);
+        await listenOnce(url, channel, onNotification, signal);
         isFailing = false;
       } catch (error) {
         if (!isFailing && !signal.aborted) onFailure(error);
