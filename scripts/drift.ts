@@ -119,11 +119,8 @@ const { values } = parseArgs({
   },
 });
 await using postgres = await startPostgres();
-async function everythingMissing(): Promise<string> {
-  const forSchema = await missingSql(postgres.url, values.schema);
-  return [forSchema, await missingForFields(postgres.url, forSchema)].filter(Boolean).join('\n');
-}
-const sql = await everythingMissing();
+const forSchema = await missingSql(postgres.url, values.schema);
+const sql = [forSchema, await missingForFields(postgres.url, forSchema)].filter(Boolean).join('\n');
 if (sql === '') {
   console.log('Schema, table of fields and migrations agree.');
 } else if (values.write) {

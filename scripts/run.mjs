@@ -1,7 +1,6 @@
 /** `npm run NAME`: prepares the checkout, then runs the programs of that name on the Node that the product runs on. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { prepare } from './lib/prepare.mjs';
 import { supervise } from './lib/processes.mjs';
 import { loadSettings, root, runScript, serverEnvironment, serverOptions, UserError } from './lib/project.mjs';
@@ -31,25 +30,6 @@ const command = (name) => ({
   takesWords: true,
   hasSettings: true,
   programs: (words) => [{ args: [path.join(root, `server/commands/${name}.ts`), ...words] }],
-});
-
-/**
- * @param {string} file in scripts/
- * @param {string} usage
- * @param {import('node:util').ParseArgsConfig['options']} [options]
- * @returns {Script}
- */
-const tool = (file, usage, options = {}) => ({
-  usage,
-  takesWords: true,
-  programs(words) {
-    try {
-      parseArgs({ args: words, options });
-    } catch (error) {
-      throw new UserError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
-    }
-    return [{ args: [`scripts/${file}`, ...words] }];
-  },
 });
 
 /** @type {Record<string, Script>} */
@@ -83,13 +63,16 @@ const scripts = {
       return [{ args: [`tests/bench/${bench}.ts`, ...words] }];
     },
   },
-  drift: tool(
-    'drift.ts',
-    `npm run drift                    compares schema, table of fields and migrations
+  drift: {
+    usage: `npm run drift                    compares schema, table of fields and migrations
 npm run drift -- --write NAME    writes what is missing as the next migration`,
-    { write: { type: 'string' }, schema: { type: 'string' } },
-  ),
-  settings: tool('config-table.ts', 'npm run settings   writes the settings into docs/settings.md and .env.example'),
+    takesWords: true,
+    programs: (words) => [{ args: ['scripts/drift.ts', ...words] }],
+  },
+  settings: {
+    usage: 'npm run settings   writes the settings into docs/settings.md and .env.example',
+    programs: () => [{ args: ['scripts/config-table.ts'] }],
+  },
 };
 
 const [name = '', ...words] = process.argv.slice(2);
