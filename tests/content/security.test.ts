@@ -125,7 +125,7 @@ test('the server writes its log to standard output alone', async () => {
     );
   });
   // A backup is written where the operator says.
-  expect(writers.map(({ file }) => file)).toEqual(['server/backup/format.ts']);
+  expect(writers.map(({ file }) => file)).toEqual(['server/backup/create.ts']);
   const logger = await readFile(path.join(root, 'server/platform/operations/logger.ts'), 'utf8');
   expect(logger).toContain('destination({ dest: 1,');
 });
