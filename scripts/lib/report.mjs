@@ -11,19 +11,21 @@
 
 /**
  * Reads Vitest's JSON report. A test that was skipped without saying what the machine lacks, or is still to do, has
- * failed.
+ * failed, and so has a file that could not be read or whose hooks failed.
  *
- * @param {{ testResults: readonly { name: string, assertionResults: readonly VitestTest[] }[] }} report
+ * @param {{ testResults: readonly { name: string, status: string, assertionResults: readonly VitestTest[] }[] }} report
  * @returns {Test[]}
  */
 export function readVitest(report) {
-  return report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map((test) => ({
+  return report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const tests = assertionResults.map((test) => ({
       name: `${name} › ${test.fullName} (${test.status})`,
       passed: test.status === 'passed',
       ...(test.status === 'skipped' && test.meta?.lacks ? { lacks: test.meta.lacks } : {}),
-    })),
-  );
+    }));
+    const isUnexplained = status === 'failed' && !tests.some(({ passed, lacks }) => !passed && lacks === undefined);
+    return isUnexplained ? [...tests, { name, passed: false }] : tests;
+  });
 }
 
 /**
@@ -31,23 +33,29 @@ export function readVitest(report) {
  * @typedef {{ specs?: readonly Spec[], suites?: readonly Suite[] }} Suite
  */
 
-/**
- * Reads Playwright's JSON report. Only a test that ended as expected, at the first try, has passed.
- *
- * @param {Suite} suite
- * @returns {Test[]}
- */
-export function readPlaywright({ specs = [], suites = [] }) {
+/** @param {Suite} suite @returns {Test[]} */
+function readSuite({ specs = [], suites = [] }) {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests.map(({ status }) => ({ name: `${file} › ${title} (${status})`, passed: status === 'expected' })),
   );
-  return [...own, ...suites.flatMap(readPlaywright)];
+  return [...own, ...suites.flatMap(readSuite)];
 }
 
 /**
- * The tests of one runner: those of its report, plus one that failed when the runner ended with an error, wrote no
- * report, or ran nothing although it should have. An error outside of tests, such as a file that cannot be read, is only
- * in what the runner prints.
+ * Reads Playwright's JSON report. Only a test that ended as expected, at the first try, has passed; an error outside of
+ * tests (a file that cannot be read, a broken set-up) counts as one that failed.
+ *
+ * @param {{ suites: readonly Suite[], errors: readonly { message?: string }[] }} report
+ * @returns {Test[]}
+ */
+export function readPlaywright(report) {
+  const outside = report.errors.map(({ message = '' }) => ({ name: `outside of tests: ${message}`, passed: false }));
+  return [...readSuite(report), ...outside];
+}
+
+/**
+ * The tests of one runner: those of its report, plus one that failed when the runner ended with an error that the
+ * report does not explain, wrote no report, or ran nothing although it should have.
  *
  * @param {{ name: string, tests: Test[] | undefined, exitCode: number, mayBeEmpty: boolean }} run
  * @returns {Test[]}
