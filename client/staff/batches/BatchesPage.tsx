@@ -8,7 +8,8 @@ import { useMe } from '../session.ts';
 import { say } from '../toast.tsx';
 import { ActionButton, DialogForm, LongTextField, SelectField, TextField } from '../ui/controls.tsx';
 import { count } from '../ui/format.ts';
-import { Card, Cards, ResourcePage } from '../ui/ResourcePage.tsx';
+import { Row, Rows } from '../ui/parts.tsx';
+import { ResourcePage } from '../ui/ResourcePage.tsx';
 import { batchesQuery, dayFromNow } from '../ui/work/work.ts';
 import { noPicture, PictureField } from './PictureField.tsx';
 
@@ -71,7 +72,7 @@ function EditBatch({ batch }: { batch?: Batch }) {
   );
 }
 
-/** A batch with its seats, and what admins can do about it. One that somebody is in cannot be deleted. */
+/** A batch with its seats. Admins change it and delete an empty one. */
 function BatchItem({ batch }: { batch: Batch }) {
   const { id, schedule, trainer, fee, seats, free, leads } = batch;
   const name = nameOfBatch(batch);
@@ -95,7 +96,7 @@ function BatchItem({ batch }: { batch: Batch }) {
     </Group>
   );
   return (
-    <Card title={name} order={3} badges={badge} actions={actions}>
+    <Row title={name} order={3} badges={badge} action={actions}>
       <Text>
         {trainer}
         {schedule && ` · ${schedule}`}
@@ -107,7 +108,7 @@ function BatchItem({ batch }: { batch: Batch }) {
           <VisuallyHidden> in {name}</VisuallyHidden>
         </Anchor>
       )}
-    </Card>
+    </Row>
   );
 }
 
@@ -118,16 +119,14 @@ function BatchList({ title, batches }: { title: string; batches: readonly Batch[
       <Title order={2} size="h5">
         {title}
       </Title>
-      <Cards>
-        {batches.map((batch) => (
-          <BatchItem key={batch.id} batch={batch} />
-        ))}
-      </Cards>
+      <Rows isFramed items={batches}>
+        {(batch) => <BatchItem batch={batch} />}
+      </Rows>
     </Stack>
   );
 }
 
-/** `/staff/batches`: when courses begin. Admins keep the list, which the pages of the courses show; everybody reads it. */
+/** `/staff/batches`: the batches of courses. Admins keep the list, all staff read it. */
 export function BatchesPage() {
   const { role } = useMe();
   const today = dayFromNow(0);
@@ -136,8 +135,7 @@ export function BatchesPage() {
       title="Batches"
       narrow
       query={batchesQuery}
-      what="the batches"
-      intro="The page of a course shows its next batch, with the seats that are free. A lead takes a seat once it is won."
+      intro="The page of a course shows its next batch and its free seats. A lead takes a seat once it is won."
       add={role === 'admin' && <EditBatch />}
       empty={{ title: 'No batches yet', text: 'Pages of courses show none.' }}
     >

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, Button, Group, NativeSelect, Paper, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Badge, Button, Group, NativeSelect, Progress, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import Papa from 'papaparse';
@@ -8,8 +8,8 @@ import { leadHref, leadsHref } from '../addresses.ts';
 import { call } from '../api.ts';
 import { randomId, saveFile } from '../ui/browser.ts';
 import { count, formatNumber } from '../ui/format.ts';
-import lists from '../ui/lists.module.css';
 import { Failure } from '../ui/Page.tsx';
+import rowStyles from '../ui/rows.module.css';
 import type { OpenedFile } from './open-sheet.ts';
 import { type PreparedRows, rowsOfCall } from './prepare-rows.ts';
 
@@ -156,9 +156,9 @@ function RowList({ run }: { run: Run }) {
           Download the list
         </Button>
       </Group>
-      <Paper component="ul" px="sm" py={0} className={lists.list}>
+      <ul className={`${rowStyles.list} ${rowStyles.framed}`}>
         {found.slice(0, shown).map((fate) => (
-          <li key={fate.row} className={lists.row}>
+          <li key={fate.row} className={rowStyles.row}>
             <Group gap="xs">
               <Text c="dimmed">Row {fate.row}</Text>
               <Text>{run.rows.get(fate.row)?.name ?? '–'}</Text>
@@ -168,7 +168,7 @@ function RowList({ run }: { run: Run }) {
             <Text>{fate.words.join(' ')}</Text>
           </li>
         ))}
-      </Paper>
+      </ul>
       {found.length > shown && (
         <Button variant="default" onClick={() => setShown(shown + step)}>
           Show more of {formatNumber(found.length)}

@@ -6,10 +6,9 @@ import { placeholders } from '../../../shared/placeholders.ts';
 import { usualText } from '../../../shared/reply-texts.ts';
 import { call } from '../api.ts';
 import { ActionButton, DialogForm, LongTextField, optionsOf, SelectField, TextField } from '../ui/controls.tsx';
-import lists from '../ui/lists.module.css';
 import { Empty, Loaded } from '../ui/Page.tsx';
-import { Panel } from '../ui/Panel.tsx';
-import { Card, Cards } from '../ui/ResourcePage.tsx';
+import { Note, Panel, Row, Rows } from '../ui/parts.tsx';
+import styles from '../ui/rows.module.css';
 import { replyTextsQuery } from '../ui/work/work.ts';
 
 /** Adds a text, or changes one. */
@@ -34,9 +33,9 @@ function EditText({ text }: { text?: ReplyText }) {
         maxLength={2000}
         defaultValue={text?.text ?? usualText.text}
       />
-      <Text size="xs" c="dimmed">
+      <Note>
         These stand for the lead’s own: <Code>{placeholders.map((name) => `{${name}}`).join(' ')}</Code>
-      </Text>
+      </Note>
       <SelectField
         name="course"
         label="Course"
@@ -66,16 +65,18 @@ function ReplyTextItem({ text }: { text: ReplyText }) {
     </Group>
   );
   return (
-    <Card title={text.title} order={3} actions={actions}>
-      <Text size="xs" c="dimmed">
-        {text.course ?? 'Every course'} · {text.stage ? stageLabels[text.stage] : 'every stage'}
-      </Text>
-      <Text className={lists.text}>{text.text}</Text>
-    </Card>
+    <Row
+      title={text.title}
+      order={3}
+      note={`${text.course ?? 'Every course'} · ${text.stage ? stageLabels[text.stage] : 'every stage'}`}
+      action={actions}
+    >
+      <Text className={styles.text}>{text.text}</Text>
+    </Row>
   );
 }
 
-/** The texts with which staff answer, per course and stage. */
+/** Texts for answers by course and stage. */
 export function ReplyTexts() {
   return (
     <Panel title="Reply texts" aside={<EditText />}>
@@ -83,15 +84,11 @@ export function ReplyTexts() {
         <Text c="dimmed">
           WhatsApp and mail begin with the text that fits course and stage best; the others are a menu away.
         </Text>
-        <Loaded query={replyTextsQuery} what="the texts" height={80}>
+        <Loaded query={replyTextsQuery}>
           {({ items }) => (
             <>
               {items.length === 0 && <Empty title="No texts yet">Until there is one: “{usualText.text}”</Empty>}
-              <Cards>
-                {items.map((text) => (
-                  <ReplyTextItem key={text.id} text={text} />
-                ))}
-              </Cards>
+              <Rows items={items}>{(text) => <ReplyTextItem text={text} />}</Rows>
             </>
           )}
         </Loaded>

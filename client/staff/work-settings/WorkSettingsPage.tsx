@@ -6,11 +6,11 @@ import { call } from '../api.ts';
 import { say } from '../toast.tsx';
 import { CallForm } from '../ui/controls.tsx';
 import { Loaded, Page } from '../ui/Page.tsx';
-import { Panel } from '../ui/Panel.tsx';
+import { Panel } from '../ui/parts.tsx';
 import { peopleQuery } from '../ui/work/work.ts';
 import { ReplyTexts } from './ReplyTexts.tsx';
 
-/** Who gets new leads: by the rule of a course, else in turn. */
+/** The owners of new leads: by the rule of a course, otherwise in turn. */
 function NewLeads({ settings }: { settings: WorkSettings }) {
   const { people } = settings;
   const [takers, setTakers] = useState(people.filter(({ takesLeads }) => takesLeads).map(({ owner }) => owner));
@@ -75,11 +75,11 @@ function NewLeads({ settings }: { settings: WorkSettings }) {
   );
 }
 
-/** `/staff/work-settings`: who gets new leads, and the texts with which staff answer. */
+/** `/staff/work-settings`: the owners of new leads, and the reply texts. */
 export function WorkSettingsPage() {
   return (
     <Page title="Settings" narrow adminsOnly>
-      <Loaded query={peopleQuery} what="the settings" height={240}>
+      <Loaded query={peopleQuery}>
         {(settings) => <NewLeads key={JSON.stringify(settings)} settings={settings} />}
       </Loaded>
       <ReplyTexts />
