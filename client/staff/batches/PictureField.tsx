@@ -24,7 +24,7 @@ async function drawSquare(canvas: HTMLCanvasElement, file: File): Promise<string
   return canvas.toDataURL('image/jpeg', 0.85).replace(/^.*,/, '');
 }
 
-/** The picture of a batch's trainer: a new one, none, or the one that is there. Its value is empty while it stays as it is. */
+/** The picture of a batch's trainer. An empty value keeps the present one. */
 export function PictureField({ name, isThere }: { name: string; isThere: boolean }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const refused = useFieldError(name);

@@ -21,7 +21,7 @@ interface MapColumnsProps {
   onBack(): void;
 }
 
-/** Says what each column of a sheet is: guessed by its name, to be corrected. */
+/** Maps the columns of a sheet: guessed by name, to be corrected. */
 export function MapColumns({ file, onCheck, onBack }: MapColumnsProps) {
   const [at, setAt] = useState(0);
   const [changed, setChanged] = useState<Record<string, ImportTarget | undefined>>({});

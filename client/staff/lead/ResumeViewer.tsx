@@ -45,8 +45,8 @@ function pressAround(frame: HTMLIFrameElement, key: string): void {
 }
 
 /**
- * Shows a resume in a frame without network and without access to this page; a message carries its bytes. A frame without
- * a sign of life is removed.
+ * Shows a resume in a frame without network and without access to this page; a message carries its bytes. A frame
+ * without a sign of life is removed.
  */
 export function ResumeViewer({ resume }: { resume: LeadResume }) {
   const { id, fileName } = resume;

@@ -74,7 +74,7 @@ function AccountMenu({ me }: { me: Me }) {
   );
 }
 
-/** Marks the page with focus for keyboard and screen readers when the address changes, as a page load would. */
+/** Focuses the page when the address changes, as a page load would. */
 function useFocusOnArrival(path: string): void {
   useEffect(() => {
     if (document.activeElement && document.activeElement !== document.body) return;
@@ -82,7 +82,7 @@ function useFocusOnArrival(path: string): void {
   }, [path]);
 }
 
-/** What surrounds every page for those who are signed in; everybody else is sent to sign in. */
+/** The surroundings of every page. Visitors without a session are sent to sign in. */
 export function Shell() {
   const { data: me, error, refetch } = useQuery(meQuery);
   const path = usePath();

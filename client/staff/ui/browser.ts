@@ -32,8 +32,8 @@ function isElsewhere(target: EventTarget | null): boolean {
 /**
  * Answers single keys outside of inputs and dialogs.
  *
- * @param fromFrames also answers keys that a frame reports. Its sender may control the frame of a resume, so keys that decide
- *   something at once must not accept them.
+ * @param fromFrames also answers keys that a frame reports. Its sender may control the frame of a resume, so keys that
+ *   decide something at once must not accept them.
  */
 export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>, fromFrames = false): void {
   const current = useRef(shortcuts);
