@@ -40,7 +40,7 @@ interface CopyTextProps {
 /** A button that copies a text, such as an e-mail address, and confirms it for a moment. */
 export function CopyText({ value, label, children }: CopyTextProps) {
   return (
-    <Group component="span" display="inline-flex" gap={4} wrap="nowrap">
+    <Group display="inline-flex" gap={4} wrap="nowrap">
       {children}
       <CopyButton value={value} timeout={1500}>
         {({ copied, copy }) => (
