@@ -4,11 +4,6 @@ import { z } from './zod.ts';
 /** Maximum number of views of one account. */
 export const viewLimit = 100;
 
-/** The path of a view. */
-export function viewHref(id: string): string {
-  return `/staff/views/${id}`;
-}
-
 export const newViewSchema = z.object({
   name: z
     .string()

@@ -14,7 +14,7 @@ export function leadHref(referenceId: string): string {
   return `${base}/leads/${referenceId.split('/').at(-1)}`;
 }
 
-/** Takes what may name a person out of a query. */
+/** Removes the private parameters from a query and returns them. */
 export function takePrivate(query: URLSearchParams): URLSearchParams {
   const taken = new URLSearchParams();
   for (const name of privateParameters) {
@@ -32,7 +32,7 @@ export function concealed(href: string): string {
   return pathname + (query && `?${query}`) + (fragment && `#${fragment}`);
 }
 
-/** Goes to an address of the staff pages, which may have a query. */
+/** Opens an address of the staff pages. */
 export function useGo(): (href: string, options?: { replace?: boolean }) => void {
   const { history } = useRouter();
   return useCallback(
@@ -46,7 +46,7 @@ export function usePath(): string {
   return useRouterState({ select: ({ location }) => (base + location.pathname).replace(/\/$/, '') });
 }
 
-/** Shows the page that is open with another query; what is empty in it is left out. */
+/** Opens the current page with another query, without its empty values. */
 export function useShow(): (query: Record<string, string> | URLSearchParams, options?: { replace?: boolean }) => void {
   const go = useGo();
   const path = usePath();
@@ -57,10 +57,10 @@ export function useShow(): (query: Record<string, string> | URLSearchParams, opt
   };
 }
 
-/** The query of the address, with what stands behind the `#`. */
+/** The query of the address, including the fragment. */
 export function useQueryString(): URLSearchParams {
   const { history } = useRouter();
-  // As the address has it: the router's own is decoded.
+  // The router's own query is already decoded.
   const text = useRouterState({ select: () => `${history.location.search}&${history.location.hash.slice(1)}` });
   return useMemo(() => new URLSearchParams(text.replace(/^&|&$/, '')), [text]);
 }

@@ -4,13 +4,13 @@ import type { ProblemKind } from '../../shared/api/problems.ts';
 import { queryHeader, refreshHeader } from '../../shared/staff-page.ts';
 import { takePrivate } from './addresses.ts';
 
-/** What the server refused, or why it could not be asked, in words for the person at the screen. */
+/** A refusal of the server or a failed connection, in words for the user. */
 export class ApiError extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
   /** Message by field. */
   readonly errors: Readonly<Record<string, string>>;
-  /** Which refusal it is; undefined for an answer that is not the API's own, such as a proxy's. */
+  /** The kind of refusal; undefined for a foreign answer, such as a proxy's. */
   readonly kind: ProblemKind | undefined;
 
   constructor(status: number, message: string, errors: Readonly<Record<string, string>> = {}, kind?: ProblemKind) {
@@ -40,15 +40,15 @@ async function refusalOf(response: Response): Promise<ApiError> {
 type Given<Name extends Call, Key extends 'params' | 'body'> =
   Sent<Name, Key> extends undefined ? unknown : Record<Key, Sent<Name, Key>>;
 
-/** What a call takes. A query may also be one of an address, which the server checks. */
+/** The input of a call. The server also checks a query taken from an address. */
 type Input<Name extends Call> = Given<Name, 'params'> &
   Given<Name, 'body'> & { query?: Sent<Name, 'query'> | URLSearchParams };
 
 interface Options {
   signal?: AbortSignal;
-  /** The page asks by itself again for what somebody has opened. */
+  /** The page refreshes an answer by itself. */
   isRefresh?: boolean;
-  /** Version that a change is made of. */
+  /** Version on which a change is based. */
   ifMatch?: string;
 }
 
@@ -70,10 +70,10 @@ export function addressOf(name: Call, { params = {}, query = {} }: AnyInput = {}
   return { method, href: text ? `${filled}?${text}` : filled };
 }
 
-/** Has the person sign in again; undefined where nobody is signed in. */
+/** Asks for a fresh sign-in; undefined without an account. */
 let signInAgain: (() => Promise<void>) | undefined;
 
-/** Says who asks people to sign in again where the server wants that before a change. */
+/** Sets the function that asks for a fresh sign-in. */
 export function askToSignIn(ask: typeof signInAgain): void {
   signInAgain = ask;
 }
@@ -106,7 +106,7 @@ async function sendOnce(name: Call, { body, signal, isRefresh, ifMatch, ...given
 }
 
 /**
- * Makes a call with the session's cookie. A change that needs a fresh sign-in is made once the person has signed in again.
+ * Makes a call with the session's cookie. A change that needs a fresh sign-in asks for it first.
  *
  * @throws ApiError when the answer is a refusal or does not come.
  */
@@ -121,19 +121,13 @@ export async function send<Name extends Call>(name: Name, ...inputs: Inputs<Name
   return sendOnce(name, input);
 }
 
-/**
- * Makes a call and reads the JSON of its answer; an empty answer is `undefined`. Path, input and answer have the types of
- * `shared/api/`.
- */
+/** Makes a call and reads its JSON; an empty answer is `undefined`. The types come from `shared/api/`. */
 export async function call<Name extends Call>(name: Name, ...input: Inputs<Name>): Promise<Answer<Name>> {
   const text = await (await send(name, ...input)).text();
   return (text === '' ? undefined : JSON.parse(text)) as Answer<Name>;
 }
 
-/**
- * A reading call as a query of the cache, which is named after it. What news or a change has made stale is read again without
- * anybody having asked.
- */
+/** A reading call as a query of the cache. News and changes refresh stale answers. */
 export function queryOf<Name extends Call>(name: Name, ...input: Inputs<Name>) {
   return queryOptions({
     queryKey: [name, addressOf(name, input[0] as AnyInput | undefined).href],
@@ -149,12 +143,12 @@ export function pageOf<Name extends Call>(name: Name, ...input: Inputs<Name>) {
   return { ...queryOf(name, ...input), placeholderData: keepPreviousData<Answer<Name>> };
 }
 
-/** Has everything that is shown read again, and the rest once it is shown. */
+/** Refreshes all visible answers, and the others when they become visible. */
 export function readAgain(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('GET ') });
 }
 
-/** What went wrong, as a sentence. */
+/** An error as a sentence. */
 export function sentenceOf(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Something went wrong in this page. Reload it and try again.';
 }

@@ -9,10 +9,10 @@ const leadCall = 'GET /api/admin/applications/:id';
 /** Milliseconds until a refused connection is tried again. */
 const retryPause = 10_000;
 
-/** Milliseconds between two readings that news asks for. */
+/** Milliseconds between refreshes. */
 const readingPause = 2_000;
 
-/** Which readings each kind of news makes stale. */
+/** Stale calls by topic of the news. */
 const stale: Readonly<Record<string, readonly Call[]>> = {
   leads: ['GET /api/admin/applications', 'GET /api/admin/overview', 'GET /api/admin/erasures', 'GET /api/admin/today'],
   work: [
@@ -48,9 +48,9 @@ function listen(client: QueryClient): () => void {
   let hasMissed = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
-  /** Follows the first news at once, and what comes within the pause after it together. */
+  /** Follows the first news at once, and later news after a pause together. */
   function read(): void {
-    // A page that is hidden reads everything again when it is in sight.
+    // A hidden page refreshes everything when it becomes visible.
     if (isPausing || heard.size === 0 || document.hidden) return;
     isPausing = true;
     for (const name of heard) {
@@ -107,7 +107,7 @@ function listen(client: QueryClient): () => void {
   };
 }
 
-/** Keeps what is shown up to date while the tab is in sight. */
+/** Keeps the page up to date while the tab is visible. */
 export function useLiveNews(enabled: boolean): void {
   const client = useQueryClient();
   useEffect(() => (enabled ? listen(client) : undefined), [enabled, client]);

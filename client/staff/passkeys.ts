@@ -24,7 +24,6 @@ const explanations: Record<string, string> = {
   SecurityError: 'Passkeys do not work at this address.',
 };
 
-/** Asks the browser, which asks its person. */
 async function asking<Credential>(ask: () => Promise<Credential>): Promise<Credential> {
   try {
     return await ask();
@@ -34,7 +33,7 @@ async function asking<Credential>(ask: () => Promise<Credential>): Promise<Crede
   }
 }
 
-// What the browser makes, in the words of the API: both say the same with different types.
+// The browser's credential in the types of the API.
 type Answered = Sent<'POST /api/auth/passkey', 'body'>['credential'];
 type Made = Sent<'POST /api/admin/me/passkeys', 'body'>['credential'];
 

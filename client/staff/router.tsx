@@ -24,7 +24,6 @@ const routeTree = root.addChildren([
     inner('/', () => import('./today/TodayPage.tsx'), 'TodayPage'),
     inner('/leads', () => import('./leads/LeadsPage.tsx'), 'LeadsPage'),
     inner('/import', () => import('./import/ImportPage.tsx'), 'ImportPage'),
-    inner('/views/$id', () => import('./leads/views.tsx'), 'ViewPage'),
     inner('/work-settings', () => import('./work-settings/WorkSettingsPage.tsx'), 'WorkSettingsPage'),
     inner('/batches', () => import('./batches/BatchesPage.tsx'), 'BatchesPage'),
     inner('/leads/$reference', () => import('./lead/LeadPage.tsx'), 'LeadPage'),

@@ -6,7 +6,7 @@ import { ApiError, call, isRefusal, readAgain } from './api.ts';
 
 const passing = [0, 502, 503, 504];
 
-/** Who is signed in; null for nobody. */
+/** The account of the session; null without one. */
 export const meQuery = queryOptions({
   queryKey: ['GET /api/admin/me'],
   queryFn: async ({ signal }): Promise<Me | null> => {
@@ -20,7 +20,7 @@ export const meQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** The cache of everything that the pages have asked for. A call that finds the session ended ends it here too. */
+/** The cache of answers. A refused session ends it in the page as well. */
 export function createStaffQueryClient(): QueryClient {
   const onError = (error: Error) => {
     if (isRefusal(error, 'not-signed-in')) client.setQueryData(meQuery.queryKey, null);
@@ -46,7 +46,7 @@ export function createStaffQueryClient(): QueryClient {
   return client;
 }
 
-/** The account that is let in. A page may render once more after the session has ended, before its surroundings know. */
+/** The account inside the shell. A page may render once more after the end of its session. */
 export const LetIn = createContext<Me | undefined>(undefined);
 
 export function useMe(): Me {
@@ -55,13 +55,13 @@ export function useMe(): Me {
   return me;
 }
 
-/** Where a page stands in the addresses of those that lead back to it. */
+/** The address of a page that leads back to the current one. */
 function withBack(page: string): string {
   const back = location.pathname + location.search + location.hash;
   return back === base ? `${base}${page}` : concealed(`${base}${page}?back=${encodeURIComponent(back)}`);
 }
 
-/** Signs out and forgets what this browser has seen, whatever the server says. */
+/** Signs out and clears the cache, even when the server fails. */
 export function useSignOut(): () => Promise<void> {
   const queryClient = useQueryClient();
   const go = useGo();
@@ -73,17 +73,17 @@ export function useSignOut(): () => Promise<void> {
   };
 }
 
-/** The page on which an account gets the second factor that it needs; it leads back as well. */
+/** The page that adds a required second factor, with the way back. */
 export function setUpHref(): string {
   return withBack('/second-factor');
 }
 
-/** The sign-in page, which leads back to where one was. */
+/** The sign-in page, with the way back. */
 export function signInHref(): string {
   return withBack('/sign-in');
 }
 
-/** Where to go after sign-in: only ever to these pages. */
+/** The destination after sign-in, always a staff page. */
 export function backHref(query: URLSearchParams): string {
   const back = query.get('back') ?? base;
   const isOurs = back.startsWith(base) && /^([/?#]|$)/.test(back.slice(base.length));

@@ -15,10 +15,10 @@ import {
   Tooltip,
 } from '@mantine/core';
 
-/** A dialog's head is no banner of the page. */
+/** The header of a dialog is no banner of the page. */
 const plainHeader = { header: { role: 'none' } };
 
-/** The page keeps the room of its scroll bar below a dialog, so that nothing moves. */
+/** The scroll bar stays below a dialog, so that the page does not move. */
 const keepsWidth = { removeScrollProps: { removeScrollBar: false } };
 
 /** The site's design tokens (`client/theme/tokens.css`) in Mantine's terms: one brand, a denser scale. */
@@ -110,7 +110,7 @@ const scheme = {
   '--mantine-color-gray-light-color': 'var(--text-muted)',
 };
 
-/** The tokens know both schemes themselves (`light-dark()`), so both name the same ones. */
+/** Both schemes share these: the tokens use `light-dark()`. */
 export const variables: CSSVariablesResolver = () => ({
   variables: { '--mantine-color-red-filled': '#c01735', '--mantine-color-red-filled-hover': '#a01029' },
   light: scheme,

@@ -8,11 +8,11 @@ import styles from './toast.module.css';
 import { ActionBar } from './ui/ActionBar.tsx';
 import { count } from './ui/format.ts';
 
-/** There is one message at a time. */
+/** Only one message is shown at a time. */
 const id = 'latest';
 let shown = 0;
 
-/** @returns what takes it away, unless something else was said since. */
+/** @returns a function that hides the message unless a newer one has replaced it. */
 function show(content: ReactNode): () => void {
   shown += 1;
   const own = shown;
@@ -29,7 +29,7 @@ function show(content: ReactNode): () => void {
   return () => void (own === shown && notifications.hide(id));
 }
 
-/** Says what happened, until something else is said or it is closed. */
+/** Shows a message until it is closed or replaced. */
 export function say(text: string, link?: { href: string; label: string }): void {
   show(
     <Text>
@@ -43,7 +43,7 @@ interface OfferProps {
   /** Of the button. */
   label: string;
   shortcut: string;
-  /** Does what is offered, and says that it is done. */
+  /** Performs the action and returns a confirmation. */
   run(): Promise<string>;
 }
 
@@ -58,15 +58,15 @@ function Offer({ text, label, shortcut, run }: OfferProps) {
 }
 
 /**
- * Says something with a button beside it, which also has a key.
+ * Shows a message with a button and its key.
  *
- * @returns what takes the offer back.
+ * @returns a function that withdraws it.
  */
 export function offer(props: OfferProps): () => void {
   return show(<Offer {...props} />);
 }
 
-/** Takes a change back; a change of many leads takes several calls. */
+/** Undoes a change; a change of many leads takes several calls. */
 async function undo(changeId: string): Promise<string> {
   let [restored, skipped] = [0, 0];
   for (;;) {
@@ -79,12 +79,12 @@ async function undo(changeId: string): Promise<string> {
   }
 }
 
-/** Says what was changed, with a way to take it back. */
+/** Announces a change with its undo. */
 export function offerUndo(text: string, changeId: string): void {
   offer({ text, label: 'Undo', shortcut: 'z', run: () => undo(changeId) });
 }
 
-/** Where messages appear: above the page and below its dialogs. What was said to one person is not shown to the next. */
+/** The place of messages, above the page and below its dialogs. They end with the session. */
 export function Toasts() {
   useEffect(() => () => notifications.clean(), []);
   return (

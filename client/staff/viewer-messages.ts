@@ -1,4 +1,4 @@
-/** What the staff page and the frame that shows a resume say to each other. */
+/** Messages between the staff page and the frame of a resume. */
 
 /** From the page to the frame. */
 export type ToFrame =
@@ -14,9 +14,9 @@ export type FromFrame =
   | { type: 'shown' }
   | { type: 'failed'; reason: NotShown }
   | { type: 'need'; name: string }
-  /** A character was pressed that means nothing in the frame. */
+  /** A character key without a meaning in the frame. */
   | { type: 'key'; key: string }
   | { type: 'alive' };
 
-/** Why something is not shown: it took too long, asked for too much memory, or cannot be read. */
+/** The reason for a failed preview. */
 export type NotShown = 'too-long' | 'too-much' | 'damaged';

@@ -117,7 +117,7 @@ test('a list is saved as a view, opened from its link with its columns, and chan
   await expect(colleague.getByRole('columnheader', { name: /College|Phone/ })).toHaveCount(0);
   await colleague.getByRole('button', { name: `View ${word}` }).click();
   await expect(colleague.getByRole('menuitem', { name: 'Change this view…' })).toHaveCount(0);
-  await colleague.goto('/staff/views/00000000-0000-4000-8000-000000000000');
+  await colleague.goto('/staff/leads?view=00000000-0000-4000-8000-000000000000');
   await expect(colleague.getByText('View not found')).toBeVisible();
 });
 

@@ -1,12 +1,11 @@
-import { Badge, Box, Group, Stack, Text } from '@mantine/core';
+import { Badge, Box, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ApiError, call, queryOf } from '../api.ts';
 import { useMe } from '../session.ts';
 import { ActionButton, CallForm, PasswordField, TextField } from '../ui/controls.tsx';
 import { deviceOf, formatMoment } from '../ui/format.ts';
-import lists from '../ui/lists.module.css';
 import { Loaded, Page } from '../ui/Page.tsx';
-import { Panel, Row } from '../ui/Panel.tsx';
+import { Panel, Row, Rows } from '../ui/parts.tsx';
 import { AddApp, AddPasskey, BackupCodes, type FactorProps } from './AddFactor.tsx';
 
 function NameForm() {
@@ -38,7 +37,7 @@ function PasswordForm() {
         <PasswordField
           name="newPassword"
           label="New password"
-          description="At least 12 characters, such as four words that have nothing to do with each other. Your other sessions end."
+          description="At least 12 characters, such as four unrelated words. Your other sessions end."
           autoComplete="new-password"
         />
         <PasswordField name="repeated" label="New password, again" autoComplete="new-password" />
@@ -52,39 +51,36 @@ function PasswordForm() {
   );
 }
 
-/** The passkeys of one's own account. */
+const usedAt = (time: string | null) => (time ? `last used ${formatMoment(time)}` : 'not used yet');
+
 function Passkeys(props: FactorProps) {
   return (
     <Stack gap="sm">
-      <Loaded query={queryOf('GET /api/admin/me/passkeys')} what="passkeys" height={48}>
-        {({ items }) =>
-          items.length > 0 && (
-            <ul className={lists.list} aria-label="Passkeys">
-              {items.map(({ id, name, createdAt, lastUsedAt }) => (
-                <Row
-                  key={id}
-                  title={name}
-                  note={`added ${formatMoment(createdAt)} · ${lastUsedAt ? `last used ${formatMoment(lastUsedAt)}` : 'not used yet'}`}
-                  action={
-                    <ActionButton
-                      run={() => call('DELETE /api/admin/me/passkeys/:id', { params: { id } })}
-                      aria-label={`Remove ${name}`}
-                    >
-                      Remove
-                    </ActionButton>
-                  }
-                />
-              ))}
-            </ul>
-          )
-        }
+      <Loaded query={queryOf('GET /api/admin/me/passkeys')} height={48}>
+        {({ items }) => (
+          <Rows items={items} label="Passkeys">
+            {({ id, name, createdAt, lastUsedAt }) => (
+              <Row
+                title={name}
+                note={`added ${formatMoment(createdAt)} · ${usedAt(lastUsedAt)}`}
+                action={
+                  <ActionButton
+                    run={() => call('DELETE /api/admin/me/passkeys/:id', { params: { id } })}
+                    aria-label={`Remove ${name}`}
+                  >
+                    Remove
+                  </ActionButton>
+                }
+              />
+            )}
+          </Rows>
+        )}
       </Loaded>
       <AddPasskey {...props} />
     </Stack>
   );
 }
 
-/** Codes of an authenticator app after the own password. */
 function AuthenticatorApp(props: FactorProps) {
   if (!useMe().steps.includes('app')) return <AddApp {...props} />;
   return (
@@ -95,7 +91,6 @@ function AuthenticatorApp(props: FactorProps) {
   );
 }
 
-/** New backup codes for the own account. */
 function NewBackupCodes({ onAdded }: FactorProps) {
   return (
     <Stack gap="sm" align="start">
@@ -107,22 +102,16 @@ function NewBackupCodes({ onAdded }: FactorProps) {
   );
 }
 
-/** The sessions of one's own account; each can be ended. */
 function Sessions() {
   return (
-    <Loaded query={queryOf('GET /api/admin/me/sessions')} what="sessions" height={80}>
+    <Loaded query={queryOf('GET /api/admin/me/sessions')} height={80}>
       {({ items }) => (
         <>
-          <ul className={lists.list}>
-            {items.map(({ id, userAgent, current, address, lastSeenAt, createdAt }) => (
+          <Rows items={items}>
+            {({ id, userAgent, current, address, lastSeenAt, createdAt }) => (
               <Row
-                key={id}
-                title={
-                  <Group gap="xs">
-                    {deviceOf(userAgent)}
-                    {current && <Badge color="green">This session</Badge>}
-                  </Group>
-                }
+                title={deviceOf(userAgent)}
+                badges={current && <Badge color="green">This session</Badge>}
                 note={[address, `last seen ${formatMoment(lastSeenAt)}`, `signed in ${formatMoment(createdAt)}`]
                   .filter(Boolean)
                   .join(' · ')}
@@ -134,8 +123,8 @@ function Sessions() {
                   )
                 }
               />
-            ))}
-          </ul>
+            )}
+          </Rows>
           {items.length > 2 && (
             <ActionButton run={() => call('DELETE /api/admin/me/sessions')}>End all other sessions</ActionButton>
           )}
@@ -145,7 +134,7 @@ function Sessions() {
   );
 }
 
-/** `/staff/account`: what everybody can change about their own account. */
+/** `/staff/account`: one's own account. */
 export function AccountPage() {
   const { twoFactor } = useMe();
   const [codes, setCodes] = useState<readonly string[]>([]);

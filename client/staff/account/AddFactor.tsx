@@ -10,14 +10,14 @@ import { deviceOf } from '../ui/format.ts';
 import { Failure } from '../ui/Page.tsx';
 
 export interface FactorProps {
-  /** Gets the backup codes that come with the first second factor; none later. */
+  /** Gets the backup codes that come with the first factor; none with later ones. */
   onAdded(backupCodes: readonly string[]): void;
 }
 
 /** Modules of light around a code. */
 const margin = 4;
 
-/** A text of ASCII as a QR code, dark on light in both colour schemes, as cameras need it. */
+/** A QR code of an ASCII text. Cameras need dark on light in both colour schemes. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const code = qrcode(0, 'M');
@@ -38,7 +38,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** The app reads the secret, then a code proves that it did. */
+/** Shows the secret for the app and asks for a code as proof. */
 function AppForm({ onAdded }: FactorProps) {
   const setUp = useQuery({
     queryKey: ['POST /api/admin/me/two-factor'],
@@ -59,13 +59,10 @@ function AppForm({ onAdded }: FactorProps) {
         Scan this with an authenticator app on your phone, or <Anchor href={uri}>open it on this device</Anchor>.
       </Text>
       <QrCode text={uri} label="The secret of your account, for an authenticator app" />
-      <Group gap={4} wrap="nowrap">
+      <CopyText value={secret} label="secret">
         <Text miw="fit-content">Or type:</Text>
-        <Code fz="sm" style={{ overflowWrap: 'anywhere' }}>
-          {secret}
-        </Code>
-        <CopyText value={secret} label="secret" />
-      </Group>
+        <Code fz="sm">{secret}</Code>
+      </CopyText>
       <CallForm submit={confirm} action="Switch on">
         <TextField
           name="code"
@@ -79,7 +76,6 @@ function AppForm({ onAdded }: FactorProps) {
   );
 }
 
-/** Adds an authenticator app. */
 export function AddApp({ onAdded }: FactorProps) {
   return (
     <Stack gap="xs" align="start">
@@ -100,7 +96,6 @@ export function AddApp({ onAdded }: FactorProps) {
   );
 }
 
-/** Adds a passkey, which the browser makes. */
 export function AddPasskey({ onAdded }: FactorProps) {
   const obstacle = passkeyObstacle();
   async function add({ name }: { name: string }) {
@@ -110,7 +105,8 @@ export function AddPasskey({ onAdded }: FactorProps) {
     <Stack gap="xs" align="start">
       <Text c="dimmed">
         {obstacle ??
-          'Fingerprint, face, device PIN or security key. A passkey replaces password and code, and cannot be given away to a false page.'}
+          'Fingerprint, face, device PIN or security key. A passkey replaces password and code, and cannot be given ' +
+            'away to a false page.'}
       </Text>
       <DialogForm
         label="Add a passkey"
@@ -133,18 +129,17 @@ export function AddPasskey({ onAdded }: FactorProps) {
   );
 }
 
-/** Backup codes, shown this once; nothing without any. */
+/** New backup codes, shown once; nothing for an empty list. */
 export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
   return (
     <Modal opened={codes.length > 0} onClose={onDone} title="Save your backup codes" closeOnClickOutside={false}>
       <Stack gap="sm">
-        <Group gap={4} wrap="nowrap" align="start">
+        <CopyText value={codes.join('\n')} label="backup codes">
           <Text>
             Keep these backup codes somewhere safe, away from your phone. Each lets you in once without your passkey or
             app. They will not be shown again.
           </Text>
-          <CopyText value={codes.join('\n')} label="backup codes" />
-        </Group>
+        </CopyText>
         <Stack gap={4} role="list" aria-label="Backup codes">
           {codes.map((code) => (
             <Code key={code} role="listitem" ta="center" fz="sm">

@@ -7,7 +7,7 @@ import { Gate } from '../ui/Gate.tsx';
 import { SignInAgain } from '../ui/SignIn.tsx';
 import { AddApp, AddPasskey, BackupCodes } from './AddFactor.tsx';
 
-/** `/staff/second-factor`: where somebody is led whose account needs a second factor and has none. */
+/** `/staff/second-factor`: the page for accounts that need a second factor and have none. */
 export function SetUpPage() {
   const query = useQueryString();
   // The one that the page was opened with: the address changes while it is being left.
@@ -27,7 +27,10 @@ export function SetUpPage() {
   return (
     <Gate
       title="Protect your account"
-      lead="It opens what applicants have entrusted to us, so a stolen password must not be enough. Add a second way to show that it is you. It takes a minute."
+      lead={
+        'It opens what applicants have entrusted to us, so a stolen password must not be enough. Add a second way to ' +
+        'show that it is you. It takes a minute.'
+      }
     >
       <AddPasskey onAdded={setCodes} />
       <AddApp onAdded={setCodes} />

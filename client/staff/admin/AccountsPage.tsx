@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Code, Group, Menu, Modal, Text } from '@mantine/core';
+import { Alert, Badge, Button, Code, Menu, Modal, Text } from '@mantine/core';
 import { IconDots, IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,24 +10,24 @@ import { useMe } from '../session.ts';
 import { CallForm, CopyText, DialogButton, optionsOf, SelectField, TextField } from '../ui/controls.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { Failure } from '../ui/Page.tsx';
-import { Card, Cards, ResourcePage } from '../ui/ResourcePage.tsx';
+import { Row } from '../ui/parts.tsx';
+import { ResourcePage } from '../ui/ResourcePage.tsx';
 
-/** A one-time link, to be copied and passed on. */
+/** A one-time link to copy and pass on. */
 function LinkNotice({ link, name }: { link: OneTimeLink; name: string }) {
   return (
     <Alert color="indigo" mt="xs" role="status">
       <Text>
         Send this link to {name}. It works once, expires on {formatMoment(link.expiresAt)}, and will not be shown again.
       </Text>
-      <Group gap={4} wrap="nowrap" mt={6}>
+      <CopyText value={link.url} label="link">
         <Code fz="xs">{link.url}</Code>
-        <CopyText value={link.url} label="link" />
-      </Group>
+      </CopyText>
     </Alert>
   );
 }
 
-/** Adds an account, whose person chooses the password by a link. */
+/** Adds an account; its owner chooses the password by a link. */
 function AddAccount() {
   const [added, setAdded] = useState<Answer<'POST /api/admin/accounts'>>();
   async function add({ role, ...person }: Record<'name' | 'email' | 'role', string>) {
@@ -48,13 +48,12 @@ function AddAccount() {
   );
 }
 
-/** Sentences about an account's sign-ins. */
 function historyOf({ email, lastSignInAt, twoFactor }: Account): string {
   const signIn = lastSignInAt ? `last signed in ${formatMoment(lastSignInAt)}` : 'has not signed in yet';
   return `${email} · ${signIn} · second factor ${twoFactor ? 'on' : 'off'}`;
 }
 
-/** What is asked once more before it is done to somebody. */
+/** Actions that need a confirmation. */
 const grave = {
   'two-factor': {
     title: 'Reset second factor',
@@ -127,8 +126,7 @@ function AccountItem({ account }: { account: Account }) {
     </Menu>
   );
   return (
-    <Card title={account.name} badges={badges} actions={menu}>
-      <Text c="dimmed">{historyOf(account)}</Text>
+    <Row title={account.name} order={2} badges={badges} note={historyOf(account)} action={menu}>
       <Failure error={change.error ?? reset.error} />
       {reset.data && <LinkNotice link={reset.data} name={account.name} />}
       <Modal opened={asked !== undefined} onClose={close} title={asked && grave[asked].title}>
@@ -142,11 +140,11 @@ function AccountItem({ account }: { account: Account }) {
           </CallForm>
         )}
       </Modal>
-    </Card>
+    </Row>
   );
 }
 
-/** `/staff/accounts`: who may sign in, and as what. */
+/** `/staff/accounts`: the accounts and their roles. */
 export function AccountsPage() {
   return (
     <ResourcePage
@@ -154,22 +152,17 @@ export function AccountsPage() {
       narrow
       adminsOnly
       query={queryOf('GET /api/admin/accounts')}
-      what="accounts"
-      intro="Staff can read and export leads. Administrators can also erase leads and manage accounts, tokens and the audit trail."
+      intro={
+        'Staff can read and export leads. Administrators can also erase leads and manage accounts, tokens and the ' +
+        'audit trail.'
+      }
       add={
         <DialogButton label="Add an account" leftSection={<IconPlus size={16} />}>
           {() => <AddAccount />}
         </DialogButton>
       }
       empty={{ title: 'No accounts' }}
-    >
-      {(accounts) => (
-        <Cards>
-          {accounts.map((account) => (
-            <AccountItem key={account.id} account={account} />
-          ))}
-        </Cards>
-      )}
-    </ResourcePage>
+      row={(account) => <AccountItem account={account} />}
+    />
   );
 }

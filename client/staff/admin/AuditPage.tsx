@@ -8,7 +8,8 @@ import { call, pageOf } from '../api.ts';
 import { CopyText } from '../ui/controls.tsx';
 import { formatMoment, formatNumber } from '../ui/format.ts';
 import { Failure } from '../ui/Page.tsx';
-import { ResourcePage, Rows } from '../ui/ResourcePage.tsx';
+import { DataTable } from '../ui/parts.tsx';
+import { ResourcePage } from '../ui/ResourcePage.tsx';
 
 const filters = [
   { name: 'actor', label: 'Who', placeholder: 'asha@company.example' },
@@ -16,13 +17,12 @@ const filters = [
   { name: 'subject', label: 'Subject', placeholder: 'A reference ID' },
 ] as const;
 
-function Verdict({ verdict }: { verdict: AuditVerdict }) {
-  const { broken, entries, unsealed, head } = verdict;
+function Verdict({ verdict: { broken, entries, unsealed, head } }: { verdict: AuditVerdict }) {
   if (broken) {
     return (
       <Alert color="red" role="alert" title="The trail was tampered with">
-        {broken.after === null ? 'Before' : `Between ${formatMoment(broken.after)} and`} {formatMoment(broken.until)}:{' '}
-        {broken.reason}.
+        {broken.after ? `Between ${formatMoment(broken.after)} and ` : 'Before '}
+        {formatMoment(broken.until)}: {broken.reason}.
       </Alert>
     );
   }
@@ -33,13 +33,12 @@ function Verdict({ verdict }: { verdict: AuditVerdict }) {
       icon={<IconCheck size={18} />}
       title={`${formatNumber(entries)} entries are as they were written, ${formatNumber(unsealed)} are too new to tell`}
     >
-      <Group gap={4} wrap="nowrap">
+      <CopyText value={head} label="code">
         <Text>
           Keep this code elsewhere, to be able to check later that no entries were removed from the end:{' '}
           <Code fz="xs">{head}</Code>
         </Text>
-        <CopyText value={head} label="code" />
-      </Group>
+      </CopyText>
     </Alert>
   );
 }
@@ -61,7 +60,7 @@ function rowOf(entry: AuditEntry) {
   return [entry.sequence, at, entry.actor, entry.action, entry.subject, detailOf(entry)];
 }
 
-/** `/staff/audit`: who did what. */
+/** `/staff/audit`: the audit trail. */
 export function AuditPage() {
   const query = useQueryString();
   const show = useShow();
@@ -79,7 +78,6 @@ export function AuditPage() {
       title="Audit trail"
       adminsOnly
       query={pageOf('GET /api/admin/audit', { query })}
-      what="entries"
       filters={
         <>
           <form onSubmit={filter} key={String(query)}>
@@ -112,7 +110,7 @@ export function AuditPage() {
       }
       empty={{ title: 'No matching entries' }}
     >
-      {(entries) => <Rows label="Audit trail" width={760} data={{ head, body: entries.map(rowOf) }} />}
+      {(entries) => <DataTable label="Audit trail" width={760} data={{ head, body: entries.map(rowOf) }} />}
     </ResourcePage>
   );
 }

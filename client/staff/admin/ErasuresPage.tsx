@@ -5,23 +5,22 @@ import { useQueryString } from '../addresses.ts';
 import { pageOf } from '../api.ts';
 import { count, formatMoment } from '../ui/format.ts';
 import { reasonLabels } from '../ui/labels.tsx';
-import { ResourcePage, Rows } from '../ui/ResourcePage.tsx';
+import { DataTable } from '../ui/parts.tsx';
+import { ResourcePage } from '../ui/ResourcePage.tsx';
 
-/** What became of the copies elsewhere. */
+/** The state of other copies. */
 function elsewhere({ counts, driveErasedAt, keptUntil, sentElsewhere }: Erasure): string {
-  const drive =
-    counts.driveFiles === 0
-      ? []
-      : [driveErasedAt ? `Removed from Drive ${formatMoment(driveErasedAt)}` : 'Not yet removed from Drive'];
-  const sent =
-    sentElsewhere.length > 0
-      ? [`Already delivered: ${sentElsewhere.map((kind) => deliveryKindLabels[kind]).join(', ')}`]
-      : [];
-  const kept = keptUntil ? [`The record is kept out of reach until ${formatMoment(keptUntil)}`] : [];
-  return [...kept, ...drive, ...sent].join('. ') || 'None';
+  const drive = driveErasedAt ? `Removed from Drive ${formatMoment(driveErasedAt)}` : 'Not yet removed from Drive';
+  const kinds = sentElsewhere.map((kind) => deliveryKindLabels[kind]);
+  const words = [
+    keptUntil && `The record is kept out of reach until ${formatMoment(keptUntil)}`,
+    counts.driveFiles > 0 && drive,
+    kinds.length > 0 && `Already delivered: ${kinds.join(', ')}`,
+  ];
+  return words.filter(Boolean).join('. ') || 'None';
 }
 
-/** `/staff/erasures`: certificates that leads were erased, without saying whose they were. */
+/** `/staff/erasures`: certificates of erased leads, without personal data. */
 export function ErasuresPage() {
   const erasures = pageOf('GET /api/admin/erasures', { query: useQueryString() });
   const { data } = useQuery(erasures);
@@ -36,12 +35,11 @@ export function ErasuresPage() {
     <ResourcePage
       title="Erasures"
       query={erasures}
-      what="certificates"
       size={data && count(data.total, 'certificate')}
       empty={{ title: 'Nothing has been erased', text: 'Each erased lead leaves a certificate here.' }}
     >
       {(items) => (
-        <Rows
+        <DataTable
           label="Erasures"
           width={720}
           data={{ head: ['Reference', 'Erased', 'By', 'Reason', 'Other copies'], body: items.map(rowOf) }}

@@ -6,7 +6,8 @@ import { type TokenScope, tokenScopes } from '../../../shared/staff-accounts.ts'
 import { call, queryOf } from '../api.ts';
 import { CallForm, CopyText, DialogButton, DialogForm, TextField, useFieldError } from '../ui/controls.tsx';
 import { formatMoment } from '../ui/format.ts';
-import { Card, Cards, ResourcePage } from '../ui/ResourcePage.tsx';
+import { Row } from '../ui/parts.tsx';
+import { ResourcePage } from '../ui/ResourcePage.tsx';
 
 const scopeLabels = {
   read: 'Read leads and resumes',
@@ -45,13 +46,13 @@ function TokenItem({ token }: { token: Token }) {
     </DialogForm>
   );
   return (
-    <Card title={token.name} badges={badges} actions={revoke}>
+    <Row title={token.name} order={2} badges={badges} action={revoke}>
       <Text c="dimmed">
         <Code>{token.prefix}…</Code> made by {token.createdBy} on {formatMoment(token.createdAt)} ·{' '}
         {token.lastUsedAt ? `last used ${formatMoment(token.lastUsedAt)}` : 'not used yet'} · expires{' '}
         {formatMoment(token.expiresAt)}
       </Text>
-    </Card>
+    </Row>
   );
 }
 
@@ -79,12 +80,11 @@ function NewToken({ onClose }: { onClose(): void }) {
     return (
       <Stack gap="sm">
         <Alert color="orange">Copy the token now. It will not be shown again.</Alert>
-        <Group gap={4} wrap="nowrap">
+        <CopyText value={token} label="token">
           <Code fz="sm" data-token>
             {token}
           </Code>
-          <CopyText value={token} label="token" />
-        </Group>
+        </CopyText>
         <Group justify="flex-end">
           <Button onClick={onClose}>Done</Button>
         </Group>
@@ -100,7 +100,7 @@ function NewToken({ onClose }: { onClose(): void }) {
   );
 }
 
-/** `/staff/tokens`: what machines may do. */
+/** `/staff/tokens`: tokens of the API. */
 export function TokensPage() {
   return (
     <ResourcePage
@@ -108,7 +108,6 @@ export function TokensPage() {
       narrow
       adminsOnly
       query={queryOf('GET /api/admin/tokens')}
-      what="tokens"
       intro="For programs that read, export or erase leads. Tokens cannot manage accounts."
       add={
         <DialogButton label="New token" title="New API token" isKept leftSection={<IconPlus size={16} />}>
@@ -116,14 +115,7 @@ export function TokensPage() {
         </DialogButton>
       }
       empty={{ title: 'No tokens yet' }}
-    >
-      {(tokens) => (
-        <Cards>
-          {tokens.map((token) => (
-            <TokenItem key={token.id} token={token} />
-          ))}
-        </Cards>
-      )}
-    </ResourcePage>
+      row={(token) => <TokenItem token={token} />}
+    />
   );
 }

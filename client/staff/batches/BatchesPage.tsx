@@ -1,16 +1,92 @@
-import { Anchor, Badge, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Anchor, Badge, Checkbox, FileInput, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import { type Batch, batchCourses, nameOfBatch } from '../../../shared/batches.ts';
 import { inRupees } from '../../../shared/rupees.ts';
 import { leadsHref } from '../addresses.ts';
 import { call } from '../api.ts';
 import { useMe } from '../session.ts';
 import { say } from '../toast.tsx';
-import { ActionButton, DialogForm, LongTextField, SelectField, TextField } from '../ui/controls.tsx';
+import { ActionButton, DialogForm, LongTextField, SelectField, TextField, useFieldError } from '../ui/controls.tsx';
 import { count } from '../ui/format.ts';
-import { Card, Cards, ResourcePage } from '../ui/ResourcePage.tsx';
+import { Row, Rows } from '../ui/parts.tsx';
+import { ResourcePage } from '../ui/ResourcePage.tsx';
 import { batchesQuery, dayFromNow } from '../ui/work/work.ts';
-import { noPicture, PictureField } from './PictureField.tsx';
+
+/** Width and height in pixels, twice what the page shows. */
+const side = 128;
+
+/** The value of the field that removes the picture. */
+const noPicture = 'none';
+
+/**
+ * Draws the middle of a picture as a square, and returns it as a JPEG in Base64.
+ *
+ * @throws DOMException when the file is not a picture.
+ */
+async function drawSquare(canvas: HTMLCanvasElement, file: File): Promise<string> {
+  const picture = await createImageBitmap(file);
+  const size = Math.min(picture.width, picture.height);
+  const context = canvas.getContext('2d');
+  if (!context) return '';
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, side, side);
+  context.drawImage(picture, (picture.width - size) / 2, (picture.height - size) / 2, size, size, 0, 0, side, side);
+  return canvas.toDataURL('image/jpeg', 0.85).replace(/^.*,/, '');
+}
+
+/** The picture of a batch's trainer. An empty value keeps the present one. */
+function PictureField({ name, isThere }: { name: string; isThere: boolean }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const refused = useFieldError(name);
+  const [value, setValue] = useState('');
+  const [error, setError] = useState('');
+
+  async function choose(file: File | null) {
+    setError('');
+    setValue('');
+    if (!file || !canvas.current) return;
+    try {
+      setValue(await drawSquare(canvas.current, file));
+    } catch {
+      setError('Choose a picture, such as a JPEG or PNG file');
+    }
+  }
+
+  return (
+    <>
+      <input type="hidden" name={name} value={value} />
+      <Group align="end" wrap="nowrap">
+        <FileInput
+          label="Picture of the trainer"
+          description="Optional. The page shows its middle, in a circle"
+          placeholder={isThere ? 'Choose another picture' : 'Choose a picture'}
+          accept="image/*"
+          clearable
+          flex={1}
+          error={error || refused}
+          onChange={choose}
+        />
+        <canvas
+          ref={canvas}
+          width={side}
+          height={side}
+          hidden={value === '' || value === noPicture}
+          role="img"
+          aria-label="The picture as the page shows it"
+          style={{ width: side / 2, borderRadius: '50%' }}
+        />
+      </Group>
+      {isThere && (value === '' || value === noPicture) && (
+        <Checkbox
+          label="Remove the picture that is there"
+          checked={value === noPicture}
+          onChange={({ currentTarget }) => setValue(currentTarget.checked ? noPicture : '')}
+        />
+      )}
+    </>
+  );
+}
 
 type Typed = Record<
   'course' | 'startsOn' | 'schedule' | 'seats' | 'trainer' | 'trainerAbout' | 'trainerPicture' | 'fee' | 'feeIncludes',
@@ -71,7 +147,7 @@ function EditBatch({ batch }: { batch?: Batch }) {
   );
 }
 
-/** A batch with its seats, and what admins can do about it. One that somebody is in cannot be deleted. */
+/** A batch with its seats. Admins change it and delete an empty one. */
 function BatchItem({ batch }: { batch: Batch }) {
   const { id, schedule, trainer, fee, seats, free, leads } = batch;
   const name = nameOfBatch(batch);
@@ -95,7 +171,7 @@ function BatchItem({ batch }: { batch: Batch }) {
     </Group>
   );
   return (
-    <Card title={name} order={3} badges={badge} actions={actions}>
+    <Row title={name} order={3} badges={badge} action={actions}>
       <Text>
         {trainer}
         {schedule && ` · ${schedule}`}
@@ -107,7 +183,7 @@ function BatchItem({ batch }: { batch: Batch }) {
           <VisuallyHidden> in {name}</VisuallyHidden>
         </Anchor>
       )}
-    </Card>
+    </Row>
   );
 }
 
@@ -118,16 +194,14 @@ function BatchList({ title, batches }: { title: string; batches: readonly Batch[
       <Title order={2} size="h5">
         {title}
       </Title>
-      <Cards>
-        {batches.map((batch) => (
-          <BatchItem key={batch.id} batch={batch} />
-        ))}
-      </Cards>
+      <Rows isFramed items={batches}>
+        {(batch) => <BatchItem batch={batch} />}
+      </Rows>
     </Stack>
   );
 }
 
-/** `/staff/batches`: when courses begin. Admins keep the list, which the pages of the courses show; everybody reads it. */
+/** `/staff/batches`: the batches of courses. Admins keep the list, all staff read it. */
 export function BatchesPage() {
   const { role } = useMe();
   const today = dayFromNow(0);
@@ -136,8 +210,7 @@ export function BatchesPage() {
       title="Batches"
       narrow
       query={batchesQuery}
-      what="the batches"
-      intro="The page of a course shows its next batch, with the seats that are free. A lead takes a seat once it is won."
+      intro="The page of a course shows its next batch and its free seats. A lead takes a seat once it is won."
       add={role === 'admin' && <EditBatch />}
       empty={{ title: 'No batches yet', text: 'Pages of courses show none.' }}
     >

@@ -7,7 +7,7 @@ import { MapColumns } from './MapColumns.tsx';
 import { type OpenedFile, openSheet } from './open-sheet.ts';
 import { RunView, useImportRun } from './RunView.tsx';
 
-/** Takes a file by its button, or dropped onto it, and reads it. */
+/** Reads a chosen or dropped file. */
 function ChooseFile({ onOpen }: { onOpen(file: OpenedFile): void }) {
   const { mutate, isPending, error } = useMutation({ mutationFn: openSheet, onSuccess: onOpen });
   return (
@@ -45,7 +45,7 @@ function ImportSteps() {
   if (!file) return <ChooseFile onOpen={setFile} />;
   return (
     <>
-      {/* It stays, with what was chosen, while its rows are checked. */}
+      {/* It keeps its choices while the rows are checked. */}
       <div hidden={run !== undefined}>
         <MapColumns file={file} onCheck={(rows) => check(file, rows)} onBack={startAnew} />
       </div>
@@ -54,7 +54,7 @@ function ImportSteps() {
   );
 }
 
-/** `/staff/import`: leads from before, out of a sheet. */
+/** `/staff/import`: earlier leads from a sheet. */
 export function ImportPage() {
   return (
     <Page title="Import leads" narrow adminsOnly>

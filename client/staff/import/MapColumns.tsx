@@ -1,10 +1,10 @@
-import { Button, Group, NativeSelect, Paper, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { recordOf } from '../../../shared/fields.ts';
 import { type ImportTarget, importTargets, targetLabel } from '../../../shared/import.ts';
 import { optionsOf } from '../ui/controls.tsx';
 import { count } from '../ui/format.ts';
-import lists from '../ui/lists.module.css';
+import rowStyles from '../ui/rows.module.css';
 import { guessColumns } from './guess-columns.ts';
 import type { OpenedFile } from './open-sheet.ts';
 import { type Mapping, type PreparedRows, prepareRows, refuseMapping } from './prepare-rows.ts';
@@ -21,7 +21,7 @@ interface MapColumnsProps {
   onBack(): void;
 }
 
-/** Says what each column of a sheet is: guessed by its name, to be corrected. */
+/** Maps the columns of a sheet: guessed by name, to be corrected. */
 export function MapColumns({ file, onCheck, onBack }: MapColumnsProps) {
   const [at, setAt] = useState(0);
   const [changed, setChanged] = useState<Record<string, ImportTarget | undefined>>({});
@@ -62,11 +62,11 @@ export function MapColumns({ file, onCheck, onBack }: MapColumnsProps) {
         What is each column? The first rows stand below its name. What is not valid goes to the lead’s note as it
         stands.
       </Text>
-      <Paper component="ul" px="sm" py={0} className={lists.list}>
+      <ul className={`${rowStyles.list} ${rowStyles.framed}`}>
         {header.map((text, column) => {
           const name = text.trim() || `Column ${column + 1}`;
           return (
-            <SimpleGrid key={key(column)} component="li" cols={{ base: 1, xs: 2 }} className={lists.row}>
+            <SimpleGrid key={key(column)} component="li" cols={{ base: 1, xs: 2 }} className={rowStyles.row}>
               <Stack gap={0} miw={0}>
                 <Text fw={600}>{name}</Text>
                 <Text size="xs" c="dimmed" lineClamp={3}>
@@ -88,7 +88,7 @@ export function MapColumns({ file, onCheck, onBack }: MapColumnsProps) {
             </SimpleGrid>
           );
         })}
-      </Paper>
+      </ul>
       {dateColumn === -1 && (
         <TextInput
           type="date"

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, Button, Group, NativeSelect, Paper, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Badge, Button, Group, NativeSelect, Progress, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import Papa from 'papaparse';
@@ -8,12 +8,12 @@ import { leadHref, leadsHref } from '../addresses.ts';
 import { call } from '../api.ts';
 import { randomId, saveFile } from '../ui/browser.ts';
 import { count, formatNumber } from '../ui/format.ts';
-import lists from '../ui/lists.module.css';
 import { Failure } from '../ui/Page.tsx';
+import rowStyles from '../ui/rows.module.css';
 import type { OpenedFile } from './open-sheet.ts';
 import { type PreparedRows, rowsOfCall } from './prepare-rows.ts';
 
-/** One sheet on its way: what is told of its rows, and what is left to send. */
+/** An import: the fates of its rows, and the rows that are left to send. */
 export interface Run {
   id: string;
   file: OpenedFile;
@@ -29,7 +29,7 @@ function wantedOf({ fates }: Run): RowFate[] {
   return [...fates.values()].filter(({ fate }) => fate === 'import');
 }
 
-/** The server sees one call at a time: what a row of an earlier one says as well is known here. */
+/** Marks repeats between calls, because the server sees one call at a time. */
 function withRepeats(run: Run, answered: readonly RowFate[]): Map<number, RowFate> {
   const fates = new Map(run.fates);
   const byKey = new Map(wantedOf(run).flatMap(({ keys, row }) => keys.map((key) => [key, row])));
@@ -52,7 +52,7 @@ async function sendSome(run: Run): Promise<Run> {
   return { ...run, fates: withRepeats(run, fates), rest: run.rest.slice(rows.length) };
 }
 
-/** Sends the rows of a sheet, first to hear what would become of them, then to import those that would. */
+/** Sends the rows of a sheet, first as a dry run, then for the import. */
 export function useImportRun() {
   const [run, setRun] = useState<Run>();
   const isStopping = useRef(false);
@@ -80,7 +80,7 @@ export function useImportRun() {
       const fates = new Map(refused.map((fate) => [fate.row, fate]));
       mutate({ id: randomId(), file, rows: byRow, isDryRun: true, total: rows.length, rest: rows, fates });
     },
-    /** Imports exactly the rows of which the dry run says so. */
+    /** Imports exactly the accepted rows of the dry run. */
     start(checked: Run): void {
       const rest = wantedOf(checked).map(({ row }) => ({ row, values: checked.rows.get(row) ?? {} }));
       mutate({ ...checked, isDryRun: false, total: rest.length, rest });
@@ -96,7 +96,7 @@ const step = 100;
 
 const colors = { import: 'green', there: 'gray', refused: 'red' } as const;
 
-/** What a list of rows can be narrowed to. */
+/** Filters of the rows. */
 const filters = {
   all: { label: 'All rows', has: () => true },
   import: { label: 'Imported', has: ({ fate }: RowFate) => fate === 'import' },
@@ -109,13 +109,13 @@ const filters = {
 } as const;
 const names = Object.keys(filters) as (keyof typeof filters)[];
 
-/** What became of a row, in a word. */
+/** The fate of a row in a word. */
 function labelOf({ fate, referenceId }: RowFate): string {
   if (fate === 'import') return referenceId ? 'Imported' : 'Will be imported';
   return fate === 'there' ? 'Already there' : 'Refused';
 }
 
-/** Hands the list over as a CSV that Excel reads and in which no cell runs. */
+/** Saves the list as a CSV for Excel, without formulas. */
 function download({ file, rows }: Run, fates: readonly RowFate[]): void {
   const data = fates.map((fate) => ({
     Row: fate.row,
@@ -128,7 +128,7 @@ function download({ file, rows }: Run, fates: readonly RowFate[]): void {
   saveFile(text, `rows of ${file.fileName}.csv`);
 }
 
-/** What becomes, or became, of every row. */
+/** The fates of all rows. */
 function RowList({ run }: { run: Run }) {
   const [filter, setFilter] = useState<keyof typeof filters>('all');
   const [shown, setShown] = useState(step);
@@ -156,9 +156,9 @@ function RowList({ run }: { run: Run }) {
           Download the list
         </Button>
       </Group>
-      <Paper component="ul" px="sm" py={0} className={lists.list}>
+      <ul className={`${rowStyles.list} ${rowStyles.framed}`}>
         {found.slice(0, shown).map((fate) => (
-          <li key={fate.row} className={lists.row}>
+          <li key={fate.row} className={rowStyles.row}>
             <Group gap="xs">
               <Text c="dimmed">Row {fate.row}</Text>
               <Text>{run.rows.get(fate.row)?.name ?? '–'}</Text>
@@ -168,7 +168,7 @@ function RowList({ run }: { run: Run }) {
             <Text>{fate.words.join(' ')}</Text>
           </li>
         ))}
-      </Paper>
+      </ul>
       {found.length > shown && (
         <Button variant="default" onClick={() => setShown(shown + step)}>
           Show more of {formatNumber(found.length)}
@@ -183,7 +183,7 @@ interface RunViewProps extends Omit<ReturnType<typeof useImportRun>, 'check'> {
   onAnother(): void;
 }
 
-/** How far it is, in a sentence. */
+/** The progress in a sentence. */
 function describe(run: Run, isRunning: boolean): string {
   const { isDryRun, total, rest } = run;
   const imported = wantedOf(run).length;
@@ -196,7 +196,7 @@ function describe(run: Run, isRunning: boolean): string {
   return isRunning ? `${done} so far.` : `Stopped: ${done}.`;
 }
 
-/** A dry run or an import: its progress, what can be done about it, and what becomes of every row. */
+/** A dry run or an import: its progress, its actions and the fates of its rows. */
 export function RunView({ run, isRunning, error, start, goOn, stop, leave, onAnother }: RunViewProps) {
   const { isDryRun, total, rest } = run;
   const isDone = rest.length === 0;

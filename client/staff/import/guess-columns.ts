@@ -1,6 +1,6 @@
 import { type ImportTarget, importTargets, plain, targetLabel } from '../../../shared/import.ts';
 
-/** What sheets call things besides their names here. */
+/** Other names of columns in sheets. */
 const synonyms: Partial<Record<ImportTarget, string>> = {
   receivedAt: 'timestamp, date, received, received at, submitted at, created time, enquiry date, lead date',
   name: 'full name, candidate name, student name, candidate, student, applicant, your name',
@@ -38,7 +38,7 @@ const byName: ReadonlyMap<string, ImportTarget> = new Map(
   ),
 );
 
-/** What each column is, as its name says; undefined where nothing is known, or an earlier column is that already. */
+/** The targets of columns by name; undefined for unknown names and repeated targets. */
 export function guessColumns(header: readonly string[]): (ImportTarget | undefined)[] {
   const seen = new Set<ImportTarget>();
   return header.map((name) => {

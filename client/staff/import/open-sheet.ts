@@ -1,8 +1,8 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { importLimits } from '../../../shared/import.ts';
 import { ApiError } from '../api.ts';
-import type { Sheet } from './read-sheet.ts';
-import type { SheetMessage } from './sheet-worker.ts';
-import workerUrl from './sheet-worker.ts?worker&url';
+import { readSheets, type Sheet, SheetError } from './read-sheet.ts';
 
 export interface OpenedFile {
   fileName: string;
@@ -13,20 +13,17 @@ export interface OpenedFile {
 }
 
 /**
- * Reads a file in a worker; nothing of it is sent.
+ * Reads a file in the browser; nothing is sent.
  *
  * @throws ApiError with a sentence about the file.
  */
 export async function openSheet(file: File): Promise<OpenedFile> {
-  const worker = new Worker(workerUrl, { type: 'module' });
-  const message = await new Promise<SheetMessage>((resolve) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<SheetMessage>) => resolve(data));
-    worker.addEventListener('error', () =>
-      resolve({ problem: 'This file could not be read: it needs more than this browser has.' }),
-    );
-    worker.postMessage(file);
-  });
-  worker.terminate();
-  if ('problem' in message) throw new ApiError(0, message.problem);
-  return { fileName: file.name.slice(-importLimits.fileName), ...message };
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const sheets = await readSheets(bytes, file.name);
+    // The browser's own hash is missing without https.
+    return { fileName: file.name.slice(-importLimits.fileName), sheets, sha256: bytesToHex(sha256(bytes)) };
+  } catch (error) {
+    throw new ApiError(0, error instanceof SheetError ? error.message : 'This file could not be read.');
+  }
 }

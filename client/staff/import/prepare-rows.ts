@@ -2,7 +2,7 @@ import { type ImportRow, type ImportTarget, importBatch, importLimits, type RowF
 import { type DateOrder, readDate } from './read-date.ts';
 import type { Sheet } from './read-sheet.ts';
 
-/** What each column of a sheet is; undefined for one that is left out. */
+/** The target of each column; undefined for a column that is left out. */
 export type Mapping = readonly (ImportTarget | undefined)[];
 
 /** Bytes of a call's rows as JSON; the server takes 128 kB in all. */
@@ -13,7 +13,7 @@ const bytesOf = (value: unknown) => encoder.encode(JSON.stringify(value)).length
 
 export interface PreparedRows {
   rows: ImportRow[];
-  /** Rows that no call takes. */
+  /** Rows that are too long for a call. */
   refused: RowFate[];
 }
 
@@ -46,7 +46,7 @@ function valuesOf(cells: readonly string[], header: readonly string[], mapping: 
   return values;
 }
 
-/** The rows of a sheet as the server takes them; what is empty is left out. See {@link refuseMapping} for `receivedOn`. */
+/** The filled cells of a sheet as the server takes them. See {@link refuseMapping} for `receivedOn`. */
 export function prepareRows(
   { headerRow, rows: [header = [], ...rows] }: Sheet,
   mapping: Mapping,
@@ -71,7 +71,7 @@ export function prepareRows(
   return prepared;
 }
 
-/** How many of the next rows go into one call. */
+/** The number of next rows for one call. */
 export function rowsOfCall(rows: readonly ImportRow[]): number {
   let bytes = 0;
   const end = rows.slice(0, importBatch).findIndex((row) => {

@@ -1,6 +1,6 @@
 import { site } from '../../../shared/site.ts';
 
-/** Which part of 03/04/2024 comes first. */
+/** The first part of 03/04/2024. */
 export type DateOrder = 'day' | 'month';
 
 const slashed = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:,?\s+(.+))?$/;
@@ -41,10 +41,7 @@ const companyTime = new Intl.DateTimeFormat('sv-SE', {
   timeZone: site.timeZone,
 });
 
-/**
- * A date as it stands in a sheet, with its time if it has one, as `2024-05-31T14:03:22` by the company's clocks; whatever cannot be
- * read stays as it is.
- */
+/** A date of a sheet as `2024-05-31` or `2024-05-31T14:03:22` in the company's zone; other texts stay as they are. */
 export function readDate(given: string, order: DateOrder): string {
   const text = given.trim();
   const zoned = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? new Date(text) : undefined;

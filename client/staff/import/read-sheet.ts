@@ -32,7 +32,7 @@ function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** What stands between the names of the columns, the first row with anything between; cells below may have any of these. */
+/** The delimiter between the names of the columns; cells below may contain any of these characters. */
 function delimiterOf(text: string): string {
   const lines = text.replace(/"[^"]*"/g, '').split(/[\r\n]+/, titleRows);
   const names = lines.find((line) => /[,;\t]\S/.test(line)) ?? '';
@@ -48,7 +48,8 @@ function readCsv(bytes: Uint8Array, name: string): Sheet[] {
   const open = errors.find(({ code }) => code === 'MissingQuotes');
   if (open) {
     throw new SheetError(
-      `In row ${(open.row ?? 0) + 1} a quotation mark opens a cell that never ends. Correct it, and choose the file again.`,
+      `In row ${(open.row ?? 0) + 1} a quotation mark opens a cell that never ends. ` +
+        'Correct it, and choose the file again.',
     );
   }
   return [{ name, headerRow: 1, rows: data }];
@@ -69,7 +70,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
   return sheets.map(({ sheet, data }) => ({ name: sheet, headerRow: 1, rows: data.map((row) => row.map(textOf)) }));
 }
 
-/** The row that names the columns: of the first ones that which has most names of columns, or else the first that has anything. */
+/** The row with the most known names of columns among the first ones, otherwise the first filled row. */
 function findHeader(rows: readonly string[][]): number {
   const known = rows.slice(0, titleRows).map((row) => guessColumns(row).filter(Boolean).length);
   const most = Math.max(...known, 0);

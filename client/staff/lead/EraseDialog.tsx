@@ -15,7 +15,7 @@ const choices = optionsOf(
   recordOf(['request', 'duplicate', 'test', 'other'] as const, (reason) => reasonLabels[reason]),
 );
 
-/** Erases a person's lead for ever, once its number has been typed. */
+/** Erases a lead permanently after its number has been typed. */
 function EraseForm({ lead }: { lead: LeadDetail }) {
   const [typed, setTyped] = useState('');
   const queryClient = useQueryClient();
@@ -32,7 +32,7 @@ function EraseForm({ lead }: { lead: LeadDetail }) {
       await call('DELETE /api/admin/applications/:id', { params: { id }, query: new URLSearchParams({ reason }) });
       setAlsoErased((left) => left.filter((other) => other !== id));
     }
-    // They are not there to be read again.
+    // Erased leads cannot be read again.
     queryClient.removeQueries({ predicate: ({ queryKey }) => /applications\/:id/.test(String(queryKey[0])) });
     say(`Erased with everything that was sent: ${erased.join(', ')}.`, {
       href: `${base}/erasures`,
@@ -81,7 +81,6 @@ function EraseForm({ lead }: { lead: LeadDetail }) {
   );
 }
 
-/** Opens what erases a lead. */
 export function EraseButton({ lead }: { lead: LeadDetail }) {
   return (
     <DialogButton

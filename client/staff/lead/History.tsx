@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Answer } from '../../../shared/api/api.ts';
@@ -10,9 +10,9 @@ import { ActionButton } from '../ui/controls.tsx';
 import { count, formatMoment } from '../ui/format.ts';
 import { DeliveryBadge } from '../ui/labels.tsx';
 import { webLink } from '../ui/links.ts';
-import lists from '../ui/lists.module.css';
 import { Loaded } from '../ui/Page.tsx';
-import { Panel, Row } from '../ui/Panel.tsx';
+import { Panel, Row, Rows } from '../ui/parts.tsx';
+import styles from '../ui/rows.module.css';
 
 function historyOf({ tries, lastTriedAt, deliveredAt, createdAt }: LeadDelivery): string {
   if (deliveredAt) return `Delivered ${formatMoment(deliveredAt)}, ${count(tries, 'try', 'tries')}`;
@@ -33,15 +33,8 @@ function DeliveryRow({ delivery }: { delivery: LeadDelivery }) {
   );
   return (
     <Row
-      title={
-        <Group gap="xs">
-          <Text fw={550}>
-            {deliveryKindLabels[kind]}
-            {resumeVersion > 0 && ` (resume ${resumeVersion})`}
-          </Text>
-          <DeliveryBadge state={state} />
-        </Group>
-      }
+      title={<b>{deliveryKindLabels[kind] + (resumeVersion > 0 ? ` (resume ${resumeVersion})` : '')}</b>}
+      badges={<DeliveryBadge state={state} />}
       note={historyOf(delivery)}
       action={state !== 'delivered' && tryNow}
     >
@@ -53,42 +46,39 @@ function DeliveryRow({ delivery }: { delivery: LeadDelivery }) {
   );
 }
 
-/** Where the lead was to go, and what became of it. */
+/** The deliveries of a lead and their states. */
 export function Deliveries({ deliveries }: { deliveries: readonly LeadDelivery[] }) {
   return (
     <Panel title="Deliveries">
       {deliveries.length === 0 && <Text>None.</Text>}
-      <ul className={lists.list}>
-        {deliveries.map((delivery) => (
-          <DeliveryRow key={delivery.id} delivery={delivery} />
-        ))}
-      </ul>
+      <Rows items={deliveries}>{(delivery) => <DeliveryRow delivery={delivery} />}</Rows>
     </Panel>
   );
 }
 
-/** Items that are shown at first. */
+/** Number of events that are shown at first. */
 const first = 12;
 
 function Events({ items }: Answer<'GET /api/admin/applications/:id/timeline'>) {
   const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? items : items.slice(0, first);
+  const shown = items
+    .slice(0, isWhole ? items.length : first)
+    .map((item) => ({ ...item, id: `${item.at} ${item.kind} ${item.by} ${item.text}` }));
   const asNote = { px: 8, py: 6, bg: 'var(--surface-tint)', bdrs: 'var(--radius-s)' };
   return (
     <>
-      <ol className={lists.list}>
-        {shown.map(({ at, kind, by, text }) => (
+      <Rows items={shown}>
+        {({ at, kind, by, text }) => (
           <Row
-            key={`${at} ${kind} ${by} ${text}`}
             title={
-              <Text className={lists.text} {...(kind === 'note' && asNote)}>
+              <Text className={styles.text} {...(kind === 'note' && asNote)}>
                 {text}
               </Text>
             }
             note={[formatMoment(at), by].filter(Boolean).join(' · ')}
           />
-        ))}
-      </ol>
+        )}
+      </Rows>
       {items.length > shown.length && (
         <Button variant="subtle" size="compact-sm" onClick={() => setIsWhole(true)}>
           Show {count(items.length - shown.length, 'earlier one')}
@@ -98,15 +88,11 @@ function Events({ items }: Answer<'GET /api/admin/applications/:id/timeline'>) {
   );
 }
 
-/** Everything that happened with a lead, the latest first. */
+/** The history of a lead, the latest event first. */
 export function Timeline({ leadId }: { leadId: string }) {
   return (
     <Panel title="Timeline">
-      <Loaded
-        query={queryOf('GET /api/admin/applications/:id/timeline', { params: { id: leadId } })}
-        what="the timeline"
-        height={120}
-      >
+      <Loaded query={queryOf('GET /api/admin/applications/:id/timeline', { params: { id: leadId } })}>
         {(timeline) => <Events {...timeline} />}
       </Loaded>
     </Panel>

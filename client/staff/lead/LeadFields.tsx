@@ -1,4 +1,4 @@
-import { Anchor, Box, Flex, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Flex, Stack, Text } from '@mantine/core';
 import type { Field } from '../../../shared/field.ts';
 import { fieldOf, fieldsOf, sections } from '../../../shared/fields.ts';
 import { originFields, originNames } from '../../../shared/origin.ts';
@@ -7,9 +7,9 @@ import { linkTo } from '../ui/ActionBar.tsx';
 import { CopyText } from '../ui/controls.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { dial, mailTo, webLink, whatsApp } from '../ui/links.ts';
-import { Panel } from '../ui/Panel.tsx';
+import { Note, Panel } from '../ui/parts.tsx';
 
-/** What leads on from a text. */
+/** Links by kind of field. */
 const links: Readonly<Record<NonNullable<Field['link']>, (text: string) => string | undefined>> = {
   mail: (text) => mailTo(text),
   phone: dial,
@@ -21,35 +21,40 @@ interface LeadFieldProps extends Partial<Pick<Field, 'link' | 'isCopied'>> {
   name: string;
   label: string;
   value: string;
-  /** What the applicant had sent before. */
   corrections?: LeadDetail['corrections'];
 }
 
 function LeadField({ name, label, value, link, isCopied, corrections = [] }: LeadFieldProps) {
   const href = link && links[link](value);
+  const text = (
+    <Text component="div" miw={0} style={{ whiteSpace: 'pre-wrap' }} data-field={name}>
+      {href ? <Anchor {...linkTo(href)}>{value}</Anchor> : value}
+    </Text>
+  );
   return (
     <Flex wrap="wrap" gap="2px 0.75rem" py={4}>
-      <Text component="dt" size="xs" c="dimmed" lh="lg" flex="1 1 7rem">
+      <Note component="dt" lh="lg" flex="1 1 7rem">
         {label}
-      </Text>
+      </Note>
       <Box component="dd" m={0} miw={0} flex="2 1 14rem">
-        <Group gap={4} wrap="nowrap" align="start">
-          <Text component="div" miw={0} style={{ whiteSpace: 'pre-wrap' }} data-field={name}>
-            {href ? <Anchor {...linkTo(href)}>{value}</Anchor> : value}
-          </Text>
-          {(link || isCopied) && <CopyText value={value} label={label.toLowerCase()} />}
-        </Group>
+        {link || isCopied ? (
+          <CopyText value={value} label={label.toLowerCase()}>
+            {text}
+          </CopyText>
+        ) : (
+          text
+        )}
         {corrections.map(({ before, correctedAt }) => (
-          <Text key={correctedAt} size="xs" c="dimmed">
+          <Note key={correctedAt}>
             Corrected by the applicant {formatMoment(correctedAt)}; before: {before}
-          </Text>
+          </Note>
         ))}
       </Box>
     </Flex>
   );
 }
 
-/** Everything that the applicant sent, in the groups of the form; what was left empty is left out. */
+/** The filled fields of the application in the sections of the form. */
 export function LeadFields({ lead }: { lead: LeadDetail }) {
   return (
     <Stack gap="sm">
@@ -76,7 +81,7 @@ export function LeadFields({ lead }: { lead: LeadDetail }) {
   );
 }
 
-/** Where the applicant came from, as far as their browser said. */
+/** The origin of the visit, as far as the browser told it. */
 export function LeadOrigin({ lead }: { lead: LeadDetail }) {
   const known = originNames.filter((name) => lead[name] !== null);
   if (known.length === 0) return null;

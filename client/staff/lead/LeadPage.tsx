@@ -48,7 +48,7 @@ function LeadView({ lead }: { lead: LeadDetail }) {
       j: () => next && go(next, { replace: true }),
       k: () => previous && go(previous, { replace: true }),
     },
-    { fromFrames: true },
+    true,
   );
   return (
     <Page
@@ -79,8 +79,9 @@ function LeadView({ lead }: { lead: LeadDetail }) {
     >
       <Stack gap={2}>
         <Group gap="xs">
-          <Text fw={600}>{lead.referenceId}</Text>
-          <CopyText value={lead.referenceId} label="reference ID" />
+          <CopyText value={lead.referenceId} label="reference ID">
+            <Text fw={600}>{lead.referenceId}</Text>
+          </CopyText>
           <Text c="dimmed">
             received {formatMoment(lead.receivedAt)}
             {lead.source && `, ${sourceLabels[lead.source]}`}
@@ -115,12 +116,12 @@ function LeadView({ lead }: { lead: LeadDetail }) {
   );
 }
 
-/** `/staff/leads/<number>`: everything about one lead. */
+/** `/staff/leads/<number>`: one lead. */
 export function LeadPage() {
   const { reference = '' } = useParams({ strict: false }) as { reference?: string };
   const lead = { ...queryOf('GET /api/admin/applications/:id', { params: { id: reference } }), staleTime: 60_000 };
   const { data, error, refetch } = useQuery(lead);
-  // With its own key: what was begun or refused on one lead is not carried over to the next.
+  // The key keeps state of one lead from the next.
   if (data) return <LeadView key={data.id} lead={data} />;
   return (
     <Page title={`Lead ${reference}`}>
@@ -131,7 +132,7 @@ export function LeadPage() {
       ) : (
         <Failure error={error} onRetry={() => refetch()} />
       )}
-      {!error && <Skeleton h={480} aria-label="Loading the lead" role="status" />}
+      {!error && <Skeleton h={480} aria-label="Loading" role="status" />}
     </Page>
   );
 }

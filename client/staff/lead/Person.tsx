@@ -8,8 +8,7 @@ import { call } from '../api.ts';
 import { ActionButton, DialogForm, optionsOf, SelectField, TextField } from '../ui/controls.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { consentWayLabels, purposeLabels } from '../ui/labels.tsx';
-import lists from '../ui/lists.module.css';
-import { Panel, Row } from '../ui/Panel.tsx';
+import { Panel, Row, Rows } from '../ui/parts.tsx';
 
 interface LeadListProps {
   leads: readonly PersonLead[];
@@ -19,12 +18,10 @@ interface LeadListProps {
 }
 
 function LeadList({ leads, label, action, decide }: LeadListProps) {
-  if (leads.length === 0) return null;
   return (
-    <ul className={lists.list} aria-label={label}>
-      {leads.map((lead) => (
+    <Rows items={leads} label={label}>
+      {(lead) => (
         <Row
-          key={lead.id}
           title={
             <>
               <Anchor href={leadHref(lead.referenceId)}>{lead.referenceId}</Anchor> {lead.name}, {lead.course}
@@ -37,12 +34,12 @@ function LeadList({ leads, label, action, decide }: LeadListProps) {
             </ActionButton>
           }
         />
-      ))}
-    </ul>
+      )}
+    </Rows>
   );
 }
 
-/** The other applications of a person, and why they are taken for that; staff link and unlink them. Nothing is merged. */
+/** Other applications of the person with the reasons; staff link and unlink them. Nothing is merged. */
 export function PersonPanel({ lead: { id, person } }: { lead: LeadDetail }) {
   const decide = (other: string, isSame: boolean) =>
     call('POST /api/admin/applications/:id/person', { params: { id }, body: { other, isSame } });
@@ -107,7 +104,7 @@ function RecordConsent({ lead }: { lead: LeadDetail }) {
   );
 }
 
-/** What the person agreed to, with the notice that they saw, and for a minor whether a parent or guardian agrees. */
+/** Consents of the person, the notice that they saw, and for a minor the consent of a parent or guardian. */
 export function Consents({ lead }: { lead: LeadDetail }) {
   const { consents } = lead;
   const isStanding = (purpose: Purpose) => consents.some((one) => one.purpose === purpose && !one.withdrawnAt);
@@ -128,10 +125,9 @@ export function Consents({ lead }: { lead: LeadDetail }) {
           . {isWaiting ? 'They have not agreed yet: use this lead for the request only.' : 'They agree.'}
         </Text>
       )}
-      <ul className={lists.list}>
-        {consents.map((consent) => (
+      <Rows items={consents.map((consent) => ({ ...consent, id: `${consent.purpose} ${consent.givenAt}` }))}>
+        {(consent) => (
           <Row
-            key={`${consent.purpose} ${consent.givenAt}`}
             title={
               <Text fw={550} {...(consent.withdrawnAt && { td: 'line-through', c: 'dimmed' })}>
                 {purposeLabels[consent.purpose]}
@@ -139,8 +135,8 @@ export function Consents({ lead }: { lead: LeadDetail }) {
             }
             note={stateOf(consent)}
           />
-        ))}
-      </ul>
+        )}
+      </Rows>
     </Panel>
   );
 }

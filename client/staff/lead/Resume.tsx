@@ -1,22 +1,23 @@
-import { Alert, Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconBug, IconClock, IconDownload, IconShieldOff } from '@tabler/icons-react';
 import type { LeadDetail, LeadResume, ScanState } from '../../../shared/staff-leads.ts';
 import { call, queryOf } from '../api.ts';
 import { DialogForm, TextField } from '../ui/controls.tsx';
 import { formatBytes, formatMoment } from '../ui/format.ts';
 import { RiskBadges } from '../ui/labels.tsx';
-import lists from '../ui/lists.module.css';
 import { Loaded } from '../ui/Page.tsx';
+import { Note, Panel } from '../ui/parts.tsx';
+import rows from '../ui/rows.module.css';
 import styles from './Resume.module.css';
 import { ResumeViewer } from './ResumeViewer.tsx';
 
-/** The files that the applicant has since replaced, and since when. */
+/** The replaced files, and the time of the current one. */
 function EarlierResumes({ resume, earlierResumes }: { resume: LeadResume } & Pick<LeadDetail, 'earlierResumes'>) {
   if (earlierResumes.length === 0) return null;
   return (
     <Text component="div">
       Added by the applicant on {formatMoment(resume.receivedAt)}. Earlier:
-      <Stack component="ul" gap={4} mt={4} className={lists.list}>
+      <Stack component="ul" gap={4} mt={4} className={rows.list}>
         {earlierResumes.map(({ id, fileName, receivedAt, isGiven, downloadPath, risks, scan }) => (
           <li key={id}>
             {isGiven ? (
@@ -26,10 +27,7 @@ function EarlierResumes({ resume, earlierResumes }: { resume: LeadResume } & Pic
             ) : (
               `${fileName} (${notices[scan.state]?.short ?? 'removed from here after its delivery'})`
             )}{' '}
-            <Text span size="xs" c="dimmed">
-              {formatMoment(receivedAt)}
-            </Text>{' '}
-            <RiskBadges risks={risks} isFound={scan.state === 'found'} />
+            <Note span>{formatMoment(receivedAt)}</Note> <RiskBadges risks={risks} isFound={scan.state === 'found'} />
           </li>
         ))}
       </Stack>
@@ -37,7 +35,7 @@ function EarlierResumes({ resume, earlierResumes }: { resume: LeadResume } & Pic
   );
 }
 
-/** Asks why a file may leave, and lets it. */
+/** Releases a withheld file with a reason. */
 function ReleaseButton({ resume: { id, fileName, scan } }: { resume: LeadResume }) {
   const release = (body: { reason: string }) => call('POST /api/admin/resumes/:id/release', { params: { id }, body });
   return (
@@ -54,7 +52,7 @@ function ReleaseButton({ resume: { id, fileName, scan } }: { resume: LeadResume 
   );
 }
 
-/** Why a file is withheld, or that it was released; nothing for one that is clean or that nobody scans. */
+/** Notices of withheld and released files by scan state; none for clean or unscanned ones. */
 const notices: Partial<
   Record<ScanState, { color: string; Icon: typeof IconBug; short?: string; words(scan: LeadResume['scan']): string }>
 > = {
@@ -63,7 +61,8 @@ const notices: Partial<
     Icon: IconClock,
     short: 'waits for its virus scan',
     words: () =>
-      'The virus scan has not seen this file yet. It can be read as soon as it is found clean, usually within a minute.',
+      'The virus scan has not seen this file yet. It can be read as soon as it is found clean, usually within a ' +
+      'minute.',
   },
   overdue: {
     color: 'orange',
@@ -88,7 +87,7 @@ const notices: Partial<
   },
 };
 
-/** What the virus scan says of a file, with a way to let it go. */
+/** The notice of the virus scan, with the release of a withheld file. */
 function ScanNotice({ resume }: { resume: LeadResume }) {
   const notice = notices[resume.scan.state];
   if (!notice) return null;
@@ -108,18 +107,14 @@ const textless = {
   unreadable: 'The text of this file cannot be read. Download the file to read it.',
 };
 
-/** Milliseconds between two questions for a text that is being read. */
+/** Milliseconds between requests for a text that is being read. */
 const askEvery = 2_000;
 
-/** The text of a Word document, as it was read for the search: no layout, no pictures, and nothing that could run. */
+/** The text of a Word document as the search knows it, without layout and pictures. */
 function ResumeText({ id }: { id: string }) {
   const query = queryOf('GET /api/admin/resumes/:id/text', { params: { id } });
   return (
-    <Loaded
-      query={{ ...query, refetchInterval: ({ state }) => state.data?.missing === 'due' && askEvery }}
-      what="the text of the resume"
-      height={240}
-    >
+    <Loaded query={{ ...query, refetchInterval: ({ state }) => state.data?.missing === 'due' && askEvery }}>
       {({ text, missing }) =>
         missing ? (
           <Text c="dimmed" role="status">
@@ -136,42 +131,26 @@ function ResumeText({ id }: { id: string }) {
   );
 }
 
-/** The resume: what is to be known of it, shown where its format can be, and as a download. */
+/** The resume: warnings, preview where the format has one, and download. */
 export function ResumePanel({ lead, resume }: { lead: LeadDetail; resume: LeadResume }) {
   const { resumeRisks, resumeScan, earlierResumes } = lead;
   const { isGiven } = resume;
+  const icon = <IconDownload size={16} />;
+  const download = (
+    <Button component="a" href={resume.downloadPath} download variant="default" leftSection={icon}>
+      Download
+    </Button>
+  );
   return (
-    <Paper component="section" aria-labelledby="resume" p="sm" className={styles.panel}>
-      <Stack gap="xs" h="100%">
-        <Group justify="space-between" gap="xs">
-          <Stack gap={4} miw={0} flex={1}>
-            <Title order={2} size="h6" id="resume" c="dimmed" ff="text">
-              Resume
-            </Title>
-            <Group gap="xs">
-              <Text data-field="fileName">{resume.fileName}</Text>
-              <Text size="xs" c="dimmed">
-                {formatBytes(resume.size)}
-              </Text>
-              <RiskBadges risks={resumeRisks} isFound={resumeScan === 'found'} />
-            </Group>
-          </Stack>
-          {isGiven && (
-            <Button
-              component="a"
-              href={resume.downloadPath}
-              download
-              variant="default"
-              leftSection={<IconDownload size={16} />}
-            >
-              Download
-            </Button>
-          )}
+    <Panel title="Resume" aside={isGiven && download} className={styles.panel}>
+      <Stack gap="xs">
+        <Group gap="xs">
+          <Text data-field="fileName">{resume.fileName}</Text>
+          <Note>{formatBytes(resume.size)}</Note>
+          <RiskBadges risks={resumeRisks} isFound={resumeScan === 'found'} />
         </Group>
         {resumeRisks.length > 0 && isGiven && (
-          <Text size="xs" c="dimmed">
-            Nothing of that happens here. It may when the file is opened in another program.
-          </Text>
+          <Note>Nothing of that happens here. It may when the file is opened in another program.</Note>
         )}
         <EarlierResumes resume={resume} earlierResumes={earlierResumes} />
         <ScanNotice resume={resume} />
@@ -181,6 +160,6 @@ export function ResumePanel({ lead, resume }: { lead: LeadDetail; resume: LeadRe
         {resume.viewPath && <ResumeViewer key={resume.id} resume={resume} />}
         {isGiven && !resume.viewPath && <ResumeText id={resume.id} />}
       </Stack>
-    </Paper>
+    </Panel>
   );
 }

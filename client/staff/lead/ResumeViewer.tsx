@@ -7,7 +7,7 @@ import { Failure } from '../ui/Page.tsx';
 import type { FromFrame, NotShown, ToFrame } from '../viewer-messages.ts';
 import styles from './Resume.module.css';
 
-/** Milliseconds after which the frame is asked for a sign of life, and how often it may owe one before it is taken away. */
+/** Milliseconds between requests for a sign of life, and the number of missing answers that stops the frame. */
 const askEvery = 5_000;
 const maySkip = 6;
 
@@ -33,11 +33,11 @@ async function readBytes(id: string, signal: AbortSignal): Promise<ArrayBuffer> 
 async function answerNeed(frame: Window, name: string): Promise<void> {
   const { readAsset } = await import('./viewer-assets.ts');
   const bytes = await readAsset(name).catch(() => null);
-  // The frame has an origin of its own that no name matches; what may load into it, the policy of this page decides.
+  // No name matches the opaque origin of the frame; the policy of this page limits its content.
   frame.postMessage({ type: 'asset', name, bytes } satisfies ToFrame, '*');
 }
 
-/** Passes on a key that was pressed in the frame. Where it does something, the page has the focus from then on. */
+/** Repeats a key of the frame on the page. A key with an action moves the focus to the page. */
 function pressAround(frame: HTMLIFrameElement, key: string): void {
   if (document.activeElement !== frame) return;
   const isUnused = frame.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
@@ -45,8 +45,8 @@ function pressAround(frame: HTMLIFrameElement, key: string): void {
 }
 
 /**
- * Shows a resume in a frame that has neither network nor access to this page: its bytes go in by a message, and what it draws stays
- * in. A frame that gives no sign of life is taken away, whatever happened to it.
+ * Shows a resume in a frame without network and without access to this page; a message carries its bytes. A frame
+ * without a sign of life is removed.
  */
 export function ResumeViewer({ resume }: { resume: LeadResume }) {
   const { id, fileName } = resume;

@@ -1,4 +1,4 @@
-import { Alert, Badge, Group, List, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Badge, Group, List, Text } from '@mantine/core';
 import { IconHandStop } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { HoldDecision } from '../../../shared/holds.ts';
@@ -9,11 +9,12 @@ import { useMe } from '../session.ts';
 import { ActionBar } from '../ui/ActionBar.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { Failure } from '../ui/Page.tsx';
+import { Note, Panel } from '../ui/parts.tsx';
 import { WorkBar } from '../ui/work/WorkBar.tsx';
 import { leadWork, workActions } from '../ui/work/WorkDialog.tsx';
 import { dayOf, formatNextTime, nobodys, type WorkedLead } from '../ui/work/work.ts';
 
-/** Whose the lead is, how far it is, what comes next and in which batch, with what can be done about it. */
+/** Stage, owner, next step and batch of the lead, with its actions. */
 export function WorkPanel({ lead }: { lead: WorkedLead }) {
   const { email } = useMe();
   const { data } = useQuery({
@@ -25,32 +26,24 @@ export function WorkPanel({ lead }: { lead: WorkedLead }) {
   const worked = { ...lead, work };
   const isLate = isOpen(work.stage) && work.nextAt !== null && dayOf(work.nextAt) < dayOf(Date.now());
   const batch = workActions(['batch'], leadWork(worked, email));
+  const label = `Batch: ${work.batchName ?? 'none'}`;
   return (
-    <Paper component="section" aria-labelledby="work" p="sm">
-      <Stack gap="xs">
-        <Group gap="xs">
-          <Title order={2} size="h6" id="work" c="dimmed" ff="text">
-            Work
-          </Title>
-          <Badge color={work.stage === 'won' ? 'green' : work.stage === 'closed' ? 'gray' : 'indigo'}>
-            {describeStage(work)}
-          </Badge>
-          <Text>{work.ownerName ?? nobodys}</Text>
-          {work.nextAt && (
-            <Text {...(isLate && { c: 'var(--danger)' })}>
-              Next: {formatNextTime(work.nextAt)}
-              {isLate && ', overdue'}
-            </Text>
-          )}
-          {work.nextStep && <Text>{work.nextStep}</Text>}
-          <ActionBar
-            actions={batch.map((action) => ({ ...action, label: `Batch: ${work.batchName ?? 'none'}` }))}
-            fromFrames
-          />
-        </Group>
-        <WorkBar lead={worked} />
-      </Stack>
-    </Paper>
+    <Panel title="Work" aside={<ActionBar actions={batch.map((action) => ({ ...action, label }))} fromFrames />}>
+      <Group gap="xs" mb="xs">
+        <Badge color={work.stage === 'won' ? 'green' : work.stage === 'closed' ? 'gray' : 'indigo'}>
+          {describeStage(work)}
+        </Badge>
+        <Text>{work.ownerName ?? nobodys}</Text>
+        {work.nextAt && (
+          <Text {...(isLate && { c: 'var(--danger)' })}>
+            Next: {formatNextTime(work.nextAt)}
+            {isLate && ', overdue'}
+          </Text>
+        )}
+        {work.nextStep && <Text>{work.nextStep}</Text>}
+      </Group>
+      <WorkBar lead={worked} />
+    </Panel>
   );
 }
 
@@ -66,7 +59,7 @@ function titleOf({ decision, decidedAt, decidedBy }: Hold): string {
   return `${decision === 'released' ? 'Not spam' : 'Spam'}, said ${decidedBy}, ${formatMoment(decidedAt)}`;
 }
 
-/** Why a lead may be spam, and one key for each answer. */
+/** The signs of spam, with a key for each answer. */
 export function HoldNotice({ id, hold }: { id: string; hold: Hold }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (decision: HoldDecision) =>
@@ -85,9 +78,7 @@ export function HoldNotice({ id, hold }: { id: string; hold: Hold }) {
         ))}
       </List>
       <ActionBar actions={open.map(({ decision, ...shown }) => ({ ...shown, isPending, run: () => mutate(decision) }))}>
-        <Text size="xs" c="dimmed">
-          Nothing is deleted either way.
-        </Text>
+        <Note>Nothing is deleted either way.</Note>
       </ActionBar>
       <Failure error={error} />
     </Alert>

@@ -1,4 +1,4 @@
-/** Where the files are that drawing a PDF may need: encodings, the standard fonts, and decoders of pictures. */
+/** Addresses of the files for drawing a PDF: encodings, standard fonts and decoders of pictures. */
 const files = import.meta.glob<string>(
   [
     '../../../node_modules/pdfjs-dist/cmaps/*.bcmap',
@@ -10,7 +10,7 @@ const files = import.meta.glob<string>(
 
 const addresses = new Map(Object.entries(files).map(([path, address]) => [path.split('/').at(-1), address]));
 
-/** Reads one of them; null for any other name, whoever asks. */
+/** Reads one of these files; null for any other name. */
 export async function readAsset(name: string): Promise<ArrayBuffer | null> {
   const address = addresses.get(name);
   if (address === undefined) return null;

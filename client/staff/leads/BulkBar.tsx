@@ -16,7 +16,7 @@ interface BulkBarProps {
   onExport(): void;
 }
 
-/** What can be done about the selected leads; nothing while there are none. */
+/** Actions of the selected leads; nothing without a selection. */
 export function BulkBar({ query, selection, page: { total, totalIsExact }, onExport }: BulkBarProps) {
   const { size } = selection;
   if (size === 0) return null;
@@ -24,7 +24,7 @@ export function BulkBar({ query, selection, page: { total, totalIsExact }, onExp
   const expected = size ?? (totalIsExact ? total : undefined);
   const filter = filterValues(selection.queryOf(query));
 
-  /** Batch by batch, and says how far it is. */
+  /** Changes batch by batch and reports the progress. */
   const save: WorkToDo['save'] = async ({ change, words }, { signal, onProgress }) => {
     const changeId = randomId();
     let changed = 0;

@@ -17,7 +17,7 @@ const formats: Record<Choice, { label: string; description: string }> = {
   zip: { label: 'Resumes (ZIP)', description: 'The files themselves, named by reference ID and name' },
 };
 
-/** Fetches a file and has the browser save it: the address has no search words, which may name a person. */
+/** Fetches and saves a file: a direct link would have search words in its address, which may name a person. */
 async function saveExport(query: URLSearchParams, choice: Choice) {
   const filter = filterOf(query);
   if (choice !== 'zip') filter.set('format', choice);
@@ -31,7 +31,7 @@ async function saveExport(query: URLSearchParams, choice: Choice) {
   return call('GET /api/admin/exports/:id', { params: { id: response.headers.get(exportHeaders.id) ?? '' } });
 }
 
-/** The filters in words, so that nobody exports another list than the one meant. */
+/** The filters in words. */
 function describe(query: URLSearchParams): string {
   const search = query.get('q');
   const numbers = query.get('numbers');
@@ -43,7 +43,6 @@ function describe(query: URLSearchParams): string {
   return [...(search ? [`Search: ${search}`] : []), ...parts].join(' · ') || 'All leads';
 }
 
-/** What to download, in which format. */
 function ExportForm({ query, onClose }: { query: URLSearchParams; onClose(): void }) {
   const [choice, setChoice] = useState<Choice>('csv');
   const { mutate, isPending, data, error } = useMutation({ mutationFn: () => saveExport(query, choice) });

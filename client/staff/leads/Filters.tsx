@@ -23,28 +23,53 @@ import { useTyped } from '../ui/SearchBox.tsx';
 import { batchesQuery, dayFromNow, peopleQuery } from '../ui/work/work.ts';
 import { type FilterName, filterLabels, filterNames } from './query.ts';
 
-type Labels = Readonly<Record<string, string>>;
-
 interface FiltersProps {
   query: URLSearchParams;
   onChange(name: FilterName, values: readonly string[]): void;
 }
 
-/** Leads that no account owns. */
-const ownerless = 'Unassigned';
+interface Control extends Pick<TextInputProps, 'type' | 'inputMode' | 'description'> {
+  name: FilterName;
+  /** Choices; a filter without them is a text. */
+  options?: Readonly<Record<string, string>>;
+  /** Label of the choice that filters nothing. */
+  anything?: string;
+  isMany?: boolean;
+}
 
-/** The words for the values of a filter, where they are not what the address has. */
-const valueLabels: Partial<Record<FilterName, Labels>> = {
-  stage: stageLabels,
-  owner: { none: ownerless },
-  source: sourceLabels,
-  delivery: deliveryLabels,
-  held: heldLabels,
-  consent: consentLabels,
-  risk: riskFilterLabels,
-};
+const fieldControls = filterFields.map((name): Control => {
+  const { options, control } = fieldOf(name);
+  if (!options) return { name, inputMode: 'numeric' };
+  return { name, options: recordOf(options, (option) => option), isMany: control?.kind === 'select' };
+});
 
-/** Links to the lists that are asked for most. */
+/** All filters in display order; `enabled` also reads the names of owners and batches. */
+function useControls(enabled: boolean): Control[] {
+  const { data: work } = useQuery({ ...peopleQuery, enabled });
+  const { data: batches } = useQuery({ ...batchesQuery, enabled });
+  const owners = work?.people.map(({ owner, name }) => [owner, name]) ?? [];
+  const names = batches?.items.map((batch) => [batch.id, nameOfBatch(batch)]) ?? [];
+  return [
+    ...fieldControls,
+    { name: 'from', type: 'date' },
+    { name: 'to', type: 'date' },
+    { name: 'stage', options: stageLabels, isMany: true },
+    { name: 'owner', options: { none: 'Unassigned', ...Object.fromEntries(owners) } },
+    { name: 'nextFrom', type: 'date' },
+    { name: 'nextTo', type: 'date' },
+    { name: 'batch', options: Object.fromEntries(names) },
+    { name: 'cameFrom', description: 'A site, such as google.com, or a campaign’s source' },
+    { name: 'utmCampaign' },
+    { name: 'landingPage', description: 'A path, such as /services/training/devops' },
+    { name: 'source', options: sourceLabels },
+    { name: 'delivery', options: deliveryLabels },
+    { name: 'consent', options: consentLabels },
+    { name: 'held', options: heldLabels, anything: 'No' },
+    { name: 'risk', options: riskFilterLabels },
+  ];
+}
+
+/** Links to frequent lists. */
 export function Presets({ query }: Pick<FiltersProps, 'query'>) {
   const { email } = useMe();
   const [today, yesterday] = [dayFromNow(0), dayFromNow(-1)];
@@ -74,21 +99,16 @@ export function Presets({ query }: Pick<FiltersProps, 'query'>) {
   );
 }
 
-/** The filters in force, each with a way to drop it. */
+/** The active filters, each with a button that removes it. */
 export function FilterPills({ query, onChange }: FiltersProps) {
-  const { data: batches } = useQuery({ ...batchesQuery, enabled: query.has('batch') });
+  const controls = useControls(query.has('batch') || query.has('owner'));
   const pills = filterNames.flatMap((name) => query.getAll(name).map((value) => ({ name, value })));
   if (pills.length === 0) return null;
-  function wordsOf(name: FilterName, value: string): string {
-    if (name !== 'batch') return valueLabels[name]?.[value] ?? value;
-    // Its ID stands in the address, but says nothing.
-    const batch = batches?.items.find(({ id }) => id === value);
-    return batch ? nameOfBatch(batch) : 'unknown';
-  }
   return (
     <Group gap={6} role="group" aria-label="Active filters">
       {pills.map(({ name, value }) => {
-        const words = `${filterLabels[name]}: ${wordsOf(name, value)}`;
+        const label = controls.find((control) => control.name === name)?.options?.[value] ?? value;
+        const words = `${filterLabels[name]}: ${label}`;
         return (
           <Pill
             key={`${name} ${value}`}
@@ -110,16 +130,6 @@ export function FilterPills({ query, onChange }: FiltersProps) {
   );
 }
 
-interface Control extends Pick<TextInputProps, 'type' | 'inputMode' | 'description'> {
-  name: FilterName;
-  /** The choices; without them it is typed. */
-  options?: Labels | undefined;
-  /** Of the choice that filters nothing. */
-  anything?: string;
-  isMany?: boolean;
-}
-
-/** One filter, by what can be given for it. */
 function Filter({ name, options, anything = 'Any', isMany, query, onChange, ...input }: Control & FiltersProps) {
   const label = filterLabels[name];
   const value = query.get(name) ?? '';
@@ -159,13 +169,6 @@ function Filter({ name, options, anything = 'Any', isMany, query, onChange, ...i
   );
 }
 
-/** The filters of the form's fields. */
-const fieldControls = filterFields.map((name): Control => {
-  const { options, control } = fieldOf(name);
-  if (!options) return { name, inputMode: 'numeric' };
-  return { name, options: recordOf(options, (option) => option), isMany: control?.kind === 'select' };
-});
-
 interface FilterDrawerProps extends FiltersProps {
   opened: boolean;
   onClose(): void;
@@ -173,32 +176,10 @@ interface FilterDrawerProps extends FiltersProps {
   hasDeliveries: boolean;
 }
 
-/** All filters; a change counts at once. */
+/** All filters; a change takes effect at once. */
 export function FilterDrawer({ opened, onClose, onClear, hasDeliveries, ...filters }: FilterDrawerProps) {
-  const { data: people } = useQuery({ ...peopleQuery, enabled: opened });
-  const { data: batches } = useQuery({ ...batchesQuery, enabled: opened });
-  const owners = Object.fromEntries(people?.people.map(({ owner, name }) => [owner, name]) ?? []);
-  const controls: Control[] = [
-    ...fieldControls,
-    { name: 'from', type: 'date' },
-    { name: 'to', type: 'date' },
-    { name: 'stage', options: stageLabels, isMany: true },
-    { name: 'owner', options: { none: ownerless, ...owners } },
-    { name: 'nextFrom', type: 'date' },
-    { name: 'nextTo', type: 'date' },
-    {
-      name: 'batch',
-      options: Object.fromEntries(batches?.items.map((batch) => [batch.id, nameOfBatch(batch)]) ?? []),
-    },
-    { name: 'cameFrom', description: 'A site, such as google.com, or a campaign’s source' },
-    { name: 'utmCampaign' },
-    { name: 'landingPage', description: 'A path, such as /services/training/devops' },
-    { name: 'source', options: sourceLabels },
-    ...(hasDeliveries || filters.query.has('delivery') ? [{ name: 'delivery', options: deliveryLabels } as const] : []),
-    { name: 'consent', options: consentLabels },
-    { name: 'held', options: heldLabels, anything: 'No' },
-    { name: 'risk', options: riskFilterLabels },
-  ];
+  const isShown = ({ name }: Control) => name !== 'delivery' || hasDeliveries || filters.query.has(name);
+  const controls = useControls(opened).filter(isShown);
   return (
     <Drawer opened={opened} onClose={onClose} position="right" size="sm" title="Filters">
       <Flex wrap="wrap" gap="sm">

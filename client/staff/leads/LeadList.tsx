@@ -7,20 +7,21 @@ import { linkTo } from '../ui/ActionBar.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { DeliveryBadge, ImportedBadge, RiskBadges } from '../ui/labels.tsx';
 import { dial, whatsApp } from '../ui/links.ts';
-import lists from '../ui/lists.module.css';
+import { Note } from '../ui/parts.tsx';
+import rows from '../ui/rows.module.css';
 import { describeWork } from '../ui/work/work.ts';
 import { type Column, SamePersonBadge } from './columns.tsx';
 import styles from './LeadList.module.css';
 import type { Selection } from './query.ts';
 
-/** The line that says why a search found a lead, with its words marked. */
+/** The line in which a search found its words, with these marked. */
 function MatchLine({ match }: { match: LeadMatch }) {
   const ends = [...match.marks.flat(), match.text.length];
   const parts = ends.map((end, index) => ({ end, text: match.text.slice(ends[index - 1] ?? 0, end) }));
   return (
-    <Text size="xs" c="dimmed" className={styles.match}>
+    <Note className={styles.match}>
       {match.where}: {parts.map(({ end, text }, index) => (index % 2 === 1 ? <mark key={end}>{text}</mark> : text))}
-    </Text>
+    </Note>
   );
 }
 
@@ -30,14 +31,14 @@ interface LeadListProps {
 }
 
 interface Sorting {
-  /** As in the address: a sort key, with `-` in front for the largest first. */
+  /** A sort key, with a leading `-` for descending order. */
   sort: string;
   onSort(sort: string): void;
 }
 
 interface LeadTableProps extends LeadListProps, Sorting {
   columns: readonly Column[];
-  /** IDs of leads that arrived while the page was open. */
+  /** IDs of leads that have arrived since the list was opened. */
   fresh: ReadonlySet<string>;
 }
 
@@ -67,7 +68,7 @@ export function LeadTable({ leads, columns, fresh, selection, ...sorting }: Lead
     <ScrollArea
       type="auto"
       offsetScrollbars="present"
-      className={lists.frame}
+      className={rows.table}
       viewportProps={{ tabIndex: 0, 'aria-label': 'Leads' }}
     >
       <Table highlightOnHover stickyHeader horizontalSpacing={6} className={styles.table}>
@@ -124,7 +125,7 @@ export function LeadTable({ leads, columns, fresh, selection, ...sorting }: Lead
 /** The list on a phone: one card per lead, the whole of which can be pressed. */
 export function LeadCards({ leads, selection }: LeadListProps) {
   return (
-    <Stack component="ul" gap="xs" className={lists.list}>
+    <Stack component="ul" gap="xs" className={rows.list}>
       {leads.map((lead) => (
         <Paper component="li" key={lead.id} p="sm" pos="relative">
           <Group wrap="nowrap" align="start" gap="xs">
@@ -148,9 +149,7 @@ export function LeadCards({ leads, selection }: LeadListProps) {
           </Group>
           <Text>{lead.course}</Text>
           {lead.work && <Text size="xs">{describeWork(lead.work)}</Text>}
-          <Text size="xs" c="dimmed">
-            {[lead.workExperience, lead.yearOfPassing, lead.collegeName].filter(Boolean).join(' · ')}
-          </Text>
+          <Note>{[lead.workExperience, lead.yearOfPassing, lead.collegeName].filter(Boolean).join(' · ')}</Note>
           {lead.match && <MatchLine match={lead.match} />}
           <Group gap={4} mt={4}>
             <SamePersonBadge others={lead.samePerson} />
@@ -158,9 +157,9 @@ export function LeadCards({ leads, selection }: LeadListProps) {
             <RiskBadges risks={lead.resumeRisks} isFound={lead.resumeScan === 'found'} />
           </Group>
           <Group justify="space-between" gap="xs" mt={4}>
-            <Text size="xs" c="dimmed">
+            <Note>
               {lead.referenceId} · {formatMoment(lead.receivedAt)}
-            </Text>
+            </Note>
             <Group gap="sm" className={styles.above}>
               {lead.phone && (
                 <Anchor href={dial(lead.phone)} py={4}>

@@ -4,7 +4,7 @@ import { IconDownload, IconFilter, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { LeadRow } from '../../../shared/staff-leads.ts';
-import { base, leadsHref, useQueryString, useShow } from '../addresses.ts';
+import { base, leadsHref, useGo, useQueryString, useShow } from '../addresses.ts';
 import { useLeadNews } from '../live.ts';
 import { useMe } from '../session.ts';
 import { useIsPhone, useReturn, useShortcuts } from '../ui/browser.ts';
@@ -18,9 +18,9 @@ import { ExportDialog } from './ExportDialog.tsx';
 import { FilterDrawer, FilterPills, Presets } from './Filters.tsx';
 import { LeadCards, LeadTable } from './LeadList.tsx';
 import { defaultSort, filterNames, filterOf, leadsQuery, useSelection, withValues } from './query.ts';
-import { ViewMenu, viewsQuery } from './views.tsx';
+import { listHref, ViewMenu, viewsQuery } from './views.tsx';
 
-/** Moves the focus to the next or previous lead of the list. */
+/** Moves the focus to the next or previous lead. */
 function step(by: 1 | -1): void {
   const links = [...document.querySelectorAll<HTMLElement>('[data-row-link]')];
   const at = links.indexOf(document.activeElement as HTMLElement);
@@ -30,10 +30,9 @@ function step(by: 1 | -1): void {
 }
 
 /**
- * IDs of the leads that have arrived since this list was first shown.
+ * IDs of the leads that have arrived since the list with these filters was opened.
  *
- * @param list the filters of the list: another one begins anew.
- * @param leads its first page in the order of arrival; undefined where another page or order is shown.
+ * @param leads the first page in the order of arrival; undefined for another page or order.
  */
 function useFreshLeads(list: string, leads: readonly LeadRow[] | undefined): ReadonlySet<string> {
   const [opened, setOpened] = useState({ list: '', since: '' });
@@ -42,14 +41,8 @@ function useFreshLeads(list: string, leads: readonly LeadRow[] | undefined): Rea
   return new Set(leads?.filter(({ receivedAt }) => isKnown && receivedAt > opened.since).map(({ id }) => id));
 }
 
-interface NewsNoticeProps {
-  /** Where the list shows them by itself. */
-  hidden: boolean;
-  onShow(): void;
-}
-
-/** Says, without moving anything, that leads have arrived that the list as it stands does not show. */
-function NewsNotice({ hidden, onShow }: NewsNoticeProps) {
+/** Announces new leads without moving the list; hidden where the list shows them by itself. */
+function NewsNotice({ hidden, onShow }: { hidden: boolean; onShow(): void }) {
   const news = useLeadNews();
   const [seen, setSeen] = useState(news);
   useEffect(() => {
@@ -68,7 +61,7 @@ function NewsNotice({ hidden, onShow }: NewsNoticeProps) {
   );
 }
 
-/** `/staff/leads`: every lead, found by search and filters that stand in the address. */
+/** `/staff/leads`: the list of leads by the search and filters of the address. */
 export function LeadsPage() {
   const query = useQueryString();
   const show = useShow();
@@ -76,6 +69,11 @@ export function LeadsPage() {
   const { role } = useMe();
   const { data: views } = useQuery(viewsQuery);
   const view = views?.items.find(({ id }) => id === query.get('view'));
+  const go = useGo();
+  const href = view?.query && String(query) === `view=${view.id}` ? listHref(view) : undefined;
+  useEffect(() => {
+    if (href) go(href, { replace: true });
+  }, [href, go]);
   const choice = useColumns(view);
   const isPhone = useIsPhone();
   const [isFiltering, filters] = useDisclosure();
@@ -135,6 +133,9 @@ export function LeadsPage() {
           )}
           <KeyboardHelp withButton={!isPhone} />
         </Group>
+        {views && !view && query.has('view') && (
+          <Text role="status">View not found: it was deleted, or its owner does not share it.</Text>
+        )}
         {view && view.lost.length > 0 && (
           <Text role="status">
             This view was saved with filters that do not exist any more; it opens without them: {view.lost.join(', ')}.
@@ -178,7 +179,6 @@ export function LeadsPage() {
     <ResourcePage
       title="Leads"
       query={list}
-      what="leads"
       size={page && (page.totalIsExact ? count(page.total, 'lead') : `${formatNumber(page.total)}+ leads`)}
       filters={controls}
       empty={

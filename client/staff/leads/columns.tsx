@@ -16,17 +16,17 @@ import { dayOf, formatNext } from '../ui/work/work.ts';
 export interface Column {
   key: string;
   label: string;
-  /** By which the list can be sorted, and which way first. */
+  /** Sort key, and the first direction. */
   sort?: LeadSort;
   descendsFirst?: boolean;
   render(lead: ListedLead): ReactNode;
-  /** Shown until somebody chooses. */
+  /** Visible by default. */
   isUsual?: boolean;
   /** Widest, in rem; longer text is cut off with an ellipsis and stands in the title. */
   width?: number;
 }
 
-/** Marks a lead whose person sent others, too. */
+/** Marks a lead whose person has sent others. */
 export function SamePersonBadge({ others }: { others: number }) {
   if (others === 0) return null;
   const words = `${count(others, 'other application')} of this person`;
@@ -119,7 +119,7 @@ const first: readonly Column[] = [
   fieldColumns.skills,
 ];
 
-/** Everything that the table can show, in its order: all other fields are there to be chosen. */
+/** All columns in display order. */
 export const columns: readonly Column[] = [
   ...first,
   ...Object.values(fieldColumns).filter(({ key }) => !first.some((column) => column.key === key)),
@@ -143,22 +143,19 @@ export const columns: readonly Column[] = [
 
 const usual = columns.filter(({ isUsual }) => isUsual).map(({ key }) => key);
 
-/** Columns that say something of these leads: without a target there are no deliveries to tell of. */
+/** The available columns: without a target there is no delivery. */
 export function columnsOf({ hasDeliveries }: { hasDeliveries: boolean }): readonly Column[] {
   return hasDeliveries ? columns : columns.filter(({ key }) => key !== 'delivery');
 }
 
-/**
- * Which columns are shown: those of the view that is open, else what this browser has chosen. The name always stays: it leads
- * to the lead.
- */
+/** The visible columns: those of the open view, otherwise the choice of this browser. The name is always visible. */
 export function useColumns(view: SavedView | undefined) {
   const [keys, setKeys] = useLocalStorage({
     key: 'staff-columns',
     defaultValue: usual,
     getInitialValueInEffect: false,
   });
-  // What is changed of a view's columns lasts until another list is opened, or the view is saved.
+  // Changed columns of a view last until another list is opened or the view is saved.
   const [changed, setChanged] = useState<{ view: string; keys: string[] }>();
   const usualHere = view ? view.columns : usual;
   const chosen = view ? (changed?.view === view.id ? changed.keys : usualHere) : Array.isArray(keys) ? keys : usual;

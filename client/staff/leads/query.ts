@@ -38,7 +38,7 @@ export function withValues(query: URLSearchParams, name: string, values: readonl
   return changed;
 }
 
-/** What a query has of these names. */
+/** The parameters of these names. */
 function pick(query: URLSearchParams, names: readonly string[]): URLSearchParams {
   return new URLSearchParams([...query].filter(([name]) => names.includes(name)));
 }
@@ -73,16 +73,13 @@ export function viewQueryOf(query: URLSearchParams): URLSearchParams {
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/**
- * Which leads of a list are meant, also across its pages: some by their numbers, or all that match. Another search or filter ends
- * it.
- */
+/** The selection across pages: some leads by number, or all matches. Another search or filter clears it. */
 export function useSelection(query: URLSearchParams) {
   const list = String(filterOf(query));
   const none = { list, numbers: new Set<number>(), isAll: false };
   const [held, setHeld] = useState(none);
   const { numbers, isAll } = held.list === list ? held : none;
-  /** Takes these in, or leaves them out when they all are in. */
+  /** Adds leads, or removes them when all are selected. */
   function toggle(...leads: number[]): void {
     const others = [...numbers].filter((one) => !leads.includes(one));
     const isWhole = leads.every((lead) => numbers.has(lead));

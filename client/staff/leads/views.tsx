@@ -1,41 +1,42 @@
 import { Anchor, Button, Checkbox, Group, Menu, Modal, Stack, Text } from '@mantine/core';
 import { IconBookmark, IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import { type SavedView, viewHref } from '../../../shared/saved-views.ts';
+import { useState } from 'react';
+import type { SavedView } from '../../../shared/saved-views.ts';
 import { leadsHref, useGo } from '../addresses.ts';
 import { call, queryOf } from '../api.ts';
 import { say } from '../toast.tsx';
 import { ActionButton, CallForm, CopyText, TextField } from '../ui/controls.tsx';
-import { Empty, Loaded, Page } from '../ui/Page.tsx';
+import { Note } from '../ui/parts.tsx';
 import { viewQueryOf } from './query.ts';
 
-/** Saved views that one may open. */
+/** The saved views of the account and the shared ones. */
 export const viewsQuery = { ...queryOf('GET /api/admin/views'), staleTime: 60_000 };
 
-/** The list as a view shows it. The address names the view, for its columns and its name. */
-function listHref({ id, query }: Pick<SavedView, 'id' | 'query'>): string {
+/** The address of a view's list. Its ID alone, as in {@link linkOf}, leads there as well. */
+export function listHref({ id, query }: Pick<SavedView, 'id' | 'query'>): string {
   return `${leadsHref}?${new URLSearchParams([...new URLSearchParams(query), ['view', id]])}`;
 }
 
+/** The address of a view, whatever its list becomes. */
+const linkOf = ({ id }: SavedView) => `${leadsHref}?view=${id}`;
+
 const inOrder = (query: URLSearchParams) => [...query].map(String).sort().join('&');
 
-/** True while the list is what the view keeps. */
 function isUnchanged(view: SavedView, query: URLSearchParams, columns: readonly string[]): boolean {
   const isSameList = inOrder(viewQueryOf(query)) === inOrder(new URLSearchParams(view.query));
   return isSameList && [...view.columns].sort().join() === [...columns].sort().join();
 }
 
 interface ViewProps {
-  /** The view that the address names, or that is changed; undefined for none. */
+  /** The open view. */
   view: SavedView | undefined;
   query: URLSearchParams;
-  /** Keys of the columns that are shown. */
+  /** Keys of the visible columns. */
   columns: readonly string[];
 }
 
-/** Keeps the list as it is shown under a name, or changes, shares and deletes what is kept. */
+/** Saves the list under a name, or changes, shares and deletes a view. */
 function ViewForm({ view, query, columns, onClose }: ViewProps & { onClose(): void }) {
   const go = useGo();
   const now = { query: String(viewQueryOf(query)), columns: [...columns] };
@@ -75,8 +76,8 @@ function ViewForm({ view, query, columns, onClose }: ViewProps & { onClose(): vo
       {query.has('q') && <Text c="dimmed">The search words are not kept: they may name a person.</Text>}
       {view && (
         <Group gap={4}>
-          <Anchor href={viewHref(view.id)}>Link to this view</Anchor>
-          <CopyText value={location.origin + viewHref(view.id)} label="link" />
+          <Anchor href={linkOf(view)}>Link to this view</Anchor>
+          <CopyText value={location.origin + linkOf(view)} label="link" />
           <ActionButton size="sm" variant="light" color="red" ml="auto" run={() => remove(view.id)}>
             Delete view
           </ActionButton>
@@ -101,9 +102,9 @@ function ViewItems({ label, views, current }: { label: string; views: readonly S
         >
           {name}
           {(isShared || !isMine) && (
-            <Text span size="xs" c="dimmed" ml={6}>
+            <Note span ml={6}>
               {isMine ? 'shared' : `of ${owner}`}
-            </Text>
+            </Note>
           )}
         </Menu.Item>
       ))}
@@ -111,10 +112,10 @@ function ViewItems({ label, views, current }: { label: string; views: readonly S
   );
 }
 
-/** Opens a list that somebody has saved, or saves this one. */
+/** The menu of saved views. */
 export function ViewMenu({ query, view, columns }: ViewProps) {
   const { data } = useQuery(viewsQuery);
-  /** What is edited: a view, or a new one. */
+  /** Holds an undefined view for a new one. */
   const [edited, edit] = useState<{ view: SavedView | undefined }>();
   const views = data?.items ?? [];
   const current = view && { current: view.id };
@@ -149,29 +150,5 @@ export function ViewMenu({ query, view, columns }: ViewProps) {
         {edited && <ViewForm view={edited.view} query={query} columns={columns} onClose={close} />}
       </Modal>
     </>
-  );
-}
-
-/** `/staff/views/<id>`: the link to a saved view, which leads to its list. */
-export function ViewPage() {
-  const { id } = useParams({ strict: false }) as { id?: string };
-  const go = useGo();
-  const { data } = useQuery(viewsQuery);
-  const view = data?.items.find((one) => one.id === id);
-  useEffect(() => {
-    if (view) go(listHref(view), { replace: true });
-  }, [view, go]);
-  return (
-    <Page title="Leads">
-      <Loaded query={viewsQuery} what="the view" height={480}>
-        {() =>
-          !view && (
-            <Empty title="View not found">
-              It was deleted, or its owner does not share it. <Anchor href={leadsHref}>All leads</Anchor>
-            </Empty>
-          )
-        }
-      </Loaded>
-    </Page>
   );
 }

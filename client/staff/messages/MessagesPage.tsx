@@ -8,8 +8,8 @@ import { useMe } from '../session.ts';
 import { useShortcuts } from '../ui/browser.ts';
 import { DialogForm } from '../ui/controls.tsx';
 import { count } from '../ui/format.ts';
+import { Note } from '../ui/parts.tsx';
 import { ResourcePage } from '../ui/ResourcePage.tsx';
-import rows from '../ui/rows.module.css';
 import { focusSearch, SearchBox } from '../ui/SearchBox.tsx';
 import { MessageRow } from '../ui/work/MessageRow.tsx';
 
@@ -31,7 +31,7 @@ function DeleteButton({ message }: { message: Message }) {
   );
 }
 
-/** `/staff/messages`: what was sent with the contact form. */
+/** `/staff/messages`: messages of the contact form. */
 export function MessagesPage() {
   const { role } = useMe();
   const [current, setCurrent] = useState<string>();
@@ -46,7 +46,6 @@ export function MessagesPage() {
     <ResourcePage
       title="Messages"
       query={list}
-      what="messages"
       size={data && count(data.total, 'message')}
       intro={
         settings?.contactDelivery === 'simulated' &&
@@ -62,31 +61,20 @@ export function MessagesPage() {
       empty={
         search
           ? { title: 'No matching messages' }
-          : {
-              title: 'No messages yet',
-              text: 'What people send with the contact form appears here, if the site is set to keep it.',
-            }
+          : { title: 'No messages yet', text: 'Messages of the contact form appear here, if the site keeps them.' }
       }
-    >
-      {(messages) => (
-        <ul className={rows.list}>
-          {messages.map((message) => (
-            <MessageRow
-              key={message.id}
-              order={2}
-              message={message}
-              isWhole
-              isCurrent={message.id === current}
-              onEnter={() => setCurrent(message.id)}
-            >
-              {role === 'admin' && <DeleteButton message={message} />}
-              <Text size="xs" c="dimmed">
-                {message.notice ? `Was shown notice ${message.notice}.` : 'No notice recorded.'}
-              </Text>
-            </MessageRow>
-          ))}
-        </ul>
+      row={(message) => (
+        <MessageRow
+          order={2}
+          message={message}
+          isWhole
+          isCurrent={message.id === current}
+          onEnter={() => setCurrent(message.id)}
+        >
+          {role === 'admin' && <DeleteButton message={message} />}
+          <Note>{message.notice ? `Was shown notice ${message.notice}.` : 'No notice recorded.'}</Note>
+        </MessageRow>
       )}
-    </ResourcePage>
+    />
   );
 }

@@ -6,18 +6,16 @@ import { addressOf, pageOf } from '../api.ts';
 import { optionsOf } from '../ui/controls.tsx';
 import { formatDay, formatMinutes, formatNumber, formatShare, timeZone } from '../ui/format.ts';
 import { Loaded, Page } from '../ui/Page.tsx';
-import { Figure } from '../ui/Panel.tsx';
-import { Bar, Rows } from '../ui/ResourcePage.tsx';
+import { Bar, DataTable, Figure, Note } from '../ui/parts.tsx';
 import { dayFromNow } from '../ui/work/work.ts';
 
 const groupings = optionsOf(outcomeGroupings);
 
-/** The period that the address asks for; without one the last 90 days. */
+/** The period of the address, by default the last 90 days. */
 function periodOf(query: URLSearchParams): Record<'from' | 'to' | 'tz', string> {
   return { from: query.get('from') ?? dayFromNow(-89), to: query.get('to') ?? dayFromNow(0), tz: timeZone };
 }
 
-/** How outcomes were counted. */
 interface Counted {
   by: (typeof groupings)[number]['value'];
   period: { from: string; to: string };
@@ -25,7 +23,7 @@ interface Counted {
 
 const filters = { source: 'cameFrom', landingPage: 'landingPage', course: 'course', owner: 'owner' } as const;
 
-/** The list of a group's leads; undefined where no filter names them. */
+/** The list of a group's leads; undefined without a filter for them. */
 function listOf({ key }: OutcomeGroup, { by, period: { from, to } }: Counted): string | undefined {
   if (!key) return undefined;
   if (by !== 'week') return `${leadsHref}?${new URLSearchParams({ [filters[by]]: key, from, to })}`;
@@ -50,10 +48,7 @@ const time = (minutes: number | null) => (minutes === null ? '–' : formatMinut
 function Count({ value, of }: { value: number; of: number }) {
   return (
     <Text style={{ whiteSpace: 'nowrap' }}>
-      {formatNumber(value)}{' '}
-      <Text span size="xs" c="dimmed">
-        {formatShare(value, of)}
-      </Text>
+      {formatNumber(value)} <Note span>{formatShare(value, of)}</Note>
     </Text>
   );
 }
@@ -107,20 +102,21 @@ function Numbers({ outcomes: { total, groups }, ...counted }: Counted & { outcom
       {body.length === 0 ? (
         <Text c="dimmed">No applications in this period.</Text>
       ) : (
-        <Rows
+        <DataTable
           label={`Outcomes by ${outcomeGroupings[by]}`}
           width={840}
           data={{ head: [first, legend, 'Applications', 'Contacted', 'Won', ...times], body }}
         />
       )}
-      <Text size="xs" c="dimmed">
+      <Note>
         A source is the campaign label of the link that led to the site, else the site with that link. The first contact
         is the first call or message that staff recorded, or the stage that says so. Spam is not counted.
-      </Text>
+      </Note>
     </Stack>
   );
 }
-/** `/staff/overview/outcomes`: where the applications of a period came from, and what became of them. */
+
+/** `/staff/overview/outcomes`: sources and outcomes of the applications of a period. */
 export function OutcomesPage() {
   const query = useQueryString();
   const show = useShow();
@@ -150,7 +146,7 @@ export function OutcomesPage() {
         )}
       </Group>
       {period && (
-        <Loaded query={pageOf('GET /api/admin/outcomes', { query: { ...period, by } })} what="numbers" height={480}>
+        <Loaded query={pageOf('GET /api/admin/outcomes', { query: { ...period, by } })}>
           {(outcomes) => <Numbers outcomes={outcomes} period={period} by={by} />}
         </Loaded>
       )}

@@ -7,13 +7,12 @@ import { call, pageOf } from '../api.ts';
 import { ActionButton, optionsOf } from '../ui/controls.tsx';
 import { formatDay, formatMoment, formatNumber, timeZone } from '../ui/format.ts';
 import { Loaded, Page } from '../ui/Page.tsx';
-import { Figure, Panel } from '../ui/Panel.tsx';
-import { Bar, Rows } from '../ui/ResourcePage.tsx';
+import { Bar, DataTable, Figure, Panel } from '../ui/parts.tsx';
 
 type StoppedTarget = Overview['stoppedTargets'][number];
 type Deliveries = Overview['deliveries'];
 
-/** Where nothing is delivered at the moment, why, and what happens next. */
+/** A target without deliveries at the moment: the reason, and the next try. */
 function Stopped({ kind, since, reason, nextTryAt, by }: StoppedTarget) {
   const label = deliveryKindLabels[kind];
   if (by !== null)
@@ -46,7 +45,7 @@ function Stopped({ kind, since, reason, nextTryAt, by }: StoppedTarget) {
   );
 }
 
-/** Whether leads arrive where they should: all deliveries there are, by kind. */
+/** All deliveries by kind and state. */
 function DeliveryHealth({ deliveries }: { deliveries: Deliveries }) {
   const head = ['Delivery', 'Share', 'Delivered', 'Waiting', 'Failed', 'Oldest waiting'];
   const body = deliveries.map(({ kind, delivered, waiting, failed, oldestWaiting }) => [
@@ -68,7 +67,7 @@ function DeliveryHealth({ deliveries }: { deliveries: Deliveries }) {
       {body.length === 0 ? (
         <Text c="dimmed">No deliveries.</Text>
       ) : (
-        <Rows label="Deliveries" width={640} data={{ head, body }} />
+        <DataTable label="Deliveries" width={640} data={{ head, body }} />
       )}
       {deliveries.some(({ failed }) => failed > 0) && (
         <Anchor href={`${leadsHref}?delivery=failed`}>Leads with a failed delivery</Anchor>
@@ -116,7 +115,7 @@ function Numbers({ overview }: { overview: Overview }) {
       </SimpleGrid>
       <DeliveryHealth deliveries={deliveries} />
       <Panel title="Leads per day">
-        <Rows label="Leads per day" height={420} data={{ head: ['Day', 'Leads', 'Compared'], body: rows }} />
+        <DataTable label="Leads per day" height={420} data={{ head: ['Day', 'Leads', 'Compared'], body: rows }} />
         <Anchor href={`${base}/overview/outcomes`}>
           Leads by course, source, owner or week, and what became of them
         </Anchor>
@@ -125,7 +124,7 @@ function Numbers({ overview }: { overview: Overview }) {
   );
 }
 
-/** `/staff/overview`: how many leads come, and whether they arrive where they should. */
+/** `/staff/overview`: numbers of leads and the state of their deliveries. */
 export function OverviewPage() {
   const show = useShow();
   const asked = useQueryString().get('days') ?? '';
@@ -142,7 +141,7 @@ export function OverviewPage() {
         />
       }
     >
-      <Loaded query={pageOf('GET /api/admin/overview', { query: { days, tz: timeZone } })} what="numbers" height={480}>
+      <Loaded query={pageOf('GET /api/admin/overview', { query: { days, tz: timeZone } })}>
         {(overview) => <Numbers overview={overview} />}
       </Loaded>
     </Page>

@@ -8,9 +8,9 @@ import { ActionButton, CopyText, optionsOf } from '../ui/controls.tsx';
 import { count, formatMoment } from '../ui/format.ts';
 import { outcomeLabels } from '../ui/labels.tsx';
 import { mailTo } from '../ui/links.ts';
-import lists from '../ui/lists.module.css';
-import { Row } from '../ui/Panel.tsx';
-import { Card, Cards, ResourcePage } from '../ui/ResourcePage.tsx';
+import { Note, Row, Rows } from '../ui/parts.tsx';
+import { ResourcePage } from '../ui/ResourcePage.tsx';
+import styles from '../ui/rows.module.css';
 
 const dayLength = 86_400_000;
 
@@ -32,17 +32,16 @@ function RequestItem({ request }: { request: PrivacyRequestRow }) {
   const reply = mailTo(email, `Your request number ${number}`);
   const leads = [referenceId, email, phone].filter((text) => text !== '');
   return (
-    <Card title={`${number}. ${requestKinds[kind]}`} actions={<Clock request={request} />}>
+    <Row title={`${number}. ${requestKinds[kind]}`} order={2} action={<Clock request={request} />}>
       <Stack gap="xs">
         <Group gap={4}>
           <Text>{name}</Text>
-          <Anchor href={reply}>{email}</Anchor>
-          <CopyText value={email} label="e-mail address" />
-          <Text size="xs" c="dimmed">
-            {formatMoment(receivedAt)}
-          </Text>
+          <CopyText value={email} label="e-mail address">
+            <Anchor href={reply}>{email}</Anchor>
+          </CopyText>
+          <Note>{formatMoment(receivedAt)}</Note>
         </Group>
-        {message && <Text className={lists.text}>{message}</Text>}
+        {message && <Text className={styles.text}>{message}</Text>}
         <Text>
           Leads with{' '}
           {leads.map((text, index) => (
@@ -53,21 +52,18 @@ function RequestItem({ request }: { request: PrivacyRequestRow }) {
           ))}
           . Make sure that the request comes from the person before you act on it.
         </Text>
-        {request.leads.length > 0 && (
-          <ul className={lists.list} aria-label="Leads that may be meant">
-            {request.leads.map((lead) => (
-              <Row
-                key={lead.id}
-                title={
-                  <>
-                    <Anchor href={leadHref(lead.referenceId)}>{lead.referenceId}</Anchor> {lead.name}, {lead.course}
-                  </>
-                }
-                note={lead.why}
-              />
-            ))}
-          </ul>
-        )}
+        <Rows items={request.leads} label="Leads that may be meant">
+          {({ referenceId: of, name, course, why }) => (
+            <Row
+              title={
+                <>
+                  <Anchor href={leadHref(of)}>{of}</Anchor> {name}, {course}
+                </>
+              }
+              note={why}
+            />
+          )}
+        </Rows>
         {answeredAt && outcome ? (
           <Text c="dimmed">
             {outcomeLabels[outcome]} by {answeredBy}, {formatMoment(answeredAt)}
@@ -88,11 +84,11 @@ function RequestItem({ request }: { request: PrivacyRequestRow }) {
           </Group>
         )}
       </Stack>
-    </Card>
+    </Row>
   );
 }
 
-/** `/staff/privacy-requests`: what people ask about their data, in the order in which they have to be answered. */
+/** `/staff/privacy-requests`: requests of people about their data, the next deadline first. */
 export function PrivacyRequestsPage() {
   const query = useQueryString();
   const show = useShow();
@@ -103,7 +99,6 @@ export function PrivacyRequestsPage() {
     <ResourcePage
       title="Privacy requests"
       query={list}
-      what="requests"
       size={data && `${data.open} open`}
       filters={
         <SegmentedControl
@@ -121,14 +116,7 @@ export function PrivacyRequestsPage() {
               text: 'What people ask about their data on the page “Requests about your data” appears here.',
             }
       }
-    >
-      {(requests) => (
-        <Cards>
-          {requests.map((request) => (
-            <RequestItem key={request.id} request={request} />
-          ))}
-        </Cards>
-      )}
-    </ResourcePage>
+      row={(request) => <RequestItem request={request} />}
+    />
   );
 }

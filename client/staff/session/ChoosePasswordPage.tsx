@@ -8,8 +8,8 @@ import { Gate } from '../ui/Gate.tsx';
 import { Failure } from '../ui/Page.tsx';
 
 /**
- * `/staff/set-up#token=…`, the first account by the link that the server prints; `/staff/reset#token=…`, a new password by the link
- * that an administrator has made.
+ * `/staff/set-up#token=…`: the first account by the link that the server prints. `/staff/reset#token=…`: a new password
+ * by the link of an administrator.
  */
 export function ChoosePasswordPage() {
   const query = useQueryString();
@@ -60,7 +60,7 @@ export function ChoosePasswordPage() {
           <PasswordField
             name="password"
             label="New password"
-            description="At least 12 characters. Four words that have nothing to do with each other are easy to remember."
+            description="At least 12 characters. Four unrelated words are easy to remember."
             autoComplete="new-password"
           />
         </CallForm>

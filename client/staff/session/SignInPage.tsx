@@ -7,9 +7,10 @@ import { Gate } from '../ui/Gate.tsx';
 import { SignInForm } from '../ui/SignIn.tsx';
 
 const notKept =
-  'Your password is right, but this browser did not keep the sign-in. Browsers do so at an address with https://, and most of them at http://localhost. Use such an address, or ask whoever runs this server.';
+  'Your password is right, but this browser did not keep the sign-in. Browsers do so at an address with https://, ' +
+  'and most of them at http://localhost. Use such an address, or ask whoever runs this server.';
 
-/** `/staff/sign-in`: the way in, and back to where one was. */
+/** `/staff/sign-in`: sign-in, with the way back. */
 export function SignInPage() {
   const query = useQueryString();
   const queryClient = useQueryClient();

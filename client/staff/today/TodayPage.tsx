@@ -8,20 +8,20 @@ import type { TodayLead } from '../../../shared/today.ts';
 import { base, leadHref, leadsHref, useQueryString, useShow } from '../addresses.ts';
 import { pageOf } from '../api.ts';
 import { useIsPhone, useReturn, useShortcuts } from '../ui/browser.ts';
-import { CopyText, optionsOf } from '../ui/controls.tsx';
+import { optionsOf } from '../ui/controls.tsx';
 import { count, formatMoment, formatNumber } from '../ui/format.ts';
 import { KeyboardHelp } from '../ui/KeyboardHelp.tsx';
-import { spaced } from '../ui/links.ts';
 import { Empty, Failure, Loaded, Page } from '../ui/Page.tsx';
-import styles from '../ui/rows.module.css';
+import { Note, Rows } from '../ui/parts.tsx';
 import { MessageRow } from '../ui/work/MessageRow.tsx';
 import { WorkBar } from '../ui/work/WorkBar.tsx';
+import { WorkRow } from '../ui/work/WorkRow.tsx';
 import { batchesQuery, dayFromNow, formatNext, formatNextTime, nobodys } from '../ui/work/work.ts';
 
 const titles = { overdue: 'Overdue', due: 'Due today', new: 'New' } as const satisfies Record<TodaySection, string>;
 const colors = { overdue: 'red', due: 'orange', new: 'indigo' } as const;
 
-/** The batch of a lead, or the next one of its course, with the seats that can still be offered. */
+/** The batch of a lead, or the next one of its course, with its free seats. */
 function batchOf({ course, work }: TodayLead, batches: readonly Batch[]): string | undefined {
   const coming = batches.filter(({ course: of, startsOn }) => of === course && startsOn >= dayFromNow(0));
   const own = batches.find(({ id }) => id === work.batch);
@@ -35,7 +35,7 @@ function batchOf({ course, work }: TodayLead, batches: readonly Batch[]): string
 interface SectionProps {
   title: string;
   color: string;
-  /** How many there are. */
+  /** The number of rows. */
   size: string;
   note?: ReactNode;
   children: ReactNode;
@@ -50,84 +50,51 @@ function Section({ title, color, size, note, children }: SectionProps) {
           {title}
         </Title>
         <Badge color={color}>{size}</Badge>
-        <Text size="xs" c="dimmed">
-          {note}
-        </Text>
+        <Note>{note}</Note>
       </Group>
-      <ul className={styles.list}>{children}</ul>
+      {children}
     </Stack>
   );
 }
 
-interface RowProps {
+interface LeadFactsProps {
   lead: TodayLead;
   batch: string | undefined;
-  section: TodaySection;
-  isCurrent: boolean;
+  withStage: boolean;
   withOwner: boolean;
-  isPhone: boolean;
-  onEnter(): void;
-  onSaved(): void;
 }
 
-function Row({ lead, batch, section, isCurrent, withOwner, isPhone, onEnter, onSaved }: RowProps) {
-  const { stage, nextAt, nextStep, ownerName } = lead.work;
-  const when = section === 'new' ? formatMoment(lead.receivedAt) : nextAt && formatNextTime(nextAt);
+function LeadFacts({ lead: { course, alsoApplied, work }, batch, withStage, withOwner }: LeadFactsProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the name itself
-    <li className={styles.row} data-current={isCurrent || undefined} onFocus={onEnter} onClick={onEnter}>
-      <div className={styles.head}>
-        <Anchor href={leadHref(lead.referenceId)} fw={600} underline="hover" data-row-link={lead.id}>
-          {lead.name}
-        </Anchor>
-        <Text>
-          {lead.course}
-          {lead.alsoApplied.map(({ referenceId, course }) => (
-            <span key={referenceId}>
-              {' + '}
-              <Anchor href={leadHref(referenceId)} inherit>
-                {course}
-              </Anchor>
-            </span>
-          ))}
-        </Text>
-        {lead.phone !== '' && (
-          <Group gap={4} wrap="nowrap">
-            <Text>{spaced(lead.phone)}</Text>
-            <CopyText value={lead.phone} label="phone number" />
-          </Group>
-        )}
-        {batch && <Text>{batch}</Text>}
-        {section !== 'new' && (
-          <Badge size="sm" color="gray">
-            {stageLabels[stage]}
-          </Badge>
-        )}
-        {withOwner && (
-          <Text size="xs" c="dimmed">
-            {ownerName ?? nobodys}
-          </Text>
-        )}
-        <Text size="xs" c="dimmed" ml="auto">
-          {when}
-        </Text>
-      </div>
-      {nextStep && <Text>{nextStep}</Text>}
-      {lead.lastNote && (
-        <Text size="sm" c="dimmed" lineClamp={2} title={lead.lastNote.text}>
-          {lead.lastNote.text}
-        </Text>
+    <>
+      <Text>
+        {course}
+        {alsoApplied.map((other) => (
+          <span key={other.referenceId}>
+            {' + '}
+            <Anchor href={leadHref(other.referenceId)} inherit>
+              {other.course}
+            </Anchor>
+          </span>
+        ))}
+      </Text>
+      {batch && <Text>{batch}</Text>}
+      {withStage && (
+        <Badge size="sm" color="gray">
+          {stageLabels[work.stage]}
+        </Badge>
       )}
-      {isCurrent && !isPhone && (
-        <Box mt="xs">
-          <WorkBar lead={lead} onSaved={onSaved} />
-        </Box>
-      )}
-    </li>
+      {withOwner && <Note>{work.ownerName ?? nobodys}</Note>}
+    </>
   );
 }
 
-/** `/staff`: whom to call, in the order in which it is done. */
+function timeOf({ receivedAt, work }: TodayLead, section: TodaySection): string {
+  if (section === 'new') return formatMoment(receivedAt);
+  return work.nextAt ? formatNextTime(work.nextAt) : '';
+}
+
+/** `/staff`: the leads and messages of the day in their order. */
 export function TodayPage() {
   const query = useQueryString();
   const show = useShow();
@@ -141,11 +108,11 @@ export function TodayPage() {
   const sections = data?.sections.filter(({ items }) => items.length > 0) ?? [];
   const leads = sections.flatMap(({ items }) => items);
   const ids = [...leads, ...(messages.data?.items ?? [])].map(({ id }) => id);
-  // What is done leaves, and the next one takes its place.
+  // Finished rows leave the list, and the next one takes their place.
   const found = ids.indexOf(at.id);
   const index = found === -1 ? Math.min(at.index, ids.length - 1) : found;
   const current = ids[index];
-  // It stays the current one, wherever a change moves it in the list.
+  // A row stays the current one wherever a change moves it.
   if (data && current !== undefined && found === -1) setAt({ id: current, index });
 
   useReturn(ids.length > 0);
@@ -158,7 +125,7 @@ export function TodayPage() {
     if (document.activeElement !== link) link?.focus({ preventScroll: true });
     link?.closest('li')?.scrollIntoView({ block: 'nearest' });
   }
-  // Also where the lead stays in Today, to be called again later.
+  // Also for a lead that stays in Today, to be called again later.
   const goOn = () => enter(index + 1 < ids.length ? index + 1 : index);
   const isAll = owner === 'all';
   const turn = () => show({ owner: isAll ? '' : 'all' }, { replace: true });
@@ -183,7 +150,7 @@ export function TodayPage() {
         </Group>
       }
     >
-      <Loaded query={today} what="today" height={480}>
+      <Loaded query={today}>
         {() =>
           leads.length === 0 && (
             <Empty title="No leads left for today">
@@ -200,19 +167,41 @@ export function TodayPage() {
           size={`${formatNumber(leadCount)}${leadCount === countLimit ? '+' : ''}`}
           note={leadCount > items.length && `The first ${items.length}; the next follow by themselves.`}
         >
-          {items.map((lead) => (
-            <Row
-              key={lead.id}
-              lead={lead}
-              batch={batchOf(lead, batches?.items ?? [])}
-              section={section}
-              isCurrent={lead.id === current}
-              withOwner={isAll}
-              isPhone={isPhone}
-              onSaved={goOn}
-              onEnter={() => setAt({ id: lead.id, index: ids.indexOf(lead.id) })}
-            />
-          ))}
+          <Rows isFramed items={items}>
+            {(lead) => (
+              <WorkRow
+                title={
+                  <Anchor href={leadHref(lead.referenceId)} fw={600} underline="hover" data-row-link={lead.id}>
+                    {lead.name}
+                  </Anchor>
+                }
+                facts={
+                  <LeadFacts
+                    lead={lead}
+                    batch={batchOf(lead, batches?.items ?? [])}
+                    withStage={section !== 'new'}
+                    withOwner={isAll}
+                  />
+                }
+                phone={lead.phone}
+                when={timeOf(lead, section)}
+                isCurrent={lead.id === current}
+                onEnter={() => setAt({ id: lead.id, index: ids.indexOf(lead.id) })}
+              >
+                {lead.work.nextStep && <Text>{lead.work.nextStep}</Text>}
+                {lead.lastNote && (
+                  <Text c="dimmed" lineClamp={2} title={lead.lastNote.text}>
+                    {lead.lastNote.text}
+                  </Text>
+                )}
+                {lead.id === current && !isPhone && (
+                  <Box mt="xs">
+                    <WorkBar lead={lead} onSaved={goOn} />
+                  </Box>
+                )}
+              </WorkRow>
+            )}
+          </Rows>
         </Section>
       ))}
       {/* Below the leads: they would push it away as it is pressed. */}
@@ -224,16 +213,17 @@ export function TodayPage() {
             color="indigo"
             size={`${messages.data.items.length}${messages.data.hasMore ? '+' : ''}`}
           >
-            {messages.data.items.map((message) => (
-              <MessageRow
-                key={message.id}
-                order={3}
-                message={message}
-                isCurrent={!isPhone && message.id === current}
-                // On a phone the bar stays with its lead: without it, the page would move under the finger.
-                onEnter={() => isPhone || setAt({ id: message.id, index: ids.indexOf(message.id) })}
-              />
-            ))}
+            <Rows isFramed items={messages.data.items}>
+              {(message) => (
+                <MessageRow
+                  order={3}
+                  message={message}
+                  isCurrent={!isPhone && message.id === current}
+                  // On a phone the bar stays with its lead: without it, the page would move under the finger.
+                  onEnter={() => isPhone || setAt({ id: message.id, index: ids.indexOf(message.id) })}
+                />
+              )}
+            </Rows>
           </Section>
           <Anchor href={`${base}/messages`}>All messages</Anchor>
         </>

@@ -4,28 +4,28 @@ import type { ReactNode } from 'react';
 import styles from './ActionBar.module.css';
 import { useIsPhone, useShortcuts } from './browser.ts';
 
-/** What a link leads to; a page opens in a tab of its own, which learns nothing of where it was opened. */
+/** Attributes of a link; a web page opens in a new tab without a referrer. */
 export function linkTo(href: string) {
   return { href, ...(/^https?:/.test(href) && { target: '_blank', rel: 'noopener noreferrer' }) };
 }
 
-/** Something that can be done, with a key. */
+/** An action with its key. */
 export interface Action {
   key: string;
   label: string;
   'aria-label'?: string;
   Icon?: Icon;
-  /** For those that are links; `run` comes before it is followed. */
+  /** For links; `run` is called before the link is followed. */
   href?: string;
-  /** The one that is meant first. */
+  /** The primary action. */
   isMain?: boolean;
   isPending?: boolean;
   run?(): unknown;
-  /** Other links of the same kind, in a menu beside it. */
+  /** Alternatives, in a menu beside the button. */
   others?: readonly { label: string; href: string; run(): unknown }[];
 }
 
-/** Does what a press of the button does. A number is dialled only where that is a phone's. */
+/** Does the same as a click on the button. Only phones dial. */
 function press({ href, run }: Action): void {
   run?.();
   if (!href || (href.startsWith('tel:') && !matchMedia('(pointer: coarse)').matches)) return;
@@ -35,22 +35,21 @@ function press({ href, run }: Action): void {
 
 interface ActionBarProps {
   actions: readonly Action[];
-  /** Whether the keys are meant for it. */
+  /** Whether it answers keys, and keys of frames. */
   hasKeys?: boolean;
-  /** Whether keys count that were pressed in a frame. */
   fromFrames?: boolean;
-  /** Whose they are, where they stand within reach of the thumb on a phone. */
+  /** Name of the person, for a bar within reach of the thumb on a phone. */
   thumb?: string;
   /** Beside the buttons. */
   children?: ReactNode;
 }
 
-/** What can be done, a button and a key for each. */
+/** Actions, each with a button and a key. */
 export function ActionBar({ actions, hasKeys = true, fromFrames = false, thumb, children }: ActionBarProps) {
   const isPhone = useIsPhone();
   useShortcuts(
     Object.fromEntries(hasKeys ? actions.map((action) => [action.key, () => !action.isPending && press(action)]) : []),
-    { fromFrames },
+    fromFrames,
   );
   if (thumb !== undefined && isPhone) {
     return (

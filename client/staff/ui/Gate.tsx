@@ -9,14 +9,8 @@ export function Mark({ size }: { size: number }) {
   return <img src="/icon.svg" width={size} height={size} alt="" />;
 }
 
-interface GateProps {
-  title: string;
-  lead?: ReactNode;
-  children: ReactNode;
-}
-
-/** The frame of the pages outside the shell: sign-in and what comes with it. */
-export function Gate({ title, lead, children }: GateProps) {
+/** The frame of the pages outside the shell, such as sign-in. */
+export function Gate({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   useTitle(title);
   return (
     <Center component="main" mih="100dvh" p="md" bg="var(--surface-tint)">
@@ -38,7 +32,7 @@ export function Gate({ title, lead, children }: GateProps) {
   );
 }
 
-/** An address below `/staff` that leads nowhere. */
+/** An unknown address below `/staff`. */
 export function NotFound() {
   return (
     <Gate title="Page not found">

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useShortcuts } from './browser.ts';
 
-/** Keys by the pages on which they count. */
+/** Keys by page. */
 const groups = {
   Everywhere: {
     j: 'Next lead',
@@ -39,10 +39,10 @@ const groups = {
   },
 } as const;
 
-/** The keys of the staff pages, behind `?` and, if asked for, behind a button. */
+/** The keys of the staff pages, in a dialog behind `?` and optionally a button. */
 export function KeyboardHelp({ withButton = false }: { withButton?: boolean }) {
   const [opened, { open, close }] = useDisclosure();
-  useShortcuts({ '?': open }, { fromFrames: true });
+  useShortcuts({ '?': open }, true);
   return (
     <>
       {withButton && (

@@ -3,10 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 
-/** Milliseconds after the last key until what was typed counts. */
-const patience = 300;
-
-/** What is being typed, which counts after a pause, or when its field goes away. It follows `value` where that changes by itself. */
+/** A text that settles 300 ms after the last key or when its field unmounts, and follows other changes of `value`. */
 export function useTyped(value: string, onSettle: (text: string) => void): [string, (text: string) => void] {
   const [text, setText] = useState(value);
   const settled = useRef(value);
@@ -15,9 +12,9 @@ export function useTyped(value: string, onSettle: (text: string) => void): [stri
       settled.current = next;
       onSettle(next);
     },
-    { delay: patience, flushOnUnmount: true },
+    { delay: 300, flushOnUnmount: true },
   );
-  // The address changed by itself: back, forward, a filter that was cleared.
+  // Back, forward or a cleared filter changed the address.
   useEffect(() => {
     if (value !== settled.current) setText(value);
     settled.current = value;
@@ -30,13 +27,12 @@ export function useTyped(value: string, onSettle: (text: string) => void): [stri
 }
 
 interface SearchBoxProps {
-  /** What the list is searched for now. */
   value: string;
   onSearch(text: string): void;
   placeholder: string;
 }
 
-/** Searches while one types; `/` comes here from anywhere on the page, Enter and Escape leave, so that `j` goes on. */
+/** Searches as words are typed. `/` focuses the field; Enter and Escape leave it, so that `j` works again. */
 export function SearchBox({ value, onSearch, placeholder }: SearchBoxProps) {
   const [text, change] = useTyped(value, onSearch);
   return (

@@ -8,13 +8,13 @@ import { passkeyObstacle, signInWithPasskey } from '../passkeys.ts';
 import { meQuery, useMe } from '../session.ts';
 import { CallForm, PasswordField, TextField } from './controls.tsx';
 import { Failure } from './Page.tsx';
+import { Note } from './parts.tsx';
 
 interface SignInProps {
-  /** The server has let the person in. What it throws is shown. */
+  /** Called after a successful sign-in. Its errors are shown. */
   onDone(): Promise<void>;
 }
 
-/** Signs in with a passkey, and says what went wrong with it. */
 function PasskeyButton({ onDone }: SignInProps) {
   const { mutate, isPending, error } = useMutation({ mutationFn: () => signInWithPasskey().then(onDone) });
   const obstacle = passkeyObstacle();
@@ -30,24 +30,20 @@ function PasskeyButton({ onDone }: SignInProps) {
       >
         Sign in with a passkey
       </Button>
-      {obstacle && (
-        <Text size="xs" c="dimmed">
-          {obstacle}
-        </Text>
-      )}
+      {obstacle && <Note>{obstacle}</Note>}
       <Failure error={error} />
     </>
   );
 }
 
 interface SignInFormProps extends SignInProps {
-  /** Whose password is asked for, when that is clear. */
+  /** The account, where it is known. */
   email?: string;
   /** Offers passkeys instead of the password. */
   offersPasskey?: boolean;
 }
 
-/** Signs somebody in: by passkey, or by password and, once that was right, what else the account asks for. */
+/** Signs in by passkey, or by password and then the second step of the account. */
 export function SignInForm({ email, offersPasskey = true, onDone }: SignInFormProps) {
   const [steps, setSteps] = useState<Answer<'POST /api/auth/sign-in'>['steps']>([]);
 
@@ -105,7 +101,7 @@ function Dialog({ resolve, reject }: Waiting) {
   const queryClient = useQueryClient();
   async function goOn() {
     const now = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
-    // Somebody else's passkey: what was begun as one person is not finished as another.
+    // A passkey of another account: a change begun by one person is not finished by another.
     if (now?.id !== me.id) return location.reload();
     resolve();
   }
@@ -123,7 +119,7 @@ function Dialog({ resolve, reject }: Waiting) {
   );
 }
 
-/** Asks people to sign in again where the server wants that before a change. */
+/** Asks for a fresh sign-in before a change that needs one. */
 export function SignInAgain() {
   const [waiting, setWaiting] = useState<Waiting>();
   useEffect(() => {

@@ -1,9 +1,8 @@
-/** What pages ask of the browser. */
 import { useMediaQuery } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-/** A random UUID (version 4). Browsers have `crypto.randomUUID` only at addresses with https:// and at localhost. */
+/** A random UUID (version 4). `crypto.randomUUID` needs https:// or localhost. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
@@ -12,7 +11,7 @@ export function randomId(): string {
   return text.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** Has the browser save a file under a name. */
+/** Downloads a file under a name. */
 export function saveFile(content: Blob, name: string): void {
   const href = URL.createObjectURL(content);
   Object.assign(document.createElement('a'), { href, download: name }).click();
@@ -24,22 +23,19 @@ export function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
 }
 
-/** Whether keys are somebody's typing, or belong to an open dialog or menu. */
+/** Whether a key belongs to an input, a dialog or a menu. */
 function isElsewhere(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || target.closest('input, textarea, select, [role=dialog], [role=menu]') !== null;
 }
 
 /**
- * Answers single keys while the page has them for itself.
+ * Answers single keys outside of inputs and dialogs.
  *
- * @param options.fromFrames whether keys count that a frame says were pressed in it: not where they decide something at once, because what runs
- *   in the frame of a resume may be its sender's.
+ * @param fromFrames also answers keys that a frame reports. Its sender may control the frame of a resume, so keys that
+ *   decide something at once must not accept them.
  */
-export function useShortcuts(
-  shortcuts: Readonly<Record<string, () => void>>,
-  { fromFrames = false }: { fromFrames?: boolean } = {},
-): void {
+export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>, fromFrames = false): void {
   const current = useRef(shortcuts);
   current.current = shortcuts;
   useEffect(() => {
@@ -56,14 +52,14 @@ export function useShortcuts(
   }, [fromFrames]);
 }
 
-/** The row that had the focus last, for each place in the browser's history. */
+/** The row of the last focus by history entry. */
 const left = new Map<string, string>();
 
 function rowAt(target: EventTarget | null): string | null | undefined {
   return target instanceof Element ? target.closest('[data-row-link]')?.getAttribute('data-row-link') : undefined;
 }
 
-/** Gives the focus back to the row of a list from which one went away, once its rows are there. */
+/** Returns the focus to the row by which a list was left, as soon as its rows are shown again. */
 export function useReturn(isShown: boolean): void {
   const { history } = useRouter();
   const place = history.location.state.__TSR_key ?? '';

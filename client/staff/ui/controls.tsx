@@ -1,4 +1,4 @@
-/** Buttons, dialogs and forms. What they do is one call, made once at a time; what is refused is shown with them. */
+/** Buttons, dialogs and forms. Each makes one call at a time and shows its refusal. */
 import {
   ActionIcon,
   Button,
@@ -23,24 +23,35 @@ import { useMutation } from '@tanstack/react-query';
 import { type ComponentType, createContext, type FormEvent, type ReactNode, useContext } from 'react';
 import { ApiError } from '../api.ts';
 import { Failure } from './Page.tsx';
+import { SmallButton } from './parts.tsx';
 
-/** The options of a choice by the words that stand for them, in their order. */
+/** The options of a choice by their labels, in order. */
 export function optionsOf<Value extends string>(labels: Readonly<Record<Value, string>>) {
   return (Object.entries(labels) as [Value, string][]).map(([value, label]) => ({ value, label }));
 }
 
-/** Copies a text, such as an e-mail, and says so for a moment. */
-export function CopyText({ value, label }: { value: string; label: string }) {
+interface CopyTextProps {
+  value: string;
+  label: string;
+  /** The text as it is shown, in front of the button. */
+  children?: ReactNode;
+}
+
+/** A button that copies a text, such as an e-mail address, and confirms it for a moment. */
+export function CopyText({ value, label, children }: CopyTextProps) {
   return (
-    <CopyButton value={value} timeout={1500}>
-      {({ copied, copy }) => (
-        <Tooltip label={copied ? 'Copied' : `Copy ${label}`}>
-          <ActionIcon size="sm" color={copied ? 'green' : 'gray'} onClick={copy} aria-label={`Copy ${label}`}>
-            {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
-          </ActionIcon>
-        </Tooltip>
-      )}
-    </CopyButton>
+    <Group display="inline-flex" gap={4} wrap="nowrap">
+      {children}
+      <CopyButton value={value} timeout={1500}>
+        {({ copied, copy }) => (
+          <Tooltip label={copied ? 'Copied' : `Copy ${label}`}>
+            <ActionIcon size="sm" color={copied ? 'green' : 'gray'} onClick={copy} aria-label={`Copy ${label}`}>
+              {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </CopyButton>
+    </Group>
   );
 }
 
@@ -54,14 +65,7 @@ export function ActionButton({ run, ...button }: ActionButtonProps) {
   const { mutate, isPending, error } = useMutation({ mutationFn: run });
   return (
     <>
-      <Button
-        size="compact-sm"
-        variant="default"
-        flex="none"
-        {...button}
-        loading={isPending}
-        onClick={() => mutate()}
-      />
+      <SmallButton flex="none" {...button} loading={isPending} onClick={() => mutate()} />
       <Failure error={error} />
     </>
   );
@@ -69,12 +73,12 @@ export function ActionButton({ run, ...button }: ActionButtonProps) {
 
 const Errors = createContext<Readonly<Record<string, string>>>({});
 
-/** Why the server refused a field of the form around; undefined where it did not. */
+/** The server's objection to a field of the surrounding form. */
 export function useFieldError(name: string): string | undefined {
   return useContext(Errors)[name];
 }
 
-/** An input that shows why it was refused. */
+/** An input that shows the server's objection. */
 function fieldWith<Props>(Input: ComponentType<Props & { error: string | undefined }>) {
   return function Field(props: Props & { name: string }) {
     return <Input {...props} error={useFieldError(props.name)} />;
@@ -87,11 +91,11 @@ export const PasswordField = fieldWith<PasswordInputProps>(PasswordInput);
 export const SelectField = fieldWith<NativeSelectProps>(NativeSelect);
 
 interface CallFormProps<Values> {
-  /** Gets what was typed, by the names of the inputs. What it throws is shown, and nothing that was typed is lost. */
+  /** Gets the values by the names of the inputs. Its errors are shown, and the inputs keep their values. */
   submit(values: Values): Promise<unknown>;
   /** Label of the button. */
   action: string;
-  /** What it does cannot be undone. */
+  /** The call cannot be undone. */
   isGrave?: boolean;
   fullWidth?: boolean;
   disabled?: boolean;
@@ -100,7 +104,7 @@ interface CallFormProps<Values> {
 
 type Typed = Partial<Record<string, string>>;
 
-/** A form that makes one call: what was refused is shown beside the field or above the button. */
+/** A form that makes one call. Refusals appear beside their field or above the button. */
 export function CallForm<Values extends Typed>(props: CallFormProps<Values>) {
   const { submit, action, isGrave = false, children, ...button } = props;
   const { mutate, isPending, error } = useMutation({ mutationFn: submit });
@@ -129,22 +133,21 @@ export function CallForm<Values extends Typed>(props: CallFormProps<Values>) {
 interface DialogButtonProps extends Omit<ButtonProps, 'children'> {
   label: string;
   'aria-label'?: string;
-  /** Of the dialog; the label where it is missing. */
+  /** Of the dialog; the label by default. */
   title?: string;
-  /** What is in the dialog would be lost by a click beside it. */
+  /** A click beside the dialog does not close it. */
   isKept?: boolean;
-  /** What the dialog shows. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A button with the dialog that it opens. */
+/** A button and its dialog. */
 export function DialogButton({ label, title = label, isKept = false, children, ...button }: DialogButtonProps) {
   const [opened, { open, close }] = useDisclosure();
   return (
     <>
-      <Button size="compact-sm" variant="default" {...button} onClick={open}>
+      <SmallButton {...button} onClick={open}>
         {label}
-      </Button>
+      </SmallButton>
       <Modal opened={opened} onClose={close} title={title} closeOnClickOutside={!isKept}>
         {children(close)}
       </Modal>
@@ -156,7 +159,7 @@ interface DialogFormProps<Values>
   extends Omit<DialogButtonProps, 'children'>,
     Pick<CallFormProps<Values>, 'submit' | 'action' | 'isGrave' | 'children'> {}
 
-/** A button with a form in a dialog, which closes once its call was made. */
+/** A button with a form in a dialog, which closes after a successful call. */
 export function DialogForm<Values extends Typed>(props: DialogFormProps<Values>) {
   const { submit, action, isGrave = false, children, ...button } = props;
   return (

@@ -2,7 +2,7 @@ const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' });
 const numbers = new Intl.NumberFormat('en-IN');
 
-/** The reader's time zone, in which days are meant. */
+/** The reader's time zone, which bounds days. */
 export const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 /** A time in the reader's zone, such as `21 Nov 2026, 12:30 pm`. */
@@ -38,7 +38,7 @@ export function formatMinutes(minutes: number): string {
   return minutes % 60 > 0 ? `${hours} h ${minutes % 60} min` : `${hours} h`;
 }
 
-/** A part of a whole, such as `48 %`; nothing for a whole of nothing. */
+/** A part of a whole, such as `48 %`; empty when the whole is zero. */
 export function formatShare(part: number, whole: number): string {
   return whole > 0 ? `${Math.round((100 * part) / whole)} %` : '';
 }
@@ -47,7 +47,7 @@ const browsers = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari'] as const;
 const names: Record<string, string> = { Edg: 'Edge', OPR: 'Opera' };
 const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'] as const;
 
-/** A browser's name and system, as far as its own words go. */
+/** Name and system of a browser by its user agent. */
 export function deviceOf(userAgent: string | null): string {
   const browser = browsers.find((name) => userAgent?.includes(name));
   const system = systems.find((name) => userAgent?.includes(name));

@@ -65,7 +65,7 @@ export const reasonLabels = {
 
 const colors = { none: 'gray', waiting: 'orange', delivered: 'green', failed: 'red', skipped: 'gray' } as const;
 
-/** A lead out of a sheet from before; its title says where it stood there. */
+/** Marks an imported lead; the title names its file and row. */
 export function ImportedBadge({ imported }: Pick<LeadRow, 'imported'>) {
   if (!imported) return null;
   return (
@@ -85,14 +85,8 @@ export const riskFilterLabels = {
   ...resumeRiskLabels,
 } as const satisfies Record<RiskFilter, string>;
 
-interface RiskProps {
-  risks: readonly ResumeRisk[];
-  /** The virus scanner found something. */
-  isFound: boolean;
-}
-
-/** What staff should know of a file before they open it elsewhere. */
-export function RiskBadges({ risks, isFound }: RiskProps) {
+/** Warnings before a file is opened in another program; `isFound` is a finding of the virus scanner. */
+export function RiskBadges({ risks, isFound }: { risks: readonly ResumeRisk[]; isFound: boolean }) {
   return (
     <>
       {isFound && <Badge color="red">Virus found</Badge>}

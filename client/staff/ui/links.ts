@@ -1,7 +1,4 @@
-/**
- * Addresses made of what applicants typed. Each part is encoded for its place: `a?bcc=b@c.example` is an e-mail address, and as
- * a link it must not become another recipient.
- */
+/** Links made of texts of applicants. Each part is encoded: `a?bcc=b@c.example` must not become a second recipient. */
 
 /** A link that begins a message to one recipient, with a subject and a text. */
 export function mailTo(address: string, subject?: string, body?: string): string {
@@ -17,19 +14,19 @@ export function dial(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`;
 }
 
-/** A link that opens a chat with a number of ten digits, which is Indian, with a text that waits to be sent. */
+/** A link that opens a chat with an Indian number of ten digits and a prepared text. */
 export function whatsApp(phone: string, text?: string): string {
   const query = text === undefined ? '' : `?text=${encodeURIComponent(text)}`;
   return `https://wa.me/91${phone.replace(/\D/g, '')}${query}`;
 }
 
-/** The link that a text is; undefined for anything but a whole http or https address. */
+/** A text as a link; undefined for anything but a complete http or https address. */
 export function webLink(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
 }
 
-/** A number of ten digits in two halves on one line, as it is read out. */
+/** A number of ten digits in two halves that stay on one line. */
 export function spaced(phone: string): string {
   return phone.replace(/^(\d{5})(\d{5})$/, '$1\u00a0$2');
 }

@@ -1,7 +1,4 @@
-/**
- * The document in which a resume is shown. It has an origin of its own and no network: what it gets and says goes through messages
- * of the page around it.
- */
+/** The frame of a resume. It has an opaque origin and no network, and exchanges messages with the page around it. */
 import type { FromFrame, NotShown, ToFrame } from '../viewer-messages.ts';
 import { part, showPdf } from './pdf.ts';
 
@@ -43,7 +40,7 @@ addEventListener('message', ({ source, data }: MessageEvent<ToFrame>) => {
     void open(data);
   }
 });
-// Somebody who has pressed on the resume goes on with the keys of the page.
+// The keys of the page also work after a click on the resume.
 addEventListener('keydown', ({ key, defaultPrevented, ctrlKey, metaKey, altKey }) => {
   const isOurs = defaultPrevented || key === ' ';
   if (key.length === 1 && !isOurs && !ctrlKey && !metaKey && !altKey) tell({ type: 'key', key });

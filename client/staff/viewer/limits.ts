@@ -1,4 +1,4 @@
-/** How much of a resume is shown: enough for any, and little enough for every computer. */
+/** Limits of a preview: enough for any resume, and little enough for every computer. */
 
 /** Pages. */
 export const pageLimit = 100;
@@ -11,7 +11,7 @@ export const memoryLimits = { piece: 192 * 1024 * 1024, page: 1024 * 1024 * 1024
 /** Milliseconds that opening, and drawing one page, may take. */
 export const taskLimits = { open: 20_000, draw: 10_000 };
 
-/** What a thread says beside pdf.js's own messages: the file asks for too much memory. */
+/** Message of a thread whose file asks for too much memory. */
 export const exhausted = 'exhausted';
-/** What a thread is told: a page is drawn, and the next one may ask for as much again. */
+/** Message to a thread: a page is drawn, and the next one has a new budget. */
 export const nextPage = 'next page';

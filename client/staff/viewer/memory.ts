@@ -1,6 +1,6 @@
 /**
- * How much memory a file may make a thread ask for. The size of an unpacked stream is known only while it is unpacked, so everything
- * large that is made on the way is counted, whether a reader, a decoder or a decompressor makes it.
+ * Bounds the memory of a thread. The size of an unpacked stream is unknown in advance, so every large allocation counts,
+ * by readers, decoders and decompressors alike.
  */
 import { exhausted, memoryLimits, nextPage } from './limits.ts';
 

@@ -34,7 +34,7 @@ const noWords = {
 
 type Opened = Awaited<ReturnType<typeof getDocument>['promise']>;
 
-/** Leaves out pages beyond the limit, and of each page what the viewer would make elements of: links, forms and their structure. */
+/** Leaves out pages beyond the limit, and links, forms and structure, which the viewer would turn into elements. */
 function bound(document: Opened): number {
   const total = document.numPages;
   const numPages = Math.min(total, pageLimit);

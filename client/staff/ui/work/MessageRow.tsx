@@ -1,4 +1,4 @@
-import { Anchor, Group, Text, Title } from '@mantine/core';
+import { Anchor, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { phoneDigits } from '../../../../shared/limits.ts';
@@ -11,15 +11,16 @@ import { say } from '../../toast.tsx';
 import { type Action, ActionBar } from '../ActionBar.tsx';
 import { CopyText } from '../controls.tsx';
 import { formatMoment } from '../format.ts';
-import { dial, mailTo, spaced, whatsApp } from '../links.ts';
-import lists from '../lists.module.css';
+import { dial, mailTo, whatsApp } from '../links.ts';
 import { Failure } from '../Page.tsx';
-import rows from '../rows.module.css';
+import { Note } from '../parts.tsx';
+import styles from '../rows.module.css';
 import { sayNumber } from './WorkBar.tsx';
 import { type WorkToDo, workActions } from './WorkDialog.tsx';
+import { WorkRow } from './WorkRow.tsx';
 import { describeWork } from './work.ts';
 
-/** The ways to reach whoever wrote a message. */
+/** The ways to answer a message. */
 function waysTo({ name, email, phone, subject }: Message, staff: string): Action[] {
   const hello = `Hello ${name.split(/\s/)[0]}`.trim();
   const greeting = `${hello}, this is ${staff} of ${site.name}. Thank you for your message.`;
@@ -32,7 +33,7 @@ function waysTo({ name, email, phone, subject }: Message, staff: string): Action
   ];
 }
 
-/** How a message is changed: told what somebody else did, the person at the screen decides that this counts on top of it. */
+/** The change of a message. It overwrites a change of a colleague once the person has been told of that. */
 function messageWork({ id, subject, name }: Message, version: number): Pick<WorkToDo, 'name' | 'save'> {
   return {
     name: subject || name,
@@ -46,19 +47,19 @@ function messageWork({ id, subject, name }: Message, version: number): Pick<Work
 
 interface MessageRowProps {
   message: Message;
-  /** Level of its heading. */
+  /** Level of the heading. */
   order: 2 | 3;
-  /** Whether the keys are meant for it. */
+  /** The row that answers the keys. */
   isCurrent: boolean;
   onEnter(): void;
-  /** Whether all of its text is shown. */
+  /** Shows the complete text. */
   isWhole?: boolean;
-  /** Beside what can be done. */
+  /** Beside the actions. */
   children?: ReactNode;
 }
 
-/** A message of the contact form: who wrote it, and what can be done about it, with one key for each. */
-export function MessageRow({ message, order, isCurrent, onEnter, isWhole, children }: MessageRowProps) {
+/** A message of the contact form with its actions. */
+export function MessageRow({ message, order, isWhole, children, ...row }: MessageRowProps) {
   const { work, lead, name, email, phone, subject } = message;
   const me = useMe();
   const { mutate, isPending, error } = useMutation({
@@ -74,31 +75,28 @@ export function MessageRow({ message, order, isCurrent, onEnter, isWhole, childr
     ),
   ];
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach what is in it
-    <li className={rows.row} data-current={isCurrent || undefined} onFocus={onEnter} onClick={onEnter}>
-      <div className={rows.head}>
+    <WorkRow
+      {...row}
+      title={
         <Title order={order} size="h6" ff="text" tabIndex={-1} data-row-link={message.id}>
           {subject || 'No subject'}
         </Title>
-        <Text>{name}</Text>
-        <Group gap={4} wrap="nowrap">
-          <Text>{email}</Text>
-          <CopyText value={email} label="e-mail address" />
-        </Group>
-        {phone !== '' && (
-          <Group gap={4} wrap="nowrap">
-            <Text>{spaced(phone)}</Text>
-            <CopyText value={phone} label="phone number" />
-          </Group>
-        )}
-        <Text size="xs" c="dimmed" ml="auto">
-          {formatMoment(message.receivedAt)}
-        </Text>
-      </div>
-      <Text className={lists.text} {...(!isWhole && { lineClamp: 2, title: message.message })}>
+      }
+      facts={
+        <>
+          <Text>{name}</Text>
+          <CopyText value={email} label="e-mail address">
+            <Text>{email}</Text>
+          </CopyText>
+        </>
+      }
+      phone={phone}
+      when={formatMoment(message.receivedAt)}
+    >
+      <Text className={styles.text} {...(!isWhole && { lineClamp: 2, title: message.message })}>
         {message.message}
       </Text>
-      <Text size="xs" c="dimmed" mb={4}>
+      <Note mb={4}>
         {work && describeWork(work)}
         {work?.nextStep && ` · ${work.nextStep}`}
         {lead && (
@@ -109,11 +107,11 @@ export function MessageRow({ message, order, isCurrent, onEnter, isWhole, childr
             </Anchor>
           </>
         )}
-      </Text>
-      <ActionBar actions={actions} hasKeys={isCurrent}>
+      </Note>
+      <ActionBar actions={actions} hasKeys={row.isCurrent}>
         {children}
       </ActionBar>
       <Failure error={error} />
-    </li>
+    </WorkRow>
   );
 }

@@ -20,7 +20,7 @@ export async function sayNumber(name: string, phone: string, hint = ''): Promise
   say(`Call ${name}: ${spaced(phone)}${isCopied ? ', copied' : ''}.${hint}`);
 }
 
-/** The ways to reach the person of a lead, each with the texts for them, the closest first. */
+/** The ways to reach the person of a lead, each with its reply texts, the best match first. */
 function useReach(lead: WorkedLead | undefined) {
   const me = useMe();
   const { data } = useQuery(replyTextsQuery);
@@ -32,7 +32,7 @@ function useReach(lead: WorkedLead | undefined) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the lead changes
   useEffect(() => () => takeBack.current?.(), [leadId]);
 
-  /** That a message was sent can be recorded by `y`: pressing a link is no proof of it. */
+  /** Offers to record a sent message by `y`: a followed link is no proof. */
   function offerSent({ id, name }: WorkedLead, way: 'whatsapp' | 'mail', replyText: string): void {
     called.current = undefined;
     takeBack.current = offer({
@@ -81,7 +81,7 @@ interface WorkBarProps {
   onSaved?(): void;
 }
 
-/** What can be done about a lead, on a phone within reach of the thumb. Without a lead it shows nothing. */
+/** The actions of a lead, on a phone within reach of the thumb. */
 export function WorkBar({ lead, onSaved }: WorkBarProps) {
   const { actionsOf, isCalled } = useReach(lead);
   const me = useMe();

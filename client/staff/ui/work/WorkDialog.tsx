@@ -11,13 +11,13 @@ import { type Kind, kinds, type Subject } from './WorkForms.tsx';
 import type { Choice, WorkedLead } from './work.ts';
 
 interface Saving {
-  /** Somebody else was quicker, and the person at the screen was told so. */
+  /** The dialog has shown the earlier change of a colleague. */
   isTold: boolean;
   signal: AbortSignal;
   onProgress(done: number): void;
 }
 
-/** One thing about a lead, a message or many leads that is to be changed. */
+/** A pending change of a lead, a message or many leads. */
 export interface WorkToDo extends Subject {
   kind: Kind;
   /** In the title of the dialog. */
@@ -28,10 +28,10 @@ export interface WorkToDo extends Subject {
   onSaved?: (() => void) | undefined;
 }
 
-/** What was saved here by the IDs of leads: the lists may not have it yet, and the next key may follow at once. */
+/** Saved work by ID of the lead: the next key may come before the lists are refreshed. */
 const saved = new Map<string, Work>();
 
-/** How one lead is changed: as it is shown, so that a change of somebody else is refused and told first. */
+/** The change of one lead, based on the work as shown, so that a change of a colleague is announced first. */
 export function leadWork(lead: WorkedLead, me: string): Omit<WorkToDo, 'kind'> {
   const params = { id: lead.id };
   async function save({ change, also, words }: Choice, { isTold }: Saving): Promise<void> {
@@ -48,7 +48,7 @@ export function leadWork(lead: WorkedLead, me: string): Omit<WorkToDo, 'kind'> {
 
 let show: ((toDo: WorkToDo) => void) | undefined;
 
-/** What opens the dialogs of these kinds of change. */
+/** Actions that open the dialogs of these kinds of change. */
 export function workActions(wanted: readonly Kind[], toDo: Omit<WorkToDo, 'kind'>): Action[] {
   return wanted.map((kind) => {
     const { key, label, Icon } = kinds[kind];
@@ -56,7 +56,7 @@ export function workActions(wanted: readonly Kind[], toDo: Omit<WorkToDo, 'kind'
   });
 }
 
-/** Where work is changed. It stays while what it is about leaves the list behind it. */
+/** The dialog of changes. It stays open when its row leaves the list behind it. */
 export function WorkDialog() {
   const [toDo, setToDo] = useState<WorkToDo>();
   const [done, setDone] = useState(0);
@@ -75,7 +75,7 @@ export function WorkDialog() {
   });
   useEffect(() => {
     show = (next) => {
-      // What was changed before may still be on its way into the lists.
+      // A slow earlier change must not close this one.
       reset();
       setToDo(next);
     };

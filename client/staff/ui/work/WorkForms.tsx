@@ -18,7 +18,7 @@ import {
   type WorkedLead,
 } from './work.ts';
 
-/** What is changed, a lead or a message; without work where many are. */
+/** A lead or a message; many leads have no common work. */
 export interface Subject extends Partial<Pick<WorkedLead, 'course' | 'alsoApplied'>> {
   work?: Work;
   /** Whether the person was just called. */
@@ -34,7 +34,7 @@ interface FormProps {
 
 interface ChoiceFormProps extends Omit<FormProps, 'of'> {
   children: ReactNode;
-  /** What is chosen at present; undefined while nothing is. */
+  /** The current choice. */
   choice: Choice | undefined;
 }
 
@@ -130,7 +130,6 @@ function DateForm({ of: { work }, ...rest }: FormProps) {
   );
 }
 
-/** Whose the lead is. */
 function OwnerForm({ of: { work }, ...rest }: FormProps) {
   const { data, error, refetch } = useQuery(peopleQuery);
   const [owner, setOwner] = useState(work?.owner ?? '');
@@ -156,7 +155,7 @@ function OwnerForm({ of: { work }, ...rest }: FormProps) {
 /** Days after its first for which a batch is still offered. */
 const daysShown = 90;
 
-/** The batch that the lead is in. Those of its course come first. */
+/** The batch of the lead. Batches of its course come first. */
 function BatchForm({ of: { work, course }, ...rest }: FormProps) {
   const { data, error, refetch } = useQuery(batchesQuery);
   const [id, setId] = useState(work?.batch ?? '');
@@ -198,16 +197,16 @@ const outcomes = {
 } as const;
 type Outcome = keyof typeof outcomes;
 
-/** Outcomes of a call to which nobody listened. They are written into the note, and count for no contact. */
+/** Outcomes of unanswered calls. They become part of the note and count for no contact. */
 const misses: Partial<Record<Outcome, string>> = { 'no-answer': 'No answer.', wrong: 'Wrong number.' };
 
-/** What became of a call, a note, the stage and the next date in one; Enter saves, in the note Ctrl+Enter. */
+/** The outcome of a call, a note, the stage and the next date in one; Enter saves, in the note Ctrl+Enter. */
 function OutcomeForm({ of, ...rest }: FormProps) {
   const { work, alsoApplied = [] } = of;
   const [isCalled] = useState(() => of.isCalled?.() ?? false);
   const unchanged = { stage: work?.stage ?? 'new', reason: work?.reason ?? null };
   const dateOf = (time: string | Date) => ({ day: dayOf(Number(new Date(time))), time: timeOf(time) });
-  /** What an outcome proposes. */
+  /** The plan that an outcome proposes. */
   function propose(outcome: Outcome) {
     const isTalk = outcome === 'reached' || outcome === 'later';
     const stage = keyOf(isTalk && isOpen(unchanged.stage) ? { stage: 'contacted', reason: null } : unchanged);

@@ -14,11 +14,11 @@ export type WorkedLead = LeadFields & {
   alsoApplied?: TodayLead['alsoApplied'];
 };
 
-/** What a form has to be told: what it sends, and in words. */
+/** The result of a form: the change and its words. */
 export interface Choice {
   change: WorkChange;
   words: string;
-  /** What is recorded with it. */
+  /** Recorded with the change. */
   also?: Partial<Pick<Worked, 'note' | 'contact' | 'forPerson'>>;
 }
 
@@ -62,10 +62,10 @@ export function formatNextTime(time: string): string {
   return [formatNext(dayOf(time)), timeOf(time)].filter(Boolean).join(', ');
 }
 
-/** Whose it is when nobody's. */
+/** In place of an owner. */
 export const nobodys = 'Nobody’s yet';
 
-/** Work in a line: how far it is, whose, and when it goes on. */
+/** Work in a line: stage, owner and next date. */
 export function describeWork(work: Work): string {
   const next = work.nextAt && formatNext(dayOf(work.nextAt));
   return [describeStage(work), work.ownerName ?? nobodys, next].filter(Boolean).join(' · ');

@@ -1,0 +1,131 @@
+/** Parts of pages: panels, rows of lists, tables and figures. */
+import { Button, Group, Paper, Progress, ScrollArea, Stack, Table, type TableData, Text, Title } from '@mantine/core';
+import { Fragment, type ReactNode, useId } from 'react';
+import rows from './rows.module.css';
+
+/** Small print. */
+export const Note = Text.withProps({ size: 'xs', c: 'dimmed' });
+
+/** A button inside a row or a notice. */
+export const SmallButton = Button.withProps({ size: 'compact-sm', variant: 'default' });
+
+interface PanelProps {
+  title: ReactNode;
+  /** Beside the title. */
+  aside?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A part of a page in a frame, under its own title. */
+export function Panel({ title, aside, className, children }: PanelProps) {
+  const id = useId();
+  return (
+    <Paper component="section" aria-labelledby={id} p="sm" className={className}>
+      <Group justify="space-between" mb={4}>
+        <Title order={2} id={id} size="h6" c="dimmed" ff="text">
+          {title}
+        </Title>
+        {aside}
+      </Group>
+      {children}
+    </Paper>
+  );
+}
+
+interface RowProps {
+  title: ReactNode;
+  /** Level of the heading; without it the title is plain text. */
+  order?: 2 | 3;
+  badges?: ReactNode;
+  note?: ReactNode;
+  /** Beside the text. */
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A row of a list, with a line between it and the next. */
+export function Row({ title, order, badges, note, action, children }: RowProps) {
+  return (
+    <Group component="li" className={rows.row} justify="space-between" gap="xs" align="start">
+      <Stack gap={2} miw={0} flex={1}>
+        <Group gap="xs">
+          {order ? (
+            <Title order={order} size="h6" ff="text">
+              {title}
+            </Title>
+          ) : (
+            <Text component="div">{title}</Text>
+          )}
+          {badges}
+        </Group>
+        {note && <Note>{note}</Note>}
+        {children}
+      </Stack>
+      {action}
+    </Group>
+  );
+}
+
+interface RowsProps<Item> {
+  items: readonly Item[];
+  label?: string;
+  /** Outside of panels. */
+  isFramed?: boolean;
+  /** The `li` of an item. */
+  children(item: Item): ReactNode;
+}
+
+/** A list of {@link Row}s; nothing for no items. */
+export function Rows<Item extends { id: string }>({ items, label, isFramed = false, children }: RowsProps<Item>) {
+  if (items.length === 0) return null;
+  return (
+    <ul className={`${rows.list} ${isFramed ? rows.framed : ''}`} aria-label={label}>
+      {items.map((item) => (
+        <Fragment key={item.id}>{children(item)}</Fragment>
+      ))}
+    </ul>
+  );
+}
+
+interface DataTableProps {
+  label: string;
+  /** Minimum width of the table and maximum height of its viewport, in pixels. */
+  width?: number;
+  height?: number;
+  data: TableData;
+}
+
+/** A table that scrolls by itself. */
+export function DataTable({ label, width = 0, height = 10_000, data }: DataTableProps) {
+  const viewport = { tabIndex: 0, 'aria-label': label };
+  return (
+    <ScrollArea.Autosize type="auto" mah={height} className={rows.table} viewportProps={viewport}>
+      <Table stickyHeader miw={width} data={data} />
+    </ScrollArea.Autosize>
+  );
+}
+
+/** Numbers of a row as parts of a bar, by colour; `of` is the whole width. Their values stand beside it. */
+export function Bar({ of, parts }: { of: number; parts: Readonly<Record<string, number>> }) {
+  return (
+    <Progress.Root size="lg" miw={120} bg="transparent" aria-hidden>
+      {Object.entries(parts).map(([color, value]) => (
+        <Progress.Section key={color} value={(value / Math.max(1, of)) * 100} color={color} />
+      ))}
+    </Progress.Root>
+  );
+}
+
+/** A number with its label and a note. */
+export function Figure({ label, value, note }: { label: string; value: string; note?: string }) {
+  return (
+    <Paper p="sm">
+      <Note>{label}</Note>
+      <Text fw={650} fz="1.5rem" ff="heading" lh={1.3}>
+        {value}
+      </Text>
+      <Note>{note}</Note>
+    </Paper>
+  );
+}
