@@ -2,6 +2,7 @@ import { createStore, entries, promisifyRequest } from 'idb-keyval';
 import type { ChoiceName } from '../../../../shared/consent.ts';
 import type { FieldName } from '../../../../shared/fields.ts';
 import type { UploadedResume } from '../../../../shared/registration-page.ts';
+import { randomKey } from '../form/form-fields.ts';
 
 /** An application that the server does not have yet. */
 export interface Draft {
@@ -54,11 +55,6 @@ function claim(id: string): Promise<boolean> {
     // The page before a reload may take a moment to let it go.
     navigator.locks.request(`draft ${id}`, { signal: AbortSignal.timeout(500) }, hold).catch(() => resolve(false));
   });
-}
-
-/** 128 random bits in hexadecimal; without TLS there is no `crypto.randomUUID`. */
-export function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** The ID of a new draft, which this tab writes from now on. */

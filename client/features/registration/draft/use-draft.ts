@@ -1,15 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { offeredCourse } from '../form/form-fields.ts';
-import {
-  beginTabDraft,
-  type Draft,
-  deleteDraft,
-  type OtherDraft,
-  openDraft,
-  readDraft,
-  saveDraft,
-  shareComputer,
-} from './draft.ts';
+import type { Draft, OtherDraft } from './draft.ts';
+
+let drafts: Promise<typeof import('./draft.ts')> | undefined;
+
+/**
+ * Loads the storage once the form is there, so that nothing of the form waits for it. It is kept then: a page that is left
+ * has no time to look it up again.
+ */
+function storage() {
+  drafts ??= import('./draft.ts').catch((error: unknown) => {
+    drafts = undefined;
+    throw error;
+  });
+  return drafts;
+}
 
 /** Milliseconds for which discarding a draft can be undone; then the page forgets it, too. */
 const undoTime = 60_000;
@@ -69,6 +74,7 @@ export function useDraft({ read, fill, clear }: DraftOptions) {
     const before = saved.current;
     if (!own || (!isFilled && !before)) return;
     saved.current = isFilled ? now : undefined;
+    const { saveDraft, deleteDraft } = await storage();
     await (isFilled ? saveDraft(own, now, before) : deleteDraft(own));
   }
 
@@ -81,23 +87,28 @@ export function useDraft({ read, fill, clear }: DraftOptions) {
     }));
     if (!id.current) return;
     saved.current = undefined;
+    const { shareComputer } = await storage();
     await Promise.all([shareComputer(id.current, isShared), keep()]);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
   useEffect(() => {
     let isLeft = false;
-    void openDraft().then((opened) => {
-      if (isLeft || !opened) return;
-      id.current = opened.id;
-      saved.current = opened.draft;
-      if (opened.draft) fill(opened.draft);
-      const box = sharedBox.current;
-      const wasTickedEarly = box?.checked && !opened.isShared;
-      if (box && opened.isShared) box.checked = true;
-      change({ other: opened.other, state: opened.draft ? 'restored' : 'none', isShared: opened.isShared });
-      void (wasTickedEarly ? share(true) : keep());
-    });
+    const opening = storage().then(({ openDraft }) => openDraft());
+    // Without it the form works all the same.
+    opening
+      .catch(() => undefined)
+      .then((opened) => {
+        if (isLeft || !opened) return;
+        id.current = opened.id;
+        saved.current = opened.draft;
+        if (opened.draft) fill(opened.draft);
+        const box = sharedBox.current;
+        const wasTickedEarly = box?.checked && !opened.isShared;
+        if (box && opened.isShared) box.checked = true;
+        change({ other: opened.other, state: opened.draft ? 'restored' : 'none', isShared: opened.isShared });
+        void (wasTickedEarly ? share(true) : keep());
+      });
     return () => {
       isLeft = true;
     };
@@ -119,6 +130,7 @@ export function useDraft({ read, fill, clear }: DraftOptions) {
     async continueOther(): Promise<void> {
       if (!other) return;
       change({ other: undefined });
+      const { beginTabDraft, readDraft, deleteDraft } = await storage();
       const continued = await readDraft(other.id);
       if (!continued) return;
       // What has been typed here so far stays a draft of its own: two applications are never joined.
@@ -133,7 +145,7 @@ export function useDraft({ read, fill, clear }: DraftOptions) {
     },
     async startNew(): Promise<void> {
       change({ other: undefined });
-      if (other) await deleteDraft(other.id);
+      if (other) await (await storage()).deleteDraft(other.id);
     },
     async discard(): Promise<void> {
       change({ discarded: read() });
