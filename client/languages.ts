@@ -1,5 +1,6 @@
 import { type Catalogue, lookUpIn } from '../shared/languages/catalogue.ts';
-import type { OtherLanguage } from '../shared/languages/languages.ts';
+import { languageOf, type OtherLanguage } from '../shared/languages/languages.ts';
+import { english, languageOfPage, type PageLanguage } from './ui/language.tsx';
 
 /** Each language is a file of its own, and pages in English load none of them. */
 const catalogues: Readonly<Record<OtherLanguage, () => Promise<Catalogue>>> = {
@@ -7,7 +8,10 @@ const catalogues: Readonly<Record<OtherLanguage, () => Promise<Catalogue>>> = {
   hi: async () => (await import('../shared/languages/hi.json', { with: { type: 'json' } })).default,
 };
 
-/** Loads the wordings of a language, and the version of its notice. */
-export async function loadWordings(code: OtherLanguage) {
-  return { lookUp: lookUpIn(await catalogues[code]()), noticeVersion: import.meta.env.NOTICE_VERSIONS[code] };
+/** Loads the language of a path, with its wordings and the version of its notice. */
+export async function loadLanguage(path: string): Promise<PageLanguage> {
+  const code = languageOf(path);
+  if (code === 'en') return english;
+  const lookUp = lookUpIn(await catalogues[code]());
+  return languageOfPage(code, { lookUp, noticeVersion: import.meta.env.NOTICE_VERSIONS[code] });
 }

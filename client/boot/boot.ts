@@ -1,9 +1,9 @@
 import type * as Application from './main.tsx';
 
 /**
- * The only script of a page that runs before somebody touches it: it waits for the first sign of a person, then loads
- * the application. Native elements answer in the meantime; what cannot answer natively carries `data-replay` and is
- * answered once, as soon as the page is hydrated; buttons of that kind are shown from `data-booted` on.
+ * The only script of a page that runs before a visitor touches it: it waits for the first sign of a person, then loads the
+ * application. Native elements answer in the meantime; an element that cannot carries `data-replay` and is answered once,
+ * as soon as the page is hydrated; buttons of that kind are shown from `data-booted` on.
  */
 
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'scroll', 'popstate'];
@@ -35,23 +35,22 @@ function keep(control: HTMLElement | null, answer: () => void): void {
   });
 }
 
-/** Ctrl+K and Cmd+K press the search button, as they do once the page is hydrated. */
-function holdShortcut(event: KeyboardEvent): void {
+/** Ctrl+K and Cmd+K press the search button; until the page is hydrated, its click is held. */
+function pressSearch(event: KeyboardEvent): void {
   if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
   const control = document.querySelector<HTMLElement>('[data-shortcut=k]');
   if (!control) return;
-  held.push(() => control.click());
   event.preventDefault();
+  control.click();
 }
 
 function release(): void {
-  removeEventListener('keydown', holdShortcut);
   removeEventListener('click', hold, true);
   removeEventListener('submit', hold, true);
   for (const answer of held.splice(0)) answer();
 }
 
-/** What the page loads later stands on the script element, so that this file stays the same when the application changes. */
+/** Names of files that are loaded later stand on the script element: so this file outlives changes of the application. */
 function later(name: 'application' | 'stylesheet' | 'prefetch'): string {
   const value = document.querySelector<HTMLElement>('script[data-application]')?.dataset[name];
   if (!value) throw new Error(`The page does not name its ${name}`);
@@ -70,8 +69,8 @@ function link(rel: 'prefetch' | 'stylesheet', href: string): HTMLLinkElement {
 const whenIdle = (work: () => void) => (window.requestIdleCallback ?? setTimeout)(work);
 
 /**
- * Fetches what the application will need once the page is painted, so that nothing competes with what is shown. One after
- * the other: a dozen at once keep a cheap phone from answering for a tenth of a second.
+ * Fetches the files of the application once the page is painted, so that they do not compete with it. One after the other:
+ * a dozen at once keep a cheap phone from answering for a tenth of a second.
  */
 function prefetch(hrefs: readonly string[]): void {
   const [href, ...others] = hrefs;
@@ -113,13 +112,13 @@ function startUnlessPressed(): void {
   else void start();
 }
 
-/** Lets the browser finish answering the event itself (focus, a disclosure, a menu) before the application competes for the processor. */
+/** Lets the browser answer the event itself (focus, a disclosure, a menu) before the application takes the processor. */
 function soon(): void {
   for (const sign of signs) removeEventListener(sign, notice, true);
   requestAnimationFrame(() => setTimeout(startUnlessPressed));
 }
 
-/** A pointer that rests is said to have moved when a page is laid out under it, by no pixel: nobody has done anything. */
+/** A pointer that rests reports a move by no pixel when a page is laid out under it: that is no sign of a person. */
 function notice(event: Event): void {
   const { type, movementX, movementY } = event as PointerEvent;
   if (type !== 'pointermove' || movementX !== 0 || movementY !== 0) soon();
@@ -127,12 +126,11 @@ function notice(event: Event): void {
 
 function listen(): void {
   for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: true });
-  addEventListener('keydown', holdShortcut);
   addEventListener('click', hold, true);
   addEventListener('submit', hold, true);
 }
 
-/** Deletes what the registration form has kept for longer than it says (client/features/registration/draft/draft.ts), without loading it. */
+/** Deletes expired drafts of the registration form (client/features/registration/draft/draft.ts) without loading it. */
 function deleteExpiredDrafts(): void {
   const opening = indexedDB.open('registration');
   opening.onupgradeneeded = () => opening.result.createObjectStore('drafts');
@@ -152,7 +150,7 @@ function deleteExpiredDrafts(): void {
   };
 }
 
-/** When a draft or a receipt expires stands beside it, so that nothing is opened for those who have none. Storage may be refused. */
+/** The times of expiry stand in `localStorage`, so that no database is opened without need. Storage may be refused. */
 function deleteWhatExpired(): void {
   try {
     if (JSON.parse(localStorage.getItem('receipt') ?? '{}').expires <= Date.now()) localStorage.removeItem('receipt');
@@ -166,8 +164,8 @@ function deleteWhatExpired(): void {
 const { hostname, pathname, search } = location;
 
 /**
- * The first page of a visit writes down for the registration form where the visitor came from (shared/origin.ts): in this tab
- * alone, and no more than that. The form empties it.
+ * Writes down on the first page of a visit where the visitor came from (shared/origin.ts), for the registration form: in
+ * this tab alone, until the form empties it.
  */
 function keepOrigin(): void {
   try {
@@ -187,15 +185,16 @@ function keepOrigin(): void {
 }
 
 for (const phase of ['pointerdown', 'pointerup', 'pointercancel']) addEventListener(phase, press, true);
+addEventListener('keydown', pressSearch);
 listen();
 document.documentElement.dataset.booted = '';
-// Somebody was faster than this script: native elements have answered, the page is wanted all the same. So it is where an
-// anchor or a reload has scrolled already.
+// A visitor was faster than this script: native elements have answered, and the page is wanted all the same. So it is
+// where an anchor or a reload has scrolled already.
 if (navigator.userActivation?.hasBeenActive || scrollY > 0) soon();
 // A page that is nothing without the application starts it by itself, once it is painted.
 else if (document.querySelector('[data-start]')) requestAnimationFrame(soon);
 whenIdle(keepOrigin);
-// Somebody who leaves before that.
+// The visitor may leave before that.
 addEventListener('pagehide', keepOrigin);
 addEventListener('load', () => whenIdle(deleteWhatExpired));
 addEventListener('load', () =>

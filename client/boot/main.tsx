@@ -2,10 +2,10 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import '../theme/index.css';
-import { languageOf } from '../../shared/languages/languages.ts';
+import { loadLanguage } from '../languages.ts';
 import { createSiteRouter } from '../router.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { english, LanguageContext, languageOfPage, type PageLanguage } from '../ui/language.ts';
+import { english, LanguageContext } from '../ui/language.tsx';
 import { followLinks } from './follow-links.ts';
 
 function findRoot(): HTMLElement {
@@ -24,17 +24,9 @@ function stylesheetSettled(): Promise<void> {
   });
 }
 
-/** The language of the address, which a page in English need not load. */
-async function pageLanguage(path: string): Promise<PageLanguage> {
-  const code = languageOf(path);
-  if (code === 'en') return english;
-  const { loadWordings } = await import('../languages.ts');
-  return languageOfPage(code, await loadWordings(code));
-}
-
-/** What the address shows, ready to be rendered. */
+/** Loads the page at the address, ready to be rendered. */
 async function loadApplication() {
-  const language = await pageLanguage(location.pathname);
+  const language = await loadLanguage(location.pathname);
   const router = createSiteRouter({ language: language.code });
   // The document is rendered already, with the boundaries of the server.
   router.ssr = { manifest: undefined };
@@ -55,8 +47,8 @@ async function loadApplication() {
 }
 
 /**
- * Brings the pre-rendered page to life; `pageready` fires on the document once it answers. In slices, as a transition does, so
- * that a click in the meantime is not kept waiting.
+ * Brings the pre-rendered page to life; `pageready` fires on the document once it answers. A transition works in slices,
+ * so that a click in the meantime is not kept waiting.
  */
 export async function hydrate(): Promise<void> {
   const application = await loadApplication();

@@ -1,14 +1,13 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
-import { languageOf } from '../../shared/languages/languages.ts';
 import type { NextBatch } from '../../shared/next-batch.ts';
 import type { PageFiles } from '../../shared/page-files.ts';
 import type { Head } from '../head/head.ts';
 import { HeadCollector } from '../head/PageHead.tsx';
-import { loadWordings } from '../languages.ts';
+import { loadLanguage } from '../languages.ts';
 import { PageState, type PageStateValue } from '../page-state.ts';
 import { createSiteRouter } from '../router.tsx';
-import { english, LanguageContext, languageOfPage } from '../ui/language.ts';
+import { LanguageContext } from '../ui/language.tsx';
 import { composeDocument } from './document.ts';
 
 export { default as events } from '../content/events.yaml';
@@ -28,16 +27,16 @@ export interface RenderedPage {
 }
 
 /**
- * Renders one path (query allowed) to HTML, of a course with its next batch. Throws when the page throws, logs an error or renders not exactly one
- * `PageHead`, so that a broken page never leaves the build.
+ * Renders one path (query allowed) to HTML, a course's with its next batch. Throws when the page throws, logs an error or
+ * does not render exactly one `PageHead`, so that a broken page never leaves the build.
  */
 export async function renderPage(
   url: string,
   state: PageStateValue = {},
   nextBatch?: NextBatch,
 ): Promise<RenderedPage> {
-  const code = languageOf(url);
-  const language = code === 'en' ? english : languageOfPage(code, await loadWordings(code));
+  const language = await loadLanguage(url);
+  const { code } = language;
   const history = createMemoryHistory({ initialEntries: [url] });
   const router = createSiteRouter({ history, isServer: true, language: code, nextBatch });
   await router.load();
@@ -67,8 +66,7 @@ export async function renderPage(
   const records = matches.flatMap(({ staticData }) =>
     staticData.records ? [`${staticData.records}/${url.split('/').at(-1)}.yaml`] : [],
   );
-  if (state.languages) records.push('features/language-switch/LanguageLinks.tsx');
-  if (code !== 'en') records.push('languages.ts', `../shared/languages/${code}.json`);
+  if (code !== 'en') records.push(`../shared/languages/${code}.json`);
   const isFound = !matches.some((match) => match.status === 'notFound' || match._notFound);
   return { status: isFound ? 200 : 404, head, body, routeIds: matches.map((match) => match.routeId), records };
 }

@@ -5,7 +5,7 @@ import { LanguageSwitch } from '../features/language-switch/LanguageSwitch.tsx';
 import { OwnApplicationPage } from '../features/own-application/OwnApplicationPage.tsx';
 import { Page } from '../templates/Page.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { useLanguage } from '../ui/language.ts';
+import { useLanguage } from '../ui/language.tsx';
 import { Section } from '../ui/Section.tsx';
 
 export const Route = createFileRoute('/application')({ component: ApplicationRoute });

@@ -5,7 +5,7 @@ import { LanguageSwitch } from '../features/language-switch/LanguageSwitch.tsx';
 import { RegistrationForm } from '../features/registration/form/RegistrationForm.tsx';
 import { Page } from '../templates/Page.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { useLanguage } from '../ui/language.ts';
+import { useLanguage } from '../ui/language.tsx';
 
 const path = '/registration-form';
 

@@ -1,13 +1,12 @@
 import { IconChevronDown, IconMenu2, IconX } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { NavigationGroup, NavigationItem, NavigationLink } from '../content/menus.ts';
 import { getStarted, header as headerItems } from '../content/menus.yaml';
 import { SearchButton } from '../features/search/SearchButton.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { enhanceDropdowns } from './dropdowns.ts';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
 
@@ -26,6 +25,9 @@ function MenuLink({ pathname, link: { label, href, text }, className }: MenuProp
     </a>
   );
 }
+
+/** Milliseconds for which a dropdown stays after the pointer has left it; `Header.module.css` has the same delay. */
+const closeDelay = 200;
 
 /** Whether a path is the page of a header item or one of the pages in its dropdown. */
 function isWithin(pathname: string, { href, groups = [] }: NavigationItem): boolean {
@@ -121,13 +123,32 @@ function MobileMenu({ pathname }: { pathname: string }) {
 }
 
 /**
- * The header. Its menus open by hover in CSS and by click as native popovers, so they answer before
- * any script runs; the script adds closing on leave, on Escape and when another page is shown.
+ * The header. Its menus open by hover in CSS and by click as native popovers, so they answer before any script runs. The
+ * script closes a clicked menu when the pointer or the focus leaves it, and any menu on Escape and on another page.
  */
 export function Header({ pathname }: { pathname: string }) {
   const header = useRef<HTMLElement>(null);
   const router = useRouter();
-  useEffect(() => (header.current ? enhanceDropdowns(header.current, styles.item ?? '', router) : undefined), [router]);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const close = (kept?: Element) => {
+    for (const menu of header.current?.querySelectorAll<HTMLElement>('[popover]') ?? [])
+      if (!kept?.contains(menu)) menu.hidePopover();
+  };
+  const dismiss = useEffectEvent(() => {
+    for (const item of header.current?.querySelectorAll('li:has(> [popover])') ?? [])
+      item.toggleAttribute('data-dismissed', item.matches(':hover'));
+    close();
+  });
+
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && dismiss();
+    document.addEventListener('keydown', onKeyDown);
+    const unsubscribe = router.subscribe('onResolved', () => dismiss());
+    return () => {
+      document.removeEventListener('keydown', onKeyDown);
+      unsubscribe();
+    };
+  }, [router]);
 
   return (
     <header ref={header} className={styles.header} data-print="hidden">
@@ -136,7 +157,21 @@ export function Header({ pathname }: { pathname: string }) {
         <nav aria-label="Main" className={styles.nav}>
           <ul className={styles.items}>
             {headerItems.map((item) => (
-              <li key={item.id} className={styles.item}>
+              <li
+                key={item.id}
+                className={styles.item}
+                onPointerEnter={({ currentTarget }) => {
+                  clearTimeout(leaving.current);
+                  close(currentTarget);
+                }}
+                onPointerLeave={({ currentTarget, pointerType }) => {
+                  currentTarget.removeAttribute('data-dismissed');
+                  if (pointerType === 'mouse') leaving.current = setTimeout(close, closeDelay);
+                }}
+                onBlur={({ currentTarget, relatedTarget }) => {
+                  if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
+                }}
+              >
                 <MenuLink
                   pathname={pathname}
                   link={{ label: item.label, href: item.href }}

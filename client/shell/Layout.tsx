@@ -3,7 +3,7 @@ import { isTrainingSlug } from '../../shared/courses.ts';
 import { getStarted } from '../content/menus.yaml';
 import { classNames } from '../ui/class-names.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { useLanguage } from '../ui/language.ts';
+import { useLanguage } from '../ui/language.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';

@@ -12,10 +12,10 @@ import { Page, type PageRecord } from './Page.tsx';
 
 type ListedCourse = Content<'learning.yaml'>['courses'][number] | Content<'programs/*.yaml'>;
 
-/** The modules of a course with their topics, in a native dialog that closes by its button, by Esc or by a click beside it. */
+/** The modules of a course with their topics; the native dialog closes by its button, Esc or a click beside it. */
 function CourseDialog({ id, course: { title, modules } }: { id: string; course: ListedCourse }) {
   return (
-    <dialog id={id} className={`panel ${styles.dialog}`} closedby="any" aria-labelledby={`${id}-title`}>
+    <dialog id={id} className={`dialog ${styles.dialog}`} closedby="any" aria-labelledby={`${id}-title`}>
       <div className={`cluster ${styles.head}`}>
         <div>
           <h3 id={`${id}-title`}>{title}</h3>
@@ -37,7 +37,7 @@ function CourseDialog({ id, course: { title, modules } }: { id: string; course: 
           </li>
         ))}
       </ol>
-      <div className={`cluster ${styles.next}`}>
+      <div className={`cluster tinted ${styles.next}`}>
         <p>Tell us what you know already, and we will tell you where to begin.</p>
         <ButtonLink href={`/contact?${new URLSearchParams({ subject: `Enrolment: ${title}` })}`}>Enroll Now</ButtonLink>
       </div>

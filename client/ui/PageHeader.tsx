@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Action, Actions, getInTouch } from './Actions.tsx';
 import { classNames } from './class-names.ts';
-import { useLanguage } from './language.ts';
+import { useLanguage } from './language.tsx';
 import styles from './PageHeader.module.css';
 import { Picture } from './Picture.tsx';
 

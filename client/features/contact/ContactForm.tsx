@@ -67,8 +67,8 @@ function MessageNotice() {
 }
 
 /**
- * The message form of the contact page: 'Sending...', the thank-you text for 3 s, then the empty form. A
- * message that was not taken leaves the form as it was typed. `?subject=` fills in the subject.
+ * The message form of the contact page: 'Sending...', the thank-you text for 3 s, then the empty form. A message that was
+ * not taken leaves the form as it was typed. `?subject=` fills in the subject.
  */
 export function ContactForm() {
   const [state, setState] = useState<State>({ name: 'idle' });
@@ -85,7 +85,7 @@ export function ContactForm() {
 
   useEffect(() => {
     if (state.name !== 'sent') return;
-    // Gone with the form, the focus waits on the thank-you and goes back to the empty form, unless somebody has moved it.
+    // The focus, gone with the form, waits on the thank-you and goes back to the empty form, unless it was moved.
     if (document.activeElement === document.body) thanks.current?.focus();
     const timer = setTimeout(() => {
       const hasFocus = document.activeElement === thanks.current;
@@ -120,7 +120,7 @@ export function ContactForm() {
   const sent = state.name === 'sent';
   return (
     <>
-      <p ref={thanks} role="status" tabIndex={-1} className={sent ? styles.thanks : undefined}>
+      <p ref={thanks} role="status" tabIndex={-1} className={sent ? `tinted success ${styles.thanks}` : undefined}>
         {sent && 'Thank you! Your message has been sent successfully.'}
       </p>
       {!sent && (
@@ -134,7 +134,7 @@ export function ContactForm() {
           data-needs-script=""
         >
           {refusal && (
-            <p role="alert" className={styles.refusal}>
+            <p role="alert" className="tinted danger">
               {refusal.text}
             </p>
           )}

@@ -1,23 +1,53 @@
-import { lazy, Suspense, use, useState } from 'react';
+import { use, useEffect, useState } from 'react';
+import { type Language, pathIn } from '../../../shared/languages/languages.ts';
 import { PageState } from '../../page-state.ts';
+import { loadSiteSettings } from '../../site-settings.ts';
+import { useLanguage } from '../../ui/language.tsx';
+import styles from './LanguageSwitch.module.css';
 
-const LanguageLinks = lazy(() => import('./LanguageLinks.tsx'));
+/** The languages by their own names, as people look for them. */
+const names: Readonly<Record<Language, string>> = { en: 'English', kn: 'ಕನ್ನಡ', hi: 'हिन्दी' };
 
-/** Whether there may be other languages: the document says so, unless it was loaded for another page, which does not know. */
-function mayOffer(): boolean {
-  if (typeof document === 'undefined') return false;
+/**
+ * The languages that the document says are on; undefined where it was loaded for another page, which does not know them.
+ */
+function languagesOfDocument(): readonly Language[] | undefined {
+  if (typeof document === 'undefined') return ['en'];
   const { languages, hydrated } = document.documentElement.dataset;
-  return (languages ?? hydrated) !== undefined;
+  if (languages === undefined && hydrated === undefined) return ['en'];
+  return languages?.split(' ') as Language[] | undefined;
 }
 
-/** The same page in the other languages that are on. Where there are none, nothing is loaded. @param path in English. */
+/** Links to a page in every language that is on, if there are several. @param path in English. */
 export function LanguageSwitch({ path }: { path: string }) {
-  const { languages } = use(PageState);
-  const [isOffered] = useState(() => languages !== undefined || mayOffer());
-  if (!isOffered) return null;
+  const { t, code } = useLanguage();
+  const given = use(PageState).languages;
+  const [languages, setLanguages] = useState(() => given ?? languagesOfDocument());
+
+  useEffect(() => {
+    if (languages) return;
+    // Without an answer there are no links, and the page is whole without them.
+    loadSiteSettings().then((settings) => setLanguages(settings.languages), String);
+  }, [languages]);
+
+  if (!languages?.[1]) return null;
   return (
-    <Suspense>
-      <LanguageLinks path={path} />
-    </Suspense>
+    <nav aria-label={t('Language')} data-print="hidden">
+      <ul className={`cluster ${styles.list}`}>
+        {languages.map((language) => (
+          <li key={language} data-language={language}>
+            <a
+              href={pathIn(language, path)}
+              lang={language}
+              hrefLang={language}
+              aria-current={language === code || undefined}
+              className={styles.link}
+            >
+              {names[language]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -12,8 +12,7 @@ import { site } from '../../../shared/site.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SelectField, TextArea, TextField, TickBox } from '../../ui/fields.tsx';
-import { useLanguage } from '../../ui/language.ts';
-import { momentOf } from '../../ui/moment.ts';
+import { momentOf, useLanguage } from '../../ui/language.tsx';
 import styles from './OwnApplication.module.css';
 
 type Action = (typeof ownPageActions)[number];

@@ -8,7 +8,7 @@ import { call, failureOf } from '../../http.ts';
 import { PageState } from '../../page-state.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields.tsx';
-import { useLanguage } from '../../ui/language.ts';
+import { useLanguage } from '../../ui/language.tsx';
 import { forgetReceipt, readReceipt, type StoredReceipt } from '../../ui/stored-receipt.ts';
 import { ApplicationView } from './ApplicationView.tsx';
 import styles from './OwnApplication.module.css';
@@ -93,7 +93,7 @@ export function OwnApplicationPage() {
   if (state?.outcome === 'withdrawn') {
     return (
       <div className={`stack loose ${styles.ask}`}>
-        <p ref={status} tabIndex={-1} role="status" className={styles.status}>
+        <p ref={status} tabIndex={-1} role="status" className={`tinted ${styles.status}`}>
           {t('{referenceId} is withdrawn. Nobody here can read it any more.', { referenceId: state.referenceId })}
         </p>
         <ButtonLink href="/" variant="secondary">
@@ -106,7 +106,7 @@ export function OwnApplicationPage() {
     const wrong = Object.keys(state.errors ?? {}).length > 0;
     return (
       <>
-        <p ref={status} tabIndex={-1} role="status" className={styles.status}>
+        <p ref={status} tabIndex={-1} role="status" className={`tinted ${styles.status}`}>
           {say(wrong ? messages.submitInvalid : (state.done ?? ''))}
         </p>
         <ApplicationView
@@ -150,7 +150,7 @@ export function OwnApplicationPage() {
           </Button>
         </form>
       )}
-      <p ref={status} tabIndex={-1} role="status" className={styles.status}>
+      <p ref={status} tabIndex={-1} role="status" className={`tinted ${styles.status}`}>
         {isBusy && t('Opening...')}
       </p>
       <form className={`stack ${styles.form}`} method="post" action={path} onSubmit={submit} data-replay="">

@@ -5,16 +5,15 @@ import { site } from '../../../shared/site.ts';
 import { PageState } from '../../page-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/fields.tsx';
-import styles from './PrivacyRequestForm.module.css';
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: site.timeZone });
 
-/** Asks for what somebody wants done with their data. The form posts itself, and the server answers with this page. */
+/** The form for requests about one's own data. It posts itself, and the server answers with this page. */
 export function PrivacyRequestForm() {
   const answered = use(PageState).privacyRequest;
   if (answered?.outcome === 'received') {
     return (
-      <div className={`stack tight ${styles.received}`} role="status">
+      <div className="stack tight tinted success measure" role="status">
         <p>
           <strong>We have your request number {answered.number}.</strong>
         </p>
@@ -31,9 +30,9 @@ export function PrivacyRequestForm() {
     defaultValue: answered?.values[name],
   });
   return (
-    <form className={`stack loose ${styles.form}`} method="post" action="/privacy/requests" noValidate>
+    <form className="stack loose measure" method="post" action="/privacy/requests" noValidate>
       {answered && (
-        <p role="alert" className={styles.banner}>
+        <p role="alert" className="tinted danger">
           {answered.banner}
         </p>
       )}

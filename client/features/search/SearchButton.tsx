@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './SearchButton.module.css';
 import type { SearchDialogProps } from './SearchDialog.tsx';
@@ -7,18 +7,18 @@ import type { SearchDialogProps } from './SearchDialog.tsx';
 interface SearchButtonProps {
   /** `icon` for the header, `field` looks like an input that waits for a click. */
   appearance?: 'icon' | 'field';
-  /** What a field says can be found. */
+  /** The text of a field. */
   label?: string;
-  /** Whether Ctrl+K and Cmd+K press this button; for one button of a page. */
+  /** Whether the boot script presses this button on Ctrl+K and Cmd+K; for one button of a page. */
   shortcut?: boolean;
 }
 
 const loadDialog = () => import('./SearchDialog.tsx');
 
-/** Says nothing when it fails: the press says it. */
+/** A failure is silent: the press reports it. */
 const loadAhead = () => void loadDialog().catch(() => undefined);
 
-/** Opens the search, whose dialog is loaded when the button is pointed at or touched, and its index at the first use. */
+/** Opens the search. Its dialog is loaded when the button is pointed at or touched, and its index at the first use. */
 export function SearchButton({
   appearance = 'icon',
   label = 'Search pages and courses',
@@ -38,16 +38,6 @@ export function SearchButton({
       setFailed(true);
     }
   };
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (!shortcut || event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void show();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
 
   return (
     <>
@@ -66,7 +56,7 @@ export function SearchButton({
         {appearance === 'field' && label}
       </button>
       {failed && (
-        <span role="alert" className={styles.failed}>
+        <span role="alert" className={`tinted danger ${styles.failed}`}>
           The search could not be loaded. Please check your connection.
         </span>
       )}

@@ -3,10 +3,18 @@ import { useRef } from 'react';
 import type { Translate } from '../../../../shared/languages/catalogue.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TickBox } from '../../../ui/fields.tsx';
-import { useLanguage } from '../../../ui/language.ts';
+import { useLanguage } from '../../../ui/language.tsx';
 import styles from './DraftNotice.module.css';
-import { initialsOf } from './initials.ts';
 import type { DraftControls } from './use-draft.ts';
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The part of a name that anybody at this computer may see: "Asha Rao" is "A… R…". An empty name has no initials. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const shown = words.length > 2 ? [words[0], words.at(-1)] : words;
+  return shown.map((word = '') => `${Array.from(graphemes.segment(word))[0]?.segment}…`).join(' ');
+}
 
 const texts = {
   kept: 'Until you send it, this browser keeps what you enter for 7 days, and your resume for 4 hours.',

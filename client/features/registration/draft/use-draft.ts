@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { offeredCourse } from '../form/form-fields.ts';
 import type { Draft, OtherDraft } from './draft.ts';
-import { beginTabDraft } from './draft-tab.ts';
 
 let drafts: Promise<typeof import('./draft.ts')> | undefined;
 
 /**
- * Nothing of the form waits for its storage: it is loaded once the form is there. It is kept then: a page that is left has no time
- * to look it up again.
+ * Loads the storage once the form is there, so that nothing of the form waits for it. It is kept then: a page that is left
+ * has no time to look it up again.
  */
 function storage() {
   drafts ??= import('./draft.ts').catch((error: unknown) => {
@@ -17,10 +16,10 @@ function storage() {
   return drafts;
 }
 
-/** Milliseconds for which a discarded draft can be had back; then also the page forgets it. */
+/** Milliseconds for which discarding a draft can be undone; then the page forgets it, too. */
 const undoTime = 60_000;
 
-/** The course that the address has named is nobody's work. */
+/** Whether nothing was entered; the course may be the one that the address names. */
 function isEmpty({ values, file, uploaded }: Draft): boolean {
   const { course = '', ...others } = values;
   const isUntouched = course === '' || course === offeredCourse();
@@ -131,7 +130,7 @@ export function useDraft({ read, fill, clear }: DraftOptions) {
     async continueOther(): Promise<void> {
       if (!other) return;
       change({ other: undefined });
-      const { readDraft, deleteDraft } = await storage();
+      const { beginTabDraft, readDraft, deleteDraft } = await storage();
       const continued = await readDraft(other.id);
       if (!continued) return;
       // What has been typed here so far stays a draft of its own: two applications are never joined.

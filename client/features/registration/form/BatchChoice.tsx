@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ChosenBatch } from '../../../../shared/registration-page.ts';
-import { useLanguage } from '../../../ui/language.ts';
+import { useLanguage } from '../../../ui/language.tsx';
 
 /** What the document shows already, with which the form is hydrated. */
 function shownChoice(): ChosenBatch {

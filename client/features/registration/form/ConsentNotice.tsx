@@ -11,7 +11,7 @@ import {
 import { type FieldName, fieldOf, fieldsOf, noticeSection } from '../../../../shared/fields.ts';
 import { honeypotName } from '../../../../shared/holds.ts';
 import { TickBox } from '../../../ui/fields.tsx';
-import { useLanguage } from '../../../ui/language.ts';
+import { useLanguage } from '../../../ui/language.tsx';
 import styles from './ConsentNotice.module.css';
 import { FormField } from './FormField.tsx';
 

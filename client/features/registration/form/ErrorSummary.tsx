@@ -3,21 +3,21 @@ import type { FieldErrors } from '../../../../shared/application.ts';
 import { noticeSection, sections } from '../../../../shared/fields.ts';
 import { messages } from '../../../../shared/messages.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useLanguage } from '../../../ui/language.ts';
-import styles from './ErrorSummary.module.css';
+import { useLanguage } from '../../../ui/language.tsx';
 import { askedIn } from './form-fields.ts';
+import styles from './RegistrationForm.module.css';
 
 interface ErrorSummaryProps {
   errors: FieldErrors;
-  /** What went wrong apart from single fields. */
+  /** The failure apart from single fields. */
   banner: string | undefined;
   submitting: boolean;
   ref?: Ref<HTMLDivElement>;
 }
 
 /**
- * The red banner at the top: what failed, and a link to every field that has a message. It takes the focus. When nothing is
- * to be corrected, the button that tries again stands beside the message.
+ * The red banner at the top: the failure, and a link to every field that has a message. It takes the focus. When nothing
+ * is to be corrected, the button that tries again stands beside the message.
  */
 export function ErrorSummary({ errors, banner, submitting, ref }: ErrorSummaryProps) {
   const { t, say } = useLanguage();
@@ -26,8 +26,10 @@ export function ErrorSummary({ errors, banner, submitting, ref }: ErrorSummaryPr
     .filter((field) => errors[field] !== undefined);
   if (!banner && wrong.length === 0) return null;
   return (
-    <div ref={ref} className={`stack tight ${styles.summary}`} role="alert" tabIndex={-1}>
-      <p className={styles.text}>{say(banner ?? messages.submitInvalid)}</p>
+    <div ref={ref} className={`stack tight tinted danger ${styles.summary}`} role="alert" tabIndex={-1}>
+      <p>
+        <strong>{say(banner ?? messages.submitInvalid)}</strong>
+      </p>
       {wrong.length > 0 ? (
         <ul className="small">
           {wrong.map((field) => (

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { type FieldName, type FieldsWith, fieldOf, type fields } from '../../../../shared/fields.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { RadioField, SelectField, TextArea, TextField, TickBox } from '../../../ui/fields.tsx';
-import { useLanguage } from '../../../ui/language.ts';
+import { useLanguage } from '../../../ui/language.tsx';
 import { PrefillMark } from '../prefill/Prefill.tsx';
 import styles from './RegistrationForm.module.css';
 

@@ -1,15 +1,13 @@
-import { type InputEvent, lazy, Suspense, use } from 'react';
+import { type InputEvent, use } from 'react';
 import { choiceNames } from '../../../../shared/consent.ts';
 import { type FieldName, fieldNames, sections } from '../../../../shared/fields.ts';
 import { pathIn } from '../../../../shared/languages/languages.ts';
 import { PageState } from '../../../page-state.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useLanguage } from '../../../ui/language.ts';
+import { useLanguage } from '../../../ui/language.tsx';
 import { DraftNotice } from '../draft/DraftNotice.tsx';
 import { PrefillStart, PrefillSummary } from '../prefill/Prefill.tsx';
-import { loadSuccessDialog } from '../receipt/load-success-dialog.ts';
-import { ReceiptNotice } from '../receipt/ReceiptNotice.tsx';
-import { OwnPageLink, ReferenceReceipt } from '../receipt/ReferenceReceipt.tsx';
+import { OwnPageLink, ReceiptNotice, ReferenceReceipt, SuccessDialog } from '../receipt/Receipt.tsx';
 import { ResumeField } from '../upload/ResumeField.tsx';
 import { BatchChoice } from './BatchChoice.tsx';
 import { ConsentNotice } from './ConsentNotice.tsx';
@@ -19,8 +17,6 @@ import { askedIn } from './form-fields.ts';
 import styles from './RegistrationForm.module.css';
 import { SectionProgress } from './SectionProgress.tsx';
 import { useRegistration } from './use-registration.ts';
-
-const SuccessDialog = lazy(loadSuccessDialog);
 
 function isFieldName(name: string | null): name is FieldName {
   return fieldNames.some((field) => field === name);
@@ -143,11 +139,7 @@ export function RegistrationForm() {
           )}
         </div>
       </form>
-      {receipt && (
-        <Suspense>
-          <SuccessDialog {...receipt} onClose={registration.closeDialog} />
-        </Suspense>
-      )}
+      {receipt && <SuccessDialog {...receipt} onClose={registration.closeDialog} />}
     </div>
   );
 }

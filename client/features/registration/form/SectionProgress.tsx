@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { sections } from '../../../../shared/fields.ts';
-import { useLanguage } from '../../../ui/language.ts';
+import { useLanguage } from '../../../ui/language.tsx';
 import styles from './SectionProgress.module.css';
 
 /** The six sections as links. Where only numbers have room, the current one is named. */

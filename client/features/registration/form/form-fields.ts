@@ -117,3 +117,8 @@ export function emptyOrigin(): void {
     // Nothing was kept either.
   }
 }
+
+/** 128 random bits in hexadecimal; without TLS there is no `crypto.randomUUID`. */
+export function randomKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -5,8 +5,8 @@ import { missingReferenceId } from '../../../../shared/reference-id.ts';
 import type { UploadedResume } from '../../../../shared/registration-page.ts';
 import { call, failureOf, type RequestFailure } from '../../../http.ts';
 import type { Attempt } from '../draft/draft.ts';
-import { randomKey } from '../draft/draft-tab.ts';
 import { type ResumeUpload, tooMany } from '../upload/resume-upload.ts';
+import { randomKey } from './form-fields.ts';
 
 type Fields = Readonly<Record<string, string>>;
 

@@ -3,12 +3,11 @@ import { checkApplication, type FieldErrors, readFields } from '../../../../shar
 import type { FieldName } from '../../../../shared/fields.ts';
 import { durationName, honeypotName } from '../../../../shared/holds.ts';
 import { messages } from '../../../../shared/messages.ts';
-import { useLanguage } from '../../../ui/language.ts';
+import { useLanguage } from '../../../ui/language.tsx';
 import { keepReceipt } from '../../../ui/stored-receipt.ts';
 import type { Attempt, Draft } from '../draft/draft.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { createPrefilling } from '../prefill/prefilling.ts';
-import { loadSuccessDialog } from '../receipt/load-success-dialog.ts';
 import { createResumeUpload } from '../upload/resume-upload.ts';
 import {
   controlOf,
@@ -157,7 +156,6 @@ export function useRegistration(refused: Refusal | undefined) {
     if (state.resume.name === 'empty') errors.resume = messages.resumeRequired;
     if (Object.keys(errors).length > 0) return dispatch({ type: 'refused', errors });
     dispatch({ type: 'sending' });
-    void loadSuccessDialog();
     const submission = createSubmission({ resume: upload, attempt, keep: draft.keep, readUnseen, t });
     try {
       const receipt = await submission.send(fields);

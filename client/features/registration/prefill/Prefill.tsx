@@ -1,6 +1,6 @@
 import { IconFileText } from '@tabler/icons-react';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { useLanguage } from '../../../ui/language.ts';
+import { useLanguage } from '../../../ui/language.tsx';
 import styles from './Prefill.module.css';
 
 interface PrefillStartProps {

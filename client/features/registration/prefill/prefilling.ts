@@ -1,4 +1,5 @@
 import type { FieldName } from '../../../../shared/fields.ts';
+import { findInResume, prepareReader } from './find-in-resume.ts';
 
 /** What was filled in, as far as nobody has changed it since. */
 export type Filled = ReadonlyMap<FieldName, string>;
@@ -11,9 +12,6 @@ interface PrefillOptions {
   /** Is told what is filled in now, and which fields have another content. */
   show: (filled: Filled, changed: readonly FieldName[]) => void;
 }
-
-/** What reads a resume is loaded once there is a use for it. */
-const loadReader = () => import('./find-in-resume.ts');
 
 /**
  * Fills in what is empty with what the resume says, as soon as it is chosen, and takes it back when asked to. When the file cannot
@@ -56,14 +54,8 @@ export function createPrefilling({ controlOf, isFocused, show }: PrefillOptions)
   }
 
   return {
-    /** Loads what reads a resume while the applicant looks for it. */
-    prepare(): void {
-      // Should it not arrive, the file asks for it again.
-      loadReader().then(
-        ({ prepareReader }) => prepareReader(),
-        () => undefined,
-      );
-    },
+    /** Loads the reader while the applicant looks for the file. */
+    prepare: prepareReader,
     /** What another file had said is taken back: it may be another person's. */
     async readFrom(file: File): Promise<void> {
       reading.abort();
@@ -71,11 +63,10 @@ export function createPrefilling({ controlOf, isFocused, show }: PrefillOptions)
       reading = new AbortController();
       const { signal } = reading;
       try {
-        const { findInResume } = await loadReader();
         const found = await findInResume(file, signal);
         if (!signal.aborted) fill(found);
       } catch {
-        // See above.
+        // The form is filled in by hand then.
       }
     },
     /** Somebody has typed: the field is their own. */

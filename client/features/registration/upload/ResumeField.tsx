@@ -5,8 +5,7 @@ import type { UploadedResume } from '../../../../shared/registration-page.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { FieldFrame, wiring } from '../../../ui/fields.tsx';
-import { useLanguage } from '../../../ui/language.ts';
-import { Phrase } from '../../../ui/Phrase.tsx';
+import { Phrase, useLanguage } from '../../../ui/language.tsx';
 import form from '../form/RegistrationForm.module.css';
 import styles from './ResumeField.module.css';
 import type { ResumeState, ResumeUpload, UploadStatus } from './resume-upload.ts';
@@ -79,7 +78,7 @@ export function ResumeField({
     <FieldFrame name="resume" label={t('Resume')} hint={hint} error={error && say(error)} required>
       {/* Pages that have it carry no script, so browsers do without this. */}
       {import.meta.env.SSR && kept && (
-        <p className={styles.kept}>
+        <p className="tinted success small">
           <Phrase
             text="We have kept {file} ({size}). Choose another file only to replace it."
             file={<strong>{kept.fileName}</strong>}

@@ -1,9 +1,10 @@
-import { createContext, use } from 'react';
-import type { Translate } from '../../shared/languages/catalogue.ts';
+import { createContext, createElement, Fragment, type ReactNode, use } from 'react';
+import type { Text, Translate } from '../../shared/languages/catalogue.ts';
 import type { Language } from '../../shared/languages/languages.ts';
 import { type Say, translator } from '../../shared/languages/translate.ts';
+import { site } from '../../shared/site.ts';
 
-/** The language of a page and how its texts are had. */
+/** The language of a page, with its texts. */
 export interface PageLanguage {
   code: Language;
   /** A text of the page itself. */
@@ -32,4 +33,16 @@ export const LanguageContext = createContext(english);
 
 export function useLanguage(): PageLanguage {
   return use(LanguageContext);
+}
+
+/** A text with elements in the place of its braces. */
+export function Phrase({ text, ...parts }: { text: Text } & Readonly<Record<string, ReactNode>>) {
+  const pieces = useLanguage().t(text).split(/[{}]/);
+  return createElement(Fragment, null, ...pieces.map((piece, index) => (index % 2 === 1 ? parts[piece] : piece)));
+}
+
+/** A time with its weekday, in the company's time zone. */
+export function momentOf(time: string | Date, language: Language): string {
+  const { timeZone } = site;
+  return new Date(time).toLocaleString(`${language}-IN`, { dateStyle: 'full', timeStyle: 'short', timeZone });
 }
