@@ -38,6 +38,7 @@ export function BulkBar({ query, selection, page: { total, totalIsExact }, onExp
       onProgress(changed);
       offerUndo(`${words}: ${count(changed, 'lead')} changed.${after === null ? '' : ' More follow.'}`, changeId);
     }
+    return undefined;
   };
   const actions = workActions(['stage', 'date', 'owner', 'batch'], {
     name: expected === undefined ? 'all that match' : count(expected, 'lead'),

@@ -40,7 +40,7 @@ function messageWork({ id, subject, name }: Message, version: number): Pick<Work
     async save({ change, words }, { isTold }) {
       const ifMatch = isTold ? '*' : `"${version}"`;
       await call('PATCH /api/admin/contact-messages/:id/work', { params: { id }, body: change, ifMatch });
-      say(`${subject || name}: ${words}`);
+      return () => say(`${subject || name}: ${words}`);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { Alert, List, Modal, Progress, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Work } from '../../../../shared/lead-work.ts';
 import { call, isRefusal, send } from '../../api.ts';
 import { offerUndo } from '../../toast.tsx';
@@ -24,7 +25,8 @@ export interface WorkToDo extends Subject {
   name: string;
   /** Of many leads: how many; 0 where they were not counted. */
   many?: number;
-  save(choice: Choice, saving: Saving): Promise<unknown>;
+  /** Returns what announces it once the dialog is closed, so that the next key does not get lost in the dialog. */
+  save(choice: Choice, saving: Saving): Promise<(() => void) | undefined>;
   onSaved?: (() => void) | undefined;
 }
 
@@ -34,14 +36,14 @@ const saved = new Map<string, Work>();
 /** The change of one lead, based on the work as shown, so that a change of a colleague is announced first. */
 export function leadWork(lead: WorkedLead, me: string): Omit<WorkToDo, 'kind'> {
   const params = { id: lead.id };
-  async function save({ change, also, words }: Choice, { isTold }: Saving): Promise<void> {
+  async function save({ change, also, words }: Choice, { isTold }: Saving) {
     const own = saved.get(lead.id);
     const known = own && own.version > lead.work.version ? own : lead.work;
     const work = isTold ? await call('GET /api/admin/applications/:id/work', { params }) : known;
     const body = { ...(work.owner === null && { owner: me }), ...change, ...also };
     const answer = await send('PUT /api/admin/applications/:id/work', { params, body, ifMatch: `"${work.version}"` });
     saved.set(lead.id, await answer.json());
-    offerUndo(`${lead.name}: ${words}`, answer.headers.get('x-change-id') ?? '');
+    return () => offerUndo(`${lead.name}: ${words}`, answer.headers.get('x-change-id') ?? '');
   }
   return { ...lead, save };
 }
@@ -66,11 +68,12 @@ export function WorkDialog() {
       setDone(0);
       stopping.current = new AbortController();
       const isTold = isRefusal(error, 'work-changed');
-      await toDo?.save(choice, { isTold, signal: stopping.current.signal, onProgress: setDone });
+      return toDo?.save(choice, { isTold, signal: stopping.current.signal, onProgress: setDone });
     },
-    onSuccess: () => {
-      setToDo((now) => (now === toDo ? undefined : now));
+    onSuccess: (announce) => {
+      flushSync(() => setToDo((now) => (now === toDo ? undefined : now)));
       toDo?.onSaved?.();
+      announce?.();
     },
   });
   useEffect(() => {
