@@ -6,7 +6,8 @@ import { staffEnv } from './tests/support/staff-pages.ts';
 /** What is slow by nature is a run of its own: `npm run test:long`. */
 const isLong = process.env.TEST_LONG === 'on';
 
-const longTests = /\b(walks|faults)\//;
+/** Walks, and what has the tag: a journey in further layouts or widths, and axe in further states. */
+const longTests = /\b(walks|faults)\/|@long\b/;
 
 /** What needs somebody to be signed in, or messages to be kept. */
 const staffFiles = [
@@ -33,7 +34,8 @@ export default defineConfig<object, WorkerOptions>({
   globalSetup: './tests/support/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 3,
+  // A browser keeps two cores busy: a third worker would only slow the others down.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   // Enough for a small machine that is busy with something else as well.

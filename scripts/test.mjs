@@ -42,8 +42,13 @@ const runners = [
   },
 ];
 
-/** The runners choose their tests by it. */
-const env = { ...process.env, TEST_LONG: isLong ? 'on' : 'off' };
+const env = {
+  ...process.env,
+  /** The runners choose their tests by it. */
+  TEST_LONG: isLong ? 'on' : 'off',
+  /** Many tests start a server of their own. */
+  NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'),
+};
 
 async function testAll() {
   const node = await prepare({ build: true });

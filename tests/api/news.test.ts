@@ -4,16 +4,15 @@ import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyWithFile } from '../support/intake.ts';
 import { makePdf } from '../support/resumes.ts';
-import { startServer } from '../support/server.ts';
 import { adminAt, adminSettings, createToken, listenForNews } from '../support/staff.ts';
 
-test('staff at one process hear of leads and deliveries of another', async () => {
+test('staff at one server hear of leads and deliveries of another', async () => {
   await using script = await startFakeAppsScript();
   await using app = await startApp({
     ...adminSettings,
     APPLICATION_FORWARD_URL: script.forwardUrl,
   });
-  await using other = await startServer({ databaseUrl: app.databaseUrl, env: { WORKERS: '0' } });
+  await using other = await startApp({ WORKERS: '0' }, app.databaseUrl);
   const { token } = await createToken(await adminAt(app.url), ['read']);
   const news = await listenForNews(other.url, token);
   const told = news.until('leads');

@@ -5,7 +5,6 @@ import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyAsJson, formData, get, post, referenceIdOf } from '../support/intake.ts';
 import { realResumes } from '../support/resumes.ts';
-import { startServer } from '../support/server.ts';
 import { adminAt, adminSettings, createToken } from '../support/staff.ts';
 import { use } from '../support/use.ts';
 
@@ -16,9 +15,7 @@ const { max } = rateLimits.contact;
 const most = max + 2 * (max / 10) + 3;
 
 const app = use(() => startApp(settings));
-const others = [1, 2].map(() =>
-  use(() => startServer({ databaseUrl: app.databaseUrl, env: { ...settings, WORKERS: '0' } })),
-);
+const others = [1, 2].map(() => use(() => startApp({ ...settings, WORKERS: '0' }, app.databaseUrl)));
 
 /** Sends a message that its validation refuses, from an address. */
 async function call(url: string, address: string): Promise<number> {

@@ -3,7 +3,6 @@ import { api } from '../../shared/api/api.ts';
 import type { Endpoint } from '../../shared/api/endpoint.ts';
 import { startApp } from '../support/app.ts';
 import { runCommand, settingsBeside } from '../support/commands.ts';
-import { startServer } from '../support/server.ts';
 import { addApp, addStaff, adminAt, currentCode, firstAdmin, StaffBrowser, tokenOf, totp } from '../support/staff.ts';
 import { use } from '../support/use.ts';
 
@@ -80,8 +79,8 @@ describe('the authenticator app', () => {
     }
   });
 
-  test('a code works once, also when it comes to several processes at the same time', async () => {
-    await using other = await startServer({ databaseUrl: app.databaseUrl, env: firstAdmin });
+  test('a code works once, also when it comes to several servers at the same time', async () => {
+    await using other = await startApp(firstAdmin, app.databaseUrl);
     const { browser, password: own } = await addStaff(admin, 'once@staff.example');
     const { secret } = await addApp(browser);
     const devices = [app.url, other.url, app.url, other.url].map((url) => new StaffBrowser(url));

@@ -355,7 +355,7 @@ describe('resumes for Drive', () => {
     const done: DriveFault[] = ['lostReply', 'halfReply', 'doneButFailed', 'slowReply'];
     drive.faults.often(0.5, [...faults, ...done], ['ids', 'get', 'folder', 'upload']);
     const courses = ['Data Science', 'AWS', 'DevOps'];
-    const jobs = Array.from({ length: 60 }, (_, index) => makeJob({ size: 3_000, course: courses[index % 3] ?? '' }));
+    const jobs = Array.from({ length: 20 }, (_, index) => makeJob({ size: 3_000, course: courses[index % 3] ?? '' }));
     const untilDelivered = async (job: TestJob) => {
       for (let tries = 0; tries < 60; tries += 1) {
         const result = await target.deliver(again(job), within()).catch(() => undefined);

@@ -164,9 +164,9 @@ for (const { path, count, filterName } of [
   { path: '/events', count: 10, filterName: 'All Events 10' },
   { path: '/gallery', count: 10, filterName: 'All photos' },
 ]) {
-  test(`the photo viewer of ${path} goes forward and wraps, follows thumbnails and arrow keys, and begins again with a filter`, async ({
-    page,
-  }) => {
+  const tag = path === '/gallery' ? [] : '@long';
+  const title = `the photo viewer of ${path} goes forward and wraps, follows thumbnails and arrow keys, and begins again with a filter`;
+  test(title, { tag }, async ({ page }) => {
     const counter = (position: number) => page.getByText(`${position} / ${count}`, { exact: true });
     await openHydrated(page, path);
     await expect(counter(1)).toBeVisible();

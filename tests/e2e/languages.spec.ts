@@ -67,9 +67,9 @@ test('somebody fills in the form in English, goes on in Kannada, and gets a rece
   expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/application');
 });
 
-test('in every language nothing is wider than a small phone, and links lead to pages that are there', async ({
-  page,
-}) => {
+test('in every language nothing is wider than a small phone, and links lead to pages that are there', {
+  tag: '@long',
+}, async ({ page }) => {
   for (const width of [320, viewports.phone.width]) {
     for (const path of ['/kn/registration-form', '/hi/registration-form', '/kn/application', '/hi/application']) {
       await page.setViewportSize({ width, height: 800 });

@@ -168,9 +168,9 @@ test('a press before the script is there shows at once that it was taken', async
 });
 
 for (const layout of ['libreoffice', 'latex', 'linkedin', 'columns-right', 'docx']) {
-  test(`a student with a resume (${layout}) applies from a course page in 12 taps and 25 characters at most`, async ({
-    page,
-  }) => {
+  const tag = layout === 'docx' ? [] : '@long';
+  const title = `a student with a resume (${layout}) applies from a course page in 12 taps and 25 characters at most`;
+  test(title, { tag }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/services/training/aws');
     let [taps, characters] = [0, 0];

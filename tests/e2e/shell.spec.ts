@@ -161,7 +161,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('axe finds nothing in the open menu', async ({ page }) => {
+  test('axe finds nothing in the open menu', { tag: '@long' }, async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu', exact: true }).tap();
     await page.locator('#site-menu').getByText('Services', { exact: true }).tap();

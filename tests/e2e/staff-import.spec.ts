@@ -43,11 +43,9 @@ for (const { size, scheme } of [
   { size: 'desktop', scheme: 'light' },
   { size: 'phone', scheme: 'dark' },
 ] as const) {
-  test(`a sheet is chosen, mapped, checked and imported, and is there already when it comes again (${size})`, async ({
-    page,
-    context,
-    server,
-  }) => {
+  const tag = size === 'phone' ? [] : '@long';
+  const title = `a sheet is chosen, mapped, checked and imported, and is there already when it comes again (${size})`;
+  test(title, { tag }, async ({ page, context, server }) => {
     const family = `Bhat${randomUUID().slice(0, 6)}`;
     await page.setViewportSize(viewports[size]);
     await page.emulateMedia({ colorScheme: scheme });

@@ -354,7 +354,7 @@ test('the page of messages says that they are discarded, but only where they are
   await expect(discarded).toBeVisible();
 });
 
-test('the dialogs of work are accessible', async ({ page, server }) => {
+test('the dialogs of work are accessible', { tag: '@long' }, async ({ page, server }) => {
   await page.setViewportSize(viewports.desktop);
   const { number, referenceId } = await applies(server.url);
   await workOf(referenceId);

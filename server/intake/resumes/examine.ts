@@ -107,7 +107,7 @@ export const scanning = defineJob<ScanServices>({
 
 /** Minutes after which a file is read again because its process has died; longer than reading takes. */
 const lease = 10;
-/** Pause after each file while applications keep coming, as a multiple of the time that it took. */
+/** Longest pause after each file while applications keep coming, as a multiple of the time that it took. */
 const pauseFactor = 12;
 /** Milliseconds after an application during which more are expected. */
 export const busyTime = 2_000;
@@ -177,9 +177,8 @@ async function readAll(services: ReadingServices, signal: AbortSignal) {
     const ordered = resumeRisks.filter((risk) => risks.includes(risk));
     await database.rows(storeText, [due.id, text, problem, ordered, due.lease]);
     done[problem === null ? 'read' : 'unreadable'] += 1;
-    const pause = pauseFactor * (performance.now() - begin);
-    // The signal ends the pause, and then the loop.
-    if (isBusy()) await delay(pause, undefined, { signal }).catch(() => undefined);
+    const pauseEnd = performance.now() + pauseFactor * (performance.now() - begin);
+    while (isBusy() && performance.now() < pauseEnd && !signal.aborted) await delay(100);
   }
   return done;
 }
