@@ -8,7 +8,7 @@ const reportsPerBudget = 10;
 const capacity = 20_000;
 
 /** Milliseconds until a call of the database times out, and for which the database is then not called. */
-const databaseTimeout = 250;
+const databaseTimeout = 1_000;
 const databaseBackoff = 1_000;
 
 /** Milliseconds between two deletions of expired rows. */
