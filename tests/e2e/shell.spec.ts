@@ -21,8 +21,7 @@ test.describe('on a wide screen', () => {
     await mainNavigation(page).getByRole('link', { name: 'Services', exact: true }).hover();
     await expect(panel(page, 'services')).toBeVisible();
     await panel(page, 'services').evaluate((element) => {
-      element.parentElement?.addEventListener('pointerleave', () => {
-        const left = performance.now();
+      element.parentElement?.addEventListener('pointerleave', ({ timeStamp: left }) => {
         const watch = () => {
           if (getComputedStyle(element).visibility === 'hidden')
             element.dataset.closedAfter = `${performance.now() - left}`;
