@@ -27,7 +27,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     expect: { poll: { interval: 50, timeout: 20_000 } },
     // More than the two cores of a small machine: many tests wait for processes.
-    maxWorkers: 4,
+    maxWorkers: 3,
     // A worker loads the server, its packages and the built site once, not once per file: no file mocks a module, and each closes
     // what it opens.
     isolate: false,
