@@ -9,7 +9,6 @@ import { layers } from './scripts/build/css-layers.ts';
 import { fonts } from './scripts/build/fonts.ts';
 import { leaflet, plainIcons } from './scripts/build/packages.ts';
 import { pictures } from './scripts/build/pictures.ts';
-import { modulePattern, shortNames } from './scripts/build/short-names.ts';
 
 import { currentMessageNotice, currentNotice } from './server/applicants/consents.ts';
 import type { OtherLanguage } from './shared/languages/languages.ts';
@@ -38,7 +37,6 @@ export default defineConfig({
     pictures(),
     content(),
     leaflet(),
-    shortNames(resolve('client')),
     plainIcons(),
   ],
   css: {
@@ -47,7 +45,7 @@ export default defineConfig({
       targets: cssTargets,
       // Flat rules, so that each can be left out of a page's part of the stylesheet by itself.
       include: Features.Nesting,
-      cssModules: { pattern: modulePattern },
+      cssModules: { pattern: '[local]_[hash]' },
     },
   },
   build: {

@@ -5,7 +5,6 @@ import { transform } from 'lightningcss';
 import type { Manifest, ManifestChunk } from 'vite';
 import type { PageFiles } from '../../shared/page-files.ts';
 import { layerOrder } from './css-layers.ts';
-import { shortProperties } from './short-names.ts';
 
 /** The parts of a finished client build that pre-rendering needs. */
 export interface ClientBuild {
@@ -32,6 +31,15 @@ function routeSource(manifest: Manifest, routeId: string): string[] {
     const plain = source.replace(/\.tsx$/, '');
     return plain === file || plain === `routes/${dotted}`;
   });
+}
+
+/** Shortens the names of custom properties, which no script uses: the first rules of every page have them all. */
+function shortProperties(css: string): string {
+  // The name of a file may have two hyphens too.
+  const property = /(?<![\w-])--[\w-]+/g;
+  const names = [...new Set(css.match(property))];
+  const short = new Map(names.map((name, index) => [name, `--${index.toString(36)}`]));
+  return css.replace(property, (name) => short.get(name) ?? name);
 }
 
 /**
