@@ -18,7 +18,7 @@ import type { ContactMessage, Prisma } from '../platform/database/generated/clie
 import { arrival, arrivalOf, byArrival, readPage } from '../platform/http/paging.ts';
 import { Problem } from '../platform/http/problems.ts';
 import { route } from '../platform/http/route.ts';
-import { type Audit, change, type Models } from '../staff/audit/change.ts';
+import { type Audit, changeAs, type Models } from '../staff/audit/change.ts';
 import { messageVersions } from './consents.ts';
 
 /** Stores a message with its work, which is assigned to the next owner. */
@@ -175,14 +175,14 @@ async function makeLead(services: ImportServices, id: string, by: string): Promi
   const [fate] = await importRows(services, { ...sent, rows: [{ row: messageSource.row, values }] }, by);
   const referenceId = fate?.referenceId;
   if (!referenceId) throw new Problem('no-lead');
-  await change(database, async ({ contactMessage, messageWork }, audit) => {
+  await changeAs(database, by, async ({ contactMessage, messageWork }, audit) => {
     const number = parseReferenceId(referenceId) ?? 0;
     await contactMessage.update({ where: { id }, data: { application: { connect: { number } } } });
     await messageWork.updateMany({
       where: { messageId: id },
       data: { stage: 'closed', reason: 'other', nextAt: null, version: { increment: 1 } },
     });
-    await audit({ actor: by, action: 'message.lead', subject: id, detail: { lead: referenceId } });
+    await audit('message.lead', id, { lead: referenceId });
   });
   return referenceId;
 }

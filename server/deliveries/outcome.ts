@@ -5,7 +5,7 @@ import type { Prisma } from '../platform/database/generated/client.ts';
 import type { DeliveryKind } from '../platform/database/generated/enums.ts';
 import { defineJob, type Jobs } from '../platform/jobs/define-job.ts';
 import type { Settings } from '../platform/settings.ts';
-import { change } from '../staff/audit/change.ts';
+import { changeAs } from '../staff/audit/change.ts';
 import type { DeliveryError } from './failures.ts';
 import type { TakenDelivery } from './queue.ts';
 
@@ -173,7 +173,7 @@ export async function settle(
   const nextTryAt = (failed: number) =>
     later(at, retryDelay(failed, firstDelay * firstProbe, longestProbe, error?.retryAfter));
   let isThere = false;
-  const changed = await change(database, async ({ delivery, deliveryPause }, _audit, session) => {
+  const changed = await changeAs(database, 'delivery', async ({ delivery, deliveryPause }, _audit, session) => {
     const isOwn = is !== 'delivered' || kind === 'work';
     const own = isOwn && ({ tries, state: 'waiting', leasedUntil: { not: null } } as const);
     isThere = (await delivery.updateMany({ where: { id, ...own }, data: { ...row, leasedUntil: null } })).count > 0;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { encodeSecret, secretBytes } from '../../../shared/own-link.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { change } from '../../staff/audit/change.ts';
+import { changeAs } from '../../staff/audit/change.ts';
 
 /** Name of applicants in the audit trail and the certificates. */
 export const actor = 'applicant';
@@ -21,9 +21,9 @@ export function hashOf(bytes: Uint8Array): Buffer {
 /** Issues a further secret for a lead's own page, and records it in the audit trail. */
 export async function issueSecret(database: Db, lead: { id: string; number: bigint }): Promise<string> {
   const { secret, hash } = createSecret();
-  await change(database, async (models, audit) => {
+  await changeAs(database, actor, async (models, audit) => {
     await models.applicationSecret.create({ data: { hash: new Uint8Array(hash), applicationId: lead.id } });
-    await audit({ actor, action: 'application.link', subject: formatReferenceId(lead.number) });
+    await audit('application.link', formatReferenceId(lead.number));
   });
   return secret;
 }

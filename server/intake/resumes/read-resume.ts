@@ -4,7 +4,7 @@ import type { ScanState } from '../../../shared/staff-leads.ts';
 import type { Db, SqlSession } from '../../platform/database/database.ts';
 import type { ResumeScan } from '../../platform/database/generated/enums.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import { change } from '../../staff/audit/change.ts';
+import { changeAs } from '../../staff/audit/change.ts';
 import { isKeptSql, LostFileError, type ResumeFiles } from './files.ts';
 
 /** New files are scanned for viruses when CLAMD_URL is set. */
@@ -104,7 +104,7 @@ export function releaseResume(
   id: string,
   { by, reason }: { by: string; reason: string },
 ): Promise<void> {
-  return change(database, async ({ resume }, audit, session) => {
+  return changeAs(database, by, async ({ resume }, audit, session) => {
     const found = await findResume(session, settings, id);
     if (found.state === 'missing') throw new Problem('not-found');
     if (found.state !== 'withheld' || found.scan === 'waiting') throw new Problem('resume-not-withheld');
@@ -112,7 +112,7 @@ export function releaseResume(
     const { count } = await resume.updateMany({ where: { id, releasedAt: null }, data });
     if (count === 0) throw new Problem('resume-not-withheld');
     const subject = formatReferenceId(found.number);
-    await audit({ actor: by, action: 'resume.release', subject, detail: { reason, scan: found.note } });
+    await audit('resume.release', subject, { reason, scan: found.note });
   });
 }
 

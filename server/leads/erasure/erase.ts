@@ -1,12 +1,19 @@
 import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { deliveryKinds } from '../../../shared/delivery-kinds.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
-import type { EraseReason } from '../../../shared/staff-leads.ts';
+import { type EraseReason, eraseReasons, type erasureSchema } from '../../../shared/staff-leads.ts';
 import { leadEvents } from '../../deliveries/targets/webhook.ts';
+import type { News } from '../../live/news.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { type Delivery, Prisma } from '../../platform/database/generated/client.ts';
+import { type Delivery, type Erasure, Prisma } from '../../platform/database/generated/client.ts';
+import { arrival, arrivalOf, byArrival, readPage } from '../../platform/http/paging.ts';
 import { Problem } from '../../platform/http/problems.ts';
+import { route } from '../../platform/http/route.ts';
 import type { Jobs } from '../../platform/jobs/define-job.ts';
-import { change, type Models } from '../../staff/audit/change.ts';
+import { changeAs, type Models } from '../../staff/audit/change.ts';
+import { leadKey } from '../list/read-lead.ts';
 
 type LeadKey = { id: string } | { number: bigint };
 
@@ -68,7 +75,7 @@ export async function eraseLead(
   key: LeadKey,
   { by, reason, keepDays = 0 }: { by: string; reason: EraseReason; keepDays?: number },
 ): Promise<{ certificateId: string; referenceId: string }> {
-  return change(database, async (models, audit, session) => {
+  return changeAs(database, by, async (models, audit, session) => {
     const { lead, deliveries, record, resumes } = await removeLead(models, key);
     const driveFileIds = deliveries.flatMap(({ kind, fileId }) => (kind === 'drive' && fileId ? [fileId] : []));
     const elsewhere = deliveries.filter(({ kind, state }) => kind !== 'drive' && state === 'delivered');
@@ -99,12 +106,8 @@ export async function eraseLead(
       const event = reason === 'withdrawal' ? 'application.withdrawn' : 'application.erased';
       await leadEvents.send(jobs, { event, referenceId }, { session });
     }
-    await audit({
-      actor: by,
-      action: 'application.erase',
-      subject: referenceId,
-      detail: { reason, certificate: erasureId, deliveries: deliveries.length, driveFiles: driveFileIds.length },
-    });
+    const count = { deliveries: deliveries.length, driveFiles: driveFileIds.length };
+    await audit('application.erase', referenceId, { reason, certificate: erasureId, ...count });
     return { certificateId: erasureId, referenceId };
   });
 }
@@ -116,5 +119,53 @@ export async function eraseWithdrawn({ prisma }: Db): Promise<number> {
     await withdrawnRecord.deleteMany({ where: { erasureId: { in: ended.map(({ erasureId }) => erasureId) } } });
     await resume.deleteMany({ where: { id: { in: ended.map(({ resumeId }) => resumeId) } } });
     return ended.length;
+  });
+}
+
+/** The certificate of an erasure for the API. */
+function toCertificate({
+  withdrawn,
+  ...row
+}: Erasure & { withdrawn: { keepUntil: Date } | null }): z.output<typeof erasureSchema> {
+  return {
+    ...row,
+    referenceId: formatReferenceId(row.number),
+    number: Number(row.number),
+    reason: eraseReasons.find((reason) => reason === row.reason) ?? 'other',
+    counts: { resumes: row.resumes, deliveries: row.deliveries, driveFiles: row.driveFileIds.length },
+    keptUntil: withdrawn?.keepUntil ?? null,
+    sentElsewhere: deliveryKinds.filter((kind) => row.sentElsewhere.includes(kind)),
+  };
+}
+
+/** Routes to erase a lead and to list certificates. */
+export async function eraseRoutes(
+  app: FastifyInstance,
+  { database, jobs, news }: EraseServices & { news: Pick<News, 'announce'> },
+) {
+  const { erasure } = database.prisma;
+
+  route(app, 'DELETE /api/admin/applications/:id', async ({ params, query, actor }, reply) => {
+    const { certificateId } = await eraseLead({ database, jobs }, leadKey(params.id), {
+      by: actor.label,
+      reason: query.reason,
+    });
+    news.announce('leads');
+    reply.header('x-certificate-id', certificateId);
+  });
+
+  route(app, 'GET /api/admin/erasures', async (request) => {
+    await request.audit('erasure.list');
+    const page = await readPage(
+      request.query,
+      arrival,
+      (at, take) => {
+        const { behind, orderBy } = byArrival('latest', at, 'erasedAt');
+        const include = { withdrawn: { select: { keepUntil: true } } };
+        return erasure.findMany({ where: behind, include, orderBy, take });
+      },
+      ({ id, erasedAt }) => arrivalOf({ id, receivedAt: erasedAt }),
+    );
+    return { ...page, items: page.items.map(toCertificate), total: await erasure.count() };
   });
 }

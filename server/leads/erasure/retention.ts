@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Settings } from '../../platform/settings.ts';
-import { change, type Models } from '../../staff/audit/change.ts';
+import { changeAs, type Models } from '../../staff/audit/change.ts';
 import { type EraseServices, eraseLead, eraseWithdrawn } from './erase.ts';
 
 type RetentionConfig = Pick<
@@ -76,9 +76,9 @@ function eraseRows(
   remove: (models: Models, when: { lt: Date }) => Promise<{ count: number }>,
 ): Subject['erase'] {
   return ({ database }, before) =>
-    change(database, async (models, audit) => {
+    changeAs(database, actor, async (models, audit) => {
       const { count } = await remove(models, { lt: before });
-      if (count > 0) await audit({ actor, action, detail: { reason: 'retention', [of]: count } });
+      if (count > 0) await audit(action, null, { reason: 'retention', [of]: count });
       return count;
     });
 }

@@ -2,16 +2,26 @@
 import { randomUUID } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import yazl from 'yazl';
 import type { z } from 'zod';
+import { companyDay } from '../../../shared/company-day.ts';
 import { site } from '../../../shared/site.ts';
-import type { ExportFormat, exportManifestSchema, LeadFilter } from '../../../shared/staff-leads.ts';
+import {
+  type ExportFormat,
+  exportHeaders,
+  type exportManifestSchema,
+  exportMediaTypes,
+  type LeadFilter,
+} from '../../../shared/staff-leads.ts';
 import type { ReadResume } from '../../intake/resumes/read-resume.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
 import type { Database, Db } from '../../platform/database/database.ts';
 import { Prisma } from '../../platform/database/generated/client.ts';
 import { measure } from '../../platform/files.ts';
 import { Problem } from '../../platform/http/problems.ts';
+import { route } from '../../platform/http/route.ts';
 import { safeCsvFieldSql } from '../../platform/spreadsheet-cells.ts';
 import { appendAudit } from '../../staff/audit/append.ts';
 import { auditedFilter, leadCondition } from '../list/filter.ts';
@@ -62,7 +72,7 @@ function archive(fill: (zip: yazl.ZipFile, output: Readable) => Promise<void>): 
 /** Names in the audit trail, which is the record of exports. */
 const actions = { begun: 'application.export', done: 'application.export.done' } as const;
 
-export interface ExportOrder {
+interface ExportOrder {
   format: ExportFormat | 'zip';
   filter: LeadFilter;
   /** Begins a CSV with a byte order mark, by which Excel recognizes UTF-8. */
@@ -71,11 +81,10 @@ export interface ExportOrder {
   by: string;
 }
 
-export interface ExportServices {
+interface ExportServices {
   database: Database;
   links: Pick<ResumeLinks, 'urlOf'>;
-  /** Only archives need it. */
-  readResume?: ReadResume;
+  readResume: ReadResume;
 }
 
 /**
@@ -85,7 +94,7 @@ export interface ExportServices {
  * @returns the ID of the record, and the file.
  * @throws Problem `too-many-rows` for a sheet.
  */
-export async function openExport(
+async function openExport(
   { database, links, readResume }: ExportServices,
   { format, filter, hasMark, by }: ExportOrder,
 ): Promise<{ id: string; stream: Readable }> {
@@ -126,7 +135,7 @@ export async function openExport(
       }),
     zip: () =>
       archive(async (zip, output) => {
-        if (readResume) rows = await addResumes(zip, output, { database, readResume, condition });
+        rows = await addResumes(zip, output, { database, readResume, condition });
       }),
   };
   const recorded = measure(({ bytes, sha256 }) => record(actions.done, { rows, bytes, sha256 }));
@@ -140,7 +149,7 @@ export async function openExport(
  *
  * @throws Problem `not-found` when there was no such export.
  */
-export async function readManifest({ prisma }: Db, id: string): Promise<z.output<typeof exportManifestSchema>> {
+async function readManifest({ prisma }: Db, id: string): Promise<z.output<typeof exportManifestSchema>> {
   const [begun, done] = await prisma.auditEntry.findMany({
     where: { subject: id, action: { in: Object.values(actions) } },
     orderBy: { sequence: 'asc' },
@@ -155,4 +164,52 @@ export async function readManifest({ prisma }: Db, id: string): Promise<z.output
     ...JSON.parse(begun.detail),
     ...sent,
   };
+}
+
+/** Maximum number of concurrent exports of one process, because each holds a connection. */
+const atOnce = 2;
+
+/** The name of an exported file, without folders, with the company's day: `COMPANY-leads-2026-11-21.csv`. */
+function fileNameOf(extension: string): string {
+  return `${site.name.toLowerCase().replace(/[^a-z\d]+/g, '-')}-leads-${companyDay()}.${extension}`;
+}
+
+/** Routes of exports. */
+export async function exportRoutes(app: FastifyInstance, services: ExportServices) {
+  let running = 0;
+
+  /** @throws Problem `unavailable` while too many others are running. */
+  async function send(reply: FastifyReply, order: ExportOrder): Promise<FastifyReply> {
+    if (running >= atOnce) throw new Problem('unavailable');
+    running++;
+    try {
+      const { format } = order;
+      const { id, stream } = await openExport(services, order);
+      stream.once('close', () => running--);
+      return reply
+        .type(format === 'zip' ? 'application/zip' : exportMediaTypes[format])
+        .headers({
+          'content-disposition': contentDisposition(fileNameOf(format)),
+          [exportHeaders.id]: id,
+          'access-control-expose-headers': Object.values(exportHeaders).join(', '),
+        })
+        .send(stream);
+    } catch (error) {
+      running--;
+      throw error;
+    }
+  }
+
+  route(app, 'GET /api/admin/applications/export', ({ query: { format, bom, ...filter }, actor }, reply) =>
+    send(reply, { format, filter, hasMark: bom === '1', by: actor.label }),
+  );
+
+  route(app, 'GET /api/admin/applications/resumes', ({ query: filter, actor }, reply) =>
+    send(reply, { format: 'zip', filter, hasMark: false, by: actor.label }),
+  );
+
+  route(app, 'GET /api/admin/exports/:id', async (request) => {
+    await request.audit('export.manifest', request.params.id);
+    return readManifest(services.database, request.params.id);
+  });
 }

@@ -4,7 +4,6 @@ import { originNames } from '../../../shared/origin.ts';
 import { noticeSql, purposesSql } from '../../applicants/consents.ts';
 import { notHeldSql } from '../../intake/spam/holds.ts';
 import { isFormulaFree } from '../../platform/spreadsheet-cells.ts';
-import { referenceIdSql } from '../list/reference-id-sql.ts';
 
 interface LeadColumn {
   /** In exports. */
@@ -24,6 +23,10 @@ export const leadTables = `applications a JOIN resumes r ON r.id = a.resume_id L
 LEFT JOIN lead_work w ON w.application_id = a.id
 LEFT JOIN staff_accounts o ON o.id = w.owner_id LEFT JOIN batches b ON b.id = w.batch_id`;
 
+/** SQL: the reference ID, like `formatReferenceId` of shared/reference-id.ts. */
+const referenceIdSql = `c.reference_prefix || '/Ref/' ||
+  CASE WHEN a.number < 1000000 THEN lpad(a.number::text, 6, '0') ELSE a.number::text END`;
+
 const timeSql = (time: string) => `to_char(${time}, 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM')`;
 
 /** A field; null for a number that an imported lead lacks. */
@@ -42,7 +45,7 @@ function fieldColumn(name: FieldName): LeadColumn {
 
 /** The columns of exports in their order: the fields by their API names, and columns of the server and of staff. */
 export const leadColumns: readonly LeadColumn[] = [
-  { name: 'referenceId', value: referenceIdSql('c.reference_prefix'), isChecked: true },
+  { name: 'referenceId', value: referenceIdSql, isChecked: true },
   {
     name: 'receivedAt',
     value: timeSql('a.received_at'),

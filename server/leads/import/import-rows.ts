@@ -1,15 +1,18 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { splitSkills } from '../../../shared/application.ts';
 import { companyDayBegins } from '../../../shared/company-day.ts';
+import { otherCourse } from '../../../shared/courses.ts';
 import { type FieldName, fieldNames, fieldOf, isAlwaysGiven, recordOf } from '../../../shared/fields.ts';
 import { type importSchema, plain, type RowFate } from '../../../shared/import.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { site } from '../../../shared/site.ts';
+import type { News } from '../../live/news.ts';
 import { type Db, locks, type SqlSession } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
-import { change, type Models } from '../../staff/audit/change.ts';
-import { importKeys, type KeyedLead } from './import-keys.ts';
+import { route } from '../../platform/http/route.ts';
+import { changeAs, type Models } from '../../staff/audit/change.ts';
 import { type ReadRow, readRow } from './read-row.ts';
 
 type SentRows = z.output<typeof importSchema>;
@@ -19,6 +22,43 @@ export interface ImportServices {
   /** Secret of the import keys. */
   secret: string;
   retentionDays: number | undefined;
+}
+
+/** The identity of a lead: the same person applies for the same course on the same day. */
+interface KeyedLead {
+  name: string;
+  email: string;
+  phone: string;
+  whatsapp: string;
+  course: string;
+  others: string | null;
+  /** The company's day, as YYYY-MM-DD. */
+  day: string;
+}
+
+/** The words of a name in any order and case. */
+export function wordsOf(name: string): string {
+  const words = name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return words.sort().join(' ');
+}
+
+/** Bytes of a key. */
+const size = 16;
+
+/**
+ * A key for each contact of the person. Two leads with a common key are the same; the name is included because families
+ * share phones. Keys outlive the erasure of a lead, so they are HMACs, which reveal nothing without the secret.
+ */
+function importKeys(secret: string, lead: KeyedLead): string[] {
+  const ways = new Set([lead.email.toLowerCase(), lead.phone, lead.whatsapp].filter((way) => way !== ''));
+  const course = lead.course === otherCourse ? (lead.others ?? '').toLowerCase() : lead.course;
+  return [...ways].map((way) =>
+    createHmac('sha256', secret)
+      .update(JSON.stringify(['import', wordsOf(lead.name), way, course, lead.day]))
+      .digest()
+      .subarray(0, size)
+      .toString('hex'),
+  );
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -208,7 +248,7 @@ function countFates(fates: readonly RowFate[]) {
  */
 export async function importRows(services: ImportServices, sent: SentRows, by: string): Promise<RowFate[]> {
   const { id, fileName, sha256, isDryRun } = sent;
-  return change(services.database, async (models, audit, session) => {
+  return changeAs(services.database, by, async (models, audit, session) => {
     if (!isDryRun) await models.$executeRawUnsafe(locks.imports);
     const planned = await plan(session, services, await findOwners(models), sent);
     const wanted = planned.filter(({ fate }) => fate.fate === 'import');
@@ -216,7 +256,19 @@ export async function importRows(services: ImportServices, sent: SentRows, by: s
     const references = isStored ? await store(models, wanted, sent, by) : new Map<number, string>();
     const fates = planned.map(({ fate }) => ({ ...fate, referenceId: references.get(fate.row) ?? fate.referenceId }));
     const detail = { import: id, fileName, sha256, ...countFates(fates) };
-    await audit({ actor: by, action: isDryRun ? 'import.dry-run' : 'import', detail });
+    await audit(isDryRun ? 'import.dry-run' : 'import', null, detail);
     return fates;
+  });
+}
+
+/** Route of the import of earlier leads. */
+export async function importRoutes(
+  app: FastifyInstance,
+  { news, ...services }: ImportServices & { news: Pick<News, 'announce'> },
+) {
+  route(app, 'POST /api/admin/imports', async ({ body, actor }) => {
+    const fates = await importRows(services, body, actor.label);
+    if (!body.isDryRun && fates.some(({ fate }) => fate === 'import')) news.announce('leads');
+    return { fates };
   });
 }

@@ -25,8 +25,9 @@ export const workJoins = 'LEFT JOIN staff_accounts s ON s.id = w.owner_id LEFT J
 export type EventState = Partial<Omit<WorkState, 'nextAt'>> & { nextAt?: string | null };
 
 /** Work with the number of the lead. */
-export const numberedWork = { ...workParts, application: { select: { number: true } } } as const;
-export type NumberedWork = Prisma.LeadWorkGetPayload<{ include: typeof numberedWork }>;
+const numbered = { application: { select: { number: true } } } as const;
+export type NumberedWork = Prisma.LeadWorkGetPayload<{ include: typeof numbered }>;
+export const numberedWork = { ...workParts, ...numbered } as const;
 
 /** The changeable columns of work. The work of a message has no batch. */
 type WorkState = Pick<LeadWork, 'ownerId' | 'stage' | 'reason' | 'nextAt' | 'nextStep' | 'batchId'>;
@@ -83,7 +84,7 @@ export async function lockWork(models: Models, leadIds: readonly string[]): Prom
     WHERE a.id = ANY(${leadIds}::uuid[]) ORDER BY a.number FOR KEY SHARE OF a FOR UPDATE OF w`;
   return models.leadWork.findMany({
     where: { applicationId: { in: [...leadIds] } },
-    include: numberedWork,
+    include: numbered,
     orderBy: { application: { number: 'asc' } },
   });
 }
@@ -103,15 +104,12 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 export async function findOwner(
   { staffAccount }: Models,
   named: string,
-  current?: Pick<StoredWork, 'ownerId' | 'owner'>,
+  current?: Pick<WorkState, 'ownerId'>,
 ): Promise<string> {
   const text = named.toLowerCase();
-  if (current?.ownerId && [current.owner?.email, current.ownerId].includes(text)) return current.ownerId;
-  const account = await staffAccount.findFirst({
-    where: { disabledAt: null, ...(uuid.test(text) ? { id: text } : { email: text }) },
-    select: { id: true },
-  });
-  return account?.id ?? refuse('owner', 'There is no such account in use.');
+  const account = await staffAccount.findUnique({ where: uuid.test(text) ? { id: text } : { email: text } });
+  if (account && (account.disabledAt === null || account.id === current?.ownerId)) return account.id;
+  return refuse('owner', 'There is no such account in use.');
 }
 
 /** A change with the database's values of owner, date and batch. */
@@ -125,7 +123,7 @@ type SettledChange = { [Key in keyof WorkState]?: WorkState[Key] | undefined };
 export async function settle(
   models: Models,
   { owner, nextAt, batch, ...rest }: WorkChange,
-  current?: Pick<StoredWork, 'ownerId' | 'owner'>,
+  current?: Pick<WorkState, 'ownerId'>,
 ): Promise<SettledChange> {
   if (batch && (await lockBatches(models, [batch])).length === 0) refuse('batch', 'There is no such batch.');
   return {

@@ -7,9 +7,9 @@ export interface AuditRecord {
   /** The action, such as `sign-in` or `application.read`. */
   action: string;
   /** A reference ID, an account's e-mail address or a token's name; never an applicant's data. */
-  subject?: string | null;
+  subject?: string | null | undefined;
   /** Further circumstances; never an applicant's data. */
-  detail?: Record<string, unknown>;
+  detail?: Record<string, unknown> | undefined;
 }
 
 /** Writes an audit entry in the transaction of its act. The database numbers and dates it. */

@@ -1,25 +1,12 @@
+import { hash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { queryHeader, refreshHeader } from '../../../shared/staff-page.ts';
 import type { Db, SqlSession } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
-import { type AuditRecord, appendAudit } from './append.ts';
+import { appendAudit } from './append.ts';
 
 /** Prisma's models, inside or outside a transaction. */
 export type Models = Prisma.TransactionClient;
-
-/**
- * Makes changes and their audit entries in one transaction, which is rolled back when `work` rejects. Write entries
- * last, because sealing waits from the first one until the transaction ends.
- *
- * @param work gets the models, a function that writes an entry, and the same transaction for raw SQL.
- */
-export function change<Result>(
-  { prisma }: Db,
-  work: (models: Models, audit: (entry: AuditRecord) => Promise<void>, session: SqlSession) => Promise<Result>,
-): Promise<Result> {
-  return prisma.$transaction((models) => {
-    const session: SqlSession = { rows: (sql, values = []) => models.$queryRawUnsafe(sql, ...values) };
-    return work(models, (entry) => appendAudit(session, entry), session);
-  });
-}
 
 /**
  * Writes an audit entry of a known actor. Subject and detail never contain an applicant's data.
@@ -29,13 +16,58 @@ export function change<Result>(
  */
 export type Audit = (action: string, subject?: string | null, detail?: Record<string, unknown>) => Promise<void>;
 
-/** {@link change} with entries of one actor. */
-export function changeAs<Result>(
-  database: Db,
-  actor: string,
-  work: (models: Models, audit: Audit, session: SqlSession) => Promise<Result>,
-): Promise<Result> {
-  return change(database, (models, audit, session) =>
-    work(models, (action, subject = null, detail = {}) => audit({ actor, action, subject, detail }), session),
-  );
+/** Makes changes: gets the models, a function that writes an entry, and the same transaction for raw SQL. */
+type Work<Result> = (models: Models, audit: Audit, session: SqlSession) => Promise<Result>;
+
+/**
+ * Makes changes of an actor and their audit entries in one transaction, which is rolled back when `work` rejects. Write
+ * entries last, because sealing waits from the first one until the transaction ends.
+ */
+export function changeAs<Result>({ prisma }: Db, actor: string, work: Work<Result>): Promise<Result> {
+  return prisma.$transaction((models) => {
+    const session: SqlSession = { rows: (sql, values = []) => models.$queryRawUnsafe(sql, ...values) };
+    return work(models, (action, subject, detail) => appendAudit(session, { actor, action, subject, detail }), session);
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /**
+     * Records a reading or an attempt of the actor, before the answer is sent. Changes go through {@link
+     * FastifyRequest.change}.
+     *
+     * The automatic refreshes of a page are recorded every ten minutes, if the session has read the same before; all
+     * other readings, each time.
+     */
+    audit: Audit;
+    /** {@link changeAs} with this actor. */
+    change<Result>(work: Work<Result>): Promise<Result>;
+  }
+}
+
+/** Milliseconds for which one audit entry covers the refreshes of a page. */
+const coverage = 10 * 60_000;
+
+/** Readings that a process remembers. Those that it has forgotten are recorded again. */
+const capacity = 10_000;
+
+/** Decorates the requests of `scope`, whose actors are known, with `audit` and `change`. */
+export function auditRequests(scope: FastifyInstance, database: Db): void {
+  /** Times of the last entry by reading. */
+  const recorded = new Map<string, number>();
+  scope.decorateRequest('change', function (this: FastifyRequest, work) {
+    return changeAs(database, this.actor.label, work);
+  } satisfies FastifyRequest['change']);
+  scope.decorateRequest('audit', async function (this: FastifyRequest, action, subject, detail) {
+    const { actor, method, url, headers } = this;
+    const isReading = actor.kind === 'session' && method === 'GET';
+    const isRefresh = isReading && headers[refreshHeader] !== undefined;
+    const reading = isReading ? hash('sha256', [actor.sessionId, action, url, headers[queryHeader]].join(' ')) : '';
+    if (isRefresh && Date.now() - (recorded.get(reading) ?? 0) < coverage) return;
+    const details = isRefresh ? { ...detail, isRefresh } : detail;
+    await appendAudit(database, { actor: actor.label, action, subject, detail: details });
+    if (!isReading) return;
+    if (recorded.size >= capacity) recorded.clear();
+    recorded.set(reading, Date.now());
+  } satisfies FastifyRequest['audit']);
 }
