@@ -5,21 +5,27 @@ import type { NextBatch } from '../../shared/next-batch.ts';
 import type { Batch as StoredBatch } from '../platform/database/generated/client.ts';
 import type { Models } from '../staff/audit/change.ts';
 
-export type SeatedBatch = Batch & Pick<StoredBatch, 'changedAt' | 'trainerPicture'>;
+export type SeatedBatch = Batch & Pick<StoredBatch, 'changedAt'>;
+
+/** A batch without the bytes of its picture, of which lists say only that it is there. */
+export type ListedBatch = Omit<StoredBatch, 'trainerPicture'>;
+export const omit = { trainerPicture: true } as const;
 
 /** Batches for the API, with their seats. */
-export async function withSeats({ leadWork }: Models, batches: readonly StoredBatch[]): Promise<SeatedBatch[]> {
-  const counts = await leadWork.groupBy({
-    by: ['batchId', 'stage'],
-    where: { batchId: { in: batches.map(({ id }) => id) } },
-    _count: true,
-  });
+export async function withSeats(
+  { batch: stored, leadWork }: Models,
+  batches: readonly ListedBatch[],
+): Promise<SeatedBatch[]> {
+  const ids = { in: batches.map(({ id }) => id) };
+  const counts = await leadWork.groupBy({ by: ['batchId', 'stage'], where: { batchId: ids }, _count: true });
+  const where = { id: ids, trainerPicture: { not: null } };
+  const pictured = new Set((await stored.findMany({ where, select: { id: true } })).map(({ id }) => id));
   return batches.map(({ startsOn, createdAt, ...batch }) => {
     const own = counts.filter(({ batchId }) => batchId === batch.id);
     const taken = own.find(({ stage }) => stage === 'won')?._count ?? 0;
     const leads = own.reduce((sum, { _count }) => sum + _count, 0);
     const free = Math.max(0, batch.seats - taken);
-    const hasTrainerPicture = batch.trainerPicture !== null;
+    const hasTrainerPicture = pictured.has(batch.id);
     return { ...batch, startsOn: startsOn.toISOString().slice(0, 10), hasTrainerPicture, taken, free, leads };
   });
 }
@@ -28,6 +34,7 @@ export async function withSeats({ leadWork }: Models, batches: readonly StoredBa
 export async function readUpcoming(models: Models): Promise<SeatedBatch[]> {
   const upcoming = await models.batch.findMany({
     where: { startsOn: { gte: new Date(companyDay()) } },
+    omit,
     orderBy: [{ startsOn: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }],
   });
   return withSeats(models, upcoming);
@@ -47,6 +54,6 @@ export function nextBatches(upcoming: readonly SeatedBatch[]): Map<string, Seate
 const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
 
 /** The public part of a batch. */
-export function toNextBatch({ course, taken, leads, changedAt, trainerPicture, ...shown }: SeatedBatch): NextBatch {
+export function toNextBatch({ course, taken, leads, changedAt, ...shown }: SeatedBatch): NextBatch {
   return { ...shown, day: words.format(new Date(shown.startsOn)) };
 }

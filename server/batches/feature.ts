@@ -21,7 +21,9 @@ export async function addBatches(
   { app, staff, onListening }: Pick<ServerParts, 'app' | 'staff' | 'onListening'>,
   needs: BatchNeeds,
 ): Promise<void> {
-  const pages = createBatchPages({ ...needs, read: () => readUpcoming(needs.database.prisma) });
+  const { prisma } = needs.database;
+  const readPicture = async (id: string) => (await prisma.batch.findUnique({ where: { id } }))?.trainerPicture ?? null;
+  const pages = createBatchPages({ ...needs, read: () => readUpcoming(prisma), readPicture });
   await pages.refresh();
   staff((scope) => batchRoutes(scope, needs));
   let stop: (() => Promise<void>) | undefined;

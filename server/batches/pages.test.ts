@@ -13,7 +13,7 @@ const built = `<script type="application/ld+json">${data}</script><div id="app">
 
 const batch = (startsOn: string): SeatedBatch => ({
   ...{ id: startsOn, course: 'AWS', startsOn, schedule: null, trainer: 'Meera', seats: 5, free: 5, taken: 0, leads: 0 },
-  ...{ trainerAbout: null, trainerPicture: null, hasTrainerPicture: false, fee: null, feeIncludes: null },
+  ...{ trainerAbout: null, hasTrainerPicture: false, fee: null, feeIncludes: null },
   changedAt: new Date(0),
 });
 
@@ -28,6 +28,7 @@ test('a batch is shown until the day of its beginning ends where the company is,
       courses: new Map([[path, (write) => resource(write(built))]]),
       publicUrl: 'https://site.example',
     },
+    readPicture: async () => null,
     read: async () => {
       if (isAway) throw new Error('away');
       return [batch('2026-12-07'), batch('2026-12-08')];

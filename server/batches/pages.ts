@@ -17,6 +17,8 @@ interface BatchPageServices {
   site: Pick<Site, 'resources' | 'courses' | 'batches' | 'publicUrl'>;
   /** Reads the batches that have not begun, the earliest first. */
   read: () => Promise<SeatedBatch[]>;
+  /** Reads the picture of a batch's trainer. */
+  readPicture: (id: string) => Promise<Uint8Array | null>;
   news: Pick<News, 'subscribe'>;
   renderCourse: RenderCourse;
   logger: Pick<FastifyBaseLogger, 'warn'>;
@@ -35,7 +37,7 @@ const dataHeaders = headersFor('application/json; charset=utf-8');
  * Keeps the next batch on the pages of courses up to date, which are served from memory: when batches or seats change
  * in any process, and when a day ends. Without a batch, a page is as built.
  */
-export function createBatchPages({ site, read, news, renderCourse, logger }: BatchPageServices) {
+export function createBatchPages({ site, read, readPicture, news, renderCourse, logger }: BatchPageServices) {
   const { resources, courses, batches, publicUrl } = site;
   const plain = new Map([...courses.keys()].map((path) => [path, resources.get(path)]));
   /** The batch on each page, and when it was changed, as JSON, to detect changes. */
@@ -59,7 +61,8 @@ export function createBatchPages({ site, read, news, renderCourse, logger }: Bat
     if (batch) {
       resources.set(calendarPath(path), encode(calendarOf(batch, publicUrl + path), calendarHeaders));
     } else resources.delete(calendarPath(path));
-    if (batch?.trainerPicture) resources.set(picturePath(path), encode(batch.trainerPicture, pictureHeaders));
+    const picture = batch?.hasTrainerPicture && (await readPicture(batch.id));
+    if (picture) resources.set(picturePath(path), encode(picture, pictureHeaders));
     else resources.delete(picturePath(path));
     shown.set(path, state);
   }

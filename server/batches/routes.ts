@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { type Batch, type BatchChange, batchLimit, nameOfBatch } from '../../shared/batches.ts';
 import type { News } from '../live/news.ts';
 import type { Db } from '../platform/database/database.ts';
-import type { Prisma, Batch as StoredBatch } from '../platform/database/generated/client.ts';
+import type { Prisma } from '../platform/database/generated/client.ts';
 import { lacksReference } from '../platform/database/unavailable.ts';
 import { Problem } from '../platform/http/problems.ts';
 import { route } from '../platform/http/route.ts';
 import type { Models } from '../staff/audit/change.ts';
-import { withSeats } from './batches.ts';
+import { type ListedBatch, omit, withSeats } from './batches.ts';
 
 interface BatchServices {
   database: Db;
   news: Pick<News, 'announce'>;
 }
 
-async function seated(models: Models, batch: StoredBatch): Promise<Batch> {
+async function seated(models: Models, batch: ListedBatch): Promise<Batch> {
   const [found] = await withSeats(models, [batch]);
   if (!found) throw new Problem('not-found');
   return found;
@@ -40,13 +40,14 @@ function withoutPicture({ trainerPicture, ...given }: BatchChange): Record<strin
 export async function batchRoutes(app: FastifyInstance, { database: { prisma }, news }: BatchServices) {
   route(app, 'GET /api/admin/batches', async () => {
     const orderBy = [{ startsOn: 'desc' }, { course: 'asc' }, { id: 'asc' }] as const;
-    return { items: await withSeats(prisma, await prisma.batch.findMany({ orderBy: [...orderBy], take: batchLimit })) };
+    const batches = await prisma.batch.findMany({ orderBy: [...orderBy], take: batchLimit, omit });
+    return { items: await withSeats(prisma, batches) };
   });
 
   route(app, 'POST /api/admin/batches', async (request) => {
     const { body } = request;
     const added = await request.change(async (models, audit) => {
-      const batch = await models.batch.create({ data: dataOf(body) as Prisma.BatchCreateInput });
+      const batch = await models.batch.create({ data: dataOf(body) as Prisma.BatchCreateInput, omit });
       await audit('batch.add', nameOfBatch(batch), withoutPicture(body));
       return seated(models, batch);
     });
@@ -57,7 +58,7 @@ export async function batchRoutes(app: FastifyInstance, { database: { prisma }, 
   route(app, 'PATCH /api/admin/batches/:id', async (request) => {
     const { params, body } = request;
     const changed = await request.change(async (models, audit) => {
-      const batch = await models.batch.update({ where: params, data: dataOf(body) });
+      const batch = await models.batch.update({ where: params, data: dataOf(body), omit });
       await audit('batch.change', nameOfBatch(batch), withoutPicture(body));
       return seated(models, batch);
     });
