@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readFields, splitSkills } from './application.ts';
-import { educationOptions } from './fields.ts';
+import { educationOptions } from './education.ts';
 
 test('skills are split on commas, trimmed, and kept once whatever their case', () => {
   expect(splitSkills(' Java , SQL,java,, C++ ,sql')).toEqual(['Java', 'SQL', 'C++']);

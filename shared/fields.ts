@@ -1,37 +1,9 @@
 import { courseOptions, otherCourse } from './courses.ts';
+import { educationOptions } from './education.ts';
 import { decimal, type Field, webAddress, year } from './field.ts';
 import { experienceYears, nameMinimum, phoneDigits, textLimits, yearOfPassing } from './limits.ts';
 
 export const workExperiences = ['Fresher', 'Experienced'] as const;
-
-export const educationOptions = [
-  'BTech - Computer Science',
-  'BTech - Information Technology',
-  'BTech - Electronics and Communication',
-  'BTech - Electrical and Electronics',
-  'BTech - Mechanical',
-  'BTech - Civil',
-  'BTech - AI and Data Science',
-  'BTech - Other',
-  'BSc - Computer Science',
-  'BSc - Information Technology',
-  'BSc - Mathematics',
-  'BSc - Electronics',
-  'BSc - Other',
-  'BCA',
-  'BBA',
-  'BCom',
-  'BA - Economics',
-  'BA - English',
-  'BA - Other',
-  'MBA - Finance',
-  'MBA - Human Resources',
-  'MBA - Marketing',
-  'MBA - Other',
-  'MCA',
-  'MSc - Computer Science',
-  'MSc - Other',
-] as const;
 
 const tenDigits = new RegExp(`^\\d{${phoneDigits}}$`);
 const asOther = { field: 'course', is: otherCourse } as const;

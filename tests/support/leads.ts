@@ -1,7 +1,7 @@
 /** Any number of leads, made by the database itself: for tests and benches that would take hours by the form. */
 import pg from 'pg';
 import { courseOptions } from '../../shared/courses.ts';
-import { educationOptions } from '../../shared/fields.ts';
+import { educationOptions } from '../../shared/education.ts';
 import { queryAt } from './product.ts';
 
 const firstNames =

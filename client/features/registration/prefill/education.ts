@@ -1,4 +1,4 @@
-import { educationOptions } from '../../../../shared/fields.ts';
+import { educationOptions } from '../../../../shared/education.ts';
 import { yearOfPassing } from '../../../../shared/limits.ts';
 import { gap, type Line, textOf } from './resume-text.ts';
 
