@@ -1,25 +1,18 @@
 import type { Outbox } from '../deliveries/feature.ts';
 import type { Intake } from '../intake/feature.ts';
 import type { News } from '../live/news.ts';
-import type { Database } from '../platform/database/database.ts';
-import type { Jobs } from '../platform/jobs/define-job.ts';
-import type { ServerParts } from '../platform/server-parts.ts';
-import type { Settings } from '../platform/settings.ts';
+import type { Platform, ServerParts } from '../platform/server-parts.ts';
 import type { RenderAnswer } from '../site/render-answer.ts';
 import { noticeRoutes, recordNotices } from './consents.ts';
 import { contactRoutes, messageRoutes } from './contact-messages.ts';
 import { ownApplicationRoutes, registerOwnPage } from './own-page/routes.ts';
 import { privacyRequestRoutes, registerPrivacyRequestPage } from './privacy-requests.ts';
 
-interface ApplicantNeeds {
-  config: Settings;
-  database: Database;
-  jobs: Jobs;
+interface ApplicantNeeds extends Platform {
   news: News;
   outbox: Outbox;
   intake: Intake;
   renderAnswer: RenderAnswer;
-  secret: string;
 }
 
 /** Applicants' own pages, consents, contact messages, and requests about personal data. */

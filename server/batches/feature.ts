@@ -1,19 +1,15 @@
-import type { Logger } from 'pino';
 import type { News } from '../live/news.ts';
-import type { Database } from '../platform/database/database.ts';
-import type { ServerParts } from '../platform/server-parts.ts';
+import type { Platform, ServerParts } from '../platform/server-parts.ts';
 import type { Site } from '../site/load.ts';
 import type { RenderCourse } from '../site/render-answer.ts';
 import { readUpcoming } from './batches.ts';
 import { createBatchPages } from './pages.ts';
 import { batchRoutes } from './routes.ts';
 
-interface BatchNeeds {
-  database: Database;
+interface BatchNeeds extends Platform {
   news: News;
   site: Site;
   renderCourse: RenderCourse;
-  logger: Logger;
 }
 
 /** Batches of courses, and the next one on each course's page. */

@@ -1,11 +1,7 @@
-import type { Logger } from 'pino';
 import type { Outbox } from '../deliveries/feature.ts';
 import type { Intake } from '../intake/feature.ts';
 import type { News } from '../live/news.ts';
-import type { Database } from '../platform/database/database.ts';
-import type { Jobs } from '../platform/jobs/define-job.ts';
-import type { ServerParts } from '../platform/server-parts.ts';
-import type { Settings } from '../platform/settings.ts';
+import type { Platform, ServerParts } from '../platform/server-parts.ts';
 import { eraseRoutes } from './erasure/erase.ts';
 import { createDriveEraser, driveErasure } from './erasure/erase-from-drive.ts';
 import { readRetention, retention } from './erasure/retention.ts';
@@ -17,15 +13,10 @@ import { viewRoutes } from './views/routes.ts';
 import { assigning } from './work/assign.ts';
 import { workRoutes, workSettingsRoutes } from './work/routes.ts';
 
-interface LeadNeeds {
-  config: Settings;
-  database: Database;
-  jobs: Jobs;
+interface LeadNeeds extends Platform {
   news: News;
   outbox: Outbox;
   intake: Intake;
-  secret: string;
-  logger: Logger;
 }
 
 /** Leads for staff: lists, work, views, exports, imports and erasure. */

@@ -11,6 +11,7 @@ export interface Platform {
   database: Database;
   jobs: Jobs;
   metrics: Metrics;
+  /** Seals cookies, addresses and the secrets of authenticator apps. */
   secret: string;
   logger: Logger;
 }

@@ -1,10 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Logger } from 'pino';
-import type { Database } from '../platform/database/database.ts';
 import { limitFirst, rateLimits } from '../platform/http/rate-limits.ts';
-import type { Jobs } from '../platform/jobs/define-job.ts';
-import type { ServerParts } from '../platform/server-parts.ts';
-import type { Settings } from '../platform/settings.ts';
+import type { Platform, ServerParts } from '../platform/server-parts.ts';
 import { accountRoutes, ownAccountRoutes } from './accounts/account-routes.ts';
 import { ensureFirstAccount, offerSetUp } from './accounts/accounts.ts';
 import { createCookies } from './accounts/cookies.ts';
@@ -14,15 +10,6 @@ import { auditRequests } from './audit/change.ts';
 import { auditRoutes } from './audit/read.ts';
 import { sealing } from './audit/seals.ts';
 
-interface StaffNeeds {
-  config: Settings;
-  database: Database;
-  jobs: Jobs;
-  /** Seals cookies and the secrets of authenticator apps. */
-  secret: string;
-  logger: Logger;
-}
-
 /**
  * Adds accounts, sign-in and the audit trail, and guards the staff routes of all features.
  *
@@ -30,7 +17,7 @@ interface StaffNeeds {
  */
 export async function addStaff(
   { app, background, onListening }: Pick<ServerParts, 'app' | 'background' | 'onListening'>,
-  { config, database, jobs, secret, logger }: StaffNeeds,
+  { config, database, jobs, secret, logger }: Platform,
   others: readonly FastifyPluginAsync[],
 ): Promise<void> {
   await ensureFirstAccount(config, database);
