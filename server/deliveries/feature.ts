@@ -101,10 +101,10 @@ function createCrew({ config, database, files, jobs, news, metrics, logger }: De
       // A stop may come while the server is still starting.
       if (isStopping) return;
       const services = {
+        config,
         database,
         links: resumeLinks(config.PUBLIC_URL),
         readResume: createResumeReader(database, files, config),
-        firstDelay: config.DELIVERY_RETRY_SECONDS,
         jobs,
         logger,
         onTry(kind: DeliveryKind, outcome: string | undefined) {

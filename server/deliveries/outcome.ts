@@ -1,6 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { deliveryKindLabels } from '../../shared/delivery-kinds.ts';
-import type { Db, SqlSession } from '../platform/database/database.ts';
+import type { SqlSession } from '../platform/database/database.ts';
 import type { Prisma } from '../platform/database/generated/client.ts';
 import type { DeliveryKind } from '../platform/database/generated/enums.ts';
 import { defineJob, type Jobs } from '../platform/jobs/define-job.ts';
@@ -8,6 +7,7 @@ import type { Settings } from '../platform/settings.ts';
 import { changeAs } from '../staff/audit/change.ts';
 import type { DeliveryError } from './failures.ts';
 import type { TakenDelivery } from './queue.ts';
+import type { WorkerServices } from './target.ts';
 
 /** What became of a try, and what it changes in the row of its delivery. */
 export interface Outcome {
@@ -145,14 +145,6 @@ async function queueNotice(
   await operatorNotices.send(jobs, notice, { singletonKey: kind, singletonSeconds: quietSeconds, session });
 }
 
-export interface SettleServices {
-  database: Db;
-  jobs: Jobs;
-  /** Seconds until the second try of a delivery. */
-  firstDelay: number;
-  logger: FastifyBaseLogger;
-}
-
 /**
  * Writes down what became of a try, in the delivery and its target: all or nothing. A target that takes nothing is
  * stopped, one that does again is reopened, and a probe that failed is followed by another one; nothing happens to a
@@ -164,14 +156,14 @@ export interface SettleServices {
  * @returns false when the delivery was erased meanwhile, or another worker has it.
  */
 export async function settle(
-  { database, jobs, firstDelay, logger }: SettleServices,
+  { config, database, jobs, logger }: WorkerServices,
   { kind, delivery: { id, tries, probes }, outcome }: { kind: DeliveryKind; delivery: TakenDelivery; outcome: Outcome },
 ): Promise<boolean> {
   const { is, row, error, at } = outcome;
   const reason = error?.words;
   const isStopped = is === 'stopped';
   const nextTryAt = (failed: number) =>
-    later(at, retryDelay(failed, firstDelay * firstProbe, longestProbe, error?.retryAfter));
+    later(at, retryDelay(failed, config.DELIVERY_RETRY_SECONDS * firstProbe, longestProbe, error?.retryAfter));
   let isThere = false;
   const changed = await changeAs(database, 'delivery', async ({ delivery, deliveryPause }, _audit, session) => {
     const isOwn = is !== 'delivered' || kind === 'work';

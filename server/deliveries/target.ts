@@ -6,8 +6,8 @@ import { languageOfNotice } from '../applicants/consents.ts';
 import { createSecret } from '../applicants/own-page/secret.ts';
 import type { ReadResume } from '../intake/resumes/read-resume.ts';
 import type { ResumeLinks } from '../intake/resumes/resumes.ts';
-import type { Db } from '../platform/database/database.ts';
 import type { DeliveryKind } from '../platform/database/generated/enums.ts';
+import type { Platform } from '../platform/server-parts.ts';
 import { DeliveryError, impossible, needless } from './failures.ts';
 import { resumeKinds, type TakenDelivery } from './queue.ts';
 
@@ -30,10 +30,11 @@ export interface Target {
 /** Seconds until the next look whether a file may leave; the verdict of its scan is told at once. */
 const lookAgain = 300;
 
-export interface LoadServices {
-  database: Db;
+export interface WorkerServices extends Pick<Platform, 'config' | 'database' | 'jobs' | 'logger'> {
   links: Pick<ResumeLinks, 'urlOf'>;
   readResume: ReadResume;
+  /** Called after each try of a delivery, however it went. */
+  onTry: (kind: DeliveryKind, outcome: string | undefined) => void;
 }
 
 /**
@@ -64,7 +65,7 @@ const isErased = () => needless('The application was erased.');
 
 /** What a target needs to know of a lead. @throws DeliveryError when the lead was erased. */
 export async function loadJob(
-  { database: { prisma }, links, readResume }: LoadServices,
+  { database: { prisma }, links, readResume }: WorkerServices,
   { id, at, triedBefore }: TakenDelivery,
 ) {
   const delivery = await prisma.delivery.findUnique({

@@ -1,10 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Database } from '../platform/database/database.ts';
-import type { DeliveryKind } from '../platform/database/generated/enums.ts';
 import { DeliveryError, passing, type Verdict } from './failures.ts';
-import { judge, type Outcome, type SettleServices, settle } from './outcome.ts';
+import { judge, type Outcome, settle } from './outcome.ts';
 import { type TakenDelivery, takeDeliveries, tryLimit } from './queue.ts';
-import { type LoadServices, loadJob, type Target } from './target.ts';
+import { loadJob, type Target, type WorkerServices } from './target.ts';
 
 /** Milliseconds until a worker that found nothing looks again. */
 const pollInterval = 1000;
@@ -14,12 +12,6 @@ const pollInterval = 1000;
  * row.
  */
 const settlePauses = [200, 1000, 3000, 6000];
-
-export interface WorkerServices extends LoadServices, SettleServices {
-  database: Database;
-  /** Called after each try of a delivery, however it went. */
-  onTry: (kind: DeliveryKind, outcome: string | undefined) => void;
-}
 
 /** Verdicts that are about the target, or may be. */
 const blaming: readonly Verdict[] = ['passing', 'target', 'refused'];
@@ -41,7 +33,8 @@ const entries: Record<Outcome['is'], readonly ['error' | 'warn' | 'info', string
  * @param aborting aborts when the tries under way have to be handed back.
  */
 export function startWorker(services: WorkerServices, target: Target, slots: number, aborting: AbortSignal) {
-  const { database, firstDelay, logger } = services;
+  const { config, database, logger } = services;
+  const firstDelay = config.DELIVERY_RETRY_SECONDS;
   const { kind } = target;
   const running = new Set<Promise<void>>();
   let streak = 0;
