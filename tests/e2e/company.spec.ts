@@ -33,9 +33,7 @@ test('the FAQ opens the answer of its address, and one of its eleven at a time, 
 test.describe('contact form, simulated', () => {
   const thanksOf = (page: Page) => page.getByText('Thank you! Your message has been sent successfully.');
 
-  test('asks for an address-like email only, sends for 1 s, thanks for 3 s, is empty again, and calls nobody', async ({
-    page,
-  }) => {
+  test('asks for an email at most, sends for 1 s, thanks for 3 s, and calls nobody', async ({ page }) => {
     await page.clock.install();
     await serveTiles(page);
     const calls: string[] = [];
@@ -83,9 +81,7 @@ test.describe('contact form, simulated', () => {
     expect(calls).toEqual([]);
   });
 
-  test('sends what was sent before the page answers, and takes its subject from the address or a link', async ({
-    page,
-  }) => {
+  test('sends what was sent before the page answers, and has the subject of its address or link', async ({ page }) => {
     await serveTiles(page);
     await page.goto('/contact');
     await page.getByLabel('Message').fill('Typed early');
@@ -102,9 +98,7 @@ test.describe('contact form, simulated', () => {
 test.describe('office map', () => {
   const markers = (page: Page) => page.locator('main .leaflet-marker-icon');
 
-  test('loads near the screen only, at zoom 14, and shows two numbered markers with their offices', async ({
-    page,
-  }) => {
+  test('loads near the screen only, at zoom 14, and shows two markers with their offices', async ({ page }) => {
     const asked = page.waitForRequest(/tile\.openstreetmap\.org\/14\/11724\/7599\.png/);
     await serveTiles(page);
     const scripts: string[] = [];
@@ -132,10 +126,7 @@ test.describe('office map', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('keeps markers, addresses and directions when the tiles fail, also after coming from another page', async ({
-    page,
-    complaints,
-  }) => {
+  test('keeps markers, addresses and directions when tiles fail, also after a link', async ({ page, complaints }) => {
     complaints.allow('tile.openstreetmap.org');
     await page.route(tiles, (route) => route.abort());
     await openHydrated(page, '/about');
@@ -223,9 +214,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('the privacy policy prints at once and without buttons, and leads from its contents to twelve sections and back', async ({
-  page,
-}) => {
+test('the privacy policy prints at once, without buttons, and leads to its sections and back', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });

@@ -9,9 +9,7 @@ async function openByKeyboard(page: Page, route: string): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor();
 }
 
-test('a followed link moves the focus to its heading or place and has the title read; back and forward return it', async ({
-  page,
-}) => {
+test('a link moves the focus and has the title read, and back and forward return it', async ({ page }) => {
   await openByKeyboard(page, '/about');
   const heading = page.getByRole('heading', { level: 1 });
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' });

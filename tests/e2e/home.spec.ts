@@ -1,9 +1,7 @@
 import { site } from '../../shared/site.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the home page runs its boot script alone until it is scrolled, stays there, and its clients can be paused', async ({
-  page,
-}) => {
+test('the home page runs its boot script alone until it is scrolled, and can pause its clients', async ({ page }) => {
   await page.coverage.startJSCoverage();
   // Chromium itself tells a page of the mouse that rests above it, once it is laid out.
   await page.addInitScript(() =>

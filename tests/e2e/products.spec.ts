@@ -82,9 +82,7 @@ test.describe('Campus ERP carousel', () => {
   });
 });
 
-test('Campus ERP shows the features of a category by tabs and their keys, and lights up those of its timeline', async ({
-  page,
-}) => {
+test('Campus ERP shows categories by tabs and their keys, and lights up its timeline', async ({ page }) => {
   const features = page.getByRole('tabpanel').getByRole('heading', { level: 3 });
   await page.goto('/campusnxt');
   for (const [tab, titles] of [

@@ -47,10 +47,7 @@ test('a form that fails while it is hydrated stays as it was, and posts itself',
   expect(reports).toHaveLength(1);
 });
 
-test('a page that fails outside its parts stays readable, and is loaded as a document where a link led to it', async ({
-  page,
-  complaints,
-}) => {
+test('a page that fails stays readable, and is a document where a link led to it', async ({ page, complaints }) => {
   complaints.allow('broken by the test');
   const reports = listenForReports(page);
   await breakAt(page, 'Registration Form');

@@ -4,9 +4,7 @@ import { expect, expectAccessibleDialog, openHydrated, test, viewports } from '.
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const options = (page: Page) => page.getByRole('option');
 
-test('Ctrl+K opens the search, which mends errors, has arrow keys, and leads to pages, answers and modules', async ({
-  page,
-}) => {
+test('Ctrl+K opens the search, which mends errors and leads to pages, answers and modules', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Search' });
   // Even as the first thing that happens on a page.
   await page.goto('/about');
@@ -60,10 +58,7 @@ test('Ctrl+K opens the search, which mends errors, has arrow keys, and leads to 
   await expect(box(page)).toBeFocused();
 });
 
-test('the button on a phone loads the search, which then needs no connection, and nothing of it is loaded before', async ({
-  page,
-  context,
-}) => {
+test('a phone loads the search on request, which then needs no connection', async ({ page, context }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.setViewportSize(viewports.phone);

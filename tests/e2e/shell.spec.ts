@@ -80,9 +80,7 @@ test.describe('on a wide screen', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
   });
 
-  test('a page that a link led to answers by script, and so does the one before it on the way back', async ({
-    page,
-  }) => {
+  test('a page that a link led to answers by script, and so does the one one goes back to', async ({ page }) => {
     await openHydrated(page, '/campusnxt');
     await mainNavigation(page).getByRole('link', { name: 'Insights', exact: true }).click();
     await page.getByRole('main').locator('a[href="/gallery"]').first().click();
@@ -95,10 +93,7 @@ test.describe('on a wide screen', () => {
     await expect(dot).toHaveAttribute('aria-current', 'true');
   });
 
-  test('a document that something has changed, as extensions do, keeps its page when it comes to life', async ({
-    page,
-    complaints,
-  }) => {
+  test('a document that an extension has changed keeps its page as it comes to life', async ({ page, complaints }) => {
     complaints.allow('#418');
     await page.goto('/about');
     await page.evaluate(() => document.querySelector('header')?.prepend(document.createElement('div')));
@@ -156,9 +151,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the sidebar lists its links, folds away, covers nothing, and on a phone is WhatsApp and a call', async ({
-  page,
-}) => {
+test('the sidebar has its links, folds away, covers nothing, and on a phone is two links', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const sidebar = page.getByRole('complementary', { name: 'Quick contact' });
@@ -187,10 +180,7 @@ test('the sidebar lists its links, folds away, covers nothing, and on a phone is
   await expect(sidebar).toBeHidden();
 });
 
-test('an unknown address answers 404 with a page that leads on and offers the search, also by a link', async ({
-  page,
-  complaints,
-}) => {
+test('an unknown address answers 404 with a page that leads on, also after a link', async ({ page, complaints }) => {
   complaints.allow('404');
   const heading = page.getByRole('heading', { level: 1 });
   const response = await page.goto('/no-such-page');

@@ -9,9 +9,7 @@ async function openTitles(disclosures: Locator): Promise<string[]> {
   return disclosures.and(disclosures.page().locator('[open]')).locator('summary h3').allTextContents();
 }
 
-test('a curriculum opens its sections independently, that of full-stack AI and cloud one at a time', async ({
-  page,
-}) => {
+test('curricula open sections independently, that of full-stack AI and cloud one at a time', async ({ page }) => {
   await openHydrated(page, '/services/training/ai-ml-training');
   await expect(modules(page)).toHaveCount(6);
   expect(await openTitles(modules(page))).toEqual([]);
@@ -28,9 +26,7 @@ test('a curriculum opens its sections independently, that of full-stack AI and c
   expect(await openTitles(modules(page))).toEqual(['Cloud and Delivery on AWS']);
 });
 
-test('the DevOps course expands and collapses its curriculum beside its summary, and prints on two pages', async ({
-  page,
-}) => {
+test('a course expands its curriculum beside its summary, and prints on two pages at most', async ({ page }) => {
   await page.setViewportSize(viewports.desktop);
   await openHydrated(page, '/services/training/devops-aws-cloud');
   await page.getByRole('button', { name: 'Expand all' }).click();
@@ -50,9 +46,7 @@ test('the DevOps course expands and collapses its curriculum beside its summary,
   await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('a link to a module opens it, and one to a campus program leads to its card with the syllabus', async ({
-  page,
-}) => {
+test('a link opens a module, and leads to the card of a campus program with its syllabus', async ({ page }) => {
   await page.goto('/services/training/data-science#machine-learning');
   await expect(page.getByText('Explaining predictions with SHAP')).toBeInViewport();
   await page.goto('/services/training/campus#program-9');
@@ -63,9 +57,7 @@ test('a link to a module opens it, and one to a campus program leads to its card
   await expect(page.getByRole('dialog', { name: 'Blockchain' }).getByRole('heading', { level: 4 })).not.toHaveCount(0);
 });
 
-test('the learning platform has cards in three columns, and View Details opens the modules of a course', async ({
-  page,
-}) => {
+test('the learning platform has three columns of cards, whose details open in a dialog', async ({ page }) => {
   await page.setViewportSize(viewports.desktop);
   await openHydrated(page, '/services/learnnxt');
   const cards = page.locator('#courses article');
@@ -95,9 +87,7 @@ test('the learning platform has cards in three columns, and View Details opens t
   await expect(dialog).toBeHidden();
 });
 
-test('a browser without invoker commands opens the dialog by script, also by a press before there is any', async ({
-  page,
-}) => {
+test('a dialog opens without invoker commands, also by a press before there is any script', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
     new MutationObserver(() => {
