@@ -13,17 +13,24 @@ async function apply(page: Page): Promise<string> {
   );
 }
 
-test('the link of the receipt opens the application, where its applicant corrects, chooses and withdraws', async ({
-  page,
-  complaints,
-}) => {
+test('the receipt leads to one’s application, to correct, add to and withdraw it', async ({ page, complaints }) => {
   // What the server refuses, the browser reports as failed.
-  complaints.allow(/status of (404|422)/);
+  complaints.allow(/status of (404|415|422)/);
   const link = await apply(page);
   const referenceId = await page
     .getByRole('dialog')
     .getByText(/^[A-Z]+\/Ref\/\d{6}$/)
     .innerText();
+  // The browser remembers it until somebody dismisses it.
+  await openForm(page);
+  const notice = page.getByRole('region', { name: 'Your last registration' });
+  await expect(notice).toContainText(`You have registered as ${referenceId}.`);
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice.getByRole('status')).toBeFocused();
+  await openForm(page);
+  await expect(notice).toBeHidden();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+
   await page.goto(link);
   await expect(page.getByRole('heading', { name: referenceId })).toBeVisible();
   // Neither the address bar nor the history has the secret.
@@ -52,16 +59,6 @@ test('the link of the receipt opens the application, where its applicant correct
   await page.getByRole('button', { name: 'Save my choices' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Your choices are saved.' })).toBeVisible();
 
-  await page.getByText('Withdraw my application').click();
-  await page.getByRole('button', { name: 'Yes, withdraw it' }).click();
-  await expect(page.getByText(`${referenceId} is withdrawn.`)).toBeVisible();
-  await page.goto(link);
-  await expect(page.getByText('No application opens with this code.')).toBeVisible();
-});
-
-test('a newer resume is added beside the first one, and a file that is none says so', async ({ page, complaints }) => {
-  complaints.allow(/status of 415/);
-  await page.goto(await apply(page));
   const section = page.getByRole('region', { name: 'Add a newer resume' });
   await section
     .getByLabel('Your newer resume')
@@ -76,13 +73,15 @@ test('a newer resume is added beside the first one, and a file that is none says
   await expect(section.getByRole('listitem')).toHaveCount(2);
   await expect(section.getByRole('listitem').first()).toContainText('newer.pdf');
   await expectNoAxeViolations(page);
+
+  await page.getByText('Withdraw my application').click();
+  await page.getByRole('button', { name: 'Yes, withdraw it' }).click();
+  await expect(page.getByText(`${referenceId} is withdrawn.`)).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText('No application opens with this code.')).toBeVisible();
 });
 
-test('what the browser remembers opens with the digits of the phone alone, and is forgotten after a week', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('what the browser remembers opens with four digits, and for a week', async ({ page, context, complaints }) => {
   complaints.allow(/status of 404/);
   await apply(page);
   const week = 7 * 24 * 60 * 60 * 1000;
@@ -101,16 +100,4 @@ test('what the browser remembers opens with the digits of the phone alone, and i
   await later.clock.install({ time: start + week + 60_000 });
   await later.goto('/about');
   await expect.poll(() => later.evaluate(() => localStorage.getItem('receipt'))).toBeNull();
-});
-
-test('the browser remembers the application until somebody dismisses it', async ({ page }) => {
-  await apply(page);
-  await openForm(page);
-  const notice = page.getByRole('region', { name: 'Your last registration' });
-  await expect(notice).toContainText(/You have registered as [A-Z]+\/Ref\/\d{6}\./);
-  await notice.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(notice.getByRole('status')).toBeFocused();
-  await openForm(page);
-  await expect(notice).toBeHidden();
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
