@@ -1,3 +1,4 @@
+import { translate } from '../support/translate.ts';
 import { expect, expectNoAxeViolations, hydrate, test, viewports } from './fixtures.ts';
 import {
   alertOf,
@@ -136,10 +137,12 @@ test('Continue brings the application as it was, and Start new deletes it', asyn
   await expect(nameOf(other)).toHaveValue('Asha Rao');
   await expect(other.getByText('resume.doc')).toBeHidden();
 
-  // What was begun is offered in its turn.
+  // What was begun is offered in its turn, also where the browser translates the page.
   await other.getByRole('button', { name: 'Discard draft' }).click();
   const third = await openAnotherTab(context);
+  await translate(third);
   await third.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(third.getByText(restored)).toBeVisible();
   await expect(third.getByLabel('Email')).toHaveValue('binu@example.org');
   await expect(third.getByText('resume.doc')).toBeVisible();
   await expect.poll(() => stored(third)).toEqual(wholeDraft);

@@ -3,13 +3,16 @@ import { sampleOf } from '../support/prefill.ts';
 import { expect, expectNoAxeViolations, hold, hydrate, openHydrated, test } from './fixtures.ts';
 import {
   alertOf,
+  attachResume,
   courseOf,
+  fillForm,
   fillWholeForm,
   loseAnswer,
   nameOf,
   referenceId,
   stored,
   submit,
+  uploaded,
 } from './registration-form.ts';
 
 test('a link chooses the course, enrolling offers to apply, and country codes go', async ({ page }) => {
@@ -102,6 +105,17 @@ test('a phone leads a minor to the guardian, and has a receipt whose buttons sta
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
+test('what is typed before the script has arrived stays', async ({ page }) => {
+  await page.goto('/registration-form');
+  const release = await hold(page, '**/assets/*.js');
+  await page.getByLabel('Email').fill('early@example.org');
+  await courseOf(page).selectOption('AWS');
+  await attachResume(page);
+  release();
+  await uploaded(page);
+  await expect(page.getByLabel('Email')).toHaveValue('early@example.org');
+});
+
 test('before the script is there, a press shows that it was taken, and a shared computer is one', async ({ page }) => {
   const release = await hold(page, '**/assets/main-*.js');
   await page.goto('/registration-form');
@@ -167,3 +181,39 @@ for (const layout of ['libreoffice', 'latex', 'linkedin', 'columns-right', 'docx
     expect(characters).toBeLessThanOrEqual(25);
   });
 }
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('links choose the course, and the form posts itself, or comes back as typed', async ({ page, complaints }) => {
+    complaints.allow('422');
+    await page.goto('/registration-form?course=AI%2FML+Developer');
+    await expect(courseOf(page)).toHaveValue('AI/ML Developer');
+    await page.goto('/services/training/aws');
+    await page.getByRole('link', { name: 'Enroll Now' }).first().click();
+    await expect(page.getByRole('main')).toContainText('You asked about AWS.');
+    await page.getByRole('main').getByRole('link', { name: 'Apply for this course' }).click();
+    await expect(courseOf(page)).toHaveValue('AWS');
+
+    await page.goto('/registration-form');
+    await fillForm(page);
+    await page.getByLabel('Email').fill('not an address');
+    await expect(page.getByLabel('Other course')).toBeHidden();
+    await page.getByLabel('Experienced').check();
+    await page.getByLabel('Years of experience').fill('3');
+    await attachResume(page);
+    await submit(page);
+    await expect(alertOf(page).getByRole('link', { name: 'Please enter a valid email address' })).toBeVisible();
+    await expect(page.getByLabel('Address')).toHaveValue('12, 5th Cross, Bengaluru');
+    await expect(courseOf(page)).toHaveValue('Data Science');
+    await expect(page.getByLabel('Years of experience')).toHaveValue('3');
+    await expect(page.locator('#resume-error')).toHaveText('Please choose your resume again.');
+    await page.getByLabel('Email').fill('asha@example.org');
+    await attachResume(page);
+    await submit(page);
+    await expect(page.getByRole('heading', { name: 'Registration Successful!' })).toBeVisible();
+    await expect(page.getByText(referenceId)).toBeVisible();
+    const fonts = await page.evaluate(() => Array.from(document.fonts, ({ family }) => family));
+    expect(fonts).toEqual(expect.arrayContaining(['Inter', 'Bricolage Grotesque']));
+  });
+});

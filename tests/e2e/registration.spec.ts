@@ -16,7 +16,6 @@ import {
   stopClock,
   stored,
   submit,
-  typeAnswers,
   uploaded,
 } from './registration-form.ts';
 
@@ -29,7 +28,7 @@ async function refuse(page: Page, errors: Record<string, string>): Promise<void>
 test('an applicant receives a reference ID for form and resume, also by keyboard alone', async ({ page }) => {
   await openForm(page);
   await expectNoAxeViolations(page);
-  await typeAnswers(page);
+  await fillForm(page);
   await attachResume(page, pdfPath);
   await uploaded(page);
   await submit(page);
@@ -48,41 +47,26 @@ test('an applicant receives a reference ID for form and resume, also by keyboard
   await expect(page.getByLabel('Email')).toHaveValue('');
   await expect(page.getByLabel('Resume')).toHaveValue('');
 
-  const type = async (text: string) => {
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(text);
+  const type = async (...texts: string[]) => {
+    for (const text of texts) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(text);
+    }
   };
   await nameOf(page).focus();
   await page.keyboard.type('Asha Rao');
-  await type('asha@example.org');
-  await type('9876543210');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Tab');
+  await type('asha@example.org', '9876543210', ' ', '');
   await expect(page.getByLabel('WhatsApp number')).toBeFocused();
   await expect(page.getByLabel('WhatsApp number')).toHaveValue('9876543210');
-  await type('Bengaluru');
-  await type('Java');
-  await type('Back end');
-  await type('AWS');
-  await type('Example College');
-  await type('MCA');
-  await type('2024');
-  await type('');
-  await type('');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Space');
+  await type('Bengaluru', 'Java', 'Back end', 'AWS', 'Example College', 'MCA', '2024', '', '', ' ');
   await expect(page.getByLabel('Fresher')).toBeChecked();
-  await type('');
-  await type('');
-  await type('');
-  await page.keyboard.press('Tab');
+  await type('', '', '', '');
   await expect(page.getByLabel('Resume')).toBeFocused();
   await attachResume(page);
   await uploaded(page);
   await page.getByLabel('Resume').focus();
   // The notice: its link, two purposes, and whether one is a minor.
-  for (const _ of ['link', 'employers', 'news', 'under 18']) await page.keyboard.press('Tab');
+  await type('', '', '', '');
   await expect(page.getByLabel('I am under 18')).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -201,10 +185,7 @@ test('a file uploads once there is a course, but no large, locked or other one',
   await expect.poll(() => stored(page)).not.toContain('resume');
 });
 
-test('the page shows what it does: an upload, its outcome for 3 seconds, its failure for 5, and the sending', async ({
-  page,
-  complaints,
-}) => {
+test('uploads show progress, then success for 3 s or failure for 5, as sending does', async ({ page, complaints }) => {
   complaints.allow('503');
   await page.clock.install();
   await openForm(page);
@@ -240,11 +221,7 @@ test('the page shows what it does: an upload, its outcome for 3 seconds, its fai
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('messages of the server land on their fields, and where the connection fails the next press submits once', async ({
-  page,
-  complaints,
-  server,
-}) => {
+test('a refusal lands on its fields, and a lost answer is asked for again', async ({ page, complaints, server }) => {
   complaints.allow('net::ERR_');
   complaints.allow('422');
   await fillWholeForm(page);
@@ -299,17 +276,6 @@ test('a file that was not uploaded, or is gone, is sent with the application', a
   await expect(page.getByRole('dialog').getByText(referenceId)).toBeVisible();
 });
 
-test('what is typed before the script has arrived stays', async ({ page }) => {
-  await page.goto('/registration-form');
-  const release = await hold(page, '**/assets/*.js');
-  await page.getByLabel('Email').fill('early@example.org');
-  await courseOf(page).selectOption('AWS');
-  await attachResume(page);
-  release();
-  await uploaded(page);
-  await expect(page.getByLabel('Email')).toHaveValue('early@example.org');
-});
-
 test('the receipt copies its reference ID, or a placeholder stands there', async ({ page, context }) => {
   const issued = `${site.referencePrefix}/Ref/000042`;
   const answers: object[] = [{}, { referenceId: issued }];
@@ -349,40 +315,4 @@ test('the receipt copies its reference ID, or a placeholder stands there', async
   await copy.click();
   await expect(confirmation).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-copied', issued);
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('links choose the course, and the form posts itself, or comes back as typed', async ({ page, complaints }) => {
-    complaints.allow('422');
-    await page.goto('/registration-form?course=AI%2FML+Developer');
-    await expect(courseOf(page)).toHaveValue('AI/ML Developer');
-    await page.goto('/services/training/aws');
-    await page.getByRole('link', { name: 'Enroll Now' }).first().click();
-    await expect(page.getByRole('main')).toContainText('You asked about AWS.');
-    await page.getByRole('main').getByRole('link', { name: 'Apply for this course' }).click();
-    await expect(courseOf(page)).toHaveValue('AWS');
-
-    await page.goto('/registration-form');
-    await typeAnswers(page);
-    await page.getByLabel('Email').fill('not an address');
-    await expect(page.getByLabel('Other course')).toBeHidden();
-    await page.getByLabel('Experienced').check();
-    await page.getByLabel('Years of experience').fill('3');
-    await attachResume(page);
-    await submit(page);
-    await expect(alertOf(page).getByRole('link', { name: 'Please enter a valid email address' })).toBeVisible();
-    await expect(page.getByLabel('Address')).toHaveValue('12, 5th Cross, Bengaluru');
-    await expect(courseOf(page)).toHaveValue('Data Science');
-    await expect(page.getByLabel('Years of experience')).toHaveValue('3');
-    await expect(page.locator('#resume-error')).toHaveText('Please choose your resume again.');
-    await page.getByLabel('Email').fill('asha@example.org');
-    await attachResume(page);
-    await submit(page);
-    await expect(page.getByRole('heading', { name: 'Registration Successful!' })).toBeVisible();
-    await expect(page.getByText(referenceId)).toBeVisible();
-    const fonts = await page.evaluate(() => Array.from(document.fonts, ({ family }) => family));
-    expect(fonts).toEqual(expect.arrayContaining(['Inter', 'Bricolage Grotesque']));
-  });
 });
