@@ -13,9 +13,7 @@ test.use({ viewport: viewports.desktop });
 test.beforeEach(({ context, server }) => enter(context, server.url));
 
 /** A word that no other test's lead has. */
-function unique(): string {
-  return `w${randomUUID().slice(0, 8)}`;
-}
+const unique = () => `w${randomUUID().slice(0, 8)}`;
 
 test('a search needs the keyboard alone, and its address shows others the same', async ({ page, server, context }) => {
   const word = unique();
