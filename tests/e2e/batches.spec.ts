@@ -17,12 +17,7 @@ test.beforeEach(async ({ server }) => {
   admin = await adminAt(server.url);
 });
 
-test('an admin keeps batches, and a lead is put into one with a key and takes a seat of it once it is won', async ({
-  page,
-  context,
-  server,
-  complaints,
-}) => {
+test('an admin keeps batches, and a lead that is won takes a seat', async ({ page, context, server, complaints }) => {
   // A batch without seats is refused.
   complaints.allow('status of 422');
   await page.setViewportSize(viewports.phone);
@@ -78,11 +73,7 @@ test('an admin keeps batches, and a lead is put into one with a key and takes a 
   await expect(page.getByText(referenceId)).toBeVisible();
 });
 
-test('the page of a course shows its next batch, with and without script, and when it is navigated to', async ({
-  page,
-  browser,
-  server,
-}) => {
+test('a course shows its next batch, with and without script, and after a link', async ({ page, browser, server }) => {
   const path = '/services/training/python-fullstack';
   const trainer = `Divya ${randomUUID().slice(0, 6)}`;
   const batch = { course: 'Python Full Stack', startsOn: '2098-03-03', schedule: '7 pm', seats: 3, trainer };

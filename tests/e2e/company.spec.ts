@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { site } from '../../shared/site.ts';
-import { expect, expectNoAxeViolations, openHydrated, test, viewports } from './fixtures.ts';
+import { expect, expectNoAxeViolations, hydrate, openHydrated, test, viewports } from './fixtures.ts';
 
 const tiles = 'https://tile.openstreetmap.org/**';
 const transparentPixel = Buffer.from(
@@ -12,30 +12,28 @@ async function serveTiles(page: Page): Promise<void> {
   await page.route(tiles, (route) => route.fulfill({ contentType: 'image/png', body: transparentPixel }));
 }
 
-test.describe('FAQ', () => {
-  test('has eleven questions, of which one is open at a time, its answer within 24rem', async ({ page }) => {
-    await openHydrated(page, '/faq');
-    await expect(page.locator('#services')).toHaveCSS('max-height', '384px');
-    const questions = page.locator('main details');
-    await expect(questions).toHaveCount(11);
-    await questions.nth(0).locator('summary').click();
-    await expect(questions.nth(0)).toHaveAttribute('open');
-    await questions.nth(3).locator('summary').focus();
-    await page.keyboard.press('Enter');
-    await expect(questions.nth(3)).toHaveAttribute('open');
-    await expect(questions.nth(0)).not.toHaveAttribute('open');
-    await questions.nth(3).locator('summary').click();
-    await expect(page.locator('main details[open]')).toHaveCount(0);
-  });
-
-  test('opens the answer that an address points to', async ({ page }) => {
-    await page.goto('/faq#certification');
-    await expect(page.locator('#certification')).toBeVisible();
-  });
+test('the FAQ opens the answer of its address, and one of its eleven at a time, within 24rem', async ({ page }) => {
+  await page.goto('/faq#certification');
+  await expect(page.locator('#certification')).toBeVisible();
+  await hydrate(page);
+  await expect(page.locator('#services')).toHaveCSS('max-height', '384px');
+  const questions = page.locator('main details');
+  await expect(questions).toHaveCount(11);
+  await questions.nth(0).locator('summary').click();
+  await expect(questions.nth(0)).toHaveAttribute('open');
+  await expect(page.locator('#certification')).toBeHidden();
+  await questions.nth(3).locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(questions.nth(3)).toHaveAttribute('open');
+  await expect(questions.nth(0)).not.toHaveAttribute('open');
+  await questions.nth(3).locator('summary').click();
+  await expect(page.locator('main details[open]')).toHaveCount(0);
 });
 
 test.describe('contact form, simulated', () => {
-  test('says Sending... for 1 s and thanks for 3 s, then is empty again, without a call', async ({ page }) => {
+  const thanksOf = (page: Page) => page.getByText('Thank you! Your message has been sent successfully.');
+
+  test('asks for an email at most, sends for 1 s, thanks for 3 s, and calls nobody', async ({ page }) => {
     await page.clock.install();
     await serveTiles(page);
     const calls: string[] = [];
@@ -58,7 +56,7 @@ test.describe('contact form, simulated', () => {
     await page.clock.runFor(900);
     await expect(busy).toBeVisible();
     await page.clock.runFor(200);
-    const thanks = page.getByText('Thank you! Your message has been sent successfully.');
+    const thanks = thanksOf(page);
     await expect(thanks).toBeVisible();
     await expect(thanks).toBeFocused();
     await expect(page.getByLabel('Message')).toHaveCount(0);
@@ -69,12 +67,7 @@ test.describe('contact form, simulated', () => {
     for (const label of ['Name', 'Email', 'Subject', 'Message']) await expect(page.getByLabel(label)).toHaveValue('');
     await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
     await expect(page.getByLabel('Name')).toBeFocused();
-    expect(calls).toEqual([]);
-  });
 
-  test('asks for nothing but an address-like email', async ({ page }) => {
-    await serveTiles(page);
-    await openHydrated(page, '/contact');
     await page.getByLabel('Email').fill('nobody');
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByLabel('Email')).toBeFocused();
@@ -83,31 +76,30 @@ test.describe('contact form, simulated', () => {
     );
     await page.getByLabel('Email').fill('');
     await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByText('Thank you! Your message has been sent successfully.')).toBeVisible();
+    await page.clock.runFor(1100);
+    await expect(thanks).toBeVisible();
+    expect(calls).toEqual([]);
   });
 
-  test('takes its subject from the address, on arrival and by a link', async ({ page }) => {
+  test('sends what was sent before the page answers, and has the subject of its address or link', async ({ page }) => {
     await serveTiles(page);
+    await page.goto('/contact');
+    await page.getByLabel('Message').fill('Typed early');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(thanksOf(page)).toBeVisible();
     await openHydrated(page, '/contact?subject=Post%20a%20job');
     await expect(page.getByLabel('Subject')).toHaveValue('Post a job');
     await openHydrated(page, '/hiring');
     await page.locator('main a[href^="/contact?subject="]').first().click();
     await expect(page.getByLabel('Subject')).not.toHaveValue('');
   });
-
-  test('keeps what was typed before the page answers, and sends what was sent then', async ({ page }) => {
-    await serveTiles(page);
-    await page.goto('/contact');
-    await page.getByLabel('Message').fill('Typed early');
-    await page.getByRole('button', { name: 'Send Message' }).click();
-    await expect(page.getByText('Thank you! Your message has been sent successfully.')).toBeVisible();
-  });
 });
 
 test.describe('office map', () => {
   const markers = (page: Page) => page.locator('main .leaflet-marker-icon');
 
-  test('loads near the screen only and shows two numbered markers with their offices', async ({ page }) => {
+  test('loads near the screen only, at zoom 14, and shows two markers with their offices', async ({ page }) => {
+    const asked = page.waitForRequest(/tile\.openstreetmap\.org\/14\/11724\/7599\.png/);
     await serveTiles(page);
     const scripts: string[] = [];
     page.on('request', (request) => {
@@ -118,6 +110,7 @@ test.describe('office map', () => {
     expect(scripts).toEqual([]);
 
     await page.getByRole('heading', { name: 'Our offices' }).scrollIntoViewIfNeeded();
+    await asked;
     await expect(markers(page)).toHaveText(['1', '2']);
     const map = page.locator('main .leaflet-container');
     expect(await map.evaluate((element) => element.parentElement?.getBoundingClientRect().height)).toBe(400);
@@ -133,18 +126,7 @@ test.describe('office map', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('asks for the tiles around its centre at zoom 14', async ({ page }) => {
-    const asked = page.waitForRequest(/tile\.openstreetmap\.org\/14\/11724\/7599\.png/);
-    await serveTiles(page);
-    await openHydrated(page, '/contact');
-    await page.getByRole('heading', { name: 'Our offices' }).scrollIntoViewIfNeeded();
-    await asked;
-  });
-
-  test('keeps markers, addresses and directions when the tiles fail, also after coming from another page', async ({
-    page,
-    complaints,
-  }) => {
+  test('keeps markers, addresses and directions when tiles fail, also after a link', async ({ page, complaints }) => {
     complaints.allow('tile.openstreetmap.org');
     await page.route(tiles, (route) => route.abort());
     await openHydrated(page, '/about');
@@ -232,45 +214,42 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test.describe('privacy policy', () => {
-  test('leads from its table of contents to all twelve sections and back to the top', async ({ page }) => {
-    await openHydrated(page, '/privacy');
-    await expect(page.getByText('Last updated: August 25, 2025')).toBeVisible();
-    const entries = page.getByRole('navigation', { name: 'Table of contents' }).getByRole('link');
-    await expect(entries).toHaveCount(12);
-    for (const entry of await entries.all()) {
-      const target = await entry.getAttribute('href');
-      await expect(page.locator(`section${target}`)).toBeVisible();
-    }
-    await entries.last().click();
-    await expect(page.locator('#contact')).toBeInViewport();
-    await page.getByRole('link', { name: 'Back to top' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+test('the privacy policy prints at once, without buttons, and leads to its sections and back', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
+  await page.goto('/privacy');
+  // Even before the page answers.
+  await page.getByRole('button', { name: 'Print or save' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Print or save')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
 
-  test('prints on request, even when asked before the page answers', async ({ page }) => {
-    await page.addInitScript(() => {
-      window.print = () => document.documentElement.setAttribute('data-printed', '');
-    });
-    await page.goto('/privacy');
-    await page.getByRole('button', { name: 'Print or save' }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-printed', '');
-  });
+  await hydrate(page);
+  await expect(page.getByText('Last updated: August 25, 2025')).toBeVisible();
+  const entries = page.getByRole('navigation', { name: 'Table of contents' }).getByRole('link');
+  await expect(entries).toHaveCount(12);
+  for (const entry of await entries.all()) {
+    const target = await entry.getAttribute('href');
+    await expect(page.locator(`section${target}`)).toBeVisible();
+  }
+  await entries.last().click();
+  await expect(page.locator('#contact')).toBeInViewport();
+  await page.getByRole('link', { name: 'Back to top' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the thumbnails show their photos, and so do the links to the next', async ({ page }) => {
+  test('photos are shown, questions open, and the contact page has its addresses on a drawn plan', async ({ page }) => {
     await page.goto('/gallery');
     await expect(page.locator('main figure:visible')).toContainText('1 / 10');
     await page.locator('main ul a[href="#photo-4"]').click();
     await expect(page.locator('main figure:visible')).toContainText('4 / 10');
     await page.locator('main figure:visible').getByRole('link', { name: 'Next photo' }).click();
     await expect(page.locator('main figure:visible')).toContainText('5 / 10');
-  });
-
-  test('questions open, and the contact page offers its addresses on a drawn plan', async ({ page }) => {
     await page.goto('/faq');
     await page.locator('main summary').nth(4).click();
     await expect(page.locator('#job-placement')).toBeVisible();

@@ -9,9 +9,7 @@ async function openByKeyboard(page: Page, route: string): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor();
 }
 
-test('a followed link moves the focus to the heading of its page and has the title read; back and forward return it', async ({
-  page,
-}) => {
+test('a link moves the focus and has the title read, and back and forward return it', async ({ page }) => {
   await openByKeyboard(page, '/about');
   const heading = page.getByRole('heading', { level: 1 });
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' });
@@ -29,13 +27,11 @@ test('a followed link moves the focus to the heading of its page and has the tit
   await page.goForward();
   await expect(heading).toHaveText('Privacy Policy');
   await expect(heading).toBeFocused();
-});
 
-test('the link that was followed is in view again, also when it was followed as the page scrolled to it', async ({
-  page,
-}) => {
-  await openByKeyboard(page, '/about');
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' });
+  // The same where it was followed as the page scrolled to it.
+  await page.goBack();
+  await expect(link).toBeFocused();
+  await page.evaluate(() => scrollTo(0, 0));
   await link.evaluate((anchor: HTMLElement) => {
     anchor.focus();
     anchor.click();
@@ -44,13 +40,21 @@ test('the link that was followed is in view again, also when it was followed as 
   await page.goBack();
   await expect(link).toBeFocused();
   await expect(link).toBeInViewport();
-});
 
-test('a link to a place on another page moves the focus there', async ({ page }) => {
-  await openByKeyboard(page, '/about');
   await followLink(page, '/privacy#cookies');
   await expect(page.locator('#cookies')).toBeFocused();
   await expect(page.locator('#cookies')).toBeInViewport();
+
+  // A place that no address can name is none.
+  await page.goBack();
+  await expect(heading).not.toHaveText('Privacy Policy');
+  await followLink(page, '/privacy#100%');
+  await expect(heading).toHaveText('Privacy Policy');
+  await expect(heading).toBeFocused();
+  await page.evaluate(() => {
+    location.hash = '#99%';
+  });
+  await expect(page).toHaveURL(/#99%/);
 });
 
 test('the header is solid beyond 10 px without the application, and nothing shows through it', async ({ browser }) => {
@@ -67,17 +71,6 @@ test('the header is solid beyond 10 px without the application, and nothing show
   await page.mouse.wheel(0, 2);
   await expect.poll(look).not.toBe(atTop);
   await context.close();
-});
-
-test('a place that no address can name is none, and the heading has the focus', async ({ page }) => {
-  await openByKeyboard(page, '/about');
-  await followLink(page, '/privacy#100%');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.evaluate(() => {
-    location.hash = '#99%';
-  });
-  await expect(page).toHaveURL(/#99%/);
 });
 
 test('a page is fetched where the pointer rests, not where it passes, and once', async ({ page, request }) => {

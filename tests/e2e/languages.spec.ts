@@ -15,9 +15,7 @@ test.use({ serverEnv: languagesEnv });
 
 const { texts } = kn;
 
-test('somebody fills in the form in English, goes on in Kannada, and gets a receipt and a page in Kannada', async ({
-  page,
-}) => {
+test('a form begun in English goes on in Kannada, as do its receipt and the page it opens', async ({ page }) => {
   // By a link: the page that was loaded first does not know the languages.
   await openHydrated(page, '/');
   await page.locator('a[href="/registration-form"]:visible').first().click();

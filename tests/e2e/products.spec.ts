@@ -25,17 +25,22 @@ test.describe('Campus ERP carousel', () => {
       .getByRole('button', { name: /^Show / })
       .evaluateAll((dots) => 1 + dots.findIndex((button) => button.ariaCurrent === 'true'));
 
-  /** Stops the clock, shows a slide and takes pointer and focus away, so that its four seconds begin now. */
-  async function begin(page: Page, number: number): Promise<void> {
-    await page.clock.install({ time: '2026-01-05T10:00:00' });
-    await openHydrated(page, '/campusnxt');
-    await page.clock.pauseAt('2026-01-05T11:00:00');
+  /** Shows a slide and takes pointer and focus away, so that its four seconds begin now. */
+  async function choose(page: Page, number: number): Promise<void> {
     await dot(page, number).click();
     await leave(page);
     await expect(slide(page, number)).toBeVisible();
   }
 
-  test('moves on after 4000 ms, from the seventh solution to the first', async ({ page }) => {
+  /** Stops the clock, and begins with a slide. */
+  async function begin(page: Page, number: number): Promise<void> {
+    await page.clock.install({ time: '2026-01-05T10:00:00' });
+    await openHydrated(page, '/campusnxt');
+    await page.clock.pauseAt('2026-01-05T11:00:00');
+    await choose(page, number);
+  }
+
+  test('moves on after 4000 ms, but not under the pointer, with the focus or after pause', async ({ page }) => {
     await begin(page, 7);
     await elapse(page, 3999);
     expect(await shown(page)).toBe(7);
@@ -43,27 +48,21 @@ test.describe('Campus ERP carousel', () => {
     expect(await shown(page)).toBe(1);
     await expect(slide(page, 1)).toBeVisible();
     await expect(slide(page, 7)).toBeHidden();
-  });
 
-  test('waits under the pointer and goes on when it leaves', async ({ page }) => {
-    await begin(page, 3);
+    await choose(page, 3);
     await slide(page, 3).hover();
     await elapse(page, 4000);
     expect(await shown(page)).toBe(3);
     await leave(page);
     await elapse(page, 4000);
     await expect(slide(page, 4)).toBeVisible();
-  });
 
-  test('waits while one of its controls has the focus', async ({ page }) => {
-    await begin(page, 3);
+    await choose(page, 3);
     await dot(page, 3).focus();
     await elapse(page, 4000);
     expect(await shown(page)).toBe(3);
-  });
 
-  test('stays where the pause button stopped it until it is played again', async ({ page }) => {
-    await begin(page, 2);
+    await choose(page, 2);
     await page.getByRole('button', { name: 'Pause the carousel' }).click();
     await leave(page);
     await elapse(page, 4000);
@@ -83,42 +82,33 @@ test.describe('Campus ERP carousel', () => {
   });
 });
 
-test.describe('Campus ERP categories', () => {
-  const features = (page: Page) => page.getByRole('tabpanel').getByRole('heading', { level: 3 });
-
-  test('each shows its features', async ({ page }) => {
-    await page.goto('/campusnxt');
-    for (const [tab, titles] of [
-      ['Communication', ['Alerts and circulars', 'Branded Android, iOS and web apps']],
-      ['Academic', ['Alerts and circulars', 'Upskilling videos', 'Multi-language coding compiler']],
-      ['Technology', ['AI features', 'Branded Android, iOS and web apps', 'Multi-language coding compiler']],
-      ['Management', ['Admin panel', 'Career updates']],
-    ] as const) {
-      await page.getByRole('tab', { name: tab }).click();
-      await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
-      await expect(features(page)).toHaveText([...titles]);
-    }
-  });
-
-  test('the arrow keys, Home and End move between the tabs', async ({ page }) => {
-    await openHydrated(page, '/campusnxt');
-    await page.getByRole('tab', { name: 'Academic' }).focus();
-    for (const [key, tab] of [
-      ['ArrowLeft', 'Management'],
-      ['ArrowRight', 'Academic'],
-      ['ArrowRight', 'Communication'],
-      ['End', 'Management'],
-      ['Home', 'Academic'],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expect(page.getByRole('tab', { name: tab })).toBeFocused();
-      await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
-    }
-  });
-});
-
-test('the timeline shows all seven features and highlights the one under the pointer', async ({ page }) => {
+test('Campus ERP shows categories by tabs and their keys, and lights up its timeline', async ({ page }) => {
+  const features = page.getByRole('tabpanel').getByRole('heading', { level: 3 });
   await page.goto('/campusnxt');
+  for (const [tab, titles] of [
+    ['Communication', ['Alerts and circulars', 'Branded Android, iOS and web apps']],
+    ['Academic', ['Alerts and circulars', 'Upskilling videos', 'Multi-language coding compiler']],
+    ['Technology', ['AI features', 'Branded Android, iOS and web apps', 'Multi-language coding compiler']],
+    ['Management', ['Admin panel', 'Career updates']],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+    await expect(features).toHaveText([...titles]);
+  }
+
+  await page.getByRole('tab', { name: 'Academic' }).click();
+  for (const [key, tab] of [
+    ['ArrowLeft', 'Management'],
+    ['ArrowRight', 'Academic'],
+    ['ArrowRight', 'Communication'],
+    ['End', 'Management'],
+    ['Home', 'Academic'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('tab', { name: tab })).toBeFocused();
+    await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
+  }
+
   const items = page.locator('#features').getByRole('listitem');
   await expect(items).toHaveCount(7);
   const background = () => items.nth(2).evaluate((item) => getComputedStyle(item.children[1] ?? item).backgroundColor);
@@ -143,7 +133,7 @@ test('Learn More opens and closes the details of its own card with the keyboard'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all featured solutions and all categories can be read', async ({ page }) => {
+  test('all solutions and categories can be read, and Learn More and questions open', async ({ page }) => {
     await page.goto('/campusnxt');
     const slides = page.locator('[aria-roledescription=slide]');
     await expect(slides).toHaveCount(7);
@@ -153,9 +143,7 @@ test.describe('without JavaScript', () => {
     for (const panel of await panels.all()) await expect(panel).toBeVisible();
     await expect(page.locator('[role=tablist]')).toBeHidden();
     await expect(page.getByRole('button', { name: /^Show / })).toHaveCount(0);
-  });
 
-  test('Learn More and the questions of a product still open', async ({ page }) => {
     await page.goto('/staffing-solution');
     await page.getByText('Learn More').first().click();
     await expect(page.getByText('You see a written note on each candidate')).toBeVisible();

@@ -1,10 +1,8 @@
-import { expect, expectNoAxeViolations, hold, test } from './fixtures.ts';
+import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 import {
-  courseOf,
   fillWholeForm,
   nameOf,
   openAnotherTab,
-  openForm,
   referenceId,
   reload,
   stored,
@@ -12,10 +10,7 @@ import {
   wholeDraft,
 } from './registration-form.ts';
 
-test('on a shared computer nothing is kept beyond the tab, and what was is deleted at once', async ({
-  page,
-  context,
-}) => {
+test('on a shared computer nothing is kept beyond the tab, and what was is deleted', async ({ page, context }) => {
   await fillWholeForm(page);
   await expect.poll(() => stored(page)).toEqual(wholeDraft);
   await page.getByLabel('This is a shared computer').check();
@@ -43,49 +38,7 @@ test('on a shared computer nothing is kept beyond the tab, and what was is delet
   await expect(page.getByLabel('Address')).toHaveValue('');
 });
 
-test('a shared computer that was chosen before the script arrived is one', async ({ page }) => {
-  const release = await hold(page, '**/assets/main-*.js');
-  await page.goto('/registration-form');
-  await page.getByLabel('This is a shared computer').check();
-  await nameOf(page).fill('Asha Rao');
-  release();
-  await expect(page.getByText('This browser keeps nothing.')).toBeVisible();
-  await nameOf(page).fill('Asha S Rao');
-  expect(await stored(page)).toEqual([]);
-});
-
-test('a file that was removed stays removed', async ({ page }) => {
-  await fillWholeForm(page);
-  await page.getByRole('button', { name: 'Remove file' }).press('Enter');
-  await expect(page.getByLabel('Resume')).toBeFocused();
-  await expect(page.getByText('resume.doc')).toBeHidden();
-  await expect.poll(() => stored(page)).toEqual(['answers', 'drafts-expire']);
-  await reload(page);
-  await expect(page.getByText('We have restored what you entered earlier.')).toBeVisible();
-  await expect(page.getByText('resume.doc')).toBeHidden();
-  await submit(page);
-  await expect(page.locator('#resume-error')).toHaveText('Resume upload is required');
-});
-
-test('a file that the server refused is not kept', async ({ page, complaints }) => {
-  complaints.allow('415');
-  await openForm(page);
-  await courseOf(page).selectOption('AWS');
-  const forged = { name: 'resume.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>not a PDF</html>') };
-  await page.getByLabel('Resume').setInputFiles(forged);
-  await expect(page.locator('#resume-error')).toHaveText('Please upload a PDF, DOC or DOCX file');
-  await expect.poll(() => stored(page)).toEqual(['answers', 'drafts-expire']);
-});
-
-test('an emptied form leaves nothing', async ({ page }) => {
-  await openForm(page);
-  await nameOf(page).fill('Asha Rao');
-  await expect.poll(() => stored(page)).toContain('answers');
-  await nameOf(page).fill('');
-  await expect.poll(() => stored(page)).toEqual([]);
-});
-
-test('a discarded draft is deleted at once, and can be had back for a minute', async ({ page }) => {
+test('removed files stay removed, discarded drafts come back for a minute, empty ones go', async ({ page }) => {
   await page.clock.install();
   await fillWholeForm(page);
   await page.getByRole('button', { name: 'Discard draft' }).press('Enter');
@@ -99,11 +52,26 @@ test('a discarded draft is deleted at once, and can be had back for a minute', a
   await expect(page.getByText('resume.doc')).toBeVisible();
   await expect.poll(() => stored(page)).toEqual(wholeDraft);
 
+  await page.getByRole('button', { name: 'Remove file' }).press('Enter');
+  await expect(page.getByLabel('Resume')).toBeFocused();
+  await expect(page.getByText('resume.doc')).toBeHidden();
+  await expect.poll(() => stored(page)).toEqual(['answers', 'drafts-expire']);
+  await reload(page);
+  await expect(page.getByText('We have restored what you entered earlier.')).toBeVisible();
+  await expect(page.getByText('resume.doc')).toBeHidden();
+  await submit(page);
+  await expect(page.locator('#resume-error')).toHaveText('Resume upload is required');
+
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await page.clock.runFor(60_000);
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
   await reload(page);
   await expect(page.getByLabel('Email')).toHaveValue('');
+
+  await nameOf(page).fill('Asha Rao');
+  await expect.poll(() => stored(page)).toContain('answers');
+  await nameOf(page).fill('');
+  await expect.poll(() => stored(page)).toEqual([]);
 });
 
 test('where the browser refuses storage the form works without drafts', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { translate } from '../support/translate.ts';
 import { expect, expectNoAxeViolations, hydrate, test, viewports } from './fixtures.ts';
 import {
   alertOf,
@@ -22,13 +23,22 @@ const hour = 60 * 60 * 1000;
 const restored = 'We have restored what you entered earlier.';
 const question = 'Continue the application of A… R…?';
 
-test('the draft survives a reload with its file, and is gone after success', async ({ page }) => {
+test('the draft survives a reload and another page, and is gone after success', async ({ page }) => {
   await fillWholeForm(page);
+  await page.getByLabel('may send me news').check();
   await reload(page);
   await expect(page.getByText(restored)).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('asha@example.org');
   await expect(page.getByLabel('Fresher')).toBeChecked();
   await expect(page.getByText('resume.doc')).toBeVisible();
+  await expect(page.getByLabel('may send me news')).toBeChecked();
+  await expect(page.getByLabel('may see')).not.toBeChecked();
+
+  await page.goto('/about');
+  await page.goBack();
+  await hydrate(page);
+  await expect(page.getByText(restored)).toBeVisible();
+  await expect(nameOf(page)).toHaveValue('Asha Rao');
   await submit(page);
   await expect(page.getByRole('dialog').getByText(referenceId)).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
@@ -40,29 +50,7 @@ test('the draft survives a reload with its file, and is gone after success', asy
   await expect(page.getByText('resume.doc')).toBeHidden();
 });
 
-test('the draft has what was ticked in the notice', async ({ page }) => {
-  await openForm(page);
-  await nameOf(page).fill('Asha Rao');
-  await page.getByLabel('may send me news').check();
-  await expect.poll(() => stored(page)).toContain('answers');
-  await reload(page);
-  await expect(page.getByText(restored)).toBeVisible();
-  await expect(page.getByLabel('may send me news')).toBeChecked();
-  await expect(page.getByLabel('may see')).not.toBeChecked();
-});
-
-test('a draft comes back by itself when its tab does', async ({ page }) => {
-  await openForm(page);
-  await nameOf(page).fill('Asha Rao');
-  await expect.poll(() => stored(page)).toContain('answers');
-  await page.goto('/about');
-  await page.goBack();
-  await hydrate(page);
-  await expect(page.getByText(restored)).toBeVisible();
-  await expect(nameOf(page)).toHaveValue('Asha Rao');
-});
-
-test('a file whose upload failed is still there after a reload, and is sent', async ({ page, complaints }) => {
+test('a reload loses neither a file that failed nor the key of a lost answer', async ({ page, complaints }) => {
   complaints.allow('net::ERR_');
   await openForm(page);
   await fillForm(page);
@@ -73,13 +61,6 @@ test('a file whose upload failed is still there after a reload, and is sent', as
   await expect.poll(() => stored(page)).toContain('resume');
   await reload(page);
   await uploaded(page);
-  await submit(page);
-  await expect(page.getByRole('dialog').getByText(referenceId)).toBeVisible();
-});
-
-test('an answer that was lost is asked for again after a reload, under the same key', async ({ page, complaints }) => {
-  complaints.allow('net::ERR_');
-  await fillWholeForm(page);
   const first = page.waitForRequest('/api/applications');
   const lost = await loseAnswer(page);
   await submit(page);
@@ -114,19 +95,6 @@ test('another tab asks by the initials and shows nothing else before Continue', 
   await expect.poll(() => stored(other)).toEqual(['receipt']);
 });
 
-test('Start new deletes what was offered', async ({ page, context }) => {
-  await fillWholeForm(page);
-  await expect.poll(() => stored(page)).toEqual(wholeDraft);
-  await page.close();
-  const other = await openAnotherTab(context);
-  await other.getByRole('button', { name: 'Start new' }).click();
-  await expect(other.getByText(question)).toBeHidden();
-  await expect(nameOf(other)).toHaveValue('');
-  expect(await stored(other)).toEqual([]);
-  const third = await openAnotherTab(context);
-  await expect(third.getByText(question)).toBeHidden();
-});
-
 test('a copy of a tab asks, and neither overwrites the other', async ({ page }) => {
   await fillWholeForm(page);
   const [copy] = await Promise.all([
@@ -152,10 +120,7 @@ test('a copy of a tab asks, and neither overwrites the other', async ({ page }) 
   await expect(page.getByText('resume.doc')).toBeVisible();
 });
 
-test('Continue brings the application as it was, without anything of what was begun since', async ({
-  page,
-  context,
-}) => {
+test('Continue brings the application as it was, and Start new deletes it', async ({ page, context }) => {
   await openForm(page);
   await nameOf(page).fill('Asha Rao');
   await expect.poll(() => stored(page)).toContain('answers');
@@ -172,12 +137,24 @@ test('Continue brings the application as it was, without anything of what was be
   await expect(nameOf(other)).toHaveValue('Asha Rao');
   await expect(other.getByText('resume.doc')).toBeHidden();
 
-  // What was begun is offered in its turn.
+  // What was begun is offered in its turn, also where the browser translates the page.
   await other.getByRole('button', { name: 'Discard draft' }).click();
   const third = await openAnotherTab(context);
+  await translate(third);
   await third.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(third.getByText(restored)).toBeVisible();
   await expect(third.getByLabel('Email')).toHaveValue('binu@example.org');
   await expect(third.getByText('resume.doc')).toBeVisible();
+  await expect.poll(() => stored(third)).toEqual(wholeDraft);
+  await third.close();
+
+  const fourth = await openAnotherTab(context);
+  await fourth.getByRole('button', { name: 'Start new' }).click();
+  await expect(fourth.getByText(/^Continue the application/)).toBeHidden();
+  await expect(nameOf(fourth)).toHaveValue('');
+  expect(await stored(fourth)).toEqual([]);
+  const fifth = await openAnotherTab(context);
+  await expect(fifth.getByText(/^Continue the application/)).toBeHidden();
 });
 
 test('after hours any page of the site deletes the file, after a week everything', async ({ page, context }) => {

@@ -1,40 +1,26 @@
 import type { Locator } from '@playwright/test';
 import { sampleOf } from '../support/prefill.ts';
-import { expect, expectNoAxeViolations, hold, hydrate, openHydrated, test, viewports } from './fixtures.ts';
+import { expect, expectNoAxeViolations, hold, hydrate, openHydrated, test } from './fixtures.ts';
 import {
   alertOf,
+  attachResume,
   courseOf,
+  fillForm,
   fillWholeForm,
   loseAnswer,
   nameOf,
-  openForm,
   referenceId,
+  stored,
   submit,
+  uploaded,
 } from './registration-form.ts';
 
-test('country codes are taken off, one tick repeats the number, and a link chooses the course', async ({ page }) => {
+test('a link chooses the course, enrolling offers to apply, and country codes go', async ({ page }) => {
   await page.goto('/services/internship');
   await page.getByRole('link', { name: 'Register Now for Java Developer' }).click();
   await expect(courseOf(page)).toHaveValue('Java Developer');
   await expect(page.getByRole('button', { name: 'Discard draft' })).toHaveCount(0);
-  const phone = page.getByLabel('Phone number');
-  const whatsapp = page.getByLabel('WhatsApp number');
-  await phone.fill('+91 98765-43210');
-  await expect(phone).toHaveValue('9876543210');
-  await page.getByLabel('WhatsApp is the same number').check();
-  await expect(whatsapp).toHaveValue('9876543210');
-  await phone.fill('09123456789');
-  await expect(whatsapp).toHaveValue('9123456789');
-  await whatsapp.fill('919876543211');
-  await expect(whatsapp).toHaveValue('9876543211');
-  await expect(page.getByLabel('WhatsApp is the same number')).not.toBeChecked();
-});
 
-test('enrolling offers to apply for the course first, then to ask a question with its subject', async ({
-  page,
-  browser,
-  server,
-}) => {
   await page.goto('/services/training/aws');
   await page.getByRole('link', { name: 'Enroll Now' }).first().click();
   await expect(page).toHaveURL(/\/contact\?/);
@@ -47,18 +33,22 @@ test('enrolling offers to apply for the course first, then to ask a question wit
   await links.nth(0).click();
   await expect(courseOf(page)).toHaveValue('AWS');
 
+  const phone = page.getByLabel('Phone number');
+  const whatsapp = page.getByLabel('WhatsApp number');
+  await phone.fill('+91 98765-43210');
+  await expect(phone).toHaveValue('9876543210');
+  await page.getByLabel('WhatsApp is the same number').check();
+  await expect(whatsapp).toHaveValue('9876543210');
+  await phone.fill('09123456789');
+  await expect(whatsapp).toHaveValue('9123456789');
+  await whatsapp.fill('919876543211');
+  await expect(whatsapp).toHaveValue('9876543211');
+  await expect(page.getByLabel('WhatsApp is the same number')).not.toBeChecked();
+
   await openHydrated(page, '/contact?course=AWS');
   await expect(page.getByRole('main')).toContainText('You asked about AWS.');
   await openHydrated(page, '/contact?course=Alchemy');
   await expect(page.getByRole('link', { name: 'Apply for this course' })).toHaveCount(0);
-
-  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
-  const still = await plain.newPage();
-  await still.goto('/contact?course=AWS');
-  await expect(still.getByRole('main')).toContainText('You asked about AWS.');
-  await still.getByRole('link', { name: 'Apply for this course' }).click();
-  await expect(courseOf(still)).toHaveValue('AWS');
-  await plain.close();
 });
 
 test('what is changed after a lost answer makes no second application unasked', async ({ page, complaints }) => {
@@ -81,11 +71,16 @@ test('what is changed after a lost answer makes no second application unasked', 
   await expect(second).not.toHaveText(lost());
 });
 
-test('the receipt shows its buttons on a small phone, where they stay when one is pressed, and prints on one page', async ({
-  page,
-}) => {
+test('a phone leads a minor to the guardian, and has a receipt whose buttons stay', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await fillWholeForm(page);
+  await page.getByLabel('I am under 18').check();
+  await submit(page);
+  await expect(alertOf(page).getByRole('button')).toHaveCount(0);
+  await alertOf(page).getByRole('link', { name: 'Please give the name of your parent or guardian' }).click();
+  await expect(page.getByLabel('Your parent or guardian')).toBeFocused();
+  await expect(alertOf(page).getByRole('link')).toHaveCount(2);
+  await page.getByLabel('I am under 18').uncheck();
   await submit(page);
   const dialog = page.getByRole('dialog');
   for (const name of ['Copy reference ID', 'Close']) {
@@ -110,61 +105,31 @@ test('the receipt shows its buttons on a small phone, where they stay when one i
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test('links of the summary bring label and field below what stays at the top', async ({ page }) => {
-  await openForm(page);
-  for (const [device, size] of Object.entries(viewports)) {
-    await page.setViewportSize(size);
-    await submit(page);
-    const isHidden = () =>
-      alertOf(page).evaluate((summary) => {
-        const { left, top } = summary.firstElementChild?.getBoundingClientRect() ?? { left: 0, top: 0 };
-        return !summary.contains(document.elementFromPoint(left + 2, top + 2));
-      });
-    await expect.poll(isHidden).toBe(false);
-    for (const field of ['whatsapp', 'yearOfPassing', 'workExperience', 'resume', 'name']) {
-      await alertOf(page).locator(`a[href="#${field}"]`).click();
-      const isShown = () =>
-        page.evaluate((id) => {
-          const control = document.getElementById(id);
-          const label =
-            control?.closest('fieldset fieldset')?.querySelector('legend') ??
-            document.querySelector(`label[for="${id}"]`);
-          const isOnTop = (element: Element | null | undefined) => {
-            if (!element) return false;
-            const { left, top, width, height } = element.getBoundingClientRect();
-            return [top + 2, top + height - 2].every((y) => {
-              const shown = document.elementFromPoint(left + Math.min(20, width / 2), y);
-              return shown !== null && (element.contains(shown) || shown.contains(element));
-            });
-          };
-          return isOnTop(control) && isOnTop(label);
-        }, field);
-      await expect.poll(isShown, { message: `${field} (${device})` }).toBe(true);
-    }
-  }
+test('what is typed before the script has arrived stays', async ({ page }) => {
+  await page.goto('/registration-form');
+  const release = await hold(page, '**/assets/*.js');
+  await page.getByLabel('Email').fill('early@example.org');
+  await courseOf(page).selectOption('AWS');
+  await attachResume(page);
+  release();
+  await uploaded(page);
+  await expect(page.getByLabel('Email')).toHaveValue('early@example.org');
 });
 
-test('the summary leads somebody under 18 to what is missing of the guardian, and not to trying again', async ({
-  page,
-}) => {
-  await fillWholeForm(page);
-  await page.getByLabel('I am under 18').check();
-  await submit(page);
-  await expect(alertOf(page).getByRole('button')).toHaveCount(0);
-  await alertOf(page).getByRole('link', { name: 'Please give the name of your parent or guardian' }).click();
-  await expect(page.getByLabel('Your parent or guardian')).toBeFocused();
-  await expect(alertOf(page).getByRole('link')).toHaveCount(2);
-});
-
-test('a press before the script is there shows at once that it was taken', async ({ page }) => {
+test('before the script is there, a press shows that it was taken, and a shared computer is one', async ({ page }) => {
   const release = await hold(page, '**/assets/main-*.js');
   await page.goto('/registration-form');
+  await page.getByLabel('This is a shared computer').check();
+  await nameOf(page).fill('Asha Rao');
   const button = page.locator('form[aria-label=Registration] button[type=submit]').last();
   await button.click();
   await expect(button).toHaveAttribute('data-held', '');
   release();
   await expect(alertOf(page)).toBeFocused();
   await expect(button).not.toHaveAttribute('data-held');
+  await expect(page.getByText('This browser keeps nothing.')).toBeVisible();
+  await nameOf(page).fill('Asha S Rao');
+  expect(await stored(page)).toEqual([]);
 });
 
 for (const layout of ['libreoffice', 'latex', 'linkedin', 'columns-right', 'docx']) {
@@ -216,3 +181,39 @@ for (const layout of ['libreoffice', 'latex', 'linkedin', 'columns-right', 'docx
     expect(characters).toBeLessThanOrEqual(25);
   });
 }
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('links choose the course, and the form posts itself, or comes back as typed', async ({ page, complaints }) => {
+    complaints.allow('422');
+    await page.goto('/registration-form?course=AI%2FML+Developer');
+    await expect(courseOf(page)).toHaveValue('AI/ML Developer');
+    await page.goto('/services/training/aws');
+    await page.getByRole('link', { name: 'Enroll Now' }).first().click();
+    await expect(page.getByRole('main')).toContainText('You asked about AWS.');
+    await page.getByRole('main').getByRole('link', { name: 'Apply for this course' }).click();
+    await expect(courseOf(page)).toHaveValue('AWS');
+
+    await page.goto('/registration-form');
+    await fillForm(page);
+    await page.getByLabel('Email').fill('not an address');
+    await expect(page.getByLabel('Other course')).toBeHidden();
+    await page.getByLabel('Experienced').check();
+    await page.getByLabel('Years of experience').fill('3');
+    await attachResume(page);
+    await submit(page);
+    await expect(alertOf(page).getByRole('link', { name: 'Please enter a valid email address' })).toBeVisible();
+    await expect(page.getByLabel('Address')).toHaveValue('12, 5th Cross, Bengaluru');
+    await expect(courseOf(page)).toHaveValue('Data Science');
+    await expect(page.getByLabel('Years of experience')).toHaveValue('3');
+    await expect(page.locator('#resume-error')).toHaveText('Please choose your resume again.');
+    await page.getByLabel('Email').fill('asha@example.org');
+    await attachResume(page);
+    await submit(page);
+    await expect(page.getByRole('heading', { name: 'Registration Successful!' })).toBeVisible();
+    await expect(page.getByText(referenceId)).toBeVisible();
+    const fonts = await page.evaluate(() => Array.from(document.fonts, ({ family }) => family));
+    expect(fonts).toEqual(expect.arrayContaining(['Inter', 'Bricolage Grotesque']));
+  });
+});

@@ -36,26 +36,7 @@ for (const layout of ['latex', 'docx']) {
   });
 }
 
-test('the prefilled form is sent as it stands, and another resume takes back what the first one said', async ({
-  page,
-}) => {
-  const [first, second] = [sampleOf('latex'), sampleOf('docx')];
-  await openForm(page);
-  await courseOf(page).selectOption('AWS');
-  await choose(page, first);
-  await uploaded(page);
-  await expect(page.getByLabel('Email')).toHaveValue(first.truth.email ?? '');
-  await choose(page, second);
-  await uploaded(page);
-  await expect(page.getByLabel('Email')).toHaveValue(second.truth.email ?? '');
-  await fillForm(page);
-  await submit(page);
-  await expect(page.getByRole('dialog').getByText(referenceId)).toBeVisible();
-});
-
-test('the reader is loaded while the file is looked for, reads it then, and nothing else is asked for', async ({
-  page,
-}) => {
+test('the reader is loaded while the file is looked for, and another file replaces what it read', async ({ page }) => {
   const { file, content, truth } = sampleOf('latex');
   await openForm(page);
   const script = page.locator('script[data-prefetch]');
@@ -75,4 +56,14 @@ test('the reader is loaded while the file is looked for, reads it then, and noth
   expect(requests.slice(loaded)).toEqual([]);
   expect(requests.filter((request) => !/^GET \/assets\/[\w-]+\.js$/.test(request))).toEqual([]);
   await expect.poll(() => page.workers().length).toBe(0);
+
+  await courseOf(page).selectOption('AWS');
+  await uploaded(page);
+  const second = sampleOf('docx');
+  await choose(page, second);
+  await expect(page.getByLabel('Email')).toHaveValue(second.truth.email ?? '');
+  await uploaded(page);
+  await fillForm(page);
+  await submit(page);
+  await expect(page.getByRole('dialog').getByText(referenceId)).toBeVisible();
 });

@@ -4,21 +4,51 @@ import { expect, expectAccessibleDialog, openHydrated, test, viewports } from '.
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const options = (page: Page) => page.getByRole('option');
 
-test('Ctrl+K opens the search, even as the first thing that happens on a page', async ({ page }) => {
+test('Ctrl+K opens the search, which mends errors and leads to pages, answers and modules', async ({ page }) => {
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  // Even as the first thing that happens on a page.
   await page.goto('/about');
   await page.keyboard.press('Control+k');
   await expect(box(page)).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden();
+  await expect(dialog).toBeHidden();
   await page.keyboard.press('Meta+k');
   await expect(box(page)).toBeFocused();
-});
 
-test('asking again opens what Escape has just closed, even before its close event', async ({ page }) => {
-  await page.goto('/about');
+  await box(page).fill('machne learning');
+  await expect(options(page).first()).toContainText('Machine Learning');
+  for (const [words, path] of [
+    ['apply', '/registration-form'],
+    ['whatsapp', '/contact'],
+    ['privacy', '/privacy'],
+  ] as const) {
+    await box(page).fill(words);
+    await expect(options(page).first()).toHaveAttribute('href', path);
+  }
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  const count = await options(page).count();
+  await page.keyboard.press('ArrowUp');
+  await expect(options(page).nth(count - 1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/privacy');
+  await expect(dialog).toBeHidden();
+
+  await page.keyboard.press('Control+k');
+  await box(page).fill('evening classes weekend');
+  await options(page).filter({ hasText: 'Are there weekend or evening classes?' }).click();
+  await expect(page).toHaveURL('/faq#weekend-or-evening-classes');
+  await expect(page.locator('#weekend-or-evening-classes')).toBeInViewport();
+
+  await page.keyboard.press('Control+k');
+  await box(page).fill('foundations and identity');
+  await options(page).first().click();
+  await expect(page).toHaveURL('/services/training/aws#foundations');
+  await expect(page.locator('#foundations')).toBeInViewport();
+
+  // Asking again opens what Escape has just closed: a busy processor sends the event of the dialog after the next key.
   await page.keyboard.press('Control+k');
   await expect(box(page)).toBeFocused();
-  // A busy processor sends the event of the dialog after the next key.
   await page.evaluate(() => {
     addEventListener('close', (event) => event.isTrusted && event.stopImmediatePropagation(), { capture: true });
   });
@@ -28,21 +58,7 @@ test('asking again opens what Escape has just closed, even before its close even
   await expect(box(page)).toBeFocused();
 });
 
-test('mends typing errors', async ({ page }) => {
-  await page.goto('/about');
-  await page.keyboard.press('Control+k');
-  await box(page).fill('machne learning');
-  await expect(options(page).first()).toContainText('Machine Learning');
-  for (const [words, path] of [
-    ['apply', '/registration-form'],
-    ['whatsapp', '/contact'],
-  ] as const) {
-    await box(page).fill(words);
-    await expect(options(page).first()).toHaveAttribute('href', path);
-  }
-});
-
-test('the button of the header opens it on a phone, and nothing of it is loaded before', async ({ page }) => {
+test('a phone loads the search on request, which then needs no connection', async ({ page, context }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.setViewportSize(viewports.phone);
@@ -51,48 +67,10 @@ test('the button of the header opens it on a phone, and nothing of it is loaded 
   const index = page.waitForResponse('**/search-index.json');
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
   expect((await index).status()).toBe(200);
+  await (await index).finished();
   await box(page).fill('devops');
   await expect(options(page).first()).toBeVisible();
   await expectAccessibleDialog(page);
-});
-
-test('arrow keys choose a result and Enter goes there', async ({ page }) => {
-  await page.goto('/about');
-  await page.keyboard.press('Control+k');
-  await box(page).fill('privacy');
-  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
-  const count = await options(page).count();
-  await page.keyboard.press('ArrowUp');
-  await expect(options(page).nth(count - 1)).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/privacy');
-  await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden();
-});
-
-test('a question leads to its open answer', async ({ page }) => {
-  await page.goto('/');
-  await page.keyboard.press('Control+k');
-  await box(page).fill('evening classes weekend');
-  await options(page).filter({ hasText: 'Are there weekend or evening classes?' }).click();
-  await expect(page).toHaveURL('/faq#weekend-or-evening-classes');
-  await expect(page.locator('#weekend-or-evening-classes')).toBeInViewport();
-});
-
-test('a module leads to its open section of the curriculum', async ({ page }) => {
-  await page.goto('/');
-  await page.keyboard.press('Control+k');
-  await box(page).fill('foundations and identity');
-  await options(page).first().click();
-  await expect(page).toHaveURL('/services/training/aws#foundations');
-  await expect(page.locator('#foundations')).toBeInViewport();
-});
-
-test('searching needs no connection once the index is there', async ({ page, context }) => {
-  await page.goto('/');
-  const index = page.waitForResponse('**/search-index.json');
-  await page.keyboard.press('Control+k');
-  await (await index).finished();
   await context.setOffline(true);
   await box(page).fill('kubernetes');
   await expect(options(page).first()).toBeVisible();
@@ -111,11 +89,4 @@ test('says so when the index cannot be loaded, and works when it is opened again
   await page.keyboard.press('Control+k');
   await box(page).fill('contact');
   await expect(options(page).first()).toBeVisible();
-});
-
-test('the page for unknown addresses offers the search', async ({ page, complaints }) => {
-  complaints.allow('404');
-  await page.goto('/no-such-page');
-  await page.getByRole('button', { name: 'Search pages and courses' }).click();
-  await expect(box(page)).toBeFocused();
 });

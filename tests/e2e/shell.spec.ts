@@ -16,7 +16,7 @@ async function pointAt(page: Page, target: Locator): Promise<void> {
 test.describe('on a wide screen', () => {
   test.use({ viewport: viewports.desktop });
 
-  test('a dropdown opens on hover and closes 200 ms after the pointer has left', async ({ page }) => {
+  test('a dropdown opens on hover until 200 ms later, by the keyboard, and closes with Escape', async ({ page }) => {
     await openHydrated(page, '/');
     await mainNavigation(page).getByRole('link', { name: 'Services', exact: true }).hover();
     await expect(panel(page, 'services')).toBeVisible();
@@ -35,10 +35,7 @@ test.describe('on a wide screen', () => {
     const milliseconds = Number(await panel(page, 'services').getAttribute('data-closed-after'));
     expect(milliseconds).toBeGreaterThanOrEqual(180);
     expect(milliseconds).toBeLessThan(5_000);
-  });
 
-  test('a dropdown opens and closes by click, and by the keyboard with Escape', async ({ page }) => {
-    await openHydrated(page, '/');
     const toggle = mainNavigation(page).getByRole('button', { name: 'Product menu' });
     await toggle.focus();
     await page.keyboard.press('Enter');
@@ -48,17 +45,14 @@ test.describe('on a wide screen', () => {
     await page.keyboard.press('Escape');
     await expect(panel(page, 'product')).toBeHidden();
     await expect(toggle).toBeFocused();
-  });
 
-  test('Escape closes a dropdown that is merely hovered', async ({ page }) => {
-    await openHydrated(page, '/');
     await mainNavigation(page).getByRole('link', { name: 'Insights', exact: true }).hover();
     await expect(panel(page, 'insights')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(panel(page, 'insights')).toBeHidden();
   });
 
-  test('a menu closes on route change, the page scrolls to the top and back restores the place', async ({ page }) => {
+  test('a followed link closes the menu, shows the top of its page, and back restores the place', async ({ page }) => {
     await openHydrated(page, '/');
     await page.mouse.wheel(0, 900);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
@@ -73,26 +67,19 @@ test.describe('on a wide screen', () => {
     await expect(panel(page, 'insights')).toBeHidden();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await expect(page).toHaveTitle(/FAQ|Questions/i);
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/faq$/);
+    const fresh = await page.context().newPage();
+    await fresh.goto('/faq');
+    await expect(page).toHaveTitle(await fresh.title());
+    const description = await fresh.locator('meta[name=description]').getAttribute('content');
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', description ?? '');
+    await fresh.close();
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: 'Delivering Digital Excellence' })).toBeVisible();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
   });
 
-  test('client-side navigation updates title, description and canonical address', async ({ page }) => {
-    await openHydrated(page, '/');
-    await mainNavigation(page).getByRole('link', { name: 'About', exact: true }).click();
-    await expect(page).toHaveURL(/\/about$/);
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/about$/);
-    const fresh = await page.context().newPage();
-    await fresh.goto('/about');
-    await expect(page).toHaveTitle(await fresh.title());
-    const description = await fresh.locator('meta[name=description]').getAttribute('content');
-    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', description ?? '');
-  });
-
-  test('a page that a link led to answers by script, and so does the one before it on the way back', async ({
-    page,
-  }) => {
+  test('a page that a link led to answers by script, and so does the one one goes back to', async ({ page }) => {
     await openHydrated(page, '/campusnxt');
     await mainNavigation(page).getByRole('link', { name: 'Insights', exact: true }).click();
     await page.getByRole('main').locator('a[href="/gallery"]').first().click();
@@ -105,10 +92,7 @@ test.describe('on a wide screen', () => {
     await expect(dot).toHaveAttribute('aria-current', 'true');
   });
 
-  test('a document that something has changed, as extensions do, keeps its page when it comes to life', async ({
-    page,
-    complaints,
-  }) => {
+  test('a document that an extension has changed keeps its page as it comes to life', async ({ page, complaints }) => {
     complaints.allow('#418');
     await page.goto('/about');
     await page.evaluate(() => document.querySelector('header')?.prepend(document.createElement('div')));
@@ -119,18 +103,16 @@ test.describe('on a wide screen', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch');
   });
 
-  test('the item of the current route has another colour in the header, also from inside a dropdown', async ({
-    page,
-  }) => {
+  test('the header shows the current route, hides what is under it, and has the skip link first', async ({ page }) => {
+    await page.goto('/privacy#contact');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    await expect(page.getByRole('banner')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     await page.goto('/faq');
     const insights = mainNavigation(page).getByRole('link', { name: 'Insights', exact: true });
     const about = mainNavigation(page).getByRole('link', { name: 'About', exact: true });
     const colour = (element: Element) => getComputedStyle(element).color;
     expect(await insights.evaluate(colour)).not.toBe(await about.evaluate(colour));
-  });
 
-  test('the skip link is the first stop of the keyboard and leads to the content', async ({ page }) => {
-    await page.goto('/');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
     await expect(skip).toBeFocused();
@@ -168,7 +150,8 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the sidebar is open at first, lists its links and folds away', async ({ page }) => {
+test('the sidebar has its links, folds away, covers nothing, and on a phone is two links', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const sidebar = page.getByRole('complementary', { name: 'Quick contact' });
   for (const href of [site.social.linkedin, site.reviewsUrl, `mailto:${site.email}`]) {
@@ -179,43 +162,37 @@ test('the sidebar is open at first, lists its links and folds away', async ({ pa
   await expect(sidebar.getByRole('link')).toHaveCount(0);
   await sidebar.locator('summary').click();
   await expect(sidebar.getByRole('link').first()).toBeVisible();
-});
 
-test('the sidebar is at the right edge from tablets on and covers no content', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
   for (const width of [768, 1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const box = await page.getByRole('complementary', { name: 'Quick contact' }).boundingBox();
+    const box = await sidebar.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0), `${width} px`).toBe(width);
     expect(box?.width, `${width} px`).toBeLessThan(60);
     expect(await page.evaluate(coveredContent), `${width} px`).toEqual([]);
   }
-});
 
-test('a phone has WhatsApp and a call in reach, but not over the form', async ({ page }) => {
   await page.setViewportSize(viewports.phone);
   await page.goto('/services');
-  const sidebar = page.getByRole('complementary', { name: 'Quick contact' });
   await expect(sidebar.getByRole('link')).toHaveText(['WhatsApp', 'Call us']);
   await expect(sidebar.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', site.messagingUrl);
   await page.goto('/registration-form');
   await expect(sidebar).toBeHidden();
 });
 
-test('an unknown address answers 404 with a page that leads on', async ({ page, complaints }) => {
+test('an unknown address answers 404 with a page that leads on, also after a link', async ({ page, complaints }) => {
   complaints.allow('404');
+  const heading = page.getByRole('heading', { level: 1 });
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address');
+  await expect(heading).toHaveText('There is no page at this address');
   await expectNoAxeViolations(page);
-});
-
-test('an unknown address inside the application shows the same page', async ({ page, complaints }) => {
-  complaints.allow('404');
-  await openHydrated(page, '/');
+  await page.getByRole('button', { name: 'Search pages and courses' }).click();
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(heading).toHaveText('Privacy Policy');
   await followLink(page, '/no-such-page');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address');
+  await expect(heading).toHaveText('There is no page at this address');
 });
 
 test.describe('without JavaScript', () => {
@@ -236,13 +213,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a page that opens at an anchor has nothing showing through its header', async ({ page }) => {
-  await page.goto('/privacy#contact');
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
-  await expect(page.getByRole('banner')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-});
-
-test('a page that nobody touches has fetched what its application needs', async ({ page }) => {
+test('an untouched page has fetched its application, which a pointer at rest does not start', async ({ page }) => {
   await page.goto('/');
   const { prefetch, stylesheet } = await page
     .locator('script[data-application]')
@@ -251,10 +222,7 @@ test('a page that nobody touches has fetched what its application needs', async 
     page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
   await expect.poll(fetched).toEqual(expect.arrayContaining([stylesheet, ...String(prefetch).split(' ')]));
   await expect(page.locator('link[rel=stylesheet]')).toHaveCount(0);
-});
 
-test('a pointer that rests where a page opens is no sign of a person', async ({ page }) => {
-  await page.goto('/');
   const moves = await page.evaluateHandle(() => {
     const seen: number[] = [];
     addEventListener('pointermove', ({ movementX, movementY }) => seen.push(Math.hypot(movementX, movementY)));

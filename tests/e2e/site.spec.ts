@@ -4,12 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { chromiumFlags, ensureCompleteChromium } from '../support/chromium.ts';
 import { expect, hydrate, openHydrated, test, viewports } from './fixtures.ts';
 
-test('paper has no buttons to print with', async ({ page }) => {
-  await page.goto('/privacy');
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Print or save')).toBeHidden();
-});
-
 test('paper gets the content without navigation, and closed sections open', async ({ page }) => {
   await page.goto('/services/training/aws');
   await page.emulateMedia({ media: 'print' });
@@ -47,7 +41,7 @@ test('a page is shown whole, or after two seconds as far as it has come', async 
   slow.close();
 });
 
-test('nothing moves for those who asked for it', async ({ page }) => {
+test('nothing moves for those who asked for it, nor do styles change slowly', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const route of ['/', '/about', '/campusnxt', '/gallery']) {
     await openHydrated(page, route);
@@ -58,16 +52,12 @@ test('nothing moves for those who asked for it', async ({ page }) => {
         .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : animation.id)),
     );
     expect.soft(moving, route).toEqual([]);
+    // Or the page would become visible level by level.
+    const durations = await page
+      .locator('body *')
+      .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).transitionDuration));
+    expect.soft(new Set(durations), route).toEqual(new Set(['0s']));
   }
-});
-
-test('nor do styles change slowly for them, or the page would become visible level by level', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  const durations = await page
-    .locator('body *')
-    .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).transitionDuration));
-  expect(new Set(durations)).toEqual(new Set(['0s']));
 });
 
 test('a page whose link was pointed at opens without the network', async ({ page, context, complaints }) => {

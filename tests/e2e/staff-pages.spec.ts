@@ -1,11 +1,7 @@
 import { applies, enter } from '../support/staff-pages.ts';
 import { expect, expectNoAxeViolations, test, viewports } from './fixtures.ts';
 
-test('the overview shows a target that has stopped, with its reason, and has it tried', async ({
-  page,
-  context,
-  server,
-}) => {
+test('the overview shows why a target has stopped, and has it tried', async ({ page, context, server }) => {
   await enter(context, server.url);
   // Nobody listens at the webhook's address: five failures in a row stop it.
   for (let person = 0; person < 5; person++) await applies(server.url);
@@ -35,26 +31,4 @@ test('a phone shows leads as cards and reaches every page through the menu', asy
   await page.goBack();
   await page.getByRole('link', { name: 'Divya Bharadwaj' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Divya Bharadwaj' })).toBeVisible();
-});
-
-test('what an answer could smuggle in as markup is refused by the policy itself', async ({
-  page,
-  context,
-  server,
-  complaints,
-}) => {
-  complaints.allow('TrustedHTML');
-  complaints.allow('CSP violation');
-  await enter(context, server.url);
-  await page.goto('/staff');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const outcome = await page.evaluate(() => {
-    try {
-      document.createElement('div').innerHTML = '<img src=x>';
-      return 'written';
-    } catch (error) {
-      return error instanceof TypeError ? 'refused' : 'other';
-    }
-  });
-  expect(outcome).toBe('refused');
 });

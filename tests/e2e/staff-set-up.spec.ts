@@ -1,11 +1,7 @@
 import { heading, signIn } from '../support/staff-pages.ts';
 import { expect, expectAccessibleDialog, expectNoAxeViolations, test } from './fixtures.ts';
 
-test('the printed link makes the first account, once; a passkey protects it and signs in without an address', async ({
-  page,
-  server,
-  complaints,
-}) => {
+test('a link makes the first account, once, and a passkey signs it in', async ({ page, server, complaints }) => {
   for (const status of ['401', '404', '422']) complaints.allow(status);
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable');

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { BrowserContext } from '@playwright/test';
 import { numberOf } from '../support/intake.ts';
 import { addStaff, adminAt, type StaffBrowser } from '../support/staff.ts';
 import { applies, enter } from '../support/staff-pages.ts';
 import { expect, expectAccessibleDialog, expectNoAxeViolations, test, viewports } from './fixtures.ts';
+
+test.use({ viewport: viewports.desktop });
 
 /** A name that no other test's lead has. */
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 6)}`;
@@ -26,7 +27,6 @@ async function clearToday() {
 }
 
 test('a new lead is called with one key, and everything else about it has its own', async ({ page, server }) => {
-  await page.setViewportSize(viewports.desktop);
   await clearToday();
   const first = await applies(server.url, { name: unique('Asha'), phone: '9876500001', course: 'AWS' });
   const second = await applies(server.url, { name: unique('Ravi'), whatsapp: '9876500002' });
@@ -70,11 +70,7 @@ test('a new lead is called with one key, and everything else about it has its ow
   await (await opened).close();
 });
 
-test('a call, its outcome, a note and the next time take six keys, and then comes the next lead', async ({
-  page,
-  server,
-}) => {
-  await page.setViewportSize(viewports.desktop);
+test('a call, outcome, note and next time take six keys, and then comes the next lead', async ({ page, server }) => {
   await clearToday();
   const email = `${randomUUID()}@mailbox.example`;
   const first = await applies(server.url, { name: unique('Asha'), email, phone: '9876500011', course: 'Azure' });
@@ -114,26 +110,10 @@ test('a call, its outcome, a note and the next time take six keys, and then come
   expect(timeline.body.items.map(({ text }: { text: string }) => text)).toContain('Called');
 });
 
-test('the list opens for today, for oneself and for leads without an owner by a link', async ({ page, server }) => {
-  await page.setViewportSize(viewports.desktop);
-  const { referenceId } = await applies(server.url, { name: unique('Neha') });
-  await workOf(referenceId);
-  await page.goto('/staff/leads');
-  const lists = page.getByRole('navigation', { name: 'Quick lists' });
-  await lists.getByRole('link', { name: 'Today' }).click();
-  await expect(lists.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'true');
-  await expect(page.getByRole('link', { name: /^Neha/ }).first()).toBeVisible();
-  await lists.getByRole('link', { name: 'Unassigned' }).click();
-  await expect(page.getByText('Owner: Unassigned')).toBeVisible();
-  // It went to an account when it was stored; leads of other tests may have none.
-  await expect(page.getByRole('link', { name: /^Neha/ })).toHaveCount(0);
-  await expectNoAxeViolations(page);
-});
-
-for (const isPhone of [true, false]) {
-  test(`the key of a call ${isPhone ? 'dials on a phone' : 'leads nowhere on a PC'}`, async ({ browser, server }) => {
-    await clearToday();
-    await applies(server.url, { name: unique('Asha'), phone: '9876500004' });
+test('the key of a call dials on a phone, and leads nowhere on a PC', async ({ browser, server }) => {
+  await clearToday();
+  await applies(server.url, { name: unique('Asha'), phone: '9876500004' });
+  for (const isPhone of [true, false]) {
     const own = await browser.newContext({ baseURL: server.url, hasTouch: isPhone, isMobile: isPhone });
     await enter(own, server.url);
     const page = await own.newPage();
@@ -145,10 +125,10 @@ for (const isPhone of [true, false]) {
     await expect(page.locator('a[data-row-link]')).toHaveCount(1);
     await page.keyboard.press('c');
     await expect(page.getByText(/^Call Asha .*: 98765\s00004/)).toBeVisible();
-    expect(followed).toEqual(isPhone ? ['tel:9876500004'] : []);
+    expect(followed, `phone: ${isPhone}`).toEqual(isPhone ? ['tel:9876500004'] : []);
     await own.close();
-  });
-}
+  }
+});
 
 test('on a phone every action is within reach of the thumb', async ({ page, server }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -174,26 +154,14 @@ test('on a phone every action is within reach of the thumb', async ({ page, serv
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-async function colleagueAt(context: BrowserContext, url: string): Promise<{ name: string; context: BrowserContext }> {
-  const name = `${randomUUID().slice(0, 8)}@staff.example`;
-  const { password } = await addStaff(admin, name);
-  const own = await context.browser()?.newContext({ baseURL: url });
-  if (!own) throw new Error('There is no browser');
-  await enter(own, url, { email: name, password });
-  return { name, context: own };
-}
-
-test('of two people on one lead, the later change says what it missed and loses nothing', async ({
-  page,
-  context,
-  server,
-  complaints,
-}) => {
+test('of two on one lead, the later change says what it missed', async ({ page, browser, server, complaints }) => {
   complaints.allow('412');
-  await page.setViewportSize(viewports.desktop);
   const { number, referenceId } = await applies(server.url, { name: unique('Divya') });
-  const other = await colleagueAt(context, server.url);
-  const theirs = await other.context.newPage();
+  const email = `${randomUUID().slice(0, 8)}@staff.example`;
+  const { password } = await addStaff(admin, email);
+  const elsewhere = await browser.newContext({ baseURL: server.url });
+  await enter(elsewhere, server.url, { email, password });
+  const theirs = await elsewhere.newPage();
   await page.goto(`/staff/leads/${number}`);
   await theirs.goto(`/staff/leads/${number}`);
 
@@ -207,19 +175,30 @@ test('of two people on one lead, the later change says what it missed and loses 
   // The form on this page was made of what was there before.
   await page.getByRole('button', { name: 'Tomorrow' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Changed meanwhile' });
-  await expect(alert).toContainText(`${other.name} set it to Contacted.`);
+  await expect(alert).toContainText(`${email} set it to Contacted.`);
   await expect(page.getByRole('textbox', { name: 'Next step' })).toHaveValue('Call about the fees');
   await expectAccessibleDialog(page);
   await page.getByRole('button', { name: 'Save again' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await workOf(referenceId)).toMatchObject({ stage: 'contacted', nextStep: 'Call about the fees' });
   await expect(page.getByRole('region', { name: 'Timeline' }).getByText('Stage: Contacted.')).toBeVisible();
-  await theirs.close();
-  await other.context.close();
+  await elsewhere.close();
 });
 
-test('a selection across pages is changed, with a summary, and taken back', async ({ page, server }) => {
-  await page.setViewportSize(viewports.desktop);
+test('quick lists open, and a selection of pages is changed and taken back', async ({ page, server }) => {
+  const { referenceId } = await applies(server.url, { name: unique('Neha') });
+  await workOf(referenceId);
+  await page.goto('/staff/leads');
+  const lists = page.getByRole('navigation', { name: 'Quick lists' });
+  await lists.getByRole('link', { name: 'Today' }).click();
+  await expect(lists.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('link', { name: /^Neha/ }).first()).toBeVisible();
+  await lists.getByRole('link', { name: 'Unassigned' }).click();
+  await expect(page.getByText('Owner: Unassigned')).toBeVisible();
+  // It went to an account when it was stored; leads of other tests may have none.
+  await expect(page.getByRole('link', { name: /^Neha/ })).toHaveCount(0);
+  await expectNoAxeViolations(page);
+
   const word = `w${randomUUID().slice(0, 8)}`;
   const leads = [];
   for (let person = 0; person < 3; person++) leads.push(await applies(server.url, { collegeName: word }));
@@ -245,7 +224,6 @@ test('a selection across pages is changed, with a summary, and taken back', asyn
 
 test('a reply text of the settings is what WhatsApp begins with', async ({ page, server, complaints }) => {
   complaints.allow('422');
-  await page.setViewportSize(viewports.desktop);
   const { number, referenceId } = await applies(server.url, { name: unique('Kavya'), course: 'DevOps' });
   await workOf(referenceId);
   await page.goto('/staff/work-settings');
@@ -267,7 +245,7 @@ test('a reply text of the settings is what WhatsApp begins with', async ({ page,
   );
 });
 
-test('a message of the contact form stands in Today until somebody has dealt with it', async ({ page, complaints }) => {
+test('a message stands in Today until dealt with, its page tells of discarded ones', async ({ page, complaints }) => {
   complaints.allow('412');
   // So low that the page is longer.
   await page.setViewportSize({ width: viewports.phone.width, height: 480 });
@@ -300,10 +278,19 @@ test('a message of the contact form stands in Today until somebody has dealt wit
   await expect(row).toHaveCount(0);
   await page.goto('/staff/messages');
   await expect(page.getByRole('listitem').filter({ hasText: subject })).toContainText('Closed: Not interested · ');
+
+  const discarded = page.getByText('New messages are discarded until the setting CONTACT_DELIVERY is “store”.');
+  await page.waitForLoadState('networkidle');
+  await expect(discarded).toHaveCount(0);
+  await page.route('**/api/settings', async (route) => {
+    const json = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...json, contactDelivery: 'simulated' } });
+  });
+  await page.reload();
+  await expect(discarded).toBeVisible();
 });
 
 test('whoever wrote a message is called from Today, and becomes a lead with one key', async ({ page }) => {
-  await page.setViewportSize(viewports.desktop);
   await clearToday();
   const subject = unique('Fees of Azure');
   const body = {
@@ -340,22 +327,7 @@ test('whoever wrote a message is called from Today, and becomes a lead with one 
   await expectNoAxeViolations(page);
 });
 
-test('the page of messages says that they are discarded, but only where they are', async ({ page }) => {
-  const discarded = page.getByText('New messages are discarded until the setting CONTACT_DELIVERY is “store”.');
-  await page.goto('/staff/messages');
-  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expect(discarded).toHaveCount(0);
-  await page.route('**/api/settings', async (route) => {
-    const json = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...json, contactDelivery: 'simulated' } });
-  });
-  await page.reload();
-  await expect(discarded).toBeVisible();
-});
-
 test('the dialogs of work are accessible', { tag: '@long' }, async ({ page, server }) => {
-  await page.setViewportSize(viewports.desktop);
   const { number, referenceId } = await applies(server.url);
   await workOf(referenceId);
   await page.goto(`/staff/leads/${number}`);

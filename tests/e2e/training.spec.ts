@@ -9,7 +9,7 @@ async function openTitles(disclosures: Locator): Promise<string[]> {
   return disclosures.and(disclosures.page().locator('[open]')).locator('summary h3').allTextContents();
 }
 
-test('sections of the AI and machine learning curriculum open independently', async ({ page }) => {
+test('curricula open sections independently, that of full-stack AI and cloud one at a time', async ({ page }) => {
   await openHydrated(page, '/services/training/ai-ml-training');
   await expect(modules(page)).toHaveCount(6);
   expect(await openTitles(modules(page))).toEqual([]);
@@ -18,9 +18,7 @@ test('sections of the AI and machine learning curriculum open independently', as
   expect(await openTitles(modules(page))).toEqual(['Python for AI', 'Deep Learning']);
   await page.getByRole('heading', { name: 'Python for AI' }).click();
   expect(await openTitles(modules(page))).toEqual(['Deep Learning']);
-});
 
-test('only one section of the full-stack AI and cloud curriculum is open at a time', async ({ page }) => {
   await openHydrated(page, '/services/training/full-stack-ai-cloud');
   await expect(modules(page)).toHaveCount(4);
   await page.getByRole('heading', { name: 'AI Engineering' }).click();
@@ -28,30 +26,38 @@ test('only one section of the full-stack AI and cloud curriculum is open at a ti
   expect(await openTitles(modules(page))).toEqual(['Cloud and Delivery on AWS']);
 });
 
-test('Expand all opens all eight sections of the DevOps with AWS curriculum, and closes them again', async ({
-  page,
-}) => {
+test('a course expands its curriculum beside its summary, and prints on two pages at most', async ({ page }) => {
+  await page.setViewportSize(viewports.desktop);
   await openHydrated(page, '/services/training/devops-aws-cloud');
   await page.getByRole('button', { name: 'Expand all' }).click();
   await expect(modules(page).and(page.locator('[open]'))).toHaveCount(8);
+  await modules(page).last().scrollIntoViewIfNeeded();
+  await expect(page.getByRole('complementary', { name: 'Course summary' }).getByText('5 months')).toBeInViewport();
   await page.getByRole('button', { name: 'Collapse all' }).click();
   await expect(modules(page).and(page.locator('[open]'))).toHaveCount(0);
+
+  const pdf = (
+    await page.pdf({ format: 'A4', margin: { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' } })
+  ).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length).toBeLessThanOrEqual(2);
+  await page.emulateMedia({ media: 'print' });
+  const code = page.getByRole('img', { name: /^QR code of the page about/ });
+  await expect(code).toBeVisible();
+  await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('a link to a module opens it', async ({ page }) => {
+test('a link opens a module, and leads to the card of a campus program with its syllabus', async ({ page }) => {
   await page.goto('/services/training/data-science#machine-learning');
   await expect(page.getByText('Explaining predictions with SHAP')).toBeInViewport();
+  await page.goto('/services/training/campus#program-9');
+  await expect(page.locator('#programs article')).toHaveCount(12);
+  const card = page.locator('#program-9');
+  await expect(card).toBeInViewport();
+  await card.getByRole('button').click();
+  await expect(page.getByRole('dialog', { name: 'Blockchain' }).getByRole('heading', { level: 4 })).not.toHaveCount(0);
 });
 
-test('the summary of a course stays in view beside an open curriculum', async ({ page }) => {
-  await page.setViewportSize(viewports.desktop);
-  await openHydrated(page, '/services/training/aws');
-  await page.getByRole('button', { name: 'Expand all' }).click();
-  await page.getByRole('heading', { name: 'Operations, Security and Cost' }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('complementary', { name: 'Course summary' }).getByText('10 weeks')).toBeInViewport();
-});
-
-test('the learning platform has three columns of cards that light up under the pointer', async ({ page }) => {
+test('the learning platform has three columns of cards, whose details open in a dialog', async ({ page }) => {
   await page.setViewportSize(viewports.desktop);
   await openHydrated(page, '/services/learnnxt');
   const cards = page.locator('#courses article');
@@ -62,10 +68,7 @@ test('the learning platform has three columns of cards that light up under the p
   const before = await background();
   await card.hover();
   await expect.poll(background).not.toBe(before);
-});
 
-test('View Details opens a dialog with the modules of the course, closed by its button or Escape', async ({ page }) => {
-  await openHydrated(page, '/services/learnnxt');
   const button = page.getByRole('button', { name: 'View Details of Data Structures and Algorithms' });
   const dialog = page.getByRole('dialog', { name: 'Data Structures and Algorithms' });
   await expect(dialog).toBeHidden();
@@ -84,9 +87,7 @@ test('View Details opens a dialog with the modules of the course, closed by its 
   await expect(dialog).toBeHidden();
 });
 
-test('a browser without invoker commands opens the dialog by script, also by a press before there is any', async ({
-  page,
-}) => {
+test('a dialog opens without invoker commands, also by a press before there is any script', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
     new MutationObserver(() => {
@@ -96,27 +97,6 @@ test('a browser without invoker commands opens the dialog by script, also by a p
   await page.goto('/services/learnnxt');
   await page.getByRole('button', { name: 'View Details of Java Programming' }).click();
   await expect(page.getByRole('dialog', { name: 'Java Programming' })).toBeVisible();
-});
-
-test('the syllabus of a campus program opens from its card, to which a link leads', async ({ page }) => {
-  await page.goto('/services/training/campus#program-9');
-  await expect(page.locator('#programs article')).toHaveCount(12);
-  const card = page.locator('#program-9');
-  await expect(card).toBeInViewport();
-  await card.getByRole('button').click();
-  await expect(page.getByRole('dialog', { name: 'Blockchain' }).getByRole('heading', { level: 4 })).not.toHaveCount(0);
-});
-
-test('a course is handed out on two pages at most, with the code of its address', async ({ page }) => {
-  await page.goto('/services/training/devops-aws-cloud');
-  const pdf = (
-    await page.pdf({ format: 'A4', margin: { top: '10mm', right: '10mm', bottom: '10mm', left: '10mm' } })
-  ).toString('latin1');
-  expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length).toBeLessThanOrEqual(2);
-  await page.emulateMedia({ media: 'print' });
-  const code = page.getByRole('img', { name: /^QR code of the page about/ });
-  await expect(code).toBeVisible();
-  await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
 test('the coding platform alternates its four features', async ({ page }) => {
