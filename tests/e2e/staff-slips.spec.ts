@@ -1,6 +1,7 @@
 /** Slips of a hurried counsellor, and browsers that offer less: nothing is done that was not meant, and nothing fails silently. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { refreshHeader } from '../../shared/staff-page.ts';
 import { numberOf } from '../support/intake.ts';
 import { adminAt } from '../support/staff.ts';
 import { applies, enter } from '../support/staff-pages.ts';
@@ -12,11 +13,12 @@ test.beforeEach(({ context, server }) => enter(context, server.url));
 
 const unique = () => `w${randomUUID().slice(0, 8)}`;
 
-/** Requests of the page for its list of leads, as they are made. */
+/** Requests of the page for its list of leads, as they are made, but those of its own accord when leads or deliveries change. */
 function listRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/admin/applications') asked.push(request.url());
+    const isList = new URL(request.url()).pathname === '/api/admin/applications';
+    if (isList && !(refreshHeader in request.headers())) asked.push(request.url());
   });
   return asked;
 }
