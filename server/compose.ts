@@ -6,9 +6,10 @@ import { addFeatures } from './features.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { startJobs } from './platform/jobs/define-job.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { createNews } from './platform/news.ts';
 import { unconfirmedLanguages } from './platform/operations/risky-settings.ts';
 import { openTls } from './platform/operations/tls.ts';
-import type { BackgroundPart, ServerParts } from './platform/server-parts.ts';
+import type { BackgroundPart } from './platform/server-parts.ts';
 import type { Settings } from './platform/settings.ts';
 import { SetupError } from './platform/setup-error.ts';
 import type { Site } from './site/load.ts';
@@ -51,6 +52,8 @@ export async function composeServer(config: Settings, logger: Logger, built: Sit
   const site = { ...built, resources: new Map(built.resources) };
   const database = await openDatabase(config, logger);
   opening.defer(database.close);
+  const news = createNews(database, logger);
+  opening.defer(news.close);
   const jobs = await startJobs(database, { isWorker: config.WORKERS > 0, logger });
   opening.defer(() => jobs.stop({ graceful: false }));
   const metrics = createMetrics({ withProcess: config.METRICS_TOKEN !== undefined });
@@ -59,15 +62,10 @@ export async function composeServer(config: Settings, logger: Logger, built: Sit
   const tls = await openTls(config);
   const app = await createApp({ config, tls: tls?.options, database: database.intake, pages, metrics, secret, logger });
   const background: BackgroundPart[] = [];
-  const listening: Parameters<ServerParts['onListening']>[0][] = [];
-  const parts = {
-    app,
-    background: (part: BackgroundPart) => background.push(part),
-    onListening: (work: (typeof listening)[number]) => listening.push(work),
-  };
-  await addFeatures(parts, { config, database, jobs, metrics, site, pages, secret, certificateEnd: tls?.end, logger });
+  const parts = { app, background: (part: BackgroundPart) => background.push(part) };
+  const platform = { config, database, jobs, metrics, news, secret, logger };
+  await addFeatures(parts, { ...platform, site, pages, certificateEnd: tls?.end });
   const unwatchTls = tls?.watch(app.server, logger);
-  const stopped = new AbortController();
   const opened = opening.move();
 
   return {
@@ -88,13 +86,9 @@ export async function composeServer(config: Settings, logger: Logger, built: Sit
       logger.info({ contactDelivery: config.CONTACT_DELIVERY, resumeDelivery: config.RESUME_DELIVERY }, 'delivery');
       logLanguages(config, logger);
       logger.info({ address }, 'ready');
-      for (const work of listening) {
-        work(address, stopped.signal).catch((error) => logger.error({ err: error }, 'a check at the start failed'));
-      }
       return address;
     },
     async stop() {
-      stopped.abort();
       unwatchTls?.();
       const ended = Promise.all(background.map((part) => part.stop()));
       // app.close() closes idle connections only once; others become idle when their requests finish.

@@ -8,7 +8,6 @@ import { openResumeFiles, requireObjectStore } from './intake/resumes/files.ts';
 import { maintenance } from './intake/resumes/uploads.ts';
 import { addLeads } from './leads/feature.ts';
 import { eventRoutes } from './live/event-routes.ts';
-import { createNews } from './live/news.ts';
 import { metricsRoutes } from './platform/metrics.ts';
 import { createReadiness, operationsRoutes } from './platform/operations/health.ts';
 import type { Platform, ServerParts } from './platform/server-parts.ts';
@@ -31,7 +30,7 @@ interface Services extends Platform {
  */
 export async function addFeatures(parts: Omit<ServerParts, 'staff'>, platform: Services): Promise<void> {
   const { app, background } = parts;
-  const { config, database, jobs, metrics, site, pages, certificateEnd, logger } = platform;
+  const { config, database, jobs, metrics, site, pages, certificateEnd } = platform;
   const forStaff: FastifyPluginAsync[] = [];
   const server: ServerParts = { ...parts, staff: (routes) => forStaff.push(routes) };
 
@@ -39,7 +38,7 @@ export async function addFeatures(parts: Omit<ServerParts, 'staff'>, platform: S
   await requireObjectStore(database, files);
   const { renderAnswer, renderCourse } = pageRenderers(site);
   const readerProgram = path.join(buildFolder, 'reader/open-resume.mjs');
-  const shared = { ...platform, files, news: createNews(database, logger), renderAnswer, renderCourse };
+  const shared = { ...platform, files, renderAnswer, renderCourse };
 
   const outbox = await addDeliveries(server, shared);
   const intake = await addIntake(server, { ...shared, outbox, readerProgram });

@@ -12,12 +12,12 @@ import { type ImportServices, importRows } from '../leads/import/import-rows.ts'
 import { readPhone } from '../leads/import/read-row.ts';
 import { firstDueSql } from '../leads/work/assign.ts';
 import { changed, etagOf, settle, toWork } from '../leads/work/stored-work.ts';
-import type { News } from '../live/news.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { ContactMessage, Prisma } from '../platform/database/generated/client.ts';
 import { arrival, arrivalOf, byArrival, readPage } from '../platform/http/paging.ts';
 import { Problem } from '../platform/http/problems.ts';
 import { route } from '../platform/http/route.ts';
+import type { Platform } from '../platform/server-parts.ts';
 import { type Audit, changeAs, type Models } from '../staff/audit/change.ts';
 import { messageVersions } from './consents.ts';
 
@@ -187,13 +187,8 @@ async function makeLead(services: ImportServices, id: string, by: string): Promi
   return referenceId;
 }
 
-interface ContactServices {
-  database: Db;
-  news: Pick<News, 'announce'>;
-}
-
 /** Registered only when CONTACT_DELIVERY is `store`; simulated messages are discarded. */
-export async function contactRoutes(app: FastifyInstance, { database, news }: ContactServices) {
+export async function contactRoutes(app: FastifyInstance, { database, news }: Pick<Platform, 'database' | 'news'>) {
   route(app, 'POST /api/contact-messages', async ({ body: { noticeVersion, ...message } }) => {
     const { prisma } = database;
     const version = noticeVersion?.startsWith(messageVersions) ? noticeVersion : '';
@@ -207,7 +202,7 @@ export async function contactRoutes(app: FastifyInstance, { database, news }: Co
 /** Staff routes for contact messages. */
 export async function messageRoutes(
   app: FastifyInstance,
-  { database, news, ...making }: Omit<ContactServices, 'database'> & ImportServices,
+  { database, news, ...making }: Pick<Platform, 'news'> & ImportServices,
 ) {
   route(app, 'GET /api/admin/contact-messages', async (request) => {
     const page = await listMessages(database, request.query);
@@ -227,10 +222,10 @@ export async function messageRoutes(
     const { params, body: given } = request;
     const ifMatch = request.headers['if-match'];
     if (!ifMatch) throw new Problem('precondition-required');
-    const work = await request.change((models, audit) =>
-      changeMessageWork(models, audit, params.id, { given, ifMatch }),
+    const work = await request.change(
+      (models, audit) => changeMessageWork(models, audit, params.id, { given, ifMatch }),
+      'messages',
     );
-    news.announce('messages');
     reply.header('etag', etagOf(work));
     return work;
   });
@@ -242,12 +237,10 @@ export async function messageRoutes(
     return { referenceId };
   });
 
-  route(app, 'DELETE /api/admin/contact-messages/:id', async (request) => {
-    const where = request.params;
-    await request.change(async ({ contactMessage }, audit) => {
-      await contactMessage.delete({ where });
-      await audit('message.erase', where.id);
-    });
-    news.announce('messages');
-  });
+  route(app, 'DELETE /api/admin/contact-messages/:id', (request) =>
+    request.change(async ({ contactMessage }, audit) => {
+      await contactMessage.delete({ where: request.params });
+      await audit('message.erase', request.params.id);
+    }, 'messages'),
+  );
 }

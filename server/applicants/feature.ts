@@ -1,6 +1,5 @@
 import type { Outbox } from '../deliveries/feature.ts';
 import type { Intake } from '../intake/feature.ts';
-import type { News } from '../live/news.ts';
 import type { Platform, ServerParts } from '../platform/server-parts.ts';
 import type { RenderAnswer } from '../site/render-answer.ts';
 import { noticeRoutes, recordNotices } from './consents.ts';
@@ -9,17 +8,13 @@ import { ownApplicationRoutes, registerOwnPage } from './own-page/routes.ts';
 import { privacyRequestRoutes, registerPrivacyRequestPage } from './privacy-requests.ts';
 
 interface ApplicantNeeds extends Platform {
-  news: News;
   outbox: Outbox;
   intake: Intake;
   renderAnswer: RenderAnswer;
 }
 
 /** Applicants' own pages, consents, contact messages, and requests about personal data. */
-export async function addApplicants(
-  { app, staff }: Pick<ServerParts, 'app' | 'staff'>,
-  { intake, ...needs }: ApplicantNeeds,
-): Promise<void> {
+export async function addApplicants({ app, staff }: ServerParts, { intake, ...needs }: ApplicantNeeds): Promise<void> {
   const { config, database } = needs;
   await recordNotices(database, config);
   await app.register(noticeRoutes, config);

@@ -12,19 +12,14 @@ import {
 import { parseReferenceId } from '../../shared/reference-id.ts';
 import { site } from '../../shared/site.ts';
 import { findByContact } from '../leads/persons/persons.ts';
-import type { News } from '../live/news.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { PrivacyRequest } from '../platform/database/generated/client.ts';
 import { noteProblem } from '../platform/http/error-handler.ts';
 import { arrival, arrivalOf, byArrival, readPage } from '../platform/http/paging.ts';
 import { rateLimits } from '../platform/http/rate-limits.ts';
 import { route } from '../platform/http/route.ts';
+import type { Platform } from '../platform/server-parts.ts';
 import { type RenderAnswer, sendAnswer } from '../site/render-answer.ts';
-
-interface PrivacyRequestServices {
-  database: Db;
-  news: Pick<News, 'announce'>;
-}
 
 const dayLength = 86_400_000;
 const after = (moment: Date, days: number) => new Date(moment.valueOf() + days * dayLength);
@@ -40,7 +35,7 @@ function textsOf(body: unknown): Record<PrivacyRequestField, string> {
 /** `POST /privacy/requests`: a form with and without JavaScript, answered with a page. */
 export async function registerPrivacyRequestPage(
   app: FastifyInstance,
-  { database, news, renderAnswer }: PrivacyRequestServices & { renderAnswer: RenderAnswer },
+  { database, news, renderAnswer }: Pick<Platform, 'database' | 'news'> & { renderAnswer: RenderAnswer },
 ): Promise<void> {
   function sendPage(reply: FastifyReply, status: number, privacyRequest: PrivacyRequestState): Promise<FastifyReply> {
     return sendAnswer(reply, renderAnswer, { status, url: '/privacy/requests', state: { privacyRequest } });
@@ -103,22 +98,21 @@ async function listRequests(
 }
 
 /** Staff routes for requests about personal data. */
-export async function privacyRequestRoutes(app: FastifyInstance, { database, news }: PrivacyRequestServices) {
+export async function privacyRequestRoutes(app: FastifyInstance, { database }: { database: Db }) {
   route(app, 'GET /api/admin/privacy-requests', async (request) => {
     const page = await listRequests(database, request.query);
     await request.audit('privacy-request.list', null, { requests: page.items.length });
     return page;
   });
 
-  route(app, 'POST /api/admin/privacy-requests/:id/answer', async (request) => {
-    const { outcome } = request.body;
-    await request.change(async ({ privacyRequest }, audit) => {
+  route(app, 'POST /api/admin/privacy-requests/:id/answer', (request) =>
+    request.change(async ({ privacyRequest }, audit) => {
+      const { outcome } = request.body;
       const { number } = await privacyRequest.update({
         where: { ...request.params, answeredAt: null },
         data: { answeredAt: new Date(), answeredBy: request.actor.label, outcome },
       });
       await audit('privacy-request.answer', `request ${number}`, { outcome });
-    });
-    news.announce('messages');
-  });
+    }, 'messages'),
+  );
 }

@@ -3,12 +3,13 @@ import { companyDay } from '../../shared/company-day.ts';
 import { trainingSlugs, trainingTitles } from '../../shared/courses.ts';
 import type { NextBatch } from '../../shared/next-batch.ts';
 import type { Batch as StoredBatch } from '../platform/database/generated/client.ts';
+import { Problem } from '../platform/http/problems.ts';
 import type { Models } from '../staff/audit/change.ts';
 
 export type SeatedBatch = Batch & Pick<StoredBatch, 'changedAt'>;
 
 /** A batch without the bytes of its picture, of which lists say only that it is there. */
-export type ListedBatch = Omit<StoredBatch, 'trainerPicture'>;
+type ListedBatch = Omit<StoredBatch, 'trainerPicture'>;
 export const omit = { trainerPicture: true } as const;
 
 /** Batches for the API, with their seats. */
@@ -28,6 +29,13 @@ export async function withSeats(
     const hasTrainerPicture = pictured.has(batch.id);
     return { ...batch, startsOn: startsOn.toISOString().slice(0, 10), hasTrainerPicture, taken, free, leads };
   });
+}
+
+/** {@link withSeats} of one batch. */
+export async function seated(models: Models, batch: ListedBatch): Promise<Batch> {
+  const [found] = await withSeats(models, [batch]);
+  if (!found) throw new Problem('not-found');
+  return found;
 }
 
 /** Batches that have not begun, the earliest first. */

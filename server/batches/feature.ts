@@ -1,30 +1,76 @@
-import type { News } from '../live/news.ts';
+import type { FastifyInstance } from 'fastify';
+import { type BatchChange, batchLimit, nameOfBatch } from '../../shared/batches.ts';
+import type { Prisma } from '../platform/database/generated/client.ts';
+import { lacksReference } from '../platform/database/unavailable.ts';
+import { Problem } from '../platform/http/problems.ts';
+import { route } from '../platform/http/route.ts';
 import type { Platform, ServerParts } from '../platform/server-parts.ts';
 import type { Site } from '../site/load.ts';
 import type { RenderCourse } from '../site/render-answer.ts';
-import { readUpcoming } from './batches.ts';
-import { createBatchPages } from './pages.ts';
-import { batchRoutes } from './routes.ts';
+import { omit, readUpcoming, seated, withSeats } from './batches.ts';
+import { showBatches } from './pages.ts';
+
+/** The columns that were given, with null for empty texts. */
+function dataOf({ startsOn, trainerPicture, ...given }: BatchChange): Prisma.BatchUpdateInput {
+  const values = Object.entries(given).map(([name, value]) => [name, value === '' ? null : value]);
+  return {
+    ...Object.fromEntries(values),
+    ...(startsOn && { startsOn: new Date(startsOn) }),
+    ...(trainerPicture !== undefined && { trainerPicture: trainerPicture && Buffer.from(trainerPicture, 'base64') }),
+    changedAt: new Date(),
+  };
+}
+
+/** The same for the audit trail, which keeps no pictures. */
+function withoutPicture({ trainerPicture, ...given }: BatchChange): Record<string, unknown> {
+  return trainerPicture === undefined ? given : { ...given, hasTrainerPicture: trainerPicture !== null };
+}
+
+/** Routes of the batches of courses. */
+export async function batchRoutes(app: FastifyInstance, { database: { prisma } }: Platform) {
+  route(app, 'GET /api/admin/batches', async () => {
+    const orderBy = [{ startsOn: 'desc' }, { course: 'asc' }, { id: 'asc' }] as const;
+    const batches = await prisma.batch.findMany({ orderBy: [...orderBy], take: batchLimit, omit });
+    return { items: await withSeats(prisma, batches) };
+  });
+
+  route(app, 'POST /api/admin/batches', (request) =>
+    request.change(async (models, audit) => {
+      const { body } = request;
+      const batch = await models.batch.create({ data: dataOf(body) as Prisma.BatchCreateInput, omit });
+      await audit('batch.add', nameOfBatch(batch), withoutPicture(body));
+      return seated(models, batch);
+    }, 'batches'),
+  );
+
+  route(app, 'PATCH /api/admin/batches/:id', (request) =>
+    request.change(async (models, audit) => {
+      const { params, body } = request;
+      const batch = await models.batch.update({ where: params, data: dataOf(body), omit });
+      await audit('batch.change', nameOfBatch(batch), withoutPicture(body));
+      return seated(models, batch);
+    }, 'batches'),
+  );
+
+  route(app, 'DELETE /api/admin/batches/:id', (request) =>
+    request.change(async (models, audit) => {
+      const batch = await models.batch.delete({ where: request.params }).catch((error) => {
+        throw lacksReference(error) ? new Problem('batch-not-empty') : error;
+      });
+      await audit('batch.remove', nameOfBatch(batch));
+    }, 'batches'),
+  );
+}
 
 interface BatchNeeds extends Platform {
-  news: News;
   site: Site;
   renderCourse: RenderCourse;
 }
 
 /** Batches of courses, and the next one on each course's page. */
-export async function addBatches(
-  { app, staff, onListening }: Pick<ServerParts, 'app' | 'staff' | 'onListening'>,
-  needs: BatchNeeds,
-): Promise<void> {
+export async function addBatches({ app, staff }: ServerParts, needs: BatchNeeds): Promise<void> {
   const { prisma } = needs.database;
   const readPicture = async (id: string) => (await prisma.batch.findUnique({ where: { id } }))?.trainerPicture ?? null;
-  const pages = createBatchPages({ ...needs, read: () => readUpcoming(prisma), readPicture });
-  await pages.refresh();
+  app.addHook('onClose', await showBatches({ ...needs, read: () => readUpcoming(prisma), readPicture }));
   staff((scope) => batchRoutes(scope, needs));
-  let stop: (() => Promise<void>) | undefined;
-  onListening(async () => {
-    stop = pages.start();
-  });
-  app.addHook('onClose', () => stop?.());
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { encode, type Resource } from '../site/resource.ts';
 import type { SeatedBatch } from './batches.ts';
-import { createBatchPages } from './pages.ts';
+import { showBatches } from './pages.ts';
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const path = '/services/training/aws';
@@ -21,7 +21,7 @@ test('a batch is shown until the day of its beginning ends where the company is,
   vi.setSystemTime('2026-12-07T18:29:00Z');
   let isAway = false;
   const resources = new Map<string, Resource>([[path, resource('without')]]);
-  const pages = createBatchPages({
+  const stop = await showBatches({
     site: {
       resources,
       batches: new Map(),
@@ -38,15 +38,13 @@ test('a batch is shown until the day of its beginning ends where the company is,
     logger: { warn: () => undefined },
   });
   const html = () => resources.get(path)?.representations.identity.body.toString();
-  await pages.refresh();
-  const stop = pages.start();
   expect(html()).toContain('begins 2026-12-07');
 
   isAway = true;
-  vi.setSystemTime('2026-12-07T18:30:00Z');
-  await expect.poll(html).toContain('begins 2026-12-08');
-  vi.setSystemTime('2026-12-08T18:30:00Z');
-  await expect.poll(html).toBe('without');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(html()).toContain('begins 2026-12-08');
+  await vi.advanceTimersByTimeAsync(24 * 3_600_000);
+  expect(html()).toBe('without');
   expect(resources.has(`${path}/next-batch.ics`)).toBe(false);
   await stop();
 });

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { companyDay } from '../../shared/company-day.ts';
 import { batchDataPath, calendarPath, picturePath } from '../../shared/next-batch.ts';
-import type { News } from '../live/news.ts';
+import type { News } from '../platform/news.ts';
 import type { Site } from '../site/load.ts';
 import type { RenderCourse } from '../site/render-answer.ts';
 import { encode } from '../site/resource.ts';
@@ -9,8 +8,8 @@ import { securityHeaders } from '../site/security-headers.ts';
 import { nextBatches, type SeatedBatch, toNextBatch } from './batches.ts';
 import { calendarOf, showBatch } from './course-page.ts';
 
-/** Minimum and maximum milliseconds between two readings of the batches; the maximum applies without a notification. */
-const intervals = { least: 500, most: 60_000 };
+/** Milliseconds between two readings of the batches without a notification, which also notice the end of a day. */
+const interval = 60_000;
 
 interface BatchPageServices {
   /** The site, whose resources are replaced in place. */
@@ -35,16 +34,18 @@ const dataHeaders = headersFor('application/json; charset=utf-8');
 
 /**
  * Keeps the next batch on the pages of courses up to date, which are served from memory: when batches or seats change
- * in any process, and when a day ends. Without a batch, a page is as built.
+ * in any process, and within a minute after a day ends. Without a batch, a page is as built.
+ *
+ * @returns a function that ends it, once the current batches are shown.
  */
-export function createBatchPages({ site, read, readPicture, news, renderCourse, logger }: BatchPageServices) {
+export async function showBatches({ site, read, readPicture, news, renderCourse, logger }: BatchPageServices) {
   const { resources, courses, batches, publicUrl } = site;
   const plain = new Map([...courses.keys()].map((path) => [path, resources.get(path)]));
   /** The batch on each page, and when it was changed, as JSON, to detect changes. */
   const shown = new Map<string, string>();
   let upcoming: SeatedBatch[] = [];
+  let running: Promise<void> | undefined;
   let isDue = false;
-  let last = { at: 0, day: '' };
   let isFailing = false;
 
   async function showOn(path: string, batch: SeatedBatch | undefined): Promise<void> {
@@ -68,9 +69,7 @@ export function createBatchPages({ site, read, readPicture, news, renderCourse, 
   }
 
   /** Shows the current batches, or those read last while the database is unavailable. Never rejects. */
-  async function refresh(): Promise<void> {
-    isDue = false;
-    last = { at: Date.now(), day: companyDay() };
+  async function show(): Promise<void> {
     const failures: unknown[] = [];
     const note = (error: unknown) => void failures.push(error);
     upcoming = (await read().catch(note)) ?? upcoming;
@@ -83,25 +82,27 @@ export function createBatchPages({ site, read, readPicture, news, renderCourse, 
     isFailing = failures.length > 0;
   }
 
-  return {
-    refresh,
-    /** Shows changes from now on. Returns a function that ends it. */
-    start(): () => Promise<void> {
-      const unsubscribe = news.subscribe((topic) => {
-        if (topic === 'batches' || topic === 'work') isDue = true;
-      });
-      let running: Promise<void> | undefined;
-      const clock = setInterval(() => {
-        if (running || !(isDue || companyDay() !== last.day || Date.now() - last.at > intervals.most)) return;
-        running = refresh().finally(() => {
-          running = undefined;
-        });
-      }, intervals.least).unref();
-      return async () => {
-        clearInterval(clock);
-        unsubscribe();
-        await running;
-      };
-    },
+  /** News that come meanwhile have it read once more. */
+  function refresh(): Promise<void> {
+    isDue = true;
+    running ??= (async () => {
+      while (isDue) {
+        isDue = false;
+        await show();
+      }
+      running = undefined;
+    })();
+    return running;
+  }
+
+  await refresh();
+  const clock = setInterval(refresh, interval).unref();
+  const unsubscribe = news.subscribe((topic) => {
+    if (topic === 'batches' || topic === 'work') void refresh();
+  });
+  return async () => {
+    clearInterval(clock);
+    unsubscribe();
+    await running;
   };
 }

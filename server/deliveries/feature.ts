@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ResumeFiles } from '../intake/resumes/files.ts';
 import { createResumeReader } from '../intake/resumes/read-resume.ts';
 import { resumeLinks } from '../intake/resumes/resumes.ts';
-import type { News } from '../live/news.ts';
 import type { DeliveryKind } from '../platform/database/generated/enums.ts';
 import type { Platform, ServerParts } from '../platform/server-parts.ts';
 import type { Models } from '../staff/audit/change.ts';
@@ -18,17 +17,13 @@ const stopPatience = { finish: 6_000, handBack: 2_000 };
 
 interface DeliveryNeeds extends Platform {
   files: ResumeFiles;
-  news: News;
 }
 
 /** The deliveries of leads: to Drive, scripts, mailboxes and webhooks. */
 export type Outbox = Awaited<ReturnType<typeof addDeliveries>>;
 
 /** Delivers leads to the configured targets, and tells the operator of a target that stopped. */
-export async function addDeliveries(
-  { background, onListening }: Pick<ServerParts, 'background' | 'onListening'>,
-  needs: DeliveryNeeds,
-) {
+export async function addDeliveries({ app, background }: ServerParts, needs: DeliveryNeeds) {
   const { config, database, jobs, logger } = needs;
   const targets = await createTargets(config, { database });
   // Triggers ask for calls about work.
@@ -41,17 +36,18 @@ export async function addDeliveries(
   const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret = '' } = config;
   if (url) background(leadEvents.open(jobs, { ...needs, receiver: { url, secret } }));
   if (config.NOTICE_MAIL_TO) background(operatorNotices.open(jobs, needs));
-  onListening(async (_address, signal) => {
+  const stopping = new AbortController();
+  app.addHook('preClose', async () => stopping.abort());
+  app.addHook('onListen', async () => {
     logger.info({ targets: targets.map(({ kind }) => kind), workers: config.WORKERS }, 'deliveries');
-    await Promise.all(
-      targets.map(async (target) => {
-        const findings = await checkTarget(target, signal);
-        if (signal.aborted || findings.length === 0) return;
-        const { kind } = target;
-        logger.warn({ kind, findings }, 'delivery target misconfigured; "npm run doctor" checks again');
-      }),
-    );
+    // Later hooks do not wait for these checks.
+    for (const target of targets) void warnOf(target);
   });
+  async function warnOf(target: Target): Promise<void> {
+    const findings = await checkTarget(target, stopping.signal);
+    if (stopping.signal.aborted || findings.length === 0) return;
+    logger.warn({ kind: target.kind, findings }, 'delivery target misconfigured; "npm run doctor" checks again');
+  }
   return {
     /** The kinds of deliveries that every new lead gets. */
     kinds,

@@ -1,7 +1,6 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Outbox } from '../deliveries/feature.ts';
-import type { News } from '../live/news.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createClientKey } from '../platform/http/rate-limits.ts';
 import type { Platform, ServerParts } from '../platform/server-parts.ts';
@@ -21,7 +20,6 @@ import { createCheckSpam } from './spam/check.ts';
 
 interface IntakeNeeds extends Platform {
   files: ResumeFiles;
-  news: News;
   outbox: Outbox;
   renderAnswer: RenderAnswer;
   /** The program that opens resumes in a process of its own. */
@@ -77,7 +75,7 @@ export async function addIntake({ app, staff, background }: ServerParts, needs: 
   await app.register(applicationRoutes, services);
   await app.register(registerFormPage, { ...services, config, renderAnswer: needs.renderAnswer });
   const readResume = createResumeReader(database, files, config);
-  staff((scope) => storedResumeRoutes(scope, { database, readResume, config, outbox, news }));
+  staff((scope) => storedResumeRoutes(scope, { ...needs, readResume }));
 
   return { services, readResume };
 }

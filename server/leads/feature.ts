@@ -1,6 +1,5 @@
 import type { Outbox } from '../deliveries/feature.ts';
 import type { Intake } from '../intake/feature.ts';
-import type { News } from '../live/news.ts';
 import type { Platform, ServerParts } from '../platform/server-parts.ts';
 import { eraseRoutes } from './erasure/erase.ts';
 import { createDriveEraser, driveErasure } from './erasure/erase-from-drive.ts';
@@ -14,16 +13,12 @@ import { assigning } from './work/assign.ts';
 import { workRoutes, workSettingsRoutes } from './work/routes.ts';
 
 interface LeadNeeds extends Platform {
-  news: News;
   outbox: Outbox;
   intake: Intake;
 }
 
 /** Leads for staff: lists, work, views, exports, imports and erasure. */
-export async function addLeads(
-  { staff, background }: Pick<ServerParts, 'staff' | 'background'>,
-  { intake, ...needs }: LeadNeeds,
-): Promise<void> {
+export async function addLeads({ staff, background }: ServerParts, { intake, ...needs }: LeadNeeds): Promise<void> {
   const { config, database, jobs } = needs;
   await recordCompany(database);
   const { readResume } = intake;

@@ -5,8 +5,8 @@ import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, test } from 'vitest';
 import { handleError } from '../platform/http/error-handler.ts';
+import type { Topic } from '../platform/news.ts';
 import { eventRoutes } from './event-routes.ts';
-import type { Topic } from './news.ts';
 
 /** The routes behind an authentication that takes its time and lets everybody in. `x-account` names the account. */
 async function startEvents(authentication: () => Promise<unknown> = async () => undefined) {
@@ -32,7 +32,6 @@ async function startEvents(authentication: () => Promise<unknown> = async () => 
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
-      close: async () => undefined,
     },
   });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });

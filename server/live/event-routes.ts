@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../platform/http/problems.ts';
 import { route } from '../platform/http/route.ts';
-import type { News } from './news.ts';
+import type { News } from '../platform/news.ts';
 
 /** Milliseconds between heartbeats, and until a stream is closed, so that reconnecting checks the session again. */
 const heartbeat = 15_000;
@@ -34,7 +34,7 @@ function openStream(news: Pick<News, 'subscribe'>): PassThrough {
 }
 
 /** `GET /api/admin/events`: notifies staff pages of changes. */
-export async function eventRoutes(app: FastifyInstance, { news }: { news: Pick<News, 'subscribe' | 'close'> }) {
+export async function eventRoutes(app: FastifyInstance, { news }: { news: Pick<News, 'subscribe'> }) {
   /** Open streams, with the ID of the account or token. */
   const open = new Map<PassThrough, string>();
   let isClosing = false;
@@ -42,7 +42,6 @@ export async function eventRoutes(app: FastifyInstance, { news }: { news: Pick<N
   app.addHook('preClose', async () => {
     isClosing = true;
     for (const stream of open.keys()) stream.end();
-    await news.close();
   });
 
   route(app, 'GET /api/admin/events', async ({ actor }, reply) => {

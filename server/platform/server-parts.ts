@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from './database/database.ts';
 import type { Jobs } from './jobs/define-job.ts';
 import type { Metrics } from './metrics.ts';
+import type { News } from './news.ts';
 import type { Settings } from './settings.ts';
 
 /** The services that every feature may use. */
@@ -11,6 +12,7 @@ export interface Platform {
   database: Database;
   jobs: Jobs;
   metrics: Metrics;
+  news: News;
   /** Seals cookies, addresses and the secrets of authenticator apps. */
   secret: string;
   logger: Logger;
@@ -33,10 +35,4 @@ export interface ServerParts {
    * process without workers never starts it.
    */
   background(part: BackgroundPart): void;
-  /**
-   * Adds work to do once the server listens, such as checks for which no request waits.
-   *
-   * @param work gets the server's address, and a signal that aborts when the server stops.
-   */
-  onListening(work: (address: string, signal: AbortSignal) => Promise<void>): void;
 }

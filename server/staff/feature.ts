@@ -16,8 +16,8 @@ import { sealing } from './audit/seals.ts';
  * @param others the staff routes of the other features.
  */
 export async function addStaff(
-  { app, background, onListening }: Pick<ServerParts, 'app' | 'background' | 'onListening'>,
-  { config, database, jobs, secret, logger }: Platform,
+  { app, background }: ServerParts,
+  { config, database, jobs, news, secret, logger }: Platform,
   others: readonly FastifyPluginAsync[],
 ): Promise<void> {
   await ensureFirstAccount(config, database);
@@ -27,7 +27,7 @@ export async function addStaff(
   await app.register(signInRoutes, services);
   limitFirst(app, 'GET /api/admin/events', rateLimits.events);
   await app.register(async (scope) => {
-    auditRequests(scope, database);
+    auditRequests(scope, { database, news });
     guardStaffScope(scope, services);
     await scope.register(ownAccountRoutes, services);
     await scope.register(accountRoutes, services);
@@ -35,5 +35,11 @@ export async function addStaff(
     for (const routes of others) await scope.register(routes);
   });
   background(sealing.open(jobs, { database, logger }));
-  onListening((address) => offerSetUp(config, database, { logger, address }));
+  app.addHook('onListen', async () => {
+    const address = app.listeningOrigin.replace(/0\.0\.0\.0|\[::\]/, 'localhost');
+    await offerSetUp(config, database, {
+      logger,
+      address: config.TLS_KEY ? address.replace('http:', 'https:') : address,
+    });
+  });
 }

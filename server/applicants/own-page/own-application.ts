@@ -17,25 +17,21 @@ import type { Placed } from '../../intake/resumes/files.ts';
 import { refuseOversized, type SentForm } from '../../intake/resumes/read-form.ts';
 import type { Resume } from '../../intake/resumes/resumes.ts';
 import type { ResumeServices } from '../../intake/resumes/routes.ts';
-import { type EraseServices, eraseLead } from '../../leads/erasure/erase.ts';
+import { eraseLead } from '../../leads/erasure/erase.ts';
 import { erasureDay } from '../../leads/erasure/retention.ts';
 import { changed, type EventState, lockLead, lockWork, store } from '../../leads/work/stored-work.ts';
-import type { News } from '../../live/news.ts';
-import type { Database, Db } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import type { Settings } from '../../platform/settings.ts';
+import type { Platform } from '../../platform/server-parts.ts';
 import { changeAs } from '../../staff/audit/change.ts';
 import { readingActions } from '../../staff/audit/read.ts';
 import { recordConsent } from '../consents.ts';
 import { actor, hashOf } from './secret.ts';
 
 export interface OwnApplicationServices
-  extends EraseServices,
+  extends Platform,
     Pick<ResumeServices, 'checkResume' | 'files' | 'receiveForm'> {
-  database: Database;
   outbox: Pick<Outbox, 'deliverVersion'>;
-  config: Pick<Settings, 'LANGUAGES' | 'RETENTION_DAYS' | 'WITHDRAWN_KEEP_DAYS'>;
-  news: Pick<News, 'announce'>;
   /** Called when a newer resume was stored. */
   onAccepted: () => void;
 }

@@ -4,15 +4,15 @@ import { courseOptions } from '../../../shared/courses.ts';
 import { messages } from '../../../shared/messages.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import type { Outbox } from '../../deliveries/feature.ts';
-import type { News } from '../../live/news.ts';
-import type { Database, Db } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/server-parts.ts';
 import { contentPolicy } from '../../site/security-headers.ts';
 import type { ResumeFiles } from './files.ts';
 import { mediaTypes } from './media-types.ts';
 import { type ReceiveForm, refuseOversized } from './read-form.ts';
-import { findResume, type ReadResume, releaseResume, type ScanSettings, type StoredResume } from './read-resume.ts';
+import { findResume, type ReadResume, releaseResume, type StoredResume } from './read-resume.ts';
 import type { CheckResume, ResumeLinks } from './resumes.ts';
 import { storeUpload } from './uploads.ts';
 
@@ -49,12 +49,9 @@ export async function resumeRoutes(app: FastifyInstance, services: ResumeService
 /** Keeps the contents of a file from running or loading anything, as a page or in a frame. */
 const filePolicy = `${contentPolicy}; sandbox`;
 
-interface StoredResumeServices {
-  database: Db;
+interface StoredResumeServices extends Platform {
   readResume: ReadResume;
-  config: ScanSettings & { RESUME_TEXT: 'on' | 'off' };
   outbox: Pick<Outbox, 'deliverResume'>;
-  news: Pick<News, 'announce'>;
 }
 
 const refusals = {

@@ -5,13 +5,12 @@ import { deliveryKinds } from '../../../shared/delivery-kinds.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { type EraseReason, eraseReasons, type erasureSchema } from '../../../shared/staff-leads.ts';
 import { leadEvents } from '../../deliveries/targets/webhook.ts';
-import type { News } from '../../live/news.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type Delivery, type Erasure, Prisma } from '../../platform/database/generated/client.ts';
 import { arrival, arrivalOf, byArrival, readPage } from '../../platform/http/paging.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
-import type { Jobs } from '../../platform/jobs/define-job.ts';
+import type { Platform } from '../../platform/server-parts.ts';
 import { changeAs, type Models } from '../../staff/audit/change.ts';
 import { leadKey } from '../list/read-lead.ts';
 
@@ -26,10 +25,7 @@ interface ErasedLead {
 
 type ErasedDelivery = Pick<Delivery, 'kind' | 'state' | 'fileId'>;
 
-export interface EraseServices {
-  database: Db;
-  jobs: Jobs;
-}
+export type EraseServices = Pick<Platform, 'database' | 'jobs'>;
 
 /**
  * The hash of a key. Content hashes of the form without JavaScript are not kept, so that the person may apply again.
@@ -139,10 +135,7 @@ function toCertificate({
 }
 
 /** Routes to erase a lead and to list certificates. */
-export async function eraseRoutes(
-  app: FastifyInstance,
-  { database, jobs, news }: EraseServices & { news: Pick<News, 'announce'> },
-) {
+export async function eraseRoutes(app: FastifyInstance, { database, jobs, news }: Platform) {
   const { erasure } = database.prisma;
 
   route(app, 'DELETE /api/admin/applications/:id', async ({ params, query, actor }, reply) => {

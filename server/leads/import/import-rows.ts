@@ -8,10 +8,10 @@ import { type FieldName, fieldNames, fieldOf, isAlwaysGiven, recordOf } from '..
 import { type importSchema, plain, type RowFate } from '../../../shared/import.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { site } from '../../../shared/site.ts';
-import type { News } from '../../live/news.ts';
 import { type Db, locks, type SqlSession } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
 import { route } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/server-parts.ts';
 import { changeAs, type Models } from '../../staff/audit/change.ts';
 import { type ReadRow, readRow } from './read-row.ts';
 
@@ -264,7 +264,7 @@ export async function importRows(services: ImportServices, sent: SentRows, by: s
 /** Route of the import of earlier leads. */
 export async function importRoutes(
   app: FastifyInstance,
-  { news, ...services }: ImportServices & { news: Pick<News, 'announce'> },
+  { news, ...services }: ImportServices & Pick<Platform, 'news'>,
 ) {
   route(app, 'POST /api/admin/imports', async ({ body, actor }) => {
     const fates = await importRows(services, body, actor.label);

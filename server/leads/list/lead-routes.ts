@@ -6,7 +6,6 @@ import type { Outbox } from '../../deliveries/feature.ts';
 import type { ScanSettings } from '../../intake/resumes/read-resume.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
 import { decideHold } from '../../intake/spam/holds.ts';
-import type { News } from '../../live/news.ts';
 import type { Database, Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
@@ -20,7 +19,6 @@ interface LeadServices {
   database: Database;
   links: ResumeLinks;
   outbox: Pick<Outbox, 'kinds' | 'replay' | 'probe' | 'wake' | 'enqueueQueries'>;
-  news: Pick<News, 'announce'>;
   config: ScanSettings;
   /** Reads the part of the overview about retention. */
   readRetention: () => Promise<Returned<'GET /api/admin/overview'>['retention']>;
@@ -33,7 +31,7 @@ async function wasDelivered({ prisma }: Db): Promise<boolean> {
 
 /** Routes of leads and their deliveries. */
 export async function leadRoutes(app: FastifyInstance, services: LeadServices) {
-  const { database, links, outbox, news, config: settings, readRetention } = services;
+  const { database, links, outbox, config: settings, readRetention } = services;
 
   route(app, 'GET /api/admin/applications', async (request) => {
     const { sort, cursor, limit, ...filter } = request.query;
@@ -58,8 +56,7 @@ export async function leadRoutes(app: FastifyInstance, services: LeadServices) {
     await request.change(async (_models, audit, session) => {
       await decideHold(session, outbox, id, { decision, by: request.actor.label });
       await audit(`hold.${decision}`, referenceId);
-    });
-    news.announce('leads');
+    }, 'leads');
   });
 
   route(app, 'POST /api/admin/applications/:id/person', async (request) => {
@@ -69,8 +66,7 @@ export async function leadRoutes(app: FastifyInstance, services: LeadServices) {
     await request.change(async (models, audit) => {
       await decidePerson(models, [lead.id, other.id], { isSame, by: request.actor.label });
       await audit(isSame ? 'person.link' : 'person.unlink', lead.referenceId, { other: other.referenceId });
-    });
-    news.announce('leads');
+    }, 'leads');
   });
 
   route(app, 'POST /api/admin/applications/:id/consents', async (request) => {
@@ -78,8 +74,7 @@ export async function leadRoutes(app: FastifyInstance, services: LeadServices) {
     await request.change(async (models, audit) => {
       await recordConsent(models, id, request.body);
       await audit('consent.record', referenceId, request.body);
-    });
-    news.announce('leads');
+    }, 'leads');
   });
 
   route(app, 'POST /api/admin/deliveries/:id/replay', async (request) => {
@@ -91,9 +86,8 @@ export async function leadRoutes(app: FastifyInstance, services: LeadServices) {
       });
       await audit('delivery.replay', formatReferenceId(application.number), { kind: delivery.kind });
       return delivery;
-    });
+    }, 'deliveries');
     outbox.wake();
-    news.announce('deliveries');
     return row;
   });
 
@@ -102,9 +96,8 @@ export async function leadRoutes(app: FastifyInstance, services: LeadServices) {
     await request.change(async (models, audit) => {
       if (!(await outbox.probe(models, kind))) throw new Problem('not-found');
       await audit('delivery.probe', kind);
-    });
+    }, 'deliveries');
     outbox.wake();
-    news.announce('deliveries');
   });
 
   route(app, 'GET /api/admin/overview', async (request) => {

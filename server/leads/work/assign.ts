@@ -1,7 +1,6 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { News } from '../../live/news.ts';
 import { type Db, locks } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
+import type { Platform } from '../../platform/server-parts.ts';
 
 /** SQL in which `s` is an account: it gets new leads. The function `next_owner` has the same condition. */
 const takesLeadsSql = 's.takes_leads AND s.disabled_at IS NULL AND s.password_hash IS NOT NULL';
@@ -73,11 +72,7 @@ export async function giveOwnerless({ rows: run, transaction }: Db): Promise<num
 }
 
 /** Assigns leads without an owner every minute, for when no account took leads, in one process at a time. */
-export const assigning = defineJob<{
-  database: Db;
-  news: Pick<News, 'announce'>;
-  logger: FastifyBaseLogger;
-}>({
+export const assigning = defineJob<Pick<Platform, 'database' | 'news'>>({
   name: 'ownerless-leads',
   queue: { policy: 'exclusive', expireInSeconds: 300 },
   schedule: '* * * * *',

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { newWorkSettingsSchema, WorkSettings } from '../../../shared/lead-work.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
-import type { News } from '../../live/news.ts';
 import { type Database, locks } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/server-parts.ts';
 import { mayDo } from '../../staff/accounts/permissions.ts';
 import type { Models } from '../../staff/audit/change.ts';
 import { findLead } from '../list/read-lead.ts';
@@ -16,24 +16,19 @@ import { etagOf, findOwner } from './stored-work.ts';
 import { readTimeline } from './timeline.ts';
 import { readToday } from './today.ts';
 
-interface WorkServices {
-  database: Database;
-  links: ResumeLinks;
-  news: Pick<News, 'announce'>;
+/** Makes a change of work, and announces it. */
+function change<Result>(request: FastifyRequest, make: (transaction: Transaction) => Promise<Result>) {
+  const by = request.actor.label;
+  return request.change((models, audit, session) => make({ models, audit, session, by }), 'work');
 }
 
 /** Routes of the work on leads. */
-export async function workRoutes(app: FastifyInstance, { database, links, news }: WorkServices) {
+export async function workRoutes(
+  app: FastifyInstance,
+  { database, links }: { database: Database; links: ResumeLinks },
+) {
   const { prisma } = database;
   const find = (named: string) => findLead(database, named);
-
-  /** Makes a change of work, and announces it. */
-  async function change<Result>(request: FastifyRequest, make: (transaction: Transaction) => Promise<Result>) {
-    const by = request.actor.label;
-    const made = await request.change((models, audit, session) => make({ models, audit, session, by }));
-    news.announce('work');
-    return made;
-  }
 
   route(app, 'GET /api/admin/today', async (request) => {
     const { owner } = request.query;
@@ -119,7 +114,10 @@ async function changeSettings(models: Models, { takers, rules }: z.output<typeof
 }
 
 /** Routes of the assignment of new leads, and of reply texts. */
-export async function workSettingsRoutes(app: FastifyInstance, { database, news }: Omit<WorkServices, 'links'>) {
+export async function workSettingsRoutes(
+  app: FastifyInstance,
+  { database, news }: Pick<Platform, 'database' | 'news'>,
+) {
   const { prisma } = database;
 
   route(app, 'GET /api/admin/work-settings', () => readSettings(prisma));

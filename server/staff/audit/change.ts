@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { queryHeader, refreshHeader } from '../../../shared/staff-page.ts';
 import type { Db, SqlSession } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
+import type { Topic } from '../../platform/news.ts';
+import type { Platform } from '../../platform/server-parts.ts';
 import { appendAudit } from './append.ts';
 
 /** Prisma's models, inside or outside a transaction. */
@@ -40,8 +42,8 @@ declare module 'fastify' {
      * other readings, each time.
      */
     audit: Audit;
-    /** {@link changeAs} with this actor. */
-    change<Result>(work: Work<Result>): Promise<Result>;
+    /** {@link changeAs} with this actor. A change of a topic is announced. */
+    change<Result>(work: Work<Result>, topic?: Topic): Promise<Result>;
   }
 }
 
@@ -52,11 +54,13 @@ const coverage = 10 * 60_000;
 const capacity = 10_000;
 
 /** Decorates the requests of `scope`, whose actors are known, with `audit` and `change`. */
-export function auditRequests(scope: FastifyInstance, database: Db): void {
+export function auditRequests(scope: FastifyInstance, { database, news }: Pick<Platform, 'database' | 'news'>): void {
   /** Times of the last entry by reading. */
   const recorded = new Map<string, number>();
-  scope.decorateRequest('change', function (this: FastifyRequest, work) {
-    return changeAs(database, this.actor.label, work);
+  scope.decorateRequest('change', async function (this: FastifyRequest, work, topic) {
+    const result = await changeAs(database, this.actor.label, work);
+    if (topic) news.announce(topic);
+    return result;
   } satisfies FastifyRequest['change']);
   scope.decorateRequest('audit', async function (this: FastifyRequest, action, subject, detail) {
     const { actor, method, url, headers } = this;
