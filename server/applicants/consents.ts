@@ -9,7 +9,7 @@ import type { Db } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problems.ts';
 import { route } from '../platform/http/route.ts';
 import type { Settings } from '../platform/settings.ts';
-import type { Models } from '../staff/audit/change.ts';
+import type { Models } from '../staff/audit/audit.ts';
 
 /** Hexadecimal digits of the hash in a version. */
 const versionDigits = 16;

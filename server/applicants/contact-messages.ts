@@ -18,7 +18,7 @@ import { arrival, arrivalOf, byArrival, readPage } from '../platform/http/paging
 import { Problem } from '../platform/http/problems.ts';
 import { route } from '../platform/http/route.ts';
 import type { Platform } from '../platform/server-parts.ts';
-import { type Audit, changeAs, type Models } from '../staff/audit/change.ts';
+import { type Audit, changeAs, type Models } from '../staff/audit/audit.ts';
 import { messageVersions } from './consents.ts';
 
 /** Stores a message with its work, which is assigned to the next owner. */

@@ -8,7 +8,7 @@ import { type Connection, withConnection } from '../platform/database/connection
 import type { SqlSession } from '../platform/database/database.ts';
 import { draftOf, exists, makeFolder, removeDrafts, syncFolder } from '../platform/files.ts';
 import { SetupError } from '../platform/setup-error.ts';
-import { appendAudit } from '../staff/audit/append.ts';
+import { appendAudit } from '../staff/audit/audit.ts';
 import { asNew, type Manifest, objectFile, readTables, seal, sizeOf, type Table, tableFile } from './folder.ts';
 
 type BackedUpFiles = Pick<ResumeFiles, 'read'>;

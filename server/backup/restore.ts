@@ -13,7 +13,7 @@ import { migrateAnew, migrateAt } from '../platform/database/migrate.ts';
 import { prepareDatabase } from '../platform/database/prepare.ts';
 import { draftOf, removeDrafts } from '../platform/files.ts';
 import { SetupError } from '../platform/setup-error.ts';
-import { appendAudit } from '../staff/audit/append.ts';
+import { appendAudit } from '../staff/audit/audit.ts';
 import { recordBackup } from './create.ts';
 import { type Manifest, objectFile, openBackup, readTables, sizeOf, type Table, tableFile } from './folder.ts';
 

@@ -4,7 +4,7 @@ import { trainingSlugs, trainingTitles } from '../../shared/courses.ts';
 import type { NextBatch } from '../../shared/next-batch.ts';
 import type { Batch as StoredBatch } from '../platform/database/generated/client.ts';
 import { Problem } from '../platform/http/problems.ts';
-import type { Models } from '../staff/audit/change.ts';
+import type { Models } from '../staff/audit/audit.ts';
 
 export type SeatedBatch = Batch & Pick<StoredBatch, 'changedAt'>;
 

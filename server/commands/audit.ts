@@ -1,5 +1,5 @@
 /** `npm run audit -- …`: seals or verifies the audit trail, whether or not the server is running. */
-import { appendAudit } from '../staff/audit/append.ts';
+import { appendAudit } from '../staff/audit/audit.ts';
 import { sealAudit, verifyAudit } from '../staff/audit/seals.ts';
 import { actor, runCommands } from './command-line.ts';
 

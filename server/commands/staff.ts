@@ -20,8 +20,7 @@ import {
 } from '../staff/accounts/accounts.ts';
 import { createLink } from '../staff/accounts/secret.ts';
 import { createToken } from '../staff/accounts/tokens.ts';
-import { appendAudit } from '../staff/audit/append.ts';
-import { type Audit, changeAs, type Models } from '../staff/audit/change.ts';
+import { type Audit, appendAudit, changeAs, type Models } from '../staff/audit/audit.ts';
 import { actor, inUtc, row, runCommands, UsageError } from './command-line.ts';
 
 const usage = `npm run staff -- COMMAND

@@ -4,7 +4,7 @@ import { createResumeReader } from '../intake/resumes/read-resume.ts';
 import { resumeLinks } from '../intake/resumes/resumes.ts';
 import type { DeliveryKind } from '../platform/database/generated/enums.ts';
 import type { Platform, ServerParts } from '../platform/server-parts.ts';
-import type { Models } from '../staff/audit/change.ts';
+import type { Models } from '../staff/audit/audit.ts';
 import { operatorNotices } from './outcome.ts';
 import { addVersionDeliveries, enqueueQuery, probeNow, replay, replayWithheld, resumeKinds } from './queue.ts';
 import type { Target } from './target.ts';

@@ -4,7 +4,7 @@ import type { Prisma } from '../platform/database/generated/client.ts';
 import type { DeliveryKind } from '../platform/database/generated/enums.ts';
 import { defineJob, type Jobs } from '../platform/jobs/define-job.ts';
 import type { Settings } from '../platform/settings.ts';
-import { changeAs } from '../staff/audit/change.ts';
+import { changeAs } from '../staff/audit/audit.ts';
 import type { DeliveryError } from './failures.ts';
 import type { TakenDelivery } from './queue.ts';
 import type { WorkerServices } from './target.ts';

@@ -1,7 +1,7 @@
 import type { Database, Db, SqlSession } from '../platform/database/database.ts';
 import type { Prisma } from '../platform/database/generated/client.ts';
 import type { DeliveryKind } from '../platform/database/generated/enums.ts';
-import type { Models } from '../staff/audit/change.ts';
+import type { Models } from '../staff/audit/audit.ts';
 
 /** Milliseconds that one try may take: longer than an Apps Script may run. */
 export const tryLimit = 7 * 60_000;

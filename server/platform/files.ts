@@ -1,8 +1,6 @@
 /** Folders and files that survive a power cut, and the removal of leftovers of killed processes. */
-import { createHash } from 'node:crypto';
 import { access, mkdir, open, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Transform } from 'node:stream';
 
 /** Whether a path exists and this account may see it. */
 export function exists(file: string): Promise<boolean> {
@@ -53,30 +51,4 @@ export async function removeDrafts(folder: string): Promise<void> {
     if (!pid || (pid !== process.pid && isRunning(pid))) continue;
     await rm(path.join(folder, name), { recursive: true, force: true });
   }
-}
-
-/** The number of bytes of a file, and their SHA-256 in hexadecimal. */
-interface Measured {
-  bytes: number;
-  sha256: string;
-}
-
-/**
- * Passes bytes on and measures them.
- *
- * @param atEnd gets the result before the receiver sees the end; its rejection fails the stream.
- */
-export function measure(atEnd: (measured: Measured) => Promise<void>): Transform {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      done(null, chunk);
-    },
-    flush(done) {
-      atEnd({ bytes, sha256: hash.digest('hex') }).then(() => done(), done);
-    },
-  });
 }

@@ -196,10 +196,10 @@ export type Metrics = ReturnType<typeof createMetrics>;
 /** Milliseconds for which an answer is fresh, a scrape waits for one, and its statement may run. */
 const limits = { fresh: 5_000, wait: 1_000, statement: 3_000 };
 
-async function ask({ transaction }: Db): Promise<DatabaseFacts | undefined> {
-  return transaction(async ({ rows }) => {
-    await rows(`SELECT set_config('statement_timeout', '${limits.statement}', true)`);
-    const [row] = await rows<{ facts: DatabaseFacts }>(question);
+async function ask({ prisma }: Db): Promise<DatabaseFacts | undefined> {
+  return prisma.$transaction(async (models) => {
+    await models.$executeRawUnsafe(`SET LOCAL statement_timeout = ${limits.statement}`);
+    const [row] = await models.$queryRawUnsafe<{ facts: DatabaseFacts }[]>(question);
     return row?.facts;
   });
 }

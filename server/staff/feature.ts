@@ -6,7 +6,7 @@ import { ensureFirstAccount, offerSetUp } from './accounts/accounts.ts';
 import { createCookies } from './accounts/cookies.ts';
 import { signInRoutes } from './accounts/sign-in-routes.ts';
 import { guardStaffScope } from './accounts/staff-scope.ts';
-import { auditRequests } from './audit/change.ts';
+import { auditRequests } from './audit/audit.ts';
 import { auditRoutes } from './audit/read.ts';
 import { sealing } from './audit/seals.ts';
 

@@ -14,8 +14,6 @@ const database: Db = {
     throw new Error('the check stores nothing');
   },
   rows: () => Promise.reject(new Error('the check stores nothing')),
-  find: () => Promise.reject(new Error('the check stores nothing')),
-  transaction: () => Promise.reject(new Error('the check stores nothing')),
 };
 
 test('the check finds nothing wrong where nothing is, and creates nothing', async () => {

@@ -23,7 +23,7 @@ import { changed, type EventState, lockLead, lockWork, store } from '../../leads
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/server-parts.ts';
-import { changeAs } from '../../staff/audit/change.ts';
+import { changeAs } from '../../staff/audit/audit.ts';
 import { readingActions } from '../../staff/audit/read.ts';
 import { recordConsent } from '../consents.ts';
 import { actor, hashOf } from './secret.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { encodeSecret, secretBytes } from '../../../shared/own-link.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { changeAs } from '../../staff/audit/change.ts';
+import { changeAs } from '../../staff/audit/audit.ts';
 
 /** Name of applicants in the audit trail and the certificates. */
 export const actor = 'applicant';

@@ -3,7 +3,7 @@ import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { numberedWork, toWork } from '../../leads/work/stored-work.ts';
 import type { Db, SqlSession } from '../../platform/database/database.ts';
 import { defineJob, type Jobs } from '../../platform/jobs/define-job.ts';
-import type { Models } from '../../staff/audit/change.ts';
+import type { Models } from '../../staff/audit/audit.ts';
 import { misconfigured, passing } from '../failures.ts';
 import type { DeliveryJob, Target } from '../target.ts';
 import { callHttp, isWebPage, unsuccessful } from './http.ts';

@@ -4,7 +4,7 @@ import type { ScanState } from '../../../shared/staff-leads.ts';
 import type { Db, SqlSession } from '../../platform/database/database.ts';
 import type { ResumeScan } from '../../platform/database/generated/enums.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import { changeAs } from '../../staff/audit/change.ts';
+import { changeAs } from '../../staff/audit/audit.ts';
 import { isKeptSql, LostFileError, type ResumeFiles } from './files.ts';
 
 /** New files are scanned for viruses when CLAMD_URL is set. */

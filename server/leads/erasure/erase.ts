@@ -11,7 +11,7 @@ import { arrival, arrivalOf, byArrival, readPage } from '../../platform/http/pag
 import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/server-parts.ts';
-import { changeAs, type Models } from '../../staff/audit/change.ts';
+import { changeAs, type Models } from '../../staff/audit/audit.ts';
 import { leadKey } from '../list/read-lead.ts';
 
 type LeadKey = { id: string } | { number: bigint };

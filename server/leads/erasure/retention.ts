@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Settings } from '../../platform/settings.ts';
-import { changeAs, type Models } from '../../staff/audit/change.ts';
+import { changeAs, type Models } from '../../staff/audit/audit.ts';
 import { type EraseServices, eraseLead, eraseWithdrawn } from './erase.ts';
 
 type RetentionConfig = Pick<

@@ -1,7 +1,6 @@
 /** Exports of leads: files in three formats, archives of resumes, and the record of each. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import yazl from 'yazl';
@@ -19,11 +18,10 @@ import type { ReadResume } from '../../intake/resumes/read-resume.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
 import type { Database, Db } from '../../platform/database/database.ts';
 import { Prisma } from '../../platform/database/generated/client.ts';
-import { measure } from '../../platform/files.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
 import { safeCsvFieldSql } from '../../platform/spreadsheet-cells.ts';
-import { appendAudit } from '../../staff/audit/append.ts';
+import { appendAudit } from '../../staff/audit/audit.ts';
 import { auditedFilter, leadCondition } from '../list/filter.ts';
 import { leadColumns, leadTables } from './lead-columns.ts';
 import { addResumes } from './resume-archive.ts';
@@ -138,10 +136,18 @@ async function openExport(
         rows = await addResumes(zip, output, { database, readResume, condition });
       }),
   };
-  const recorded = measure(({ bytes, sha256 }) => record(actions.done, { rows, bytes, sha256 }));
-  // The pipeline ends both streams together, and the returned one reports errors.
-  pipeline(streams[format](), recorded).catch(() => undefined);
-  return { id, stream: recorded };
+  async function* recorded() {
+    const hash = createHash('sha256');
+    let bytes = 0;
+    for await (const part of streams[format]()) {
+      const chunk = Buffer.from(part);
+      hash.update(chunk);
+      bytes += chunk.length;
+      yield chunk;
+    }
+    await record(actions.done, { rows, bytes, sha256: hash.digest('hex') });
+  }
+  return { id, stream: Readable.from(recorded(), { objectMode: false }) };
 }
 
 /**

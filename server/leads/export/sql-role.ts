@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { site } from '../../../shared/site.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { lacksRight } from '../../platform/database/unavailable.ts';
 import { SetupError } from '../../platform/setup-error.ts';
-import { appendAudit } from '../../staff/audit/append.ts';
+import { changeAs } from '../../staff/audit/audit.ts';
 
 /** Stores the values of shared/site.ts that the view `leads` uses. */
 export async function recordCompany({ prisma }: Db): Promise<void> {
@@ -35,10 +36,6 @@ const renew = `DO $renew$
   END
 $renew$`;
 
-function isForbidden(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '42501';
-}
-
 /**
  * Creates the role that may only read the view `leads`, or sets a new password, which replaces the old one.
  *
@@ -53,13 +50,13 @@ export async function renewSqlRole(database: Db, by: string): Promise<{ role: st
   if (!names) throw new Error('The database returned no role name.');
   const { role, own } = names;
   try {
-    await database.transaction(async (session) => {
-      await session.rows(`SELECT set_config('sql_role.password', $1, true)`, [password]);
-      await session.rows(renew);
-      await appendAudit(session, { actor: by, action: 'sql-role.renew', subject: role });
+    await changeAs(database, by, async (models, audit) => {
+      await models.$queryRaw`SELECT set_config('sql_role.password', ${password}, true)`;
+      await models.$executeRawUnsafe(renew);
+      await audit('sql-role.renew', role);
     });
   } catch (error) {
-    if (!isForbidden(error)) throw error;
+    if (!lacksRight(error)) throw error;
     throw new SetupError(
       `The product's role ${own} may not create or change the role ${role}. ` +
         `Ask an administrator of the database for\n  ALTER ROLE ${own} CREATEROLE;\n` +

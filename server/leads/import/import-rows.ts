@@ -12,7 +12,7 @@ import { type Db, locks, type SqlSession } from '../../platform/database/databas
 import type { Prisma } from '../../platform/database/generated/client.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/server-parts.ts';
-import { changeAs, type Models } from '../../staff/audit/change.ts';
+import { changeAs, type Models } from '../../staff/audit/audit.ts';
 import { type ReadRow, readRow } from './read-row.ts';
 
 type SentRows = z.output<typeof importSchema>;

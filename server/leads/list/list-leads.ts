@@ -8,6 +8,7 @@ import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
 import { countUndecided } from '../../intake/spam/holds.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Prisma } from '../../platform/database/generated/client.ts';
+import { isOddValue } from '../../platform/database/unavailable.ts';
 import { readPage } from '../../platform/http/paging.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { findOthers } from '../persons/persons.ts';
@@ -95,24 +96,24 @@ function pageOf(leads: Prisma.Sql, { order, rows }: PageAsked): Prisma.Sql {
  * @returns the number of collected leads, and a page of them.
  */
 async function collectLeads(
-  { find }: Db,
+  { prisma }: Db,
   condition: Prisma.Sql,
   { order, rows, most }: PageAsked & { most: number },
 ): Promise<{ count: number; places: Place[] }> {
-  const [found] = await find<{ count: number; places: Place[] }>(
-    Prisma.sql`
+  return prisma.$transaction(async (models) => {
+    await models.$executeRaw`SET LOCAL enable_seqscan = off`;
+    const [found] = await models.$queryRaw<{ count: number; places: Place[] }[]>`
       WITH a AS MATERIALIZED (${keyed(condition, order)} LIMIT ${most}::int)
       SELECT (SELECT count(*)::int FROM a) AS count,
-        to_json(ARRAY(SELECT to_json(page) FROM (${pageOf(Prisma.sql`a`, { order, rows })}) page)) AS places`,
-    { byIndexes: true },
-  );
-  return found ?? { count: 0, places: [] };
+        to_json(ARRAY(SELECT to_json(page) FROM (${pageOf(Prisma.sql`a`, { order, rows })}) page)) AS places`;
+    return found ?? { count: 0, places: [] };
+  });
 }
 
 /** Reads a page of matching leads in order, which is fast where many match. */
 async function scanLeads(database: Db, condition: Prisma.Sql, { order, rows }: PageAsked): Promise<Place[]> {
   if (order.firstCourses?.length) return scanHalves(database, condition, { order, rows });
-  return database.find(pageOf(Prisma.sql`(${keyed(condition, order)}) a`, { order, rows }));
+  return database.prisma.$queryRaw(pageOf(Prisma.sql`(${keyed(condition, order)}) a`, { order, rows }));
 }
 
 /** The same of the leads whose courses come first, and then of the others, so that an index serves each. */
@@ -148,9 +149,7 @@ const position = z
 
 /** @throws Problem `malformed-request` where the database could not read a value of the cursor. */
 function refuseOddKeys(error: unknown): never {
-  // SQLSTATE class 22: data exceptions, such as a text that is no number.
-  const isOdd = error instanceof Error && 'code' in error && String(error.code).startsWith('22');
-  throw isOdd ? new Problem('malformed-request', { cause: error }) : error;
+  throw isOddValue(error) ? new Problem('malformed-request', { cause: error }) : error;
 }
 
 /**

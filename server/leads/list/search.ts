@@ -150,7 +150,7 @@ function readHeadline(where: string, line: string): z.output<typeof leadMatchSch
  * list itself shows have none.
  */
 export async function readMatches(
-  { find }: Db,
+  { prisma }: Db,
   q: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, z.output<typeof leadMatchSchema>>> {
@@ -162,7 +162,7 @@ export async function readMatches(
     const column = `a.${columnOf(name)}`;
     return Prisma.raw(`(${place}, ${column}, to_tsvector('simple', search_words(${column})))`);
   });
-  const rows = await find<{ id: string; place: number; line: string }>(Prisma.sql`
+  const rows = await prisma.$queryRaw<{ id: string; place: number; line: string }[]>`
     WITH q AS MATERIALIZED (
       SELECT ARRAY[${Prisma.join(queries.map(({ fields }) => fields))}] AS fields,
         ARRAY[${Prisma.join(queries.map(({ resume }) => resume))}] AS resume,
@@ -179,7 +179,7 @@ export async function readMatches(
       FROM q, applications a JOIN resume_texts t ON t.resume_id = a.resume_id WHERE a.id = ANY(${ids}::uuid[])
     )
     SELECT id, place, ts_headline('simple', text, q.written, ${headline}::text) AS line
-    FROM q, (SELECT DISTINCT ON (id) * FROM found WHERE count > 0 ORDER BY id, count DESC, place) best`);
+    FROM q, (SELECT DISTINCT ON (id) * FROM found WHERE count > 0 ORDER BY id, count DESC, place) best`;
   return new Map(
     rows.map(({ id, place, line }) => {
       const field = toldFields[place];

@@ -4,7 +4,7 @@ import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { notHeldSql } from '../../intake/spam/holds.ts';
 import type { SqlSession } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import type { Models } from '../../staff/audit/change.ts';
+import type { Models } from '../../staff/audit/audit.ts';
 import { wordsOf } from '../import/import-rows.ts';
 
 /** Maximum number of leads of one person that are shown, the latest first. */

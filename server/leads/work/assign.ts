@@ -45,7 +45,7 @@ const giveAgain = `
   INSERT INTO lead_events (application_id, by, kind, version, before, after)
   SELECT id, 'automatic', 'change', version,
     jsonb_build_object('ownerId', owner_id), jsonb_build_object('ownerId', owner)
-  FROM changed JOIN given USING (id) RETURNING 1`;
+  FROM changed JOIN given USING (id)`;
 
 /** {@link giveAgain} for contact messages, which are few. */
 const giveMessagesAgain = `
@@ -60,12 +60,12 @@ const giveMessagesAgain = `
  * Assigns open leads and messages without an owner, or with a disabled one, to accounts that take leads. Returns their
  * number.
  */
-export async function giveOwnerless({ rows: run, transaction }: Db): Promise<number> {
-  let total = (await run(giveMessagesAgain)).length;
+export async function giveOwnerless({ prisma, rows }: Db): Promise<number> {
+  let total = (await rows(giveMessagesAgain)).length;
   for (let count = batch; count === batch; total += count) {
-    count = await transaction(async ({ rows }) => {
-      await rows(locks.leadAssignment);
-      return (await rows(giveAgain)).length;
+    count = await prisma.$transaction(async (models) => {
+      await models.$executeRawUnsafe(locks.leadAssignment);
+      return models.$executeRawUnsafe(giveAgain);
     });
   }
   return total;

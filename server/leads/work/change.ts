@@ -5,7 +5,7 @@ import { formatReferenceId } from '../../../shared/reference-id.ts';
 import type { SqlSession } from '../../platform/database/database.ts';
 import { Prisma } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import type { Audit, Models } from '../../staff/audit/change.ts';
+import type { Audit, Models } from '../../staff/audit/audit.ts';
 import { auditedFilter, leadCondition } from '../list/filter.ts';
 import { findOtherOpen } from '../persons/persons.ts';
 import {

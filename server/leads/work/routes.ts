@@ -8,7 +8,7 @@ import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/server-parts.ts';
 import { mayDo } from '../../staff/accounts/permissions.ts';
-import type { Models } from '../../staff/audit/change.ts';
+import type { Models } from '../../staff/audit/audit.ts';
 import { findLead } from '../list/read-lead.ts';
 import { giveOwnerless } from './assign.ts';
 import { changeMany, changeWork, readWork, type Transaction, undoChange } from './change.ts';

@@ -6,7 +6,7 @@ import { isOpen, reasonsOf, type Stage, type WorkChange, type workSchema } from 
 import type { SqlSession } from '../../platform/database/database.ts';
 import type { LeadWork, Prisma } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import type { Models } from '../../staff/audit/change.ts';
+import type { Models } from '../../staff/audit/audit.ts';
 
 /** Prisma's `include` for {@link toWork}. */
 export const workParts = {

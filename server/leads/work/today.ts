@@ -24,11 +24,11 @@ function conditionOf(section: TodaySection): Prisma.Sql {
 }
 
 /** IDs of the leads of a section, the earliest first, up to `countLimit`. */
-async function findLeads({ find }: Db, section: TodaySection, accountId: string | undefined): Promise<string[]> {
+async function findLeads({ prisma }: Db, section: TodaySection, accountId: string | undefined): Promise<string[]> {
   const owned = accountId ? Prisma.sql`(w.owner_id = ${accountId}::uuid OR w.owner_id IS NULL)` : Prisma.sql`true`;
-  const found = await find<{ id: string }>(Prisma.sql`
+  const found = await prisma.$queryRaw<{ id: string }[]>`
     SELECT w.application_id AS id FROM lead_work w WHERE ${conditionOf(section)} AND ${owned} AND ${notHeld}
-    ORDER BY w.next_at, w.application_id LIMIT ${countLimit}::int`);
+    ORDER BY w.next_at, w.application_id LIMIT ${countLimit}::int`;
   return found.map(({ id }) => id);
 }
 

@@ -37,14 +37,6 @@ export interface Db extends SqlSession {
    * express.
    */
   rows: SqlSession['rows'];
-  /**
-   * Runs one statement unprepared, because its text varies and it has to be planned for its values.
-   *
-   * @param options.byIndexes never reads a table from its beginning.
-   */
-  find<Row>(statement: Statement, options?: { byIndexes: boolean }): Promise<Row[]>;
-  /** Runs plain statements in one transaction: committed when `work` resolves, rolled back when it rejects. */
-  transaction<Result>(work: (session: SqlSession) => Promise<Result>): Promise<Result>;
 }
 
 /** How many connections of a pool are open, how many of those are idle, and how many callers wait for one. */

@@ -43,20 +43,6 @@ export async function openPostgresql(url: string, connections: number): Promise<
   return connectPool(url, connections);
 }
 
-/** Runs work on its own connection, and rolls back the open transaction when it fails. */
-async function withClient<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
-  const client = await pool.connect();
-  try {
-    return await work(client);
-  } catch (error) {
-    // A connection on which the rollback fails is closed when it is released.
-    if (!isUnreachable(error)) await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
-}
-
 /**
  * Runs pg-boss's statements on a pool. Its scripts contain their own transactions, which are rolled back when they
  * fail.
@@ -65,10 +51,17 @@ function jobsOn(pool: pg.Pool): JobsDb {
   return {
     async executeSql(text, values) {
       if (values?.length) return pool.query(text, values);
-      return withClient(pool, async (client) => {
+      const client = await pool.connect();
+      try {
         const results: pg.QueryResult | pg.QueryResult[] = await client.query(text);
         return { rows: [results].flat().flatMap((result) => result.rows) };
-      });
+      } catch (error) {
+        // A connection on which the rollback fails is closed when it is released.
+        if (!isUnreachable(error)) await client.query('ROLLBACK').catch(() => undefined);
+        throw error;
+      } finally {
+        client.release();
+      }
     },
   };
 }
@@ -82,27 +75,10 @@ function sessionOn(pool: pg.Pool): Db {
     names.set(sql, name);
     return name;
   };
-  const rowsOf = async <Row>(on: pg.Pool | pg.PoolClient, text: string, values?: unknown[]): Promise<Row[]> =>
-    (await on.query({ name: nameOf(text), text, ...(values && { values }) })).rows as Row[];
-  const inTransaction = <Result>(begin: string, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> =>
-    withClient(pool, async (client) => {
-      await client.query(begin);
-      const result = await work(client);
-      await client.query('COMMIT');
-      return result;
-    });
   return {
     prisma: new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: 'minimal', transactionOptions }),
-    rows: (text, values) => rowsOf(pool, text, values),
-    async find<Row>({ text, values }: Statement, { byIndexes = false } = {}) {
-      if (!byIndexes) return (await pool.query({ text, values })).rows as Row[];
-      const found = await inTransaction('BEGIN; SET LOCAL enable_seqscan = off', (client) =>
-        client.query({ text, values }),
-      );
-      return found.rows as Row[];
-    },
-    transaction: (work) =>
-      inTransaction('BEGIN', (client) => work({ rows: (text, values) => rowsOf(client, text, values) })),
+    rows: async <Row>(text: string, values?: unknown[]) =>
+      (await pool.query({ name: nameOf(text), text, ...(values && { values }) })).rows as Row[],
   };
 }
 

@@ -76,6 +76,11 @@ export function lacksRight(error: unknown): boolean {
   return hasCode(error, /^42501$/);
 }
 
+/** True when a value cannot be what the statement reads it as, such as a text that is no number. */
+export function isOddValue(error: unknown): boolean {
+  return hasCode(error, /^22...$/);
+}
+
 /** True when a row that a write of Prisma refers to does not exist (any more). */
 export function lacksReference(error: unknown): boolean {
   return hasCode(error, /^P2003$/);

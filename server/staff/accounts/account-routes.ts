@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { giveOwnerless } from '../../leads/work/assign.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
-import type { Models } from '../audit/change.ts';
+import type { Models } from '../audit/audit.ts';
 import {
   addAccount,
   changeAccount,

@@ -6,7 +6,7 @@ import type { StaffAccount } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { SetupError } from '../../platform/setup-error.ts';
-import { type Audit, changeAs, type Models } from '../audit/change.ts';
+import { type Audit, changeAs, type Models } from '../audit/audit.ts';
 import { hashPassword, verifyPassword, weaknessOf } from './password.ts';
 import { counts, removeSecondFactors, stepsOf, takeTurn } from './second-factors.ts';
 import { createLink, findLink } from './secret.ts';

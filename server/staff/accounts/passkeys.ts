@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { site } from '../../../shared/site.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import type { Models } from '../audit/change.ts';
+import type { Models } from '../audit/audit.ts';
 import { keepSecret, lives, randomToken, seal, unseal } from './secret.ts';
 
 /** Loaded with the first passkey, because it takes a third of a second and makes Node print a warning. */

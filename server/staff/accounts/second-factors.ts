@@ -5,7 +5,7 @@ import { type Role, type SecondStep, secondSteps } from '../../../shared/staff-a
 import { locks } from '../../platform/database/database.ts';
 import type { StaffAccount } from '../../platform/database/generated/client.ts';
 import type { Settings } from '../../platform/settings.ts';
-import type { Models } from '../audit/change.ts';
+import type { Models } from '../audit/audit.ts';
 import { seal, sha256, unseal } from './secret.ts';
 
 export type SecondFactorPolicy = Settings['STAFF_SECOND_FACTOR'];

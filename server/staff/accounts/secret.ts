@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Db } from '../../platform/database/database.ts';
 import type { Settings } from '../../platform/settings.ts';
-import type { Models } from '../audit/change.ts';
+import type { Models } from '../audit/audit.ts';
 
 /**
  * The hash by which the database stores a secret. A plain hash suffices, because secrets have 120 random bits or more.

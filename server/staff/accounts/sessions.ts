@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import type { StaffSession } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import type { Audit, Models } from '../audit/change.ts';
+import type { Audit, Models } from '../audit/audit.ts';
 import type { Person } from './permissions.ts';
 import { counts } from './second-factors.ts';
 import { randomToken, sha256 } from './secret.ts';

@@ -1,7 +1,7 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import { appendAudit } from '../audit/append.ts';
+import { appendAudit } from '../audit/audit.ts';
 import { sha256 } from './secret.ts';
 
 /**

@@ -1,8 +1,7 @@
 import type { Received } from '../../../shared/api/api.ts';
 import { site } from '../../../shared/site.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { appendAudit } from '../audit/append.ts';
-import type { Audit, Models } from '../audit/change.ts';
+import { type Audit, appendAudit, type Models } from '../audit/audit.ts';
 import type { Actor } from './permissions.ts';
 import { randomToken, sha256 } from './secret.ts';
 
