@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import { addApplicants } from './applicants/feature.ts';
 import { addBatches } from './batches/feature.ts';
@@ -12,7 +11,8 @@ import { metricsRoutes } from './platform/metrics.ts';
 import { createReadiness, operationsRoutes } from './platform/operations/health.ts';
 import type { Platform, ServerParts } from './platform/server-parts.ts';
 import { outcomeRoutes } from './reports/outcomes.ts';
-import { buildFolder, type Site } from './site/load.ts';
+import { overviewRoutes } from './reports/overview.ts';
+import type { Site } from './site/load.ts';
 import { pageRenderers } from './site/render-answer.ts';
 import { registerClientErrors, registerSite, registerStaffPage, type SiteServer } from './site/site.ts';
 import { addStaff } from './staff/feature.ts';
@@ -37,14 +37,14 @@ export async function addFeatures(parts: Omit<ServerParts, 'staff'>, platform: S
   const files = await openResumeFiles(config, database);
   await requireObjectStore(database, files);
   const { renderAnswer, renderCourse } = pageRenderers(site);
-  const readerProgram = path.join(buildFolder, 'reader/open-resume.mjs');
   const shared = { ...platform, files, renderAnswer, renderCourse };
 
   const outbox = await addDeliveries(server, shared);
-  const intake = await addIntake(server, { ...shared, outbox, readerProgram });
+  const intake = await addIntake(server, { ...shared, outbox });
   await addApplicants(server, { ...shared, outbox, intake });
   await addLeads(server, { ...shared, outbox, intake });
   await addBatches(server, shared);
+  server.staff((scope) => overviewRoutes(scope, shared));
   server.staff((scope) => outcomeRoutes(scope, shared));
   server.staff((scope) => eventRoutes(scope, shared));
   await addStaff(server, shared, forStaff);

@@ -200,10 +200,9 @@ export async function contactRoutes(app: FastifyInstance, { database, news }: Pi
 }
 
 /** Staff routes for contact messages. */
-export async function messageRoutes(
-  app: FastifyInstance,
-  { database, news, ...making }: Pick<Platform, 'news'> & ImportServices,
-) {
+export async function messageRoutes(app: FastifyInstance, platform: Platform) {
+  const { database, news } = platform;
+
   route(app, 'GET /api/admin/contact-messages', async (request) => {
     const page = await listMessages(database, request.query);
     await request.audit('message.list', null, { messages: page.items.length });
@@ -231,7 +230,7 @@ export async function messageRoutes(
   });
 
   route(app, 'POST /api/admin/contact-messages/:id/lead', async (request) => {
-    const referenceId = await makeLead({ database, ...making }, request.params.id, request.actor.label);
+    const referenceId = await makeLead(platform, request.params.id, request.actor.label);
     news.announce('messages');
     news.announce('leads');
     return { referenceId };

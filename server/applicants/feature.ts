@@ -7,14 +7,11 @@ import { contactRoutes, messageRoutes } from './contact-messages.ts';
 import { ownApplicationRoutes, registerOwnPage } from './own-page/routes.ts';
 import { privacyRequestRoutes, registerPrivacyRequestPage } from './privacy-requests.ts';
 
-interface ApplicantNeeds extends Platform {
-  outbox: Outbox;
-  intake: Intake;
-  renderAnswer: RenderAnswer;
-}
-
 /** Applicants' own pages, consents, contact messages, and requests about personal data. */
-export async function addApplicants({ app, staff }: ServerParts, { intake, ...needs }: ApplicantNeeds): Promise<void> {
+export async function addApplicants(
+  { app, staff }: ServerParts,
+  { intake, ...needs }: Platform & { outbox: Outbox; intake: Intake; renderAnswer: RenderAnswer },
+): Promise<void> {
   const { config, database } = needs;
   await recordNotices(database, config);
   await app.register(noticeRoutes, config);
@@ -23,6 +20,6 @@ export async function addApplicants({ app, staff }: ServerParts, { intake, ...ne
   await registerOwnPage(app, own);
   await registerPrivacyRequestPage(app, needs);
   if (config.CONTACT_DELIVERY === 'store') await app.register(contactRoutes, needs);
-  staff((scope) => messageRoutes(scope, { ...needs, retentionDays: config.RETENTION_DAYS }));
+  staff((scope) => messageRoutes(scope, needs));
   staff((scope) => privacyRequestRoutes(scope, needs));
 }

@@ -62,13 +62,11 @@ export async function batchRoutes(app: FastifyInstance, { database: { prisma } }
   );
 }
 
-interface BatchNeeds extends Platform {
-  site: Site;
-  renderCourse: RenderCourse;
-}
-
 /** Batches of courses, and the next one on each course's page. */
-export async function addBatches({ app, staff }: ServerParts, needs: BatchNeeds): Promise<void> {
+export async function addBatches(
+  { app, staff }: ServerParts,
+  needs: Platform & { site: Site; renderCourse: RenderCourse },
+): Promise<void> {
   const { prisma } = needs.database;
   const readPicture = async (id: string) => (await prisma.batch.findUnique({ where: { id } }))?.trainerPicture ?? null;
   app.addHook('onClose', await showBatches({ ...needs, read: () => readUpcoming(prisma), readPicture }));

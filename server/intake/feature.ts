@@ -4,6 +4,7 @@ import type { Outbox } from '../deliveries/feature.ts';
 import type { Database } from '../platform/database/database.ts';
 import { createClientKey } from '../platform/http/rate-limits.ts';
 import type { Platform, ServerParts } from '../platform/server-parts.ts';
+import { buildFolder } from '../site/load.ts';
 import type { RenderAnswer } from '../site/render-answer.ts';
 import { createAcceptApplication } from './applications/accept.ts';
 import { registerFormPage } from './applications/form-page.ts';
@@ -18,20 +19,16 @@ import { resumeRoutes, storedResumeRoutes } from './resumes/routes.ts';
 import { openSpool } from './resumes/spool.ts';
 import { createCheckSpam } from './spam/check.ts';
 
-interface IntakeNeeds extends Platform {
-  files: ResumeFiles;
-  outbox: Outbox;
-  renderAnswer: RenderAnswer;
-  /** The program that opens resumes in a process of its own. */
-  readerProgram: string;
-}
-
 /** Receives uploads and applications, and scans and reads their resumes. */
-export async function addIntake({ app, staff, background }: ServerParts, needs: IntakeNeeds) {
+export async function addIntake(
+  { app, staff, background }: ServerParts,
+  needs: Platform & { files: ResumeFiles; outbox: Outbox; renderAnswer: RenderAnswer },
+) {
   const { config, database, files, jobs, news, metrics, outbox, secret } = needs;
   // The connections reserved for uploads and applications.
   const intake: Database = { ...database, ...database.intake };
-  const openResume = createReader(needs.readerProgram);
+  // The program that opens resumes in a process of its own.
+  const openResume = createReader(path.join(buildFolder, 'reader/open-resume.mjs'));
   let lastArrival = Number.NEGATIVE_INFINITY;
   const isBusy = () => performance.now() - lastArrival < busyTime;
   const readingJob = reading.open(jobs, { ...needs, openResume, isBusy });

@@ -3,7 +3,7 @@ import type { Intake } from '../intake/feature.ts';
 import type { Platform, ServerParts } from '../platform/server-parts.ts';
 import { eraseRoutes } from './erasure/erase.ts';
 import { createDriveEraser, driveErasure } from './erasure/erase-from-drive.ts';
-import { readRetention, retention } from './erasure/retention.ts';
+import { retention } from './erasure/retention.ts';
 import { exportRoutes } from './export/exports.ts';
 import { recordCompany } from './export/sql-role.ts';
 import { importRoutes } from './import/import-rows.ts';
@@ -12,23 +12,21 @@ import { viewRoutes } from './views/routes.ts';
 import { assigning } from './work/assign.ts';
 import { workRoutes, workSettingsRoutes } from './work/routes.ts';
 
-interface LeadNeeds extends Platform {
-  outbox: Outbox;
-  intake: Intake;
-}
-
 /** Leads for staff: lists, work, views, exports, imports and erasure. */
-export async function addLeads({ staff, background }: ServerParts, { intake, ...needs }: LeadNeeds): Promise<void> {
+export async function addLeads(
+  { staff, background }: ServerParts,
+  { intake, ...needs }: Platform & { outbox: Outbox; intake: Intake },
+): Promise<void> {
   const { config, database, jobs } = needs;
   await recordCompany(database);
   const { readResume } = intake;
   const { links } = intake.services;
-  staff((scope) => leadRoutes(scope, { ...needs, links, readRetention: () => readRetention(database, config) }));
+  staff((scope) => leadRoutes(scope, { ...needs, links }));
   staff((scope) => workRoutes(scope, { ...needs, links }));
   staff((scope) => workSettingsRoutes(scope, needs));
   staff((scope) => viewRoutes(scope, needs));
   staff((scope) => exportRoutes(scope, { ...needs, links, readResume }));
-  staff((scope) => importRoutes(scope, { ...needs, retentionDays: config.RETENTION_DAYS }));
+  staff((scope) => importRoutes(scope, needs));
   staff((scope) => eraseRoutes(scope, needs));
   background(retention.open(jobs, needs));
   background(assigning.open(jobs, needs));

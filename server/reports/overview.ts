@@ -1,9 +1,12 @@
+import type { FastifyInstance } from 'fastify';
 import type { Received, Returned } from '../../shared/api/api.ts';
 import { deliveredLimit } from '../../shared/outcomes.ts';
 import { readPauses } from '../deliveries/queue.ts';
-import type { Db } from '../platform/database/database.ts';
+import { readRetention } from '../leads/erasure/retention.ts';
 import type { PrismaClient } from '../platform/database/generated/client.ts';
 import { DeliveryKind } from '../platform/database/generated/enums.ts';
+import { route } from '../platform/http/route.ts';
+import type { Platform } from '../platform/server-parts.ts';
 
 type Overview = Returned<'GET /api/admin/overview'>;
 
@@ -28,11 +31,11 @@ async function countDeliveries({ delivery }: PrismaClient): Promise<Overview['de
   return counts;
 }
 
-/** The overview of a period that ends today, without retention. */
-export async function readOverview(
-  database: Db,
+/** The overview of a period that ends today. */
+async function readOverview(
+  { database, config }: Platform,
   { days, tz }: Received<'GET /api/admin/overview', 'query'>,
-): Promise<Omit<Overview, 'retention'>> {
+): Promise<Overview> {
   const { prisma } = database;
   const perDay = await prisma.$queryRaw<{ key: string; leads: number; start: Date }[]>`
     WITH days AS (
@@ -56,5 +59,14 @@ export async function readOverview(
     deliveries: await countDeliveries(prisma),
     stoppedTargets: await readPauses(database),
     contactMessages: await prisma.contactMessage.count({ where: { receivedAt: { gte: first.start } } }),
+    retention: await readRetention(database, config),
   };
+}
+
+/** Route of the overview. */
+export async function overviewRoutes(app: FastifyInstance, platform: Platform) {
+  route(app, 'GET /api/admin/overview', async (request) => {
+    await request.audit('overview.read');
+    return readOverview(platform, request.query);
+  });
 }

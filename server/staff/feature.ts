@@ -17,24 +17,23 @@ import { sealing } from './audit/seals.ts';
  */
 export async function addStaff(
   { app, background }: ServerParts,
-  { config, database, jobs, news, secret, logger }: Platform,
+  platform: Platform,
   others: readonly FastifyPluginAsync[],
 ): Promise<void> {
+  const { config, database, jobs, logger } = platform;
   await ensureFirstAccount(config, database);
-  const publicUrl = config.PUBLIC_URL;
-  const cookies = createCookies(publicUrl);
-  const services = { cookies, database, publicUrl, secondFactor: config.STAFF_SECOND_FACTOR, secret };
+  const services = { ...platform, cookies: createCookies(config.PUBLIC_URL) };
   await app.register(signInRoutes, services);
   limitFirst(app, 'GET /api/admin/events', rateLimits.events);
   await app.register(async (scope) => {
-    auditRequests(scope, { database, news });
+    auditRequests(scope, platform);
     guardStaffScope(scope, services);
     await scope.register(ownAccountRoutes, services);
     await scope.register(accountRoutes, services);
     await scope.register(auditRoutes, services);
     for (const routes of others) await scope.register(routes);
   });
-  background(sealing.open(jobs, { database, logger }));
+  background(sealing.open(jobs, platform));
   app.addHook('onListen', async () => {
     const address = app.listeningOrigin.replace(/0\.0\.0\.0|\[::\]/, 'localhost');
     await offerSetUp(config, database, {

@@ -8,7 +8,7 @@ import { type FieldName, fieldNames, fieldOf, isAlwaysGiven, recordOf } from '..
 import { type importSchema, plain, type RowFate } from '../../../shared/import.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { site } from '../../../shared/site.ts';
-import { type Db, locks, type SqlSession } from '../../platform/database/database.ts';
+import { type SqlSession, takeLock } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/server-parts.ts';
@@ -17,12 +17,8 @@ import { type ReadRow, readRow } from './read-row.ts';
 
 type SentRows = z.output<typeof importSchema>;
 
-export interface ImportServices {
-  database: Db;
-  /** Secret of the import keys. */
-  secret: string;
-  retentionDays: number | undefined;
-}
+/** `secret` is that of the import keys. */
+export type ImportServices = Pick<Platform, 'config' | 'database' | 'secret'>;
 
 /** The identity of a lead: the same person applies for the same course on the same day. */
 interface KeyedLead {
@@ -143,7 +139,7 @@ async function findOwners({ staffAccount }: Models): Promise<ReadonlyMap<string,
 /** Decides the fate of each row in the current state. */
 async function plan(
   session: SqlSession,
-  { secret, retentionDays }: ImportServices,
+  { secret, config: { RETENTION_DAYS: retentionDays } }: ImportServices,
   owners: ReadonlyMap<string, string>,
   sent: SentRows,
 ): Promise<Planned[]> {
@@ -249,7 +245,7 @@ function countFates(fates: readonly RowFate[]) {
 export async function importRows(services: ImportServices, sent: SentRows, by: string): Promise<RowFate[]> {
   const { id, fileName, sha256, isDryRun } = sent;
   return changeAs(services.database, by, async (models, audit, session) => {
-    if (!isDryRun) await models.$executeRawUnsafe(locks.imports);
+    if (!isDryRun) await takeLock(models, 'imports');
     const planned = await plan(session, services, await findOwners(models), sent);
     const wanted = planned.filter(({ fate }) => fate.fate === 'import');
     const isStored = !isDryRun && wanted.length > 0;
@@ -262,13 +258,10 @@ export async function importRows(services: ImportServices, sent: SentRows, by: s
 }
 
 /** Route of the import of earlier leads. */
-export async function importRoutes(
-  app: FastifyInstance,
-  { news, ...services }: ImportServices & Pick<Platform, 'news'>,
-) {
+export async function importRoutes(app: FastifyInstance, platform: Platform) {
   route(app, 'POST /api/admin/imports', async ({ body, actor }) => {
-    const fates = await importRows(services, body, actor.label);
-    if (!body.isDryRun && fates.some(({ fate }) => fate === 'import')) news.announce('leads');
+    const fates = await importRows(platform, body, actor.label);
+    if (!body.isDryRun && fates.some(({ fate }) => fate === 'import')) platform.news.announce('leads');
     return { fates };
   });
 }

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Returned } from '../../../shared/api/api.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { recordConsent } from '../../applicants/consents.ts';
 import type { Outbox } from '../../deliveries/feature.ts';
@@ -9,7 +8,6 @@ import { decideHold } from '../../intake/spam/holds.ts';
 import type { Database, Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
-import { readOverview } from '../../reports/overview.ts';
 import { decidePerson } from '../persons/persons.ts';
 import { auditedFilter } from './filter.ts';
 import { listLeads } from './list-leads.ts';
@@ -20,8 +18,6 @@ interface LeadServices {
   links: ResumeLinks;
   outbox: Pick<Outbox, 'kinds' | 'replay' | 'probe' | 'wake' | 'enqueueQueries'>;
   config: ScanSettings;
-  /** Reads the part of the overview about retention. */
-  readRetention: () => Promise<Returned<'GET /api/admin/overview'>['retention']>;
 }
 
 /** True when any lead has a delivery that the list would show. */
@@ -31,7 +27,7 @@ async function wasDelivered({ prisma }: Db): Promise<boolean> {
 
 /** Routes of leads and their deliveries. */
 export async function leadRoutes(app: FastifyInstance, services: LeadServices) {
-  const { database, links, outbox, config: settings, readRetention } = services;
+  const { database, links, outbox, config: settings } = services;
 
   route(app, 'GET /api/admin/applications', async (request) => {
     const { sort, cursor, limit, ...filter } = request.query;
@@ -98,11 +94,5 @@ export async function leadRoutes(app: FastifyInstance, services: LeadServices) {
       await audit('delivery.probe', kind);
     }, 'deliveries');
     outbox.wake();
-  });
-
-  route(app, 'GET /api/admin/overview', async (request) => {
-    const overview = await readOverview(database, request.query);
-    await request.audit('overview.read');
-    return { ...overview, retention: await readRetention() };
   });
 }

@@ -62,6 +62,8 @@ const neighbours = `
   WHERE k.id = ANY((SELECT $1::uuid[])::uuid[]) AND c.id <> k.id AND ${notHeldSql}
   ORDER BY a.received_at DESC`;
 
+const findNeighbours = ({ rows }: SqlSession, leadIds: readonly string[]) => rows<Neighbour>(neighbours, [leadIds]);
+
 /** The reason why two leads belong together, in words for staff. */
 function reason({ isSameMailbox, isSamePhone }: Shared): string {
   return [...(isSameMailbox ? ['same e-mail address'] : []), ...(isSamePhone ? ['same phone number'] : [])].join(', ');
@@ -75,8 +77,8 @@ function toLead({ id, number, receivedAt, name, course }: Shared, why: string): 
  * The other leads of the same person: those with the same mailbox or phone number, unless staff keep them apart, and
  * those that staff linked. At most ten, the latest first.
  */
-export async function findPerson({ rows }: SqlSession, leadId: string): Promise<z.output<typeof personSchema>> {
-  const found = await rows<Neighbour>(neighbours, [[leadId]]);
+export async function findPerson(session: SqlSession, leadId: string): Promise<z.output<typeof personSchema>> {
+  const found = await findNeighbours(session, [leadId]);
   const apart = found.filter(({ saidSame }) => saidSame === false);
   const same = found.filter(({ saidSame }) => saidSame !== false);
   const why = (lead: Neighbour) => (lead.saidSame ? `linked by ${lead.decidedBy}` : reason(lead));
@@ -90,11 +92,10 @@ export async function findPerson({ rows }: SqlSession, leadId: string): Promise<
  * The other leads of the same persons, the latest first, by the IDs of these leads; leads without others are left out.
  */
 export async function findOthers(
-  { rows }: SqlSession,
+  session: SqlSession,
   leadIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Shared[]>> {
-  if (leadIds.length === 0) return new Map();
-  const found = await rows<Neighbour>(neighbours, [leadIds]);
+  const found = await findNeighbours(session, leadIds);
   return Map.groupBy(
     found.filter(({ saidSame }) => saidSame !== false),
     ({ from }) => from,
@@ -110,7 +111,7 @@ export async function findOtherOpen(
   { leadWork }: Models,
   leadIds: readonly string[],
 ): Promise<(leadId: string) => readonly Shared[]> {
-  const found = await session.rows<Neighbour>(neighbours, [leadIds]);
+  const found = await findNeighbours(session, leadIds);
   const same = found.filter(
     ({ saidSame, name, nameThere }) => saidSame ?? (name !== '' && wordsOf(name) === wordsOf(nameThere)),
   );

@@ -1,4 +1,4 @@
-import { type Db, locks } from '../../platform/database/database.ts';
+import { type Db, takeLock } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Platform } from '../../platform/server-parts.ts';
 
@@ -64,7 +64,7 @@ export async function giveOwnerless({ prisma, rows }: Db): Promise<number> {
   let total = (await rows(giveMessagesAgain)).length;
   for (let count = batch; count === batch; total += count) {
     count = await prisma.$transaction(async (models) => {
-      await models.$executeRawUnsafe(locks.leadAssignment);
+      await takeLock(models, 'leadAssignment');
       return models.$executeRawUnsafe(giveAgain);
     });
   }

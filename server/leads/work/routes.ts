@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { newWorkSettingsSchema, WorkSettings } from '../../../shared/lead-work.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
-import { type Database, locks } from '../../platform/database/database.ts';
+import { type Database, takeLock } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/server-parts.ts';
@@ -100,7 +100,7 @@ async function readSettings({ staffAccount, leadRule }: Models): Promise<WorkSet
 async function changeSettings(models: Models, { takers, rules }: z.output<typeof newWorkSettingsSchema>) {
   const { staffAccount, leadRule } = models;
   // Concurrent changes take turns.
-  await models.$executeRawUnsafe(locks.leadAssignment);
+  await takeLock(models, 'leadAssignment');
   const ids: string[] = [];
   for (const taker of takers) ids.push(await findOwner(models, taker));
   const inUse = { disabledAt: null };

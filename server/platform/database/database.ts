@@ -22,6 +22,11 @@ export const locks = {
   imports: take(7283445),
 } as const;
 
+/** Takes one of the {@link locks}. */
+export function takeLock(models: Pick<PrismaClient, '$executeRawUnsafe'>, name: keyof typeof locks): Promise<unknown> {
+  return models.$executeRawUnsafe(locks[name]);
+}
+
 /** SQL with its parameters, such as `Prisma.sql` makes it. */
 export interface Statement {
   text: string;

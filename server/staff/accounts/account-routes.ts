@@ -1,6 +1,7 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { giveOwnerless } from '../../leads/work/assign.ts';
+import { takeLock } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Models } from '../audit/audit.ts';
@@ -25,7 +26,6 @@ import {
   renewBackupCodes,
   spendAppCode,
   stepsOf,
-  takeTurn,
 } from './second-factors.ts';
 import { beginSession, endSessions, listSessions, sessionLife } from './sessions.ts';
 import type { StaffServices } from './staff-scope.ts';
@@ -34,7 +34,8 @@ import { createToken, listTokens, revokeTokens } from './tokens.ts';
 
 /** Management of one's own account. */
 export async function ownAccountRoutes(app: FastifyInstance, services: StaffServices) {
-  const { cookies, database, publicUrl, secondFactor, secret } = services;
+  const { config, cookies, database, secret } = services;
+  const publicUrl = config.PUBLIC_URL;
   const { prisma } = database;
 
   /** Checks a proof of the signed-in person's identity; a wrong one is refused with a message at its field. */
@@ -68,12 +69,12 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
   ): Promise<void> {
     const { id, role, email } = personOf(request);
     await request.change(async (models, audit) => {
-      await takeTurn(models);
+      await takeLock(models, 'accountChanges');
       const detail = await remove(models);
       if (!detail) throw new Problem('not-found');
       const left = await models.staffAccount.findUniqueOrThrow({ where: { id }, include: counts });
       if (stepsOf(left).length === 0) {
-        if (needsSecondFactor(secondFactor, role)) throw new Problem('last-second-factor');
+        if (needsSecondFactor(config, role)) throw new Problem('last-second-factor');
         await models.staffAccount.update({ where: { id }, data: { backupCodes: [] } });
       }
       await endOtherSessions(models, request);
@@ -195,8 +196,9 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
 }
 
 /** Management of accounts and API tokens by admins. */
-export async function accountRoutes(app: FastifyInstance, { database, publicUrl }: StaffServices) {
+export async function accountRoutes(app: FastifyInstance, { config, database }: StaffServices) {
   const { prisma } = database;
+  const publicUrl = config.PUBLIC_URL;
 
   route(app, 'GET /api/admin/accounts', async (request) => {
     await request.audit('account.list');

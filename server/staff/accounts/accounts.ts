@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Received } from '../../../shared/api/api.ts';
 import { site } from '../../../shared/site.ts';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, takeLock } from '../../platform/database/database.ts';
 import type { StaffAccount } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { SetupError } from '../../platform/setup-error.ts';
 import { type Audit, changeAs, type Models } from '../audit/audit.ts';
 import { hashPassword, verifyPassword, weaknessOf } from './password.ts';
-import { counts, removeSecondFactors, stepsOf, takeTurn } from './second-factors.ts';
+import { counts, removeSecondFactors, stepsOf } from './second-factors.ts';
 import { createLink, findLink } from './secret.ts';
 import { revokeTokens } from './tokens.ts';
 
@@ -60,7 +60,7 @@ export async function changeAccount(
   id: string,
   { name, role, disabled }: Received<'PATCH /api/admin/accounts/:id', 'body'>,
 ) {
-  await takeTurn(models);
+  await takeLock(models, 'accountChanges');
   const before = await findAccount(models, id);
   const { email, disabledAt: since } = before;
   const disabledAt = (disabled ?? since !== null) ? (since ?? new Date()) : null;
@@ -145,7 +145,7 @@ export async function createFirstAccount(
 ): Promise<boolean> {
   const passwordHash = await hashPassword(password);
   return changeAs(database, email, async (models, audit) => {
-    await takeTurn(models);
+    await takeLock(models, 'accountChanges');
     if (await hasAccounts(models)) return false;
     if (token !== undefined && !(await findLink(models, token))) return false;
     await models.staffAccount.create({ data: { email, name, role: 'admin', passwordHash } });

@@ -2,16 +2,14 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { site } from '../../../shared/site.ts';
 import { type Role, type SecondStep, secondSteps } from '../../../shared/staff-accounts.ts';
-import { locks } from '../../platform/database/database.ts';
+import { takeLock } from '../../platform/database/database.ts';
 import type { StaffAccount } from '../../platform/database/generated/client.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { Models } from '../audit/audit.ts';
 import { seal, sha256, unseal } from './secret.ts';
 
-export type SecondFactorPolicy = Settings['STAFF_SECOND_FACTOR'];
-
 /** True when accounts of that role need a second factor. */
-export function needsSecondFactor(policy: SecondFactorPolicy, role: Role): boolean {
+export function needsSecondFactor({ STAFF_SECOND_FACTOR: policy }: Settings, role: Role): boolean {
   return policy === 'everyone' || (policy === 'admins' && role === 'admin');
 }
 
@@ -27,11 +25,6 @@ export function stepsOf({
   if (passkeys === 0 && appStep === null) return [];
   const has = { passkey: passkeys > 0, app: appStep !== null, 'backup-code': backupCodes.length > 0 };
   return secondSteps.filter((step) => has[step]);
-}
-
-/** Takes the lock for changes of accounts and second factors until the transaction ends. */
-export function takeTurn(models: Models): Promise<unknown> {
-  return models.$executeRawUnsafe(locks.accountChanges);
 }
 
 /** Seconds of a code. The codes before and after are accepted as well, because clocks differ. */
@@ -110,7 +103,7 @@ export async function renewBackupCodes({ staffAccount }: Models, id: string): Pr
 
 /** Creates backup codes for an account with its first second factor; empty when it has codes already. */
 export async function firstBackupCodes(models: Models, id: string): Promise<string[]> {
-  await takeTurn(models);
+  await takeLock(models, 'accountChanges');
   const { backupCodes } = await models.staffAccount.findUniqueOrThrow({ where: { id } });
   return backupCodes.length > 0 ? [] : renewBackupCodes(models, id);
 }

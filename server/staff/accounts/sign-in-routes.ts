@@ -19,7 +19,8 @@ const refusalDelay = 250;
 
 /** Routes without a session: sign-in, sign-out, and one-time links. */
 export async function signInRoutes(app: FastifyInstance, services: StaffServices) {
-  const { cookies, database, publicUrl, secret } = services;
+  const { config, cookies, database, secret } = services;
+  const publicUrl = config.PUBLIC_URL;
   const { prisma } = database;
   app.addHook('onRequest', async (request) => requireOwnOrigin(request, publicUrl));
 

@@ -1,23 +1,16 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { privateParameters, queryHeader } from '../../../shared/staff-page.ts';
-import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
+import type { Platform } from '../../platform/server-parts.ts';
 import { type Cookies, requireOwnOrigin } from './cookies.ts';
 import { type Actor, mayDo } from './permissions.ts';
-import { needsSecondFactor, type SecondFactorPolicy, stepsOf } from './second-factors.ts';
+import { needsSecondFactor, stepsOf } from './second-factors.ts';
 import { findSession } from './sessions.ts';
 import { findTokenActor } from './tokens.ts';
 
 /** Services of the routes of accounts and sign-in. */
-export interface StaffServices {
+export interface StaffServices extends Platform {
   cookies: Cookies;
-  database: Db;
-  /** Origin of the site. */
-  publicUrl: string;
-  /** The policy on second factors. */
-  secondFactor: SecondFactorPolicy;
-  /** Seals cookies, challenges, and the secrets of authenticator apps. */
-  secret: string;
 }
 
 /** Milliseconds after a sign-in within which accounts and credentials can be changed. */
@@ -30,13 +23,13 @@ declare module 'fastify' {
   }
 }
 
-async function findPerson({ cookies, database, secondFactor }: StaffServices, request: FastifyRequest) {
+async function findPerson({ cookies, database, config }: StaffServices, request: FastifyRequest) {
   const token = cookies.read(request, 'session_token');
   const session = token && (await findSession(database, token));
   if (!session) return undefined;
   const { id, name, email, role } = session.account;
   const steps = stepsOf(session.account);
-  const mustSetUp = steps.length === 0 && needsSecondFactor(secondFactor, role);
+  const mustSetUp = steps.length === 0 && needsSecondFactor(config, role);
   const signedIn = { sessionId: session.id, signedInAt: session.createdAt };
   return { kind: 'session', id, name, label: email, email, role, steps, mustSetUp, ...signedIn } satisfies Actor;
 }
@@ -92,7 +85,7 @@ export function guardStaffScope(scope: FastifyInstance, services: StaffServices)
     const { config } = request.routeOptions;
     const { requires } = config;
     const actor = await authenticate(services, request, reply);
-    if (actor.kind === 'session') requireOwnOrigin(request, services.publicUrl);
+    if (actor.kind === 'session') requireOwnOrigin(request, services.config.PUBLIC_URL);
     request.actor = actor;
     if (!requires || !mayDo(actor, requires)) {
       await request.audit('refused', `${request.method} ${request.routeOptions.url}`);

@@ -74,7 +74,7 @@ const coverage = 10 * 60_000;
 const capacity = 10_000;
 
 /** Decorates the requests of `scope`, whose actors are known, with `audit` and `change`. */
-export function auditRequests(scope: FastifyInstance, { database, news }: Pick<Platform, 'database' | 'news'>): void {
+export function auditRequests(scope: FastifyInstance, { database, news }: Platform): void {
   /** Times of the last entry by reading. */
   const recorded = new Map<string, number>();
   scope.decorateRequest('change', async function (this: FastifyRequest, work, topic) {
