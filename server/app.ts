@@ -9,10 +9,9 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Logger } from 'pino';
 import { declaredSize, formSizeLimit, textLimit } from './intake/resumes/read-form.ts';
 import type { Db } from './platform/database/database.ts';
-import { handleError, refuseUnreadable } from './platform/http/error-handler.ts';
 import { drainRefusedBodies, limitConnections, refuseUnstorableText } from './platform/http/guards.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
-import { Problem, sendProblem } from './platform/http/problems.ts';
+import { handleError, Problem, refuseUnreadable, sendProblem } from './platform/http/problems.ts';
 import { registerRateLimits } from './platform/http/rate-limits.ts';
 import { logRequests } from './platform/http/request-log.ts';
 import type { Metrics } from './platform/metrics.ts';

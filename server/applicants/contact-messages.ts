@@ -14,7 +14,7 @@ import { firstDueSql } from '../leads/work/assign.ts';
 import { changed, etagOf, settle, toWork } from '../leads/work/stored-work.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { ContactMessage, Prisma } from '../platform/database/generated/client.ts';
-import { arrival, arrivalOf, byArrival, readPage } from '../platform/http/paging.ts';
+import { readByTime } from '../platform/http/paging.ts';
 import { Problem } from '../platform/http/problems.ts';
 import { route } from '../platform/http/route.ts';
 import type { Platform } from '../platform/server-parts.ts';
@@ -66,14 +66,8 @@ async function listMessages(
       return { OR: ['name', 'email', 'phone', 'subject', 'message'].map((field) => ({ [field]: contains })) };
     }),
   };
-  const page = await readPage(
-    query,
-    arrival,
-    (at, take) => {
-      const { behind, orderBy } = byArrival('latest', at);
-      return contactMessage.findMany({ where: { AND: [matching, behind] }, orderBy, take, include: messageParts });
-    },
-    arrivalOf,
+  const page = await readByTime(query, 'latest', 'receivedAt', ({ where, ...part }) =>
+    contactMessage.findMany({ where: { AND: [matching, where] }, ...part, include: messageParts }),
   );
   return { ...page, items: page.items.map(toMessage), total: await contactMessage.count({ where: matching }) };
 }

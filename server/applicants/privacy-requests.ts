@@ -14,8 +14,8 @@ import { site } from '../../shared/site.ts';
 import { findByContact } from '../leads/persons/persons.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { PrivacyRequest } from '../platform/database/generated/client.ts';
-import { noteProblem } from '../platform/http/error-handler.ts';
-import { arrival, arrivalOf, byArrival, readPage } from '../platform/http/paging.ts';
+import { readByTime } from '../platform/http/paging.ts';
+import { noteProblem } from '../platform/http/problems.ts';
 import { rateLimits } from '../platform/http/rate-limits.ts';
 import { route } from '../platform/http/route.ts';
 import type { Platform } from '../platform/server-parts.ts';
@@ -81,15 +81,8 @@ async function listRequests(
 ): Promise<Returned<'GET /api/admin/privacy-requests'>> {
   const { privacyRequest } = database.prisma;
   const open = { answeredAt: null };
-  const page = await readPage(
-    query,
-    arrival,
-    (at, take) => {
-      const { behind, orderBy } = byArrival('earliest', at);
-      const where = { AND: [answered === 'true' ? { NOT: open } : open, behind] };
-      return privacyRequest.findMany({ where, orderBy, take });
-    },
-    arrivalOf,
+  const page = await readByTime(query, 'earliest', 'receivedAt', ({ where, ...part }) =>
+    privacyRequest.findMany({ where: { AND: [answered === 'true' ? { NOT: open } : open, where] }, ...part }),
   );
   const items = [];
   // One after the other, because applicants need the connections, too.

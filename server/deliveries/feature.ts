@@ -6,7 +6,7 @@ import type { DeliveryKind } from '../platform/database/generated/enums.ts';
 import type { Platform, ServerParts } from '../platform/server-parts.ts';
 import type { Models } from '../staff/audit/audit.ts';
 import { operatorNotices } from './outcome.ts';
-import { addVersionDeliveries, enqueueQuery, probeNow, replay, replayWithheld, resumeKinds } from './queue.ts';
+import { addVersionDeliveries, enqueueQuery, replayWithheld, resumeKinds } from './queue.ts';
 import type { Target } from './target.ts';
 import { leadEvents } from './targets/webhook.ts';
 import { checkTarget, createTargets } from './targets.ts';
@@ -53,13 +53,6 @@ export async function addDeliveries({ app, background }: ServerParts, needs: Del
     kinds,
     /** A query that adds a lead's deliveries in the statement that stores it; see {@link enqueueQuery}. */
     enqueueQueries: enqueueQuery(deliveries),
-    /**
-     * Has a delivery that failed or waits made once it is committed and `wake` is called; false when nothing is left to
-     * do.
-     */
-    replay: async (models: Models, id: string) => (await replay(models, { id })) > 0,
-    /** The same for a try of a target that stopped by itself; false when it has not stopped. */
-    probe: probeNow,
     /** Has the workers of this process look for deliveries that are due. */
     wake: crew.wake,
     /** Seconds for which this process could not take deliveries; 0 when it can, and in a process without workers. */

@@ -4,7 +4,7 @@ import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { expect, test } from 'vitest';
-import { handleError } from '../platform/http/error-handler.ts';
+import { handleError } from '../platform/http/problems.ts';
 import type { Topic } from '../platform/news.ts';
 import { eventRoutes } from './event-routes.ts';
 

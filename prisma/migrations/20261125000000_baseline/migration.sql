@@ -123,8 +123,7 @@ CREATE TABLE "lead_work" (
     "next_step" TEXT,
     "batch_id" UUID REFERENCES "batches"("id") ON DELETE RESTRICT ON UPDATE RESTRICT,
     "first_contact_at" TIMESTAMPTZ(3),
-    "version" INTEGER NOT NULL DEFAULT 1,
-    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP
+    "version" INTEGER NOT NULL DEFAULT 1
 );
 
 CREATE TABLE "lead_notes" (
@@ -164,7 +163,6 @@ CREATE TABLE "reply_texts" (
 
 CREATE TABLE "saved_views" (
     "id" UUID PRIMARY KEY DEFAULT gen_random_uuid(),
-    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "owner_id" UUID NOT NULL REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT,
     "name" TEXT NOT NULL,
     "is_shared" BOOLEAN NOT NULL DEFAULT false,
@@ -599,6 +597,12 @@ BEGIN
 END
 $$;
 
+-- For tables whose rows are evidence.
+CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% is append-only: % refused.', TG_TABLE_NAME, TG_OP;
+END $$;
+
 -- The audit trail is append-only.
 CREATE SEQUENCE audit_entries_sequence_seq OWNED BY audit_entries.sequence;
 
@@ -613,22 +617,12 @@ BEGIN
 END $$;
 CREATE TRIGGER audit_number BEFORE INSERT ON "audit_entries" FOR EACH ROW EXECUTE FUNCTION audit_number();
 
-CREATE FUNCTION audit_refuse() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'The audit trail is append-only: % refused.', TG_OP;
-END $$;
 CREATE TRIGGER audit_refuse BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_entries"
-  FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse();
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_refuse BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_seals"
-  FOR EACH STATEMENT EXECUTE FUNCTION audit_refuse();
-
--- A notice is evidence, and cannot be changed or deleted.
-CREATE FUNCTION notices_refuse() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'Notices are kept as they were shown: % refused.', TG_OP;
-END $$;
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER notices_refuse BEFORE UPDATE OR DELETE OR TRUNCATE ON "notices"
-  FOR EACH STATEMENT EXECUTE FUNCTION notices_refuse();
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 -- The only change of a consent is its withdrawal.
 CREATE FUNCTION consents_refuse() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -681,30 +675,19 @@ CREATE TRIGGER leave_other_object AFTER UPDATE OF object_key ON resumes
   FOR EACH ROW WHEN (OLD.object_key IS NOT NULL AND NEW.object_key IS DISTINCT FROM OLD.object_key) EXECUTE FUNCTION leave_object();
 
 -- WORK_WEBHOOK_URL gets the current work: a change makes a call due again, even one that is under way or was made.
-CREATE FUNCTION tell_given_work() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION tell_work() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO deliveries (application_id, kind)
-  SELECT application_id, 'work' FROM given WHERE (SELECT calls_work FROM company)
-  ON CONFLICT (application_id, kind, resume_version)
-  DO UPDATE SET state = 'waiting', due_at = now(), leased_until = NULL, failures = 0, refusals = 0;
+  IF (SELECT calls_work FROM company) THEN
+    INSERT INTO deliveries (application_id, kind) VALUES (NEW.application_id, 'work')
+    ON CONFLICT (application_id, kind, resume_version)
+    DO UPDATE SET state = 'waiting', due_at = now(), leased_until = NULL, failures = 0, refusals = 0;
+  END IF;
   RETURN NULL;
 END
 $$;
-CREATE TRIGGER tell_given_work AFTER INSERT ON "lead_work"
-  REFERENCING NEW TABLE AS given FOR EACH STATEMENT EXECUTE FUNCTION tell_given_work();
-
-CREATE FUNCTION tell_changed_work() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO deliveries (application_id, kind)
-  SELECT w.application_id, 'work' FROM new_work w JOIN old_work o USING (application_id)
-  WHERE w.version > o.version AND (SELECT calls_work FROM company)
-  ON CONFLICT (application_id, kind, resume_version)
-  DO UPDATE SET state = 'waiting', due_at = now(), leased_until = NULL, failures = 0, refusals = 0;
-  RETURN NULL;
-END
-$$;
+CREATE TRIGGER tell_given_work AFTER INSERT ON "lead_work" FOR EACH ROW EXECUTE FUNCTION tell_work();
 CREATE TRIGGER tell_changed_work AFTER UPDATE ON "lead_work"
-  REFERENCING OLD TABLE AS old_work NEW TABLE AS new_work FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_work();
+  FOR EACH ROW WHEN (NEW.version > OLD.version) EXECUTE FUNCTION tell_work();
 
 -- Leads for reports by SQL (docs/leads-by-sql.md), kept up to date with shared/fields.ts by scripts/drift.ts.
 CREATE VIEW leads AS

@@ -16,8 +16,7 @@ import {
 } from '../../../shared/own-application.ts';
 import { ownPageActions, ownPagePath } from '../../../shared/own-link.ts';
 import type { SentForm } from '../../intake/resumes/read-form.ts';
-import { noteProblem } from '../../platform/http/error-handler.ts';
-import { Problem } from '../../platform/http/problems.ts';
+import { noteProblem, Problem } from '../../platform/http/problems.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
 import { type RenderAnswer, sendAnswer } from '../../site/render-answer.ts';

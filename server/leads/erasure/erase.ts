@@ -7,7 +7,7 @@ import { type EraseReason, eraseReasons, type erasureSchema } from '../../../sha
 import { leadEvents } from '../../deliveries/targets/webhook.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { type Delivery, type Erasure, Prisma } from '../../platform/database/generated/client.ts';
-import { arrival, arrivalOf, byArrival, readPage } from '../../platform/http/paging.ts';
+import { readByTime } from '../../platform/http/paging.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/server-parts.ts';
@@ -149,15 +149,9 @@ export async function eraseRoutes(app: FastifyInstance, { database, jobs, news }
 
   route(app, 'GET /api/admin/erasures', async (request) => {
     await request.audit('erasure.list');
-    const page = await readPage(
-      request.query,
-      arrival,
-      (at, take) => {
-        const { behind, orderBy } = byArrival('latest', at, 'erasedAt');
-        const include = { withdrawn: { select: { keepUntil: true } } };
-        return erasure.findMany({ where: behind, include, orderBy, take });
-      },
-      ({ id, erasedAt }) => arrivalOf({ id, receivedAt: erasedAt }),
+    const include = { withdrawn: { select: { keepUntil: true } } };
+    const page = await readByTime(request.query, 'latest', 'erasedAt', (part) =>
+      erasure.findMany({ ...part, include }),
     );
     return { ...page, items: page.items.map(toCertificate), total: await erasure.count() };
   });

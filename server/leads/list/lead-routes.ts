@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { recordConsent } from '../../applicants/consents.ts';
 import type { Outbox } from '../../deliveries/feature.ts';
+import { probeNow, replay } from '../../deliveries/queue.ts';
 import type { ScanSettings } from '../../intake/resumes/read-resume.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
 import { decideHold } from '../../intake/spam/holds.ts';
@@ -16,7 +17,7 @@ import { findLead, readLead } from './read-lead.ts';
 interface LeadServices {
   database: Database;
   links: ResumeLinks;
-  outbox: Pick<Outbox, 'kinds' | 'replay' | 'probe' | 'wake' | 'enqueueQueries'>;
+  outbox: Pick<Outbox, 'kinds' | 'wake' | 'enqueueQueries'>;
   config: ScanSettings;
 }
 
@@ -75,7 +76,7 @@ export async function leadRoutes(app: FastifyInstance, services: LeadServices) {
 
   route(app, 'POST /api/admin/deliveries/:id/replay', async (request) => {
     const row = await request.change(async (models, audit) => {
-      if (!(await outbox.replay(models, request.params.id))) throw new Problem('not-found');
+      if ((await replay(models, request.params)) === 0) throw new Problem('not-found');
       const { application, ...delivery } = await models.delivery.findUniqueOrThrow({
         where: request.params,
         include: { application: { select: { number: true } } },
@@ -90,7 +91,7 @@ export async function leadRoutes(app: FastifyInstance, services: LeadServices) {
   route(app, 'POST /api/admin/targets/:kind/try', async (request) => {
     const { kind } = request.params;
     await request.change(async (models, audit) => {
-      if (!(await outbox.probe(models, kind))) throw new Problem('not-found');
+      if (!(await probeNow(models, kind))) throw new Problem('not-found');
       await audit('delivery.probe', kind);
     }, 'deliveries');
     outbox.wake();

@@ -42,31 +42,30 @@ function readCursor<Value>(text: string, schema: z.ZodType<Value>): Value {
   }
 }
 
-/** Position of a row in a list by arrival. */
-export const arrival = z.object({ receivedAt: z.iso.datetime(), id: z.uuid() });
-
-/** {@link arrival} of a row. */
-export const arrivalOf = ({ receivedAt, id }: { receivedAt: Date; id: string }) => ({
-  receivedAt: receivedAt.toISOString(),
-  id,
-});
+const arrival = z.object({ at: z.iso.datetime(), id: z.uuid() });
 
 /**
- * Prisma's `where` and `orderBy` for a page of a list by arrival.
+ * Reads one page of a list by time; see {@link readPage}.
  *
  * @param time the column with the time.
+ * @param read gets Prisma's arguments for the page.
  */
-export function byArrival(
+export function readByTime<Time extends string, Row extends { id: string } & Record<Time, Date>>(
+  query: { cursor?: string | undefined; limit: number },
   first: 'earliest' | 'latest',
-  at: Cursor<z.output<typeof arrival>> | undefined,
-  time = 'receivedAt',
+  time: Time,
+  read: (page: { where: object; orderBy: Record<string, 'asc' | 'desc'>[]; take: number }) => Promise<Row[]>,
 ) {
-  const ascends = (first === 'earliest') !== (at?.isBackward ?? false);
-  const [order, compare] = ascends ? (['asc', 'gt'] as const) : (['desc', 'lt'] as const);
-  return {
-    behind: at
-      ? { OR: [{ [time]: { [compare]: at.receivedAt } }, { [time]: at.receivedAt, id: { [compare]: at.id } }] }
-      : {},
-    orderBy: [{ [time]: order }, { id: order }],
-  };
+  return readPage(
+    query,
+    arrival,
+    (cursor, take) => {
+      const ascends = (first === 'earliest') !== (cursor?.isBackward ?? false);
+      const [order, compare] = ascends ? (['asc', 'gt'] as const) : (['desc', 'lt'] as const);
+      const { at, id } = cursor ?? {};
+      const where = at ? { OR: [{ [time]: { [compare]: at } }, { [time]: at, id: { [compare]: id } }] } : {};
+      return read({ where, orderBy: [{ [time]: order }, { id: order }], take });
+    },
+    (row) => ({ at: row[time].toISOString(), id: row.id }),
+  );
 }

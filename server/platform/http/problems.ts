@@ -1,5 +1,9 @@
-import type { FastifyReply } from 'fastify';
+import type { Duplex } from 'node:stream';
+import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { type ProblemKind, problems } from '../../../shared/api/problems.ts';
+import { messages } from '../../../shared/messages.ts';
+import { isGone, isUnavailable, lacksReference } from '../database/unavailable.ts';
+import { isAbandoned } from './request-log.ts';
 
 /** Default Retry-After in seconds, for temporary problems. */
 const retryAfter: Partial<Record<ProblemKind, number>> = { 'too-many-streams': 30, unavailable: 5 };
@@ -30,7 +34,7 @@ export class Problem extends Error {
 }
 
 /** Sets Retry-After unless it is already set. */
-export function setRetryAfter({ retryAfter }: Problem, reply: FastifyReply): void {
+function setRetryAfter({ retryAfter }: Problem, reply: FastifyReply): void {
   if (retryAfter !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter);
 }
 
@@ -38,4 +42,98 @@ export function sendProblem(problem: Problem, reply: FastifyReply): FastifyReply
   setRetryAfter(problem, reply);
   reply.problem = problem.kind;
   return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem));
+}
+
+/** Problems for errors of Fastify and its plugins. */
+const byStatus: Record<number, ProblemKind> = {
+  404: 'not-found',
+  413: 'too-large',
+  415: 'unsupported-media-type',
+  429: 'too-many-requests',
+};
+
+/** The first validation message of each invalid field of a JSON body; undefined when the body is not an object. */
+function fieldErrorsOf(error: FastifyError | Error): Record<string, string> | undefined {
+  if (!('validation' in error) || !error.validation || error.validationContext !== 'body') return undefined;
+  const errors: Record<string, string> = {};
+  for (const { instancePath, message } of error.validation) {
+    const field = instancePath.split('/')[1];
+    if (!field) return undefined;
+    errors[field] ??= message ?? messages.submitInvalid;
+  }
+  return errors;
+}
+
+/** Maps an error to the problem that the client gets. Unexpected errors reveal nothing internal. */
+function problemOf(error: FastifyError | Error): Problem {
+  if (error instanceof Problem) return error;
+  if (isUnavailable(error)) return new Problem('unavailable', { cause: error });
+  if (isGone(error) || lacksReference(error)) return new Problem('not-found', { cause: error });
+  const errors = fieldErrorsOf(error);
+  if (errors) return new Problem('invalid-fields', { errors, cause: error });
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+  if (status >= 500) return new Problem('internal-error', { cause: error });
+  return new Problem(byStatus[status] ?? 'malformed-request', { cause: error });
+}
+
+/** Logs failures of the server, except those of a request whose client has disconnected. */
+function logFailure({ status, kind }: Problem, error: Error, request: FastifyRequest): void {
+  if (status >= 500 && !isAbandoned(request)) request.log.error({ err: error }, kind);
+}
+
+/** Logs and notes the problem of a request that is answered with a page. */
+export function noteProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Problem {
+  const cause = error instanceof Error ? error : new Error(String(error));
+  const problem = problemOf(cause);
+  logFailure(problem, cause, request);
+  reply.problem = problem.kind;
+  setRetryAfter(problem, reply);
+  return problem;
+}
+
+/** The one error handler: logs server errors and responds with problem details. */
+export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = problemOf(error);
+  logFailure(problem, error, request);
+  // Fastify asks to close the connection when it has not read the whole body, which can lose the response.
+  reply.removeHeader('connection');
+  return sendProblem(problem, reply);
+}
+
+/** Statuses of errors of Node's parser; all others are malformed requests. */
+const statusOf: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+const reasons: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  408: 'Request Timeout',
+  431: 'Request Header Fields Too Large',
+};
+
+/**
+ * Fastify options for requests that reach no route, because their headers or URL cannot be parsed. Hooks do not run for
+ * them, so the common response headers are given here.
+ */
+export function refuseUnreadable(
+  headers: Readonly<Record<string, string>>,
+): Pick<FastifyServerOptions, 'clientErrorHandler' | 'frameworkErrors'> {
+  return {
+    clientErrorHandler({ code = '' }, socket: Duplex) {
+      if (code === 'ECONNRESET' || socket.destroyed) return;
+      const status = statusOf[code] ?? 400;
+      const problem = new Problem(status === 408 ? 'too-slow' : 'malformed-request');
+      const body = JSON.stringify({ ...problem.toJSON(), status });
+      const all = {
+        ...headers,
+        'Content-Type': 'application/problem+json',
+        'Content-Length': body.length,
+        Connection: 'close',
+      };
+      const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+      if (socket.writable) socket.end(`HTTP/1.1 ${status} ${reasons[status]}\r\n${lines.join('')}\r\n${body}`);
+      else socket.destroy();
+    },
+    frameworkErrors(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+      void sendProblem(problemOf(error), reply.headers(headers));
+    },
+  };
 }
