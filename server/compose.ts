@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import { addFeatures } from './features.ts';
@@ -28,18 +27,12 @@ export interface ComposedServer {
 const patience = 10_000;
 
 /** Adds advice to the error of an address that the server cannot listen on. */
-function listenError(error: NodeJS.ErrnoException, { HOST, PORT }: Pick<Settings, 'HOST' | 'PORT'>): Error {
+function listenError(error: NodeJS.ErrnoException, { HOST, PORT }: Settings): Error {
   if (!/^(EADDRINUSE|EACCES|EADDRNOTAVAIL|ENOTFOUND)$/.test(error.code ?? '')) return error;
   const message =
     `The server cannot listen on the port ${PORT} of ${HOST} (${error.code}). Stop what uses it, or set PORT or ` +
     'HOST to others.';
   return new SetupError(message, { cause: error });
-}
-
-/** Logs the languages in use, and warns of machine-made wordings that no speaker has confirmed. */
-function logLanguages({ LANGUAGES }: Pick<Settings, 'LANGUAGES'>, logger: FastifyBaseLogger): void {
-  logger.info({ languages: LANGUAGES }, 'languages');
-  for (const finding of unconfirmedLanguages(LANGUAGES)) logger.warn({ finding }, 'machine-made wordings');
 }
 
 /**
@@ -84,7 +77,8 @@ export async function composeServer(config: Settings, logger: Logger, built: Sit
         });
       logger.info({ location: database.location }, 'database ready');
       logger.info({ contactDelivery: config.CONTACT_DELIVERY, resumeDelivery: config.RESUME_DELIVERY }, 'delivery');
-      logLanguages(config, logger);
+      logger.info({ languages: config.LANGUAGES }, 'languages');
+      for (const finding of unconfirmedLanguages(config.LANGUAGES)) logger.warn({ finding }, 'machine-made wordings');
       logger.info({ address }, 'ready');
       return address;
     },

@@ -4,7 +4,6 @@ import { addBatches } from './batches/feature.ts';
 import { addDeliveries } from './deliveries/feature.ts';
 import { addIntake } from './intake/feature.ts';
 import { openResumeFiles, requireObjectStore } from './intake/resumes/files.ts';
-import { maintenance } from './intake/resumes/uploads.ts';
 import { addLeads } from './leads/feature.ts';
 import { eventRoutes } from './live/event-routes.ts';
 import { metricsRoutes } from './platform/metrics.ts';
@@ -29,8 +28,8 @@ interface Services extends Platform {
  * checks.
  */
 export async function addFeatures(parts: Omit<ServerParts, 'staff'>, platform: Services): Promise<void> {
-  const { app, background } = parts;
-  const { config, database, jobs, metrics, site, pages, certificateEnd } = platform;
+  const { app } = parts;
+  const { config, database, metrics, site, pages, certificateEnd } = platform;
   const forStaff: FastifyPluginAsync[] = [];
   const server: ServerParts = { ...parts, staff: (routes) => forStaff.push(routes) };
 
@@ -48,7 +47,6 @@ export async function addFeatures(parts: Omit<ServerParts, 'staff'>, platform: S
   server.staff((scope) => outcomeRoutes(scope, shared));
   server.staff((scope) => eventRoutes(scope, shared));
   await addStaff(server, shared, forStaff);
-  background(maintenance.open(jobs, platform));
 
   const checkReadiness = createReadiness(database.intake, files);
   await app.register(operationsRoutes, { config, checkReadiness, jobTrouble: outbox.trouble });

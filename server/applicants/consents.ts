@@ -14,8 +14,6 @@ import type { Models } from '../staff/audit/audit.ts';
 /** Hexadecimal digits of the hash in a version. */
 const versionDigits = 16;
 
-type NoticeSettings = Pick<Settings, 'LANGUAGES' | 'CONTACT_DELIVERY'>;
-
 interface Notice {
   version: string;
   language: Language;
@@ -44,7 +42,7 @@ export function currentMessageNotice(): Notice {
 }
 
 /** The notices of a deployment. Contact messages that are not stored need none. */
-function shownNotices({ LANGUAGES, CONTACT_DELIVERY }: NoticeSettings): Record<'registration' | 'message', Notice[]> {
+function shownNotices({ LANGUAGES, CONTACT_DELIVERY }: Settings): Record<'registration' | 'message', Notice[]> {
   return {
     registration: LANGUAGES.map(currentNotice),
     message: CONTACT_DELIVERY === 'store' ? [currentMessageNotice()] : [],
@@ -57,14 +55,14 @@ export function languageOfNotice(version = ''): Language {
 }
 
 /** Stores the notices of this release. Earlier ones stay. */
-export async function recordNotices({ prisma }: Db, config: NoticeSettings): Promise<void> {
+export async function recordNotices({ prisma }: Db, config: Settings): Promise<void> {
   const { registration, message } = shownNotices(config);
   const data = [...registration, ...message].map((notice) => ({ ...notice, sha256: new Uint8Array(notice.sha256) }));
   await prisma.notice.createMany({ data, skipDuplicates: true });
 }
 
 /** `GET /api/notice`: the notice for programs that submit applications or messages. */
-export async function noticeRoutes(app: FastifyInstance, config: NoticeSettings): Promise<void> {
+export async function noticeRoutes(app: FastifyInstance, config: Settings): Promise<void> {
   const notices = shownNotices(config);
   route(app, 'GET /api/notice', ({ query }) => {
     const notice = notices[query.form].find(({ language }) => language === query.language);

@@ -68,7 +68,8 @@ export async function addDeliveries({ app, background }: ServerParts, needs: Del
 }
 
 /** The workers of this process. Nothing is delivered before `start`. */
-function createCrew({ config, database, files, jobs, news, metrics, logger }: DeliveryNeeds, targets: Target[]) {
+function createCrew(needs: DeliveryNeeds, targets: Target[]) {
+  const { config, database, files, news, metrics } = needs;
   const aborting = new AbortController();
   let workers: Worker[] = [];
   let leave: () => void = () => {};
@@ -90,12 +91,9 @@ function createCrew({ config, database, files, jobs, news, metrics, logger }: De
       // A stop may come while the server is still starting.
       if (isStopping) return;
       const services = {
-        config,
-        database,
+        ...needs,
         links: resumeLinks(config.PUBLIC_URL),
         readResume: createResumeReader(database, files, config),
-        jobs,
-        logger,
         onTry(kind: DeliveryKind, outcome: string | undefined) {
           metrics.deliveryTry(kind, outcome);
           news.announce('deliveries');

@@ -30,7 +30,7 @@ export interface Target {
 /** Seconds until the next look whether a file may leave; the verdict of its scan is told at once. */
 const lookAgain = 300;
 
-export interface WorkerServices extends Pick<Platform, 'config' | 'database' | 'jobs' | 'logger'> {
+export interface WorkerServices extends Platform {
   links: Pick<ResumeLinks, 'urlOf'>;
   readResume: ReadResume;
   /** Called after each try of a delivery, however it went. */

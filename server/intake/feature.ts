@@ -1,7 +1,6 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Outbox } from '../deliveries/feature.ts';
-import type { Database } from '../platform/database/database.ts';
 import { createClientKey } from '../platform/http/rate-limits.ts';
 import type { Platform, ServerParts } from '../platform/server-parts.ts';
 import { buildFolder } from '../site/load.ts';
@@ -17,6 +16,7 @@ import { createResumeReader } from './resumes/read-resume.ts';
 import { createResumeChecker, resumeLinks } from './resumes/resumes.ts';
 import { resumeRoutes, storedResumeRoutes } from './resumes/routes.ts';
 import { openSpool } from './resumes/spool.ts';
+import { maintenance } from './resumes/uploads.ts';
 import { createCheckSpam } from './spam/check.ts';
 
 /** Receives uploads and applications, and scans and reads their resumes. */
@@ -26,7 +26,7 @@ export async function addIntake(
 ) {
   const { config, database, files, jobs, news, metrics, outbox, secret } = needs;
   // The connections reserved for uploads and applications.
-  const intake: Database = { ...database, ...database.intake };
+  const { intake } = database;
   // The program that opens resumes in a process of its own.
   const openResume = createReader(path.join(buildFolder, 'reader/open-resume.mjs'));
   let lastArrival = Number.NEGATIVE_INFINITY;
@@ -44,6 +44,7 @@ export async function addIntake(
   const scanningJob = scanning.open(jobs, { ...needs, onVerdict });
   if (config.CLAMD_URL) background(scanningJob);
   background(readingJob);
+  background(maintenance.open(jobs, needs));
   const { objects } = files;
   if (objects) background(unusedObjects.open(jobs, { ...needs, objects }));
 

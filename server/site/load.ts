@@ -181,9 +181,7 @@ function extendSitemap(xml: string, publicUrl: string, paths: readonly string[])
 }
 
 /** Loads the built site, a few megabytes, into memory, so that no request reads from disk. */
-export async function loadSite(
-  config: Pick<Settings, 'PUBLIC_URL' | 'MAP_TILE_URL' | 'LANGUAGES' | 'CONTACT_DELIVERY'>,
-): Promise<Site> {
+export async function loadSite(config: Settings): Promise<Site> {
   const { PUBLIC_URL: publicUrl, LANGUAGES: languages } = config;
   // On every page, because client-side navigation keeps the first policy.
   const imageOrigins = [new URL(config.MAP_TILE_URL.replaceAll(/[{}]/g, '')).origin];

@@ -22,6 +22,7 @@ import { erasureDay } from '../../leads/erasure/retention.ts';
 import { changed, type EventState, lockLead, lockWork, store } from '../../leads/work/stored-work.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
+import type { Topic } from '../../platform/news.ts';
 import type { Platform } from '../../platform/server-parts.ts';
 import { changeAs } from '../../staff/audit/audit.ts';
 import { readingActions } from '../../staff/audit/read.ts';
@@ -128,14 +129,28 @@ export async function readOwn(
   };
 }
 
+/** Makes a change of the application of a key, and announces it. @throws Problem `not-found` */
+async function changeOwn(
+  services: OwnApplicationServices,
+  key: OwnKey,
+  topic: Topic,
+  work: (
+    own: { id: string; referenceId: string },
+    ...inside: Parameters<Parameters<typeof changeAs>[2]>
+  ) => Promise<void>,
+): Promise<Own> {
+  const own = await findOwn(services.database, key);
+  await changeAs(services.database, actor, (...inside) => work(own, ...inside));
+  services.news.announce(topic);
+  return readOwn(services, key);
+}
+
 /** Corrects contact details, whose earlier values stay on record. @throws Problem `not-found` */
-export async function correctOwn(
+export function correctOwn(
   services: OwnApplicationServices,
   correction: Received<'POST /api/application/contact', 'body'>,
 ): Promise<Own> {
-  const { database, jobs, news } = services;
-  const { id, referenceId } = await findOwn(database, correction);
-  await changeAs(database, actor, async (models, audit, session) => {
+  return changeOwn(services, correction, 'leads', async ({ id, referenceId }, models, audit, session) => {
     await lockLead(models, id);
     const before = await models.application.findUniqueOrThrow({ where: { id } });
     const fields = correctableNames.filter((name) => before[name] !== correction[name]);
@@ -148,10 +163,8 @@ export async function correctOwn(
       },
     });
     await audit('application.correct', referenceId, { fields });
-    await tellCorrection(jobs, { models, session }, { id, referenceId });
+    await tellCorrection(services.jobs, { models, session }, { id, referenceId });
   });
-  news.announce('leads');
-  return readOwn(services, correction);
 }
 
 const callWords = new Intl.DateTimeFormat('en-IN', {
@@ -168,14 +181,12 @@ const callLimit = 5;
  *
  * @throws Problem `not-found`, also where the work is over; `too-many-requests`
  */
-export async function callOwn(
+export function callOwn(
   services: OwnApplicationServices,
   { at, ...key }: Received<'POST /api/application/call', 'body'>,
 ): Promise<Own> {
-  const { database, news } = services;
-  const { id, referenceId } = await findOwn(database, key);
-  const nextAt = new Date(at);
-  await changeAs(database, actor, async (models, audit, session) => {
+  return changeOwn(services, key, 'work', async ({ id, referenceId }, models, audit, session) => {
+    const nextAt = new Date(at);
     const [old] = await lockWork(models, [id]);
     if (!old || !isOpen(old.stage)) throw new Problem('not-found');
     const isAsked = old.nextStep === callAsked;
@@ -195,8 +206,6 @@ export async function callOwn(
     }
     await audit('application.call', referenceId, { at });
   });
-  news.announce('work');
-  return readOwn(services, key);
 }
 
 /**
@@ -205,21 +214,17 @@ export async function callOwn(
  * @param language of the notice.
  * @throws Problem `not-found`
  */
-export async function consentOwn(
+export function consentOwn(
   services: OwnApplicationServices,
   sent: Received<'POST /api/application/consents', 'body'>,
   language: Language,
 ): Promise<Own> {
-  const { database, news } = services;
-  const { id, referenceId } = await findOwn(database, sent);
-  await changeAs(database, actor, async (models, audit) => {
+  return changeOwn(services, sent, 'leads', async ({ id, referenceId }, models, audit) => {
     for (const name of choiceNames)
       await recordConsent(models, id, { purpose: choices[name].purpose, given: sent[name], way, language });
     const chosen = recordOf(choiceNames, (name) => sent[name]);
     await audit('consent.record', referenceId, chosen);
   });
-  news.announce('leads');
-  return readOwn(services, sent);
 }
 
 /**

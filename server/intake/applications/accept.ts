@@ -10,7 +10,7 @@ import type { LeadSource } from '../../../shared/staff-leads.ts';
 import { createSecret, issueSecret } from '../../applicants/own-page/secret.ts';
 import type { Outbox } from '../../deliveries/feature.ts';
 import { giveToOwner } from '../../leads/work/assign.ts';
-import type { Database, Db } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Placed, ResumeFiles } from '../resumes/files.ts';
 import type { Resume } from '../resumes/resumes.ts';
@@ -113,7 +113,7 @@ function valuesOf(submission: Submission, secretHash: Buffer, placed: Placed | u
  * @param onOutcome called after a lead is stored or recognized as a repeat; `reason` is that of a hold, or empty.
  */
 export function createAcceptApplication(
-  database: Database,
+  database: Db,
   { enqueueQueries }: Pick<Outbox, 'enqueueQueries'>,
   files: Pick<ResumeFiles, 'put'>,
   onOutcome: (outcome: 'accepted' | 'held' | 'repeated', reason: string) => void,

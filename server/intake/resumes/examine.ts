@@ -15,7 +15,7 @@ import { isKeptSql, type Kept, keptColumns, LostFileError, type ResumeFiles } fr
 import type { OpenedResume, OpenResume } from './open-resume.ts';
 import { isOfLeadSql, type ScanSettings } from './read-resume.ts';
 
-interface RoundServices extends Pick<Platform, 'config' | 'database' | 'logger'> {
+interface RoundServices extends Platform {
   files: Pick<ResumeFiles, 'read'>;
 }
 

@@ -1,6 +1,5 @@
 /** Storage of resume files: in the row itself, or in an object that the row names. */
 import { hash, randomUUID } from 'node:crypto';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Settings } from '../../platform/settings.ts';
@@ -183,7 +182,7 @@ export async function removeUnused(
 }
 
 /** Deletes objects without a resume. Their rows stay until the objects are deleted. */
-export const unusedObjects = defineJob<{ database: Db; objects: Objects; logger: FastifyBaseLogger }>({
+export const unusedObjects = defineJob<{ database: Db; objects: Objects }>({
   name: 'remove-unused-objects',
   queue: { policy: 'short', expireInSeconds: 900, retryLimit: 0, deleteAfterSeconds: 600 },
   schedule: '* * * * *',

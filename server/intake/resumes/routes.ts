@@ -4,7 +4,7 @@ import { courseOptions } from '../../../shared/courses.ts';
 import { messages } from '../../../shared/messages.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import type { Outbox } from '../../deliveries/feature.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/server-parts.ts';
@@ -18,7 +18,7 @@ import { storeUpload } from './uploads.ts';
 
 /** Dependencies of routes that receive resumes. */
 export interface ResumeServices {
-  database: Database;
+  database: Db;
   checkResume: CheckResume;
   files: Pick<ResumeFiles, 'put'>;
   links: ResumeLinks;

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { tryLimit } from '../../deliveries/queue.ts';
 import type { InDrive } from '../../deliveries/targets/google-drive.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -55,11 +54,7 @@ const uploadsEnd = tryLimit + 120_000;
 const timeout = 30_000;
 
 /** Removes the files of erased leads from Drive, and tries again every ten minutes for as long as it takes. */
-export const driveErasure = defineJob<{
-  database: Db;
-  eraseFromDrive: EraseFromDrive;
-  logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
-}>({
+export const driveErasure = defineJob<{ database: Db; eraseFromDrive: EraseFromDrive }>({
   name: 'erase-from-drive',
   queue: { policy: 'exclusive', expireInSeconds: 3600 },
   schedule: '*/10 * * * *',

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import { companyDay } from '../../../shared/company-day.ts';
 import type { overviewSchema } from '../../../shared/outcomes.ts';
@@ -9,10 +8,6 @@ import type { Settings } from '../../platform/settings.ts';
 import { changeAs, type Models } from '../../staff/audit/audit.ts';
 import { type EraseServices, eraseLead, eraseWithdrawn } from './erase.ts';
 
-type RetentionConfig = Pick<
-  Settings,
-  'RETENTION_DAYS' | 'MESSAGE_RETENTION_DAYS' | 'REQUEST_RETENTION_DAYS' | 'RETENTION_CONFIRM'
->;
 type Period = z.output<typeof overviewSchema>['retention'][number];
 
 /** Days between the first start with a setting and the first erasure because of it. */
@@ -38,7 +33,7 @@ type When = { lt: Date } | { gte: Date };
 interface Subject {
   /** The row in the table `retention`. */
   id: number;
-  setting: keyof RetentionConfig;
+  setting: 'RETENTION_DAYS' | 'MESSAGE_RETENTION_DAYS' | 'REQUEST_RETENTION_DAYS';
   one: string;
   count(models: Models, when: When): Promise<number>;
   /** Erases what is older. Returns the number of erased rows. */
@@ -116,7 +111,7 @@ const subjects: Readonly<Record<Period['of'], Subject>> = {
 const dueBefore = (days: number) => new Date(Date.now() - days * dayLength);
 
 /** Records when each value of a setting was first seen. A new value restarts the notice period. */
-async function recordSettings({ retention: models }: Db['prisma'], config: RetentionConfig): Promise<void> {
+async function recordSettings({ retention: models }: Db['prisma'], config: Settings): Promise<void> {
   for (const { id, setting } of Object.values(subjects)) {
     const days = config[setting];
     if (days === undefined) {
@@ -155,7 +150,7 @@ async function readPeriod({ prisma }: Db, of: Period['of'], days: number, isConf
 }
 
 /** The effects of all settings, with texts for staff. Empty when everything is kept. */
-export async function readRetention(database: Db, config: RetentionConfig): Promise<Period[]> {
+export async function readRetention(database: Db, config: Settings): Promise<Period[]> {
   const periods: Period[] = [];
   for (const of of Object.keys(subjects) as Period['of'][]) {
     const days = config[subjects[of].setting];
@@ -172,9 +167,7 @@ export function erasureDay(receivedAt: Date, days: number): string {
 }
 
 /** Erases due rows once a day, except those whose setting is still in its notice period. */
-export const retention = defineJob<
-  EraseServices & { config: RetentionConfig; logger: Pick<FastifyBaseLogger, 'info' | 'warn'> }
->({
+export const retention = defineJob<EraseServices & { config: Settings }>({
   name: 'retention',
   queue: { policy: 'exclusive', expireInSeconds: 6 * 3600 },
   schedule: `${daily.minute} ${daily.hour} * * *`,

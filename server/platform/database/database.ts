@@ -3,7 +3,11 @@ import type { PrismaClient } from './generated/client.ts';
 
 /** Runs single statements: on a pool, on one connection, or in a transaction. */
 export interface SqlSession {
-  /** Runs one statement with `$1` parameters and returns its rows. */
+  /**
+   * Runs one statement with `$1` parameters and returns its rows. On a pool it stays prepared, so its text must be
+   * constant. Intake uses it because Prisma's conversion of a resume's bytes costs more than the statement itself; other
+   * callers, for SQL that Prisma cannot express.
+   */
   rows<Row>(sql: string, parameters?: unknown[]): Promise<Row[]>;
 }
 
@@ -36,12 +40,6 @@ export interface Statement {
 /** Statements on the connections of one pool. */
 export interface Db extends SqlSession {
   prisma: PrismaClient;
-  /**
-   * See {@link SqlSession}. Statements stay prepared, so their text must be constant. Intake uses it because Prisma's
-   * conversion of a resume's bytes costs more than the statement itself; other callers, for SQL that Prisma cannot
-   * express.
-   */
-  rows: SqlSession['rows'];
 }
 
 /** How many connections of a pool are open, how many of those are idle, and how many callers wait for one. */

@@ -189,11 +189,9 @@ function withServer(database: Database, location: string, stop: () => Promise<vo
   };
 }
 
-type DatabaseSettings = Pick<Settings, 'DATABASE_URL' | 'DATABASE_CONNECTIONS' | 'DATA_DIR'>;
-
 /** Opens the database of the settings, creates the embedded one if necessary, and applies missing migrations. */
 export async function openDatabase(
-  { DATABASE_URL, DATABASE_CONNECTIONS, DATA_DIR }: DatabaseSettings,
+  { DATABASE_URL, DATABASE_CONNECTIONS, DATA_DIR }: Settings,
   logger: FastifyBaseLogger,
 ): Promise<Database> {
   if (DATABASE_URL) return openPostgresql(DATABASE_URL, DATABASE_CONNECTIONS);
@@ -217,10 +215,7 @@ const commandConnections = 4;
  *
  * @throws SetupError when there is no database, or it lacks migrations.
  */
-export async function connectCommandLine({
-  DATABASE_URL,
-  DATA_DIR,
-}: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>): Promise<Database> {
+export async function connectCommandLine({ DATABASE_URL, DATA_DIR }: Settings): Promise<Database> {
   const connect = (url: string) => connectPool(url, commandConnections, { isPatient: true });
   let database: Database;
   if (DATABASE_URL) {

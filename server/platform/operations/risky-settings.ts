@@ -7,15 +7,10 @@ import type { Settings } from '../settings.ts';
 /** Days without a backup after which the operator is warned. */
 const backupDays = 2;
 
-type RiskySettings = Pick<
-  Settings,
-  'CONTACT_DELIVERY' | 'PUBLIC_URL' | 'RATE_LIMIT' | 'STAFF_SECOND_FACTOR' | 'RETENTION_DAYS'
-> & { S3_ENDPOINT?: string | undefined };
-
 const isLocalHost = (hostname: string) => /^(localhost|127\..*|\[::1\])$/.test(hostname);
 
 /** Settings that are dangerous for a public site, with their remedies. */
-export function riskySettings(config: RiskySettings): string[] {
+export function riskySettings(config: Settings): string[] {
   const { protocol, hostname } = new URL(config.PUBLIC_URL);
   return [
     config.CONTACT_DELIVERY === 'simulated' &&

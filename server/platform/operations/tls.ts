@@ -24,8 +24,6 @@ const protocol = {
   ].join(':'),
 } as const satisfies SecureContextOptions;
 
-type TlsSettings = Pick<Settings, 'TLS_CERTIFICATE' | 'TLS_KEY'>;
-
 /** Seconds since 1970 at which a certificate ends. */
 const endOf = (cert: string) => new X509Certificate(cert).validToDate.getTime() / 1_000;
 
@@ -53,7 +51,7 @@ const watchInterval = 5_000;
  *
  * @throws SetupError for a file that cannot be read or is no PEM, or a key of another certificate.
  */
-export async function openTls({ TLS_CERTIFICATE: certificate, TLS_KEY: key }: TlsSettings) {
+export async function openTls({ TLS_CERTIFICATE: certificate, TLS_KEY: key }: Settings) {
   if (certificate === undefined || key === undefined) return undefined;
   const read = () => readTls(certificate, key);
   const options = await read();

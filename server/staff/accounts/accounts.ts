@@ -155,15 +155,13 @@ export async function createFirstAccount(
   });
 }
 
-type FirstAccountSettings = Pick<Settings, 'STAFF_EMAIL' | 'STAFF_PASSWORD' | 'PUBLIC_URL'>;
-
 /**
  * Creates the account of STAFF_EMAIL and STAFF_PASSWORD when there is no account.
  *
  * @throws SetupError when the password is easy to guess.
  */
 export async function ensureFirstAccount(
-  { STAFF_EMAIL: email, STAFF_PASSWORD: password }: FirstAccountSettings,
+  { STAFF_EMAIL: email, STAFF_PASSWORD: password }: Settings,
   database: Db,
 ): Promise<void> {
   if (!email || !password || (await hasAccounts(database.prisma))) return;
@@ -178,7 +176,7 @@ export async function ensureFirstAccount(
  * @param address of this process, the link's origin while PUBLIC_URL is the placeholder.
  */
 export async function offerSetUp(
-  { PUBLIC_URL }: FirstAccountSettings,
+  { PUBLIC_URL }: Settings,
   { prisma }: Db,
   { logger, address }: { logger: FastifyBaseLogger; address: string },
 ): Promise<void> {

@@ -16,7 +16,7 @@ export function randomToken(): string {
 }
 
 /** The secret of {@link seal}: AUTH_SECRET, else one that the first process creates for all. */
-export async function authSecret({ AUTH_SECRET }: Pick<Settings, 'AUTH_SECRET'>, { prisma }: Db): Promise<string> {
+export async function authSecret({ AUTH_SECRET }: Settings, { prisma }: Db): Promise<string> {
   if (AUTH_SECRET) return AUTH_SECRET;
   await prisma.serverSecret.createMany({ data: { name: 'auth', value: randomToken() }, skipDuplicates: true });
   return (await prisma.serverSecret.findUniqueOrThrow({ where: { name: 'auth' } })).value;

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Returned } from '../../../shared/api/api.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { AuditSeal } from '../../platform/database/generated/client.ts';
@@ -94,7 +93,7 @@ export async function verifyAudit({ prisma }: Db, head?: string): Promise<Verdic
 }
 
 /** Seals the trail every hour, in one process at a time. */
-export const sealing = defineJob<{ database: Db; logger: FastifyBaseLogger }>({
+export const sealing = defineJob<{ database: Db }>({
   name: 'seal-audit',
   queue: { policy: 'exclusive', retryLimit: 5 },
   schedule: '2 * * * *',
