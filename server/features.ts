@@ -9,8 +9,7 @@ import { eventRoutes } from './live/event-routes.ts';
 import { metricsRoutes } from './platform/metrics.ts';
 import { createReadiness, operationsRoutes } from './platform/operations/health.ts';
 import type { Platform, ServerParts } from './platform/server-parts.ts';
-import { outcomeRoutes } from './reports/outcomes.ts';
-import { overviewRoutes } from './reports/overview.ts';
+import { reportRoutes } from './reports/reports.ts';
 import type { Site } from './site/load.ts';
 import { pageRenderers } from './site/render-answer.ts';
 import { registerClientErrors, registerSite, registerStaffPage, type SiteServer } from './site/site.ts';
@@ -43,8 +42,7 @@ export async function addFeatures(parts: Omit<ServerParts, 'staff'>, platform: S
   await addApplicants(server, { ...shared, outbox, intake });
   await addLeads(server, { ...shared, outbox, intake });
   await addBatches(server, shared);
-  server.staff((scope) => overviewRoutes(scope, shared));
-  server.staff((scope) => outcomeRoutes(scope, shared));
+  server.staff((scope) => reportRoutes(scope, shared));
   server.staff((scope) => eventRoutes(scope, shared));
   await addStaff(server, shared, forStaff);
 

@@ -1,10 +1,9 @@
 import { deliveryKindLabels } from '../../shared/delivery-kinds.ts';
-import type { SqlSession } from '../platform/database/database.ts';
 import type { Prisma } from '../platform/database/generated/client.ts';
 import type { DeliveryKind } from '../platform/database/generated/enums.ts';
 import { defineJob, type Jobs } from '../platform/jobs/define-job.ts';
 import type { Settings } from '../platform/settings.ts';
-import { changeAs } from '../staff/audit/audit.ts';
+import { changeAs, type Models } from '../staff/audit/audit.ts';
 import type { DeliveryError } from './failures.ts';
 import type { TakenDelivery } from './queue.ts';
 import type { WorkerServices } from './target.ts';
@@ -135,14 +134,10 @@ export const operatorNotices = defineJob<{ config: Settings }, { kind: DeliveryK
  * Has the operator told of a stopped target, as part of a transaction: once in six hours, whichever process notices.
  * Not of mail, which cannot tell of its own trouble.
  */
-async function queueNotice(
-  jobs: Jobs,
-  session: SqlSession,
-  notice: { kind: DeliveryKind; reason: string },
-): Promise<void> {
+async function queueNotice(jobs: Jobs, models: Models, notice: { kind: DeliveryKind; reason: string }): Promise<void> {
   const { kind } = notice;
   if (kind === 'receipt' || kind === 'notice') return;
-  await operatorNotices.send(jobs, notice, { singletonKey: kind, singletonSeconds: quietSeconds, session });
+  await operatorNotices.send(jobs, notice, models, { singletonKey: kind, singletonSeconds: quietSeconds });
 }
 
 /**
@@ -165,7 +160,8 @@ export async function settle(
   const nextTryAt = (failed: number) =>
     later(at, retryDelay(failed, config.DELIVERY_RETRY_SECONDS * firstProbe, longestProbe, error?.retryAfter));
   let isThere = false;
-  const changed = await changeAs(database, 'delivery', async ({ delivery, deliveryPause }, _audit, session) => {
+  const changed = await changeAs(database, 'delivery', async (models) => {
+    const { delivery, deliveryPause } = models;
     const isOwn = is !== 'delivered' || kind === 'work';
     const own = isOwn && ({ tries, state: 'waiting', leasedUntil: { not: null } } as const);
     isThere = (await delivery.updateMany({ where: { id, ...own }, data: { ...row, leasedUntil: null } })).count > 0;
@@ -184,7 +180,7 @@ export async function settle(
     const data = hasFailed ? { probes: probes + 1, nextTryAt: nextTryAt(probes + 1) } : { nextTryAt: at };
     await deliveryPause.updateMany({ where: stopped, data: { ...data, ...(isStopped && { reason: reason ?? null }) } });
     // One failure may pass at once; two are worth a mail.
-    if (isStopped && probes === 0) await queueNotice(jobs, session, { kind, reason: reason ?? '' });
+    if (isStopped && probes === 0) await queueNotice(jobs, models, { kind, reason: reason ?? '' });
     return undefined;
   });
   if (changed === 'stopped') logger.error({ kind, reason }, 'delivery target stopped; it is probed until it works');

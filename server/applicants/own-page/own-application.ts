@@ -24,7 +24,7 @@ import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Topic } from '../../platform/news.ts';
 import type { Platform } from '../../platform/server-parts.ts';
-import { changeAs } from '../../staff/audit/audit.ts';
+import { type Audit, changeAs, type Models } from '../../staff/audit/audit.ts';
 import { readingActions } from '../../staff/audit/read.ts';
 import { recordConsent } from '../consents.ts';
 import { actor, hashOf } from './secret.ts';
@@ -134,13 +134,10 @@ async function changeOwn(
   services: OwnApplicationServices,
   key: OwnKey,
   topic: Topic,
-  work: (
-    own: { id: string; referenceId: string },
-    ...inside: Parameters<Parameters<typeof changeAs>[2]>
-  ) => Promise<void>,
+  work: (own: { id: string; referenceId: string }, models: Models, audit: Audit) => Promise<void>,
 ): Promise<Own> {
   const own = await findOwn(services.database, key);
-  await changeAs(services.database, actor, (...inside) => work(own, ...inside));
+  await changeAs(services.database, actor, (models, audit) => work(own, models, audit));
   services.news.announce(topic);
   return readOwn(services, key);
 }
@@ -150,7 +147,7 @@ export function correctOwn(
   services: OwnApplicationServices,
   correction: Received<'POST /api/application/contact', 'body'>,
 ): Promise<Own> {
-  return changeOwn(services, correction, 'leads', async ({ id, referenceId }, models, audit, session) => {
+  return changeOwn(services, correction, 'leads', async ({ id, referenceId }, models, audit) => {
     await lockLead(models, id);
     const before = await models.application.findUniqueOrThrow({ where: { id } });
     const fields = correctableNames.filter((name) => before[name] !== correction[name]);
@@ -163,7 +160,7 @@ export function correctOwn(
       },
     });
     await audit('application.correct', referenceId, { fields });
-    await tellCorrection(services.jobs, { models, session }, { id, referenceId });
+    await tellCorrection(services.jobs, models, { id, referenceId });
   });
 }
 
@@ -185,7 +182,7 @@ export function callOwn(
   services: OwnApplicationServices,
   { at, ...key }: Received<'POST /api/application/call', 'body'>,
 ): Promise<Own> {
-  return changeOwn(services, key, 'work', async ({ id, referenceId }, models, audit, session) => {
+  return changeOwn(services, key, 'work', async ({ id, referenceId }, models, audit) => {
     const nextAt = new Date(at);
     const [old] = await lockWork(models, [id]);
     if (!old || !isOpen(old.stage)) throw new Problem('not-found');
@@ -202,7 +199,7 @@ export function callOwn(
     const isSet = !isAsked && changes.some(({ after }) => (after as EventState | null)?.nextAt);
     if (!isSet || !old.nextAt || old.nextAt <= nextAt) {
       const next = changed(old, { nextAt, nextStep: callAsked });
-      await store(session, [{ old, next }], { by: actor, changeId: null });
+      await store(models, [{ old, next }], { by: actor, changeId: null });
     }
     await audit('application.call', referenceId, { at });
   });
@@ -256,7 +253,7 @@ async function storeNewer(
   { fileName, mediaType, sha256, content: { length: size } }: Resume,
   { objectKey, content }: Placed,
 ): Promise<Added> {
-  return changeAs(database, actor, async (models, audit, session) => {
+  return changeAs(database, actor, async (models, audit) => {
     // Concurrent uploads take turns, and the second one sees the first.
     await lockLead(models, id);
     const newest = await models.resume.findFirstOrThrow({
@@ -271,7 +268,7 @@ async function storeNewer(
     await models.resume.update({ where: { id: newest.id }, data: { earlierOf: id } });
     await models.application.update({ where: { id }, data: { resume: { create: file } } });
     // The earlier file's, until the newer one is read.
-    await session.rows('UPDATE applications SET resume_words = NULL WHERE id = $1', [id]);
+    await models.$executeRaw`UPDATE applications SET resume_words = NULL WHERE id = ${id}::uuid`;
     await outbox.deliverVersion(models, id, newest.version);
     await audit('resume.add', referenceId, { version });
     return 'added';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { numberedWork, toWork } from '../../leads/work/stored-work.ts';
-import type { Db, SqlSession } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { defineJob, type Jobs } from '../../platform/jobs/define-job.ts';
 import type { Models } from '../../staff/audit/audit.ts';
 import { misconfigured, passing } from '../failures.ts';
@@ -121,9 +121,9 @@ export const leadEvents = defineJob<{ receiver: Receiver }, LeadEvent>({
 /** Has a correction told, as part of its transaction, to a receiver that was to get the application. */
 export async function tellCorrection(
   jobs: Jobs,
-  { models, session }: { models: Models; session: SqlSession },
+  models: Models,
   { id, referenceId }: { id: string; referenceId: string },
 ): Promise<void> {
   if ((await models.delivery.count({ where: { applicationId: id, kind: 'webhook' } })) === 0) return;
-  await leadEvents.send(jobs, { event: 'application.corrected', referenceId }, { session });
+  await leadEvents.send(jobs, { event: 'application.corrected', referenceId }, models);
 }

@@ -4,7 +4,7 @@ import type { ScanState } from '../../../shared/staff-leads.ts';
 import type { Db, SqlSession } from '../../platform/database/database.ts';
 import type { ResumeScan } from '../../platform/database/generated/enums.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import { changeAs } from '../../staff/audit/audit.ts';
+import { changeAs, sessionOf } from '../../staff/audit/audit.ts';
 import { isKeptSql, LostFileError, type ResumeFiles } from './files.ts';
 
 /** New files are scanned for viruses when CLAMD_URL is set. */
@@ -104,12 +104,12 @@ export function releaseResume(
   id: string,
   { by, reason }: { by: string; reason: string },
 ): Promise<void> {
-  return changeAs(database, by, async ({ resume }, audit, session) => {
-    const found = await findResume(session, settings, id);
+  return changeAs(database, by, async (models, audit) => {
+    const found = await findResume(sessionOf(models), settings, id);
     if (found.state === 'missing') throw new Problem('not-found');
     if (found.state !== 'withheld' || found.scan === 'waiting') throw new Problem('resume-not-withheld');
     const data = { releasedAt: new Date(), releasedBy: by, releasedFor: reason };
-    const { count } = await resume.updateMany({ where: { id, releasedAt: null }, data });
+    const { count } = await models.resume.updateMany({ where: { id, releasedAt: null }, data });
     if (count === 0) throw new Problem('resume-not-withheld');
     const subject = formatReferenceId(found.number);
     await audit('resume.release', subject, { reason, scan: found.note });

@@ -1,8 +1,9 @@
 import { type HoldDecision, type HoldReason, holdReasons } from '../../../shared/holds.ts';
 import { giveToOwner } from '../../leads/work/assign.ts';
-import type { Db, SqlSession } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import type { Hold } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
+import type { Models } from '../../staff/audit/audit.ts';
 
 /** SQL in a statement in which `a` is the table of applications: the lead was never held, or was released. */
 export const notHeldSql = `NOT EXISTS (
@@ -36,13 +37,13 @@ export function holdAnswer(hold: Omit<Hold, 'applicationId' | 'heldAt'> | null) 
  * @throws Problem `not-found` for a lead that is not there or was never held.
  */
 export async function decideHold(
-  { rows }: SqlSession,
+  models: Models,
   { enqueueQueries }: { enqueueQueries: string },
   applicationId: string,
   { decision, by }: { decision: HoldDecision; by: string },
 ): Promise<void> {
   // A lead with deliveries was released before and gets no others.
-  const decided = await rows(
+  const decided = await models.$queryRawUnsafe<unknown[]>(
     `WITH decided AS (
        UPDATE holds SET decision = $1, decided_by = $2, decided_at = now() WHERE application_id = $3::uuid
        RETURNING application_id AS id
@@ -51,7 +52,9 @@ export async function decideHold(
        WHERE NOT EXISTS (SELECT FROM deliveries d WHERE d.application_id = decided.id)
      )${decision === 'released' ? enqueueQueries + giveToOwner : ''}
      SELECT id FROM decided`,
-    [decision, by, applicationId],
+    decision,
+    by,
+    applicationId,
   );
   if (decided.length === 0) throw new Problem('not-found');
 }

@@ -71,7 +71,7 @@ export async function eraseLead(
   key: LeadKey,
   { by, reason, keepDays = 0 }: { by: string; reason: EraseReason; keepDays?: number },
 ): Promise<{ certificateId: string; referenceId: string }> {
-  return changeAs(database, by, async (models, audit, session) => {
+  return changeAs(database, by, async (models, audit) => {
     const { lead, deliveries, record, resumes } = await removeLead(models, key);
     const driveFileIds = deliveries.flatMap(({ kind, fileId }) => (kind === 'drive' && fileId ? [fileId] : []));
     const elsewhere = deliveries.filter(({ kind, state }) => kind !== 'drive' && state === 'delivered');
@@ -100,7 +100,7 @@ export async function eraseLead(
     const referenceId = formatReferenceId(lead.number);
     if (deliveries.some(({ kind }) => kind === 'webhook')) {
       const event = reason === 'withdrawal' ? 'application.withdrawn' : 'application.erased';
-      await leadEvents.send(jobs, { event, referenceId }, { session });
+      await leadEvents.send(jobs, { event, referenceId }, models);
     }
     const count = { deliveries: deliveries.length, driveFiles: driveFileIds.length };
     await audit('application.erase', referenceId, { reason, certificate: erasureId, ...count });

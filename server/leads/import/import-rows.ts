@@ -8,7 +8,7 @@ import { type FieldName, fieldNames, fieldOf, isAlwaysGiven, recordOf } from '..
 import { type importSchema, plain, type RowFate } from '../../../shared/import.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { site } from '../../../shared/site.ts';
-import { type SqlSession, takeLock } from '../../platform/database/database.ts';
+import { takeLock } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/server-parts.ts';
@@ -95,7 +95,7 @@ interface Place {
 
 /** Finds existing leads by their keys. */
 async function findPlaces(
-  { rows }: SqlSession,
+  models: Models,
   secret: string,
   leads: readonly KeyedLead[],
   keys: readonly string[],
@@ -105,18 +105,16 @@ async function findPlaces(
     leads.map((lead) => lead[part]).filter((text) => text !== '');
   const days = leads.map(({ day }) => day).sort();
   const numbers = [...new Set([...given('phone'), ...given('whatsapp')])];
-  const applied = await rows<KeyedLead & { number: string }>(candidates, [
-    given('email'),
-    numbers,
-    days[0],
-    site.timeZone,
-  ]);
+  const applied = await models.$queryRawUnsafe<(KeyedLead & { number: string })[]>(
+    candidates,
+    ...[given('email'), numbers, days[0], site.timeZone],
+  );
   for (const { number, ...lead } of applied) {
     const referenceId = formatReferenceId(BigInt(number));
     const words = 'The same person applied for this course that day.';
     for (const key of importKeys(secret, lead)) places.set(key, { referenceId, words });
   }
-  const imported = await rows<{ key: string; number: string | null }>(takenKeys, [keys]);
+  const imported = await models.$queryRawUnsafe<{ key: string; number: string | null }[]>(takenKeys, keys);
   for (const { key, number } of imported) {
     const referenceId = number === null ? null : formatReferenceId(BigInt(number));
     const words = referenceId ? 'It was imported before.' : 'It was imported before, and erased since.';
@@ -138,7 +136,7 @@ async function findOwners({ staffAccount }: Models): Promise<ReadonlyMap<string,
 
 /** Decides the fate of each row in the current state. */
 async function plan(
-  session: SqlSession,
+  models: Models,
   { secret, config: { RETENTION_DAYS: retentionDays } }: ImportServices,
   owners: ReadonlyMap<string, string>,
   sent: SentRows,
@@ -153,7 +151,7 @@ async function plan(
     good.length === 0
       ? new Map<string, Place>()
       : await findPlaces(
-          session,
+          models,
           secret,
           good.map(({ keyed }) => keyed),
           good.flatMap(({ keys }) => keys),
@@ -244,9 +242,9 @@ function countFates(fates: readonly RowFate[]) {
  */
 export async function importRows(services: ImportServices, sent: SentRows, by: string): Promise<RowFate[]> {
   const { id, fileName, sha256, isDryRun } = sent;
-  return changeAs(services.database, by, async (models, audit, session) => {
+  return changeAs(services.database, by, async (models, audit) => {
     if (!isDryRun) await takeLock(models, 'imports');
-    const planned = await plan(session, services, await findOwners(models), sent);
+    const planned = await plan(models, services, await findOwners(models), sent);
     const wanted = planned.filter(({ fate }) => fate.fate === 'import');
     const isStored = !isDryRun && wanted.length > 0;
     const references = isStored ? await store(models, wanted, sent, by) : new Map<number, string>();

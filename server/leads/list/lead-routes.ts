@@ -50,8 +50,8 @@ export async function leadRoutes(app: FastifyInstance, services: LeadServices) {
   route(app, 'POST /api/admin/applications/:id/hold', async (request) => {
     const { decision } = request.body;
     const { id, referenceId } = await findLead(database, request.params.id);
-    await request.change(async (_models, audit, session) => {
-      await decideHold(session, outbox, id, { decision, by: request.actor.label });
+    await request.change(async (models, audit) => {
+      await decideHold(models, outbox, id, { decision, by: request.actor.label });
       await audit(`hold.${decision}`, referenceId);
     }, 'leads');
   });

@@ -2,10 +2,9 @@ import type { z } from 'zod';
 import type { Received } from '../../../shared/api/api.ts';
 import { changeBatch, isOpen, type Worked, type workSchema } from '../../../shared/lead-work.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
-import type { SqlSession } from '../../platform/database/database.ts';
 import { Prisma } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import type { Audit, Models } from '../../staff/audit/audit.ts';
+import { type Audit, type Models, sessionOf } from '../../staff/audit/audit.ts';
 import { auditedFilter, leadCondition } from '../list/filter.ts';
 import { findOtherOpen } from '../persons/persons.ts';
 import {
@@ -26,7 +25,6 @@ import { changeWords } from './timeline.ts';
 export interface Transaction {
   models: Models;
   audit: Audit;
-  session: SqlSession;
   by: string;
 }
 
@@ -87,8 +85,8 @@ export async function changeWork(
   { contact, note, forPerson, ...given }: Worked,
   { ifMatch, changeId }: { ifMatch: string; changeId: string },
 ): Promise<z.output<typeof workSchema>> {
-  const { models, audit, session, by } = transaction;
-  const person = forPerson ? (await findOtherOpen(session, models, [id]))(id) : [];
+  const { models, audit, by } = transaction;
+  const person = forPerson ? (await findOtherOpen(sessionOf(models), models, [id]))(id) : [];
   // All at once and in their order: two people may be at work on two applications of the person.
   const locked = await lockWork(models, [id, ...person.map((other) => other.id)]);
   const own = locked.find(({ applicationId }) => applicationId === id);
@@ -107,7 +105,7 @@ export async function changeWork(
     { old: own, next: changed(own, settled) },
     ...others.map((old) => ({ old, next: changed(old, shared) })),
   ];
-  for (const { old, next } of await store(session, changes, { by, changeId })) {
+  for (const { old, next } of await store(models, changes, { by, changeId })) {
     const detail = { stage: next.stage, ...(old.stage !== next.stage && { from: old.stage }) };
     await audit('work.change', formatReferenceId(old.application.number), detail);
   }
@@ -122,7 +120,7 @@ export async function changeWork(
  * @throws Problem `invalid-fields`, also for the ID of another account's change, whose undo would include this one.
  */
 export async function changeMany(
-  { models, audit, session, by }: Transaction,
+  { models, audit, by }: Transaction,
   { filter, change, changeId, after }: Received<'POST /api/admin/work/changes', 'body'>,
 ): Promise<{ changed: number; next: number | null }> {
   if (await models.leadEvent.findFirst({ where: { changeId, by: { not: by } }, select: { id: true } }))
@@ -142,7 +140,7 @@ export async function changeMany(
   // Leads may have changed during the wait for their locks.
   const still = new Set((await matching(Prisma.sql`a.id = ANY(${ids}::uuid[])`)).map(({ id }) => id));
   const differing = await store(
-    session,
+    models,
     leads.filter((old) => still.has(old.applicationId)).map((old) => ({ old, next: changed(old, settled) })),
     { by, changeId },
   );
@@ -162,7 +160,7 @@ export async function changeMany(
  * @returns the numbers of restored and of skipped leads, and whether all are done.
  */
 export async function undoChange(
-  { models, audit, session, by }: Transaction,
+  { models, audit, by }: Transaction,
   changeId: string,
 ): Promise<{ restored: number; skipped: number; isDone: boolean }> {
   const events = await models.leadEvent.findMany({
@@ -193,7 +191,7 @@ export async function undoChange(
     };
     return { old, next };
   });
-  await store(session, changes, { by, changeId: null });
+  await store(models, changes, { by, changeId: null });
   const done = { id: { in: events.map(({ id }) => id) } };
   await models.leadEvent.updateMany({ where: done, data: { changeId: null } });
   const leads = undone.map(({ old }) => Number(old.application.number));

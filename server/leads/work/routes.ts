@@ -19,7 +19,7 @@ import { readToday } from './today.ts';
 /** Makes a change of work, and announces it. */
 function change<Result>(request: FastifyRequest, make: (transaction: Transaction) => Promise<Result>) {
   const by = request.actor.label;
-  return request.change((models, audit, session) => make({ models, audit, session, by }), 'work');
+  return request.change((models, audit) => make({ models, audit, by }), 'work');
 }
 
 /** Routes of the work on leads. */

@@ -3,7 +3,6 @@ import { nameOfBatch } from '../../../shared/batches.ts';
 import { companyDayBegins } from '../../../shared/company-day.ts';
 import { recordOf } from '../../../shared/fields.ts';
 import { isOpen, reasonsOf, type Stage, type WorkChange, type workSchema } from '../../../shared/lead-work.ts';
-import type { SqlSession } from '../../platform/database/database.ts';
 import type { LeadWork, Prisma } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Models } from '../../staff/audit/audit.ts';
@@ -189,7 +188,7 @@ const write = `
  * @returns the actual changes.
  */
 export async function store(
-  session: SqlSession,
+  models: Models,
   changes: readonly Change[],
   { by, changeId }: { by: string; changeId: string | null },
 ): Promise<Change[]> {
@@ -203,6 +202,6 @@ export async function store(
     before: recordOf(keys, (key) => old[key]),
     after: recordOf(keys, (key) => next[key]),
   }));
-  if (given.length > 0) await session.rows(write, [JSON.stringify(given), by, changeId]);
+  if (given.length > 0) await models.$executeRawUnsafe(write, JSON.stringify(given), by, changeId);
   return differing;
 }

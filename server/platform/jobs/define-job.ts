@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss, type Queue, type SendOptions } from 'pg-boss';
-import type { Database, SqlSession } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import type { Prisma } from '../database/generated/client.ts';
 
 /** The running pg-boss. */
 export type Jobs = PgBoss;
@@ -41,8 +42,8 @@ export async function startJobs(
 }
 
 /** The `db` option of pg-boss's methods, to call them inside a transaction. */
-function jobsInside(session: SqlSession): Database['jobs'] {
-  return { executeSql: async (text, values) => ({ rows: await session.rows(text, values) }) };
+function jobsInside(models: Prisma.TransactionClient): Database['jobs'] {
+  return { executeSql: async (text, values = []) => ({ rows: await models.$queryRawUnsafe(text, ...values) }) };
 }
 
 /** Milliseconds within which several calls of {@link OpenJob.announce} request one round. */
@@ -82,8 +83,8 @@ export interface OpenJob {
 }
 
 export interface Job<Services, Data extends object> {
-  /** Requests a round, as part of a transaction if there is a session. */
-  send(jobs: Jobs, data: Data, options?: SendOptions & { session?: SqlSession }): Promise<void>;
+  /** Requests a round, as part of the transaction of these models. */
+  send(jobs: Jobs, data: Data, models: Prisma.TransactionClient, options?: SendOptions): Promise<void>;
   open(jobs: Jobs, services: Services & { logger: FastifyBaseLogger }): OpenJob;
 }
 
@@ -105,14 +106,16 @@ export function defineJob<Services, Data extends object = object>(
     return preparing;
   }
 
-  async function send(jobs: Jobs, data: Data, options: SendOptions & { session?: SqlSession } = {}): Promise<void> {
-    const { session, ...others } = options;
+  async function sendNow(jobs: Jobs): Promise<void> {
     await prepare(jobs);
-    await jobs.send(name, data, { ...others, ...(session && { db: jobsInside(session) }) });
+    await jobs.send(name, {});
   }
 
   return {
-    send,
+    async send(jobs, data, models, options) {
+      await prepare(jobs);
+      await jobs.send(name, data, { ...options, db: jobsInside(models) });
+    },
     open(jobs, services) {
       const { logger } = services;
       const stopping = new AbortController();
@@ -122,7 +125,7 @@ export function defineJob<Services, Data extends object = object>(
         announce() {
           timer ??= setTimeout(() => {
             timer = undefined;
-            send(jobs, {} as Data).catch((err) => logger.warn({ err, job: name }, 'a job could not be queued'));
+            sendNow(jobs).catch((err) => logger.warn({ err, job: name }, 'a job could not be queued'));
           }, gathering).unref();
         },
         async start() {
@@ -132,7 +135,7 @@ export function defineJob<Services, Data extends object = object>(
           if (schedule !== undefined) {
             await jobs.schedule(name, schedule);
             // Before the first poll, which finds it: the next one may be half a minute away.
-            await send(jobs, {} as Data);
+            await sendNow(jobs);
           }
           const options = { pollingIntervalSeconds: pollSeconds, localConcurrency: concurrency };
           await jobs.work<Data>(name, options, async ([job]) => {

@@ -38,18 +38,22 @@ export type Models = Prisma.TransactionClient;
  */
 export type Audit = (action: string, subject?: string | null, detail?: Record<string, unknown>) => Promise<void>;
 
-/** Makes changes: gets the models, a function that writes an entry, and the same transaction for raw SQL. */
-type Work<Result> = (models: Models, audit: Audit, session: SqlSession) => Promise<Result>;
+/** Makes changes: gets the models, and a function that writes an entry. */
+type Work<Result> = (models: Models, audit: Audit) => Promise<Result>;
+
+/** The transaction of these models, for statements that others run on a pool. */
+export const sessionOf = (models: Models): SqlSession => ({
+  rows: (sql, values = []) => models.$queryRawUnsafe(sql, ...values),
+});
 
 /**
  * Makes changes of an actor and their audit entries in one transaction, which is rolled back when `work` rejects. Write
  * entries last, because sealing waits from the first one until the transaction ends.
  */
 export function changeAs<Result>({ prisma }: Db, actor: string, work: Work<Result>): Promise<Result> {
-  return prisma.$transaction((models) => {
-    const session: SqlSession = { rows: (sql, values = []) => models.$queryRawUnsafe(sql, ...values) };
-    return work(models, (action, subject, detail) => appendAudit(session, { actor, action, subject, detail }), session);
-  });
+  return prisma.$transaction((models) =>
+    work(models, (action, subject, detail) => appendAudit(sessionOf(models), { actor, action, subject, detail })),
+  );
 }
 
 declare module 'fastify' {
