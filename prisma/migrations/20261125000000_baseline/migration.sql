@@ -190,13 +190,11 @@ CREATE TABLE "holds" (
 
 CREATE TABLE "application_secrets" (
     "hash" BYTEA PRIMARY KEY,
-    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "application_id" UUID NOT NULL REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT
 );
 
 CREATE TABLE "mailed_links" (
     "hash" BYTEA PRIMARY KEY,
-    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "wrong_tries" INTEGER NOT NULL DEFAULT 0,
     "application_id" UUID NOT NULL REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT
 );
@@ -387,7 +385,6 @@ CREATE TABLE "staff_passkeys" (
     "credential_id" TEXT NOT NULL UNIQUE,
     "public_key" BYTEA NOT NULL,
     "counter" BIGINT NOT NULL,
-    "transports" TEXT[],
     "account_id" UUID NOT NULL REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT
 );
 

@@ -84,8 +84,8 @@ export async function keepPasskey(
   });
   const made = verified.registrationInfo?.credential;
   if (!made) throw new Problem('passkey-not-added');
-  const { id: credentialId, publicKey, counter, transports = [] } = made;
-  const data = { accountId, name, credentialId, publicKey, counter, transports };
+  const { id: credentialId, publicKey, counter } = made;
+  const data = { accountId, name, credentialId, publicKey, counter };
   const { count } = await models.staffPasskey.createMany({ data, skipDuplicates: true });
   if (count === 0) throw new Problem('passkey-not-added');
 }
