@@ -1,9 +1,9 @@
 import type { Found } from './read-resume.ts';
-import type { WorkerMessage, WorkerRequest } from './resume-worker.ts';
+import type { WorkerAnswer } from './resume-worker.ts';
 import workerUrl from './resume-worker.ts?worker&url';
 
-/** Milliseconds for loading the scripts, and for reading the resume once they are there. */
-const limits = { loading: 30_000, reading: 2000 } as const;
+/** Milliseconds until a resume is given up; loading what reads it takes most of them. */
+const patience = 20_000;
 
 /** A script's address as pages with Trusted Types want it. TypeScript knows them no better than as text. */
 interface TrustedScripts {
@@ -33,15 +33,13 @@ function startWorker(): Worker {
 /** A worker without a file yet. */
 let waiting: Worker | undefined;
 
-/** Starts the worker and loads what reads a PDF, while the applicant looks for the file. */
+/** Starts the worker, which loads what reads a PDF, while the applicant looks for the file. */
 export function prepareReader(): void {
   if (waiting) return;
-  const worker = startWorker();
-  waiting = worker;
-  worker.addEventListener('error', () => {
-    if (waiting === worker) waiting = undefined;
-  });
-  worker.postMessage('prepare' satisfies WorkerRequest);
+  waiting = startWorker();
+  waiting.onerror = () => {
+    waiting = undefined;
+  };
 }
 
 /**
@@ -49,27 +47,13 @@ export function prepareReader(): void {
  * Rejects when it cannot be read in time, or is not wanted any more.
  */
 export function findInResume(file: File, signal: AbortSignal): Promise<Found> {
+  const worker = waiting ?? startWorker();
+  waiting = undefined;
   return new Promise<Found>((resolve, reject) => {
-    signal.throwIfAborted();
-    const worker = waiting ?? startWorker();
-    waiting = undefined;
-    const giveUp = (reason: unknown) => {
-      clearTimeout(timer);
-      worker.terminate();
-      reject(reason);
-    };
-    let timer = setTimeout(giveUp, limits.loading, new Error('The reader of resumes did not arrive in time'));
-    signal.addEventListener('abort', () => giveUp(signal.reason), { once: true });
-    worker.addEventListener('error', giveUp);
-    worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
-      if (data.resume === 'reading') {
-        clearTimeout(timer);
-        timer = setTimeout(giveUp, limits.reading, new Error('The resume takes too long to read'));
-      } else if (data.resume === 'read') {
-        resolve(data.found);
-        giveUp(undefined);
-      }
-    });
-    worker.postMessage(file satisfies WorkerRequest);
-  });
+    setTimeout(reject, patience, new Error('The resume takes too long to read'));
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    worker.onerror = reject;
+    worker.onmessage = ({ data }: MessageEvent<Partial<WorkerAnswer>>) => data.found && resolve(data.found);
+    worker.postMessage(file);
+  }).finally(() => worker.terminate());
 }
