@@ -45,12 +45,12 @@ function structuredData(path: string, head: Head, image: PageImage | undefined):
 }
 
 /** The `<title>`. It stands apart from the other tags so that fonts and styles can follow it at once. */
-export function titleTag({ title }: Head): string {
+function titleTag({ title }: Head): string {
   return `<title>${escapeHtml(fullTitle(title))}</title>`;
 }
 
 /** Everything else that a document says about its page: description, canonical address, share card, structured data. */
-export function headTags(path: string, head: Head, image?: PageImage): string {
+function headTags(path: string, head: Head, image?: PageImage): string {
   return (
     `<meta name="description" content="${escapeHtml(head.description)}">` +
     address(path, head) +

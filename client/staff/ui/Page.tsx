@@ -9,7 +9,7 @@ import { useMe } from '../session.ts';
 import { SmallButton } from './parts.tsx';
 
 /** Sets the title of the browser's tab. */
-export function useTitle(title: string): void {
+function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${site.name} staff`;
   }, [title]);

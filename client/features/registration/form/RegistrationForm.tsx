@@ -30,7 +30,7 @@ function shownChoice(): ChosenBatch {
  * The batch that the page was opened for (`?batch=`), which goes with the application; hidden without one. The document
  * that the server sends shows it (server/site/course-pages.ts).
  */
-export function BatchChoice({ refused }: { refused: ChosenBatch | undefined }) {
+function BatchChoice({ refused }: { refused: ChosenBatch | undefined }) {
   const { t } = useLanguage();
   const [{ id, words }] = useState(() => refused ?? shownChoice());
   return (
@@ -54,7 +54,7 @@ interface ErrorSummaryProps {
  * The red banner at the top: the failure, and a link to every field that has a message. It takes the focus. When nothing
  * is to be corrected, the button that tries again stands beside the message.
  */
-export function ErrorSummary({ errors, banner, submitting, ref }: ErrorSummaryProps) {
+function ErrorSummary({ errors, banner, submitting, ref }: ErrorSummaryProps) {
   const { t, say } = useLanguage();
   const wrong = [...sections, noticeSection]
     .flatMap(({ id }) => askedIn(id))

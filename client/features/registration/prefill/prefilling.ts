@@ -6,36 +6,26 @@ import workerUrl from './resume-worker.ts?worker&url';
 /** Milliseconds until a resume is given up; loading what reads it takes most of them. */
 const patience = 20_000;
 
-/** A script's address as pages with Trusted Types want it. TypeScript knows them no better than as text. */
+/** What makes a script's address as pages with Trusted Types want it. TypeScript knows them no better than as text. */
 interface TrustedScripts {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ): {
-    createScriptURL: (url: string) => string;
-  };
+  createPolicy(name: string, rules: { createScriptURL(): string }): { createScriptURL(url: string): string };
 }
 
-let trustedUrl: string | undefined;
+let address: string | undefined;
 
-/** The worker's address, the only one that the content security policy's `resume-reader` lets through. */
-function scriptAddress(): string {
-  const { trustedTypes } = window as { trustedTypes?: TrustedScripts };
-  trustedUrl ??= trustedTypes
-    ? trustedTypes.createPolicy('resume-reader', { createScriptURL: () => workerUrl }).createScriptURL('')
-    : workerUrl;
-  return trustedUrl;
-}
-
+/** Starts a worker at the only address that the content security policy's `resume-reader` lets through. */
 function startWorker(): Worker {
-  return new Worker(scriptAddress(), { type: 'module' });
+  const { trustedTypes } = window as { trustedTypes?: TrustedScripts };
+  address ??=
+    trustedTypes?.createPolicy('resume-reader', { createScriptURL: () => workerUrl }).createScriptURL('') ?? workerUrl;
+  return new Worker(address, { type: 'module' });
 }
 
 /** A worker without a file yet. */
 let waiting: Worker | undefined;
 
 /** Starts the worker, which loads what reads a PDF, while the applicant looks for the file. */
-export function prepareReader(): void {
+function prepareReader(): void {
   if (waiting) return;
   waiting = startWorker();
   waiting.onerror = () => {
@@ -47,7 +37,7 @@ export function prepareReader(): void {
  * What a resume says of its owner. It is read here, in a worker that is ended afterwards; nothing is sent.
  * Rejects when it cannot be read in time, or is not wanted any more.
  */
-export function findInResume(file: File, signal: AbortSignal): Promise<Found> {
+function findInResume(file: File, signal: AbortSignal): Promise<Found> {
   const worker = waiting ?? startWorker();
   waiting = undefined;
   return new Promise<Found>((resolve, reject) => {
