@@ -12,6 +12,5 @@ const catalogues: Readonly<Record<OtherLanguage, () => Promise<Catalogue>>> = {
 export async function loadLanguage(path: string): Promise<PageLanguage> {
   const code = languageOf(path);
   if (code === 'en') return english;
-  const lookUp = lookUpIn(await catalogues[code]());
-  return languageOfPage(code, { lookUp, noticeVersion: import.meta.env.NOTICE_VERSIONS[code] });
+  return languageOfPage(code, import.meta.env.NOTICE_VERSIONS[code], lookUpIn(await catalogues[code]()));
 }

@@ -24,7 +24,7 @@ export function createSiteRouter({ isServer = false, language = 'en', nextBatch,
     basepath: pathIn(language, '/'),
     caseSensitive: true,
     trailingSlash: 'never',
-    defaultNotFoundComponent: lazyRouteComponent(() => import('./shell/NotFound.tsx'), 'NotFound'),
+    defaultNotFoundComponent: lazyRouteComponent(() => import('./templates/NotFound.tsx'), 'NotFound'),
     // The browser scrolls the document that it loads, and the visitor may have moved on before the script runs.
     scrollRestoration: isServer ? false : isHydrated,
     // Another address is another page, also where one component shows both.

@@ -2,8 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ownPagePath } from '../../shared/own-link.ts';
 import { site } from '../../shared/site.ts';
 import { PrivacyRequestForm } from '../features/privacy-request/PrivacyRequestForm.tsx';
-import { Page } from '../templates/Page.tsx';
-import { getInTouch } from '../ui/Actions.tsx';
+import { getInTouch, Page } from '../templates/Page.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Section } from '../ui/Section.tsx';
 

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { base } from './addresses.ts';
 import { Shell } from './shell/Shell.tsx';
-import { Broken, NotFound } from './ui/Gate.tsx';
+import { Broken, NotFound } from './ui/Page.tsx';
 
 const root = createRootRoute({ notFoundComponent: NotFound, errorComponent: Broken });
 const inside = createRoute({ getParentRoute: () => root, id: 'inside', component: Shell });
@@ -16,10 +16,10 @@ function inner(path: string, load: Load, name: string) {
 }
 
 const routeTree = root.addChildren([
-  outer('/sign-in', () => import('./session/SignInPage.tsx'), 'SignInPage'),
+  outer('/sign-in', () => import('./session/SignInPages.tsx'), 'SignInPage'),
   outer('/second-factor', () => import('./account/SetUpPage.tsx'), 'SetUpPage'),
-  outer('/set-up', () => import('./session/ChoosePasswordPage.tsx'), 'ChoosePasswordPage'),
-  outer('/reset', () => import('./session/ChoosePasswordPage.tsx'), 'ChoosePasswordPage'),
+  outer('/set-up', () => import('./session/SignInPages.tsx'), 'ChoosePasswordPage'),
+  outer('/reset', () => import('./session/SignInPages.tsx'), 'ChoosePasswordPage'),
   inside.addChildren([
     inner('/', () => import('./today/TodayPage.tsx'), 'TodayPage'),
     inner('/leads', () => import('./leads/LeadsPage.tsx'), 'LeadsPage'),

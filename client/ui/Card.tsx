@@ -15,7 +15,7 @@ export function IconBadge({ icon: Icon }: { icon: TablerIcon }) {
   );
 }
 
-export interface CardProps {
+interface CardProps {
   title: string;
   /** Makes the whole card one link, named by its title. */
   href?: string | undefined;

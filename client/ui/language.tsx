@@ -15,18 +15,13 @@ export interface PageLanguage {
   noticeVersion: string;
 }
 
-interface Wordings {
-  lookUp?: (text: string) => string;
-  noticeVersion: string;
-}
-
 /** A language with its wordings, of which English needs none. */
-export function languageOfPage(code: Language, { lookUp, noticeVersion }: Wordings): PageLanguage {
+export function languageOfPage(code: Language, noticeVersion: string, lookUp?: (text: string) => string): PageLanguage {
   const t = translator(lookUp);
   return { code, t, say: t, noticeVersion };
 }
 
-export const english = languageOfPage('en', { noticeVersion: import.meta.env.NOTICE_VERSION });
+export const english = languageOfPage('en', import.meta.env.NOTICE_VERSION);
 
 /** English, unless the page is below the address of another language. */
 export const LanguageContext = createContext(english);

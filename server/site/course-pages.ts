@@ -23,7 +23,7 @@ export function chooseCourse(html: string, course: string, batch?: OpenBatch): s
   return batch ? chooseBatch(chosen, batch) : chosen;
 }
 
-/** The form as client/features/registration/form/BatchChoice.tsx shows it for a batch. */
+/** The form as client/features/registration/form/RegistrationForm.tsx shows it for a batch. */
 function chooseBatch(html: string, { id, startsOn, schedule }: OpenBatch): string {
   const [, path = ''] = /<form [^>]*action="([^"]+)"/.exec(html) ?? [];
   const day = new Date(startsOn).toLocaleDateString(`${languageOf(path)}-IN`, { dateStyle: 'full', timeZone: 'UTC' });

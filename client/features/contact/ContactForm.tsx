@@ -7,16 +7,10 @@ import { Button } from '../../ui/Button.tsx';
 import { TextArea, TextField } from '../../ui/fields.tsx';
 import styles from './ContactForm.module.css';
 
-/** The fields of a contact message, in the order of the form. */
-const contactFields = ['name', 'email', 'phone', 'subject', 'message'] as const;
-
-type ContactField = (typeof contactFields)[number];
-type ContactErrors = Partial<Record<ContactField, string>>;
-
 /** Why a message was not taken. `fields` is empty when no single field is the reason. */
 interface Refusal {
   text: string;
-  fields: ContactErrors;
+  fields: Readonly<Record<string, string>>;
 }
 
 /** Milliseconds that a simulated delivery takes. */
@@ -24,14 +18,11 @@ const simulatedDelay = 1000;
 
 const unreachable = 'Failed to send the message. Please check your connection and try again.';
 
-/** What was typed, and the version of the notice that stood beside it. */
-type Sent = Record<ContactField, string> & { noticeVersion?: string };
-
 /**
  * Delivers a message the way this deployment wants it: posted to the server, or simulated without any call. Resolves to
  * the reason when it was not taken.
  */
-async function sendMessage(message: Sent): Promise<Refusal | undefined> {
+async function sendMessage(message: object): Promise<Refusal | undefined> {
   try {
     const { contactDelivery } = await loadSiteSettings();
     if (contactDelivery === 'store') {
@@ -90,28 +81,22 @@ export function ContactForm() {
     const timer = setTimeout(() => {
       const hasFocus = document.activeElement === thanks.current;
       flushSync(() => setState({ name: 'idle' }));
-      if (hasFocus) document.getElementById(contactFields[0])?.focus({ preventScroll: true });
+      if (hasFocus) document.getElementById('name')?.focus({ preventScroll: true });
     }, successTime);
     return () => clearTimeout(timer);
   }, [state]);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    const typed = (field: ContactField) => String(data.get(field) ?? '');
+    const typed = Object.fromEntries(new FormData(event.currentTarget));
     setState({ name: 'submitting' });
     const refusal = await sendMessage({
-      name: typed('name'),
-      email: typed('email'),
-      phone: typed('phone'),
-      subject: typed('subject'),
-      message: typed('message'),
+      ...typed,
       // Proof of what was shown, so only where it was.
       ...(document.documentElement.dataset.messages && { noticeVersion: import.meta.env.MESSAGE_NOTICE_VERSION }),
     });
-    setState(refusal ? { name: 'idle', refusal } : { name: 'sent' });
-    const wrong = contactFields.find((field) => refusal?.fields[field]);
-    if (wrong) document.getElementById(wrong)?.focus();
+    flushSync(() => setState(refusal ? { name: 'idle', refusal } : { name: 'sent' }));
+    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   };
 
   const refusal = state.name === 'idle' ? state.refusal : undefined;

@@ -15,22 +15,21 @@ interface CourseOfferProps {
  * The document that the server sends for a course shows it already (server/site/course-pages.ts).
  */
 export function CourseOffer({ about, apply, ask }: CourseOfferProps) {
-  const [course, setCourse] = useState<string>();
-  const [search, setSearch] = useState('');
+  const [course, setCourse] = useState('');
+  const [batch, setBatch] = useState<string | null>(null);
+  const search = course && `?${new URLSearchParams({ course, ...(batch && { batch }) })}`;
 
   useEffect(() => {
     const asked = new URLSearchParams(location.search);
-    const named = courseOptions.find((option) => option === asked.get('course'));
-    const batch = asked.get('batch');
-    setCourse(named);
-    if (named) setSearch(`?${new URLSearchParams({ course: named, ...(batch && { batch }) })}`);
+    setCourse(courseOptions.find((option) => option === asked.get('course')) ?? '');
+    setBatch(asked.get('batch'));
   }, []);
 
   return (
     <div className={`stack tight ${styles.offer}`} data-course-offer="" hidden={!course}>
       <p>
         {`${about} `}
-        <strong suppressHydrationWarning>{course ?? ''}</strong>.
+        <strong suppressHydrationWarning>{course}</strong>.
       </p>
       <div className="cluster tight">
         <ButtonLink href={`/registration-form${search}`} size="l">

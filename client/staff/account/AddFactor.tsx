@@ -1,13 +1,12 @@
-import { Anchor, Button, Code, Group, Modal, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Code, Group, Modal, Paper, Stack, Text } from '@mantine/core';
 import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import qrcode from 'qrcode-generator';
 import { useMemo } from 'react';
 import { call } from '../api.ts';
 import { addPasskey, passkeyObstacle } from '../passkeys.ts';
 import { CallForm, CopyText, DialogButton, DialogForm, TextField } from '../ui/controls.tsx';
 import { deviceOf } from '../ui/format.ts';
-import { Failure } from '../ui/Page.tsx';
+import { Loaded } from '../ui/Page.tsx';
 
 export interface FactorProps {
   /** Gets the backup codes that come with the first factor; none with later ones. */
@@ -38,41 +37,43 @@ function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
+const setUpQuery = {
+  queryKey: ['POST /api/admin/me/two-factor'],
+  queryFn: () => call('POST /api/admin/me/two-factor'),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  retry: false,
+};
+
 /** Shows the secret for the app and asks for a code as proof. */
 function AppForm({ onAdded }: FactorProps) {
-  const setUp = useQuery({
-    queryKey: ['POST /api/admin/me/two-factor'],
-    queryFn: () => call('POST /api/admin/me/two-factor'),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-  });
   async function confirm(body: { code: string }) {
     onAdded((await call('POST /api/admin/me/two-factor/confirm', { body })).backupCodes);
   }
-  if (setUp.error) return <Failure error={setUp.error} onRetry={() => setUp.refetch()} />;
-  if (!setUp.data) return <Skeleton h={320} />;
-  const { uri, secret } = setUp.data;
   return (
-    <Stack gap="md">
-      <Text>
-        Scan this with an authenticator app on your phone, or <Anchor href={uri}>open it on this device</Anchor>.
-      </Text>
-      <QrCode text={uri} label="The secret of your account, for an authenticator app" />
-      <CopyText value={secret} label="secret">
-        <Text miw="fit-content">Or type:</Text>
-        <Code fz="sm">{secret}</Code>
-      </CopyText>
-      <CallForm submit={confirm} action="Switch on">
-        <TextField
-          name="code"
-          label="Code from the app"
-          description="Six digits, new every 30 seconds"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-        />
-      </CallForm>
-    </Stack>
+    <Loaded query={setUpQuery}>
+      {({ uri, secret }) => (
+        <Stack gap="md">
+          <Text>
+            Scan this with an authenticator app on your phone, or <Anchor href={uri}>open it on this device</Anchor>.
+          </Text>
+          <QrCode text={uri} label="The secret of your account, for an authenticator app" />
+          <CopyText value={secret} label="secret">
+            <Text miw="fit-content">Or type:</Text>
+            <Code fz="sm">{secret}</Code>
+          </CopyText>
+          <CallForm submit={confirm} action="Switch on">
+            <TextField
+              name="code"
+              label="Code from the app"
+              description="Six digits, new every 30 seconds"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+            />
+          </CallForm>
+        </Stack>
+      )}
+    </Loaded>
   );
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useGo, useQueryString } from '../addresses.ts';
 import { backHref, LetIn, meQuery, signInHref, useSignOut } from '../session.ts';
-import { Gate } from '../ui/Gate.tsx';
+import { Gate } from '../ui/Page.tsx';
 import { SignInAgain } from '../ui/SignIn.tsx';
 import { AddApp, AddPasskey, BackupCodes } from './AddFactor.tsx';
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { deliveryKindLabels } from '../../../shared/delivery-kinds.ts';
 import type { Erasure } from '../../../shared/staff-leads.ts';
 import { useQueryString } from '../addresses.ts';
@@ -22,8 +21,6 @@ function elsewhere({ counts, driveErasedAt, keptUntil, sentElsewhere }: Erasure)
 
 /** `/staff/erasures`: certificates of erased leads, without personal data. */
 export function ErasuresPage() {
-  const erasures = pageOf('GET /api/admin/erasures', { query: useQueryString() });
-  const { data } = useQuery(erasures);
   const rowOf = (erasure: Erasure) => [
     erasure.referenceId,
     formatMoment(erasure.erasedAt),
@@ -34,8 +31,8 @@ export function ErasuresPage() {
   return (
     <ResourcePage
       title="Erasures"
-      query={erasures}
-      size={data && count(data.total, 'certificate')}
+      query={pageOf('GET /api/admin/erasures', { query: useQueryString() })}
+      size={({ total }) => count(total, 'certificate')}
       empty={{ title: 'Nothing has been erased', text: 'Each erased lead leaves a certificate here.' }}
     >
       {(items) => (

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { importLimits } from '../../../shared/import.ts';
 import { Failure, Page } from '../ui/Page.tsx';
 import { MapColumns } from './MapColumns.tsx';
-import { type OpenedFile, openSheet } from './open-sheet.ts';
 import { RunView, useImportRun } from './RunView.tsx';
+import { type OpenedFile, openSheet } from './read-sheet.ts';
 
 /** Reads a chosen or dropped file. */
 function ChooseFile({ onOpen }: { onOpen(file: OpenedFile): void }) {

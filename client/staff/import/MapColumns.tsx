@@ -6,9 +6,9 @@ import { optionsOf } from '../ui/controls.tsx';
 import { count } from '../ui/format.ts';
 import rowStyles from '../ui/rows.module.css';
 import { guessColumns } from './guess-columns.ts';
-import type { OpenedFile } from './open-sheet.ts';
 import { type Mapping, type PreparedRows, prepareRows, refuseMapping } from './prepare-rows.ts';
 import { type DateOrder, needsOrder, orderOf } from './read-date.ts';
+import type { OpenedFile } from './read-sheet.ts';
 
 /** Rows whose cells are shown beside the name of a column. */
 const shownRows = 3;

@@ -2,10 +2,12 @@ import { strToU8, type Zippable, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { guessColumns } from './guess-columns.ts';
 import { prepareRows, refuseMapping } from './prepare-rows.ts';
-import { readSheets } from './read-sheet.ts';
+import { openSheet } from './read-sheet.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const problemOf = (bytes: Uint8Array) => readSheets(bytes, 'leads.csv').catch((error: Error) => error.message);
+const readSheets = async (bytes: Uint8Array, name = 'leads.csv') =>
+  (await openSheet(new File([bytes as BlobPart], name))).sheets;
+const problemOf = (bytes: Uint8Array) => readSheets(bytes).catch((error: Error) => error.message);
 
 /** UTF-16, little or big endian, with or without its mark. */
 function utf16(text: string, isBig: boolean): Uint8Array {
@@ -28,7 +30,7 @@ test.each([
   ['semicolons', bytesOf(quoted.replaceAll(',Address', ';Address').replace('Ñ,', 'Ñ;'))],
   ['tabs', bytesOf(quoted.replaceAll(',Address', '\tAddress').replace('Ñ,', 'Ñ\t'))],
 ])('a CSV is read in %s', async (_name, bytes) => {
-  expect(await readSheets(bytes, 'leads.csv')).toEqual([{ name: 'leads.csv', headerRow: 1, rows }]);
+  expect(await readSheets(bytes)).toEqual([{ name: 'leads.csv', headerRow: 1, rows }]);
 });
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -102,7 +104,7 @@ test('titles above the names of the columns are left out, and rows keep their nu
     'Full name;Mobile;Date',
     'Asha Rao;9876543210;2024-05-31',
   ];
-  const [sheet] = await readSheets(new TextEncoder().encode(lines.join('\r\n')), 'leads.csv');
+  const [sheet] = await readSheets(bytesOf(lines.join('\r\n')));
   expect(sheet?.rows).toEqual([
     ['Full name', 'Mobile', 'Date'],
     ['Asha Rao', '9876543210', '2024-05-31'],

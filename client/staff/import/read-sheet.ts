@@ -1,22 +1,37 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import readXlsxFile from 'read-excel-file/universal';
 import { importLimits } from '../../../shared/import.ts';
+import { ApiError } from '../api.ts';
 import { guessColumns } from './guess-columns.ts';
 
-/** A sheet as text. The first of its rows has the names of the columns. */
-export interface Sheet {
+/** A sheet as it stands in the file. */
+interface Table {
   name: string;
+  rows: string[][];
+}
+
+/** A sheet as text. The first of its rows has the names of the columns. */
+export interface Sheet extends Table {
   /** Where the names of the columns stand, from 1; titles may stand above. */
   headerRow: number;
-  rows: string[][];
+}
+
+export interface OpenedFile {
+  fileName: string;
+  /** Hexadecimal. */
+  sha256: string;
+  /** At least one; each has rows below its first one. */
+  sheets: Sheet[];
 }
 
 /** Rows among which the names of the columns are looked for. */
 const titleRows = 20;
 
 /** Why a file is not read, as a sentence for the person who chose it. */
-export class SheetError extends Error {}
+const refusal = (words: string) => new ApiError(0, words);
 
 const notReadable = 'This file is damaged, or no sheet. Save it as CSV or XLSX, and choose it again.';
 
@@ -40,19 +55,19 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].reduce((best, one) => (times(one) > times(best) ? one : best));
 }
 
-function readCsv(bytes: Uint8Array, name: string): Sheet[] {
+function readCsv(bytes: Uint8Array, name: string): Table[] {
   const text = decodeText(bytes);
   // A picture or an old workbook; text has no such characters.
-  if (text.slice(0, 1000).includes('\0')) throw new SheetError(notReadable);
+  if (text.slice(0, 1000).includes('\0')) throw refusal(notReadable);
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) });
   const open = errors.find(({ code }) => code === 'MissingQuotes');
   if (open) {
-    throw new SheetError(
+    throw refusal(
       `In row ${(open.row ?? 0) + 1} a quotation mark opens a cell that never ends. ` +
         'Correct it, and choose the file again.',
     );
   }
-  return [{ name, headerRow: 1, rows: data }];
+  return [{ name, rows: data }];
 }
 
 /** A cell as text; a date as the clocks on the wall show it. */
@@ -63,30 +78,27 @@ function textOf(cell: unknown): string {
   return String(cell);
 }
 
-async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
+async function readWorkbook(bytes: Uint8Array): Promise<Table[]> {
   // Fails for half a file, of which the reader would take what is there.
   unzipSync(bytes, { filter: () => false });
   const sheets = await readXlsxFile(bytes.buffer as ArrayBuffer, { trim: false });
-  return sheets.map(({ sheet, data }) => ({ name: sheet, headerRow: 1, rows: data.map((row) => row.map(textOf)) }));
+  return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(textOf)) }));
 }
+
+const isFilled = (cell: string) => cell.trim() !== '';
 
 /** The row with the most known names of columns among the first ones, otherwise the first filled row. */
 function findHeader(rows: readonly string[][]): number {
   const known = rows.slice(0, titleRows).map((row) => guessColumns(row).filter(Boolean).length);
   const most = Math.max(...known, 0);
-  return most > 1
-    ? known.indexOf(most)
-    : Math.max(
-        0,
-        rows.findIndex((row) => row.some((cell) => cell.trim() !== '')),
-      );
+  const isHeader = (row: string[], at: number) => (most > 1 ? known[at] === most : row.some(isFilled));
+  return Math.max(0, rows.findIndex(isHeader));
 }
 
 /** Takes away titles above the names of the columns, empty columns, and empty rows at the end. */
-function trimmed({ name, rows: all }: Sheet): Sheet {
+function trimmed({ name, rows: all }: Table): Sheet {
   const first = findHeader(all);
   const rows = all.slice(first);
-  const isFilled = (cell: string) => cell.trim() !== '';
   const last = rows.findLastIndex((row) => row.some(isFilled));
   const width = rows.reduce((most, row) => Math.max(most, row.findLastIndex(isFilled) + 1), 0);
   const clean = (cell: string | undefined) => (cell ?? '').toWellFormed().replaceAll('\0', '');
@@ -98,27 +110,31 @@ function trimmed({ name, rows: all }: Sheet): Sheet {
 }
 
 /**
- * Reads all sheets of a CSV or XLSX that have rows.
+ * Reads a CSV or XLSX in the browser; nothing is sent.
  *
- * @throws SheetError for what cannot be read, is too large or has no rows.
+ * @throws ApiError with a sentence about a file that cannot be read, is too large or has no rows.
  */
-export async function readSheets(bytes: Uint8Array, fileName: string): Promise<Sheet[]> {
-  if (bytes.length > importLimits.file)
-    throw new SheetError(`This file is larger than ${importLimits.file / 1024 / 1024} MB.`);
-  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) {
-    throw new SheetError(
+export async function openSheet(file: File): Promise<OpenedFile> {
+  if (file.size > importLimits.file) throw refusal(`This file is larger than ${importLimits.file / 1024 / 1024} MB.`);
+  const content = await file.arrayBuffer().catch(() => {
+    throw refusal('This file could not be read.');
+  });
+  const bytes = new Uint8Array(content);
+  const [first, second] = bytes;
+  if (first === 0xd0 && second === 0xcf) {
+    throw refusal(
       'This is a workbook of an old kind, or one with a password. Save it as XLSX without a password, and choose that.',
     );
   }
-  let found: Sheet[];
+  const isZip = first === 0x50 && second === 0x4b;
+  let found: Table[];
   try {
-    found = isZip ? await readWorkbook(bytes) : readCsv(bytes, fileName);
+    found = isZip ? await readWorkbook(bytes) : readCsv(bytes, file.name);
   } catch (error) {
-    if (error instanceof SheetError) throw error;
-    throw new SheetError(notReadable, { cause: error });
+    throw error instanceof ApiError ? error : refusal(notReadable);
   }
   const sheets = found.map(trimmed).filter(({ rows }) => rows.length > 1);
-  if (sheets.length === 0) throw new SheetError('There are no rows below the first one, which names the columns.');
-  return sheets;
+  if (sheets.length === 0) throw refusal('There are no rows below the first one, which names the columns.');
+  // The browser's own hash is missing without https.
+  return { fileName: file.name.slice(-importLimits.fileName), sheets, sha256: bytesToHex(sha256(bytes)) };
 }

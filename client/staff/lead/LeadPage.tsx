@@ -15,8 +15,7 @@ import { sourceLabels } from '../ui/labels.tsx';
 import { Empty, Failure, Page } from '../ui/Page.tsx';
 import { EraseButton } from './EraseDialog.tsx';
 import { Deliveries, Timeline } from './History.tsx';
-import { LeadFields, LeadOrigin } from './LeadFields.tsx';
-import { Consents, PersonPanel } from './Person.tsx';
+import { Consents, LeadFields, LeadOrigin, PersonPanel } from './Person.tsx';
 import { ResumePanel } from './Resume.tsx';
 import { HoldNotice, WorkPanel } from './WorkPanel.tsx';
 

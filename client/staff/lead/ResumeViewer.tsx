@@ -30,11 +30,9 @@ async function readBytes(id: string, signal: AbortSignal): Promise<ArrayBuffer> 
   return (await send('GET /api/admin/resumes/:id/view', { params: { id }, signal })).arrayBuffer();
 }
 
-async function answerNeed(frame: Window, name: string): Promise<void> {
+async function answerNeed(port: MessagePort | undefined, name: string): Promise<void> {
   const { readAsset } = await import('./viewer-assets.ts');
-  const bytes = await readAsset(name).catch(() => null);
-  // No name matches the opaque origin of the frame; the policy of this page limits its content.
-  frame.postMessage({ type: 'asset', name, bytes } satisfies ToFrame, '*');
+  port?.postMessage(await readAsset(name).catch(() => null));
 }
 
 /** Repeats a key of the frame on the page. A key with an action moves the focus to the page. */
@@ -72,15 +70,16 @@ export function ResumeViewer({ resume }: { resume: LeadResume }) {
       clearInterval(timer);
       setState({ is: 'stopped', reason });
     }
-    async function listen({ source, data }: MessageEvent<FromFrame>) {
+    async function listen({ source, data, ports }: MessageEvent<FromFrame>) {
       const target = frame.current?.contentWindow;
       if (!target || source !== target) return;
       owed = 0;
-      if (data.type === 'need') void answerNeed(target, data.name);
+      if (data.type === 'need') void answerNeed(ports[0], data.name);
       if (data.type === 'ready') {
         const content = await bytes.catch(() => undefined);
         if (!content) return;
         const message: ToFrame = { type: 'open', bytes: content, fileName, scheme };
+        // No name matches the opaque origin of the frame; the policy of this page limits its content.
         target.postMessage(message, '*', [content]);
       }
       if (data.type === 'key' && frame.current) pressAround(frame.current, data.key);

@@ -179,7 +179,7 @@ export function LeadsPage() {
     <ResourcePage
       title="Leads"
       query={list}
-      size={page && (page.totalIsExact ? count(page.total, 'lead') : `${formatNumber(page.total)}+ leads`)}
+      size={({ total, totalIsExact }) => (totalIsExact ? count(total, 'lead') : `${formatNumber(total)}+ leads`)}
       filters={controls}
       empty={
         filterCount > 0 || query.has('q')

@@ -11,7 +11,7 @@ import { count } from '../ui/format.ts';
 import { Note } from '../ui/parts.tsx';
 import { ResourcePage } from '../ui/ResourcePage.tsx';
 import { focusSearch, SearchBox } from '../ui/SearchBox.tsx';
-import { MessageRow } from '../ui/work/MessageRow.tsx';
+import { MessageRow } from '../ui/work/WorkRows.tsx';
 
 function DeleteButton({ message }: { message: Message }) {
   return (
@@ -39,14 +39,12 @@ export function MessagesPage() {
   const show = useShow();
   useShortcuts({ '/': focusSearch });
   const search = query.get('q') ?? '';
-  const list = pageOf('GET /api/admin/contact-messages', { query });
-  const { data } = useQuery(list);
   const { data: settings } = useQuery(queryOf('GET /api/settings'));
   return (
     <ResourcePage
       title="Messages"
-      query={list}
-      size={data && count(data.total, 'message')}
+      query={pageOf('GET /api/admin/contact-messages', { query })}
+      size={({ total }) => count(total, 'message')}
       intro={
         settings?.contactDelivery === 'simulated' &&
         'New messages are discarded until the setting CONTACT_DELIVERY is “store”.'

@@ -1,5 +1,4 @@
 import { Anchor, Badge, Group, SegmentedControl, Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { type PrivacyRequestRow, requestOutcomes } from '../../../shared/privacy-request.ts';
 import { requestKinds } from '../../../shared/request-kinds.ts';
 import { leadHref, leadsHref, useQueryString, useShow } from '../addresses.ts';
@@ -92,14 +91,12 @@ function RequestItem({ request }: { request: PrivacyRequestRow }) {
 export function PrivacyRequestsPage() {
   const query = useQueryString();
   const show = useShow();
-  const list = pageOf('GET /api/admin/privacy-requests', { query });
-  const { data } = useQuery(list);
   const answered = query.get('answered') === 'true';
   return (
     <ResourcePage
       title="Privacy requests"
-      query={list}
-      size={data && `${data.open} open`}
+      query={pageOf('GET /api/admin/privacy-requests', { query })}
+      size={({ open }) => `${open} open`}
       filters={
         <SegmentedControl
           value={String(answered)}

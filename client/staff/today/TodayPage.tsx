@@ -13,9 +13,8 @@ import { count, formatMoment, formatNumber } from '../ui/format.ts';
 import { KeyboardHelp } from '../ui/KeyboardHelp.tsx';
 import { Empty, Failure, Loaded, Page } from '../ui/Page.tsx';
 import { Note, Rows } from '../ui/parts.tsx';
-import { MessageRow } from '../ui/work/MessageRow.tsx';
 import { WorkBar } from '../ui/work/WorkBar.tsx';
-import { WorkRow } from '../ui/work/WorkRow.tsx';
+import { MessageRow, WorkRow } from '../ui/work/WorkRows.tsx';
 import { batchesQuery, dayFromNow, formatNext, formatNextTime, nobodys } from '../ui/work/work.ts';
 
 const titles = { overdue: 'Overdue', due: 'Due today', new: 'New' } as const satisfies Record<TodaySection, string>;

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import type { QueryKey } from '@tanstack/react-query';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useQueryString, useShow } from '../addresses.ts';
 import { Empty, Loaded, Page, type Reading } from './Page.tsx';
@@ -59,7 +59,7 @@ interface ResourcePageProps<Data, Key extends QueryKey> {
   /** One page of the list. */
   query: Reading<Data, Key>;
   /** The number of items, in words. */
-  size?: string | undefined;
+  size?(data: Data): string;
   /** The purpose of the list. */
   intro?: ReactNode;
   /** Adds an item. */
@@ -84,12 +84,13 @@ export function ResourcePage<Data extends { items: readonly unknown[] } & Partia
   children,
   ...page
 }: ResourcePageProps<Data, Key>) {
+  const { data } = useQuery(query);
   return (
     <Page
       {...page}
       actions={
         <Text size="md" c="dimmed">
-          {size}
+          {data && size?.(data)}
         </Text>
       }
     >

@@ -1,13 +1,12 @@
-import { Button, Divider, Modal, Stack, Text } from '@mantine/core';
+import { Divider, Modal, Stack, Text } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Answer } from '../../../shared/api/api.ts';
 import { ApiError, askToSignIn, call } from '../api.ts';
 import { passkeyObstacle, signInWithPasskey } from '../passkeys.ts';
 import { meQuery, useMe } from '../session.ts';
-import { CallForm, PasswordField, TextField } from './controls.tsx';
-import { Failure } from './Page.tsx';
+import { ActionButton, CallForm, PasswordField, TextField } from './controls.tsx';
 import { Note } from './parts.tsx';
 
 interface SignInProps {
@@ -16,22 +15,19 @@ interface SignInProps {
 }
 
 function PasskeyButton({ onDone }: SignInProps) {
-  const { mutate, isPending, error } = useMutation({ mutationFn: () => signInWithPasskey().then(onDone) });
   const obstacle = passkeyObstacle();
   return (
     <>
-      <Button
-        variant="default"
+      <ActionButton
+        size="sm"
         fullWidth
         leftSection={<IconFingerprint size={18} />}
-        loading={isPending}
         disabled={obstacle !== undefined}
-        onClick={() => mutate()}
+        run={() => signInWithPasskey().then(onDone)}
       >
         Sign in with a passkey
-      </Button>
+      </ActionButton>
       {obstacle && <Note>{obstacle}</Note>}
-      <Failure error={error} />
     </>
   );
 }

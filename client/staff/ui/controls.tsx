@@ -5,6 +5,7 @@ import {
   type ButtonProps,
   CopyButton,
   Group,
+  type GroupProps,
   Modal,
   NativeSelect,
   type NativeSelectProps,
@@ -20,7 +21,15 @@ import {
 import { useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type ComponentType, createContext, type FormEvent, type ReactNode, useContext } from 'react';
+import {
+  type ComponentType,
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+} from 'react';
 import { ApiError } from '../api.ts';
 import { Failure } from './Page.tsx';
 import { SmallButton } from './parts.tsx';
@@ -90,7 +99,7 @@ export const LongTextField = fieldWith<TextareaProps>(Textarea);
 export const PasswordField = fieldWith<PasswordInputProps>(PasswordInput);
 export const SelectField = fieldWith<NativeSelectProps>(NativeSelect);
 
-interface CallFormProps<Values> {
+interface CallFormProps<Values> extends Pick<GroupProps, 'justify'> {
   /** Gets the values by the names of the inputs. Its errors are shown, and the inputs keep their values. */
   submit(values: Values): Promise<unknown>;
   /** Label of the button. */
@@ -106,8 +115,11 @@ type Typed = Partial<Record<string, string>>;
 
 /** A form that makes one call. Refusals appear beside their field or above the button. */
 export function CallForm<Values extends Typed>(props: CallFormProps<Values>) {
-  const { submit, action, isGrave = false, children, ...button } = props;
+  const { submit, action, isGrave = false, justify, children, ...button } = props;
   const { mutate, isPending, error } = useMutation({ mutationFn: submit });
+  const form = useRef<HTMLFormElement>(null);
+  // Before the next key, which the dialog's own focus may miss; after the dialog has noted the element to return to.
+  useEffect(() => queueMicrotask(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()), []);
   const errors = error instanceof ApiError ? error.errors : {};
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -116,11 +128,11 @@ export function CallForm<Values extends Typed>(props: CallFormProps<Values>) {
   }
 
   return (
-    <form onSubmit={send} noValidate>
+    <form ref={form} onSubmit={send} noValidate>
       <Stack gap="sm">
         <Errors value={errors}>{children}</Errors>
         {Object.keys(errors).length === 0 && <Failure error={error} />}
-        <Group>
+        <Group justify={justify}>
           <Button type="submit" loading={isPending} {...(isGrave && { color: 'red' })} {...button}>
             {action}
           </Button>

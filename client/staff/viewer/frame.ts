@@ -7,14 +7,14 @@ function tell(message: FromFrame): void {
   parent.postMessage(message, '*');
 }
 
-const assets = new Map<string, PromiseWithResolvers<Uint8Array>>();
-
-/** Asks the page for a file of the reader's own; several may wait for the same. */
-async function readAsset(name: string): Promise<Uint8Array> {
-  const asked = assets.get(name) ?? Promise.withResolvers<Uint8Array>();
-  if (!assets.has(name)) tell({ type: 'need', name });
-  assets.set(name, asked);
-  return (await asked.promise).slice();
+/** Asks the page for a file of the reader's own. */
+function readAsset(name: string): Promise<Uint8Array> {
+  const { port1, port2 } = new MessageChannel();
+  parent.postMessage({ type: 'need', name } satisfies FromFrame, '*', [port2]);
+  return new Promise((resolve, reject) => {
+    port1.onmessage = ({ data }: MessageEvent<ArrayBuffer | null>) =>
+      data ? resolve(new Uint8Array(data)) : reject(new Error(`There is no ${name}`));
+  });
 }
 
 async function open({ bytes, fileName }: Extract<ToFrame, { type: 'open' }>): Promise<void> {
@@ -31,11 +31,7 @@ async function open({ bytes, fileName }: Extract<ToFrame, { type: 'open' }>): Pr
 addEventListener('message', ({ source, data }: MessageEvent<ToFrame>) => {
   if (source !== parent) return;
   if (data.type === 'alive') tell(data);
-  else if (data.type === 'asset') {
-    const asked = assets.get(data.name);
-    if (data.bytes) asked?.resolve(new Uint8Array(data.bytes));
-    else asked?.reject(new Error(`There is no ${data.name}`));
-  } else {
+  else {
     document.documentElement.dataset.scheme = data.scheme;
     void open(data);
   }

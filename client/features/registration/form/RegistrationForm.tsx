@@ -1,7 +1,10 @@
-import { type InputEvent, use } from 'react';
+import { type InputEvent, type Ref, use, useState } from 'react';
+import type { FieldErrors } from '../../../../shared/application.ts';
 import { choiceNames } from '../../../../shared/consent.ts';
-import { type FieldName, fieldNames, sections } from '../../../../shared/fields.ts';
+import { type FieldName, fieldNames, noticeSection, sections } from '../../../../shared/fields.ts';
 import { pathIn } from '../../../../shared/languages/languages.ts';
+import { messages } from '../../../../shared/messages.ts';
+import type { ChosenBatch } from '../../../../shared/registration-page.ts';
 import { PageState } from '../../../page-state.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useLanguage } from '../../../ui/language.tsx';
@@ -9,14 +12,77 @@ import { DraftNotice } from '../draft/DraftNotice.tsx';
 import { PrefillStart, PrefillSummary } from '../prefill/Prefill.tsx';
 import { OwnPageLink, ReceiptNotice, ReferenceReceipt, SuccessDialog } from '../receipt/Receipt.tsx';
 import { ResumeField } from '../upload/ResumeField.tsx';
-import { BatchChoice } from './BatchChoice.tsx';
 import { ConsentNotice } from './ConsentNotice.tsx';
-import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormField, SameNumber } from './FormField.tsx';
 import { askedIn } from './form-fields.ts';
 import styles from './RegistrationForm.module.css';
 import { SectionProgress } from './SectionProgress.tsx';
 import { useRegistration } from './use-registration.ts';
+
+/** What the document shows already, with which the form is hydrated. */
+function shownChoice(): ChosenBatch {
+  const read = (name: string) =>
+    import.meta.env.SSR ? '' : (document.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value ?? '');
+  return { id: read('batch'), words: read('batchName') };
+}
+
+/**
+ * The batch that the page was opened for (`?batch=`), which goes with the application; hidden without one. The document
+ * that the server sends shows it (server/site/course-pages.ts).
+ */
+function BatchChoice({ refused }: { refused: ChosenBatch | undefined }) {
+  const { t } = useLanguage();
+  const [{ id, words }] = useState(() => refused ?? shownChoice());
+  return (
+    <p className="panel" data-batch="" hidden={id === ''}>
+      <input type="hidden" name="batch" value={id} />
+      <input type="hidden" name="batchName" value={words} />
+      {t('Batch')}: <strong>{words}</strong>
+    </p>
+  );
+}
+
+interface ErrorSummaryProps {
+  errors: FieldErrors;
+  /** The failure apart from single fields. */
+  banner: string | undefined;
+  submitting: boolean;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/**
+ * The red banner at the top: the failure, and a link to every field that has a message. It takes the focus. When nothing
+ * is to be corrected, the button that tries again stands beside the message.
+ */
+function ErrorSummary({ errors, banner, submitting, ref }: ErrorSummaryProps) {
+  const { t, say } = useLanguage();
+  const wrong = [...sections, noticeSection]
+    .flatMap(({ id }) => askedIn(id))
+    .filter((field) => errors[field] !== undefined);
+  if (!banner && wrong.length === 0) return null;
+  return (
+    <div ref={ref} className={`stack tight tinted danger ${styles.summary}`} role="alert" tabIndex={-1}>
+      <p>
+        <strong>{say(banner ?? messages.submitInvalid)}</strong>
+      </p>
+      {wrong.length > 0 ? (
+        <ul className="small">
+          {wrong.map((field) => (
+            <li key={field}>
+              <a href={`#${field}`}>{say(errors[field] ?? '')}</a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p data-needs-script="">
+          <Button type="submit" aria-disabled={submitting || undefined}>
+            {t(submitting ? 'Submitting...' : 'Try again')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
 
 function isFieldName(name: string | null): name is FieldName {
   return fieldNames.some((field) => field === name);

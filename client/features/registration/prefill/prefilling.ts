@@ -1,5 +1,53 @@
 import type { FieldName } from '../../../../shared/fields.ts';
-import { findInResume, prepareReader } from './find-in-resume.ts';
+import type { Found } from './read-resume.ts';
+import type { WorkerAnswer } from './resume-worker.ts';
+import workerUrl from './resume-worker.ts?worker&url';
+
+/** Milliseconds until a resume is given up; loading what reads it takes most of them. */
+const patience = 20_000;
+
+/** What makes a script's address as pages with Trusted Types want it. TypeScript knows them no better than as text. */
+interface TrustedScripts {
+  createPolicy(name: string, rules: { createScriptURL(): string }): { createScriptURL(url: string): string };
+}
+
+let address: string | undefined;
+
+/** Starts a worker at the only address that the content security policy's `resume-reader` lets through. */
+function startWorker(): Worker {
+  const { trustedTypes } = window as { trustedTypes?: TrustedScripts };
+  address ??=
+    trustedTypes?.createPolicy('resume-reader', { createScriptURL: () => workerUrl }).createScriptURL('') ?? workerUrl;
+  return new Worker(address, { type: 'module' });
+}
+
+/** A worker without a file yet. */
+let waiting: Worker | undefined;
+
+/** Starts the worker, which loads what reads a PDF, while the applicant looks for the file. */
+function prepareReader(): void {
+  if (waiting) return;
+  waiting = startWorker();
+  waiting.onerror = () => {
+    waiting = undefined;
+  };
+}
+
+/**
+ * What a resume says of its owner. It is read here, in a worker that is ended afterwards; nothing is sent.
+ * Rejects when it cannot be read in time, or is not wanted any more.
+ */
+function findInResume(file: File, signal: AbortSignal): Promise<Found> {
+  const worker = waiting ?? startWorker();
+  waiting = undefined;
+  return new Promise<Found>((resolve, reject) => {
+    setTimeout(reject, patience, new Error('The resume takes too long to read'));
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    worker.onerror = reject;
+    worker.onmessage = ({ data }: MessageEvent<Partial<WorkerAnswer>>) => data.found && resolve(data.found);
+    worker.postMessage(file);
+  }).finally(() => worker.terminate());
+}
 
 /** What was filled in, as far as nobody has changed it since. */
 export type Filled = ReadonlyMap<FieldName, string>;

@@ -33,18 +33,15 @@ function startsWith(data: Uint8Array, mark: string): boolean {
   return [...mark].every((letter, index) => data[index] === letter.charCodeAt(0));
 }
 
-/** Reads a resume that has been looked at. */
-type Reader = (data: Uint8Array) => Promise<Found>;
-
-/** Loads what reads a resume, by its content, whatever its name. Nothing reads a DOC. */
-export async function loadReader(data: Uint8Array): Promise<Reader | undefined> {
+/** Reads a resume by its content, whatever its name. Nothing reads a DOC. */
+export async function readResume(data: Uint8Array): Promise<Found> {
   if (startsWith(data, marks.pdf)) {
     const { readPdf } = await import('./read-pdf.ts');
-    return async (content) => findFields(await readPdf(content));
+    return findFields(await readPdf(data));
   }
   if (startsWith(data, marks.zip)) {
     const { readDocx } = await import('./read-docx.ts');
-    return async (content) => findFields(readDocx(content));
+    return findFields(readDocx(data));
   }
-  return undefined;
+  return {};
 }

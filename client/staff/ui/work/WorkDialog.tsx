@@ -1,5 +1,4 @@
 import { Alert, List, Modal, Progress, Stack, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Work } from '../../../../shared/lead-work.ts';
@@ -7,7 +6,6 @@ import { call, isRefusal, send } from '../../api.ts';
 import { offerUndo } from '../../toast.tsx';
 import type { Action } from '../ActionBar.tsx';
 import { formatNumber } from '../format.ts';
-import { Failure } from '../Page.tsx';
 import { type Kind, kinds, type Subject } from './WorkForms.tsx';
 import type { Choice, WorkedLead } from './work.ts';
 
@@ -61,55 +59,59 @@ export function workActions(wanted: readonly Kind[], toDo: Omit<WorkToDo, 'kind'
 /** The dialog of changes. It stays open when its row leaves the list behind it. */
 export function WorkDialog() {
   const [toDo, setToDo] = useState<WorkToDo>();
-  const [done, setDone] = useState(0);
+  /** What colleagues have changed meanwhile, once the dialog says so. */
+  const [others, setOthers] = useState<readonly string[]>();
+  /** How many of many are changed so far; undefined while no such change is under way. */
+  const [done, setDone] = useState<number>();
   const stopping = useRef(new AbortController());
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: async (choice: Choice) => {
-      setDone(0);
-      stopping.current = new AbortController();
-      const isTold = isRefusal(error, 'work-changed');
-      return toDo?.save(choice, { isTold, signal: stopping.current.signal, onProgress: setDone });
-    },
-    onSuccess: (announce) => {
-      flushSync(() => setToDo((now) => (now === toDo ? undefined : now)));
-      toDo?.onSaved?.();
-      announce?.();
-    },
-  });
   useEffect(() => {
     show = (next) => {
-      // A slow earlier change must not close this one.
-      reset();
+      setOthers(undefined);
       setToDo(next);
     };
-  }, [reset]);
-  const others = isRefusal(error, 'work-changed') ? Object.values(error.errors) : undefined;
+  }, []);
+
+  async function save(choice: Choice) {
+    if (!toDo) return;
+    stopping.current = new AbortController();
+    const { signal } = stopping.current;
+    if (toDo.many !== undefined) setDone(0);
+    try {
+      const announce = await toDo.save(choice, { isTold: others !== undefined, signal, onProgress: setDone });
+      // A slow earlier change must not close another one.
+      flushSync(() => setToDo((now) => (now === toDo ? undefined : now)));
+      toDo.onSaved?.();
+      announce?.();
+    } catch (error) {
+      if (signal.aborted || !isRefusal(error, 'work-changed')) throw error;
+      const changes = Object.values(error.errors);
+      setOthers(changes.length > 0 ? changes : ['Somebody else changed it.']);
+    } finally {
+      setDone(undefined);
+    }
+  }
   function close() {
     stopping.current.abort();
     // A change of many says itself how far it got.
-    if (isPending && toDo?.many !== undefined) return;
-    setToDo(undefined);
-    reset();
+    if (done === undefined) setToDo(undefined);
   }
   const kind = toDo && kinds[toDo.kind];
   return (
     <Modal opened={toDo !== undefined} onClose={close} title={`${kind?.title}: ${toDo?.name}`} size="sm">
       {toDo && kind && (
         <Stack gap="sm">
-          {others ? (
+          {others && (
             <Alert color="orange" role="alert" title="Changed meanwhile">
               <List size="sm">
-                {(others.length > 0 ? others : ['Somebody else changed it.']).map((words) => (
+                {others.map((words) => (
                   <List.Item key={words}>{words}</List.Item>
                 ))}
               </List>
               <Text mt={4}>What you chose is still here and was not saved. Save again if it should count.</Text>
             </Alert>
-          ) : (
-            <Failure error={error} />
           )}
-          <kind.Form of={toDo} onChoose={mutate} isPending={isPending} action={others ? 'Save again' : 'Save'} />
-          {isPending && toDo.many !== undefined && (
+          <kind.Form of={toDo} onChoose={save} action={others ? 'Save again' : 'Save'} />
+          {done !== undefined && (
             <Stack gap={6} role="status">
               <Progress
                 value={toDo.many ? (done / toDo.many) * 100 : 100}

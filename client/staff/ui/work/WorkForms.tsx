@@ -1,10 +1,12 @@
 import { Button, Group, NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconCalendar, IconFlag, IconNote, IconSchool, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Batch, nameOfBatch } from '../../../../shared/batches.ts';
 import { describeStage, isOpen, reasonsOf, type Stage, stages, type Work } from '../../../../shared/lead-work.ts';
 import { companyTime, nextSlot } from '../../../../shared/office-hours.ts';
+import { CallForm } from '../controls.tsx';
 import { Failure } from '../Page.tsx';
 import {
   batchesQuery,
@@ -27,8 +29,7 @@ export interface Subject extends Partial<Pick<WorkedLead, 'course' | 'alsoApplie
 
 interface FormProps {
   of: Subject;
-  onChoose(choice: Choice): void;
-  isPending: boolean;
+  onChoose(choice: Choice): Promise<void>;
   action: string;
 }
 
@@ -39,26 +40,9 @@ interface ChoiceFormProps extends Omit<FormProps, 'of'> {
 }
 
 /** A form with one choice, which Enter saves. */
-function ChoiceForm({ children, choice, onChoose, isPending, action }: ChoiceFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  // Before the next key, which the dialog's own focus may miss; after the dialog has noted the element to return to.
-  useEffect(() => queueMicrotask(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()), []);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (choice !== undefined && !isPending) onChoose(choice);
-  }
-  return (
-    <form ref={form} onSubmit={submit} noValidate>
-      <Stack gap="sm">
-        {children}
-        <Group justify="flex-end">
-          <Button type="submit" loading={isPending} disabled={choice === undefined}>
-            {action}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  );
+function ChoiceForm({ choice, onChoose, ...form }: ChoiceFormProps) {
+  const submit = async () => choice && onChoose(choice);
+  return <CallForm submit={submit} disabled={choice === undefined} justify="flex-end" {...form} />;
 }
 
 /** Every stage with each of its reasons that a counsellor can give. */
@@ -98,12 +82,12 @@ const days = { Today: 0, Tomorrow: 1, 'In 3 days': 3, 'In a week': 7 };
 function DateForm({ of: { work }, ...rest }: FormProps) {
   const [day, setDay] = useState(dayFromNow(1));
   const [step, setStep] = useState(work?.nextStep ?? '');
-  const chosen = (on: string): Choice => ({
-    change: { nextAt: on, ...((work || step !== '') && { nextStep: step }) },
-    words: `Next: ${formatNext(on)}${step && `, ${step}`}`,
-  });
+  const choice = {
+    change: { nextAt: day, ...((work || step !== '') && { nextStep: step }) },
+    words: `Next: ${day && formatNext(day)}${step && `, ${step}`}`,
+  };
   return (
-    <ChoiceForm choice={day === '' ? undefined : chosen(day)} {...rest}>
+    <ChoiceForm choice={day === '' ? undefined : choice} {...rest}>
       <TextInput
         label="Next step"
         value={step}
@@ -113,7 +97,14 @@ function DateForm({ of: { work }, ...rest }: FormProps) {
       />
       <Group gap="xs" role="group" aria-label="Save with this day">
         {Object.entries(days).map(([label, ahead]) => (
-          <Button key={label} variant="default" onClick={() => rest.onChoose(chosen(dayFromNow(ahead)))}>
+          <Button
+            key={label}
+            variant="default"
+            onClick={({ currentTarget }) => {
+              flushSync(() => setDay(dayFromNow(ahead)));
+              currentTarget.form?.requestSubmit();
+            }}
+          >
             {label}
           </Button>
         ))}

@@ -11,14 +11,45 @@ import { say } from '../../toast.tsx';
 import { type Action, ActionBar } from '../ActionBar.tsx';
 import { CopyText } from '../controls.tsx';
 import { formatMoment } from '../format.ts';
-import { dial, mailTo, whatsApp } from '../links.ts';
+import { dial, mailTo, spaced, whatsApp } from '../links.ts';
 import { Failure } from '../Page.tsx';
 import { Note } from '../parts.tsx';
 import styles from '../rows.module.css';
 import { sayNumber } from './WorkBar.tsx';
 import { type WorkToDo, workActions } from './WorkDialog.tsx';
-import { WorkRow } from './WorkRow.tsx';
 import { describeWork } from './work.ts';
+
+interface WorkRowProps {
+  title: ReactNode;
+  phone: string;
+  when: string;
+  /** The row that answers the keys. */
+  isCurrent: boolean;
+  onEnter(): void;
+  /** Beside the title. */
+  facts: ReactNode;
+  children: ReactNode;
+}
+
+/** A lead or a message in a list of work. */
+export function WorkRow({ title, phone, when, isCurrent, onEnter, facts, children }: WorkRowProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the contents
+    <li className={styles.row} data-current={isCurrent || undefined} onFocus={onEnter} onClick={onEnter}>
+      <div className={styles.head}>
+        {title}
+        {facts}
+        {phone !== '' && (
+          <CopyText value={phone} label="phone number">
+            <Text>{spaced(phone)}</Text>
+          </CopyText>
+        )}
+        <Note ml="auto">{when}</Note>
+      </div>
+      {children}
+    </li>
+  );
+}
 
 /** The ways to answer a message. */
 function waysTo({ name, email, phone, subject }: Message, staff: string): Action[] {
