@@ -169,8 +169,8 @@ describe('notice and consents', () => {
   });
 
   test('nothing changes a notice, or a consent but its withdrawal', async () => {
-    await expect(app.rows(`UPDATE notices SET text = ''`)).rejects.toThrow('notices is append-only');
-    await expect(app.rows('DELETE FROM notices')).rejects.toThrow('notices is append-only');
+    await expect(app.rows(`UPDATE notices SET text = ''`)).rejects.toThrow('Notices are kept');
+    await expect(app.rows('DELETE FROM notices')).rejects.toThrow('Notices are kept');
     await expect(app.rows(`UPDATE consents SET given_at = now()`)).rejects.toThrow('A consent is kept');
     await expect(app.rows(`UPDATE consents SET withdrawn_at = NULL WHERE withdrawn_at IS NOT NULL`)).rejects.toThrow(
       'A consent is kept',

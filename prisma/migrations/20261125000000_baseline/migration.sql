@@ -594,10 +594,10 @@ BEGIN
 END
 $$;
 
--- For tables whose rows are evidence.
+-- For tables whose rows are evidence. The argument is the reason.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  RAISE EXCEPTION '% is append-only: % refused.', TG_TABLE_NAME, TG_OP;
+  RAISE EXCEPTION '%: % refused.', TG_ARGV[0], TG_OP;
 END $$;
 
 -- The audit trail is append-only.
@@ -615,11 +615,11 @@ END $$;
 CREATE TRIGGER audit_number BEFORE INSERT ON "audit_entries" FOR EACH ROW EXECUTE FUNCTION audit_number();
 
 CREATE TRIGGER audit_refuse BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_entries"
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('The audit trail is append-only');
 CREATE TRIGGER audit_refuse BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_seals"
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('The audit trail is append-only');
 CREATE TRIGGER notices_refuse BEFORE UPDATE OR DELETE OR TRUNCATE ON "notices"
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change('Notices are kept as they were shown');
 
 -- The only change of a consent is its withdrawal.
 CREATE FUNCTION consents_refuse() RETURNS trigger LANGUAGE plpgsql AS $$
