@@ -9,7 +9,7 @@ const isLong = process.env.TEST_LONG === 'on';
 /** Walks, and what has the tag: a journey in further layouts or widths, and axe in further states. */
 const longTests = /\b(walks|faults)\/|@long\b/;
 
-/** What needs somebody to be signed in, or messages to be kept. */
+/** Files that need a signed-in account, or stored messages. */
 const staffFiles = [
   'staff-accounts',
   'staff-import',
@@ -41,7 +41,7 @@ export default defineConfig<object, WorkerOptions>({
   // Enough for a small machine that is busy with something else as well.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // Where nobody watches, what failed stands together at the end.
+  // Without a terminal, failures are listed at the end.
   reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['json', { outputFile: 'reports/playwright.json' }]],
   // Each project has workers of its own, and each worker a server.
   projects: [

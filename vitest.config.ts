@@ -18,7 +18,11 @@ export default defineConfig({
   test: {
     include: isLong
       ? ['tests/{faults,long}/**/*.test.ts', 'tests/api/odd-input.test.ts']
-      : ['{client,server,shared,scripts}/**/*.test.{ts,tsx}', 'tests/{api,content,support}/**/*.test.ts'],
+      : [
+          '{client,server,shared,scripts}/**/*.test.{ts,tsx}',
+          'tests/{api,content,support}/**/*.test.ts',
+          'tests/faults/kill.test.ts',
+        ],
     provide: { isLong },
     // One PostgreSQL for the whole run; each file makes its own database on it.
     globalSetup: 'tests/support/global-setup.ts',

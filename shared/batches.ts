@@ -64,7 +64,7 @@ export const batchSchema = z.object({
 });
 export type Batch = z.output<typeof batchSchema>;
 
-/** The ID of a batch among what was sent; anything else is none, and refuses nobody. */
+/** The ID of a batch in the request; other values count as none and do not refuse the application. */
 export function readBatch({ batch }: Readonly<Record<string, unknown>>): string | null {
   return batchSchema.shape.id.safeParse(batch).data ?? null;
 }

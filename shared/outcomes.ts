@@ -61,9 +61,7 @@ const outcomeSchema = z.object({
   applications: z.number().int(),
   contacted: z.number().int().describe('Called or written to, or set to Contacted or Won'),
   won: z.number().int(),
-  median: minutes.describe(
-    'Minutes until the first contact that half of the contacted had; null: nobody was contacted',
-  ),
+  median: minutes.describe('Minutes until the first contact that half of the contacted had; null: none was contacted'),
   p90: minutes.describe('Minutes that nine in ten of them had'),
 });
 export type Outcome = z.output<typeof outcomeSchema>;
@@ -127,6 +125,6 @@ export const overviewSchema = z.object({
         words: z.string().describe('What will happen, for staff'),
       }),
     )
-    .describe('What is left out is kept until somebody erases it'),
+    .describe('What is left out is kept until it is erased'),
 });
 export type Overview = Json<z.output<typeof overviewSchema>>;

@@ -45,7 +45,7 @@ const ownResumeSchema = z.object({
 export const ownApplicationSchema = z.object({
   referenceId: z.string(),
   receivedAt: instant,
-  state: z.enum(['received', 'read']).describe('read: somebody of the staff has opened it'),
+  state: z.enum(['received', 'read']).describe('read: a member of staff has opened it'),
   readAt: instant.nullable(),
   erasedOn: z.iso.date().nullable().describe('The day on which it will be erased by itself; null when that is off'),
   resume: ownResumeSchema.describe('The newest one, which counts'),

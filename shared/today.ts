@@ -26,6 +26,6 @@ export const todaySchema = z.object({
         items: z.array(todayLeadSchema).describe('The earliest first'),
       }),
     )
-    .describe('Overdue, due today, and new ones that nobody has touched'),
+    .describe('Overdue, due today, and new ones without any change'),
 });
 export type Today = Json<z.output<typeof todaySchema>>;

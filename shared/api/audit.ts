@@ -6,7 +6,7 @@ import { instant, type Json } from './instant.ts';
 const auditEntry = z.object({
   sequence: z.int(),
   at: instant,
-  actor: z.string().describe('An e-mail address, `token:<name>`, `command line`, or `-` for nobody'),
+  actor: z.string().describe('An e-mail address, `token:<name>`, `command line`, or `-` without an actor'),
   action: z.string().describe('Such as `sign-in`, `application.read`, `token.create`'),
   subject: z.string().nullable().describe('What it was done to: a reference ID, an account, a token'),
   detail: z.record(z.string(), z.unknown()),

@@ -171,7 +171,7 @@ describe('applications', () => {
     expect(other).toMatchObject({ status: 422, body: again });
   });
 
-  test('a resume link lets nobody read the file', async () => {
+  test('a resume link alone does not open the file', async () => {
     const { pathname } = new URL(await uploaded(app.url, realResumes.pdf));
 
     const answer = await get(app.url + pathname);

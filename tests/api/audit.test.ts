@@ -33,7 +33,7 @@ describe('the audit trail', () => {
     await recorded();
   });
 
-  /** Does what only somebody with the database's own password can do, and puts everything back. */
+  /** Does what only the owner of the database can do, and puts everything back. */
   async function tampering(sql: string, look: () => Promise<void>): Promise<void> {
     const tables = ['audit_entries', 'audit_seals'];
     const triggers = async (state: 'ENABLE' | 'DISABLE') => {
@@ -217,7 +217,7 @@ test('what cannot be recorded is not shown', async () => {
   expect((await admin.call('GET /api/admin/applications')).status).toBe(200);
 });
 
-test('what cannot be recorded is not done', async () => {
+test('an action that cannot be recorded is not done', async () => {
   const webhook = { WEBHOOK_URL: 'http://127.0.0.1:9/', WEBHOOK_SECRET: `whsec_${'c2VjcmV0'.repeat(4)}`, WORKERS: '0' };
   await using app = await startApp({ ...adminSettings, ...webhook, CONTACT_DELIVERY: 'store' });
   const admin = await adminAt(app.url);

@@ -28,7 +28,7 @@ const listed = async (id: string) =>
 
 const workOf = async (number: number) => (await admin.call(`GET /api/admin/applications/${number}/work`)).body;
 
-/** Somebody applies, and is put into a batch. */
+/** An applicant who is put into a batch. */
 async function applyFor(batch: string | null, work: object = {}): Promise<number> {
   const { number } = await applied(app.url);
   expect((await patchWork(number, { batch, ...work })).status).toBe(200);
@@ -114,7 +114,7 @@ test('seats are taken by leads that are won, and never fewer than none are free'
   expect(await listed(id)).toMatchObject({ leads: 4, taken: 3, free: 0 });
 });
 
-test('a batch is a part of the work: versioned, told to whoever was slower, in the timeline, and taken back', async () => {
+test('a batch is a part of the work: versioned, reported to the slower of two, in the timeline, and undone', async () => {
   const id = await addBatch({ course: 'DevOps' });
   const number = await applyFor(id);
   const work = `/api/admin/applications/${number}/work`;
@@ -159,7 +159,7 @@ test('many leads are given a batch at once, found by it, and named with it in ex
   ]);
 });
 
-test('a batch that somebody is in stays, and undoing does not bring one back that is gone', async () => {
+test('a batch with a lead stays, and undoing does not bring back a removed one', async () => {
   const id = await addBatch({ course: 'Google Cloud Platform' });
   const number = await applyFor(id);
   const refused = await admin.call(`DELETE /api/admin/batches/${id}`);
@@ -194,7 +194,7 @@ test('who applies for a batch is in it, full or not, and sees it on the own page
   expect(own.body).toMatchObject({ batch: 'Azure, 7 Dec 2099, Mon to Fri, 7 pm' });
 });
 
-test('a batch that is gone, of another course or none at all keeps nobody from applying', async () => {
+test('a batch that is gone, of another course or none at all does not prevent an application', async () => {
   const other = await addBatch({ course: 'DevOps' });
   for (const batch of [randomUUID(), 'the next one', other])
     expect(await workOf((await applied(app.url, { batch, course: 'Azure' })).number)).toMatchObject({ batch: null });

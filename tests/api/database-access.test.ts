@@ -60,7 +60,7 @@ test('every connection of the server is encrypted, to a database whose certifica
   expect(connections.filter(({ ssl }) => !ssl)).toEqual([]);
 });
 
-test('a database with the certificate of somebody else is not talked to', async () => {
+test('a database with the certificate of another one is not talked to', async () => {
   await expect(startApp({}, await verifiedUrl(otherAuthority))).rejects.toThrow(/certificate/);
 });
 

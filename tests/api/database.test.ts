@@ -14,7 +14,7 @@ import { migrateAt, queryAt } from '../support/product.ts';
 import { realResumes } from '../support/resumes.ts';
 import { emptyFolder } from '../support/use.ts';
 
-test('a connection waits for somebody who reads a lead for minutes, and is closed once nobody comes', async () => {
+test('a connection stays open between requests that come minutes apart, and is closed when they stop', async () => {
   const database = connectPool(await createDatabase(), 2);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {

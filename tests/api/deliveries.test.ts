@@ -77,7 +77,7 @@ describe('deliveries', () => {
     await untilDelivered(app, 2);
   });
 
-  test('a failure that passes is tried again until it works, with its reason for staff and nobody’s data in the log', async () => {
+  test('a temporary failure is retried until it works, with its reason for staff and no personal data in the log', async () => {
     webhook.faults.next('call', 'broken', 'lostReply', 'broken');
     await apply({ name: 'Lakshmi Narayanaswamy', email: 'lakshmi@mailbox.example' });
     const rows = await untilDelivered(app, 2);
@@ -100,7 +100,7 @@ describe('deliveries', () => {
     expect(Number(delivery?.seconds)).toBeLessThanOrEqual(13);
   });
 
-  test('what failed in earlier times is made again when somebody asks for it', async () => {
+  test('a delivery that failed earlier is made again on request', async () => {
     await apply();
     await apply();
     const [first, second] = (await untilDelivered(app, 4)).filter(({ kind }) => kind === 'webhook');
@@ -167,7 +167,7 @@ describe('deliveries', () => {
     expect(Number(longest?.seconds)).toBeLessThanOrEqual(3600);
   });
 
-  test('leads of the time before a target was set up are delivered when somebody asks for it, but for imported ones', async () => {
+  test('leads from before a target was set up are delivered on request, except imported ones', async () => {
     await app.restart({ RESUME_DELIVERY: 'none', WEBHOOK_URL: '' });
     for (let lead = 0; lead < 3; lead++) await apply();
     expect(await deliveriesOf(app)).toEqual([]);

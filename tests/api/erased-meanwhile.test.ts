@@ -1,4 +1,4 @@
-/** A lead that is erased while somebody reads or changes it: nobody waits for ever, and everybody is told that it is gone. */
+/** A lead that is erased while it is read or changed: no request hangs, and each is told that it is gone. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';

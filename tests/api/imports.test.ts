@@ -16,7 +16,7 @@ beforeAll(async () => {
 type Cells = { [Target in ImportTarget]?: string | undefined };
 
 let people = 0;
-/** Somebody whom no other test imports. */
+/** A person whom no other test imports. */
 function person(cells: Cells = {}): Cells {
   people += 1;
   const phone = String(9_100_000_000 + people);
@@ -185,7 +185,7 @@ test('the same sheet, and the same one with more rows, adds nothing twice', asyn
   expect(fatesOf(first)).toEqual(['import', 'import', 'import']);
   const before = await countLeads();
   const [, second = {}] = rows;
-  // Somebody sorted the sheet, corrected it and added to it.
+  // The sheet was sorted, corrected and extended.
   const edited = { ...second, name: second.name?.toUpperCase(), phone: '', stage: 'Won', skills: 'Java' };
   const again = await run([person(), ...rows.toReversed(), edited], { fileName: 'old leads (2).csv' });
   expect(fatesOf(again)).toEqual(['import', 'there', 'there', 'there', 'there']);

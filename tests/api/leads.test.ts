@@ -236,7 +236,7 @@ describe('leads for staff', () => {
     expect(again.body.resume).toMatchObject({ isAvailable: false, viewPath: null });
   });
 
-  test('an early upload that no lead has is given to nobody', async () => {
+  test('an early upload that no lead has can be read by no account', async () => {
     const [upload] = await app.rows<{ id: string }>(
       `INSERT INTO resumes (file_name, media_type, size, sha256, content) VALUES ('a.pdf', 'application/pdf', 1, '', 'x') RETURNING id`,
     );
@@ -299,7 +299,7 @@ describe('leads for staff', () => {
     await app.rows('DELETE FROM deliveries');
   });
 
-  test('an arriving lead is told to whoever looks at the list, and nothing of what it is', async () => {
+  test('an arriving lead is announced to open lists, without any of its data', async () => {
     const { token } = await createToken(admin, ['read']);
     const news = await listenForNews(app.url, token);
     const listening = news.until('leads');

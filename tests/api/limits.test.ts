@@ -29,7 +29,7 @@ function open(): { socket: Socket; received(): string; closed: Promise<void> } {
   socket.setEncoding('latin1').on('data', (chunk: string) => {
     text += chunk;
   });
-  // The server hangs up on whoever does not stop sending.
+  // The server hangs up on a client that does not stop sending.
   socket.on('error', () => undefined);
   return {
     socket,

@@ -50,7 +50,7 @@ test('a connection that breaks before it is told anything is followed by one, no
   expect(failures).toHaveLength(1);
 });
 
-test('a connection that the database ends is taken up again, which is told, until nobody listens', async () => {
+test('a connection that the database ends is opened again, which is reported, until the last listener leaves', async () => {
   const database = await createDatabase();
   const { heard, onNews, until } = ear();
   const stop = listenAt(database, 'news', onNews, fail);

@@ -48,7 +48,7 @@ test('a message has an owner and a date from the first reading on, and stands in
   expect((await find('First')).work).toMatchObject({ stage: 'closed', reason: 'not-interested', nextAt: null });
 });
 
-test('a message is given while somebody imports leads', async () => {
+test('a message is assigned during an import of leads', async () => {
   const importing = new pg.Client({ connectionString: app.databaseUrl });
   await importing.connect();
   await importing.query('BEGIN');
@@ -69,7 +69,7 @@ test('a change needs the version that was read, and a stale one is refused', asy
   expect((await change(admin, message, { stage: 'won', reason: 'duplicate' })).status).toBe(422);
 });
 
-test('messages are given in turn, and those of an account that is gone go to somebody else', async () => {
+test('messages are assigned in turn, and those of a removed account go to another one', async () => {
   const { browser: asha, id } = await addStaff(admin, 'asha@staff.example');
   const owners = [];
   for (const subject of ['a', 'b', 'c', 'd']) owners.push((await write(subject)).work?.owner);

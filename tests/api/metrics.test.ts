@@ -1,4 +1,4 @@
-/** What Prometheus and the log are told: everything that happens, in few series, and nothing of anybody. */
+/** What Prometheus and the log are told: everything that happens, in few series, and no personal data. */
 import { expect, test } from 'vitest';
 import { startFakeWebhook } from '../fakes/webhook.ts';
 import { startApp } from '../support/app.ts';
@@ -78,7 +78,7 @@ test('what happened to applications, deliveries, pages and targets is told by wh
   expect(of('site_database_connections{pool="jobs",state="waiting"}')).toBe(0);
 });
 
-test('nothing that a client makes up adds a series, and nobody is named', async () => {
+test('nothing that a client makes up adds a series, and no person is named', async () => {
   const fuzz = async (round: number) => {
     const made = `made-up-${round}-${crypto.randomUUID()}`;
     await get(`${app.url}/${made}?q=asha@example.org`);
@@ -102,7 +102,7 @@ test('nothing that a client makes up adds a series, and nobody is named', async 
   expect(after.join()).not.toMatch(/made-up|asha|@/);
 });
 
-test('every response is one line of the log, with its path or route and nothing that anybody typed', async () => {
+test('every response is one line of the log, with its path or route and no text that was typed', async () => {
   const answer = await fetch(`${app.url}/contact?email=asha@example.org`);
   await answer.arrayBuffer();
   await fetch(`${app.url}/nowhere/asha@example.org`);

@@ -85,7 +85,7 @@ describe('a newer resume', () => {
     ]);
   });
 
-  test('of a held lead goes nowhere until somebody releases it; then it alone does', async () => {
+  test('of a held lead goes nowhere until the lead is released; then it alone does', async () => {
     const { secret, number, referenceId } = await apply({ remarks: 'Cheap pills' });
     await add(secret, 'newer.pdf');
     expect(await deliveriesOf(app)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Every parameter of every call, with values that nobody types: refused or ignored, never a failure of the server. */
+/** Every parameter of every call, with values that no form sends: refused or ignored, never a failure of the server. */
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { api } from '../../shared/api/api.ts';

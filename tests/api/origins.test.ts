@@ -49,7 +49,7 @@ describe('where applicants come from', () => {
     expect(await readLead(admin, await apply(app))).toMatchObject(nothing);
   });
 
-  test('what is no label, host or path is dropped, and nobody is refused for it', async () => {
+  test('values that are no label, host or path are dropped without refusing the application', async () => {
     const odd = {
       utmSource: 'asha@example.org',
       utmMedium: 'x'.repeat(101),

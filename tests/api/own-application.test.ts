@@ -223,7 +223,7 @@ describe("the applicant's own page", () => {
     const add = sendTo('/api/application/resume');
     const named = (name: string) => ({ ...makePdf(2_000), name });
 
-    test('is the one that counts, beside those that staff had before; nobody gets it back', async () => {
+    test('is the one that counts, beside those that staff had before; it is not served to the applicant', async () => {
       const { secret, number, referenceId } = await apply();
       const first = (await leadOf(number)).body.resume;
       const newer = named('newer.pdf');

@@ -22,7 +22,7 @@ describe('one person, one view', () => {
   const decide = (one: string, other: string, isSame: boolean) =>
     admin.call(`POST /api/admin/applications/${encodeURIComponent(one)}/person`, { body: { other, isSame } });
 
-  test('leads of one mailbox or phone number are one person’s, however they are written, and spam is nobody’s', async () => {
+  test('leads of one mailbox or phone number are one person’s, however they are written, and spam is left out', async () => {
     const first = await apply({ name: 'Nikhil Rao', email: 'nikhil.rao@gmail.com', phone: '9811111111' });
     const byMail = await apply({ name: 'Nikhil Rao', email: 'NikhilRao+jobs@gmail.com' });
     const byPhone = await apply({ name: 'Nikhlil Rao', whatsapp: '9811111111' });

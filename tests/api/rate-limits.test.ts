@@ -41,7 +41,7 @@ test('three processes let an address in as often as one does, and at most two te
   expect(times).toBeLessThanOrEqual(most);
 });
 
-test('who opens one stream of events after the other is refused before anybody asks who it is', async () => {
+test('a client that opens one stream of events after another is refused before it is authenticated', async () => {
   const open = () => get(`${app.url}/api/admin/events`, { 'x-forwarded-for': '198.51.100.30' });
   const answers = await Promise.all(Array.from({ length: 310 }, open));
 
@@ -94,7 +94,7 @@ test('a class of sixty gets in behind one address at once, with resumes, repeats
 const staffed = use(() => startApp({ RATE_LIMIT: 'on', ...adminSettings }));
 const admin = use(() => adminAt(staffed.url));
 
-test('an account that exports all the time is stopped, is named in the log, and stops nobody else', async () => {
+test('an account that exports all the time is stopped, is named in the log, and does not slow other accounts', async () => {
   const [busy, calm] = [await createToken(admin, ['export']), await createToken(admin, ['export'])];
   const { max } = rateLimits.exports;
   const statuses: number[] = [];

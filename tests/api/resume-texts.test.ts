@@ -27,7 +27,7 @@ describe('reading the text of a resume', () => {
     expect(outcome).toMatchObject({ text: expect.stringContaining('Placement portal: a web application') });
   });
 
-  test('what a database cannot keep is taken out, and what nobody reads is cut off', async () => {
+  test('characters that a database cannot keep are removed, and long texts are cut off', async () => {
     const content = docxOf(['Asha&#0;\u200b&#x1F600; &amp; &lt;Rao&gt; &xxe;', 'word '.repeat(60_000)]).content;
     const outcome = await openResume({ mediaType: mediaTypes.docx, content });
     if (outcome.state !== 'read') throw new Error(outcome.state);

@@ -100,7 +100,7 @@ const allowed: Record<string, Who[]> = {
   'GET /api/admin/events': read,
 };
 
-/** What anybody may call. Sign-in and its like are tested in staff-accounts.test.ts. */
+/** Public calls. Sign-in and its like are tested in staff-accounts.test.ts. */
 const open = [
   'GET /api/notice',
   'GET /api/settings',
@@ -183,7 +183,7 @@ async function statusOf(route: string, headers: Record<string, string>): Promise
   return response.status;
 }
 
-test('every route is listed here: as open to anybody, or with those who may call it', () => {
+test('every route is listed here: as public, or with the roles that may call it', () => {
   expect([...routes.keys()].sort()).toEqual([...Object.keys(allowed), ...open].sort());
 });
 
@@ -217,7 +217,7 @@ test('answers to staff, refusals too, are never kept by a cache', async () => {
   }
 });
 
-test('a path below /api/admin that is no route is nothing at all, whoever asks', async () => {
+test('a path below /api/admin that is no route is not found, for every role', async () => {
   for (const who of everybody) {
     expect(await statusOf('GET /api/admin/secrets', headersOf[who])).toBe(404);
     expect(await statusOf('POST /api/auth/sign-up/email', headersOf[who])).toBe(404);

@@ -224,7 +224,7 @@ test('a passkey is added once, and only by the account that was asked', async ()
   expect(await add(thief)).toBe(422);
 });
 
-test('nobody removes somebody else’s passkey', async () => {
+test('an account cannot remove the passkey of another one', async () => {
   const { browser, authenticator } = await personWithPasskey('owner@staff.example');
   const { browser: other } = await addStaff(admin, 'other@staff.example');
   const [passkey] = (await browser.call('GET /api/admin/me/passkeys')).body.items;

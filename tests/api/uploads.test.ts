@@ -29,7 +29,7 @@ async function uploadFrom(localAddress: string): Promise<number | undefined> {
   });
 }
 
-test('an upload is nobody’s until an application claims it', async () => {
+test('an upload belongs to no lead until an application claims it', async () => {
   const resumeUrl = await uploaded(app.url, realResumes.pdf);
   expect([await count('uploads'), await count('resumes')]).toEqual([1, 1]);
   referenceIdOf(await applyAsJson(app.url, { ...validApplication, resumeUrl }));
@@ -46,7 +46,7 @@ test('a repeat under the same key is a repeat although its file was uploaded ane
   expect(await count('applications')).toBe(1);
 });
 
-test('a key that comes twice at the same moment with two uploads leaves no file that nobody sweeps', async () => {
+test('a key that comes twice at the same moment with two uploads leaves no file behind', async () => {
   const key = { 'idempotency-key': 'at-once' };
   const links = await Promise.all([1, 2, 3, 4].map(() => uploaded(app.url, realResumes.pdf)));
   const answers = await Promise.all(

@@ -74,7 +74,7 @@ test('a clean file is withheld until the scan has seen all of it, and then goes 
   expect(script.uploads).toHaveLength(1);
 });
 
-test('a file in which something is found stays until somebody releases it, with a reason that is kept', async () => {
+test('a file in which something is found is withheld until it is released, with a reason that is kept', async () => {
   const uploads = script.uploads.length;
   const lead = await apply(infected);
   await until(lead.read, 'found');

@@ -32,7 +32,7 @@ const told = (referenceId: string) =>
 
 const waiting = (more = '') => app.rows(`SELECT FROM deliveries WHERE kind = 'work' AND state = 'waiting' ${more}`);
 
-test('a lead that is given to somebody, and each change, is told with nothing of the applicant but the reference ID', async () => {
+test('an assigned lead, and each change, is reported with nothing of the applicant but the reference ID', async () => {
   const referenceId = await apply();
   await expect
     .poll(() => told(referenceId))

@@ -9,7 +9,7 @@ import { use } from '../support/use.ts';
 const boss = firstAdmin.STAFF_EMAIL;
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
 
-/** Somebody else each time. */
+/** Another person each time. */
 async function apply(app: TestApp, fields: Record<string, string> = {}): Promise<number> {
   const phone = String(randomInt(6e9, 1e10));
   return (await applied(app.url, { phone, whatsapp: phone, ...fields })).number;
@@ -22,7 +22,7 @@ function patchWork(browser: StaffBrowser, number: number, body: object, ifMatch:
   return browser.call(`PUT /api/admin/applications/${number}/work`, { body, headers });
 }
 
-/** What must never be: an open lead without a date, or without an owner although somebody takes leads. */
+/** What must never be: an open lead without a date, or without an owner although an account takes leads. */
 const left = (app: TestApp) =>
   app.rows(
     `SELECT a.number FROM applications a LEFT JOIN lead_work w ON w.application_id = a.id
@@ -88,7 +88,7 @@ describe('the work beside a lead', () => {
     expect((await patchWork(admin, number, open)).body.reason).toBeNull();
   });
 
-  test('whoever changed something takes it back, unless somebody has changed it since', async () => {
+  test('the author of a change takes it back, unless it has been changed since', async () => {
     const number = await apply(app);
     const before = (await readWork(admin, number)).body;
     const closed = await patchWork(admin, number, { owner: boss, stage: 'closed', reason: 'duplicate' });
@@ -332,7 +332,7 @@ describe('the work beside a lead', () => {
     expect((await change({ numbers: String(number) })).body).toMatchObject({ changed: 1 });
   });
 
-  test('a change has one author: nobody adds to what another account takes back', async () => {
+  test('a change has one author: no other account adds to what can be taken back', async () => {
     const [mine, theirs] = [await apply(app), await apply(app)];
     const { browser: other } = await addStaff(admin, 'esha@staff.example');
     const changeId = randomUUID();

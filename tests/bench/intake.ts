@@ -45,7 +45,7 @@ try {
   const embeddedUrl = await embeddedAddress(embedded.dataDir);
   const embeddedPostgres = await findPostmaster(path.join(embedded.dataDir, 'postgresql'));
 
-  /** Every side begins each run with empty tables. Checkpoints come when they are due: the embedded database lets nobody ask for one. */
+  /** Every side begins each run with empty tables. Checkpoints come when they are due: the role of the embedded database may not ask for one. */
   const clear = async () => {
     for (const url of [plainUrl, databaseUrl, embeddedUrl])
       await queryAt(url, 'TRUNCATE applications, resumes, uploads, deliveries CASCADE');

@@ -1,4 +1,4 @@
-/** What a drawing in `client/media/` has to be, whoever drew it. */
+/** Rules for every drawing in `client/media/`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';

@@ -33,7 +33,7 @@ test('the FAQ opens the answer of its address, and one of its eleven at a time, 
 test.describe('contact form, simulated', () => {
   const thanksOf = (page: Page) => page.getByText('Thank you! Your message has been sent successfully.');
 
-  test('asks for an email at most, sends for 1 s, thanks for 3 s, and calls nobody', async ({ page }) => {
+  test('asks for an email at most, sends for 1 s, thanks for 3 s, and makes no call', async ({ page }) => {
     await page.clock.install();
     await serveTiles(page);
     const calls: string[] = [];

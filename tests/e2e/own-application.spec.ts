@@ -18,7 +18,7 @@ test('the receipt leads to one’s application, to ask for a call, choose and wi
   complaints.allow(/status of (404|422)/);
   const link = await apply(page);
   const issued = await page.getByRole('dialog').getByText(referenceId).innerText();
-  // The browser remembers it until somebody dismisses it.
+  // The browser remembers it until it is dismissed.
   await openForm(page);
   const notice = page.getByRole('region', { name: 'Your last registration' });
   await expect(notice).toContainText(`You have registered as ${issued}.`);

@@ -42,7 +42,7 @@ test('the draft survives a reload and another page, and is gone after success', 
   await submit(page);
   await expect(page.getByRole('dialog').getByText(referenceId)).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
-  // The reference ID stays until somebody dismisses it.
+  // The reference ID stays until it is dismissed.
   await expect.poll(() => stored(page)).toEqual(['receipt']);
 
   await reload(page);

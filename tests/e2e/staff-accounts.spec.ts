@@ -2,7 +2,7 @@ import { addStaff, adminAt, adminSettings, currentCode } from '../support/staff.
 import { applies, enter, heading, signIn } from '../support/staff-pages.ts';
 import { expect, expectAccessibleDialog, expectNoAxeViolations, test } from './fixtures.ts';
 
-// A page that nobody is signed in to asks who is, and the browser writes the refusal down.
+// A page without a session asks for the account, and the browser logs the refusal.
 test.beforeEach(({ complaints }) => complaints.allow('401'));
 
 test('sign-in says what is wrong and leads back, and sign-out leaves nothing of leads', async ({ page, server }) => {

@@ -22,7 +22,7 @@ function daysAgo(days: number): string {
   return `${day.getDate()}/${day.getMonth() + 1}/${day.getFullYear()}`;
 }
 
-/** A sheet of three people whom no other test imports, and one whom nobody can reach. */
+/** A sheet of three people whom no other test imports, and one without an address. */
 function sheetOf(family: string): string {
   const phone = (last: number) => `98${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}${last}`;
   return [

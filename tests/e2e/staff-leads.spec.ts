@@ -94,7 +94,7 @@ test('chosen columns stay, and a list is a view to save, link to and change', as
 
   const colleagueEmail = `${word}@staff.example`;
   const { password } = await addStaff(await adminAt(server.url), colleagueEmail);
-  // It would read its list again, and find nobody signed in.
+  // It would read its list again, without a session.
   await page.close();
   await context.clearCookies();
   await enter(context, server.url, { email: colleagueEmail, password });

@@ -3,7 +3,7 @@ import { expect, expectNoAxeViolations, test, viewports } from './fixtures.ts';
 
 test('the overview shows why a target has stopped, and has it tried', async ({ page, context, server }) => {
   await enter(context, server.url);
-  // Nobody listens at the webhook's address: five failures in a row stop it.
+  // The webhook's address does not answer: five failures in a row stop it.
   for (let person = 0; person < 5; person++) await applies(server.url);
   await page.goto('/staff/overview');
   const alert = page.getByRole('alert').filter({ hasText: 'Webhook: stopped since' });

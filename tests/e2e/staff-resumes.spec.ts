@@ -81,7 +81,7 @@ test('a resume has keys, and text to copy, but access to nothing', async ({ page
   const inside = page.frames().find((one) => one.url().endsWith('/staff/viewer'));
   expect(inside && (await axeFindings(inside as unknown as Page))).toEqual([]);
 
-  // Whoever has pressed on a resume goes on with the keys of the page.
+  // After a click on a resume, the keys of the page still work.
   const main = frame.getByRole('main');
   // The page hears of it a moment later than the frame: no person presses a key before.
   const pressOnResume = async () => {

@@ -290,7 +290,7 @@ test('a message stands in Today until dealt with, its page tells of discarded on
   await expect(discarded).toBeVisible();
 });
 
-test('whoever wrote a message is called from Today, and becomes a lead with one key', async ({ page }) => {
+test('the sender of a message is called from Today, and becomes a lead with one key', async ({ page }) => {
   await clearToday();
   const subject = unique('Fees of Azure');
   const body = {

@@ -30,7 +30,7 @@ export type ScriptFault =
   /** A network that wants people to sign in: its page with status 200, or a redirect to it. */
   | 'captivePortal'
   | 'portalRedirect'
-  /** Google wants somebody to sign in. */
+  /** Google asks for a sign-in. */
   | 'loginRedirect'
   /** Half of the JSON as if it were all, or all of it behind a byte order mark. */
   | 'truncated'

@@ -118,7 +118,7 @@ test('a backup is verified by restoring it, and every damage to it is found', as
   expect(code).toBe(1);
   expect(stderr).toMatch(/applications\.copy is missing or cannot be read; resumes\.copy was changed/);
 
-  // Even where whoever changed it made the sums fit.
+  // Even where the checksums were changed to fit.
   const rename = (content: Buffer) => Buffer.from(content.toString('latin1').replace('%PDF', '%PDX'), 'latin1');
   const renamed = await tampered(folder, 'resumes.copy', rename, true);
   expect((await verify(renamed)).stderr).toMatch(/the resume [\da-f-]{36} differs from the received file/);
@@ -169,7 +169,7 @@ test('a file that differs from the received file is named by the backup itself',
   });
 });
 
-test('a restore deletes nothing that nobody said it may, and nothing for a damaged backup', async () => {
+test('a restore deletes nothing without --replace, and nothing for a damaged backup', async () => {
   const app = await startApp();
   const folder = await backUp(app);
   const kept = await apply(app);

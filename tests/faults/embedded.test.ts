@@ -56,7 +56,7 @@ test('it is durable, and its role reaches neither files nor programs', async () 
   await expect(queryAt(url, `COPY (SELECT 1) TO PROGRAM 'true'`)).rejects.toThrow('permission denied');
 });
 
-test('nobody gets in without its password, and only its owner can read that', async () => {
+test('no connection works without its password, which only its owner can read', async () => {
   const url = new URL(await embeddedAddress(server.dataDir));
   const modes = await Promise.all(
     [server.dataDir, clusterOf(server.dataDir), path.join(clusterOf(server.dataDir), 'database-url')].map(

@@ -1,4 +1,4 @@
-/** Resumes that are made to stop whoever reads them: they stop the preview alone. */
+/** Resumes that are made to hang their reader: they stop the preview alone. */
 import { taskLimits } from '../../client/staff/viewer/limits.ts';
 import { expect, test, viewports } from '../e2e/fixtures.ts';
 import { openResume } from '../support/resume-viewer.ts';

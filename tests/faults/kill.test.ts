@@ -1,6 +1,6 @@
-/** Processes are killed under load, in turns: as often as `TEST_KILLS` says, or 300 times. */
+/** Processes are killed under load, in turns: a few in `npm test`, hundreds in the long run. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { findPostmaster } from '../../server/platform/database/cluster.ts';
 import { startFakeS3 } from '../fakes/s3.ts';
 import { brokenPromises, type Crowd, gatherCrowd, type Promised, untilPromised } from '../support/applicants.ts';
@@ -8,7 +8,7 @@ import { createMigratedDatabase } from '../support/postgres.ts';
 import { queryAt } from '../support/product.ts';
 import { embeddedAddress, startServer } from '../support/server.ts';
 
-const kills = Number(process.env.TEST_KILLS ?? 300);
+const kills = inject('isLong') ? 300 : 3;
 const timeout = 3_600_000;
 
 /** Kills again and again while people apply, who go on once everything runs again; returns what they were promised. */
@@ -65,7 +65,7 @@ test('kills of the server, of its embedded PostgreSQL and of both lose and doubl
   await expectKept(await embeddedAddress(server.dataDir), promised);
 });
 
-test('kills of the server, of the object store and of both lose no file and leave none that nobody knows', {
+test('kills of the server, of the object store and of both lose no file and leave none without a lead', {
   timeout,
 }, async () => {
   const databaseUrl = await createMigratedDatabase();

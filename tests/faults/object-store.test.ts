@@ -265,7 +265,7 @@ describe('while the store', () => {
     expect((await readOnly()).status).toBe(200);
   });
 
-  test('has other bytes than were sent, or none, nobody gets them and staff are told so', async () => {
+  test('has other bytes than were sent, or none, they are not served and staff are told so', async () => {
     await apply();
     s3.faults.next('get', 'changed');
     expect((await readOnly()).status).toBe(410);

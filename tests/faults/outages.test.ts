@@ -100,7 +100,7 @@ const outages: Record<string, () => Promise<() => Promise<unknown> | unknown>> =
       await maintain(`ALTER DATABASE ${database()} ALLOW_CONNECTIONS true`);
     };
   },
-  async 'is locked by somebody'() {
+  async 'is locked'() {
     const locker = new pg.Client({ connectionString: app.databaseUrl });
     await locker.connect();
     await locker.query('BEGIN; LOCK TABLE applications, resumes, contact_messages, staff_throttles');

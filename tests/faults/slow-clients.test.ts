@@ -44,7 +44,7 @@ test.each([
     const statuses = await Promise.all([
       applyFrom(applicant, origin, bodyWithFile(makePdf(2 * megabyte).content)),
       applyFrom(applicant, origin, bodyWithFile(makePdf(200_000).content)),
-      // Without a file nobody has to wait, not even at the address itself.
+      // Without a file no applicant has to wait, not even at the address itself.
       applyFrom(attacker, origin, first.json),
       applyFrom(attacker, origin, second.multipart),
     ]);
@@ -65,7 +65,7 @@ test('uploads whose clients leave make room at once, and are no errors', async (
   expect(app.logs()).not.toMatch(/"level":[56]0/);
 });
 
-test('150 addresses that send 3 MB and then a little every five seconds keep nobody waiting', async () => {
+test('150 addresses that send 3 MB and then a little every five seconds keep no applicant waiting', async () => {
   const body = bodyWithFile(makePdf(5 * megabyte - 1).content);
   for (let index = 0; index < 150; index++)
     stalled.push(await stallFrom(attacker, origin, body, 3 * megabyte, `203.0.113.${index}`));

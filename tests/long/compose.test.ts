@@ -71,7 +71,9 @@ test('a killed process loses nothing that was answered', { timeout: 3 * minutes 
   expect(await site.applicants()).toEqual(expect.arrayContaining(accepted));
 });
 
-test('an update with a migration refuses nobody, and makes a verified backup', { timeout: 20 * minutes }, async () => {
+test('an update with a migration refuses no request, and makes a verified backup', {
+  timeout: 20 * minutes,
+}, async () => {
   const migration = path.join(site.folder, 'prisma/migrations/29991231000000_next');
   await mkdir(migration);
   await writeFile(path.join(migration, 'migration.sql'), `${additiveMark}\nCREATE TABLE next (id integer);\n`);

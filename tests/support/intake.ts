@@ -96,7 +96,7 @@ export function appliedOf(answer: Answer): Applied {
   return { referenceId, number: numberOf(referenceId), secret: applicationLink.split('#')[1] ?? '' };
 }
 
-/** Somebody applies whose e-mail address and resume nobody else has, unless they are given. */
+/** An application with an e-mail address and a resume of its own, unless they are given. */
 export async function applied(origin: string, fields: Fields = {}, resume = makePdf(1_000)): Promise<Applied> {
   const given = { ...validApplication, email: `${randomUUID()}@mailbox.example`, ...fields };
   return appliedOf(await applyWithFile(origin, given, resume, { 'idempotency-key': randomUUID() }));

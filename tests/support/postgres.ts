@@ -28,7 +28,7 @@ export interface Postgres extends AsyncDisposable {
   url: string;
   /** Process number of the postmaster, for tests that kill or pause it. */
   readonly pid: number;
-  /** Makes an empty database, or a copy of `template` (a database nobody is connected to), and returns its URL. */
+  /** Makes an empty database, or a copy of `template` (a database without connections), and returns its URL. */
   createDatabase(template?: string): Promise<string>;
   /** Ends the server as an administrator in a hurry does: its connections break, nothing that was committed is lost. */
   halt(): Promise<void>;
@@ -144,7 +144,7 @@ export function createMigratedDatabase(): Promise<string> {
   return createDatabase(template);
 }
 
-/** For a server whose files nobody needs once it has ended. Tests of lost power start their own. */
+/** For a server whose files are not needed once it has ended. Tests of lost power start their own. */
 const hasty = {
   fsync: 'off',
   full_page_writes: 'off',

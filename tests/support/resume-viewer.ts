@@ -2,7 +2,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import type { SampleFile } from './resumes.ts';
 import { applies } from './staff-pages.ts';
 
-/** Opens the lead of somebody who sent this file. Fails on a dialog, a window, or a request elsewhere. */
+/** Opens a lead with this file. Fails on a dialog, a window, or a request elsewhere. */
 export async function openResume(page: Page, origin: string, file: SampleFile): Promise<FrameLocator> {
   page.on('dialog', (dialog) => {
     throw new Error(`A dialog appeared: ${dialog.message()}`);

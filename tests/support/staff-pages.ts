@@ -1,4 +1,4 @@
-/** The staff pages as browser tests open them: somebody is signed in, and leads are there. */
+/** The staff pages as browser tests open them: signed in, with leads. */
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { validApplication } from './application-rules.ts';
@@ -27,7 +27,7 @@ export async function enter(
   if (!answer.ok()) throw new Error(`The sign-in was answered ${answer.status()}: ${await answer.text()}`);
 }
 
-/** A resume that nobody else has: the same file from many is held as spam. */
+/** A resume of its own: the same file from many is held as spam. */
 function ownResume(): SampleFile {
   const { name, content } = realResumes.pdf;
   return { name, content: Buffer.concat([content, Buffer.from(`\n% ${randomUUID()}\n`)]) };

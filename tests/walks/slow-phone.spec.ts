@@ -118,7 +118,7 @@ async function openOnSlowPhone(
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 }
 
-/** Keeps the application away until the returned function is called: nobody could click that early every time. */
+/** Keeps the application away until the returned function is called, because a click could not come that early every time. */
 const holdApplication = (page: Page) => hold(page, '**/assets/main-*.js');
 
 /** Clicks once, where the element is, as soon as it is shown. */
