@@ -45,24 +45,24 @@ if (!earlier.every((name) => made.includes(name))) {
   throw new Error(`${out} holds something else than a build. Give --out a new folder.`);
 }
 await rm(out, { recursive: true, force: true });
-await build({ ...common, build: { outDir: path.join(out, 'client') } });
-await build({
-  ...common,
-  build: {
-    outDir: path.join(out, 'render'),
-    ssr: path.join(root, 'client/render/prerender.tsx'),
-    manifest: false,
-    copyPublicDir: false,
-  },
-});
-
-await build({
-  ...common,
-  configFile: path.join(root, 'client/staff/vite.config.ts'),
-  build: { outDir: path.join(out, 'staff') },
-});
-await buildViewer(common, path.join(out, 'staff'));
-await buildReader(common, path.join(out, 'reader'));
+const staff = path.join(out, 'staff');
+// Side by side: each waits for threads of its own most of the time.
+await Promise.all([
+  build({ ...common, build: { outDir: path.join(out, 'client') } }),
+  build({
+    ...common,
+    build: {
+      outDir: path.join(out, 'render'),
+      ssr: path.join(root, 'client/render/prerender.tsx'),
+      manifest: false,
+      copyPublicDir: false,
+    },
+  }),
+  build({ ...common, configFile: path.join(root, 'client/staff/vite.config.ts'), build: { outDir: staff } }),
+  buildReader(common, path.join(out, 'reader')),
+]);
+await buildViewer(common, staff);
+const compressed = compressFolder(staff);
 
 const client = await readClientBuild(path.join(out, 'client'));
 const renderer: typeof Renderer = await import(pathToFileURL(path.join(out, 'render/prerender.js')).href);
@@ -129,8 +129,7 @@ if (problems.length > 0) {
 }
 
 // What no start changes; pages get the site's address then.
-await compressFolder(path.join(out, 'client'));
-await compressFolder(path.join(out, 'staff'));
+await Promise.all([compressed, compressFolder(path.join(out, 'client'))]);
 const manifest: SiteManifest = {
   files: { ...client.files, prefetch: [] },
   pages: Object.fromEntries(pages.map(({ path, entry }) => [path, entry])),
