@@ -2,7 +2,10 @@ import { closesAt, officeDays, opensAt } from './office-hours.ts';
 
 const hour = 60 * 60_000;
 
-/** The times at which applicants can ask to be called: full hours of three office days, an hour from now at the earliest. */
+/**
+ * The times at which applicants can ask to be called: full hours of three office days, an hour from now at the
+ * earliest.
+ */
 export function callTimes(now = Date.now()): Date[] {
   return officeDays(now)
     .slice(0, 3)

@@ -96,7 +96,9 @@ export const site = {
   referencePrefix: 'KNT',
   /** Time zone of the arrival in exports and in the view `leads`. */
   timeZone: 'Asia/Kolkata',
-  /** Origin, without a trailing slash, with which pages are built. The server puts that of `PUBLIC_URL` in its place. */
+  /**
+   * Origin, without a trailing slash, with which pages are built. The server puts that of `PUBLIC_URL` in its place.
+   */
   url: 'https://www.kaverinxt.example',
   email,
   phones,

@@ -13,7 +13,9 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
 
 const isCommand = (name: string) => existsSync(path.join(root, `server/commands/${name}.ts`));
 
-/** Through the script alone, as npm does: most of the commands differ only in their file, and cost three seconds each. */
+/**
+ * Through the script alone, as npm does: most of the commands differ only in their file, and cost three seconds each.
+ */
 const alone = ['staff', ...Object.keys(scripts).filter((name) => !isCommand(name))];
 
 test.each(Object.keys(scripts))('npm run %s explains itself when asked to, and does nothing else', async (name) => {

@@ -51,8 +51,8 @@ export async function ownApplicationRoutes(app: FastifyInstance, services: OwnAp
 const formSchema = ownKeySchema.extend({ action: z.enum(ownPageActions).catch('open') });
 
 /**
- * `POST /application`, and its counterparts in other languages: carries out a form of the applicant's own page. Answered with the
- * state of the page where JSON is asked for, else with the page.
+ * `POST /application`, and its counterparts in other languages: carries out a form of the applicant's own page.
+ * Answered with the state of the page where JSON is asked for, else with the page.
  */
 export async function registerOwnPage(
   app: FastifyInstance,

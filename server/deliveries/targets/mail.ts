@@ -148,8 +148,8 @@ function receiptText({ referenceId, fields }: DeliveryJob, link: string, languag
 }
 
 /**
- * Sends applicants their reference ID, but only a few times a day to one mailbox: an applicant can enter another person's
- * address. A mail whose reply was lost is sent once more, with the same Message-ID.
+ * Sends applicants their reference ID, but only a few times a day to one mailbox: an applicant can enter another
+ * person's address. A mail whose reply was lost is sent once more, with the same Message-ID.
  */
 export function createReceiptTarget(settings: Settings, { database }: { database: Db }): Target {
   const mailer = createMailer(settings);

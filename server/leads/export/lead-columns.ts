@@ -1,4 +1,6 @@
-/** SQL of the columns of exports and of the view `leads`, and of the search columns, derived from the table of fields. */
+/**
+ * SQL of the columns of exports and of the view `leads`, and of the search columns, derived from the table of fields.
+ */
 import { columnOf, type FieldName, fieldNames, fieldOf, isAlwaysGiven } from '../../../shared/fields.ts';
 import { originNames } from '../../../shared/origin.ts';
 import { noticeSql, purposesSql } from '../../applicants/consents.ts';

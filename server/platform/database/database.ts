@@ -5,8 +5,8 @@ import type { PrismaClient } from './generated/client.ts';
 export interface SqlSession {
   /**
    * Runs one statement with `$1` parameters and returns its rows. On a pool it stays prepared, so its text must be
-   * constant. Intake uses it because Prisma's conversion of a resume's bytes costs more than the statement itself; other
-   * callers, for SQL that Prisma cannot express.
+   * constant. Intake uses it because Prisma's conversion of a resume's bytes costs more than the statement itself;
+   * other callers, for SQL that Prisma cannot express.
    */
   rows<Row>(sql: string, parameters?: unknown[]): Promise<Row[]>;
 }
