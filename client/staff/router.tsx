@@ -32,10 +32,10 @@ const routeTree = root.addChildren([
     inner('/overview', () => import('./overview/OverviewPage.tsx'), 'OverviewPage'),
     inner('/overview/outcomes', () => import('./overview/OutcomesPage.tsx'), 'OutcomesPage'),
     inner('/account', () => import('./account/AccountPage.tsx'), 'AccountPage'),
-    inner('/accounts', () => import('./admin/AccountsPage.tsx'), 'AccountsPage'),
-    inner('/tokens', () => import('./admin/TokensPage.tsx'), 'TokensPage'),
-    inner('/audit', () => import('./admin/AuditPage.tsx'), 'AuditPage'),
-    inner('/erasures', () => import('./admin/ErasuresPage.tsx'), 'ErasuresPage'),
+    inner('/accounts', () => import('./admin/AccessPages.tsx'), 'AccountsPage'),
+    inner('/tokens', () => import('./admin/AccessPages.tsx'), 'TokensPage'),
+    inner('/audit', () => import('./admin/RecordPages.tsx'), 'AuditPage'),
+    inner('/erasures', () => import('./admin/RecordPages.tsx'), 'ErasuresPage'),
   ]),
 ]);
 

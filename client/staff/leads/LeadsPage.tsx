@@ -7,9 +7,9 @@ import type { LeadRow } from '../../../shared/staff-leads.ts';
 import { base, leadsHref, useGo, useQueryString, useShow } from '../addresses.ts';
 import { useLeadNews } from '../live.ts';
 import { useMe } from '../session.ts';
-import { useIsPhone, useReturn, useShortcuts } from '../ui/browser.ts';
+import { useIsPhone, useReturn } from '../ui/browser.ts';
 import { count, formatNumber } from '../ui/format.ts';
-import { KeyboardHelp } from '../ui/KeyboardHelp.tsx';
+import { useShortcuts } from '../ui/keys.tsx';
 import { ResourcePage, useTurn } from '../ui/ResourcePage.tsx';
 import { focusSearch, SearchBox } from '../ui/SearchBox.tsx';
 import { BulkBar } from './BulkBar.tsx';
@@ -92,16 +92,19 @@ export function LeadsPage() {
   const clear = () => show(query.has('sort') ? { sort } : {});
 
   useShortcuts({
-    '/': focusSearch,
-    j: () => step(1),
-    k: () => step(-1),
-    f: filters.open,
-    e: () => setExported(query),
-    n: () => turn(page?.nextCursor),
-    p: () => turn(page?.previousCursor),
-    v: () => {
-      const reference = document.activeElement?.closest('[data-row-link]')?.getAttribute('data-row-link');
-      if (reference) selection.toggle(Number(reference));
+    '/': { label: 'Search', run: focusSearch },
+    j: { label: 'Next lead; Enter opens it', run: () => step(1) },
+    k: { label: 'Previous lead', run: () => step(-1) },
+    f: { label: 'Filters', run: filters.open },
+    e: { label: 'Export', run: () => setExported(query) },
+    n: { label: 'Next page', run: () => turn(page?.nextCursor) },
+    p: { label: 'Previous page', run: () => turn(page?.previousCursor) },
+    v: {
+      label: 'Select or leave out the lead',
+      run() {
+        const reference = document.activeElement?.getAttribute('data-row-link');
+        if (reference) selection.toggle(Number(reference));
+      },
     },
   });
 
@@ -131,7 +134,6 @@ export function LeadsPage() {
               Import
             </Button>
           )}
-          <KeyboardHelp withButton={!isPhone} />
         </Group>
         {views && !view && query.has('view') && (
           <Text role="status">View not found: it was deleted, or its owner does not share it.</Text>

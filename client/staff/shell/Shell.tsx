@@ -24,6 +24,7 @@ import { base, useGo, usePath } from '../addresses.ts';
 import { useLiveNews } from '../live.ts';
 import { LetIn, meQuery, setUpHref, signInHref, useMe, useSignOut } from '../session.ts';
 import { Toasts } from '../toast.tsx';
+import { KeyboardHelp } from '../ui/keys.tsx';
 import { Failure, Mark } from '../ui/Page.tsx';
 import { SignInAgain } from '../ui/SignIn.tsx';
 import { WorkDialog } from '../ui/work/WorkDialog.tsx';
@@ -221,6 +222,7 @@ export function Shell() {
               <NavigationBar />
             </Group>
             <Group gap={4} wrap="nowrap">
+              <KeyboardHelp />
               <SchemeButton />
               <AccountMenu me={me} />
               <NavigationMenu />

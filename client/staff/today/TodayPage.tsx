@@ -7,10 +7,10 @@ import { countLimit } from '../../../shared/staff-leads.ts';
 import type { TodayLead } from '../../../shared/today.ts';
 import { base, leadHref, leadsHref, useQueryString, useShow } from '../addresses.ts';
 import { pageOf } from '../api.ts';
-import { useIsPhone, useReturn, useShortcuts } from '../ui/browser.ts';
+import { useIsPhone, useReturn } from '../ui/browser.ts';
 import { optionsOf } from '../ui/controls.tsx';
 import { count, formatMoment, formatNumber } from '../ui/format.ts';
-import { KeyboardHelp } from '../ui/KeyboardHelp.tsx';
+import { useShortcuts } from '../ui/keys.tsx';
 import { Empty, Failure, Loaded, Page } from '../ui/Page.tsx';
 import { Note, Rows } from '../ui/parts.tsx';
 import { WorkBar } from '../ui/work/WorkBar.tsx';
@@ -129,24 +129,21 @@ export function TodayPage() {
   const isAll = owner === 'all';
   const turn = () => show({ owner: isAll ? '' : 'all' }, { replace: true });
   useShortcuts({
-    j: () => enter(Math.min(index + 1, ids.length - 1)),
-    k: () => enter(Math.max(index - 1, 0)),
-    a: turn,
+    j: { label: 'Next lead; Enter opens it', run: () => enter(Math.min(index + 1, ids.length - 1)) },
+    k: { label: 'Previous lead', run: () => enter(Math.max(index - 1, 0)) },
+    a: { label: 'Mine or everyone’s', run: turn },
   });
 
   return (
     <Page
       title="Today"
       actions={
-        <Group gap="xs">
-          <SegmentedControl
-            aria-label="Whose leads"
-            value={owner}
-            onChange={turn}
-            data={optionsOf({ me: 'Mine', all: 'Everyone’s' })}
-          />
-          <KeyboardHelp withButton={!isPhone} />
-        </Group>
+        <SegmentedControl
+          aria-label="Whose leads"
+          value={owner}
+          onChange={turn}
+          data={optionsOf({ me: 'Mine', all: 'Everyone’s' })}
+        />
       }
     >
       <Loaded query={today}>

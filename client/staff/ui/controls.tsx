@@ -3,9 +3,10 @@ import {
   ActionIcon,
   Button,
   type ButtonProps,
+  Checkbox,
+  type CheckboxGroupProps,
   CopyButton,
   Group,
-  type GroupProps,
   Modal,
   NativeSelect,
   type NativeSelectProps,
@@ -98,8 +99,9 @@ export const TextField = fieldWith<TextInputProps>(TextInput);
 export const LongTextField = fieldWith<TextareaProps>(Textarea);
 export const PasswordField = fieldWith<PasswordInputProps>(PasswordInput);
 export const SelectField = fieldWith<NativeSelectProps>(NativeSelect);
+export const CheckboxesField = fieldWith<CheckboxGroupProps>(Checkbox.Group);
 
-interface CallFormProps<Values> extends Pick<GroupProps, 'justify'> {
+interface CallFormProps<Values> {
   /** Gets the values by the names of the inputs. Its errors are shown, and the inputs keep their values. */
   submit(values: Values): Promise<unknown>;
   /** Label of the button. */
@@ -115,7 +117,7 @@ type Typed = Partial<Record<string, string>>;
 
 /** A form that makes one call. Refusals appear beside their field or above the button. */
 export function CallForm<Values extends Typed>(props: CallFormProps<Values>) {
-  const { submit, action, isGrave = false, justify, children, ...button } = props;
+  const { submit, action, isGrave = false, children, ...button } = props;
   const { mutate, isPending, error } = useMutation({ mutationFn: submit });
   const form = useRef<HTMLFormElement>(null);
   // Before the next key, which the dialog's own focus may miss; after the dialog has noted the element to return to.
@@ -132,7 +134,7 @@ export function CallForm<Values extends Typed>(props: CallFormProps<Values>) {
       <Stack gap="sm">
         <Errors value={errors}>{children}</Errors>
         {Object.keys(errors).length === 0 && <Failure error={error} />}
-        <Group justify={justify}>
+        <Group>
           <Button type="submit" loading={isPending} {...(isGrave && { color: 'red' })} {...button}>
             {action}
           </Button>
