@@ -6,7 +6,7 @@ import { ActionButton, CallForm, PasswordField, TextField } from '../ui/controls
 import { deviceOf, formatMoment } from '../ui/format.ts';
 import { Loaded, Page } from '../ui/Page.tsx';
 import { Panel, Row, Rows } from '../ui/parts.tsx';
-import { AddApp, AddPasskey, BackupCodes, type FactorProps } from './AddFactor.tsx';
+import { AddApp, AddPasskey, BackupCodes, type FactorProps } from './SecondFactor.tsx';
 
 function NameForm() {
   const me = useMe();

@@ -10,8 +10,8 @@ import { randomId, saveFile } from '../ui/browser.ts';
 import { count, formatNumber } from '../ui/format.ts';
 import { Failure } from '../ui/Page.tsx';
 import rowStyles from '../ui/rows.module.css';
-import { type PreparedRows, rowsOfCall } from './prepare-rows.ts';
 import type { OpenedFile } from './read-sheet.ts';
+import { type PreparedRows, rowsOfCall } from './rows.ts';
 
 /** An import: the fates of its rows, and the rows that are left to send. */
 export interface Run {

@@ -3,21 +3,34 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconFilter, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { LeadRow } from '../../../shared/staff-leads.ts';
+import type { Answer } from '../../../shared/api/api.ts';
+import type { LeadPage, LeadRow } from '../../../shared/staff-leads.ts';
 import { base, leadsHref, useGo, useQueryString, useShow } from '../addresses.ts';
+import { call } from '../api.ts';
 import { useLeadNews } from '../live.ts';
 import { useMe } from '../session.ts';
-import { useIsPhone, useReturn } from '../ui/browser.ts';
+import { offerUndo } from '../toast.tsx';
+import { ActionBar } from '../ui/ActionBar.tsx';
+import { randomId, useIsPhone, useReturn } from '../ui/browser.ts';
 import { count, formatNumber } from '../ui/format.ts';
 import { useShortcuts } from '../ui/keys.tsx';
 import { ResourcePage, useTurn } from '../ui/ResourcePage.tsx';
 import { focusSearch, SearchBox } from '../ui/SearchBox.tsx';
-import { BulkBar } from './BulkBar.tsx';
+import { type WorkToDo, workActions } from '../ui/work/WorkDialog.tsx';
 import { ColumnMenu, columnsOf, useColumns } from './columns.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { FilterDrawer, FilterPills, Presets } from './Filters.tsx';
 import { LeadCards, LeadTable } from './LeadList.tsx';
-import { defaultSort, filterNames, filterOf, leadsQuery, useSelection, withValues } from './query.ts';
+import {
+  defaultSort,
+  filterNames,
+  filterOf,
+  filterValues,
+  leadsQuery,
+  type Selection,
+  useSelection,
+  withValues,
+} from './query.ts';
 import { listHref, ViewMenu, viewsQuery } from './views.tsx';
 
 /** Moves the focus to the next or previous lead. */
@@ -56,6 +69,67 @@ function NewsNotice({ hidden, onShow }: { hidden: boolean; onShow(): void }) {
         <Button size="compact-sm" onClick={onShow}>
           Show the latest
         </Button>
+      </Group>
+    </Alert>
+  );
+}
+
+interface BulkBarProps {
+  query: URLSearchParams;
+  selection: Selection;
+  page: LeadPage;
+  onExport(): void;
+}
+
+/** Actions of the selected leads; nothing without a selection. */
+function BulkBar({ query, selection, page: { total, totalIsExact }, onExport }: BulkBarProps) {
+  const { size } = selection;
+  if (size === 0) return null;
+  const all = totalIsExact ? formatNumber(total) : `${formatNumber(total)}+`;
+  const expected = size ?? (totalIsExact ? total : undefined);
+  const filter = filterValues(selection.queryOf(query));
+
+  /** Changes batch by batch and reports the progress. */
+  const save: WorkToDo['save'] = async ({ change, words }, { signal, onProgress }) => {
+    const changeId = randomId();
+    let changed = 0;
+    let after: number | null = 0;
+    while (after !== null && !signal.aborted) {
+      const part: Answer<'POST /api/admin/work/changes'> = await call('POST /api/admin/work/changes', {
+        body: { changeId, filter, change, after },
+      });
+      changed += part.changed;
+      after = part.next;
+      onProgress(changed);
+      offerUndo(`${words}: ${count(changed, 'lead')} changed.${after === null ? '' : ' More follow.'}`, changeId);
+    }
+    return undefined;
+  };
+  const actions = workActions(['stage', 'date', 'owner', 'batch'], {
+    name: expected === undefined ? 'all that match' : count(expected, 'lead'),
+    many: expected ?? 0,
+    save,
+    onSaved: selection.clear,
+  });
+  return (
+    <Alert color="indigo" py={6} role="region" aria-label="Selected leads">
+      <Group gap="xs">
+        <Text fw={600} role="status">
+          {size === undefined ? `All ${all} that match` : `${formatNumber(size)} selected`}
+        </Text>
+        {size !== undefined && size < total && (
+          <Button size="compact-sm" variant="subtle" onClick={selection.takeAll}>
+            Select all {all} that match
+          </Button>
+        )}
+        <ActionBar actions={actions}>
+          <Button size="compact-sm" variant="default" onClick={onExport}>
+            Export these
+          </Button>
+          <Button size="compact-sm" variant="subtle" onClick={selection.clear}>
+            Clear selection
+          </Button>
+        </ActionBar>
       </Group>
     </Alert>
   );

@@ -1,8 +1,9 @@
-import { Anchor, Badge, Button, Group, Menu, Text, Tooltip } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Menu, Text } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconColumns3 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { type FieldName, fieldNames, fieldOf, recordOf } from '../../../shared/fields.ts';
+import { describeImported } from '../../../shared/import.ts';
 import type { SortField } from '../../../shared/lead-fields.ts';
 import { describeStage, stageLabels } from '../../../shared/lead-work.ts';
 import { cameFrom, originFields, originNames } from '../../../shared/origin.ts';
@@ -10,7 +11,7 @@ import type { SavedView } from '../../../shared/saved-views.ts';
 import type { LeadSort, ListedLead } from '../../../shared/staff-leads.ts';
 import { leadHref } from '../addresses.ts';
 import { count, formatMoment } from '../ui/format.ts';
-import { DeliveryBadge, ImportedBadge, RiskBadges, sourceLabels } from '../ui/labels.tsx';
+import { DeliveryBadge, RiskBadges, sourceLabels } from '../ui/labels.tsx';
 import { dayOf, formatNext } from '../ui/work/work.ts';
 
 export interface Column {
@@ -26,16 +27,25 @@ export interface Column {
   width?: number;
 }
 
-/** Marks a lead whose person has sent others. */
-export function SamePersonBadge({ others }: { others: number }) {
-  if (others === 0) return null;
-  const words = `${count(others, 'other application')} of this person`;
+/** The name, which opens the lead, with marks of other leads of the person and of an import. */
+export function LeadName({ lead: { name, number, referenceId, samePerson, imported } }: { lead: ListedLead }) {
+  const others = `${count(samePerson, 'other application')} of this person`;
   return (
-    <Tooltip label={words}>
-      <Badge color="gray" aria-label={words} role="img" flex="none">
-        +{others}
-      </Badge>
-    </Tooltip>
+    <Group gap={6} wrap="nowrap">
+      <Anchor href={leadHref(referenceId)} data-row-link={number} title={name} fw={550} underline="hover" truncate>
+        {name}
+      </Anchor>
+      {samePerson > 0 && (
+        <Badge color="gray" aria-label={others} title={others} role="img" flex="none">
+          +{samePerson}
+        </Badge>
+      )}
+      {imported && (
+        <Badge color="gray" title={describeImported(imported)}>
+          Imported
+        </Badge>
+      )}
+    </Group>
   );
 }
 
@@ -70,18 +80,7 @@ const first: readonly Column[] = [
     isUsual: true,
     render: ({ referenceId }) => <span>{referenceId}</span>,
   },
-  {
-    ...fieldColumns.name,
-    render: ({ name, number, referenceId, samePerson, imported }) => (
-      <Group gap={6} wrap="nowrap">
-        <Anchor href={leadHref(referenceId)} data-row-link={number} title={name} fw={550} underline="hover" truncate>
-          {name}
-        </Anchor>
-        <SamePersonBadge others={samePerson} />
-        <ImportedBadge imported={imported} />
-      </Group>
-    ),
-  },
+  { ...fieldColumns.name, render: (lead) => <LeadName lead={lead} /> },
   {
     key: 'receivedAt',
     label: 'Received',

@@ -13,8 +13,7 @@ import { count, formatMoment, formatNumber } from '../ui/format.ts';
 import { useShortcuts } from '../ui/keys.tsx';
 import { Empty, Failure, Loaded, Page } from '../ui/Page.tsx';
 import { Note, Rows } from '../ui/parts.tsx';
-import { WorkBar } from '../ui/work/WorkBar.tsx';
-import { MessageRow, WorkRow } from '../ui/work/WorkRows.tsx';
+import { MessageRow, WorkBar, WorkRow } from '../ui/work/WorkRows.tsx';
 import { batchesQuery, dayFromNow, formatNext, formatNextTime, nobodys } from '../ui/work/work.ts';
 
 const titles = { overdue: 'Overdue', due: 'Due today', new: 'New' } as const satisfies Record<TodaySection, string>;
