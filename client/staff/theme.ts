@@ -72,6 +72,8 @@ export const theme = createTheme({
     Modal: Modal.extend({
       defaultProps: {
         centered: true,
+        // What was typed is not lost by a click beside the dialog.
+        closeOnClickOutside: false,
         closeButtonProps: { 'aria-label': 'Close' },
         attributes: plainHeader,
         // The next key may come before an animation has begun, and would reach the page behind.

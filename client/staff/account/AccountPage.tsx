@@ -56,7 +56,7 @@ const usedAt = (time: string | null) => (time ? `last used ${formatMoment(time)}
 function Passkeys(props: FactorProps) {
   return (
     <Stack gap="sm">
-      <Loaded query={queryOf('GET /api/admin/me/passkeys')} height={48}>
+      <Loaded query={queryOf('GET /api/admin/me/passkeys')}>
         {({ items }) => (
           <Rows items={items} label="Passkeys">
             {({ id, name, createdAt, lastUsedAt }) => (
@@ -104,7 +104,7 @@ function NewBackupCodes({ onAdded }: FactorProps) {
 
 function Sessions() {
   return (
-    <Loaded query={queryOf('GET /api/admin/me/sessions')} height={80}>
+    <Loaded query={queryOf('GET /api/admin/me/sessions')}>
       {({ items }) => (
         <>
           <Rows items={items}>

@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useGo, useQueryString } from '../addresses.ts';
 import { call } from '../api.ts';
 import { addPasskey, passkeyObstacle } from '../passkeys.ts';
-import { backHref, LetIn, meQuery, signInHref, useSignOut } from '../session.ts';
+import { backHref, gateHref, LetIn, meQuery, useSignOut } from '../session.ts';
 import { CallForm, CopyText, DialogButton, DialogForm, TextField } from '../ui/controls.tsx';
 import { deviceOf } from '../ui/format.ts';
 import { Gate, Loaded } from '../ui/Page.tsx';
@@ -87,7 +87,7 @@ export function AddApp({ onAdded }: FactorProps) {
       <Text c="dimmed">
         Six digits from an app on your phone, after your password. With it, a stolen password alone is not enough.
       </Text>
-      <DialogButton label="Add an authenticator app" size="sm" leftSection={<IconDeviceMobile size={18} />} isKept>
+      <DialogButton label="Add an authenticator app" size="sm" leftSection={<IconDeviceMobile size={18} />}>
         {(close) => (
           <AppForm
             onAdded={(codes) => {
@@ -118,7 +118,6 @@ export function AddPasskey({ onAdded }: FactorProps) {
         size="sm"
         leftSection={<IconFingerprint size={18} />}
         disabled={obstacle !== undefined}
-        isKept
         submit={add}
         action="Create passkey"
       >
@@ -137,7 +136,7 @@ export function AddPasskey({ onAdded }: FactorProps) {
 /** New backup codes, shown once; nothing for an empty list. */
 export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
   return (
-    <Modal opened={codes.length > 0} onClose={onDone} title="Save your backup codes" closeOnClickOutside={false}>
+    <Modal opened={codes.length > 0} onClose={onDone} title="Save your backup codes">
       <Stack gap="sm">
         <CopyText value={codes.join('\n')} label="backup codes">
           <Text>
@@ -172,7 +171,7 @@ export function SetUpPage() {
   // Until the codes are saved the page stays, although the account is protected.
   const isDone = me?.mustSetUp === false && codes.length === 0;
   useEffect(() => {
-    if (me === null) go(signInHref(), { replace: true });
+    if (me === null) go(gateHref('/sign-in'), { replace: true });
     if (isDone) go(back, { replace: true });
   }, [me, isDone, back, go]);
 

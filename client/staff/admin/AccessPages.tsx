@@ -239,7 +239,7 @@ export function TokensPage() {
       query={queryOf('GET /api/admin/tokens')}
       intro="For programs that read, export or erase leads. Tokens cannot manage accounts."
       add={
-        <DialogButton label="New token" isKept leftSection={<IconPlus size={16} />}>
+        <DialogButton label="New token" leftSection={<IconPlus size={16} />}>
           {() => <NewToken />}
         </DialogButton>
       }

@@ -8,7 +8,7 @@ import { count } from '../ui/format.ts';
 import { Failure, Page } from '../ui/Page.tsx';
 import { Note } from '../ui/parts.tsx';
 import rowStyles from '../ui/rows.module.css';
-import { RunView, useImportRun } from './RunView.tsx';
+import { dryRun, RunView, useImportRun } from './RunView.tsx';
 import { type DateOrder, needsOrder, orderOf } from './read-date.ts';
 import { type OpenedFile, openSheet } from './read-sheet.ts';
 import { guessColumns, type Mapping, type PreparedRows, prepareRows, refuseMapping } from './rows.ts';
@@ -152,7 +152,7 @@ function MapColumns({ file, onCheck, onBack }: MapColumnsProps) {
 
 function ImportSteps() {
   const [file, setFile] = useState<OpenedFile>();
-  const { run, check, ...control } = useImportRun();
+  const { run, ...control } = useImportRun();
   function startAnew() {
     control.leave();
     setFile(undefined);
@@ -162,7 +162,7 @@ function ImportSteps() {
     <>
       {/* It keeps its choices while the rows are checked. */}
       <div hidden={run !== undefined}>
-        <MapColumns file={file} onCheck={(rows) => check(file, rows)} onBack={startAnew} />
+        <MapColumns file={file} onCheck={(rows) => control.send(dryRun(file, rows))} onBack={startAnew} />
       </div>
       {run && <RunView run={run} {...control} onAnother={startAnew} />}
     </>

@@ -5,14 +5,13 @@ import { fieldOf, fieldsOf, noticeSection, recordOf, sections } from '../../../s
 import { originFields, originNames } from '../../../shared/origin.ts';
 import type { PersonLead } from '../../../shared/person.ts';
 import { consentChangeSchema, type LeadDetail, type RecordedConsent } from '../../../shared/staff-leads.ts';
-import { leadHref } from '../addresses.ts';
 import { call } from '../api.ts';
 import { linkTo } from '../ui/ActionBar.tsx';
 import { ActionButton, CopyText, DialogForm, optionsOf, SelectField, TextField } from '../ui/controls.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { consentWayLabels, purposeLabels } from '../ui/labels.tsx';
 import { dial, mailTo, webLink, whatsApp } from '../ui/links.ts';
-import { Note, Panel, Row, Rows } from '../ui/parts.tsx';
+import { LeadLink, Note, Panel, Row, Rows } from '../ui/parts.tsx';
 
 /** Links by kind of field. */
 const links: Readonly<Record<NonNullable<Field['link']>, (text: string) => string | undefined>> = {
@@ -113,11 +112,7 @@ function LeadList({ leads, label, action, decide }: LeadListProps) {
     <Rows items={leads} label={label}>
       {(lead) => (
         <Row
-          title={
-            <>
-              <Anchor href={leadHref(lead.referenceId)}>{lead.referenceId}</Anchor> {lead.name}, {lead.course}
-            </>
-          }
+          title={<LeadLink lead={lead} />}
           note={`${formatMoment(lead.receivedAt)} · ${lead.why}`}
           action={
             <ActionButton variant="subtle" run={() => decide(lead)} aria-label={`${action} ${lead.referenceId}`}>

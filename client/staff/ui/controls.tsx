@@ -149,20 +149,18 @@ interface DialogButtonProps extends Omit<ButtonProps, 'children'> {
   'aria-label'?: string;
   /** Of the dialog; the label by default. */
   title?: string;
-  /** A click beside the dialog does not close it. */
-  isKept?: boolean;
   children: (close: () => void) => ReactNode;
 }
 
 /** A button and its dialog. */
-export function DialogButton({ label, title = label, isKept = false, children, ...button }: DialogButtonProps) {
+export function DialogButton({ label, title = label, children, ...button }: DialogButtonProps) {
   const [opened, { open, close }] = useDisclosure();
   return (
     <>
       <SmallButton {...button} onClick={open}>
         {label}
       </SmallButton>
-      <Modal opened={opened} onClose={close} title={title} closeOnClickOutside={!isKept}>
+      <Modal opened={opened} onClose={close} title={title}>
         {children(close)}
       </Modal>
     </>

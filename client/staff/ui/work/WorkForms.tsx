@@ -116,7 +116,7 @@ function DateForm({ of: { work }, action, onChoose }: FormProps) {
 
 function OwnerForm({ of: { work }, action, onChoose }: FormProps) {
   return (
-    <Loaded query={peopleQuery} height={96}>
+    <Loaded query={peopleQuery}>
       {({ people }) => {
         const nameOf = (account: string) => people.find(({ owner }) => owner === account)?.name;
         const now = work?.owner && nameOf(work.owner) ? work.owner : '';
@@ -150,7 +150,7 @@ function BatchForm({ of: { work, course }, action, onChoose }: FormProps) {
   const since = dayFromNow(-daysShown);
   const isOther = (batch: Batch) => Number(batch.course !== course);
   return (
-    <Loaded query={batchesQuery} height={96}>
+    <Loaded query={batchesQuery}>
       {({ items }) => {
         function save({ batch = '' }: { batch?: string }) {
           const chosen = items.find(({ id }) => id === batch);
@@ -223,7 +223,7 @@ function OutcomeForm({ of, action, onChoose }: FormProps) {
     const nextAt = work?.nextAt && usual.day === day && usual.time === time ? work.nextAt : typed;
     return onChoose({
       change: { ...chosen, ...(hasNext && { nextAt }) },
-      words: [outcomes[outcome], hasNext ? nextAt && formatNextTime(nextAt) : describeStage(chosen)].join(', '),
+      words: [outcomes[outcome], hasNext ? formatNextTime(nextAt) : describeStage(chosen)].join(', '),
       also: {
         ...(words && { note: words }),
         ...(alsoApplied.length > 0 && { forPerson: true }),

@@ -15,7 +15,7 @@ import { CopyText } from '../controls.tsx';
 import { formatMoment } from '../format.ts';
 import { dial, mailTo, spaced, whatsApp } from '../links.ts';
 import { Failure } from '../Page.tsx';
-import { Note } from '../parts.tsx';
+import { Note, Row } from '../parts.tsx';
 import styles from '../rows.module.css';
 import { leadWork, type WorkToDo, workActions } from './WorkDialog.tsx';
 import { describeWork, replyTextsQuery, type WorkedLead } from './work.ts';
@@ -102,35 +102,13 @@ export function WorkBar({ lead, onSaved }: WorkBarProps) {
   return <ActionBar actions={[...actionsOf(lead), ...changes]} fromFrames thumb={lead.name} />;
 }
 
-interface WorkRowProps {
-  title: ReactNode;
-  phone: string;
-  when: string;
-  /** The row that answers the keys. */
-  isCurrent: boolean;
-  onEnter(): void;
-  /** Beside the title. */
-  facts: ReactNode;
-  children: ReactNode;
-}
-
-/** A lead or a message in a list of work. */
-export function WorkRow({ title, phone, when, isCurrent, onEnter, facts, children }: WorkRowProps) {
+/** A number with a button that copies it; nothing without one. */
+export function Phone({ phone }: { phone: string }) {
+  if (phone === '') return null;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the contents
-    <li className={styles.row} data-current={isCurrent || undefined} onFocus={onEnter} onClick={onEnter}>
-      <div className={styles.head}>
-        {title}
-        {facts}
-        {phone !== '' && (
-          <CopyText value={phone} label="phone number">
-            <Text>{spaced(phone)}</Text>
-          </CopyText>
-        )}
-        <Note ml="auto">{when}</Note>
-      </div>
-      {children}
-    </li>
+    <CopyText value={phone} label="phone number">
+      <Text>{spaced(phone)}</Text>
+    </CopyText>
   );
 }
 
@@ -189,23 +167,23 @@ export function MessageRow({ message, order, isWhole, children, ...row }: Messag
     ),
   ];
   return (
-    <WorkRow
+    <Row
       {...row}
       title={
         <Title order={order} size="h6" ff="text" tabIndex={-1} data-row-link={message.id}>
           {subject || 'No subject'}
         </Title>
       }
-      facts={
+      badges={
         <>
           <Text>{name}</Text>
           <CopyText value={email} label="e-mail address">
             <Text>{email}</Text>
           </CopyText>
+          <Phone phone={phone} />
         </>
       }
-      phone={phone}
-      when={formatMoment(message.receivedAt)}
+      action={<Note>{formatMoment(message.receivedAt)}</Note>}
     >
       <Text className={styles.text} {...(!isWhole && { lineClamp: 2, title: message.message })}>
         {message.message}
@@ -226,6 +204,6 @@ export function MessageRow({ message, order, isWhole, children, ...row }: Messag
         {children}
       </ActionBar>
       <Failure error={error} />
-    </WorkRow>
+    </Row>
   );
 }
