@@ -136,7 +136,7 @@ test('a token is shown once and works; a new account is made with a link', async
   await page.getByRole('button', { name: 'Add an account' }).click();
   await page.getByLabel('Name').fill('Ravi Shetty');
   await page.getByLabel('Email').fill('ravi@staff.example');
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
   const url = new URL(await page.getByRole('dialog').locator('code').innerText());
   await page.context().clearCookies();
   await page.goto(url.pathname + url.hash);

@@ -1,4 +1,4 @@
-import { ActionIcon, Alert, Anchor, Badge, Button, Grid, Group, List, Skeleton, Stack, Text } from '@mantine/core';
+import { ActionIcon, Alert, Anchor, Badge, Button, Grid, Group, List, Stack, Text } from '@mantine/core';
 import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconHandStop } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
@@ -14,7 +14,7 @@ import { CopyText } from '../ui/controls.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { useShortcuts } from '../ui/keys.tsx';
 import { sourceLabels } from '../ui/labels.tsx';
-import { Empty, Failure, Page } from '../ui/Page.tsx';
+import { Empty, Failure, Loaded, Page } from '../ui/Page.tsx';
 import { Note, Panel } from '../ui/parts.tsx';
 import { leadWork, workActions } from '../ui/work/WorkDialog.tsx';
 import { WorkBar } from '../ui/work/WorkRows.tsx';
@@ -194,19 +194,15 @@ function LeadView({ lead }: { lead: LeadDetail }) {
 export function LeadPage() {
   const { reference = '' } = useParams({ strict: false }) as { reference?: string };
   const lead = { ...queryOf('GET /api/admin/applications/:id', { params: { id: reference } }), staleTime: 60_000 };
-  const { data, error, refetch } = useQuery(lead);
-  // The key keeps state of one lead from the next.
-  if (data) return <LeadView key={data.id} lead={data} />;
-  return (
-    <Page title={`Lead ${reference}`}>
-      {isRefusal(error, 'not-found') || isRefusal(error, 'malformed-request') ? (
+  const { error } = useQuery(lead);
+  if (isRefusal(error, 'not-found') || isRefusal(error, 'malformed-request'))
+    return (
+      <Page title={`Lead ${reference}`}>
         <Empty title="Lead not found">
           It may have been erased. <Anchor href={leadsHref}>All leads</Anchor>
         </Empty>
-      ) : (
-        <Failure error={error} onRetry={() => refetch()} />
-      )}
-      {!error && <Skeleton h={480} aria-label="Loading" role="status" />}
-    </Page>
-  );
+      </Page>
+    );
+  // The key keeps state of one lead from the next.
+  return <Loaded query={lead}>{(data) => <LeadView key={data.id} lead={data} />}</Loaded>;
 }

@@ -179,7 +179,7 @@ export function Shell() {
         <a href="#content" className={styles.skip}>
           Skip to content
         </a>
-        <AppShell.Header className={styles.header}>
+        <AppShell.Header>
           <Group h="100%" px={{ base: 'sm', sm: 'md' }} gap="lg" wrap="nowrap">
             <UnstyledButton component="a" href={base} aria-label={`${site.name} staff, today`}>
               <Group gap="xs" wrap="nowrap">
