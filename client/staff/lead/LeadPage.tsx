@@ -21,7 +21,7 @@ import { WorkBar } from '../ui/work/WorkRows.tsx';
 import { dayOf, formatNextTime, nobodys, type WorkedLead } from '../ui/work/work.ts';
 import { EraseButton } from './EraseDialog.tsx';
 import { Deliveries, Timeline } from './History.tsx';
-import { Consents, LeadFields, LeadOrigin, PersonPanel } from './Person.tsx';
+import { Consents, LeadFields, PersonPanel } from './Person.tsx';
 import { ResumePanel } from './Resume.tsx';
 
 /** Stage, owner, next step and batch of the lead, with its actions. */
@@ -171,7 +171,6 @@ function LeadView({ lead }: { lead: LeadDetail }) {
         <Grid.Col span={{ base: 12, md: lead.resume ? 5 : 12, xl: lead.resume ? 3 : 8 }}>
           <Stack gap="sm">
             <LeadFields lead={lead} />
-            <LeadOrigin lead={lead} />
             <PersonPanel lead={lead} />
             <Consents lead={lead} />
             <Deliveries deliveries={lead.deliveries} />

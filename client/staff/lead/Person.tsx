@@ -58,45 +58,46 @@ function LeadField({ name, label, value, link, isCopied, corrections = [] }: Lea
   );
 }
 
-/** The filled fields of the application in the sections of the form. */
-export function LeadFields({ lead }: { lead: LeadDetail }) {
+function FieldPanel({ title, fields }: { title: string; fields: readonly LeadFieldProps[] }) {
+  if (fields.length === 0) return null;
   return (
-    <Stack gap="sm">
-      {sections.map(({ id, title }) => {
-        const given = fieldsOf(id).filter((name) => lead[name] !== null && lead[name] !== '');
-        if (given.length === 0) return null;
-        return (
-          <Panel key={id} title={title}>
-            <Box component="dl" m={0}>
-              {given.map((name) => (
-                <LeadField
-                  {...fieldOf(name)}
-                  key={name}
-                  name={name}
-                  value={String(lead[name])}
-                  corrections={lead.corrections.filter(({ field }) => field === name)}
-                />
-              ))}
-            </Box>
-          </Panel>
-        );
-      })}
-    </Stack>
-  );
-}
-
-/** The origin of the visit, as far as the browser told it. */
-export function LeadOrigin({ lead }: { lead: LeadDetail }) {
-  const known = originNames.filter((name) => lead[name] !== null);
-  if (known.length === 0) return null;
-  return (
-    <Panel title="Where they came from">
+    <Panel title={title}>
       <Box component="dl" m={0}>
-        {known.map((name) => (
-          <LeadField key={name} name={name} label={originFields[name].label} value={lead[name] ?? ''} />
+        {fields.map((field) => (
+          <LeadField key={field.name} {...field} />
         ))}
       </Box>
     </Panel>
+  );
+}
+
+/** The filled fields in the sections of the form, and the origin of the visit as far as the browser told it. */
+export function LeadFields({ lead }: { lead: LeadDetail }) {
+  const { corrections } = lead;
+  const given = (name: keyof LeadDetail) => lead[name] !== null && lead[name] !== '';
+  return (
+    <>
+      {sections.map(({ id, title }) => (
+        <FieldPanel
+          key={id}
+          title={title}
+          fields={fieldsOf(id)
+            .filter(given)
+            .map((name) => ({
+              ...fieldOf(name),
+              name,
+              value: String(lead[name]),
+              corrections: corrections.filter(({ field }) => field === name),
+            }))}
+        />
+      ))}
+      <FieldPanel
+        title="Where they came from"
+        fields={originNames
+          .filter(given)
+          .map((name) => ({ name, label: originFields[name].label, value: lead[name] ?? '' }))}
+      />
+    </>
   );
 }
 

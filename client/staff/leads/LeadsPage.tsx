@@ -17,7 +17,7 @@ import { useShortcuts } from '../ui/keys.tsx';
 import { ResourcePage, useTurn } from '../ui/ResourcePage.tsx';
 import { focusSearch, SearchBox } from '../ui/SearchBox.tsx';
 import { type WorkToDo, workActions } from '../ui/work/WorkDialog.tsx';
-import { ColumnMenu, columnsOf, useColumns } from './columns.tsx';
+import { ColumnMenu, columns, useColumns } from './columns.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { FilterDrawer, FilterPills, Presets } from './Filters.tsx';
 import { LeadCards, LeadTable } from './LeadList.tsx';
@@ -159,7 +159,8 @@ export function LeadsPage() {
   const fresh = useFreshLeads(String(filterOf(query)), showsLatest && !isPlaceholderData ? page?.items : undefined);
   const filterCount = filterNames.reduce((sum, name) => sum + query.getAll(name).length, 0);
   const selection = useSelection(query);
-  const told = columnsOf({ hasDeliveries: page?.hasDeliveries ?? false });
+  // Without a target there is no delivery.
+  const told = columns.filter(({ key }) => key !== 'delivery' || page?.hasDeliveries);
   useReturn(page !== undefined);
 
   const change = (name: string, values: readonly string[]) => show(withValues(query, name, values), { replace: true });

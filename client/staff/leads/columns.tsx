@@ -2,7 +2,7 @@ import { Anchor, Badge, Button, Group, Menu, Text } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconColumns3 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { type FieldName, fieldNames, fieldOf, recordOf } from '../../../shared/fields.ts';
+import { type FieldName, fieldNames, fieldOf } from '../../../shared/fields.ts';
 import { describeImported } from '../../../shared/import.ts';
 import type { SortField } from '../../../shared/lead-fields.ts';
 import { describeStage, stageLabels } from '../../../shared/lead-work.ts';
@@ -68,10 +68,8 @@ function fieldColumn(name: FieldName): Column {
   };
 }
 
-const fieldColumns = recordOf(fieldNames, fieldColumn);
-
-/** The columns that come first, in this order. */
-const first: readonly Column[] = [
+/** All columns in display order: what staff look for first, the fields of the form, and the rest. */
+export const columns: readonly Column[] = [
   {
     key: 'referenceId',
     label: 'Reference',
@@ -80,7 +78,7 @@ const first: readonly Column[] = [
     isUsual: true,
     render: ({ referenceId }) => <span>{referenceId}</span>,
   },
-  { ...fieldColumns.name, render: (lead) => <LeadName lead={lead} /> },
+  { ...fieldColumn('name'), render: (lead) => <LeadName lead={lead} /> },
   {
     key: 'receivedAt',
     label: 'Received',
@@ -89,7 +87,7 @@ const first: readonly Column[] = [
     isUsual: true,
     render: ({ receivedAt }) => <time dateTime={receivedAt}>{formatMoment(receivedAt)}</time>,
   },
-  fieldColumns.course,
+  fieldColumn('course'),
   {
     key: 'stage',
     label: 'Stage',
@@ -105,23 +103,7 @@ const first: readonly Column[] = [
   },
   { key: 'nextStep', label: 'Next step', width: 14, render: ({ work }) => text(work?.nextStep ?? '') },
   { key: 'batch', label: 'Batch', width: 12, render: ({ work }) => text(work?.batchName ?? '') },
-  fieldColumns.phone,
-  fieldColumns.email,
-  {
-    ...fieldColumns.workExperience,
-    render: ({ workExperience, experienceYears }) =>
-      experienceYears === null ? workExperience : `${workExperience}, ${experienceYears} y`,
-  },
-  fieldColumns.collegeName,
-  fieldColumns.highestEducation,
-  fieldColumns.yearOfPassing,
-  fieldColumns.skills,
-];
-
-/** All columns in display order. */
-export const columns: readonly Column[] = [
-  ...first,
-  ...Object.values(fieldColumns).filter(({ key }) => !first.some((column) => column.key === key)),
+  ...fieldNames.filter((name) => name !== 'name' && name !== 'course').map(fieldColumn),
   { key: 'cameFrom', label: 'Came from', width: 12, render: (lead) => text(cameFrom(lead)) },
   ...originNames.map((name) => ({
     key: name,
@@ -141,11 +123,6 @@ export const columns: readonly Column[] = [
 ];
 
 const usual = columns.filter(({ isUsual }) => isUsual).map(({ key }) => key);
-
-/** The available columns: without a target there is no delivery. */
-export function columnsOf({ hasDeliveries }: { hasDeliveries: boolean }): readonly Column[] {
-  return hasDeliveries ? columns : columns.filter(({ key }) => key !== 'delivery');
-}
 
 /** The visible columns: those of the open view, otherwise the choice of this browser. The name is always visible. */
 export function useColumns(view: SavedView | undefined) {

@@ -131,7 +131,7 @@ export function CallForm<Values extends Typed>(props: CallFormProps<Values>) {
 
   return (
     <form ref={form} onSubmit={send} noValidate>
-      <Stack gap="sm">
+      <Stack gap="sm" maw="34rem">
         <Errors value={errors}>{children}</Errors>
         {Object.keys(errors).length === 0 && <Failure error={error} />}
         <Group>
