@@ -1,4 +1,4 @@
-import { Button, Group, Loader, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Loader, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { recordOf } from '../../../shared/fields.ts';
@@ -6,8 +6,7 @@ import { type ImportTarget, importLimits, importTargets, targetLabel } from '../
 import { optionsOf } from '../ui/controls.tsx';
 import { count } from '../ui/format.ts';
 import { Failure, Page } from '../ui/Page.tsx';
-import { Note } from '../ui/parts.tsx';
-import rowStyles from '../ui/rows.module.css';
+import { Row, Rows } from '../ui/parts.tsx';
 import { dryRun, RunView, useImportRun } from './RunView.tsx';
 import { type DateOrder, needsOrder, orderOf } from './read-date.ts';
 import { type OpenedFile, openSheet } from './read-sheet.ts';
@@ -93,33 +92,28 @@ function MapColumns({ file, onCheck, onBack }: MapColumnsProps) {
         What is each column? The first rows stand below its name. What is not valid goes to the lead’s note as it
         stands.
       </Text>
-      <ul className={`${rowStyles.list} ${rowStyles.framed}`}>
-        {header.map((text, column) => {
-          const name = text.trim() || `Column ${column + 1}`;
-          return (
-            <SimpleGrid key={key(column)} component="li" cols={{ base: 1, xs: 2 }} className={rowStyles.row}>
-              <Stack gap={0} miw={0}>
-                <Text fw={600}>{name}</Text>
-                <Note lineClamp={3}>
-                  {rows
-                    .slice(0, shownRows)
-                    .map((row) => row[column] || '–')
-                    .join(' · ')}
-                </Note>
-              </Stack>
+      <Rows isFramed items={header.map((text, at) => ({ id: key(at), at, name: text.trim() || `Column ${at + 1}` }))}>
+        {({ id, at: column, name }) => (
+          <Row
+            title={<b>{name}</b>}
+            note={rows
+              .slice(0, shownRows)
+              .map((row) => row[column] || '–')
+              .join(' · ')}
+            action={
               <NativeSelect
                 aria-label={`What “${name}” is`}
                 value={mapping[column] ?? ''}
                 onChange={({ currentTarget: { value } }) =>
-                  setChanged({ ...changed, [key(column)]: importTargets.find((one) => one === value) })
+                  setChanged({ ...changed, [id]: importTargets.find((one) => one === value) })
                 }
                 data={choices}
                 error={isTwice(mapping[column], column) && 'Another column is that already'}
               />
-            </SimpleGrid>
-          );
-        })}
-      </ul>
+            }
+          />
+        )}
+      </Rows>
       {dateColumn === -1 && (
         <TextInput
           type="date"

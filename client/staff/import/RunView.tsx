@@ -9,7 +9,7 @@ import { call } from '../api.ts';
 import { randomId, saveFile } from '../ui/browser.ts';
 import { count, formatNumber } from '../ui/format.ts';
 import { Failure } from '../ui/Page.tsx';
-import rowStyles from '../ui/rows.module.css';
+import { Row, Rows } from '../ui/parts.tsx';
 import type { OpenedFile } from './read-sheet.ts';
 import { type PreparedRows, rowsOfCall } from './rows.ts';
 
@@ -157,19 +157,16 @@ function RowList({ run }: { run: Run }) {
           Download the list
         </Button>
       </Group>
-      <ul className={`${rowStyles.list} ${rowStyles.framed}`}>
-        {found.slice(0, shown).map((fate) => (
-          <li key={fate.row} className={rowStyles.row}>
-            <Group gap="xs">
-              <Text c="dimmed">Row {fate.row}</Text>
-              <Text>{run.rows.get(fate.row)?.name ?? '–'}</Text>
-              <Badge color={colors[fate.fate]}>{labelOf(fate)}</Badge>
-              {fate.referenceId && <Anchor href={leadHref(fate.referenceId)}>{fate.referenceId}</Anchor>}
-            </Group>
-            <Text>{fate.words.join(' ')}</Text>
-          </li>
-        ))}
-      </ul>
+      <Rows isFramed items={found.slice(0, shown).map((fate) => ({ ...fate, id: String(fate.row) }))}>
+        {(fate) => (
+          <Row
+            title={`Row ${fate.row}: ${run.rows.get(fate.row)?.name ?? '–'}`}
+            badges={<Badge color={colors[fate.fate]}>{labelOf(fate)}</Badge>}
+            note={fate.words.join(' ')}
+            action={fate.referenceId && <Anchor href={leadHref(fate.referenceId)}>{fate.referenceId}</Anchor>}
+          />
+        )}
+      </Rows>
       {found.length > shown && (
         <Button variant="default" onClick={() => setShown(shown + step)}>
           Show more of {formatNumber(found.length)}

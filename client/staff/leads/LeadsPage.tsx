@@ -14,7 +14,7 @@ import { ActionBar } from '../ui/ActionBar.tsx';
 import { randomId, useIsPhone, useReturn } from '../ui/browser.ts';
 import { count, formatNumber } from '../ui/format.ts';
 import { useShortcuts } from '../ui/keys.tsx';
-import { ResourcePage, useTurn } from '../ui/ResourcePage.tsx';
+import { ResourcePage } from '../ui/ResourcePage.tsx';
 import { focusSearch, SearchBox } from '../ui/SearchBox.tsx';
 import { type WorkToDo, workActions } from '../ui/work/WorkDialog.tsx';
 import { ColumnMenu, columns, useColumns } from './columns.tsx';
@@ -93,6 +93,7 @@ function BulkBar({ query, selection, page: { total, totalIsExact }, onExport }: 
   const save: WorkToDo['save'] = async ({ change, words }, { signal, onProgress }) => {
     const changeId = randomId();
     let changed = 0;
+    onProgress(changed);
     let after: number | null = 0;
     while (after !== null && !signal.aborted) {
       const part: Answer<'POST /api/admin/work/changes'> = await call('POST /api/admin/work/changes', {
@@ -107,7 +108,6 @@ function BulkBar({ query, selection, page: { total, totalIsExact }, onExport }: 
   };
   const actions = workActions(['stage', 'date', 'owner', 'batch'], {
     name: expected === undefined ? 'all that match' : count(expected, 'lead'),
-    many: expected ?? 0,
     save,
     onSaved: selection.clear,
   });
@@ -139,7 +139,6 @@ function BulkBar({ query, selection, page: { total, totalIsExact }, onExport }: 
 export function LeadsPage() {
   const query = useQueryString();
   const show = useShow();
-  const turn = useTurn();
   const { role } = useMe();
   const { data: views } = useQuery(viewsQuery);
   const view = views?.items.find(({ id }) => id === query.get('view'));
@@ -172,8 +171,6 @@ export function LeadsPage() {
     k: { label: 'Previous lead', run: () => step(-1) },
     f: { label: 'Filters', run: filters.open },
     e: { label: 'Export', run: () => setExported(query) },
-    n: { label: 'Next page', run: () => turn(page?.nextCursor) },
-    p: { label: 'Previous page', run: () => turn(page?.previousCursor) },
     v: {
       label: 'Select or leave out the lead',
       run() {

@@ -53,7 +53,8 @@ export function TodayPage() {
 
   useReturn(ids.length > 0);
 
-  function enter(next: number): void {
+  function step(by: number): void {
+    const next = Math.max(0, Math.min(index + by, ids.length - 1));
     const id = ids[next];
     if (id === undefined) return;
     setAt({ id, index: next });
@@ -62,12 +63,12 @@ export function TodayPage() {
     link?.closest('li')?.scrollIntoView({ block: 'nearest' });
   }
   // Also for a lead that stays in Today, to be called again later.
-  const goOn = () => enter(index + 1 < ids.length ? index + 1 : index);
+  const goOn = () => step(1);
   const isAll = owner === 'all';
   const turn = () => show({ owner: isAll ? '' : 'all' }, { replace: true });
   useShortcuts({
-    j: { label: 'Next lead; Enter opens it', run: () => enter(Math.min(index + 1, ids.length - 1)) },
-    k: { label: 'Previous lead', run: () => enter(Math.max(index - 1, 0)) },
+    j: { label: 'Next lead; Enter opens it', run: goOn },
+    k: { label: 'Previous lead', run: () => step(-1) },
     a: { label: 'Mine or everyone’s', run: turn },
   });
 
