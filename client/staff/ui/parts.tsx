@@ -96,7 +96,7 @@ export function Row({ title, order, badges, note, action, isCurrent = false, onE
       onFocus={onEnter}
       onClick={onEnter}
     >
-      <Stack gap={2} miw={0} flex={1}>
+      <Stack gap={4} miw={0} flex={1}>
         <Group gap="xs">
           {order ? (
             <Title order={order} size="h6" ff="text">
