@@ -12,25 +12,20 @@ const retryPause = 10_000;
 /** Milliseconds between refreshes. */
 const readingPause = 2_000;
 
-/** Stale calls by topic of the news. */
-const stale: Readonly<Record<string, readonly Call[]>> = {
-  leads: ['GET /api/admin/applications', 'GET /api/admin/overview', 'GET /api/admin/erasures', 'GET /api/admin/today'],
-  work: [
-    'GET /api/admin/today',
-    'GET /api/admin/applications',
-    'GET /api/admin/applications/:id/work',
-    'GET /api/admin/applications/:id/timeline',
-    'GET /api/admin/batches',
-  ],
-  messages: [
-    'GET /api/admin/contact-messages',
-    'GET /api/admin/today/messages',
-    'GET /api/admin/overview',
-    'GET /api/admin/privacy-requests',
-  ],
-  deliveries: ['GET /api/admin/applications', 'GET /api/admin/overview', leadCall],
-  batches: ['GET /api/admin/batches', 'GET /api/admin/applications', 'GET /api/admin/applications/:id/work'],
-};
+/** Calls whose answers news makes stale. */
+const live: readonly unknown[] = [
+  leadCall,
+  'GET /api/admin/applications',
+  'GET /api/admin/applications/:id/work',
+  'GET /api/admin/applications/:id/timeline',
+  'GET /api/admin/batches',
+  'GET /api/admin/contact-messages',
+  'GET /api/admin/erasures',
+  'GET /api/admin/overview',
+  'GET /api/admin/privacy-requests',
+  'GET /api/admin/today',
+  'GET /api/admin/today/messages',
+] satisfies Call[];
 
 /** A lead's page is read again only while it waits for something: every reading stands in the audit trail. */
 function isWaiting({ state }: Query): boolean {
@@ -42,30 +37,27 @@ function isWaiting({ state }: Query): boolean {
 const newsKey = ['news'];
 
 function listen(client: QueryClient): () => void {
-  const heard = new Set<Call>();
+  let isStale = false;
   let isPausing = false;
-  let source: EventSource | undefined;
   let hasMissed = false;
+  let source: EventSource | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   /** Follows the first news at once, and later news after a pause together. */
   function read(): void {
-    // A hidden page refreshes everything when it becomes visible.
-    if (isPausing || heard.size === 0 || document.hidden) return;
-    isPausing = true;
-    for (const name of heard) {
-      const predicate = name === leadCall ? { predicate: isWaiting } : {};
-      void client.invalidateQueries({ queryKey: [name], ...predicate });
-    }
-    heard.clear();
+    if (isPausing || !isStale || document.hidden) return;
+    [isPausing, isStale] = [true, false];
+    void client.invalidateQueries({
+      predicate: (query) => live.includes(query.queryKey[0]) && (query.queryKey[0] !== leadCall || isWaiting(query)),
+    });
     setTimeout(() => {
       isPausing = false;
       read();
     }, readingPause);
   }
-  function hear(...topics: string[]): void {
-    if (topics.includes('leads')) client.setQueryData<number>(newsKey, (seen = 0) => seen + 1);
-    for (const name of topics.flatMap((topic) => stale[topic] ?? [])) heard.add(name);
+  function hear(topic: string): void {
+    if (topic === 'leads') client.setQueryData<number>(newsKey, (seen = 0) => seen + 1);
+    isStale = true;
     read();
   }
   function disconnect(): void {
@@ -78,7 +70,7 @@ function listen(client: QueryClient): () => void {
     source = new EventSource(addressOf('GET /api/admin/events').href);
     source.addEventListener('changed', ({ data }) => hear(data));
     source.addEventListener('open', () => {
-      if (hasMissed) hear(...Object.keys(stale));
+      if (hasMissed) hear('leads');
       hasMissed = false;
     });
     // A lost connection is taken up by the browser; a refusal, such as a proxy's while the server restarts, is not.
@@ -96,7 +88,7 @@ function listen(client: QueryClient): () => void {
       return;
     }
     connect();
-    hear(...Object.keys(stale));
+    hear('leads');
   }
 
   connect();

@@ -17,7 +17,7 @@ function inner(path: string, load: Load, name: string) {
 
 const routeTree = root.addChildren([
   outer('/sign-in', () => import('./session/SignInPages.tsx'), 'SignInPage'),
-  outer('/second-factor', () => import('./account/SetUpPage.tsx'), 'SetUpPage'),
+  outer('/second-factor', () => import('./account/SecondFactor.tsx'), 'SetUpPage'),
   outer('/set-up', () => import('./session/SignInPages.tsx'), 'ChoosePasswordPage'),
   outer('/reset', () => import('./session/SignInPages.tsx'), 'ChoosePasswordPage'),
   inside.addChildren([
@@ -29,13 +29,13 @@ const routeTree = root.addChildren([
     inner('/leads/$reference', () => import('./lead/LeadPage.tsx'), 'LeadPage'),
     inner('/messages', () => import('./messages/MessagesPage.tsx'), 'MessagesPage'),
     inner('/privacy-requests', () => import('./privacy-requests/PrivacyRequestsPage.tsx'), 'PrivacyRequestsPage'),
-    inner('/overview', () => import('./overview/OverviewPage.tsx'), 'OverviewPage'),
-    inner('/overview/outcomes', () => import('./overview/OutcomesPage.tsx'), 'OutcomesPage'),
+    inner('/overview', () => import('./overview/OverviewPages.tsx'), 'OverviewPage'),
+    inner('/overview/outcomes', () => import('./overview/OverviewPages.tsx'), 'OutcomesPage'),
     inner('/account', () => import('./account/AccountPage.tsx'), 'AccountPage'),
-    inner('/accounts', () => import('./admin/AccountsPage.tsx'), 'AccountsPage'),
-    inner('/tokens', () => import('./admin/TokensPage.tsx'), 'TokensPage'),
-    inner('/audit', () => import('./admin/AuditPage.tsx'), 'AuditPage'),
-    inner('/erasures', () => import('./admin/ErasuresPage.tsx'), 'ErasuresPage'),
+    inner('/accounts', () => import('./admin/AccessPages.tsx'), 'AccountsPage'),
+    inner('/tokens', () => import('./admin/AccessPages.tsx'), 'TokensPage'),
+    inner('/audit', () => import('./admin/RecordPages.tsx'), 'AuditPage'),
+    inner('/erasures', () => import('./admin/RecordPages.tsx'), 'ErasuresPage'),
   ]),
 ]);
 

@@ -55,8 +55,8 @@ export function useMe(): Me {
   return me;
 }
 
-/** The address of a page that leads back to the current one. */
-function withBack(page: string): string {
+/** The address of the page for signing in, or for the second factor, that leads back to the current one. */
+export function gateHref(page: '/sign-in' | '/second-factor'): string {
   const back = location.pathname + location.search + location.hash;
   return back === base ? `${base}${page}` : concealed(`${base}${page}?back=${encodeURIComponent(back)}`);
 }
@@ -71,16 +71,6 @@ export function useSignOut(): () => Promise<void> {
     queryClient.setQueryData(meQuery.queryKey, null);
     go(`${base}/sign-in`, { replace: true });
   };
-}
-
-/** The page that adds a required second factor, with the way back. */
-export function setUpHref(): string {
-  return withBack('/second-factor');
-}
-
-/** The sign-in page, with the way back. */
-export function signInHref(): string {
-  return withBack('/sign-in');
 }
 
 /** The destination after sign-in, always a staff page. */

@@ -5,6 +5,7 @@ import {
   Badge,
   Button,
   type CSSVariablesResolver,
+  colorsTuple,
   createTheme,
   Drawer,
   Menu,
@@ -26,18 +27,7 @@ export const theme = createTheme({
   primaryColor: 'indigo',
   primaryShade: { light: 6, dark: 6 },
   colors: {
-    indigo: [
-      '#eeedff',
-      '#dcdaff',
-      '#b9b4ff',
-      '#aeb0ff',
-      '#8277ff',
-      '#6a5bff',
-      '#4f39f6',
-      '#4630e0',
-      '#3a26bd',
-      '#22235a',
-    ],
+    indigo: colorsTuple('#4f39f6'),
     // The ink of the site instead of neutral greys.
     dark: [
       '#eceefb',
@@ -72,6 +62,8 @@ export const theme = createTheme({
     Modal: Modal.extend({
       defaultProps: {
         centered: true,
+        // What was typed is not lost by a click beside the dialog.
+        closeOnClickOutside: false,
         closeButtonProps: { 'aria-label': 'Close' },
         attributes: plainHeader,
         // The next key may come before an animation has begun, and would reach the page behind.
@@ -112,7 +104,11 @@ const scheme = {
 
 /** Both schemes share these: the tokens use `light-dark()`. */
 export const variables: CSSVariablesResolver = () => ({
-  variables: { '--mantine-color-red-filled': '#c01735', '--mantine-color-red-filled-hover': '#a01029' },
+  variables: {
+    '--mantine-color-indigo-filled-hover': '#4630e0',
+    '--mantine-color-red-filled': '#c01735',
+    '--mantine-color-red-filled-hover': '#a01029',
+  },
   light: scheme,
   dark: scheme,
 });

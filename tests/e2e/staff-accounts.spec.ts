@@ -116,11 +116,11 @@ test('a token is shown once and works; a new account is made with a link', async
   await enter(page.context(), server.url);
   await page.goto('/staff/tokens');
   await page.getByRole('button', { name: 'New token' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New API token' });
+  const dialog = page.getByRole('dialog', { name: 'New token' });
   await dialog.getByLabel('Name').fill('Nightly export');
   await dialog.getByRole('button', { name: 'Create' }).click();
-  const token = await dialog.locator('[data-token]').innerText();
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  const token = await dialog.locator('code').innerText();
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Nightly export' })).toBeVisible();
   expect(await page.content()).not.toContain(token);

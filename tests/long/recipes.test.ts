@@ -225,9 +225,9 @@ test('the form asks for it in its section, and keeps it when it is refused', asy
 
 test('staff pages have a column and a filter for it', async () => {
   const { columns } = await import(inCopy('client/staff/leads/columns.tsx'));
-  const { filterLabels } = await import(inCopy('client/staff/leads/query.ts'));
+  const { filters } = await import(inCopy('client/staff/leads/query.ts'));
   expect(columns.map(({ key }: { key: string }) => key)).toEqual(expect.arrayContaining(['nickname', 'shift']));
-  expect(filterLabels.shift).toBe('Shift');
+  expect(filters.shift.label).toBe('Shift');
 });
 
 test('a new target is delivered to', async () => {

@@ -1,12 +1,13 @@
-import { Badge, Box, Stack, Text } from '@mantine/core';
+import { Badge, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { ApiError, call, queryOf } from '../api.ts';
+import { call, queryOf } from '../api.ts';
 import { useMe } from '../session.ts';
+import { say } from '../toast.tsx';
 import { ActionButton, CallForm, PasswordField, TextField } from '../ui/controls.tsx';
 import { deviceOf, formatMoment } from '../ui/format.ts';
 import { Loaded, Page } from '../ui/Page.tsx';
 import { Panel, Row, Rows } from '../ui/parts.tsx';
-import { AddApp, AddPasskey, BackupCodes, type FactorProps } from './AddFactor.tsx';
+import { AddApp, AddPasskey, BackupCodes, type FactorProps } from './SecondFactor.tsx';
 
 function NameForm() {
   const me = useMe();
@@ -23,31 +24,21 @@ function NameForm() {
 
 function PasswordForm() {
   const [changes, setChanges] = useState(0);
-  async function change({ repeated, ...body }: Record<'currentPassword' | 'newPassword' | 'repeated', string>) {
-    if (body.newPassword !== repeated) {
-      throw new ApiError(422, 'The passwords do not match', { repeated: 'The passwords do not match' });
-    }
+  async function change(body: Record<'currentPassword' | 'newPassword', string>) {
     await call('POST /api/admin/me/password', { body });
     setChanges(changes + 1);
+    say('Your password has been changed.');
   }
   return (
-    <Stack gap="sm">
-      <CallForm key={changes} submit={change} action="Change password">
-        <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" />
-        <PasswordField
-          name="newPassword"
-          label="New password"
-          description="At least 12 characters, such as four unrelated words. Your other sessions end."
-          autoComplete="new-password"
-        />
-        <PasswordField name="repeated" label="New password, again" autoComplete="new-password" />
-      </CallForm>
-      {changes > 0 && (
-        <Text c="var(--success)" role="status">
-          Your password has been changed.
-        </Text>
-      )}
-    </Stack>
+    <CallForm key={changes} submit={change} action="Change password">
+      <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" />
+      <PasswordField
+        name="newPassword"
+        label="New password"
+        description="At least 12 characters, such as four unrelated words. Your other sessions end."
+        autoComplete="new-password"
+      />
+    </CallForm>
   );
 }
 
@@ -56,7 +47,7 @@ const usedAt = (time: string | null) => (time ? `last used ${formatMoment(time)}
 function Passkeys(props: FactorProps) {
   return (
     <Stack gap="sm">
-      <Loaded query={queryOf('GET /api/admin/me/passkeys')} height={48}>
+      <Loaded query={queryOf('GET /api/admin/me/passkeys')}>
         {({ items }) => (
           <Rows items={items} label="Passkeys">
             {({ id, name, createdAt, lastUsedAt }) => (
@@ -104,7 +95,7 @@ function NewBackupCodes({ onAdded }: FactorProps) {
 
 function Sessions() {
   return (
-    <Loaded query={queryOf('GET /api/admin/me/sessions')} height={80}>
+    <Loaded query={queryOf('GET /api/admin/me/sessions')}>
       {({ items }) => (
         <>
           <Rows items={items}>
@@ -138,13 +129,10 @@ function Sessions() {
 export function AccountPage() {
   const { twoFactor } = useMe();
   const [codes, setCodes] = useState<readonly string[]>([]);
-  const formWidth = '26rem';
   return (
     <Page title="My account" narrow>
       <Panel title="Profile">
-        <Box maw={formWidth}>
-          <NameForm />
-        </Box>
+        <NameForm />
       </Panel>
       <Panel title="Passkeys">
         <Passkeys onAdded={setCodes} />
@@ -158,9 +146,7 @@ export function AccountPage() {
         </Panel>
       )}
       <Panel title="Password">
-        <Box maw={formWidth}>
-          <PasswordForm />
-        </Box>
+        <PasswordForm />
       </Panel>
       <Panel title="Sessions">
         <Sessions />

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Checkbox, FileInput, Group, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Anchor, Badge, Checkbox, FileInput, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { type Batch, batchCourses, nameOfBatch } from '../../../shared/batches.ts';
@@ -9,7 +9,7 @@ import { useMe } from '../session.ts';
 import { say } from '../toast.tsx';
 import { ActionButton, DialogForm, LongTextField, SelectField, TextField, useFieldError } from '../ui/controls.tsx';
 import { count } from '../ui/format.ts';
-import { Row, Rows } from '../ui/parts.tsx';
+import { Row, Rows, Section } from '../ui/parts.tsx';
 import { ResourcePage } from '../ui/ResourcePage.tsx';
 import { batchesQuery, dayFromNow } from '../ui/work/work.ts';
 
@@ -190,14 +190,11 @@ function BatchItem({ batch }: { batch: Batch }) {
 function BatchList({ title, batches }: { title: string; batches: readonly Batch[] }) {
   if (batches.length === 0) return null;
   return (
-    <Stack component="section" gap="xs" aria-label={title}>
-      <Title order={2} size="h5">
-        {title}
-      </Title>
+    <Section title={title}>
       <Rows isFramed items={batches}>
         {(batch) => <BatchItem batch={batch} />}
       </Rows>
-    </Stack>
+    </Section>
   );
 }
 

@@ -1,11 +1,16 @@
-import { Loader, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Loader, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { importLimits } from '../../../shared/import.ts';
+import { recordOf } from '../../../shared/fields.ts';
+import { type ImportTarget, importLimits, importTargets, targetLabel } from '../../../shared/import.ts';
+import { optionsOf } from '../ui/controls.tsx';
+import { count } from '../ui/format.ts';
 import { Failure, Page } from '../ui/Page.tsx';
-import { MapColumns } from './MapColumns.tsx';
-import { RunView, useImportRun } from './RunView.tsx';
+import { Row, Rows } from '../ui/parts.tsx';
+import { dryRun, RunView, useImportRun } from './RunView.tsx';
+import { type DateOrder, needsOrder, orderOf } from './read-date.ts';
 import { type OpenedFile, openSheet } from './read-sheet.ts';
+import { guessColumns, type Mapping, type PreparedRows, prepareRows, refuseMapping } from './rows.ts';
 
 /** Reads a chosen or dropped file. */
 function ChooseFile({ onOpen }: { onOpen(file: OpenedFile): void }) {
@@ -35,9 +40,113 @@ function ChooseFile({ onOpen }: { onOpen(file: OpenedFile): void }) {
   );
 }
 
+/** Rows whose cells are shown beside the name of a column. */
+const shownRows = 3;
+
+const choices = optionsOf({ '': 'Not imported', ...recordOf(importTargets, targetLabel) });
+
+interface MapColumnsProps {
+  file: OpenedFile;
+  onCheck(rows: PreparedRows): void;
+  onBack(): void;
+}
+
+/** Maps the columns of a sheet: guessed by name, to be corrected. */
+function MapColumns({ file, onCheck, onBack }: MapColumnsProps) {
+  const [at, setAt] = useState(0);
+  const [changed, setChanged] = useState<Record<string, ImportTarget | undefined>>({});
+  const [chosenOrder, setChosenOrder] = useState<DateOrder>('day');
+  const [receivedOn, setReceivedOn] = useState('');
+  const sheet = file.sheets[at];
+  if (!sheet) return null;
+  const [header = [], ...rows] = sheet.rows;
+  const guessed = guessColumns(header);
+  const key = (column: number) => `${at} ${column}`;
+  const mapping: Mapping = guessed.map((guess, column) => (key(column) in changed ? changed[key(column)] : guess));
+  const dateColumn = mapping.indexOf('receivedAt');
+  const dates = dateColumn === -1 ? [] : rows.map((row) => row[dateColumn] ?? '');
+  const asksOrder = needsOrder(dates);
+  const order = orderOf(dates) ?? chosenOrder;
+  const isTwice = (target: ImportTarget | undefined, column: number) =>
+    target !== undefined && target !== 'note' && mapping.indexOf(target) < column;
+  const problem = mapping.some(isTwice) ? 'Two columns are the same.' : refuseMapping(mapping, receivedOn);
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" gap="xs">
+        <Text>
+          <strong>{file.fileName}</strong>: {count(rows.length, 'row')}
+        </Text>
+        <Button variant="subtle" color="gray" onClick={onBack}>
+          Choose another file
+        </Button>
+      </Group>
+      {file.sheets.length > 1 && (
+        <NativeSelect
+          label="Sheet"
+          value={at}
+          onChange={({ currentTarget }) => setAt(Number(currentTarget.value))}
+          data={file.sheets.map(({ name }, index) => ({ value: String(index), label: name }))}
+        />
+      )}
+      <Text c="dimmed">
+        What is each column? The first rows stand below its name. What is not valid goes to the lead’s note as it
+        stands.
+      </Text>
+      <Rows isFramed items={header.map((text, at) => ({ id: key(at), at, name: text.trim() || `Column ${at + 1}` }))}>
+        {({ id, at: column, name }) => (
+          <Row
+            title={<b>{name}</b>}
+            note={rows
+              .slice(0, shownRows)
+              .map((row) => row[column] || '–')
+              .join(' · ')}
+            action={
+              <NativeSelect
+                aria-label={`What “${name}” is`}
+                value={mapping[column] ?? ''}
+                onChange={({ currentTarget: { value } }) =>
+                  setChanged({ ...changed, [id]: importTargets.find((one) => one === value) })
+                }
+                data={choices}
+                error={isTwice(mapping[column], column) && 'Another column is that already'}
+              />
+            }
+          />
+        )}
+      </Rows>
+      {dateColumn === -1 && (
+        <TextInput
+          type="date"
+          label="Received on, for all rows"
+          description="No column has a date. Which day did these leads come?"
+          value={receivedOn}
+          onChange={({ currentTarget }) => setReceivedOn(currentTarget.value)}
+        />
+      )}
+      {asksOrder && (
+        <NativeSelect
+          label="A date such as 03/04/2024 is"
+          value={chosenOrder}
+          onChange={({ currentTarget }) => setChosenOrder(currentTarget.value === 'month' ? 'month' : 'day')}
+          data={optionsOf({ day: '3 April', month: '4 March' })}
+        />
+      )}
+      <Group gap="sm">
+        <Button
+          disabled={problem !== undefined}
+          onClick={() => onCheck(prepareRows(sheet, mapping, { order, receivedOn }))}
+        >
+          Check the rows
+        </Button>
+        <Text role="status">{problem ?? 'Nothing is imported yet.'}</Text>
+      </Group>
+    </Stack>
+  );
+}
+
 function ImportSteps() {
   const [file, setFile] = useState<OpenedFile>();
-  const { run, check, ...control } = useImportRun();
+  const { run, ...control } = useImportRun();
   function startAnew() {
     control.leave();
     setFile(undefined);
@@ -47,7 +156,7 @@ function ImportSteps() {
     <>
       {/* It keeps its choices while the rows are checked. */}
       <div hidden={run !== undefined}>
-        <MapColumns file={file} onCheck={(rows) => check(file, rows)} onBack={startAnew} />
+        <MapColumns file={file} onCheck={(rows) => control.send(dryRun(file, rows))} onBack={startAnew} />
       </div>
       {run && <RunView run={run} {...control} onAnother={startAnew} />}
     </>

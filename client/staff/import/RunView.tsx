@@ -9,9 +9,9 @@ import { call } from '../api.ts';
 import { randomId, saveFile } from '../ui/browser.ts';
 import { count, formatNumber } from '../ui/format.ts';
 import { Failure } from '../ui/Page.tsx';
-import rowStyles from '../ui/rows.module.css';
-import { type PreparedRows, rowsOfCall } from './prepare-rows.ts';
+import { Row, Rows } from '../ui/parts.tsx';
 import type { OpenedFile } from './read-sheet.ts';
+import { type PreparedRows, rowsOfCall } from './rows.ts';
 
 /** An import: the fates of its rows, and the rows that are left to send. */
 export interface Run {
@@ -52,11 +52,29 @@ async function sendSome(run: Run): Promise<Run> {
   return { ...run, fates: withRepeats(run, fates), rest: run.rest.slice(rows.length) };
 }
 
-/** Sends the rows of a sheet, first as a dry run, then for the import. */
+/** The dry run of a sheet, before any of its rows is sent. */
+export function dryRun(file: OpenedFile, { rows, refused }: PreparedRows): Run {
+  return {
+    id: randomId(),
+    file,
+    rows: new Map(rows.map(({ row, values }) => [row, values])),
+    isDryRun: true,
+    total: rows.length,
+    rest: rows,
+    fates: new Map(refused.map((fate) => [fate.row, fate])),
+  };
+}
+
+/** The import of exactly the rows that a dry run accepted. */
+function importOf(checked: Run): Run {
+  const rest = wantedOf(checked).map(({ row }) => ({ row, values: checked.rows.get(row) ?? {} }));
+  return { ...checked, isDryRun: false, total: rest.length, rest };
+}
+
+/** Sends the rows of a run until all are sent, or until it is stopped: after the call that is on its way. */
 export function useImportRun() {
-  const [run, setRun] = useState<Run>();
+  const [run, show] = useState<Run>();
   const isStopping = useRef(false);
-  /** After the call that is on its way. */
   const stop = useCallback(() => {
     isStopping.current = true;
   }, []);
@@ -64,31 +82,14 @@ export function useImportRun() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (begun: Run) => {
       isStopping.current = false;
-      setRun(begun);
+      show(begun);
       for (let now = begun; now.rest.length > 0 && !isStopping.current; ) {
         now = await sendSome(now);
-        setRun(now);
+        show(now);
       }
     },
   });
-  return {
-    run,
-    isRunning: isPending,
-    error,
-    check(file: OpenedFile, { rows, refused }: PreparedRows): void {
-      const byRow = new Map(rows.map(({ row, values }) => [row, values]));
-      const fates = new Map(refused.map((fate) => [fate.row, fate]));
-      mutate({ id: randomId(), file, rows: byRow, isDryRun: true, total: rows.length, rest: rows, fates });
-    },
-    /** Imports exactly the accepted rows of the dry run. */
-    start(checked: Run): void {
-      const rest = wantedOf(checked).map(({ row }) => ({ row, values: checked.rows.get(row) ?? {} }));
-      mutate({ ...checked, isDryRun: false, total: rest.length, rest });
-    },
-    goOn: mutate,
-    stop,
-    leave: () => setRun(undefined),
-  };
+  return { run, isRunning: isPending, error, send: mutate, stop, leave: () => show(undefined) };
 }
 
 /** Rows that are shown at first, and with each press. */
@@ -156,19 +157,16 @@ function RowList({ run }: { run: Run }) {
           Download the list
         </Button>
       </Group>
-      <ul className={`${rowStyles.list} ${rowStyles.framed}`}>
-        {found.slice(0, shown).map((fate) => (
-          <li key={fate.row} className={rowStyles.row}>
-            <Group gap="xs">
-              <Text c="dimmed">Row {fate.row}</Text>
-              <Text>{run.rows.get(fate.row)?.name ?? '–'}</Text>
-              <Badge color={colors[fate.fate]}>{labelOf(fate)}</Badge>
-              {fate.referenceId && <Anchor href={leadHref(fate.referenceId)}>{fate.referenceId}</Anchor>}
-            </Group>
-            <Text>{fate.words.join(' ')}</Text>
-          </li>
-        ))}
-      </ul>
+      <Rows isFramed items={found.slice(0, shown).map((fate) => ({ ...fate, id: String(fate.row) }))}>
+        {(fate) => (
+          <Row
+            title={`Row ${fate.row}: ${run.rows.get(fate.row)?.name ?? '–'}`}
+            badges={<Badge color={colors[fate.fate]}>{labelOf(fate)}</Badge>}
+            note={fate.words.join(' ')}
+            action={fate.referenceId && <Anchor href={leadHref(fate.referenceId)}>{fate.referenceId}</Anchor>}
+          />
+        )}
+      </Rows>
       {found.length > shown && (
         <Button variant="default" onClick={() => setShown(shown + step)}>
           Show more of {formatNumber(found.length)}
@@ -178,7 +176,7 @@ function RowList({ run }: { run: Run }) {
   );
 }
 
-interface RunViewProps extends Omit<ReturnType<typeof useImportRun>, 'check'> {
+interface RunViewProps extends ReturnType<typeof useImportRun> {
   run: Run;
   onAnother(): void;
 }
@@ -197,7 +195,7 @@ function describe(run: Run, isRunning: boolean): string {
 }
 
 /** A dry run or an import: its progress, its actions and the fates of its rows. */
-export function RunView({ run, isRunning, error, start, goOn, stop, leave, onAnother }: RunViewProps) {
+export function RunView({ run, isRunning, error, send, stop, leave, onAnother }: RunViewProps) {
   const { isDryRun, total, rest } = run;
   const isDone = rest.length === 0;
   const wanted = wantedOf(run).length;
@@ -217,9 +215,9 @@ export function RunView({ run, isRunning, error, start, goOn, stop, leave, onAno
       ) : (
         <>
           <Group gap="sm">
-            {!isDone && <Button onClick={() => goOn(run)}>Go on</Button>}
+            {!isDone && <Button onClick={() => send(run)}>Go on</Button>}
             {isDone && isDryRun && wanted > 0 && (
-              <Button onClick={() => start(run)}>Import {count(wanted, 'lead')}</Button>
+              <Button onClick={() => send(importOf(run))}>Import {count(wanted, 'lead')}</Button>
             )}
             {isDryRun && (
               <Button variant="default" onClick={leave}>

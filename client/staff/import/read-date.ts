@@ -3,13 +3,21 @@ import { site } from '../../../shared/site.ts';
 /** The first part of 03/04/2024. */
 export type DateOrder = 'day' | 'month';
 
-const slashed = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:,?\s+(.+))?$/;
+const slashed = /^(?<first>\d{1,2})[/.-](?<second>\d{1,2})[/.-](?<year>\d{4}|\d{2})(?:,?\s+(?<clock>.+))?$/;
+/** `2024-05-31`, `31/5/2024`, `31 May 2024` and `May 31, 2024`, each with or without a time. */
+const patterns = [
+  /^(?<year>\d{4})-(?<month>\d{2})-(?<date>\d{2})(?:[T ]+(?<clock>.+))?$/,
+  slashed,
+  /^(?<date>\d{1,2})(?:st|nd|rd|th)?[\s-](?<month>[a-z]{3,9})\.?,?[\s-](?<year>\d{4}|\d{2})(?:,?\s+(?<clock>.+))?$/i,
+  /^(?<month>[a-z]{3,9})\.?\s(?<date>\d{1,2})(?:st|nd|rd|th)?,?\s(?<year>\d{4})(?:,?\s+(?<clock>.+))?$/i,
+];
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const two = (part: string | number) => String(part).padStart(2, '0');
 
 /** Whether the order of a sheet's dates shows: undefined where each could be either. */
 export function orderOf(texts: readonly string[]): DateOrder | undefined {
   for (const text of texts) {
-    const [, first, second] = slashed.exec(text.trim()) ?? [];
+    const { first, second } = slashed.exec(text.trim())?.groups ?? {};
     if (Number(first) > 12) return 'day';
     if (Number(second) > 12) return 'month';
   }
@@ -28,11 +36,8 @@ function readTime(text: string | undefined): string | undefined {
     /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap])?\.?m?\.?$/i.exec(text) ?? [];
   if (hour === undefined) return undefined;
   const past = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
-  return `T${String(past).padStart(2, '0')}:${minute}:${second}`;
+  return `T${two(past)}:${minute}:${second}`;
 }
-
-const two = (part: string | number | undefined) => String(part).padStart(2, '0');
-const wholeYear = (text: string | undefined = '') => (text.length === 2 ? `20${text}` : text);
 
 /** Sweden writes a time as `2024-05-31 14:03:22`. */
 const companyTime = new Intl.DateTimeFormat('sv-SE', {
@@ -51,22 +56,14 @@ export function readDate(given: string, order: DateOrder): string {
     const seconds = Math.round((Number(text) - 25_569) * 86_400);
     return new Date(seconds * 1000).toISOString().slice(0, 19).replace('T00:00:00', '');
   }
-  const [, day, rest] = /^(\d{4}-\d{2}-\d{2})(?:[T ]+(.+))?$/.exec(text) ?? [];
-  const time = readTime(rest);
+  const found = patterns.map((pattern) => pattern.exec(text)?.groups).find((groups) => groups !== undefined);
+  const time = readTime(found?.clock);
+  if (!found || time === undefined) return text;
+  const { year = '', first = '', second = '' } = found;
+  const { date = order === 'day' ? first : second, month = order === 'day' ? second : first } = found;
+  const number = months.indexOf(month.slice(0, 3).toLowerCase()) + 1 || Number(month);
+  if (!number) return text;
+  const day = [year.length === 2 ? `20${year}` : year, two(number), two(date)].join('-');
   // A time at midnight is none: so spreadsheets keep days.
-  if (day !== undefined) return time === undefined ? text : day + time.replace('T00:00:00', '');
-  const [, first, second, year, clock] = slashed.exec(text) ?? [];
-  if (first !== undefined && readTime(clock) !== undefined) {
-    const [month, date] = order === 'month' ? [first, second] : [second, first];
-    return `${wholeYear(year)}-${two(month)}-${two(date)}${readTime(clock)}`;
-  }
-  const named =
-    /^(?<date>\d{1,2})(?:st|nd|rd|th)?[\s-](?<month>[a-z]{3,9})\.?,?[\s-](?<year>\d{4}|\d{2})(?:,?\s+(?<clock>.+))?$/i.exec(
-      text,
-    ) ??
-    /^(?<month>[a-z]{3,9})\.?\s(?<date>\d{1,2})(?:st|nd|rd|th)?,?\s(?<year>\d{4})(?:,?\s+(?<clock>.+))?$/i.exec(text);
-  const parts = named?.groups;
-  const month = months.indexOf(parts?.month?.slice(0, 3).toLowerCase() ?? '') + 1;
-  if (!parts || month === 0 || readTime(parts.clock) === undefined) return text;
-  return `${wholeYear(parts.year)}-${two(month)}-${two(parts.date)}${readTime(parts.clock)}`;
+  return day + time.replace('T00:00:00', '');
 }

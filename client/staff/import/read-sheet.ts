@@ -5,19 +5,10 @@ import Papa from 'papaparse';
 import readXlsxFile from 'read-excel-file/universal';
 import { importLimits } from '../../../shared/import.ts';
 import { ApiError } from '../api.ts';
-import { guessColumns } from './guess-columns.ts';
+import { guessColumns, type Sheet } from './rows.ts';
 
 /** A sheet as it stands in the file. */
-interface Table {
-  name: string;
-  rows: string[][];
-}
-
-/** A sheet as text. The first of its rows has the names of the columns. */
-export interface Sheet extends Table {
-  /** Where the names of the columns stand, from 1; titles may stand above. */
-  headerRow: number;
-}
+type Table = Omit<Sheet, 'headerRow'>;
 
 export interface OpenedFile {
   fileName: string;

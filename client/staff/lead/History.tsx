@@ -1,7 +1,5 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { Answer } from '../../../shared/api/api.ts';
 import { deliveryKindLabels } from '../../../shared/delivery-kinds.ts';
 import type { LeadDelivery } from '../../../shared/staff-leads.ts';
 import { call, queryOf } from '../api.ts';
@@ -56,44 +54,27 @@ export function Deliveries({ deliveries }: { deliveries: readonly LeadDelivery[]
   );
 }
 
-/** Number of events that are shown at first. */
-const first = 12;
-
-function Events({ items }: Answer<'GET /api/admin/applications/:id/timeline'>) {
-  const [isWhole, setIsWhole] = useState(false);
-  const shown = items
-    .slice(0, isWhole ? items.length : first)
-    .map((item) => ({ ...item, id: `${item.at} ${item.kind} ${item.by} ${item.text}` }));
-  const asNote = { px: 8, py: 6, bg: 'var(--surface-tint)', bdrs: 'var(--radius-s)' };
-  return (
-    <>
-      <Rows items={shown}>
-        {({ at, kind, by, text }) => (
-          <Row
-            title={
-              <Text className={styles.text} {...(kind === 'note' && asNote)}>
-                {text}
-              </Text>
-            }
-            note={[formatMoment(at), by].filter(Boolean).join(' · ')}
-          />
-        )}
-      </Rows>
-      {items.length > shown.length && (
-        <Button variant="subtle" size="compact-sm" onClick={() => setIsWhole(true)}>
-          Show {count(items.length - shown.length, 'earlier one')}
-        </Button>
-      )}
-    </>
-  );
-}
+const asNote = { px: 8, py: 6, bg: 'var(--surface-tint)', bdrs: 'var(--radius-s)' };
 
 /** The history of a lead, the latest event first. */
 export function Timeline({ leadId }: { leadId: string }) {
   return (
     <Panel title="Timeline">
       <Loaded query={queryOf('GET /api/admin/applications/:id/timeline', { params: { id: leadId } })}>
-        {(timeline) => <Events {...timeline} />}
+        {({ items }) => (
+          <Rows items={items.map((item) => ({ ...item, id: `${item.at} ${item.kind} ${item.by} ${item.text}` }))}>
+            {({ at, kind, by, text }) => (
+              <Row
+                title={
+                  <Text className={styles.text} {...(kind === 'note' && asNote)}>
+                    {text}
+                  </Text>
+                }
+                note={[formatMoment(at), by].filter(Boolean).join(' · ')}
+              />
+            )}
+          </Rows>
+        )}
       </Loaded>
     </Panel>
   );

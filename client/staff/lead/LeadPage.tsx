@@ -1,23 +1,99 @@
-import { ActionIcon, Anchor, Button, Grid, Group, Skeleton, Stack, Text, Tooltip } from '@mantine/core';
-import { IconArrowLeft, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { ActionIcon, Alert, Anchor, Badge, Button, Grid, Group, List, Stack, Text } from '@mantine/core';
+import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconHandStop } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
+import type { HoldDecision } from '../../../shared/holds.ts';
 import { describeImported } from '../../../shared/import.ts';
+import { describeStage, isOpen } from '../../../shared/lead-work.ts';
 import type { LeadDetail } from '../../../shared/staff-leads.ts';
 import { leadHref, leadsHref, useGo } from '../addresses.ts';
-import { isRefusal, queryOf } from '../api.ts';
+import { call, isRefusal, queryOf } from '../api.ts';
 import { useMe } from '../session.ts';
-import { useShortcuts } from '../ui/browser.ts';
+import { ActionBar } from '../ui/ActionBar.tsx';
 import { CopyText } from '../ui/controls.tsx';
 import { formatMoment } from '../ui/format.ts';
-import { KeyboardHelp } from '../ui/KeyboardHelp.tsx';
+import { useShortcuts } from '../ui/keys.tsx';
 import { sourceLabels } from '../ui/labels.tsx';
-import { Empty, Failure, Page } from '../ui/Page.tsx';
+import { Empty, Failure, Loaded, Page } from '../ui/Page.tsx';
+import { Note, Panel } from '../ui/parts.tsx';
+import { leadWork, workActions } from '../ui/work/WorkDialog.tsx';
+import { WorkBar } from '../ui/work/WorkRows.tsx';
+import { dayOf, formatNextTime, nobodys, type WorkedLead } from '../ui/work/work.ts';
 import { EraseButton } from './EraseDialog.tsx';
 import { Deliveries, Timeline } from './History.tsx';
-import { Consents, LeadFields, LeadOrigin, PersonPanel } from './Person.tsx';
+import { Consents, LeadFields, PersonPanel } from './Person.tsx';
 import { ResumePanel } from './Resume.tsx';
-import { HoldNotice, WorkPanel } from './WorkPanel.tsx';
+
+/** Stage, owner, next step and batch of the lead, with its actions. */
+function WorkPanel({ lead }: { lead: WorkedLead }) {
+  const { email } = useMe();
+  const { data } = useQuery({
+    ...queryOf('GET /api/admin/applications/:id/work', { params: { id: lead.id } }),
+    initialData: lead.work,
+    staleTime: 60_000,
+  });
+  const work = data.version > lead.work.version ? data : lead.work;
+  const worked = { ...lead, work };
+  const isLate = isOpen(work.stage) && work.nextAt !== null && dayOf(work.nextAt) < dayOf(Date.now());
+  const batch = workActions(['batch'], leadWork(worked, email));
+  const label = `Batch: ${work.batchName ?? 'none'}`;
+  return (
+    <Panel title="Work" aside={<ActionBar actions={batch.map((action) => ({ ...action, label }))} fromFrames />}>
+      <Group gap="xs" mb="xs">
+        <Badge color={work.stage === 'won' ? 'green' : work.stage === 'closed' ? 'gray' : 'indigo'}>
+          {describeStage(work)}
+        </Badge>
+        <Text>{work.ownerName ?? nobodys}</Text>
+        {work.nextAt && (
+          <Text {...(isLate && { c: 'var(--danger)' })}>
+            Next: {formatNextTime(work.nextAt)}
+            {isLate && ', overdue'}
+          </Text>
+        )}
+        {work.nextStep && <Text>{work.nextStep}</Text>}
+      </Group>
+      <WorkBar lead={worked} />
+    </Panel>
+  );
+}
+
+type Hold = NonNullable<LeadDetail['hold']>;
+
+const answers = [
+  { decision: 'released', key: 'r', label: 'Not spam', isMain: true },
+  { decision: 'confirmed', key: 'x', label: 'Spam' },
+] as const;
+
+function titleOf({ decision, decidedAt, decidedBy }: Hold): string {
+  if (!decision || !decidedAt) return 'Spam? Nothing is sent because of this lead until you decide';
+  return `${decision === 'released' ? 'Not spam' : 'Spam'}, said ${decidedBy}, ${formatMoment(decidedAt)}`;
+}
+
+/** The signs of spam, with a key for each answer. */
+function HoldNotice({ id, hold }: { id: string; hold: Hold }) {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (decision: HoldDecision) =>
+      call('POST /api/admin/applications/:id/hold', { params: { id }, body: { decision } }),
+  });
+  const open = answers.filter(({ decision }) => decision !== hold.decision);
+  return (
+    <Alert
+      color={hold.decision === 'released' ? 'gray' : 'orange'}
+      icon={<IconHandStop size={18} />}
+      title={titleOf(hold)}
+    >
+      <List size="sm" mb="xs">
+        {hold.reasons.map((reason) => (
+          <List.Item key={reason}>{reason}</List.Item>
+        ))}
+      </List>
+      <ActionBar actions={open.map(({ decision, ...shown }) => ({ ...shown, isPending, run: () => mutate(decision) }))}>
+        <Note>Nothing is deleted either way.</Note>
+      </ActionBar>
+      <Failure error={error} />
+    </Alert>
+  );
+}
 
 function Related({ leads }: { leads: LeadDetail['person']['leads'] }) {
   if (leads.length === 0) return null;
@@ -43,9 +119,9 @@ function LeadView({ lead }: { lead: LeadDetail }) {
   const back = () => (history.canGoBack() ? history.back() : go(leadsHref));
   useShortcuts(
     {
-      u: back,
-      j: () => next && go(next, { replace: true }),
-      k: () => previous && go(previous, { replace: true }),
+      u: { label: 'Back to the list', run: back },
+      j: { label: 'Next lead', run: () => next && go(next, { replace: true }) },
+      k: { label: 'Previous lead', run: () => previous && go(previous, { replace: true }) },
     },
     true,
   );
@@ -62,15 +138,15 @@ function LeadView({ lead }: { lead: LeadDetail }) {
             { href: previous, label: 'Previous lead', Icon: IconChevronLeft },
             { href: next, label: 'Next lead', Icon: IconChevronRight },
           ].map(({ href, label, Icon }) => (
-            <Tooltip key={label} label={label}>
-              <ActionIcon
-                variant="default"
-                aria-label={label}
-                {...(href ? { component: 'a', href } : { disabled: true })}
-              >
-                <Icon size={18} />
-              </ActionIcon>
-            </Tooltip>
+            <ActionIcon
+              key={label}
+              variant="default"
+              aria-label={label}
+              title={label}
+              {...(href ? { component: 'a', href } : { disabled: true })}
+            >
+              <Icon size={18} />
+            </ActionIcon>
           ))}
           {role === 'admin' && <EraseButton lead={lead} />}
         </Group>
@@ -95,7 +171,6 @@ function LeadView({ lead }: { lead: LeadDetail }) {
         <Grid.Col span={{ base: 12, md: lead.resume ? 5 : 12, xl: lead.resume ? 3 : 8 }}>
           <Stack gap="sm">
             <LeadFields lead={lead} />
-            <LeadOrigin lead={lead} />
             <PersonPanel lead={lead} />
             <Consents lead={lead} />
             <Deliveries deliveries={lead.deliveries} />
@@ -110,7 +185,6 @@ function LeadView({ lead }: { lead: LeadDetail }) {
           <Timeline leadId={lead.id} />
         </Grid.Col>
       </Grid>
-      <KeyboardHelp />
     </Page>
   );
 }
@@ -119,19 +193,15 @@ function LeadView({ lead }: { lead: LeadDetail }) {
 export function LeadPage() {
   const { reference = '' } = useParams({ strict: false }) as { reference?: string };
   const lead = { ...queryOf('GET /api/admin/applications/:id', { params: { id: reference } }), staleTime: 60_000 };
-  const { data, error, refetch } = useQuery(lead);
-  // The key keeps state of one lead from the next.
-  if (data) return <LeadView key={data.id} lead={data} />;
-  return (
-    <Page title={`Lead ${reference}`}>
-      {isRefusal(error, 'not-found') || isRefusal(error, 'malformed-request') ? (
+  const { error } = useQuery(lead);
+  if (isRefusal(error, 'not-found') || isRefusal(error, 'malformed-request'))
+    return (
+      <Page title={`Lead ${reference}`}>
         <Empty title="Lead not found">
           It may have been erased. <Anchor href={leadsHref}>All leads</Anchor>
         </Empty>
-      ) : (
-        <Failure error={error} onRetry={() => refetch()} />
-      )}
-      {!error && <Skeleton h={480} aria-label="Loading" role="status" />}
-    </Page>
-  );
+      </Page>
+    );
+  // The key keeps state of one lead from the next.
+  return <Loaded query={lead}>{(data) => <LeadView key={data.id} lead={data} />}</Loaded>;
 }

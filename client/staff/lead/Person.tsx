@@ -5,14 +5,13 @@ import { fieldOf, fieldsOf, noticeSection, recordOf, sections } from '../../../s
 import { originFields, originNames } from '../../../shared/origin.ts';
 import type { PersonLead } from '../../../shared/person.ts';
 import { consentChangeSchema, type LeadDetail, type RecordedConsent } from '../../../shared/staff-leads.ts';
-import { leadHref } from '../addresses.ts';
 import { call } from '../api.ts';
 import { linkTo } from '../ui/ActionBar.tsx';
 import { ActionButton, CopyText, DialogForm, optionsOf, SelectField, TextField } from '../ui/controls.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { consentWayLabels, purposeLabels } from '../ui/labels.tsx';
 import { dial, mailTo, webLink, whatsApp } from '../ui/links.ts';
-import { Note, Panel, Row, Rows } from '../ui/parts.tsx';
+import { LeadLink, Note, Panel, Row, Rows } from '../ui/parts.tsx';
 
 /** Links by kind of field. */
 const links: Readonly<Record<NonNullable<Field['link']>, (text: string) => string | undefined>> = {
@@ -59,45 +58,46 @@ function LeadField({ name, label, value, link, isCopied, corrections = [] }: Lea
   );
 }
 
-/** The filled fields of the application in the sections of the form. */
-export function LeadFields({ lead }: { lead: LeadDetail }) {
+function FieldPanel({ title, fields }: { title: string; fields: readonly LeadFieldProps[] }) {
+  if (fields.length === 0) return null;
   return (
-    <Stack gap="sm">
-      {sections.map(({ id, title }) => {
-        const given = fieldsOf(id).filter((name) => lead[name] !== null && lead[name] !== '');
-        if (given.length === 0) return null;
-        return (
-          <Panel key={id} title={title}>
-            <Box component="dl" m={0}>
-              {given.map((name) => (
-                <LeadField
-                  {...fieldOf(name)}
-                  key={name}
-                  name={name}
-                  value={String(lead[name])}
-                  corrections={lead.corrections.filter(({ field }) => field === name)}
-                />
-              ))}
-            </Box>
-          </Panel>
-        );
-      })}
-    </Stack>
-  );
-}
-
-/** The origin of the visit, as far as the browser told it. */
-export function LeadOrigin({ lead }: { lead: LeadDetail }) {
-  const known = originNames.filter((name) => lead[name] !== null);
-  if (known.length === 0) return null;
-  return (
-    <Panel title="Where they came from">
+    <Panel title={title}>
       <Box component="dl" m={0}>
-        {known.map((name) => (
-          <LeadField key={name} name={name} label={originFields[name].label} value={lead[name] ?? ''} />
+        {fields.map((field) => (
+          <LeadField key={field.name} {...field} />
         ))}
       </Box>
     </Panel>
+  );
+}
+
+/** The filled fields in the sections of the form, and the origin of the visit as far as the browser told it. */
+export function LeadFields({ lead }: { lead: LeadDetail }) {
+  const { corrections } = lead;
+  const given = (name: keyof LeadDetail) => lead[name] !== null && lead[name] !== '';
+  return (
+    <>
+      {sections.map(({ id, title }) => (
+        <FieldPanel
+          key={id}
+          title={title}
+          fields={fieldsOf(id)
+            .filter(given)
+            .map((name) => ({
+              ...fieldOf(name),
+              name,
+              value: String(lead[name]),
+              corrections: corrections.filter(({ field }) => field === name),
+            }))}
+        />
+      ))}
+      <FieldPanel
+        title="Where they came from"
+        fields={originNames
+          .filter(given)
+          .map((name) => ({ name, label: originFields[name].label, value: lead[name] ?? '' }))}
+      />
+    </>
   );
 }
 
@@ -113,11 +113,7 @@ function LeadList({ leads, label, action, decide }: LeadListProps) {
     <Rows items={leads} label={label}>
       {(lead) => (
         <Row
-          title={
-            <>
-              <Anchor href={leadHref(lead.referenceId)}>{lead.referenceId}</Anchor> {lead.name}, {lead.course}
-            </>
-          }
+          title={<LeadLink lead={lead} />}
           note={`${formatMoment(lead.receivedAt)} · ${lead.why}`}
           action={
             <ActionButton variant="subtle" run={() => decide(lead)} aria-label={`${action} ${lead.referenceId}`}>

@@ -1,13 +1,12 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { IconBug, IconClock, IconDownload, IconShieldOff } from '@tabler/icons-react';
+import { IconDownload, IconShieldOff } from '@tabler/icons-react';
 import type { LeadDetail, LeadResume, ScanState } from '../../../shared/staff-leads.ts';
 import { call, queryOf } from '../api.ts';
 import { DialogForm, TextField } from '../ui/controls.tsx';
 import { formatBytes, formatMoment } from '../ui/format.ts';
 import { RiskBadges } from '../ui/labels.tsx';
 import { Loaded } from '../ui/Page.tsx';
-import { Note, Panel } from '../ui/parts.tsx';
-import rows from '../ui/rows.module.css';
+import { Note, Panel, Row, Rows } from '../ui/parts.tsx';
 import styles from './Resume.module.css';
 import { ResumeViewer } from './ResumeViewer.tsx';
 
@@ -17,85 +16,58 @@ function EarlierResumes({ resume, earlierResumes }: { resume: LeadResume } & Pic
   return (
     <Text component="div">
       Added by the applicant on {formatMoment(resume.receivedAt)}. Earlier:
-      <Stack component="ul" gap={4} mt={4} className={rows.list}>
-        {earlierResumes.map(({ id, fileName, receivedAt, isGiven, downloadPath, risks, scan }) => (
-          <li key={id}>
-            {isGiven ? (
-              <Anchor href={downloadPath} download>
-                {fileName}
-              </Anchor>
-            ) : (
-              `${fileName} (${notices[scan.state]?.short ?? 'removed from here after its delivery'})`
-            )}{' '}
-            <Note span>{formatMoment(receivedAt)}</Note> <RiskBadges risks={risks} isFound={scan.state === 'found'} />
-          </li>
-        ))}
-      </Stack>
+      <Rows items={earlierResumes}>
+        {({ fileName, receivedAt, isGiven, downloadPath, risks, scan }) => (
+          <Row
+            title={
+              isGiven ? (
+                <Anchor href={downloadPath} download>
+                  {fileName}
+                </Anchor>
+              ) : (
+                `${fileName} (withheld, or removed from here after its delivery)`
+              )
+            }
+            badges={<RiskBadges risks={risks} isFound={scan.state === 'found'} />}
+            note={formatMoment(receivedAt)}
+          />
+        )}
+      </Rows>
     </Text>
   );
 }
 
-/** Releases a withheld file with a reason. */
-function ReleaseButton({ resume: { id, fileName, scan } }: { resume: LeadResume }) {
-  const release = (body: { reason: string }) => call('POST /api/admin/resumes/:id/release', { params: { id }, body });
-  return (
-    <DialogForm label="Release this file" submit={release} action="Release" isGrave>
-      <Text>
-        {scan.state === 'found'
-          ? `The virus scan found ${scan.note ?? 'something'} in ${fileName}.`
-          : `No virus scan has looked at ${fileName}.`}{' '}
-        Released, it can be shown and downloaded by all staff, and goes where resumes are delivered. Your name and your
-        reason are kept.
-      </Text>
-      <TextField name="reason" label="Reason" autoComplete="off" data-autofocus />
-    </DialogForm>
-  );
-}
-
-/** Notices of withheld and released files by scan state; none for clean or unscanned ones. */
-const notices: Partial<
-  Record<ScanState, { color: string; Icon: typeof IconBug; short?: string; words(scan: LeadResume['scan']): string }>
-> = {
-  waiting: {
-    color: 'blue',
-    Icon: IconClock,
-    short: 'waits for its virus scan',
-    words: () =>
-      'The virus scan has not seen this file yet. It can be read as soon as it is found clean, usually within a ' +
-      'minute.',
-  },
-  overdue: {
-    color: 'orange',
-    Icon: IconShieldOff,
-    short: 'its virus scan is overdue',
-    words: ({ note }) =>
-      `No virus scan has come to an end for this file${note ? `: ${note}` : '.'} ` +
-      'It is tried again every minute. Until then the file is withheld.',
-  },
-  found: {
-    color: 'red',
-    Icon: IconBug,
-    short: 'withheld: the virus scan found something',
-    words: ({ note }) => `The virus scan found ${note ?? 'something'} in this file, so it is withheld.`,
-  },
-  released: {
-    color: 'orange',
-    Icon: IconShieldOff,
-    words: ({ note, releasedAt, releasedBy, releasedFor }) =>
-      `Released without a clean scan${note ? ` (${note})` : ''} by ${releasedBy}, ` +
-      `${releasedAt && formatMoment(releasedAt)}. Reason: ${releasedFor}`,
-  },
+/** What the virus scan has to say about withheld and released files; nothing about clean or unscanned ones. */
+const notices: Partial<Record<ScanState, (scan: LeadResume['scan']) => string>> = {
+  waiting: () =>
+    'The virus scan has not seen this file yet. It can be read as soon as it is found clean, usually within a minute.',
+  overdue: ({ note }) =>
+    `No virus scan has come to an end for this file${note ? `: ${note}` : '.'} ` +
+    'It is tried again every minute. Until then the file is withheld.',
+  found: ({ note }) => `The virus scan found ${note ?? 'something'} in this file, so it is withheld.`,
+  released: ({ note, releasedAt, releasedBy, releasedFor }) =>
+    `Released without a clean scan${note ? ` (${note})` : ''} by ${releasedBy}, ` +
+    `${releasedAt && formatMoment(releasedAt)}. Reason: ${releasedFor}`,
 };
 
-/** The notice of the virus scan, with the release of a withheld file. */
-function ScanNotice({ resume }: { resume: LeadResume }) {
-  const notice = notices[resume.scan.state];
-  if (!notice) return null;
+/** The notice of the virus scan, with the release of a withheld file for a reason. */
+function ScanNotice({ resume: { id, scan } }: { resume: LeadResume }) {
+  const words = notices[scan.state]?.(scan);
+  if (!words) return null;
+  const release = (body: { reason: string }) => call('POST /api/admin/resumes/:id/release', { params: { id }, body });
   return (
-    <Alert color={notice.color} icon={<notice.Icon size={18} />} py="xs">
+    <Alert color={scan.state === 'found' ? 'red' : 'orange'} icon={<IconShieldOff size={18} />} py="xs">
       <Stack gap="xs" align="flex-start">
-        <Text>{notice.words(resume.scan)}</Text>
-        {['overdue', 'found'].includes(resume.scan.state) && <ReleaseButton resume={resume} />}
+        <Text>{words}</Text>
+        {['overdue', 'found'].includes(scan.state) && (
+          <DialogForm label="Release this file" submit={release} action="Release" isGrave>
+            <Text>
+              {words} Released, it can be shown and downloaded by all staff, and goes where resumes are delivered. Your
+              name and your reason are kept.
+            </Text>
+            <TextField name="reason" label="Reason" autoComplete="off" data-autofocus />
+          </DialogForm>
+        )}
       </Stack>
     </Alert>
   );

@@ -6,7 +6,8 @@ import { call, send } from '../api.ts';
 import { saveFile } from '../ui/browser.ts';
 import { count, formatBytes } from '../ui/format.ts';
 import { Failure } from '../ui/Page.tsx';
-import { filterLabels, filterNames, filterOf } from './query.ts';
+import { useActive } from './Filters.tsx';
+import { filterOf } from './query.ts';
 
 type Choice = ExportFormat | 'zip';
 
@@ -31,24 +32,18 @@ async function saveExport(query: URLSearchParams, choice: Choice) {
   return call('GET /api/admin/exports/:id', { params: { id: response.headers.get(exportHeaders.id) ?? '' } });
 }
 
-/** The filters in words. */
-function describe(query: URLSearchParams): string {
-  const search = query.get('q');
-  const numbers = query.get('numbers');
-  if (numbers) return count(numbers.split(',').length, 'selected lead');
-  const parts = filterNames.flatMap((name) => {
-    const values = query.getAll(name);
-    return values.length > 0 ? [`${filterLabels[name]}: ${values.join(' or ')}`] : [];
-  });
-  return [...(search ? [`Search: ${search}`] : []), ...parts].join(' · ') || 'All leads';
-}
-
 function ExportForm({ query, onClose }: { query: URLSearchParams; onClose(): void }) {
   const [choice, setChoice] = useState<Choice>('csv');
   const { mutate, isPending, data, error } = useMutation({ mutationFn: () => saveExport(query, choice) });
+  const [search, numbers] = [query.get('q'), query.get('numbers')];
+  const words = [
+    ...(numbers ? [count(numbers.split(',').length, 'selected lead')] : []),
+    ...(search ? [`Search: ${search}`] : []),
+    ...useActive(query).map((filter) => filter.words),
+  ];
   return (
     <Stack gap="md">
-      <Text c="dimmed">{describe(query)}</Text>
+      <Text c="dimmed">{words.join(' · ') || 'All leads'}</Text>
       <Radio.Group label="Format" value={choice} onChange={(value) => setChoice(value as Choice)}>
         <Stack gap="xs" mt={6}>
           {Object.entries(formats).map(([value, { label, description }]) => (

@@ -1,72 +1,38 @@
-import {
-  Anchor,
-  Button,
-  Drawer,
-  Flex,
-  Group,
-  MultiSelect,
-  NativeSelect,
-  Pill,
-  TextInput,
-  type TextInputProps,
-} from '@mantine/core';
+import { Anchor, Button, Drawer, Flex, Group, MultiSelect, NativeSelect, Pill, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { nameOfBatch } from '../../../shared/batches.ts';
-import { fieldOf, recordOf } from '../../../shared/fields.ts';
-import { filterFields } from '../../../shared/lead-fields.ts';
-import { stageLabels } from '../../../shared/lead-work.ts';
 import { leadsHref } from '../addresses.ts';
 import { useMe } from '../session.ts';
 import { optionsOf } from '../ui/controls.tsx';
-import { consentLabels, deliveryLabels, heldLabels, riskFilterLabels, sourceLabels } from '../ui/labels.tsx';
 import { useTyped } from '../ui/SearchBox.tsx';
 import { batchesQuery, dayFromNow, peopleQuery } from '../ui/work/work.ts';
-import { type FilterName, filterLabels, filterNames } from './query.ts';
+import { type Filter, type FilterName, filterNames, filters } from './query.ts';
 
 interface FiltersProps {
   query: URLSearchParams;
   onChange(name: FilterName, values: readonly string[]): void;
 }
 
-interface Control extends Pick<TextInputProps, 'type' | 'inputMode' | 'description'> {
-  name: FilterName;
-  /** Choices; a filter without them is a text. */
-  options?: Readonly<Record<string, string>>;
-  /** Label of the choice that filters nothing. */
-  anything?: string;
-  isMany?: boolean;
-}
-
-const fieldControls = filterFields.map((name): Control => {
-  const { options, control } = fieldOf(name);
-  if (!options) return { name, inputMode: 'numeric' };
-  return { name, options: recordOf(options, (option) => option), isMany: control?.kind === 'select' };
-});
-
-/** All filters in display order; `enabled` also reads the names of owners and batches. */
-function useControls(enabled: boolean): Control[] {
+/** The filters; `enabled` also reads the names of owners and batches. */
+function useFilters(enabled: boolean): Record<FilterName, Filter> {
   const { data: work } = useQuery({ ...peopleQuery, enabled });
   const { data: batches } = useQuery({ ...batchesQuery, enabled });
-  const owners = work?.people.map(({ owner, name }) => [owner, name]) ?? [];
-  const names = batches?.items.map((batch) => [batch.id, nameOfBatch(batch)]) ?? [];
-  return [
-    ...fieldControls,
-    { name: 'from', type: 'date' },
-    { name: 'to', type: 'date' },
-    { name: 'stage', options: stageLabels, isMany: true },
-    { name: 'owner', options: { none: 'Unassigned', ...Object.fromEntries(owners) } },
-    { name: 'nextFrom', type: 'date' },
-    { name: 'nextTo', type: 'date' },
-    { name: 'batch', options: Object.fromEntries(names) },
-    { name: 'cameFrom', description: 'A site, such as google.com, or a campaign’s source' },
-    { name: 'utmCampaign' },
-    { name: 'landingPage', description: 'A path, such as /services/training/devops' },
-    { name: 'source', options: sourceLabels },
-    { name: 'delivery', options: deliveryLabels },
-    { name: 'consent', options: consentLabels },
-    { name: 'held', options: heldLabels, anything: 'No' },
-    { name: 'risk', options: riskFilterLabels },
-  ];
+  const owners = Object.fromEntries(work?.people.map(({ owner, name }) => [owner, name]) ?? []);
+  const names = Object.fromEntries(batches?.items.map((batch) => [batch.id, nameOfBatch(batch)]) ?? []);
+  return {
+    ...filters,
+    owner: { ...filters.owner, options: { ...filters.owner.options, ...owners } },
+    batch: { ...filters.batch, options: names },
+  };
+}
+
+/** The active filters in words. */
+export function useActive(query: URLSearchParams): { name: FilterName; value: string; words: string }[] {
+  const known = useFilters(query.has('batch') || query.has('owner'));
+  return filterNames.flatMap((name) => {
+    const { label, options } = known[name];
+    return query.getAll(name).map((value) => ({ name, value, words: `${label}: ${options?.[value] ?? value}` }));
+  });
 }
 
 /** Links to frequent lists. */
@@ -101,55 +67,47 @@ export function Presets({ query }: Pick<FiltersProps, 'query'>) {
 
 /** The active filters, each with a button that removes it. */
 export function FilterPills({ query, onChange }: FiltersProps) {
-  const controls = useControls(query.has('batch') || query.has('owner'));
-  const pills = filterNames.flatMap((name) => query.getAll(name).map((value) => ({ name, value })));
-  if (pills.length === 0) return null;
+  const active = useActive(query);
+  if (active.length === 0) return null;
   return (
     <Group gap={6} role="group" aria-label="Active filters">
-      {pills.map(({ name, value }) => {
-        const label = controls.find((control) => control.name === name)?.options?.[value] ?? value;
-        const words = `${filterLabels[name]}: ${label}`;
-        return (
-          <Pill
-            key={`${name} ${value}`}
-            size="md"
-            withRemoveButton
-            onRemove={() =>
-              onChange(
-                name,
-                query.getAll(name).filter((other) => other !== value),
-              )
-            }
-            removeButtonProps={{ 'aria-label': `Remove filter ${words}`, tabIndex: 0, 'aria-hidden': false }}
-          >
-            {words}
-          </Pill>
-        );
-      })}
+      {active.map(({ name, value, words }) => (
+        <Pill
+          key={words}
+          size="md"
+          withRemoveButton
+          onRemove={() =>
+            onChange(
+              name,
+              query.getAll(name).filter((other) => other !== value),
+            )
+          }
+          removeButtonProps={{ 'aria-label': `Remove filter ${words}`, tabIndex: 0, 'aria-hidden': false }}
+        >
+          {words}
+        </Pill>
+      ))}
     </Group>
   );
 }
 
-function Filter({ name, options, anything = 'Any', isMany, query, onChange, ...input }: Control & FiltersProps) {
-  const label = filterLabels[name];
+interface ControlProps extends FiltersProps {
+  name: FilterName;
+  filter: Filter;
+}
+
+function Control({ name, filter: { label, options, isMany, ...input }, query, onChange }: ControlProps) {
   const value = query.get(name) ?? '';
   const [text, type] = useTyped(value, (typed) => onChange(name, [typed]));
-  const flex = input.type === 'date' ? '1 1 40%' : '1 1 100%';
+  const common = { label, flex: input.type ? '1 1 40%' : '1 1 100%' };
   if (!options)
     return (
-      <TextInput
-        {...input}
-        label={label}
-        flex={flex}
-        value={text}
-        onChange={({ currentTarget }) => type(currentTarget.value)}
-      />
+      <TextInput {...input} {...common} value={text} onChange={({ currentTarget }) => type(currentTarget.value)} />
     );
   if (isMany)
     return (
       <MultiSelect
-        label={label}
-        flex={flex}
+        {...common}
         value={query.getAll(name)}
         onChange={(values) => onChange(name, values)}
         data={optionsOf(options)}
@@ -160,11 +118,10 @@ function Filter({ name, options, anything = 'Any', isMany, query, onChange, ...i
     );
   return (
     <NativeSelect
-      label={label}
-      flex={flex}
+      {...common}
       value={value}
       onChange={({ currentTarget }) => onChange(name, [currentTarget.value])}
-      data={optionsOf({ '': anything, ...options })}
+      data={optionsOf({ '': 'Any', ...options })}
     />
   );
 }
@@ -177,14 +134,14 @@ interface FilterDrawerProps extends FiltersProps {
 }
 
 /** All filters; a change takes effect at once. */
-export function FilterDrawer({ opened, onClose, onClear, hasDeliveries, ...filters }: FilterDrawerProps) {
-  const isShown = ({ name }: Control) => name !== 'delivery' || hasDeliveries || filters.query.has(name);
-  const controls = useControls(opened).filter(isShown);
+export function FilterDrawer({ opened, onClose, onClear, hasDeliveries, ...list }: FilterDrawerProps) {
+  const known = useFilters(opened);
+  const shown = filterNames.filter((name) => name !== 'delivery' || hasDeliveries || list.query.has(name));
   return (
     <Drawer opened={opened} onClose={onClose} position="right" size="sm" title="Filters">
       <Flex wrap="wrap" gap="sm">
-        {controls.map((control) => (
-          <Filter key={control.name} {...control} {...filters} />
+        {shown.map((name) => (
+          <Control key={name} name={name} filter={known[name]} {...list} />
         ))}
       </Flex>
       <Group justify="space-between" mt="lg">

@@ -1,16 +1,15 @@
-import { Anchor, Checkbox, Group, Paper, ScrollArea, Stack, Table, Text, UnstyledButton } from '@mantine/core';
+import { Anchor, Checkbox, Group, ScrollArea, Table, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import type { LeadMatch, ListedLead } from '../../../shared/staff-leads.ts';
-import { leadHref } from '../addresses.ts';
 import { linkTo } from '../ui/ActionBar.tsx';
 import { formatMoment } from '../ui/format.ts';
-import { DeliveryBadge, ImportedBadge, RiskBadges } from '../ui/labels.tsx';
+import { DeliveryBadge, RiskBadges } from '../ui/labels.tsx';
 import { dial, whatsApp } from '../ui/links.ts';
-import { Note } from '../ui/parts.tsx';
+import { Note, Row, Rows } from '../ui/parts.tsx';
 import rows from '../ui/rows.module.css';
 import { describeWork } from '../ui/work/work.ts';
-import { type Column, SamePersonBadge } from './columns.tsx';
+import { type Column, LeadName } from './columns.tsx';
 import styles from './LeadList.module.css';
 import type { Selection } from './query.ts';
 
@@ -28,6 +27,17 @@ function MatchLine({ match }: { match: LeadMatch }) {
 interface LeadListProps {
   leads: readonly ListedLead[];
   selection: Selection;
+}
+
+function Choice({ lead: { name, number }, selection }: { lead: ListedLead; selection: Selection }) {
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={`Select ${name}`}
+      checked={selection.has(number)}
+      onChange={() => selection.toggle(number)}
+    />
+  );
 }
 
 interface Sorting {
@@ -93,12 +103,7 @@ export function LeadTable({ leads, columns, fresh, selection, ...sorting }: Lead
             <Fragment key={lead.id}>
               <Table.Tr data-fresh={fresh.has(lead.id) || undefined} data-goes-on={lead.match !== null || undefined}>
                 <Table.Td>
-                  <Checkbox
-                    size="xs"
-                    aria-label={`Select ${lead.name}`}
-                    checked={selection.has(lead.number)}
-                    onChange={() => selection.toggle(lead.number)}
-                  />
+                  <Choice lead={lead} selection={selection} />
                 </Table.Td>
                 {columns.map(({ key, width, render }) => (
                   <Table.Td key={key} className={styles.cell} {...(width && { maw: `${width}rem` })}>
@@ -125,56 +130,39 @@ export function LeadTable({ leads, columns, fresh, selection, ...sorting }: Lead
 /** The list on a phone: one card per lead, the whole of which can be pressed. */
 export function LeadCards({ leads, selection }: LeadListProps) {
   return (
-    <Stack component="ul" gap="xs" className={rows.list}>
-      {leads.map((lead) => (
-        <Paper component="li" key={lead.id} p="sm" pos="relative">
-          <Group wrap="nowrap" align="start" gap="xs">
-            <Checkbox
-              className={styles.above}
-              aria-label={`Select ${lead.name}`}
-              checked={selection.has(lead.number)}
-              onChange={() => selection.toggle(lead.number)}
-            />
-            <Anchor
-              href={leadHref(lead.referenceId)}
-              className={styles.name}
-              data-row-link={lead.number}
-              fw={600}
-              flex={1}
-              underline="never"
-            >
-              {lead.name}
-            </Anchor>
-            {lead.delivery !== 'none' && <DeliveryBadge state={lead.delivery} />}
-          </Group>
-          <Text>{lead.course}</Text>
-          {lead.work && <Text size="xs">{describeWork(lead.work)}</Text>}
-          <Note>{[lead.workExperience, lead.yearOfPassing, lead.collegeName].filter(Boolean).join(' · ')}</Note>
-          {lead.match && <MatchLine match={lead.match} />}
-          <Group gap={4} mt={4}>
-            <SamePersonBadge others={lead.samePerson} />
-            <ImportedBadge imported={lead.imported} />
-            <RiskBadges risks={lead.resumeRisks} isFound={lead.resumeScan === 'found'} />
-          </Group>
-          <Group justify="space-between" gap="xs" mt={4}>
-            <Note>
-              {lead.referenceId} · {formatMoment(lead.receivedAt)}
-            </Note>
-            <Group gap="sm" className={styles.above}>
-              {lead.phone && (
-                <Anchor href={dial(lead.phone)} py={4}>
-                  {lead.phone}
-                </Anchor>
-              )}
+    <div className={styles.cards}>
+      <Rows isFramed items={leads}>
+        {(lead) => (
+          <Row
+            title={
+              <Group gap="xs" wrap="nowrap">
+                <Choice lead={lead} selection={selection} />
+                <LeadName lead={lead} />
+              </Group>
+            }
+            badges={
+              <>
+                {lead.delivery !== 'none' && <DeliveryBadge state={lead.delivery} />}
+                <RiskBadges risks={lead.resumeRisks} isFound={lead.resumeScan === 'found'} />
+              </>
+            }
+            note={`${lead.referenceId} · ${formatMoment(lead.receivedAt)}`}
+          >
+            <Text>{lead.course}</Text>
+            {lead.work && <Text size="xs">{describeWork(lead.work)}</Text>}
+            <Note>{[lead.workExperience, lead.yearOfPassing, lead.collegeName].filter(Boolean).join(' · ')}</Note>
+            {lead.match && <MatchLine match={lead.match} />}
+            <Group gap="md">
+              {lead.phone && <Anchor href={dial(lead.phone)}>{lead.phone}</Anchor>}
               {lead.whatsapp && (
-                <Anchor {...linkTo(whatsApp(lead.whatsapp))} py={4} aria-label={`WhatsApp ${lead.name}`}>
+                <Anchor {...linkTo(whatsApp(lead.whatsapp))} aria-label={`WhatsApp ${lead.name}`}>
                   WhatsApp
                 </Anchor>
               )}
             </Group>
-          </Group>
-        </Paper>
-      ))}
-    </Stack>
+          </Row>
+        )}
+      </Rows>
+    </div>
   );
 }

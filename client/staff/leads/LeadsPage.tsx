@@ -3,21 +3,34 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconDownload, IconFilter, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { LeadRow } from '../../../shared/staff-leads.ts';
+import type { Answer } from '../../../shared/api/api.ts';
+import type { LeadPage, LeadRow } from '../../../shared/staff-leads.ts';
 import { base, leadsHref, useGo, useQueryString, useShow } from '../addresses.ts';
+import { call } from '../api.ts';
 import { useLeadNews } from '../live.ts';
 import { useMe } from '../session.ts';
-import { useIsPhone, useReturn, useShortcuts } from '../ui/browser.ts';
+import { offerUndo } from '../toast.tsx';
+import { ActionBar } from '../ui/ActionBar.tsx';
+import { randomId, useIsPhone, useReturn } from '../ui/browser.ts';
 import { count, formatNumber } from '../ui/format.ts';
-import { KeyboardHelp } from '../ui/KeyboardHelp.tsx';
-import { ResourcePage, useTurn } from '../ui/ResourcePage.tsx';
+import { useShortcuts } from '../ui/keys.tsx';
+import { ResourcePage } from '../ui/ResourcePage.tsx';
 import { focusSearch, SearchBox } from '../ui/SearchBox.tsx';
-import { BulkBar } from './BulkBar.tsx';
-import { ColumnMenu, columnsOf, useColumns } from './columns.tsx';
+import { type WorkToDo, workActions } from '../ui/work/WorkDialog.tsx';
+import { ColumnMenu, columns, useColumns } from './columns.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { FilterDrawer, FilterPills, Presets } from './Filters.tsx';
 import { LeadCards, LeadTable } from './LeadList.tsx';
-import { defaultSort, filterNames, filterOf, leadsQuery, useSelection, withValues } from './query.ts';
+import {
+  defaultSort,
+  filterNames,
+  filterOf,
+  filterValues,
+  leadsQuery,
+  type Selection,
+  useSelection,
+  withValues,
+} from './query.ts';
 import { listHref, ViewMenu, viewsQuery } from './views.tsx';
 
 /** Moves the focus to the next or previous lead. */
@@ -61,11 +74,71 @@ function NewsNotice({ hidden, onShow }: { hidden: boolean; onShow(): void }) {
   );
 }
 
+interface BulkBarProps {
+  query: URLSearchParams;
+  selection: Selection;
+  page: LeadPage;
+  onExport(): void;
+}
+
+/** Actions of the selected leads; nothing without a selection. */
+function BulkBar({ query, selection, page: { total, totalIsExact }, onExport }: BulkBarProps) {
+  const { size } = selection;
+  if (size === 0) return null;
+  const all = totalIsExact ? formatNumber(total) : `${formatNumber(total)}+`;
+  const expected = size ?? (totalIsExact ? total : undefined);
+  const filter = filterValues(selection.queryOf(query));
+
+  /** Changes batch by batch and reports the progress. */
+  const save: WorkToDo['save'] = async ({ change, words }, { signal, onProgress }) => {
+    const changeId = randomId();
+    let changed = 0;
+    onProgress(changed);
+    let after: number | null = 0;
+    while (after !== null && !signal.aborted) {
+      const part: Answer<'POST /api/admin/work/changes'> = await call('POST /api/admin/work/changes', {
+        body: { changeId, filter, change, after },
+      });
+      changed += part.changed;
+      after = part.next;
+      onProgress(changed);
+      offerUndo(`${words}: ${count(changed, 'lead')} changed.${after === null ? '' : ' More follow.'}`, changeId);
+    }
+    return undefined;
+  };
+  const actions = workActions(['stage', 'date', 'owner', 'batch'], {
+    name: expected === undefined ? 'all that match' : count(expected, 'lead'),
+    save,
+    onSaved: selection.clear,
+  });
+  return (
+    <Alert color="indigo" py={6} role="region" aria-label="Selected leads">
+      <Group gap="xs">
+        <Text fw={600} role="status">
+          {size === undefined ? `All ${all} that match` : `${formatNumber(size)} selected`}
+        </Text>
+        {size !== undefined && size < total && (
+          <Button size="compact-sm" variant="subtle" onClick={selection.takeAll}>
+            Select all {all} that match
+          </Button>
+        )}
+        <ActionBar actions={actions}>
+          <Button size="compact-sm" variant="default" onClick={onExport}>
+            Export these
+          </Button>
+          <Button size="compact-sm" variant="subtle" onClick={selection.clear}>
+            Clear selection
+          </Button>
+        </ActionBar>
+      </Group>
+    </Alert>
+  );
+}
+
 /** `/staff/leads`: the list of leads by the search and filters of the address. */
 export function LeadsPage() {
   const query = useQueryString();
   const show = useShow();
-  const turn = useTurn();
   const { role } = useMe();
   const { data: views } = useQuery(viewsQuery);
   const view = views?.items.find(({ id }) => id === query.get('view'));
@@ -85,23 +158,25 @@ export function LeadsPage() {
   const fresh = useFreshLeads(String(filterOf(query)), showsLatest && !isPlaceholderData ? page?.items : undefined);
   const filterCount = filterNames.reduce((sum, name) => sum + query.getAll(name).length, 0);
   const selection = useSelection(query);
-  const told = columnsOf({ hasDeliveries: page?.hasDeliveries ?? false });
+  // Without a target there is no delivery.
+  const told = columns.filter(({ key }) => key !== 'delivery' || page?.hasDeliveries);
   useReturn(page !== undefined);
 
   const change = (name: string, values: readonly string[]) => show(withValues(query, name, values), { replace: true });
   const clear = () => show(query.has('sort') ? { sort } : {});
 
   useShortcuts({
-    '/': focusSearch,
-    j: () => step(1),
-    k: () => step(-1),
-    f: filters.open,
-    e: () => setExported(query),
-    n: () => turn(page?.nextCursor),
-    p: () => turn(page?.previousCursor),
-    v: () => {
-      const reference = document.activeElement?.closest('[data-row-link]')?.getAttribute('data-row-link');
-      if (reference) selection.toggle(Number(reference));
+    '/': { label: 'Search', run: focusSearch },
+    j: { label: 'Next lead; Enter opens it', run: () => step(1) },
+    k: { label: 'Previous lead', run: () => step(-1) },
+    f: { label: 'Filters', run: filters.open },
+    e: { label: 'Export', run: () => setExported(query) },
+    v: {
+      label: 'Select or leave out the lead',
+      run() {
+        const reference = document.activeElement?.getAttribute('data-row-link');
+        if (reference) selection.toggle(Number(reference));
+      },
     },
   });
 
@@ -131,7 +206,6 @@ export function LeadsPage() {
               Import
             </Button>
           )}
-          <KeyboardHelp withButton={!isPhone} />
         </Group>
         {views && !view && query.has('view') && (
           <Text role="status">View not found: it was deleted, or its owner does not share it.</Text>

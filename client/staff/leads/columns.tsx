@@ -1,8 +1,9 @@
-import { Anchor, Badge, Button, Group, Menu, Text, Tooltip } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Menu, Text } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconColumns3 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { type FieldName, fieldNames, fieldOf, recordOf } from '../../../shared/fields.ts';
+import { type FieldName, fieldNames, fieldOf } from '../../../shared/fields.ts';
+import { describeImported } from '../../../shared/import.ts';
 import type { SortField } from '../../../shared/lead-fields.ts';
 import { describeStage, stageLabels } from '../../../shared/lead-work.ts';
 import { cameFrom, originFields, originNames } from '../../../shared/origin.ts';
@@ -10,7 +11,7 @@ import type { SavedView } from '../../../shared/saved-views.ts';
 import type { LeadSort, ListedLead } from '../../../shared/staff-leads.ts';
 import { leadHref } from '../addresses.ts';
 import { count, formatMoment } from '../ui/format.ts';
-import { DeliveryBadge, ImportedBadge, RiskBadges, sourceLabels } from '../ui/labels.tsx';
+import { DeliveryBadge, RiskBadges, sourceLabels } from '../ui/labels.tsx';
 import { dayOf, formatNext } from '../ui/work/work.ts';
 
 export interface Column {
@@ -26,16 +27,25 @@ export interface Column {
   width?: number;
 }
 
-/** Marks a lead whose person has sent others. */
-export function SamePersonBadge({ others }: { others: number }) {
-  if (others === 0) return null;
-  const words = `${count(others, 'other application')} of this person`;
+/** The name, which opens the lead, with marks of other leads of the person and of an import. */
+export function LeadName({ lead: { name, number, referenceId, samePerson, imported } }: { lead: ListedLead }) {
+  const others = `${count(samePerson, 'other application')} of this person`;
   return (
-    <Tooltip label={words}>
-      <Badge color="gray" aria-label={words} role="img" flex="none">
-        +{others}
-      </Badge>
-    </Tooltip>
+    <Group gap={6} wrap="nowrap">
+      <Anchor href={leadHref(referenceId)} data-row-link={number} title={name} fw={550} underline="hover" truncate>
+        {name}
+      </Anchor>
+      {samePerson > 0 && (
+        <Badge color="gray" aria-label={others} title={others} role="img" flex="none">
+          +{samePerson}
+        </Badge>
+      )}
+      {imported && (
+        <Badge color="gray" title={describeImported(imported)}>
+          Imported
+        </Badge>
+      )}
+    </Group>
   );
 }
 
@@ -58,10 +68,8 @@ function fieldColumn(name: FieldName): Column {
   };
 }
 
-const fieldColumns = recordOf(fieldNames, fieldColumn);
-
-/** The columns that come first, in this order. */
-const first: readonly Column[] = [
+/** All columns in display order: what staff look for first, the fields of the form, and the rest. */
+export const columns: readonly Column[] = [
   {
     key: 'referenceId',
     label: 'Reference',
@@ -70,18 +78,7 @@ const first: readonly Column[] = [
     isUsual: true,
     render: ({ referenceId }) => <span>{referenceId}</span>,
   },
-  {
-    ...fieldColumns.name,
-    render: ({ name, number, referenceId, samePerson, imported }) => (
-      <Group gap={6} wrap="nowrap">
-        <Anchor href={leadHref(referenceId)} data-row-link={number} title={name} fw={550} underline="hover" truncate>
-          {name}
-        </Anchor>
-        <SamePersonBadge others={samePerson} />
-        <ImportedBadge imported={imported} />
-      </Group>
-    ),
-  },
+  { ...fieldColumn('name'), render: (lead) => <LeadName lead={lead} /> },
   {
     key: 'receivedAt',
     label: 'Received',
@@ -90,7 +87,7 @@ const first: readonly Column[] = [
     isUsual: true,
     render: ({ receivedAt }) => <time dateTime={receivedAt}>{formatMoment(receivedAt)}</time>,
   },
-  fieldColumns.course,
+  fieldColumn('course'),
   {
     key: 'stage',
     label: 'Stage',
@@ -106,23 +103,7 @@ const first: readonly Column[] = [
   },
   { key: 'nextStep', label: 'Next step', width: 14, render: ({ work }) => text(work?.nextStep ?? '') },
   { key: 'batch', label: 'Batch', width: 12, render: ({ work }) => text(work?.batchName ?? '') },
-  fieldColumns.phone,
-  fieldColumns.email,
-  {
-    ...fieldColumns.workExperience,
-    render: ({ workExperience, experienceYears }) =>
-      experienceYears === null ? workExperience : `${workExperience}, ${experienceYears} y`,
-  },
-  fieldColumns.collegeName,
-  fieldColumns.highestEducation,
-  fieldColumns.yearOfPassing,
-  fieldColumns.skills,
-];
-
-/** All columns in display order. */
-export const columns: readonly Column[] = [
-  ...first,
-  ...Object.values(fieldColumns).filter(({ key }) => !first.some((column) => column.key === key)),
+  ...fieldNames.filter((name) => name !== 'name' && name !== 'course').map(fieldColumn),
   { key: 'cameFrom', label: 'Came from', width: 12, render: (lead) => text(cameFrom(lead)) },
   ...originNames.map((name) => ({
     key: name,
@@ -142,11 +123,6 @@ export const columns: readonly Column[] = [
 ];
 
 const usual = columns.filter(({ isUsual }) => isUsual).map(({ key }) => key);
-
-/** The available columns: without a target there is no delivery. */
-export function columnsOf({ hasDeliveries }: { hasDeliveries: boolean }): readonly Column[] {
-  return hasDeliveries ? columns : columns.filter(({ key }) => key !== 'delivery');
-}
 
 /** The visible columns: those of the open view, otherwise the choice of this browser. The name is always visible. */
 export function useColumns(view: SavedView | undefined) {

@@ -1,31 +1,56 @@
 import { useState } from 'react';
-import { fields, recordOf } from '../../../shared/fields.ts';
+import { fieldOf, recordOf } from '../../../shared/fields.ts';
 import { filterFields } from '../../../shared/lead-fields.ts';
+import { stageLabels } from '../../../shared/lead-work.ts';
 import { originFilterLabels } from '../../../shared/origin.ts';
 import { pageOf } from '../api.ts';
 import { timeZone } from '../ui/format.ts';
+import { consentLabels, deliveryLabels, riskFilterLabels, sourceLabels } from '../ui/labels.tsx';
 
-/** The filters of the list by their names in the address, which are those of the API. */
-export const filterLabels = {
-  ...recordOf(filterFields, (name) => fields[name].label),
-  source: 'Source',
-  ...originFilterLabels,
-  delivery: 'Delivery',
-  consent: 'Consent',
-  held: 'Spam',
-  risk: 'Resume warning',
-  owner: 'Owner',
-  stage: 'Stage',
-  nextFrom: 'Next date from',
-  nextTo: 'Next date to',
-  batch: 'Batch',
-  from: 'From',
-  to: 'To',
-} as const;
+/** A filter of the list, as its control and its chips show it. */
+export interface Filter {
+  label: string;
+  /** Choices by their values; a filter without them is typed. */
+  options?: Readonly<Record<string, string>>;
+  /** Several choices count at once. */
+  isMany?: boolean;
+  type?: 'date';
+  inputMode?: 'numeric';
+  description?: string;
+}
 
-export type FilterName = keyof typeof filterLabels;
+function fieldFilter(name: (typeof filterFields)[number]): Filter {
+  const { label, options, control } = fieldOf(name);
+  if (!options) return { label, inputMode: 'numeric' };
+  return { label, options: recordOf(options, (option) => option), isMany: control?.kind === 'select' };
+}
 
-export const filterNames = Object.keys(filterLabels) as FilterName[];
+/** The filters by their names in the address, which are those of the API, in display order. */
+export const filters = {
+  ...recordOf(filterFields, fieldFilter),
+  from: { label: 'From', type: 'date' },
+  to: { label: 'To', type: 'date' },
+  stage: { label: 'Stage', options: stageLabels, isMany: true },
+  owner: { label: 'Owner', options: { none: 'Unassigned' } },
+  nextFrom: { label: 'Next date from', type: 'date' },
+  nextTo: { label: 'Next date to', type: 'date' },
+  batch: { label: 'Batch', options: {} },
+  cameFrom: { label: originFilterLabels.cameFrom, description: 'A site, such as google.com, or a campaign’s source' },
+  utmCampaign: { label: originFilterLabels.utmCampaign },
+  landingPage: {
+    label: originFilterLabels.landingPage,
+    description: 'A path, such as /services/training/devops',
+  },
+  source: { label: 'Source', options: sourceLabels },
+  delivery: { label: 'Delivery', options: deliveryLabels },
+  consent: { label: 'Consent', options: consentLabels },
+  held: { label: 'Spam', options: { '': 'No', true: 'Spam?', confirmed: 'Spam' } },
+  risk: { label: 'Resume warning', options: riskFilterLabels },
+} as const satisfies Record<string, Filter>;
+
+export type FilterName = keyof typeof filters;
+
+export const filterNames = Object.keys(filters) as FilterName[];
 
 export const defaultSort = '-receivedAt';
 

@@ -87,38 +87,12 @@ function ViewForm({ view, query, columns, onClose }: ViewProps & { onClose(): vo
   );
 }
 
-function ViewItems({ label, views, current }: { label: string; views: readonly SavedView[]; current?: string }) {
-  if (views.length === 0) return null;
-  return (
-    <>
-      <Menu.Label>{label}</Menu.Label>
-      {views.map(({ id, name, isMine, isShared, owner, query }) => (
-        <Menu.Item
-          key={id}
-          component="a"
-          href={listHref({ id, query })}
-          c="inherit"
-          {...(id === current && { 'aria-current': true, bg: 'var(--primary-soft)', fw: 600 })}
-        >
-          {name}
-          {(isShared || !isMine) && (
-            <Note span ml={6}>
-              {isMine ? 'shared' : `of ${owner}`}
-            </Note>
-          )}
-        </Menu.Item>
-      ))}
-    </>
-  );
-}
-
 /** The menu of saved views. */
 export function ViewMenu({ query, view, columns }: ViewProps) {
   const { data } = useQuery(viewsQuery);
   /** Holds an undefined view for a new one. */
   const [edited, edit] = useState<{ view: SavedView | undefined }>();
   const views = data?.items ?? [];
-  const current = view && { current: view.id };
   const suffix = view && !isUnchanged(view, query, columns) ? ', changed' : '';
   const close = () => edit(undefined);
   return (
@@ -135,8 +109,20 @@ export function ViewMenu({ query, view, columns }: ViewProps) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown mah="min(28rem, 70dvh)" style={{ overflowY: 'auto' }}>
-          <ViewItems label="My views" views={views.filter(({ isMine }) => isMine)} {...current} />
-          <ViewItems label="Shared by others" views={views.filter(({ isMine }) => !isMine)} {...current} />
+          {views.map(({ id, name, isMine, isShared, owner, query: list }) => (
+            <Menu.Item
+              key={id}
+              component="a"
+              href={listHref({ id, query: list })}
+              c="inherit"
+              {...(id === view?.id && { 'aria-current': true, bg: 'var(--primary-soft)', fw: 600 })}
+            >
+              {name}
+              <Note span ml={6}>
+                {isMine ? isShared && 'shared' : `of ${owner}`}
+              </Note>
+            </Menu.Item>
+          ))}
           {views.length > 0 && <Menu.Divider />}
           {view?.canChange && <Menu.Item onClick={() => edit({ view })}>Change this view…</Menu.Item>}
           <Menu.Item onClick={() => edit({ view: undefined })}>Save this list as a view…</Menu.Item>

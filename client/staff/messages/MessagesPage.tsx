@@ -5,9 +5,9 @@ import type { Message } from '../../../shared/staff-leads.ts';
 import { useQueryString, useShow } from '../addresses.ts';
 import { call, pageOf, queryOf } from '../api.ts';
 import { useMe } from '../session.ts';
-import { useShortcuts } from '../ui/browser.ts';
 import { DialogForm } from '../ui/controls.tsx';
 import { count } from '../ui/format.ts';
+import { useShortcuts } from '../ui/keys.tsx';
 import { Note } from '../ui/parts.tsx';
 import { ResourcePage } from '../ui/ResourcePage.tsx';
 import { focusSearch, SearchBox } from '../ui/SearchBox.tsx';
@@ -37,7 +37,7 @@ export function MessagesPage() {
   const [current, setCurrent] = useState<string>();
   const query = useQueryString();
   const show = useShow();
-  useShortcuts({ '/': focusSearch });
+  useShortcuts({ '/': { label: 'Search', run: focusSearch } });
   const search = query.get('q') ?? '';
   const { data: settings } = useQuery(queryOf('GET /api/settings'));
   return (

@@ -1,13 +1,13 @@
 import { Anchor, Badge, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { type PrivacyRequestRow, requestOutcomes } from '../../../shared/privacy-request.ts';
 import { requestKinds } from '../../../shared/request-kinds.ts';
-import { leadHref, leadsHref, useQueryString, useShow } from '../addresses.ts';
+import { leadsHref, useQueryString, useShow } from '../addresses.ts';
 import { call, pageOf } from '../api.ts';
 import { ActionButton, CopyText, optionsOf } from '../ui/controls.tsx';
 import { count, formatMoment } from '../ui/format.ts';
 import { outcomeLabels } from '../ui/labels.tsx';
 import { mailTo } from '../ui/links.ts';
-import { Note, Row, Rows } from '../ui/parts.tsx';
+import { LeadLink, Note, Row, Rows } from '../ui/parts.tsx';
 import { ResourcePage } from '../ui/ResourcePage.tsx';
 import styles from '../ui/rows.module.css';
 
@@ -52,16 +52,7 @@ function RequestItem({ request }: { request: PrivacyRequestRow }) {
           . Make sure that the request comes from the person before you act on it.
         </Text>
         <Rows items={request.leads} label="Leads that may be meant">
-          {({ referenceId: of, name, course, why }) => (
-            <Row
-              title={
-                <>
-                  <Anchor href={leadHref(of)}>{of}</Anchor> {name}, {course}
-                </>
-              }
-              note={why}
-            />
-          )}
+          {(lead) => <Row title={<LeadLink lead={lead} />} note={lead.why} />}
         </Rows>
         {answeredAt && outcome ? (
           <Text c="dimmed">

@@ -22,8 +22,9 @@ import type { Me } from '../../../shared/api/accounts.ts';
 import { site } from '../../../shared/site.ts';
 import { base, useGo, usePath } from '../addresses.ts';
 import { useLiveNews } from '../live.ts';
-import { LetIn, meQuery, setUpHref, signInHref, useMe, useSignOut } from '../session.ts';
+import { gateHref, LetIn, meQuery, useMe, useSignOut } from '../session.ts';
 import { Toasts } from '../toast.tsx';
+import { KeyboardHelp } from '../ui/keys.tsx';
 import { Failure, Mark } from '../ui/Page.tsx';
 import { SignInAgain } from '../ui/SignIn.tsx';
 import { WorkDialog } from '../ui/work/WorkDialog.tsx';
@@ -44,86 +45,62 @@ const groups: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 /** The pages that one can open, in their groups; the one that is open, or the closest around it, is marked. */
-function useNavigation() {
+function Navigation() {
   const { role } = useMe();
   const path = usePath();
+  const isAround = (at: string) => path === base + at || (at !== '' && path.startsWith(`${base + at}/`));
+  const current = Object.values(groups)
+    .flatMap((pages) => Object.keys(pages).filter(isAround))
+    .sort((one, other) => other.length - one.length)[0];
   const all = Object.entries(groups).map(([label, pages]) => ({
     label,
+    isCurrent: current !== undefined && current in pages,
     links: Object.entries(pages)
       .filter(([, name]) => role === 'admin' || !name.startsWith('*'))
-      .map(([at, name]) => ({ href: base + at, name: name.replace('*', '') })),
+      .map(([at, name]) => ({
+        key: at,
+        href: base + at,
+        'aria-current': at === current ? ('page' as const) : undefined,
+        children: name.replace('*', ''),
+      })),
   }));
-  const current = all
-    .flatMap(({ links }) => links.map(({ href }) => href))
-    .filter((href) => path === href || (href !== base && path.startsWith(`${href}/`)))
-    .sort((one, other) => other.length - one.length)[0];
-  return all.map((group) => ({
-    ...group,
-    links: group.links.map((link) => ({ ...link, isCurrent: link.href === current })),
-  }));
-}
-
-type Links = ReturnType<typeof useNavigation>[number]['links'];
-
-function Items({ links }: { links: Links }) {
-  return links.map(({ href, name, isCurrent }) => (
-    <Menu.Item key={href} component="a" href={href} c="var(--text)" aria-current={isCurrent ? 'page' : undefined}>
-      {name}
-    </Menu.Item>
-  ));
-}
-
-/** On a wide screen: the pages of daily work, and the others behind the names of their groups. */
-function NavigationBar() {
-  const [work, ...others] = useNavigation();
+  const items = (links: (typeof all)[number]['links']) =>
+    links.map(({ key, ...link }) => <Menu.Item key={key} component="a" c="var(--text)" {...link} />);
+  const [work, ...others] = all;
   return (
-    <Box component="nav" aria-label="Staff pages" visibleFrom="md" h="100%">
-      <Group gap={4} wrap="nowrap" h="100%">
-        {work?.links.map(({ href, name, isCurrent }) => (
-          <a key={href} href={href} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>
-            {name}
-          </a>
+    <>
+      <Group component="nav" aria-label="Staff pages" visibleFrom="md" gap={4} wrap="nowrap" h="100%">
+        {work?.links.map(({ key, ...link }) => (
+          <a key={key} className={styles.link} {...link} />
         ))}
-        {others.map(({ label, links }) => (
+        {others.map(({ label, isCurrent, links }) => (
           <Menu key={label} position="bottom-start" withinPortal={false}>
             <Menu.Target>
-              <UnstyledButton
-                className={styles.link}
-                data-current={links.some(({ isCurrent }) => isCurrent) || undefined}
-              >
+              <UnstyledButton className={styles.link} data-current={isCurrent || undefined}>
                 {label}
                 <IconChevronDown size={14} aria-hidden />
               </UnstyledButton>
             </Menu.Target>
-            <Menu.Dropdown>
-              <Items links={links} />
-            </Menu.Dropdown>
+            <Menu.Dropdown>{items(links)}</Menu.Dropdown>
           </Menu>
         ))}
       </Group>
-    </Box>
-  );
-}
-
-/** On a narrow screen: all of them, one below the other. */
-function NavigationMenu() {
-  const navigation = useNavigation();
-  return (
-    <Box component="nav" aria-label="Staff pages" hiddenFrom="md">
-      <Menu position="bottom-end" width={240} withinPortal={false}>
-        <Menu.Target>
-          <Burger size="sm" aria-label="Menu" />
-        </Menu.Target>
-        <Menu.Dropdown mah="85dvh" style={{ overflowY: 'auto' }}>
-          {navigation.map(({ label, links }) => (
-            <Fragment key={label}>
-              <Menu.Label>{label}</Menu.Label>
-              <Items links={links} />
-            </Fragment>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-    </Box>
+      <Box component="nav" aria-label="Staff pages" hiddenFrom="md" style={{ order: 1 }}>
+        <Menu position="bottom-end" width={240} withinPortal={false}>
+          <Menu.Target>
+            <Burger size="sm" aria-label="Menu" />
+          </Menu.Target>
+          <Menu.Dropdown mah="85dvh" style={{ overflowY: 'auto' }}>
+            {all.map(({ label, links }) => (
+              <Fragment key={label}>
+                <Menu.Label>{label}</Menu.Label>
+                {items(links)}
+              </Fragment>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      </Box>
+    </>
   );
 }
 
@@ -172,28 +149,23 @@ function AccountMenu({ me }: { me: Me }) {
   );
 }
 
-/** Focuses the page when the address changes, as a page load would. */
-function useFocusOnArrival(path: string): void {
-  useEffect(() => {
-    if (document.activeElement && document.activeElement !== document.body) return;
-    if (path) document.getElementById('content')?.focus({ preventScroll: true });
-  }, [path]);
-}
-
 /** The surroundings of every page. Visitors without a session are sent to sign in. */
 export function Shell() {
   const { data: me, error, refetch } = useQuery(meQuery);
   const path = usePath();
   const go = useGo();
-  const isNobody = me === null;
-  const mustSetUp = me?.mustSetUp === true;
+  const gate = me === null ? '/sign-in' : me?.mustSetUp ? '/second-factor' : undefined;
   useEffect(() => {
-    if (isNobody || mustSetUp) go(mustSetUp ? setUpHref() : signInHref(), { replace: true });
-  }, [isNobody, mustSetUp, go]);
-  useLiveNews(Boolean(me) && !mustSetUp);
-  useFocusOnArrival(path);
+    if (gate) go(gateHref(gate), { replace: true });
+  }, [gate, go]);
+  useLiveNews(me !== undefined && gate === undefined);
+  // The focus moves to the page when the address changes, as a page load would.
+  useEffect(() => {
+    if (document.activeElement && document.activeElement !== document.body) return;
+    if (path) document.getElementById('content')?.focus({ preventScroll: true });
+  }, [path]);
 
-  if (!me || mustSetUp) {
+  if (!me || gate) {
     return (
       <Center component="main" mih="100dvh" p="md">
         {error ? <Failure error={error} onRetry={() => refetch()} /> : <Loader aria-label="Loading" />}
@@ -207,23 +179,21 @@ export function Shell() {
         <a href="#content" className={styles.skip}>
           Skip to content
         </a>
-        <AppShell.Header className={styles.header}>
-          <Group h="100%" px={{ base: 'sm', sm: 'md' }} gap="md" wrap="nowrap" justify="space-between">
-            <Group gap="lg" wrap="nowrap" h="100%">
-              <UnstyledButton component="a" href={base} aria-label={`${site.name} staff, today`}>
-                <Group gap="xs" wrap="nowrap">
-                  <Mark size={26} />
-                  <Text size="md" fw={650} ff="heading" c="var(--text)" visibleFrom="xl" span>
-                    {site.name}
-                  </Text>
-                </Group>
-              </UnstyledButton>
-              <NavigationBar />
-            </Group>
-            <Group gap={4} wrap="nowrap">
+        <AppShell.Header>
+          <Group h="100%" px={{ base: 'sm', sm: 'md' }} gap="lg" wrap="nowrap">
+            <UnstyledButton component="a" href={base} aria-label={`${site.name} staff, today`}>
+              <Group gap="xs" wrap="nowrap">
+                <Mark size={26} />
+                <Text size="md" fw={650} ff="heading" c="var(--text)" visibleFrom="xl" span>
+                  {site.name}
+                </Text>
+              </Group>
+            </UnstyledButton>
+            <Navigation />
+            <Group gap={4} wrap="nowrap" ml="auto">
+              <KeyboardHelp />
               <SchemeButton />
               <AccountMenu me={me} />
-              <NavigationMenu />
             </Group>
           </Group>
         </AppShell.Header>

@@ -1,20 +1,19 @@
-import { Anchor, Badge, Box, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Badge, SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { useState } from 'react';
 import type { Batch } from '../../../shared/batches.ts';
 import { stageLabels, type TodaySection } from '../../../shared/lead-work.ts';
 import { countLimit } from '../../../shared/staff-leads.ts';
 import type { TodayLead } from '../../../shared/today.ts';
 import { base, leadHref, leadsHref, useQueryString, useShow } from '../addresses.ts';
 import { pageOf } from '../api.ts';
-import { useIsPhone, useReturn, useShortcuts } from '../ui/browser.ts';
+import { useIsPhone, useReturn } from '../ui/browser.ts';
 import { optionsOf } from '../ui/controls.tsx';
 import { count, formatMoment, formatNumber } from '../ui/format.ts';
-import { KeyboardHelp } from '../ui/KeyboardHelp.tsx';
+import { useShortcuts } from '../ui/keys.tsx';
 import { Empty, Failure, Loaded, Page } from '../ui/Page.tsx';
-import { Note, Rows } from '../ui/parts.tsx';
-import { WorkBar } from '../ui/work/WorkBar.tsx';
-import { MessageRow, WorkRow } from '../ui/work/WorkRows.tsx';
+import { Note, Row, Rows, Section } from '../ui/parts.tsx';
+import { MessageRow, Phone, WorkBar } from '../ui/work/WorkRows.tsx';
 import { batchesQuery, dayFromNow, formatNext, formatNextTime, nobodys } from '../ui/work/work.ts';
 
 const titles = { overdue: 'Overdue', due: 'Due today', new: 'New' } as const satisfies Record<TodaySection, string>;
@@ -29,68 +28,6 @@ function batchOf({ course, work }: TodayLead, batches: readonly Batch[]): string
   const seats = batch.free === 0 ? 'full' : `${count(batch.free, 'seat')} free`;
   const when = [formatNext(batch.startsOn), batch.schedule].filter(Boolean).join(', ');
   return `${own ? 'Batch' : 'Next batch'}: ${when}, ${seats}`;
-}
-
-interface SectionProps {
-  title: string;
-  color: string;
-  /** The number of rows. */
-  size: string;
-  note?: ReactNode;
-  children: ReactNode;
-}
-
-function Section({ title, color, size, note, children }: SectionProps) {
-  const id = useId();
-  return (
-    <Stack component="section" gap="xs" aria-labelledby={id}>
-      <Group gap="xs">
-        <Title order={2} size="h5" id={id}>
-          {title}
-        </Title>
-        <Badge color={color}>{size}</Badge>
-        <Note>{note}</Note>
-      </Group>
-      {children}
-    </Stack>
-  );
-}
-
-interface LeadFactsProps {
-  lead: TodayLead;
-  batch: string | undefined;
-  withStage: boolean;
-  withOwner: boolean;
-}
-
-function LeadFacts({ lead: { course, alsoApplied, work }, batch, withStage, withOwner }: LeadFactsProps) {
-  return (
-    <>
-      <Text>
-        {course}
-        {alsoApplied.map((other) => (
-          <span key={other.referenceId}>
-            {' + '}
-            <Anchor href={leadHref(other.referenceId)} inherit>
-              {other.course}
-            </Anchor>
-          </span>
-        ))}
-      </Text>
-      {batch && <Text>{batch}</Text>}
-      {withStage && (
-        <Badge size="sm" color="gray">
-          {stageLabels[work.stage]}
-        </Badge>
-      )}
-      {withOwner && <Note>{work.ownerName ?? nobodys}</Note>}
-    </>
-  );
-}
-
-function timeOf({ receivedAt, work }: TodayLead, section: TodaySection): string {
-  if (section === 'new') return formatMoment(receivedAt);
-  return work.nextAt ? formatNextTime(work.nextAt) : '';
 }
 
 /** `/staff`: the leads and messages of the day in their order. */
@@ -116,7 +53,8 @@ export function TodayPage() {
 
   useReturn(ids.length > 0);
 
-  function enter(next: number): void {
+  function step(by: number): void {
+    const next = Math.max(0, Math.min(index + by, ids.length - 1));
     const id = ids[next];
     if (id === undefined) return;
     setAt({ id, index: next });
@@ -125,28 +63,25 @@ export function TodayPage() {
     link?.closest('li')?.scrollIntoView({ block: 'nearest' });
   }
   // Also for a lead that stays in Today, to be called again later.
-  const goOn = () => enter(index + 1 < ids.length ? index + 1 : index);
+  const goOn = () => step(1);
   const isAll = owner === 'all';
   const turn = () => show({ owner: isAll ? '' : 'all' }, { replace: true });
   useShortcuts({
-    j: () => enter(Math.min(index + 1, ids.length - 1)),
-    k: () => enter(Math.max(index - 1, 0)),
-    a: turn,
+    j: { label: 'Next lead; Enter opens it', run: goOn },
+    k: { label: 'Previous lead', run: () => step(-1) },
+    a: { label: 'Mine or everyone’s', run: turn },
   });
 
   return (
     <Page
       title="Today"
       actions={
-        <Group gap="xs">
-          <SegmentedControl
-            aria-label="Whose leads"
-            value={owner}
-            onChange={turn}
-            data={optionsOf({ me: 'Mine', all: 'Everyone’s' })}
-          />
-          <KeyboardHelp withButton={!isPhone} />
-        </Group>
+        <SegmentedControl
+          aria-label="Whose leads"
+          value={owner}
+          onChange={turn}
+          data={optionsOf({ me: 'Mine', all: 'Everyone’s' })}
+        />
       }
     >
       <Loaded query={today}>
@@ -162,44 +97,66 @@ export function TodayPage() {
         <Section
           key={section}
           title={titles[section]}
-          color={colors[section]}
-          size={`${formatNumber(leadCount)}${leadCount === countLimit ? '+' : ''}`}
-          note={leadCount > items.length && `The first ${items.length}; the next follow by themselves.`}
+          size={
+            <>
+              <Badge color={colors[section]}>
+                {formatNumber(leadCount)}
+                {leadCount === countLimit && '+'}
+              </Badge>
+              {leadCount > items.length && <Note>The first {items.length}; the next follow by themselves.</Note>}
+            </>
+          }
         >
           <Rows isFramed items={items}>
-            {(lead) => (
-              <WorkRow
-                title={
-                  <Anchor href={leadHref(lead.referenceId)} fw={600} underline="hover" data-row-link={lead.id}>
-                    {lead.name}
-                  </Anchor>
-                }
-                facts={
-                  <LeadFacts
-                    lead={lead}
-                    batch={batchOf(lead, batches?.items ?? [])}
-                    withStage={section !== 'new'}
-                    withOwner={isAll}
-                  />
-                }
-                phone={lead.phone}
-                when={timeOf(lead, section)}
-                isCurrent={lead.id === current}
-                onEnter={() => setAt({ id: lead.id, index: ids.indexOf(lead.id) })}
-              >
-                {lead.work.nextStep && <Text>{lead.work.nextStep}</Text>}
-                {lead.lastNote && (
-                  <Text c="dimmed" lineClamp={2} title={lead.lastNote.text}>
-                    {lead.lastNote.text}
-                  </Text>
-                )}
-                {lead.id === current && !isPhone && (
-                  <Box mt="xs">
-                    <WorkBar lead={lead} onSaved={goOn} />
-                  </Box>
-                )}
-              </WorkRow>
-            )}
+            {(lead) => {
+              const { course, alsoApplied, lastNote, work } = lead;
+              const batch = batchOf(lead, batches?.items ?? []);
+              return (
+                <Row
+                  title={
+                    <Anchor href={leadHref(lead.referenceId)} fw={600} underline="hover" data-row-link={lead.id}>
+                      {lead.name}
+                    </Anchor>
+                  }
+                  badges={
+                    <>
+                      <Text>
+                        {course}
+                        {alsoApplied.map((other) => (
+                          <span key={other.referenceId}>
+                            {' + '}
+                            <Anchor href={leadHref(other.referenceId)} inherit>
+                              {other.course}
+                            </Anchor>
+                          </span>
+                        ))}
+                      </Text>
+                      {batch && <Text>{batch}</Text>}
+                      {section !== 'new' && (
+                        <Badge size="sm" color="gray">
+                          {stageLabels[work.stage]}
+                        </Badge>
+                      )}
+                      {isAll && <Note>{work.ownerName ?? nobodys}</Note>}
+                      <Phone phone={lead.phone} />
+                    </>
+                  }
+                  action={
+                    <Note>{section === 'new' ? formatMoment(lead.receivedAt) : formatNextTime(work.nextAt ?? '')}</Note>
+                  }
+                  isCurrent={lead.id === current}
+                  onEnter={() => setAt({ id: lead.id, index: ids.indexOf(lead.id) })}
+                >
+                  {work.nextStep && <Text>{work.nextStep}</Text>}
+                  {lastNote && (
+                    <Text c="dimmed" lineClamp={2} title={lastNote.text}>
+                      {lastNote.text}
+                    </Text>
+                  )}
+                  {lead.id === current && !isPhone && <WorkBar lead={lead} onSaved={goOn} />}
+                </Row>
+              );
+            }}
           </Rows>
         </Section>
       ))}
@@ -209,8 +166,12 @@ export function TodayPage() {
         <>
           <Section
             title="Messages"
-            color="indigo"
-            size={`${messages.data.items.length}${messages.data.hasMore ? '+' : ''}`}
+            size={
+              <Badge>
+                {messages.data.items.length}
+                {messages.data.hasMore && '+'}
+              </Badge>
+            }
           >
             <Rows isFramed items={messages.data.items}>
               {(message) => (

@@ -1,8 +1,9 @@
-import { Button, Group, Kbd, Menu, Text, UnstyledButton } from '@mantine/core';
+import { Button, Group, Kbd, Menu, Text } from '@mantine/core';
 import { type Icon, IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import styles from './ActionBar.module.css';
-import { useIsPhone, useShortcuts } from './browser.ts';
+import { useIsPhone } from './browser.ts';
+import { useShortcuts } from './keys.tsx';
 
 /** Attributes of a link; a web page opens in a new tab without a referrer. */
 export function linkTo(href: string) {
@@ -47,48 +48,41 @@ interface ActionBarProps {
 /** Actions, each with a button and a key. */
 export function ActionBar({ actions, hasKeys = true, fromFrames = false, thumb, children }: ActionBarProps) {
   const isPhone = useIsPhone();
+  const keyed = hasKeys ? actions.filter(({ isPending }) => !isPending) : [];
   useShortcuts(
-    Object.fromEntries(hasKeys ? actions.map((action) => [action.key, () => !action.isPending && press(action)]) : []),
+    Object.fromEntries(keyed.map((action) => [action.key, { label: action.label, run: () => press(action) }])),
     fromFrames,
   );
-  if (thumb !== undefined && isPhone) {
-    return (
-      <section className={styles.thumb} aria-label={`Actions for ${thumb}`}>
-        <Text size="xs" fw={600} px="xs" truncate>
+  return (
+    <Group
+      gap={6}
+      {...(thumb && { component: 'section', className: styles.thumb, 'aria-label': `Actions for ${thumb}` })}
+    >
+      {thumb && (
+        <Text size="xs" fw={600} px="xs" truncate hiddenFrom="sm">
           {thumb}
         </Text>
-        <div className={styles.targets}>
-          {actions.map(({ key, label, Icon, href, run }) => (
-            <UnstyledButton
-              key={key}
-              className={styles.target}
-              {...(href ? { component: 'a', ...linkTo(href) } : {})}
-              onClick={() => run?.()}
-            >
-              {Icon && <Icon size={22} aria-hidden />}
-              {label}
-            </UnstyledButton>
-          ))}
-        </div>
-      </section>
-    );
-  }
-  return (
-    <Group gap={6}>
+      )}
       {actions.map(({ key, label, 'aria-label': name, Icon, href, isMain = false, isPending = false, run, others }) => (
         <Button.Group key={key}>
           <Button
-            {...(href && { component: 'a', className: styles.link, ...linkTo(href) })}
+            {...(href && { component: 'a', ...linkTo(href) })}
+            className={styles.button}
             aria-label={name}
             variant={isMain ? 'filled' : 'default'}
+            size="compact-sm"
             loading={isPending}
             onClick={() => run?.()}
             leftSection={Icon && <Icon size={16} />}
-            {...(isPhone ? { px: 'sm' } : { size: 'compact-sm', rightSection: <Kbd size="xs">{key}</Kbd> })}
+            rightSection={
+              <Kbd size="xs" visibleFrom="sm">
+                {key}
+              </Kbd>
+            }
           >
             {label}
           </Button>
-          {others && others.length > 0 && (
+          {others && others.length > 0 && !isPhone && (
             <Menu position="bottom-start">
               <Menu.Target>
                 <Button variant="default" size="compact-sm" px={4} aria-label={`${label}: other texts`}>

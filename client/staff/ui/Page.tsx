@@ -79,18 +79,16 @@ export type Reading<Data, Key extends QueryKey> = UseQueryOptions<Data, DefaultE
 
 interface LoadedProps<Data, Key extends QueryKey> {
   query: Reading<Data, Key>;
-  /** Pixels of the placeholder. */
-  height?: number;
   children: (data: Data) => ReactNode;
 }
 
 /** The answer of a query; before it a placeholder, and for a failure its reason with a way to try again. */
-export function Loaded<Data, Key extends QueryKey>({ query, height = 320, children }: LoadedProps<Data, Key>) {
+export function Loaded<Data, Key extends QueryKey>({ query, children }: LoadedProps<Data, Key>) {
   const { data, error, refetch } = useQuery(query);
   return (
     <>
       <Failure error={error} onRetry={() => refetch()} />
-      {data === undefined && !error && <Skeleton h={height} aria-label="Loading" role="status" />}
+      {data === undefined && !error && <Skeleton h={160} aria-label="Loading" role="status" />}
       {data !== undefined && children(data)}
     </>
   );

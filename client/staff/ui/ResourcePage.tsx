@@ -1,47 +1,37 @@
 import { Button, Group, Text } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useQueryString, useShow } from '../addresses.ts';
+import { useShortcuts } from './keys.tsx';
 import { Empty, Loaded, Page, type Reading } from './Page.tsx';
 import { Rows } from './parts.tsx';
 
 interface Cursors {
-  previousCursor: string | null;
-  nextCursor: string | null;
+  previousCursor?: string | null | undefined;
+  nextCursor?: string | null | undefined;
 }
 
-/** Opens the page of the list with that cursor; does nothing without one. */
-export function useTurn(): (cursor: string | null | undefined) => void {
+/** Buttons and keys to the previous and next page of a list; nothing for a single page. */
+function Pager({ previousCursor = null, nextCursor = null }: Cursors) {
   const query = useQueryString();
   const show = useShow();
-  return (cursor) => {
+  function turn(cursor: string | null) {
     if (!cursor) return;
     const page = new URLSearchParams(query);
     page.set('cursor', cursor);
     show(page);
     scrollTo(0, 0);
-  };
-}
-
-/** Buttons to the previous and next page of a list; nothing for a single page. */
-function Pager({ previousCursor, nextCursor }: { [Name in keyof Cursors]?: string | null | undefined }) {
-  const turn = useTurn();
+  }
+  const buttons = { Previous: previousCursor, Next: nextCursor };
+  useShortcuts({
+    n: { label: 'Next page', run: () => turn(nextCursor) },
+    p: { label: 'Previous page', run: () => turn(previousCursor) },
+  });
   if (!previousCursor && !nextCursor) return null;
   return (
     <Group gap="xs" component="nav" aria-label="Pages">
-      {[
-        { label: 'Previous', cursor: previousCursor, leftSection: <IconChevronLeft size={16} /> },
-        { label: 'Next', cursor: nextCursor, rightSection: <IconChevronRight size={16} /> },
-      ].map(({ label, cursor, ...icon }) => (
-        <Button
-          key={label}
-          variant="default"
-          size="compact-md"
-          disabled={!cursor}
-          onClick={() => turn(cursor)}
-          {...icon}
-        >
+      {Object.entries(buttons).map(([label, cursor]) => (
+        <Button key={label} variant="default" size="compact-md" disabled={!cursor} onClick={() => turn(cursor)}>
           {label}
         </Button>
       ))}
@@ -73,7 +63,7 @@ interface ResourcePageProps<Data, Key extends QueryKey> {
 }
 
 /** A page with one list: its filters, its size, the rows or the reason for none, and the next page. */
-export function ResourcePage<Data extends { items: readonly unknown[] } & Partial<Cursors>, Key extends QueryKey>({
+export function ResourcePage<Data extends { items: readonly unknown[] } & Cursors, Key extends QueryKey>({
   query,
   size,
   intro,

@@ -1,4 +1,4 @@
-import { CloseButton, Kbd, TextInput } from '@mantine/core';
+import { Kbd, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -47,9 +47,7 @@ export function SearchBox({ value, onSearch, placeholder }: SearchBoxProps) {
       onChange={({ currentTarget }) => change(currentTarget.value)}
       onKeyDown={({ key, currentTarget }) => (key === 'Escape' || key === 'Enter') && currentTarget.blur()}
       leftSection={<IconSearch size={16} />}
-      rightSection={
-        text === '' ? <Kbd size="xs">/</Kbd> : <CloseButton size="sm" aria-label="Clear" onClick={() => change('')} />
-      }
+      rightSection={text === '' && <Kbd size="xs">/</Kbd>}
       flex={1}
       miw="12rem"
       maw="36rem"

@@ -106,7 +106,6 @@ function Dialog({ resolve, reject }: Waiting) {
       opened
       onClose={() => reject(new ApiError(0, 'Nothing was changed, because you did not sign in again.'))}
       title="Sign in again"
-      closeOnClickOutside={false}
       zIndex={300}
     >
       <Text mb="md">Your last sign-in was a while ago. This change needs to come from you, {me.name}.</Text>

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 
 /** A random UUID (version 4). `crypto.randomUUID` needs https:// or localhost. */
 export function randomId(): string {
@@ -21,35 +21,6 @@ export function saveFile(content: Blob, name: string): void {
 /** Whether the window is as narrow as a phone. */
 export function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-}
-
-/** Whether a key belongs to an input, a dialog or a menu. */
-function isElsewhere(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.closest('input, textarea, select, [role=dialog], [role=menu]') !== null;
-}
-
-/**
- * Answers single keys outside of inputs and dialogs.
- *
- * @param fromFrames also answers keys that a frame reports. Its sender may control the frame of a resume, so keys that
- *   decide something at once must not accept them.
- */
-export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>, fromFrames = false): void {
-  const current = useRef(shortcuts);
-  current.current = shortcuts;
-  useEffect(() => {
-    function answer(event: KeyboardEvent) {
-      if (!event.isTrusted && !fromFrames) return;
-      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isElsewhere(event.target)) return;
-      const action = current.current[event.key];
-      if (!action) return;
-      event.preventDefault();
-      action();
-    }
-    document.addEventListener('keydown', answer);
-    return () => document.removeEventListener('keydown', answer);
-  }, [fromFrames]);
 }
 
 /** The row of the last focus by history entry. */

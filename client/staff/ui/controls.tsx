@@ -3,9 +3,10 @@ import {
   ActionIcon,
   Button,
   type ButtonProps,
+  Checkbox,
+  type CheckboxGroupProps,
   CopyButton,
   Group,
-  type GroupProps,
   Modal,
   NativeSelect,
   type NativeSelectProps,
@@ -98,8 +99,9 @@ export const TextField = fieldWith<TextInputProps>(TextInput);
 export const LongTextField = fieldWith<TextareaProps>(Textarea);
 export const PasswordField = fieldWith<PasswordInputProps>(PasswordInput);
 export const SelectField = fieldWith<NativeSelectProps>(NativeSelect);
+export const CheckboxesField = fieldWith<CheckboxGroupProps>(Checkbox.Group);
 
-interface CallFormProps<Values> extends Pick<GroupProps, 'justify'> {
+interface CallFormProps<Values> {
   /** Gets the values by the names of the inputs. Its errors are shown, and the inputs keep their values. */
   submit(values: Values): Promise<unknown>;
   /** Label of the button. */
@@ -115,7 +117,7 @@ type Typed = Partial<Record<string, string>>;
 
 /** A form that makes one call. Refusals appear beside their field or above the button. */
 export function CallForm<Values extends Typed>(props: CallFormProps<Values>) {
-  const { submit, action, isGrave = false, justify, children, ...button } = props;
+  const { submit, action, isGrave = false, children, ...button } = props;
   const { mutate, isPending, error } = useMutation({ mutationFn: submit });
   const form = useRef<HTMLFormElement>(null);
   // Before the next key, which the dialog's own focus may miss; after the dialog has noted the element to return to.
@@ -129,10 +131,10 @@ export function CallForm<Values extends Typed>(props: CallFormProps<Values>) {
 
   return (
     <form ref={form} onSubmit={send} noValidate>
-      <Stack gap="sm">
+      <Stack gap="sm" maw="34rem">
         <Errors value={errors}>{children}</Errors>
         {Object.keys(errors).length === 0 && <Failure error={error} />}
-        <Group justify={justify}>
+        <Group>
           <Button type="submit" loading={isPending} {...(isGrave && { color: 'red' })} {...button}>
             {action}
           </Button>
@@ -147,20 +149,18 @@ interface DialogButtonProps extends Omit<ButtonProps, 'children'> {
   'aria-label'?: string;
   /** Of the dialog; the label by default. */
   title?: string;
-  /** A click beside the dialog does not close it. */
-  isKept?: boolean;
   children: (close: () => void) => ReactNode;
 }
 
 /** A button and its dialog. */
-export function DialogButton({ label, title = label, isKept = false, children, ...button }: DialogButtonProps) {
+export function DialogButton({ label, title = label, children, ...button }: DialogButtonProps) {
   const [opened, { open, close }] = useDisclosure();
   return (
     <>
       <SmallButton {...button} onClick={open}>
         {label}
       </SmallButton>
-      <Modal opened={opened} onClose={close} title={title} closeOnClickOutside={!isKept}>
+      <Modal opened={opened} onClose={close} title={title}>
         {children(close)}
       </Modal>
     </>

@@ -43,13 +43,13 @@ export function formatShare(part: number, whole: number): string {
   return whole > 0 ? `${Math.round((100 * part) / whole)} %` : '';
 }
 
-const browsers = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari'] as const;
-const names: Record<string, string> = { Edg: 'Edge', OPR: 'Opera' };
-const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'] as const;
+/** Browsers by the marks of their user agents, the most telling first. */
+const browsers = { Edg: 'Edge', OPR: 'Opera', Firefox: 'Firefox', Chrome: 'Chrome', Safari: 'Safari' };
+const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'];
 
 /** Name and system of a browser by its user agent. */
 export function deviceOf(userAgent: string | null): string {
-  const browser = browsers.find((name) => userAgent?.includes(name));
+  const [, browser = 'A browser'] = Object.entries(browsers).find(([mark]) => userAgent?.includes(mark)) ?? [];
   const system = systems.find((name) => userAgent?.includes(name));
-  return [browser ? (names[browser] ?? browser) : 'A browser', system].filter(Boolean).join(' on ');
+  return system ? `${browser} on ${system}` : browser;
 }

@@ -1,6 +1,5 @@
 import { Badge } from '@mantine/core';
 import type { ConsentWay, Purpose } from '../../../shared/consent.ts';
-import { describeImported } from '../../../shared/import.ts';
 import type { PrivacyRequestRow } from '../../../shared/privacy-request.ts';
 import { type ResumeRisk, resumeRiskLabels } from '../../../shared/resume-risks.ts';
 import type { EraseReason, LeadDelivery, LeadFilter, LeadRow, RiskFilter } from '../../../shared/staff-leads.ts';
@@ -49,11 +48,6 @@ export const outcomeLabels = {
   refused: 'Refused with a reason',
 } as const satisfies Record<NonNullable<PrivacyRequestRow['outcome']>, string>;
 
-export const heldLabels = {
-  true: 'Spam?',
-  confirmed: 'Spam',
-} as const satisfies Partial<Record<LeadFilter['held'], string>>;
-
 export const reasonLabels = {
   request: 'Requested by the person',
   duplicate: 'Duplicate',
@@ -64,16 +58,6 @@ export const reasonLabels = {
 } as const satisfies Record<EraseReason, string>;
 
 const colors = { none: 'gray', waiting: 'orange', delivered: 'green', failed: 'red', skipped: 'gray' } as const;
-
-/** Marks an imported lead; the title names its file and row. */
-export function ImportedBadge({ imported }: Pick<LeadRow, 'imported'>) {
-  if (!imported) return null;
-  return (
-    <Badge color="gray" title={describeImported(imported)}>
-      Imported
-    </Badge>
-  );
-}
 
 export function DeliveryBadge({ state }: { state: LeadRow['delivery'] | LeadDelivery['state'] }) {
   return <Badge color={colors[state]}>{state === 'skipped' ? 'Skipped' : deliveryLabels[state]}</Badge>;

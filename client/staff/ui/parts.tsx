@@ -1,6 +1,19 @@
 /** Parts of pages: panels, rows of lists, tables and figures. */
-import { Button, Group, Paper, Progress, ScrollArea, Stack, Table, type TableData, Text, Title } from '@mantine/core';
+import {
+  Anchor,
+  Button,
+  Group,
+  Paper,
+  Progress,
+  ScrollArea,
+  Stack,
+  Table,
+  type TableData,
+  Text,
+  Title,
+} from '@mantine/core';
 import { Fragment, type ReactNode, useId } from 'react';
+import { leadHref } from '../addresses.ts';
 import rows from './rows.module.css';
 
 /** Small print. */
@@ -33,6 +46,29 @@ export function Panel({ title, aside, className, children }: PanelProps) {
   );
 }
 
+interface SectionProps {
+  title: string;
+  /** Beside the title. */
+  size?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a page under its own title. */
+export function Section({ title, size, children }: SectionProps) {
+  const id = useId();
+  return (
+    <Stack component="section" gap="xs" aria-labelledby={id}>
+      <Group gap="xs">
+        <Title order={2} size="h5" id={id}>
+          {title}
+        </Title>
+        {size}
+      </Group>
+      {children}
+    </Stack>
+  );
+}
+
 interface RowProps {
   title: ReactNode;
   /** Level of the heading; without it the title is plain text. */
@@ -41,14 +77,26 @@ interface RowProps {
   note?: ReactNode;
   /** Beside the text. */
   action?: ReactNode;
+  /** Whether it answers the keys, and what makes it do so. */
+  isCurrent?: boolean;
+  onEnter?(): void;
   children?: ReactNode;
 }
 
 /** A row of a list, with a line between it and the next. */
-export function Row({ title, order, badges, note, action, children }: RowProps) {
+export function Row({ title, order, badges, note, action, isCurrent = false, onEnter, children }: RowProps) {
   return (
-    <Group component="li" className={rows.row} justify="space-between" gap="xs" align="start">
-      <Stack gap={2} miw={0} flex={1}>
+    <Group
+      component="li"
+      className={rows.row}
+      justify="space-between"
+      gap="xs"
+      align="start"
+      data-current={isCurrent || undefined}
+      onFocus={onEnter}
+      onClick={onEnter}
+    >
+      <Stack gap={4} miw={0} flex={1}>
         <Group gap="xs">
           {order ? (
             <Title order={order} size="h6" ff="text">
@@ -64,6 +112,15 @@ export function Row({ title, order, badges, note, action, children }: RowProps) 
       </Stack>
       {action}
     </Group>
+  );
+}
+
+/** A lead in a list of few: its reference ID as a link, its name and course. */
+export function LeadLink({ lead }: { lead: Record<'referenceId' | 'name' | 'course', string> }) {
+  return (
+    <>
+      <Anchor href={leadHref(lead.referenceId)}>{lead.referenceId}</Anchor> {lead.name}, {lead.course}
+    </>
   );
 }
 

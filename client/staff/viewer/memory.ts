@@ -9,8 +9,6 @@ const kinds = [
   ...Object.getOwnPropertyNames(globalThis).filter((name) => /\d(Clamped)?Array$/.test(name)),
 ];
 
-/** Bytes that are decompressed at once: to a thousand times as many at most. */
-const step = 8 * 1024;
 const pageOfWebAssembly = 64 * 1024;
 
 let spent = 0;
@@ -40,35 +38,6 @@ function countConstructions(name: string, bytesOf: (parameters: unknown[]) => nu
   Reflect.set(globalThis, name, new Proxy(Reflect.get(globalThis, name), { construct }));
 }
 
-function countDecompression(): void {
-  const Original = globalThis.DecompressionStream;
-  class CountedDecompressionStream {
-    readonly readable: ReadableStream<Uint8Array>;
-    readonly writable: WritableStream<Uint8Array<ArrayBuffer>>;
-
-    constructor(format: CompressionFormat) {
-      // What is written at once is unpacked at once, however large it gets.
-      const inSteps = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-        transform(chunk, controller) {
-          for (let at = 0; at < chunk.length; at += step) controller.enqueue(chunk.subarray(at, at + step));
-        },
-      });
-      let size = 0;
-      this.writable = inSteps.writable;
-      this.readable = inSteps.readable.pipeThrough(new Original(format)).pipeThrough(
-        new TransformStream<Uint8Array, Uint8Array>({
-          transform(chunk, controller) {
-            size += chunk.byteLength;
-            spend(size > memoryLimits.piece ? Number.POSITIVE_INFINITY : chunk.byteLength);
-            controller.enqueue(chunk);
-          },
-        }),
-      );
-    }
-  }
-  Reflect.set(globalThis, 'DecompressionStream', CountedDecompressionStream);
-}
-
 function countWebAssembly(): void {
   const { grow } = WebAssembly.Memory.prototype;
   WebAssembly.Memory.prototype.grow = function counted(this: WebAssembly.Memory, pages: number) {
@@ -82,7 +51,8 @@ for (const kind of kinds) {
   countConstructions(kind, ([source]) => width * lengthOf(source));
 }
 countConstructions('OffscreenCanvas', ([width, height]) => 4 * Number(width) * Number(height));
-countDecompression();
+// The browser would unpack without counting; without its decompressor pdf.js unpacks by itself.
+Reflect.deleteProperty(globalThis, 'DecompressionStream');
 countWebAssembly();
 addEventListener('message', ({ data }) => {
   if (data === nextPage) spent = 0;

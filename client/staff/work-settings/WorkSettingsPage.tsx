@@ -1,6 +1,5 @@
-import { Button, Checkbox, CloseButton, Code, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Checkbox, Code, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { courseOptions } from '../../../shared/courses.ts';
 import { type ReplyText, type Stage, stageLabels, type WorkSettings } from '../../../shared/lead-work.ts';
 import { placeholders } from '../../../shared/placeholders.ts';
@@ -109,64 +108,40 @@ function ReplyTexts() {
 
 /** The owners of new leads: by the rule of a course, otherwise in turn. */
 function NewLeads({ settings }: { settings: WorkSettings }) {
-  const { people } = settings;
-  const [takers, setTakers] = useState(people.filter(({ takesLeads }) => takesLeads).map(({ owner }) => owner));
-  const [rules, setRules] = useState(settings.rules);
-  async function save() {
+  const people = settings.people.map(({ owner, name }) => ({ value: owner, label: name }));
+  /** The ticked people, and the owners of courses, each under its name. */
+  async function save(typed: Record<string, string>) {
+    const takers = settings.people.map(({ owner }) => owner).filter((owner) => typed[owner] !== undefined);
+    const rules = courseOptions.flatMap((course) => (typed[course] ? [{ course, owner: typed[course] }] : []));
     await call('PUT /api/admin/work-settings', { body: { takers, rules } });
     say('Saved. It counts for leads that come from now on.');
-  }
-  const without = courseOptions.filter((course) => !rules.some((rule) => rule.course === course));
-  const [course, setCourse] = useState('');
-
-  function addRule() {
-    const [first] = people;
-    const chosen = course || without[0];
-    if (first && chosen) setRules([...rules, { course: chosen, owner: first.owner }]);
-    setCourse('');
   }
   return (
     <Panel title="New leads">
       <CallForm submit={save} action="Save">
-        <Checkbox.Group label="Who gets new leads, in turn" value={takers} onChange={setTakers}>
+        <Checkbox.Group
+          label="Who gets new leads, in turn"
+          description="Without anybody, new leads stand on everybody’s page Today without an owner."
+          defaultValue={settings.people.filter(({ takesLeads }) => takesLeads).map(({ owner }) => owner)}
+        >
           <Stack gap={6} mt={6}>
-            {people.map(({ owner, name }) => (
-              <Checkbox key={owner} value={owner} label={`${name} (${owner})`} />
+            {people.map(({ value, label }) => (
+              <Checkbox key={value} name={value} value={value} label={`${label} (${value})`} />
             ))}
           </Stack>
         </Checkbox.Group>
-        {takers.length === 0 && (
-          <Text c="var(--danger)">Nobody: new leads stand on everybody’s page Today without an owner.</Text>
-        )}
         <Text fw={500}>Courses that one person gets</Text>
-        {rules.map((rule, index) => (
-          <Group key={rule.course} gap="xs" wrap="nowrap">
-            <NativeSelect
-              flex={1}
-              label={rule.course}
-              value={rule.owner}
-              onChange={({ currentTarget }) => setRules(rules.with(index, { ...rule, owner: currentTarget.value }))}
-              data={people.map(({ owner, name }) => ({ value: owner, label: name }))}
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
+          {courseOptions.map((course) => (
+            <SelectField
+              key={course}
+              name={course}
+              label={course}
+              defaultValue={settings.rules.find((rule) => rule.course === course)?.owner ?? ''}
+              data={[{ value: '', label: 'In turn' }, ...people]}
             />
-            <CloseButton
-              aria-label={`Remove the rule for ${rule.course}`}
-              mt="lg"
-              onClick={() => setRules(rules.filter((one) => one !== rule))}
-            />
-          </Group>
-        ))}
-        <Group gap="xs" align="end">
-          <NativeSelect
-            flex={1}
-            label="Another course"
-            value={course}
-            onChange={({ currentTarget }) => setCourse(currentTarget.value)}
-            data={without}
-          />
-          <Button variant="default" onClick={addRule} disabled={without.length === 0}>
-            Add a rule
-          </Button>
-        </Group>
+          ))}
+        </SimpleGrid>
       </CallForm>
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { Alert, List, Modal, Progress, Stack, Text } from '@mantine/core';
+import { Alert, List, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Work } from '../../../../shared/lead-work.ts';
@@ -12,6 +12,7 @@ import type { Choice, WorkedLead } from './work.ts';
 interface Saving {
   /** The dialog has shown the earlier change of a colleague. */
   isTold: boolean;
+  /** For a change of many leads: stops it, and gets how many are done. */
   signal: AbortSignal;
   onProgress(done: number): void;
 }
@@ -21,8 +22,6 @@ export interface WorkToDo extends Subject {
   kind: Kind;
   /** In the title of the dialog. */
   name: string;
-  /** Of many leads: how many; 0 where they were not counted. */
-  many?: number;
   /** Returns what announces it once the dialog is closed, so that the next key does not get lost in the dialog. */
   save(choice: Choice, saving: Saving): Promise<(() => void) | undefined>;
   onSaved?: (() => void) | undefined;
@@ -75,7 +74,6 @@ export function WorkDialog() {
     if (!toDo) return;
     stopping.current = new AbortController();
     const { signal } = stopping.current;
-    if (toDo.many !== undefined) setDone(0);
     try {
       const announce = await toDo.save(choice, { isTold: others !== undefined, signal, onProgress: setDone });
       // A slow earlier change must not close another one.
@@ -111,16 +109,7 @@ export function WorkDialog() {
             </Alert>
           )}
           <kind.Form of={toDo} onChoose={save} action={others ? 'Save again' : 'Save'} />
-          {done !== undefined && (
-            <Stack gap={6} role="status">
-              <Progress
-                value={toDo.many ? (done / toDo.many) * 100 : 100}
-                animated
-                aria-label="Progress of the change"
-              />
-              <Text>{formatNumber(done)} changed so far. Closing stops here.</Text>
-            </Stack>
-          )}
+          {done !== undefined && <Text role="status">{formatNumber(done)} changed so far. Closing stops here.</Text>}
         </Stack>
       )}
     </Modal>

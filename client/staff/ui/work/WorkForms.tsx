@@ -1,13 +1,12 @@
-import { Button, Group, NativeSelect, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Radio, Stack } from '@mantine/core';
 import { IconCalendar, IconFlag, IconNote, IconSchool, IconUser } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
 import { type Batch, nameOfBatch } from '../../../../shared/batches.ts';
 import { describeStage, isOpen, reasonsOf, type Stage, stages, type Work } from '../../../../shared/lead-work.ts';
 import { companyTime, nextSlot } from '../../../../shared/office-hours.ts';
-import { CallForm } from '../controls.tsx';
-import { Failure } from '../Page.tsx';
+import { CallForm, LongTextField, SelectField, TextField } from '../controls.tsx';
+import { Loaded } from '../Page.tsx';
+import { Note } from '../parts.tsx';
 import {
   batchesQuery,
   type Choice,
@@ -29,21 +28,12 @@ export interface Subject extends Partial<Pick<WorkedLead, 'course' | 'alsoApplie
 
 interface FormProps {
   of: Subject;
-  onChoose(choice: Choice): Promise<void>;
+  /** Label of the button, which Enter presses as well. */
   action: string;
+  onChoose(choice: Choice): Promise<void>;
 }
 
-interface ChoiceFormProps extends Omit<FormProps, 'of'> {
-  children: ReactNode;
-  /** The current choice. */
-  choice: Choice | undefined;
-}
-
-/** A form with one choice, which Enter saves. */
-function ChoiceForm({ choice, onChoose, ...form }: ChoiceFormProps) {
-  const submit = async () => choice && onChoose(choice);
-  return <CallForm submit={submit} disabled={choice === undefined} justify="flex-end" {...form} />;
-}
+const contacted = { stage: 'contacted', reason: null } as const;
 
 /** Every stage with each of its reasons that a counsellor can give. */
 const stageChoices = stages.flatMap((stage): { stage: Stage; reason: string | null }[] => {
@@ -53,13 +43,16 @@ const stageChoices = stages.flatMap((stage): { stage: Stage; reason: string | nu
 const keyOf = ({ stage, reason }: { stage: Stage; reason: string | null }) => `${stage} ${reason ?? ''}`;
 const stageOf = (key: string) => stageChoices.find((one) => keyOf(one) === key);
 
-/** Every stage with its reasons in one list, which the arrow keys walk and Enter saves. */
-function StageForm({ of: { work }, ...rest }: FormProps) {
-  const [key, setKey] = useState(keyOf(work && work.stage !== 'new' ? work : { stage: 'contacted', reason: null }));
-  const chosen = stageOf(key);
+/** Every stage with its reasons in one list, which the arrow keys walk. */
+function StageForm({ of: { work }, action, onChoose }: FormProps) {
+  const now = (work && work.stage !== 'new' && stageOf(keyOf(work))) || contacted;
+  function save({ stage = '' }: { stage?: string }) {
+    const change = stageOf(stage) ?? contacted;
+    return onChoose({ change, words: describeStage(change) });
+  }
   return (
-    <ChoiceForm choice={chosen && { change: chosen, words: describeStage(chosen) }} {...rest}>
-      <Radio.Group value={key} onChange={setKey} label="Stage">
+    <CallForm submit={save} action={action}>
+      <Radio.Group name="stage" label="Stage" defaultValue={keyOf(now)}>
         <Stack gap={2} mt={6}>
           {stageChoices.map((one) => (
             <Radio
@@ -67,79 +60,85 @@ function StageForm({ of: { work }, ...rest }: FormProps) {
               value={keyOf(one)}
               label={describeStage(one)}
               py={4}
-              {...(keyOf(one) === key && { 'data-autofocus': true })}
+              {...(keyOf(one) === keyOf(now) && { 'data-autofocus': true })}
             />
           ))}
         </Stack>
       </Radio.Group>
-    </ChoiceForm>
+    </CallForm>
   );
 }
 
 const days = { Today: 0, Tomorrow: 1, 'In 3 days': 3, 'In a week': 7 };
 
 /** The next step and its day. */
-function DateForm({ of: { work }, ...rest }: FormProps) {
-  const [day, setDay] = useState(dayFromNow(1));
-  const [step, setStep] = useState(work?.nextStep ?? '');
-  const choice = {
-    change: { nextAt: day, ...((work || step !== '') && { nextStep: step }) },
-    words: `Next: ${day && formatNext(day)}${step && `, ${step}`}`,
-  };
+function DateForm({ of: { work }, action, onChoose }: FormProps) {
+  function save({ nextAt, nextStep }: Record<'nextAt' | 'nextStep', string>) {
+    const change = { nextAt, ...((work || nextStep !== '') && { nextStep }) };
+    return onChoose({ change, words: `Next: ${nextAt && formatNext(nextAt)}${nextStep && `, ${nextStep}`}` });
+  }
   return (
-    <ChoiceForm choice={day === '' ? undefined : choice} {...rest}>
-      <TextInput
+    <CallForm submit={save} action={action}>
+      <TextField
+        name="nextStep"
         label="Next step"
-        value={step}
+        defaultValue={work?.nextStep ?? ''}
         maxLength={200}
         data-autofocus
-        onChange={({ currentTarget }) => setStep(currentTarget.value)}
+        autoComplete="off"
       />
       <Group gap="xs" role="group" aria-label="Save with this day">
         {Object.entries(days).map(([label, ahead]) => (
           <Button
             key={label}
             variant="default"
-            onClick={({ currentTarget }) => {
-              flushSync(() => setDay(dayFromNow(ahead)));
-              currentTarget.form?.requestSubmit();
+            onClick={({ currentTarget: { form } }) => {
+              const day = form?.elements.namedItem('nextAt') as HTMLInputElement;
+              day.value = dayFromNow(ahead);
+              form?.requestSubmit();
             }}
           >
             {label}
           </Button>
         ))}
       </Group>
-      <TextInput
+      <TextField
+        name="nextAt"
         label="Next date"
         type="date"
-        value={day}
+        defaultValue={dayFromNow(1)}
         min={dayFromNow(0)}
-        onChange={({ currentTarget }) => setDay(currentTarget.value)}
         {...(work?.nextAt && { description: `Now: ${formatNext(dayOf(work.nextAt))}` })}
       />
-    </ChoiceForm>
+    </CallForm>
   );
 }
 
-function OwnerForm({ of: { work }, ...rest }: FormProps) {
-  const { data, error, refetch } = useQuery(peopleQuery);
-  const [owner, setOwner] = useState(work?.owner ?? '');
-  const people = data?.people ?? [];
-  const chosen = people.find((one) => one.owner === owner);
+function OwnerForm({ of: { work }, action, onChoose }: FormProps) {
   return (
-    <ChoiceForm choice={chosen && { change: { owner }, words: `Owner: ${chosen.name}` }} {...rest}>
-      <Failure error={error} onRetry={() => refetch()} />
-      <NativeSelect
-        label="Owner"
-        value={owner}
-        data-autofocus
-        onChange={({ currentTarget }) => setOwner(currentTarget.value)}
-        data={[
-          ...(chosen ? [] : [{ value: owner, label: 'Choose a person' }]),
-          ...people.map((one) => ({ value: one.owner, label: one.name })),
-        ]}
-      />
-    </ChoiceForm>
+    <Loaded query={peopleQuery}>
+      {({ people }) => {
+        const nameOf = (account: string) => people.find(({ owner }) => owner === account)?.name;
+        const now = work?.owner && nameOf(work.owner) ? work.owner : '';
+        return (
+          <CallForm
+            submit={({ owner }: { owner: string }) => onChoose({ change: { owner }, words: `Owner: ${nameOf(owner)}` })}
+            action={action}
+          >
+            <SelectField
+              name="owner"
+              label="Owner"
+              defaultValue={now}
+              data-autofocus
+              data={[
+                ...(now ? [] : [{ value: '', label: 'Choose a person' }]),
+                ...people.map(({ owner, name }) => ({ value: owner, label: name })),
+              ]}
+            />
+          </CallForm>
+        );
+      }}
+    </Loaded>
   );
 }
 
@@ -147,35 +146,41 @@ function OwnerForm({ of: { work }, ...rest }: FormProps) {
 const daysShown = 90;
 
 /** The batch of the lead. Batches of its course come first. */
-function BatchForm({ of: { work, course }, ...rest }: FormProps) {
-  const { data, error, refetch } = useQuery(batchesQuery);
-  const [id, setId] = useState(work?.batch ?? '');
+function BatchForm({ of: { work, course }, action, onChoose }: FormProps) {
   const since = dayFromNow(-daysShown);
   const isOther = (batch: Batch) => Number(batch.course !== course);
-  const offered = (data?.items ?? [])
-    .filter((batch) => batch.startsOn >= since || batch.id === id)
-    .toReversed()
-    .sort((one, other) => isOther(one) - isOther(other));
-  const chosen = offered.find((batch) => batch.id === id);
-  const choice = { change: { batch: id || null }, words: `Batch: ${chosen ? nameOfBatch(chosen) : 'none'}` };
   return (
-    <ChoiceForm choice={data && choice} {...rest}>
-      <Failure error={error} onRetry={() => refetch()} />
-      <NativeSelect
-        label="Batch"
-        description="A lead takes a seat once it is won."
-        value={id}
-        data-autofocus
-        onChange={({ currentTarget }) => setId(currentTarget.value)}
-        data={[
-          { value: '', label: 'None' },
-          ...offered.map((batch) => ({
+    <Loaded query={batchesQuery}>
+      {({ items }) => {
+        function save({ batch = '' }: { batch?: string }) {
+          const chosen = items.find(({ id }) => id === batch);
+          return onChoose({
+            change: { batch: batch || null },
+            words: `Batch: ${chosen ? nameOfBatch(chosen) : 'none'}`,
+          });
+        }
+        const offered = items
+          .filter(({ startsOn, id }) => startsOn >= since || id === work?.batch)
+          .toReversed()
+          .sort((one, other) => isOther(one) - isOther(other))
+          .map((batch) => ({
             value: batch.id,
             label: `${nameOfBatch(batch)} (${batch.free === 0 ? 'full' : `${batch.free} free`})`,
-          })),
-        ]}
-      />
-    </ChoiceForm>
+          }));
+        return (
+          <CallForm submit={save} action={action}>
+            <SelectField
+              name="batch"
+              label="Batch"
+              description="A lead takes a seat once it is won."
+              defaultValue={work?.batch ?? ''}
+              data-autofocus
+              data={[{ value: '', label: 'None' }, ...offered]}
+            />
+          </CallForm>
+        );
+      }}
+    </Loaded>
   );
 }
 
@@ -191,57 +196,44 @@ type Outcome = keyof typeof outcomes;
 /** Outcomes of unanswered calls. They become part of the note and count for no contact. */
 const misses: Partial<Record<Outcome, string>> = { 'no-answer': 'No answer.', wrong: 'Wrong number.' };
 
-/** The outcome of a call, a note, the stage and the next date in one; Enter saves, in the note Ctrl+Enter. */
-function OutcomeForm({ of, ...rest }: FormProps) {
+/** The outcome of a call, a note, the stage and the next date in one; in the note Ctrl+Enter saves. */
+function OutcomeForm({ of, action, onChoose }: FormProps) {
   const { work, alsoApplied = [] } = of;
   const [isCalled] = useState(() => of.isCalled?.() ?? false);
-  const unchanged = { stage: work?.stage ?? 'new', reason: work?.reason ?? null };
-  const dateOf = (time: string | Date) => ({ day: dayOf(Number(new Date(time))), time: timeOf(time) });
+  const before = { stage: work?.stage ?? 'new', reason: work?.reason ?? null };
   /** The plan that an outcome proposes. */
   function propose(outcome: Outcome) {
     const isTalk = outcome === 'reached' || outcome === 'later';
-    const stage = keyOf(isTalk && isOpen(unchanged.stage) ? { stage: 'contacted', reason: null } : unchanged);
-    if (outcome === 'reached') return { stage, day: dayFromNow(1), time: '' };
-    return { stage, ...dateOf((outcome === 'none' && work?.nextAt) || nextSlot()) };
+    const stage = keyOf(isTalk && isOpen(before.stage) ? contacted : before);
+    if (outcome === 'reached') return { outcome, stage, day: dayFromNow(1), time: '' };
+    const next = (outcome === 'none' && work?.nextAt) || nextSlot().toISOString();
+    return { outcome, stage, day: dayOf(next), time: timeOf(next) };
   }
-  const first: Outcome = isCalled ? 'reached' : 'none';
-  const [outcome, setOutcome] = useState<Outcome>(first);
-  const [note, setNote] = useState('');
-  const [plan, setPlan] = useState(() => propose(first));
-  const set = (name: keyof typeof plan) => ({
-    value: plan[name],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      setPlan({ ...plan, [name]: currentTarget.value }),
-  });
-  const chosen = stageOf(plan.stage) ?? unchanged;
+  const [plan, setPlan] = useState(() => propose(isCalled ? 'reached' : 'none'));
+  const { outcome } = plan;
+  const chosen = stageOf(plan.stage) ?? before;
   const hasNext = isOpen(chosen.stage);
-  const miss = misses[outcome];
-  const words = [miss, note.trim()].filter(Boolean).join(' ');
-  const isUntouched = outcome === 'none' && words === '' && keyOf(chosen) === keyOf(unchanged);
-  const typed = companyTime(plan.day || dayFromNow(1), plan.time || '00:00').toISOString();
-  const usual = propose('none');
-  // A date that was not touched stays as it was, to the second.
-  const nextAt = work?.nextAt && usual.day === plan.day && usual.time === plan.time ? work.nextAt : typed;
-  const choice: Choice = {
-    change: { ...chosen, ...(hasNext && { nextAt }) },
-    words: [outcomes[outcome], hasNext ? formatNextTime(nextAt) : describeStage(chosen)].join(', '),
-    also: {
-      ...(words && { note: words }),
-      ...(alsoApplied.length > 0 && { forPerson: true }),
-      ...(outcome !== 'none' && !miss && { contact: { way: 'call' as const, replyText: null } }),
-    },
-  };
-  const isWhole = !hasNext || plan.day !== '';
+
+  function save({ note = '', nextAt: day = '', time }: Partial<Record<'note' | 'nextAt' | 'time', string>>) {
+    const miss = misses[outcome];
+    const words = [miss, note.trim()].filter(Boolean).join(' ');
+    const usual = propose('none');
+    const typed = day && companyTime(day, time || '00:00').toISOString();
+    // A date that was not touched stays as it was, to the second.
+    const nextAt = work?.nextAt && usual.day === day && usual.time === time ? work.nextAt : typed;
+    return onChoose({
+      change: { ...chosen, ...(hasNext && { nextAt }) },
+      words: [outcomes[outcome], hasNext ? formatNextTime(nextAt) : describeStage(chosen)].join(', '),
+      also: {
+        ...(words && { note: words }),
+        ...(alsoApplied.length > 0 && { forPerson: true }),
+        ...(outcome !== 'none' && !miss && { contact: { way: 'call', replyText: null } }),
+      },
+    });
+  }
   return (
-    <ChoiceForm choice={isWhole && !(isUntouched && nextAt === work?.nextAt) ? choice : undefined} {...rest}>
-      <Radio.Group
-        label="Outcome"
-        value={outcome}
-        onChange={(value) => {
-          setOutcome(value as Outcome);
-          setPlan(propose(value as Outcome));
-        }}
-      >
+    <CallForm submit={save} action={action}>
+      <Radio.Group label="Outcome" value={outcome} onChange={(value) => setPlan(propose(value as Outcome))}>
         <Group gap="sm" mt={6}>
           {Object.entries(outcomes).map(([value, label]) => (
             <Radio
@@ -249,42 +241,41 @@ function OutcomeForm({ of, ...rest }: FormProps) {
               value={value}
               label={label}
               py={4}
-              {...(isCalled && value === first && { 'data-autofocus': true })}
+              {...(isCalled && value === 'reached' && { 'data-autofocus': true })}
             />
           ))}
         </Group>
       </Radio.Group>
-      <Textarea
+      <LongTextField
+        name="note"
         label="Note"
         description="Notes cannot be changed later. Ctrl+Enter saves."
         autosize
         minRows={2}
         maxRows={10}
         maxLength={1980}
-        value={note}
         {...(!isCalled && { 'data-autofocus': true })}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
         onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
           if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
         }}
       />
-      <NativeSelect
+      <SelectField
+        name="stage"
         label="Stage"
-        {...set('stage')}
+        value={plan.stage}
+        onChange={({ currentTarget }) => setPlan({ ...plan, stage: currentTarget.value })}
         data={stageChoices.map((one) => ({ value: keyOf(one), label: describeStage(one) }))}
       />
       {hasNext && (
-        <Group grow>
-          <TextInput label="Next date" type="date" {...set('day')} />
-          <TextInput label="Time" type="time" {...set('time')} />
+        <Group key={outcome} grow>
+          <TextField name="nextAt" label="Next date" type="date" defaultValue={plan.day} />
+          <TextField name="time" label="Time" type="time" defaultValue={plan.time} />
         </Group>
       )}
       {alsoApplied.length > 0 && (
-        <Text size="xs" c="dimmed">
-          Counts for {alsoApplied.map(({ course }) => course).join(' and ')}, too; Won and Duplicate do not.
-        </Text>
+        <Note>Counts for {alsoApplied.map(({ course }) => course).join(' and ')}, too; Won and Duplicate do not.</Note>
       )}
-    </ChoiceForm>
+    </CallForm>
   );
 }
 

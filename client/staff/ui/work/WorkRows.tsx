@@ -1,53 +1,100 @@
 import { Anchor, Text, Title } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { phoneDigits } from '../../../../shared/limits.ts';
+import { fillText, textsFor } from '../../../../shared/reply-texts.ts';
 import { site } from '../../../../shared/site.ts';
 import type { Message } from '../../../../shared/staff-leads.ts';
 import { leadHref } from '../../addresses.ts';
 import { call } from '../../api.ts';
 import { useMe } from '../../session.ts';
-import { say } from '../../toast.tsx';
+import { offer, say } from '../../toast.tsx';
 import { type Action, ActionBar } from '../ActionBar.tsx';
 import { CopyText } from '../controls.tsx';
 import { formatMoment } from '../format.ts';
 import { dial, mailTo, spaced, whatsApp } from '../links.ts';
 import { Failure } from '../Page.tsx';
-import { Note } from '../parts.tsx';
+import { Note, Row } from '../parts.tsx';
 import styles from '../rows.module.css';
-import { sayNumber } from './WorkBar.tsx';
-import { type WorkToDo, workActions } from './WorkDialog.tsx';
-import { describeWork } from './work.ts';
+import { leadWork, type WorkToDo, workActions } from './WorkDialog.tsx';
+import { describeWork, replyTextsQuery, type WorkedLead } from './work.ts';
 
-interface WorkRowProps {
-  title: ReactNode;
-  phone: string;
-  when: string;
-  /** The row that answers the keys. */
-  isCurrent: boolean;
-  onEnter(): void;
-  /** Beside the title. */
-  facts: ReactNode;
-  children: ReactNode;
+/** Shows a number and copies it. Without https there is no clipboard, and a browser may refuse it. */
+async function sayNumber(name: string, phone: string, hint = ''): Promise<void> {
+  const isCopied = await Promise.resolve(navigator.clipboard?.writeText(phone) ?? Promise.reject()).then(
+    () => true,
+    () => false,
+  );
+  say(`Call ${name}: ${spaced(phone)}${isCopied ? ', copied' : ''}.${hint}`);
 }
 
-/** A lead or a message in a list of work. */
-export function WorkRow({ title, phone, when, isCurrent, onEnter, facts, children }: WorkRowProps) {
+interface WorkBarProps {
+  lead: WorkedLead | undefined;
+  /** The outcome of a call or a note was saved: on to the next lead. */
+  onSaved?(): void;
+}
+
+/** The actions of a lead, on a phone within reach of the thumb. An imported one may have no number or address. */
+export function WorkBar({ lead, onSaved }: WorkBarProps) {
+  const me = useMe();
+  const { data } = useQuery(replyTextsQuery);
+  const takeBack = useRef<() => void>(undefined);
+  /** ID of the lead that was called last. */
+  const called = useRef<string>(undefined);
+  const leadId = lead?.id;
+  // The offer ends where another lead begins: its key must not be taken for that one's.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the lead changes
+  useEffect(() => () => takeBack.current?.(), [leadId]);
+  if (!lead) return null;
+  const { id, name, phone, whatsapp, email, course, referenceId } = lead;
+
+  /** Links with the reply texts, the best match first. `y` records a sent message: a followed link is no proof. */
+  const write = (way: 'whatsapp' | 'mail', hrefOf: (text: string) => string) =>
+    textsFor(data?.items ?? [], { course, stage: lead.work.stage }).map(({ title: replyText, text }) => ({
+      label: replyText,
+      href: hrefOf(fillText(text, lead, me.name)),
+      run() {
+        called.current = undefined;
+        takeBack.current = offer({
+          text: `${way === 'mail' ? 'E-mail' : 'WhatsApp'} to ${name}.`,
+          label: 'Sent',
+          shortcut: 'y',
+          async run() {
+            const body = { contact: { way, replyText } };
+            await call('PUT /api/admin/applications/:id/work', { params: { id }, body, ifMatch: '*' });
+            return `Recorded: you wrote to ${name}.`;
+          },
+        });
+      },
+    }));
+  function show() {
+    // Before the number is copied: the key of the outcome may follow at once.
+    called.current = id;
+    void sayNumber(name, phone, ' Press n for the outcome.');
+  }
+  const subject = `${site.name}: ${course} (${referenceId})`;
+  const [chat, ...chats] = whatsapp ? write('whatsapp', (text) => whatsApp(whatsapp, text)) : [];
+  const [mail, ...mails] = email ? write('mail', (text) => mailTo(email, subject, text)) : [];
+  const work = leadWork(lead, me.email);
+  const actions: Action[] = [
+    ...(phone ? [{ key: 'c', label: 'Call', Icon: IconPhone, href: dial(phone), isMain: true, run: show }] : []),
+    ...(chat ? [{ ...chat, key: 'w', label: 'WhatsApp', Icon: IconBrandWhatsapp, others: chats }] : []),
+    ...(mail ? [{ ...mail, key: 'm', label: 'Mail', Icon: IconMail, others: mails }] : []),
+    // As of when it was opened: the list may have moved since.
+    ...workActions(['note'], { ...work, isCalled: () => called.current === id, onSaved }),
+    ...workActions(['date', 'stage', 'owner'], work),
+  ];
+  return <ActionBar actions={actions} fromFrames thumb={name} />;
+}
+
+/** A number with a button that copies it; nothing without one. */
+export function Phone({ phone }: { phone: string }) {
+  if (phone === '') return null;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the contents
-    <li className={styles.row} data-current={isCurrent || undefined} onFocus={onEnter} onClick={onEnter}>
-      <div className={styles.head}>
-        {title}
-        {facts}
-        {phone !== '' && (
-          <CopyText value={phone} label="phone number">
-            <Text>{spaced(phone)}</Text>
-          </CopyText>
-        )}
-        <Note ml="auto">{when}</Note>
-      </div>
-      {children}
-    </li>
+    <CopyText value={phone} label="phone number">
+      <Text>{spaced(phone)}</Text>
+    </CopyText>
   );
 }
 
@@ -106,23 +153,23 @@ export function MessageRow({ message, order, isWhole, children, ...row }: Messag
     ),
   ];
   return (
-    <WorkRow
+    <Row
       {...row}
       title={
         <Title order={order} size="h6" ff="text" tabIndex={-1} data-row-link={message.id}>
           {subject || 'No subject'}
         </Title>
       }
-      facts={
+      badges={
         <>
           <Text>{name}</Text>
           <CopyText value={email} label="e-mail address">
             <Text>{email}</Text>
           </CopyText>
+          <Phone phone={phone} />
         </>
       }
-      phone={phone}
-      when={formatMoment(message.receivedAt)}
+      action={<Note>{formatMoment(message.receivedAt)}</Note>}
     >
       <Text className={styles.text} {...(!isWhole && { lineClamp: 2, title: message.message })}>
         {message.message}
@@ -143,6 +190,6 @@ export function MessageRow({ message, order, isWhole, children, ...row }: Messag
         {children}
       </ActionBar>
       <Failure error={error} />
-    </WorkRow>
+    </Row>
   );
 }

@@ -57,8 +57,9 @@ export function timeOf(time: string | Date): string {
   return clock.format(new Date(time)).replace('00:00', '');
 }
 
-/** A next date with its time, if it has one: `Tomorrow, 16:30`. */
+/** A next date with its time, if it has one: `Tomorrow, 16:30`; empty for none. */
 export function formatNextTime(time: string): string {
+  if (time === '') return '';
   return [formatNext(dayOf(time)), timeOf(time)].filter(Boolean).join(', ');
 }
 

@@ -1,8 +1,8 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { guessColumns } from './guess-columns.ts';
-import { prepareRows, refuseMapping } from './prepare-rows.ts';
+import { needsOrder, orderOf, readDate } from './read-date.ts';
 import { openSheet } from './read-sheet.ts';
+import { guessColumns, prepareRows, refuseMapping } from './rows.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const readSheets = async (bytes: Uint8Array, name = 'leads.csv') =>
@@ -130,4 +130,69 @@ test('one date stands for all rows where no column has any', () => {
   expect(prepareRows(sheet, mapping, { order: 'day', receivedOn: '2024-05-31' }).rows).toEqual([
     { row: 2, values: { receivedAt: '2024-05-31', name: 'Asha Rao', phone: '9876543210' } },
   ]);
+});
+
+test('columns are known by our names and by what sheets call them, each once', () => {
+  const header = [
+    'Timestamp',
+    'Full Name',
+    'E-Mail ID',
+    'Mobile No.',
+    'Phone',
+    'Course',
+    'Remarks',
+    'Follow-up',
+    'Shoe size',
+  ];
+  expect(guessColumns(header)).toEqual([
+    'receivedAt',
+    'name',
+    'email',
+    'phone',
+    undefined,
+    'course',
+    'note',
+    'note',
+    undefined,
+  ]);
+  expect(guessColumns(['receivedAt', 'name', 'currentCTC', 'Year of passing'])).toEqual([
+    'receivedAt',
+    'name',
+    'currentCTC',
+    'yearOfPassing',
+  ]);
+});
+
+test.each([
+  ['2024-05-31', '2024-05-31'],
+  ['2024-05-31T00:00:00', '2024-05-31'],
+  ['2024-05-31 14:03:22.123', '2024-05-31T14:03:22'],
+  ['2024-05-31T14:03:22Z', '2024-05-31T19:33:22'],
+  ['2024-05-31T14:03:22-05:00', '2024-06-01T00:33:22'],
+  ['31/5/2024', '2024-05-31'],
+  ['31.05.24', '2024-05-31'],
+  ['3/4/2024 2:03:22 PM', '2024-04-03T14:03:22'],
+  ['3/4/2024 12:03 am', '2024-04-03T00:03:00'],
+  ['31 May 2024', '2024-05-31'],
+  ['1st June, 2024 9:30', '2024-06-01T09:30:00'],
+  ['5-Jun-24', '2024-06-05'],
+  ['May 3, 2024', '2024-05-03'],
+  ['yesterday', 'yesterday'],
+  ['3/4/2024 tomorrow', '3/4/2024 tomorrow'],
+])('%s is %s', (text, date) => {
+  expect(readDate(text, 'day')).toBe(date);
+});
+
+test('the month comes first where the sheet says so, or shows it', () => {
+  expect(readDate('3/4/2024', 'month')).toBe('2024-03-04');
+  expect(orderOf(['3/4/2024', '3/14/2024'])).toBe('month');
+  expect(orderOf(['3/4/2024', '14/3/2024'])).toBe('day');
+  expect(needsOrder(['3/4/2024', ''])).toBe(true);
+  expect(needsOrder(['2024-03-04'])).toBe(false);
+});
+
+test('a day as spreadsheets count it is read, with its time if it has one', () => {
+  expect(readDate('45443', 'day')).toBe('2024-05-31');
+  expect(readDate('45443.5854398148', 'day')).toBe('2024-05-31T14:03:02');
+  expect(readDate('9845', 'day')).toBe('9845');
 });

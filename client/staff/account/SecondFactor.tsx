@@ -1,12 +1,16 @@
 import { Anchor, Button, Code, Group, Modal, Paper, Stack, Text } from '@mantine/core';
 import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import qrcode from 'qrcode-generator';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useGo, useQueryString } from '../addresses.ts';
 import { call } from '../api.ts';
 import { addPasskey, passkeyObstacle } from '../passkeys.ts';
+import { backHref, gateHref, LetIn, meQuery, useSignOut } from '../session.ts';
 import { CallForm, CopyText, DialogButton, DialogForm, TextField } from '../ui/controls.tsx';
 import { deviceOf } from '../ui/format.ts';
-import { Loaded } from '../ui/Page.tsx';
+import { Gate, Loaded } from '../ui/Page.tsx';
+import { SignInAgain } from '../ui/SignIn.tsx';
 
 export interface FactorProps {
   /** Gets the backup codes that come with the first factor; none with later ones. */
@@ -83,7 +87,7 @@ export function AddApp({ onAdded }: FactorProps) {
       <Text c="dimmed">
         Six digits from an app on your phone, after your password. With it, a stolen password alone is not enough.
       </Text>
-      <DialogButton label="Add an authenticator app" size="sm" leftSection={<IconDeviceMobile size={18} />} isKept>
+      <DialogButton label="Add an authenticator app" size="sm" leftSection={<IconDeviceMobile size={18} />}>
         {(close) => (
           <AppForm
             onAdded={(codes) => {
@@ -114,7 +118,6 @@ export function AddPasskey({ onAdded }: FactorProps) {
         size="sm"
         leftSection={<IconFingerprint size={18} />}
         disabled={obstacle !== undefined}
-        isKept
         submit={add}
         action="Create passkey"
       >
@@ -133,7 +136,7 @@ export function AddPasskey({ onAdded }: FactorProps) {
 /** New backup codes, shown once; nothing for an empty list. */
 export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
   return (
-    <Modal opened={codes.length > 0} onClose={onDone} title="Save your backup codes" closeOnClickOutside={false}>
+    <Modal opened={codes.length > 0} onClose={onDone} title="Save your backup codes">
       <Stack gap="sm">
         <CopyText value={codes.join('\n')} label="backup codes">
           <Text>
@@ -153,5 +156,45 @@ export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDon
         </Group>
       </Stack>
     </Modal>
+  );
+}
+
+/** `/staff/second-factor`: the page for accounts that need a second factor and have none. */
+export function SetUpPage() {
+  const query = useQueryString();
+  // The one that the page was opened with: the address changes while it is being left.
+  const [back] = useState(() => backHref(query));
+  const go = useGo();
+  const signOut = useSignOut();
+  const { data: me } = useQuery(meQuery);
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  // Until the codes are saved the page stays, although the account is protected.
+  const isDone = me?.mustSetUp === false && codes.length === 0;
+  useEffect(() => {
+    if (me === null) go(gateHref('/sign-in'), { replace: true });
+    if (isDone) go(back, { replace: true });
+  }, [me, isDone, back, go]);
+
+  if (!me || isDone) return null;
+  return (
+    <Gate
+      title="Protect your account"
+      lead={
+        'It opens what applicants have entrusted to us, so a stolen password must not be enough. Add a second way to ' +
+        'show that it is you. It takes a minute.'
+      }
+    >
+      <AddPasskey onAdded={setCodes} />
+      <AddApp onAdded={setCodes} />
+      <BackupCodes codes={codes} onDone={() => setCodes([])} />
+      <LetIn value={me}>
+        <SignInAgain />
+      </LetIn>
+      <Text>
+        <Anchor component="button" type="button" onClick={signOut}>
+          Sign out
+        </Anchor>
+      </Text>
+    </Gate>
   );
 }

@@ -3,10 +3,13 @@ import { IconCheck, IconShieldCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import type { AuditEntry, AuditVerdict } from '../../../shared/api/audit.ts';
+import { deliveryKindLabels } from '../../../shared/delivery-kinds.ts';
+import type { Erasure } from '../../../shared/staff-leads.ts';
 import { useQueryString, useShow } from '../addresses.ts';
 import { call, pageOf } from '../api.ts';
 import { CopyText } from '../ui/controls.tsx';
-import { formatMoment, formatNumber } from '../ui/format.ts';
+import { count, formatMoment, formatNumber } from '../ui/format.ts';
+import { reasonLabels } from '../ui/labels.tsx';
 import { Failure } from '../ui/Page.tsx';
 import { DataTable } from '../ui/parts.tsx';
 import { ResourcePage } from '../ui/ResourcePage.tsx';
@@ -111,6 +114,45 @@ export function AuditPage() {
       empty={{ title: 'No matching entries' }}
     >
       {(entries) => <DataTable label="Audit trail" width={760} data={{ head, body: entries.map(rowOf) }} />}
+    </ResourcePage>
+  );
+}
+
+/** The state of other copies. */
+function elsewhere({ counts, driveErasedAt, keptUntil, sentElsewhere }: Erasure): string {
+  const drive = driveErasedAt ? `Removed from Drive ${formatMoment(driveErasedAt)}` : 'Not yet removed from Drive';
+  const kinds = sentElsewhere.map((kind) => deliveryKindLabels[kind]);
+  const words = [
+    keptUntil && `The record is kept out of reach until ${formatMoment(keptUntil)}`,
+    counts.driveFiles > 0 && drive,
+    kinds.length > 0 && `Already delivered: ${kinds.join(', ')}`,
+  ];
+  return words.filter(Boolean).join('. ') || 'None';
+}
+
+/** `/staff/erasures`: certificates of erased leads, without personal data. */
+export function ErasuresPage() {
+  const rowOf = (erasure: Erasure) => [
+    erasure.referenceId,
+    formatMoment(erasure.erasedAt),
+    erasure.by,
+    reasonLabels[erasure.reason],
+    elsewhere(erasure),
+  ];
+  return (
+    <ResourcePage
+      title="Erasures"
+      query={pageOf('GET /api/admin/erasures', { query: useQueryString() })}
+      size={({ total }) => count(total, 'certificate')}
+      empty={{ title: 'Nothing has been erased', text: 'Each erased lead leaves a certificate here.' }}
+    >
+      {(items) => (
+        <DataTable
+          label="Erasures"
+          width={720}
+          data={{ head: ['Reference', 'Erased', 'By', 'Reason', 'Other copies'], body: items.map(rowOf) }}
+        />
+      )}
     </ResourcePage>
   );
 }

@@ -1,0 +1,250 @@
+import { Alert, Badge, Button, Checkbox, Code, Menu, Modal, Stack, Text } from '@mantine/core';
+import { IconDots, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Account, OneTimeLink, Token } from '../../../shared/api/accounts.ts';
+import { type Role, type TokenScope, tokenScopes } from '../../../shared/staff-accounts.ts';
+import { call, queryOf } from '../api.ts';
+import { useMe } from '../session.ts';
+import {
+  CallForm,
+  CheckboxesField,
+  CopyText,
+  DialogButton,
+  DialogForm,
+  optionsOf,
+  SelectField,
+  TextField,
+} from '../ui/controls.tsx';
+import { formatMoment } from '../ui/format.ts';
+import { Row } from '../ui/parts.tsx';
+import { ResourcePage } from '../ui/ResourcePage.tsx';
+
+const roleLabels = { staff: 'Staff', admin: 'Administrator' } as const satisfies Record<Role, string>;
+
+/** A link or a token with what to do with it. */
+interface Secret {
+  value: string;
+  words: string;
+}
+
+function linkFor(name: string, { url, expiresAt }: OneTimeLink): Secret {
+  return { value: url, words: `Send this link to ${name}. It works once, and expires on ${formatMoment(expiresAt)}.` };
+}
+
+function SecretNotice({ value, words }: Secret) {
+  return (
+    <Alert color="indigo" mt="xs" role="status">
+      <Text>{words} It will not be shown again.</Text>
+      <CopyText value={value} label="it">
+        <Code fz="xs">{value}</Code>
+      </CopyText>
+    </Alert>
+  );
+}
+
+/** Adds an account; its owner chooses the password by a link. */
+function AddAccount() {
+  const [secret, setSecret] = useState<Secret>();
+  async function add({ role, ...person }: Record<'name' | 'email' | 'role', string>) {
+    const { link } = await call('POST /api/admin/accounts', { body: { ...person, role: role as Role } });
+    setSecret(linkFor(person.name, link));
+  }
+  if (secret) return <SecretNotice {...secret} />;
+  return (
+    <CallForm submit={add} action="Add">
+      <TextField name="name" label="Name" autoComplete="off" data-autofocus />
+      <TextField name="email" type="email" label="Email" autoComplete="off" />
+      <SelectField
+        name="role"
+        label="Role"
+        data={optionsOf({ staff: 'Staff: read and export', admin: 'Administrator: everything' })}
+      />
+    </CallForm>
+  );
+}
+
+/** The changes of an account by their names; each is confirmed in a dialog. */
+function AccountItem({ account }: { account: Account }) {
+  const { id, name, email, role, disabledAt, lastSignInAt, twoFactor } = account;
+  const isMine = useMe().id === id;
+  const [asked, setAsked] = useState<string>();
+  const [secret, setSecret] = useState<Secret>();
+  const params = { id };
+  const otherRole = role === 'admin' ? 'staff' : 'admin';
+  const change = (body: { role: Role } | { disabled: boolean }) => () =>
+    call('PATCH /api/admin/accounts/:id', { params, body });
+  const changes: Record<string, { words?: string; disabled: boolean; run(): Promise<unknown> }> = {
+    'Create password reset link': {
+      disabled: disabledAt !== null,
+      run: async () => setSecret(linkFor(name, await call('POST /api/admin/accounts/:id/reset', { params }))),
+    },
+    'Reset second factor': {
+      words:
+        `Removes the passkeys, the authenticator app and the backup codes of ${name}, and ends all sessions. ` +
+        'Until there is a new second factor, the password alone is enough to add one: ' +
+        `make sure that it is really ${name} who asks, by phone or in person.`,
+      disabled: !twoFactor,
+      run: () => call('DELETE /api/admin/accounts/:id/two-factor', { params }),
+    },
+    'End sessions': {
+      words: `Signs ${name} out on every device. With password and second factor they can sign in again.`,
+      disabled: isMine,
+      run: () => call('DELETE /api/admin/accounts/:id/sessions', { params }),
+    },
+    [`Make ${roleLabels[otherRole].toLowerCase()}`]: { disabled: isMine, run: change({ role: otherRole }) },
+    [disabledAt ? 'Enable' : 'Disable']: { disabled: isMine, run: change({ disabled: disabledAt === null }) },
+  };
+  const chosen = changes[asked ?? ''];
+  const close = () => setAsked(undefined);
+  const menu = (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="subtle" color="gray" size="compact-sm" aria-label={`Change ${name}`}>
+          <IconDots size={18} />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {Object.entries(changes).map(([label, { disabled }]) => (
+          <Menu.Item key={label} onClick={() => setAsked(label)} disabled={disabled}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+  const badges = (
+    <>
+      <Badge color={role === 'admin' ? 'indigo' : 'gray'}>{roleLabels[role]}</Badge>
+      {disabledAt && <Badge color="red">Disabled</Badge>}
+    </>
+  );
+  const signIn = lastSignInAt ? `last signed in ${formatMoment(lastSignInAt)}` : 'has not signed in yet';
+  const note = `${email} · ${signIn} · second factor ${twoFactor ? 'on' : 'off'}`;
+  return (
+    <Row title={name} order={2} badges={badges} note={note} action={menu}>
+      {secret && <SecretNotice {...secret} />}
+      <Modal opened={chosen !== undefined} onClose={close} title={`${asked}: ${name}`}>
+        {asked && chosen && (
+          <CallForm submit={() => chosen.run().then(close)} action={asked} isGrave>
+            <Text>{chosen.words}</Text>
+          </CallForm>
+        )}
+      </Modal>
+    </Row>
+  );
+}
+
+/** `/staff/accounts`: the accounts and their roles. */
+export function AccountsPage() {
+  return (
+    <ResourcePage
+      title="Accounts"
+      narrow
+      adminsOnly
+      query={queryOf('GET /api/admin/accounts')}
+      intro={
+        'Staff can read and export leads. Administrators can also erase leads and manage accounts, tokens and the ' +
+        'audit trail.'
+      }
+      add={
+        <DialogButton label="Add an account" leftSection={<IconPlus size={16} />}>
+          {() => <AddAccount />}
+        </DialogButton>
+      }
+      empty={{ title: 'No accounts' }}
+      row={(account) => <AccountItem account={account} />}
+    />
+  );
+}
+
+const scopeLabels = {
+  read: 'Read leads and resumes',
+  work: 'Work on leads: owner, stage, next step, notes',
+  export: 'Export',
+  erase: 'Erase',
+} as const satisfies Record<TokenScope, string>;
+
+function stateOf({ revokedAt, expiresAt }: Token): { label: string; color: string } {
+  if (revokedAt) return { label: 'Revoked', color: 'gray' };
+  if (new Date(expiresAt) < new Date()) return { label: 'Expired', color: 'gray' };
+  return { label: 'Active', color: 'green' };
+}
+
+function TokenItem({ token }: { token: Token }) {
+  const state = stateOf(token);
+  const badges = (
+    <>
+      <Badge color={state.color}>{state.label}</Badge>
+      {token.scopes.map((scope) => (
+        <Badge key={scope} color={scope === 'erase' ? 'red' : 'indigo'}>
+          {scopeLabels[scope]}
+        </Badge>
+      ))}
+    </>
+  );
+  const revoke = state.label === 'Active' && (
+    <DialogForm
+      label="Revoke"
+      title={`Revoke ${token.name}`}
+      submit={() => call('DELETE /api/admin/tokens/:id', { params: { id: token.id } })}
+      action="Revoke"
+      isGrave
+    >
+      <Text>Programs that use this token will lose access. This cannot be undone.</Text>
+    </DialogForm>
+  );
+  return (
+    <Row title={token.name} order={2} badges={badges} action={revoke}>
+      <Text c="dimmed">
+        <Code>{token.prefix}…</Code> made by {token.createdBy} on {formatMoment(token.createdAt)} ·{' '}
+        {token.lastUsedAt ? `last used ${formatMoment(token.lastUsedAt)}` : 'not used yet'} · expires{' '}
+        {formatMoment(token.expiresAt)}
+      </Text>
+    </Row>
+  );
+}
+
+type NewTokenValues = { name: string; days: string } & Partial<Record<TokenScope, string>>;
+
+function NewToken() {
+  const [secret, setSecret] = useState<Secret>();
+  async function create({ name, days, ...checked }: NewTokenValues) {
+    const scopes = tokenScopes.filter((scope) => checked[scope] !== undefined);
+    const { token } = await call('POST /api/admin/tokens', { body: { name, scopes, days: Number(days) } });
+    setSecret({ value: token, words: 'Copy the token now.' });
+  }
+  if (secret) return <SecretNotice {...secret} />;
+  return (
+    <CallForm submit={create} action="Create">
+      <TextField name="name" label="Name" description="What it is for" autoComplete="off" data-autofocus />
+      <CheckboxesField name="scopes" label="Permissions" defaultValue={['read']}>
+        <Stack gap="xs" mt={6}>
+          {tokenScopes.map((scope) => (
+            <Checkbox key={scope} name={scope} value={scope} label={scopeLabels[scope]} />
+          ))}
+        </Stack>
+      </CheckboxesField>
+      <TextField name="days" label="Days until it expires" defaultValue="90" inputMode="numeric" maw={160} />
+    </CallForm>
+  );
+}
+
+/** `/staff/tokens`: tokens of the API. */
+export function TokensPage() {
+  return (
+    <ResourcePage
+      title="API tokens"
+      narrow
+      adminsOnly
+      query={queryOf('GET /api/admin/tokens')}
+      intro="For programs that read, export or erase leads. Tokens cannot manage accounts."
+      add={
+        <DialogButton label="New token" leftSection={<IconPlus size={16} />}>
+          {() => <NewToken />}
+        </DialogButton>
+      }
+      empty={{ title: 'No tokens yet' }}
+      row={(token) => <TokenItem token={token} />}
+    />
+  );
+}

@@ -1,0 +1,297 @@
+import { Alert, Anchor, Badge, Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import {
+  IconClockExclamation,
+  IconDownload,
+  IconPlayerPause,
+  IconPlugConnectedX,
+  IconRefresh,
+} from '@tabler/icons-react';
+import type { ChangeEvent } from 'react';
+import { deliveryKindLabels } from '../../../shared/delivery-kinds.ts';
+import {
+  deliveredLimit,
+  type OutcomeGroup,
+  type Outcomes,
+  type Overview,
+  outcomeGroupings,
+  periodSchema,
+} from '../../../shared/outcomes.ts';
+import { base, leadsHref, useQueryString, useShow } from '../addresses.ts';
+import { addressOf, call, pageOf } from '../api.ts';
+import { ActionButton, optionsOf } from '../ui/controls.tsx';
+import { formatDay, formatMinutes, formatMoment, formatNumber, formatShare, timeZone } from '../ui/format.ts';
+import { Loaded, Page } from '../ui/Page.tsx';
+import { Bar, DataTable, Figure, Note, Panel } from '../ui/parts.tsx';
+import { dayFromNow } from '../ui/work/work.ts';
+
+/** A target without deliveries at the moment: the reason, and the next try. */
+function Stopped({ kind, since, reason, nextTryAt, by }: Overview['stoppedTargets'][number]) {
+  const label = deliveryKindLabels[kind];
+  const at = formatMoment(since);
+  if (by !== null)
+    return (
+      <Alert color="orange" icon={<IconPlayerPause size={18} />} title={`${label}: paused since ${at}`}>
+        By {by}. Leads wait until somebody resumes it with npm run deliveries -- resume {kind}.
+      </Alert>
+    );
+  return (
+    <Alert color="red" icon={<IconPlugConnectedX size={18} />} title={`${label}: stopped since ${at}`}>
+      <Stack gap="xs" align="start">
+        <Text>{reason}</Text>
+        <Text>
+          Nothing is lost: leads wait here. One delivery tries again
+          {nextTryAt ? ` at ${formatMoment(nextTryAt)}` : ' soon'}; once it arrives, all others follow by themselves.
+        </Text>
+        <ActionButton
+          leftSection={<IconRefresh size={14} />}
+          aria-label={`Try now: ${label}`}
+          run={() => call('POST /api/admin/targets/:kind/try', { params: { kind } })}
+        >
+          Try now
+        </ActionButton>
+      </Stack>
+    </Alert>
+  );
+}
+
+/** All deliveries by kind and state. */
+function DeliveryHealth({ deliveries }: Pick<Overview, 'deliveries'>) {
+  const head = ['Delivery', 'Share', 'Delivered', 'Waiting', 'Failed', 'Oldest waiting'];
+  const body = deliveries.map(({ kind, delivered, waiting, failed, oldestWaiting }) => [
+    deliveryKindLabels[kind],
+    <Bar
+      key="share"
+      of={delivered + waiting + failed}
+      parts={{ 'green.7': delivered, 'orange.5': waiting, 'red.7': failed }}
+    />,
+    formatNumber(delivered) + (delivered === deliveredLimit ? '+' : ''),
+    formatNumber(waiting),
+    formatNumber(failed),
+    oldestWaiting ? formatMoment(oldestWaiting) : '–',
+  ]);
+  return (
+    <Panel title="Deliveries">
+      {body.length === 0 ? (
+        <Text c="dimmed">No deliveries.</Text>
+      ) : (
+        <DataTable label="Deliveries" width={640} data={{ head, body }} />
+      )}
+      {deliveries.some(({ failed }) => failed > 0) && (
+        <Anchor href={`${leadsHref}?delivery=failed`}>Leads with a failed delivery</Anchor>
+      )}
+    </Panel>
+  );
+}
+
+const periods = { 7: '7 days', 30: '30 days', 90: '90 days', 366: 'One year' } as const;
+
+function Leads({ overview }: { overview: Overview }) {
+  const { perDay, deliveries, stoppedTargets, retention } = overview;
+  const today = perDay.at(-1)?.leads ?? 0;
+  const week = perDay.slice(-7).reduce((sum, { leads }) => sum + leads, 0);
+  const most = Math.max(...perDay.map(({ leads }) => leads), 1);
+  const rows = perDay
+    .toReversed()
+    .map(({ key, leads }) => [
+      formatDay(key),
+      formatNumber(leads),
+      <Bar key="bar" of={most} parts={{ indigo: leads }} />,
+    ]);
+  return (
+    <Stack gap="sm">
+      {stoppedTargets.map((target) => (
+        <Stopped key={target.kind} {...target} />
+      ))}
+      {retention
+        .filter(({ due }) => due > 0)
+        .map(({ of, days, state, words }) => (
+          <Alert
+            key={of}
+            color={state === 'active' ? 'indigo' : 'orange'}
+            icon={<IconClockExclamation size={18} />}
+            title={`${of === 'applications' ? 'Leads' : 'Messages'} are kept for ${days} days`}
+          >
+            {words}
+          </Alert>
+        ))}
+      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+        <Figure label="Leads today" value={formatNumber(today)} />
+        <Figure label="Leads in 7 days" value={formatNumber(week)} />
+        <Figure label="Leads in the period" value={formatNumber(overview.total)} />
+        <Figure label="Contact messages" value={formatNumber(overview.contactMessages)} />
+      </SimpleGrid>
+      <DeliveryHealth deliveries={deliveries} />
+      <Panel title="Leads per day">
+        <DataTable label="Leads per day" height={420} data={{ head: ['Day', 'Leads', 'Compared'], body: rows }} />
+        <Anchor href={`${base}/overview/outcomes`}>
+          Leads by course, source, owner or week, and what became of them
+        </Anchor>
+      </Panel>
+    </Stack>
+  );
+}
+
+/** `/staff/overview`: numbers of leads and the state of their deliveries. */
+export function OverviewPage() {
+  const show = useShow();
+  const asked = useQueryString().get('days') ?? '';
+  const days = asked in periods ? asked : '90';
+  return (
+    <Page
+      title="Overview"
+      actions={
+        <NativeSelect
+          aria-label="Period"
+          value={days}
+          onChange={({ currentTarget }) => show({ days: currentTarget.value }, { replace: true })}
+          data={optionsOf(periods)}
+        />
+      }
+    >
+      <Loaded query={pageOf('GET /api/admin/overview', { query: { days, tz: timeZone } })}>
+        {(overview) => <Leads overview={overview} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+const groupings = optionsOf(outcomeGroupings);
+
+interface Counted {
+  by: (typeof groupings)[number]['value'];
+  period: { from: string; to: string };
+}
+
+const filters = { source: 'cameFrom', landingPage: 'landingPage', course: 'course', owner: 'owner' } as const;
+
+/** The list of a group's leads; undefined without a filter for them. */
+function listOf({ key }: OutcomeGroup, { by, period: { from, to } }: Counted): string | undefined {
+  if (!key) return undefined;
+  if (by !== 'week') return `${leadsHref}?${new URLSearchParams({ [filters[by]]: key, from, to })}`;
+  const sunday = new Date(Date.parse(`${key}T00:00:00Z`) + 6 * 86_400_000).toISOString().slice(0, 10);
+  return `${leadsHref}?${new URLSearchParams({ from: key < from ? from : key, to: sunday > to ? to : sunday })}`;
+}
+
+const colors = { Won: 'green.7', Contacted: 'indigo.5', 'Not contacted': 'gray.5' } as const;
+
+const legend = (
+  <Group gap="xs" wrap="nowrap">
+    {Object.entries(colors).map(([label, color]) => (
+      <Badge key={label} variant="dot" color={color}>
+        {label}
+      </Badge>
+    ))}
+  </Group>
+);
+
+const time = (minutes: number | null) => (minutes === null ? '–' : formatMinutes(minutes));
+
+const part = (value: number, of: number) => `${formatNumber(value)} (${formatShare(value, of)})`;
+
+function Groups({ outcomes: { total, groups }, ...counted }: Counted & { outcomes: Outcomes }) {
+  const { by } = counted;
+  const most = Math.max(...groups.map(({ applications }) => applications));
+  const first = by === 'week' ? 'Week from' : outcomeGroupings[by];
+  const times = ['Typical time to contact', 'For 90 % within'];
+  const body = groups.map((group) => {
+    const { key, applications, contacted, won, median, p90 } = group;
+    const label = by === 'week' && key ? formatDay(key) : group.label;
+    const href = listOf(group, counted);
+    const parts = {
+      [colors.Won]: won,
+      [colors.Contacted]: contacted - won,
+      [colors['Not contacted']]: applications - contacted,
+    };
+    return [
+      href ? (
+        <Anchor key="list" href={href}>
+          {label}
+        </Anchor>
+      ) : (
+        label
+      ),
+      <Bar key="bar" of={most} parts={parts} />,
+      formatNumber(applications),
+      part(contacted, applications),
+      part(won, applications),
+      time(median),
+      time(p90),
+    ];
+  });
+  return (
+    <Stack gap="sm">
+      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
+        <Figure label="Applications" value={formatNumber(total.applications)} />
+        <Figure
+          label="Contacted"
+          value={formatNumber(total.contacted)}
+          note={formatShare(total.contacted, total.applications)}
+        />
+        <Figure label="Won" value={formatNumber(total.won)} note={formatShare(total.won, total.applications)} />
+        <Figure
+          label="Time to first contact"
+          value={time(total.median)}
+          note={total.p90 === null ? '' : `Typical; for 90 % within ${formatMinutes(total.p90)}`}
+        />
+      </SimpleGrid>
+      {body.length === 0 ? (
+        <Text c="dimmed">No applications in this period.</Text>
+      ) : (
+        <DataTable
+          label={`Outcomes by ${outcomeGroupings[by]}`}
+          width={840}
+          data={{ head: [first, legend, 'Applications', 'Contacted', 'Won', ...times], body }}
+        />
+      )}
+      <Note>
+        A source is the campaign label of the link that led to the site, else the site with that link. The first contact
+        is the first call or message that staff recorded, or the stage that says so. Spam is not counted.
+      </Note>
+    </Stack>
+  );
+}
+
+/** `/staff/overview/outcomes`: sources and outcomes of the applications of a period. */
+export function OutcomesPage() {
+  const query = useQueryString();
+  const show = useShow();
+  const by = groupings.find(({ value }) => value === query.get('by'))?.value ?? 'source';
+  // By default the last 90 days.
+  const asked = { from: query.get('from') ?? dayFromNow(-89), to: query.get('to') ?? dayFromNow(0), tz: timeZone };
+  const { data: period, error } = periodSchema.safeParse(asked);
+  const { tz: _, ...days } = asked;
+  const choose = ({ currentTarget: { name, value } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+    show({ by, ...days, [name]: value }, { replace: true });
+  return (
+    <Page title="Outcomes">
+      <Group gap="sm" align="end">
+        <TextInput label="From" name="from" type="date" value={days.from} onChange={choose} />
+        <TextInput
+          label="To"
+          name="to"
+          type="date"
+          value={days.to}
+          onChange={choose}
+          error={error?.issues[0]?.message}
+        />
+        <NativeSelect label="Counted by" name="by" value={by} onChange={choose} data={groupings} />
+        {period && (
+          <Button
+            component="a"
+            href={addressOf('GET /api/admin/outcomes/export', { query: period }).href}
+            download
+            variant="default"
+            leftSection={<IconDownload size={16} />}
+          >
+            CSV
+          </Button>
+        )}
+      </Group>
+      {period && (
+        <Loaded query={pageOf('GET /api/admin/outcomes', { query: { ...period, by } })}>
+          {(outcomes) => <Groups outcomes={outcomes} period={period} by={by} />}
+        </Loaded>
+      )}
+    </Page>
+  );
+}

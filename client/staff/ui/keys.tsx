@@ -1,0 +1,65 @@
+import { ActionIcon, Kbd, Modal, Table, Tooltip } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconKeyboard } from '@tabler/icons-react';
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** What keys do, by key. */
+type Shortcuts = Readonly<Record<string, { label: string; run(): unknown }>>;
+
+/** The shortcuts of everything that is shown. */
+const shown = new Set<RefObject<Shortcuts>>();
+
+/** Whether a key belongs to an input, a dialog or a menu. */
+function isElsewhere(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || target.closest('input, textarea, select, [role=dialog], [role=menu]') !== null;
+}
+
+/**
+ * Answers single keys outside of inputs and dialogs.
+ *
+ * @param fromFrames also answers keys that a frame reports. Its sender may control the frame of a resume, so keys that
+ *   decide something at once must not accept them.
+ */
+export function useShortcuts(shortcuts: Shortcuts, fromFrames = false): void {
+  const current = useRef(shortcuts);
+  current.current = shortcuts;
+  useEffect(() => {
+    function answer(event: KeyboardEvent) {
+      if (!event.isTrusted && !fromFrames) return;
+      if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey || isElsewhere(event.target)) return;
+      const action = current.current[event.key];
+      if (!action) return;
+      event.preventDefault();
+      action.run();
+    }
+    shown.add(current);
+    document.addEventListener('keydown', answer);
+    return () => {
+      shown.delete(current);
+      document.removeEventListener('keydown', answer);
+    };
+  }, [fromFrames]);
+}
+
+/** The keys that work on the page as it is, in a dialog behind a button and `?`. */
+export function KeyboardHelp() {
+  const [opened, { open, close }] = useDisclosure();
+  useShortcuts({ '?': { label: 'This help', run: open } }, true);
+  const keys = [...shown].flatMap(({ current }) => Object.entries(current));
+  return (
+    <>
+      <Tooltip label="Keyboard shortcuts">
+        <ActionIcon onClick={open} aria-label="Keyboard shortcuts" visibleFrom="sm">
+          <IconKeyboard size={18} />
+        </ActionIcon>
+      </Tooltip>
+      <Modal opened={opened} onClose={close} title="Keyboard shortcuts" size="sm">
+        <Table
+          aria-label="Keyboard shortcuts"
+          data={{ head: ['Key', 'Action'], body: keys.map(([key, { label }]) => [<Kbd key={key}>{key}</Kbd>, label]) }}
+        />
+      </Modal>
+    </>
+  );
+}
