@@ -18,8 +18,6 @@ export interface Head {
   title: string;
   /** 70 to 160 characters. */
   description: string;
-  /** What schema.org calls this kind of page, where it has a word for it. */
-  type?: 'AboutPage' | 'ContactPage' | 'ImageGallery';
   /** What the page is about: its main subject first. Company, site and page are added to it. */
   graph?: readonly GraphNode[];
   /** The way to the page, without Home and the page itself, whose name is `current`. */

@@ -1,5 +1,4 @@
 import type { Content } from '../content/schemas.ts';
-import { service } from '../head/structured-data.ts';
 import { Cards } from '../ui/Card.tsx';
 import { ComparisonTable } from '../ui/ComparisonTable.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -67,7 +66,7 @@ function VariationCard({ variation: { id, title, text, example, colour }, isWide
 export function VariationsPage({ content }: { content: VariationsContent }) {
   const { variations, coverage, method, related } = content;
   return (
-    <Page page={content} graph={[service(content, variations.items)]}>
+    <Page page={content}>
       <Section id="variations" title={variations.title} lead={variations.lead}>
         <div className="stack loose">
           {variations.seed && (
