@@ -63,11 +63,11 @@ export async function renderPage(
   const [head] = heads;
   if (!head || heads.length > 1) throw new Error(`${url} renders ${heads.length} PageHead elements instead of one`);
   const { matches } = router.state;
+  const isFound = !matches.some((match) => match.status === 'notFound' || match._notFound);
   const records = matches.flatMap(({ staticData }) =>
-    staticData.records ? [`${staticData.records}/${url.split('/').at(-1)}.yaml`] : [],
+    isFound && staticData.records ? [`${staticData.records}/${url.split('/').at(-1)}.yaml`] : [],
   );
   if (code !== 'en') records.push(`../shared/languages/${code}.json`);
-  const isFound = !matches.some((match) => match.status === 'notFound' || match._notFound);
   return { status: isFound ? 200 : 404, head, body, routeIds: matches.map((match) => match.routeId), records };
 }
 
