@@ -13,7 +13,7 @@ function FaqPage() {
     <Page
       page={faq}
       graph={[questionList('/faq', faq.items)]}
-      heroContent={<SearchButton appearance="field" label="Search questions and answers" />}
+      heroContent={<SearchButton label="Search questions and answers" />}
     >
       <Questions {...faq.questions} items={faq.items} />
     </Page>

@@ -182,7 +182,7 @@ export function Header({ pathname }: { pathname: string }) {
           </ul>
         </nav>
         <div className={styles.items}>
-          <SearchButton shortcut />
+          <SearchButton />
           <ButtonLink href={getStarted.href} className={styles.start}>
             {getStarted.label}
           </ButtonLink>

@@ -23,7 +23,7 @@ const page = {
 /** Answers every address that the site does not have. */
 export function NotFound() {
   return (
-    <Page page={page} noIndex heroContent={<SearchButton appearance="field" />}>
+    <Page page={page} noIndex heroContent={<SearchButton label="Search pages and courses" />}>
       <Cards
         title="Where to go from here"
         columns={4}
