@@ -1,6 +1,6 @@
 import { languageOf, languageTag } from '../../shared/languages/languages.ts';
 import { type Office, site } from '../../shared/site.ts';
-import { canonicalUrl, type GraphNode, type Head, type PageImage } from './head.ts';
+import { canonicalUrl, type GraphNode, type Head, type PageImage } from './PageHead.tsx';
 
 const websiteReference = () => ({ '@id': canonicalUrl('/#website') });
 

@@ -2,7 +2,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
 import type { NextBatch } from '../../shared/next-batch.ts';
 import type { PageFiles } from '../../shared/page-files.ts';
-import type { Head } from '../head/head.ts';
+import type { Head } from '../head/PageHead.tsx';
 import { HeadCollector } from '../head/PageHead.tsx';
 import { loadLanguage } from '../languages.ts';
 import { PageState, type PageStateValue } from '../page-state.ts';

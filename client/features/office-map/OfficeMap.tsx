@@ -21,7 +21,12 @@ function pixelOffset(position: Position, centre: Position, zoom: number): { x: n
 /** The offices on the plan in the place of street tiles: one unit is one CSS pixel, with the centre of the map at 0, 0. */
 function Markers({ offices, centre, zoom }: MapProps) {
   return (
-    <svg className={styles.markers} viewBox="-600 -200 1200 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg
+      className={styles.markers}
+      viewBox="-600 -200 1200 400"
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
       {offices.map((office, index) => {
         const { x, y } = pixelOffset(office.position, centre, zoom);
         return (

@@ -176,7 +176,7 @@ export function useRegistration(refused: Refusal | undefined) {
     dispatch({ type: 'changed', names });
     // At once: what is written while the page is being left is lost.
     void draft.keep();
-    if (names.includes('course')) upload.courseChosen();
+    if (names.includes('course')) upload.retry();
   }
 
   /** Takes a file from the field or from a drop; false where it cannot be a resume. */

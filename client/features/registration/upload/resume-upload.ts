@@ -136,12 +136,9 @@ export function createResumeUpload({ readCourse, show, keep }: ResumeOptions) {
       }
       return true;
     },
-    /** A course was chosen: what waited for it can go. */
-    courseChosen(): void {
-      if (current.name === 'waiting') begin(current.file);
-    },
+    /** A course was chosen, or the applicant asks for it: what waits or has failed goes now. */
     retry(): void {
-      if (current.name === 'failed') begin(current.file);
+      if (current.name === 'waiting' || current.name === 'failed') begin(current.file);
     },
     /** Takes up a draft where it was left. */
     restore(file: File | undefined, uploaded: UploadedResume | undefined): void {
