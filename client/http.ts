@@ -82,3 +82,15 @@ export function call<Answer>(path: string, { body, headers = {}, onProgress, sig
     request.send(isJson ? JSON.stringify(body) : (body ?? null));
   });
 }
+
+/** Loads something once per visit. Where that fails, the next call tries again. */
+export function once<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  let loading: Promise<Loaded> | undefined;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+}

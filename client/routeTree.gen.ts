@@ -10,25 +10,21 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
+import { Route as SlugRouteImport } from './routes/$slug.tsx';
 import { Route as AboutRouteImport } from './routes/about.tsx';
 import { Route as AiInterviewSystemRouteImport } from './routes/ai-interview-system.tsx';
 import { Route as AiVideoTranslationRouteImport } from './routes/ai-video-translation.tsx';
 import { Route as ApplicationRouteImport } from './routes/application.tsx';
 import { Route as CampusnxtRouteImport } from './routes/campusnxt.tsx';
 import { Route as ContactRouteImport } from './routes/contact.tsx';
-import { Route as CrtInternshipRouteImport } from './routes/crt-internship.tsx';
 import { Route as EventsRouteImport } from './routes/events.tsx';
 import { Route as FaqRouteImport } from './routes/faq.tsx';
 import { Route as GalleryRouteImport } from './routes/gallery.tsx';
 import { Route as HiringRouteImport } from './routes/hiring.tsx';
 import { Route as InsightsRouteImport } from './routes/insights.tsx';
-import { Route as LogicalReasoningRouteImport } from './routes/logical-reasoning.tsx';
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx';
 import { Route as ProductRouteImport } from './routes/product.tsx';
-import { Route as QuantitativeAptitudeRouteImport } from './routes/quantitative-aptitude.tsx';
-import { Route as QuestionReplicationRouteImport } from './routes/question-replication.tsx';
 import { Route as RegistrationFormRouteImport } from './routes/registration-form.tsx';
-import { Route as SoftSkillsRouteImport } from './routes/soft-skills.tsx';
 import { Route as StaffingSolutionRouteImport } from './routes/staffing-solution.tsx';
 import { Route as PrivacyRequestsRouteImport } from './routes/privacy_.requests.tsx';
 import { Route as ServicesIndexRouteImport } from './routes/services/index.tsx';
@@ -48,6 +44,11 @@ import { Route as ServicesTrainingCloudRouteImport } from './routes/services/tra
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SlugRoute = SlugRouteImport.update({
+  id: '/$slug',
+  path: '/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AboutRoute = AboutRouteImport.update({
@@ -80,11 +81,6 @@ const ContactRoute = ContactRouteImport.update({
   path: '/contact',
   getParentRoute: () => rootRouteImport,
 } as any);
-const CrtInternshipRoute = CrtInternshipRouteImport.update({
-  id: '/crt-internship',
-  path: '/crt-internship',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const EventsRoute = EventsRouteImport.update({
   id: '/events',
   path: '/events',
@@ -110,11 +106,6 @@ const InsightsRoute = InsightsRouteImport.update({
   path: '/insights',
   getParentRoute: () => rootRouteImport,
 } as any);
-const LogicalReasoningRoute = LogicalReasoningRouteImport.update({
-  id: '/logical-reasoning',
-  path: '/logical-reasoning',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
@@ -125,24 +116,9 @@ const ProductRoute = ProductRouteImport.update({
   path: '/product',
   getParentRoute: () => rootRouteImport,
 } as any);
-const QuantitativeAptitudeRoute = QuantitativeAptitudeRouteImport.update({
-  id: '/quantitative-aptitude',
-  path: '/quantitative-aptitude',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const QuestionReplicationRoute = QuestionReplicationRouteImport.update({
-  id: '/question-replication',
-  path: '/question-replication',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const RegistrationFormRoute = RegistrationFormRouteImport.update({
   id: '/registration-form',
   path: '/registration-form',
-  getParentRoute: () => rootRouteImport,
-} as any);
-const SoftSkillsRoute = SoftSkillsRouteImport.update({
-  id: '/soft-skills',
-  path: '/soft-skills',
   getParentRoute: () => rootRouteImport,
 } as any);
 const StaffingSolutionRoute = StaffingSolutionRouteImport.update({
@@ -223,25 +199,21 @@ const ServicesTrainingCloudRoute = ServicesTrainingCloudRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/$slug': typeof SlugRoute;
   '/about': typeof AboutRoute;
   '/ai-interview-system': typeof AiInterviewSystemRoute;
   '/ai-video-translation': typeof AiVideoTranslationRoute;
   '/application': typeof ApplicationRoute;
   '/campusnxt': typeof CampusnxtRoute;
   '/contact': typeof ContactRoute;
-  '/crt-internship': typeof CrtInternshipRoute;
   '/events': typeof EventsRoute;
   '/faq': typeof FaqRoute;
   '/gallery': typeof GalleryRoute;
   '/hiring': typeof HiringRoute;
   '/insights': typeof InsightsRoute;
-  '/logical-reasoning': typeof LogicalReasoningRoute;
   '/privacy': typeof PrivacyRoute;
   '/product': typeof ProductRoute;
-  '/quantitative-aptitude': typeof QuantitativeAptitudeRoute;
-  '/question-replication': typeof QuestionReplicationRoute;
   '/registration-form': typeof RegistrationFormRoute;
-  '/soft-skills': typeof SoftSkillsRoute;
   '/staffing-solution': typeof StaffingSolutionRoute;
   '/privacy/requests': typeof PrivacyRequestsRoute;
   '/services/$slug': typeof ServicesSlugRoute;
@@ -260,25 +232,21 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/$slug': typeof SlugRoute;
   '/about': typeof AboutRoute;
   '/ai-interview-system': typeof AiInterviewSystemRoute;
   '/ai-video-translation': typeof AiVideoTranslationRoute;
   '/application': typeof ApplicationRoute;
   '/campusnxt': typeof CampusnxtRoute;
   '/contact': typeof ContactRoute;
-  '/crt-internship': typeof CrtInternshipRoute;
   '/events': typeof EventsRoute;
   '/faq': typeof FaqRoute;
   '/gallery': typeof GalleryRoute;
   '/hiring': typeof HiringRoute;
   '/insights': typeof InsightsRoute;
-  '/logical-reasoning': typeof LogicalReasoningRoute;
   '/privacy': typeof PrivacyRoute;
   '/product': typeof ProductRoute;
-  '/quantitative-aptitude': typeof QuantitativeAptitudeRoute;
-  '/question-replication': typeof QuestionReplicationRoute;
   '/registration-form': typeof RegistrationFormRoute;
-  '/soft-skills': typeof SoftSkillsRoute;
   '/staffing-solution': typeof StaffingSolutionRoute;
   '/privacy/requests': typeof PrivacyRequestsRoute;
   '/services/$slug': typeof ServicesSlugRoute;
@@ -298,25 +266,21 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/$slug': typeof SlugRoute;
   '/about': typeof AboutRoute;
   '/ai-interview-system': typeof AiInterviewSystemRoute;
   '/ai-video-translation': typeof AiVideoTranslationRoute;
   '/application': typeof ApplicationRoute;
   '/campusnxt': typeof CampusnxtRoute;
   '/contact': typeof ContactRoute;
-  '/crt-internship': typeof CrtInternshipRoute;
   '/events': typeof EventsRoute;
   '/faq': typeof FaqRoute;
   '/gallery': typeof GalleryRoute;
   '/hiring': typeof HiringRoute;
   '/insights': typeof InsightsRoute;
-  '/logical-reasoning': typeof LogicalReasoningRoute;
   '/privacy': typeof PrivacyRoute;
   '/product': typeof ProductRoute;
-  '/quantitative-aptitude': typeof QuantitativeAptitudeRoute;
-  '/question-replication': typeof QuestionReplicationRoute;
   '/registration-form': typeof RegistrationFormRoute;
-  '/soft-skills': typeof SoftSkillsRoute;
   '/staffing-solution': typeof StaffingSolutionRoute;
   '/privacy_/requests': typeof PrivacyRequestsRoute;
   '/services/$slug': typeof ServicesSlugRoute;
@@ -337,25 +301,21 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/$slug'
     | '/about'
     | '/ai-interview-system'
     | '/ai-video-translation'
     | '/application'
     | '/campusnxt'
     | '/contact'
-    | '/crt-internship'
     | '/events'
     | '/faq'
     | '/gallery'
     | '/hiring'
     | '/insights'
-    | '/logical-reasoning'
     | '/privacy'
     | '/product'
-    | '/quantitative-aptitude'
-    | '/question-replication'
     | '/registration-form'
-    | '/soft-skills'
     | '/staffing-solution'
     | '/privacy/requests'
     | '/services/$slug'
@@ -374,25 +334,21 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/$slug'
     | '/about'
     | '/ai-interview-system'
     | '/ai-video-translation'
     | '/application'
     | '/campusnxt'
     | '/contact'
-    | '/crt-internship'
     | '/events'
     | '/faq'
     | '/gallery'
     | '/hiring'
     | '/insights'
-    | '/logical-reasoning'
     | '/privacy'
     | '/product'
-    | '/quantitative-aptitude'
-    | '/question-replication'
     | '/registration-form'
-    | '/soft-skills'
     | '/staffing-solution'
     | '/privacy/requests'
     | '/services/$slug'
@@ -411,25 +367,21 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/$slug'
     | '/about'
     | '/ai-interview-system'
     | '/ai-video-translation'
     | '/application'
     | '/campusnxt'
     | '/contact'
-    | '/crt-internship'
     | '/events'
     | '/faq'
     | '/gallery'
     | '/hiring'
     | '/insights'
-    | '/logical-reasoning'
     | '/privacy'
     | '/product'
-    | '/quantitative-aptitude'
-    | '/question-replication'
     | '/registration-form'
-    | '/soft-skills'
     | '/staffing-solution'
     | '/privacy_/requests'
     | '/services/$slug'
@@ -449,25 +401,21 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  SlugRoute: typeof SlugRoute;
   AboutRoute: typeof AboutRoute;
   AiInterviewSystemRoute: typeof AiInterviewSystemRoute;
   AiVideoTranslationRoute: typeof AiVideoTranslationRoute;
   ApplicationRoute: typeof ApplicationRoute;
   CampusnxtRoute: typeof CampusnxtRoute;
   ContactRoute: typeof ContactRoute;
-  CrtInternshipRoute: typeof CrtInternshipRoute;
   EventsRoute: typeof EventsRoute;
   FaqRoute: typeof FaqRoute;
   GalleryRoute: typeof GalleryRoute;
   HiringRoute: typeof HiringRoute;
   InsightsRoute: typeof InsightsRoute;
-  LogicalReasoningRoute: typeof LogicalReasoningRoute;
   PrivacyRoute: typeof PrivacyRoute;
   ProductRoute: typeof ProductRoute;
-  QuantitativeAptitudeRoute: typeof QuantitativeAptitudeRoute;
-  QuestionReplicationRoute: typeof QuestionReplicationRoute;
   RegistrationFormRoute: typeof RegistrationFormRoute;
-  SoftSkillsRoute: typeof SoftSkillsRoute;
   StaffingSolutionRoute: typeof StaffingSolutionRoute;
   PrivacyRequestsRoute: typeof PrivacyRequestsRoute;
   ServicesSlugRoute: typeof ServicesSlugRoute;
@@ -492,6 +440,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/$slug': {
+      id: '/$slug';
+      path: '/$slug';
+      fullPath: '/$slug';
+      preLoaderRoute: typeof SlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/about': {
@@ -536,13 +491,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ContactRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/crt-internship': {
-      id: '/crt-internship';
-      path: '/crt-internship';
-      fullPath: '/crt-internship';
-      preLoaderRoute: typeof CrtInternshipRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/events': {
       id: '/events';
       path: '/events';
@@ -578,13 +526,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof InsightsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/logical-reasoning': {
-      id: '/logical-reasoning';
-      path: '/logical-reasoning';
-      fullPath: '/logical-reasoning';
-      preLoaderRoute: typeof LogicalReasoningRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/privacy': {
       id: '/privacy';
       path: '/privacy';
@@ -599,32 +540,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/quantitative-aptitude': {
-      id: '/quantitative-aptitude';
-      path: '/quantitative-aptitude';
-      fullPath: '/quantitative-aptitude';
-      preLoaderRoute: typeof QuantitativeAptitudeRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/question-replication': {
-      id: '/question-replication';
-      path: '/question-replication';
-      fullPath: '/question-replication';
-      preLoaderRoute: typeof QuestionReplicationRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/registration-form': {
       id: '/registration-form';
       path: '/registration-form';
       fullPath: '/registration-form';
       preLoaderRoute: typeof RegistrationFormRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
-    '/soft-skills': {
-      id: '/soft-skills';
-      path: '/soft-skills';
-      fullPath: '/soft-skills';
-      preLoaderRoute: typeof SoftSkillsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/staffing-solution': {
@@ -737,25 +657,21 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  SlugRoute: SlugRoute,
   AboutRoute: AboutRoute,
   AiInterviewSystemRoute: AiInterviewSystemRoute,
   AiVideoTranslationRoute: AiVideoTranslationRoute,
   ApplicationRoute: ApplicationRoute,
   CampusnxtRoute: CampusnxtRoute,
   ContactRoute: ContactRoute,
-  CrtInternshipRoute: CrtInternshipRoute,
   EventsRoute: EventsRoute,
   FaqRoute: FaqRoute,
   GalleryRoute: GalleryRoute,
   HiringRoute: HiringRoute,
   InsightsRoute: InsightsRoute,
-  LogicalReasoningRoute: LogicalReasoningRoute,
   PrivacyRoute: PrivacyRoute,
   ProductRoute: ProductRoute,
-  QuantitativeAptitudeRoute: QuantitativeAptitudeRoute,
-  QuestionReplicationRoute: QuestionReplicationRoute,
   RegistrationFormRoute: RegistrationFormRoute,
-  SoftSkillsRoute: SoftSkillsRoute,
   StaffingSolutionRoute: StaffingSolutionRoute,
   PrivacyRequestsRoute: PrivacyRequestsRoute,
   ServicesSlugRoute: ServicesSlugRoute,

@@ -1,5 +1,5 @@
 import type { Language } from '../shared/languages/languages.ts';
-import { call } from './http.ts';
+import { call, once } from './http.ts';
 
 /** What a deployment decides and pages need to know, as `GET /api/settings` answers. */
 export interface SiteSettings {
@@ -11,13 +11,5 @@ export interface SiteSettings {
   languages: readonly Language[];
 }
 
-let settings: Promise<SiteSettings> | undefined;
-
-/** The settings, fetched once per visit. Rejects when the server cannot be reached; the next call then tries again. */
-export function loadSiteSettings(): Promise<SiteSettings> {
-  settings ??= call<SiteSettings>('/api/settings').catch((error: unknown) => {
-    settings = undefined;
-    throw error;
-  });
-  return settings;
-}
+/** Rejects when the server cannot be reached. */
+export const loadSiteSettings = once(() => call<SiteSettings>('/api/settings'));

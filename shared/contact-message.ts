@@ -1,21 +1,16 @@
 import { textLimits } from './limits.ts';
 import { z } from './zod.ts';
 
+/** A short text of a form. */
+export const short = (label: string) =>
+  z.string().trim().max(textLimits.short, `${label} must be at most ${textLimits.short} characters`);
+
 /** A message of the contact page. The e-mail address is the only field with a rule besides its length. */
 export const contactMessageSchema = z.object({
-  name: z.string().trim().max(textLimits.short, `Name must be at most ${textLimits.short} characters`),
-  email: z
-    .string()
-    .trim()
-    .max(textLimits.short, `Email must be at most ${textLimits.short} characters`)
-    .regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, 'Please enter a valid email address'),
-  phone: z
-    .string()
-    .trim()
-    .max(textLimits.short, `Phone number must be at most ${textLimits.short} characters`)
-    .default('')
-    .describe('For a call or WhatsApp; may be left out'),
-  subject: z.string().trim().max(textLimits.short, `Subject must be at most ${textLimits.short} characters`),
+  name: short('Name'),
+  email: short('Email').regex(/^[^\s@]+@[^\s@]+\.[^\s@.]+$/, 'Please enter a valid email address'),
+  phone: short('Phone number').default('').describe('For a call or WhatsApp; may be left out'),
+  subject: short('Subject'),
   message: z
     .string()
     .trim()

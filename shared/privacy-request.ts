@@ -1,6 +1,6 @@
 import { instant, type Json } from './api/instant.ts';
 /** Requests about personal data, for people without a link to their application. */
-import { contactMessageSchema } from './contact-message.ts';
+import { contactMessageSchema, short } from './contact-message.ts';
 import { textLimits } from './limits.ts';
 import { pageQuerySchema, pageSchema } from './pages.ts';
 import { personLeadSchema } from './person.ts';
@@ -9,9 +9,6 @@ import { z } from './zod.ts';
 
 /** Days within which the law requires an answer (Rule 14 of the Rules of 2025). */
 export const lawfulAnswerDays = 90;
-
-const short = (label: string) =>
-  z.string().trim().max(textLimits.short, `${label} must be at most ${textLimits.short} characters`);
 
 export const privacyRequestSchema = z.object({
   kind: z.enum(Object.keys(requestKinds) as RequestKind[], 'Please choose what you ask for'),

@@ -118,7 +118,7 @@ export const families = {
   'programs/*.yaml': listedCourse
     .extend({ id: z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) })
     .transform((program) => ({ ...program, title: campusTitles[program.id] })),
-  /** What cards, hubs and structured data need of the services, by address. */
+  /** What cards and hubs need of the services, by address. */
   'services.yaml': z.record(
     servicePath,
     z.strictObject({ name: text, summary: text, features: z.tuple([text, text, text]), ...pictureKeys }),

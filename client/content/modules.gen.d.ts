@@ -338,7 +338,7 @@ declare module '*/training.yaml' {
   export = content;
 }
 
-declare module '*/variations/campus-recruitment.yaml' {
+declare module '*/variations/crt-internship.yaml' {
   const content: import('./schemas.ts').Content<'variations/*.yaml'>;
   export = content;
 }

@@ -37,8 +37,6 @@ const preview = z.strictObject({ title: text, label: text, href: address });
 
 /** What every product page shows, whatever sits between its parts. */
 const product = page.extend({
-  /** One of schema.org's application categories. */
-  category: text,
   audience: points,
   capabilities: cards,
   process: steps,

@@ -1,13 +1,6 @@
 import { languageOf, languageTag } from '../../shared/languages/languages.ts';
 import { type Office, site } from '../../shared/site.ts';
-import { canonicalUrl, type GraphNode, type Head, type PageImage } from './head.ts';
-
-/** The record of the page that a node describes. */
-interface Subject {
-  path: string;
-  name: string;
-  hero: { lead: string };
-}
+import { canonicalUrl, type GraphNode, type Head, type PageImage } from './PageHead.tsx';
 
 const websiteReference = () => ({ '@id': canonicalUrl('/#website') });
 
@@ -53,22 +46,14 @@ const node = (type: string, path: string, fragment: string, more: GraphNode): Gr
   ...more,
 });
 
-/** What the page of `subject` is about. */
-const mainSubject = (type: string, { path, name, hero }: Subject, fragment: string, more: GraphNode) =>
-  node(type, path, fragment, { name, description: hero.lead, url: canonicalUrl(path), ...more });
-
-const listed = (entries: readonly GraphNode[]) => ({
-  itemListElement: entries.map((entry, index) => ({ '@type': 'ListItem', position: index + 1, ...entry })),
-});
-
 /** The complete graph of the page at `path`: company, site and page, what the page is about, and the way to it. */
 export function pageGraph(
   path: string,
-  { title, description, type, modified, breadcrumbs, graph = [] }: Head,
+  { title, description, modified, breadcrumbs, graph = [] }: Head,
   image?: PageImage,
 ): GraphNode[] {
   const way = breadcrumbs ? [breadcrumbList(path, breadcrumbs)] : [];
-  const page = node(type ?? 'WebPage', path, 'page', {
+  const page = node('WebPage', path, 'page', {
     url: canonicalUrl(path),
     name: title,
     description,
@@ -88,17 +73,9 @@ export function pageGraph(
 function breadcrumbList(path: string, { parents, current }: NonNullable<Head['breadcrumbs']>): GraphNode {
   const trail = [{ label: 'Home', href: '/' }, ...parents, { label: current, href: path }];
   const entries = trail.map(({ label, href }) => ({ name: label, item: canonicalUrl(href) }));
-  return node('BreadcrumbList', path, 'breadcrumbs', listed(entries));
-}
-
-/** Pages that a hub at `path` leads to, in the order shown. */
-export function itemList(path: string, items: readonly { title: string; href: string }[]): GraphNode {
-  return node(
-    'ItemList',
-    path,
-    'list',
-    listed(items.map(({ title, href }) => ({ name: title, url: canonicalUrl(href) }))),
-  );
+  return node('BreadcrumbList', path, 'breadcrumbs', {
+    itemListElement: entries.map((entry, index) => ({ '@type': 'ListItem', position: index + 1, ...entry })),
+  });
 }
 
 /** Questions that are visible on the page at `path`. */
@@ -109,41 +86,6 @@ export function questionList(path: string, questions: readonly { question: strin
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
-  });
-}
-
-/** The service that a page offers, with its offerings as a catalogue. */
-export function service(page: Subject, offerings: readonly { title: string; text: string }[]): GraphNode {
-  return mainSubject('Service', page, 'service', {
-    areaServed: 'IN',
-    provider: organizationReference(),
-    hasOfferCatalog: {
-      '@type': 'OfferCatalog',
-      name: page.name,
-      itemListElement: offerings.map(({ title, text }) => ({
-        '@type': 'Offer',
-        itemOffered: { '@type': 'Service', name: title, description: text },
-      })),
-    },
-  });
-}
-
-/**
- * The product that a page presents, with what it does.
- *
- * @param category one of schema.org's application categories, such as `EducationalApplication`.
- */
-export function softwareApplication(
-  page: Subject,
-  category: string,
-  operatingSystem: string,
-  features: readonly { title: string }[],
-): GraphNode {
-  return mainSubject('SoftwareApplication', page, 'product', {
-    applicationCategory: category,
-    operatingSystem,
-    featureList: features.map(({ title }) => title),
-    publisher: organizationReference(),
   });
 }
 
@@ -166,12 +108,22 @@ interface CourseFacts {
   modules: readonly { title: string }[];
 }
 
+/** The record of a course's page. */
+interface CoursePage {
+  path: string;
+  name: string;
+  hero: { lead: string };
+}
+
 /** The course that a page describes. */
-export function course(page: Subject, { duration, price, modes, ...about }: CourseFacts): GraphNode {
+export function course({ path, name, hero }: CoursePage, { duration, price, modes, ...about }: CourseFacts): GraphNode {
   const [count, unit] = duration.split(' ');
   const workload = { courseWorkload: `P${count}${unit === 'months' ? 'M' : 'W'}` };
   const courseModesOf = new Set(modes.map((mode) => courseModes[mode]));
-  return mainSubject('Course', page, 'course', {
+  return node('Course', path, 'course', {
+    name,
+    description: hero.lead,
+    url: canonicalUrl(path),
     inLanguage: 'en',
     educationalLevel: about.level,
     coursePrerequisites: [...about.prerequisites],
@@ -185,23 +137,6 @@ export function course(page: Subject, { duration, price, modes, ...about }: Cour
       name: title,
     })),
   });
-}
-
-/** Courses that the page at `path` shows with a part of their content each, and that have no page of their own. */
-export function courseList(
-  path: string,
-  courses: readonly { title: string; description: string; modules: readonly { name: string }[] }[],
-): GraphNode {
-  const entries = courses.map(({ title, description, modules }) => ({
-    item: {
-      '@type': 'Course',
-      name: title,
-      description,
-      provider: organizationReference(),
-      syllabusSections: modules.map(({ name }) => ({ '@type': 'Syllabus', name })),
-    },
-  }));
-  return node('ItemList', path, 'list', listed(entries));
 }
 
 /** An office as a place to visit: `hours` of the record in the notation of schema.org, such as `Mo-Sa 09:00-19:00`. */

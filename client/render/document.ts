@@ -1,7 +1,7 @@
 import { type Language, languageOf, languageTag, pathIn } from '../../shared/languages/languages.ts';
 import type { PageFiles } from '../../shared/page-files.ts';
 import { site } from '../../shared/site.ts';
-import { canonicalUrl, fullTitle, type Head, type PageImage } from '../head/head.ts';
+import { canonicalUrl, fullTitle, type Head, type PageImage } from '../head/PageHead.tsx';
 import { pageGraph } from '../head/structured-data.ts';
 
 function escapeHtml(text: string): string {
@@ -42,22 +42,6 @@ function structuredData(path: string, head: Head, image: PageImage | undefined):
   if (head.noIndex) return '';
   const graph = { '@context': 'https://schema.org', '@graph': pageGraph(path, head, image) };
   return `<script type="application/ld+json">${JSON.stringify(graph).replaceAll('<', '\\u003c')}</script>`;
-}
-
-/** The `<title>`. It stands apart from the other tags so that fonts and styles can follow it at once. */
-function titleTag({ title }: Head): string {
-  return `<title>${escapeHtml(fullTitle(title))}</title>`;
-}
-
-/** Everything else that a document says about its page: description, canonical address, share card, structured data. */
-function headTags(path: string, head: Head, image?: PageImage): string {
-  return (
-    `<meta name="description" content="${escapeHtml(head.description)}">` +
-    address(path, head) +
-    feedLink(head) +
-    shareCard(head, image) +
-    structuredData(path, head, image)
-  );
 }
 
 interface DocumentParts {
@@ -104,13 +88,18 @@ export function composeDocument({ path, head, body, css, files, image, languages
     `<!doctype html><html lang="${languageTag(languageOf(path))}"${offered}>` +
     '<head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-    `${titleTag(head)}${fonts}${styles}` +
+    // Fonts and styles follow at once.
+    `<title>${escapeHtml(fullTitle(head.title))}</title>${fonts}${styles}` +
     '<meta name="color-scheme" content="light dark">' +
     '<link rel="icon" href="/icon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">' +
     '<link rel="manifest" href="/manifest.webmanifest">' +
     '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">' +
     '<meta name="theme-color" content="#0b0d1a" media="(prefers-color-scheme: dark)">' +
-    headTags(path, head, image) +
+    `<meta name="description" content="${escapeHtml(head.description)}">` +
+    address(path, head) +
+    feedLink(head) +
+    shareCard(head, image) +
+    structuredData(path, head, image) +
     (isTranslated ? alternates(path, languages) : '') +
     `</head><body><div id="app"${isEnglish ? '' : ' lang="en-IN"'}>${body}</div><template id="page-end"></template>${loads}</body></html>`
   );

@@ -2,7 +2,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
 import type { NextBatch } from '../../shared/next-batch.ts';
 import type { PageFiles } from '../../shared/page-files.ts';
-import type { Head } from '../head/head.ts';
+import type { Head } from '../head/PageHead.tsx';
 import { HeadCollector } from '../head/PageHead.tsx';
 import { loadLanguage } from '../languages.ts';
 import { PageState, type PageStateValue } from '../page-state.ts';
@@ -63,11 +63,11 @@ export async function renderPage(
   const [head] = heads;
   if (!head || heads.length > 1) throw new Error(`${url} renders ${heads.length} PageHead elements instead of one`);
   const { matches } = router.state;
+  const isFound = !matches.some((match) => match.status === 'notFound' || match._notFound);
   const records = matches.flatMap(({ staticData }) =>
-    staticData.records ? [`${staticData.records}/${url.split('/').at(-1)}.yaml`] : [],
+    isFound && staticData.records ? [`${staticData.records}/${url.split('/').at(-1)}.yaml`] : [],
   );
   if (code !== 'en') records.push(`../shared/languages/${code}.json`);
-  const isFound = !matches.some((match) => match.status === 'notFound' || match._notFound);
   return { status: isFound ? 200 : 404, head, body, routeIds: matches.map((match) => match.routeId), records };
 }
 

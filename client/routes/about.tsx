@@ -12,7 +12,7 @@ export const Route = createFileRoute('/about')({ component: AboutPage });
 function AboutPage() {
   const { mission, values, reasons, portfolio } = about;
   return (
-    <Page page={about} type="AboutPage">
+    <Page page={about}>
       <Section>
         <WithPicture picture={mission.picture}>
           <h2>{mission.title}</h2>

@@ -4,7 +4,6 @@ import { ownPagePath } from '../../shared/own-link.ts';
 import { LanguageSwitch } from '../features/language-switch/LanguageSwitch.tsx';
 import { OwnApplicationPage } from '../features/own-application/OwnApplicationPage.tsx';
 import { Page } from '../templates/Page.tsx';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useLanguage } from '../ui/language.tsx';
 import { Section } from '../ui/Section.tsx';
 
@@ -33,9 +32,7 @@ function ApplicationRoute() {
     >
       <Section>
         <div data-start="">
-          <ErrorBoundary name="own-application">
-            <OwnApplicationPage />
-          </ErrorBoundary>
+          <OwnApplicationPage />
         </div>
       </Section>
     </Page>

@@ -2,11 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import campusErp from '../content/products/campus-erp.yaml';
 import { CategoryTabs } from '../features/campus-erp/CategoryTabs.tsx';
 import { FeaturedCarousel } from '../features/campus-erp/FeaturedCarousel.tsx';
-import { softwareApplication } from '../head/structured-data.ts';
 import { Page } from '../templates/Page.tsx';
 import { IconBadge } from '../ui/Card.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Steps } from '../ui/sections.tsx';
 import styles from './campusnxt.module.css';
@@ -17,19 +15,12 @@ export const Route = createFileRoute('/campusnxt')({ component: CampusErpPage })
 function CampusErpPage() {
   const { features, categories, rollout } = campusErp;
   return (
-    <Page
-      page={campusErp}
-      graph={[softwareApplication(campusErp, 'EducationalApplication', 'Android, iOS, Web', features)]}
-    >
+    <Page page={campusErp}>
       <Section title="Featured solutions">
-        <ErrorBoundary name="carousel">
-          <FeaturedCarousel features={features} />
-        </ErrorBoundary>
+        <FeaturedCarousel features={features} />
       </Section>
       <Section title="What each part of the college gets" lead="The same seven features, by who uses them." tone="tint">
-        <ErrorBoundary name="categories">
-          <CategoryTabs categories={categories} features={features} />
-        </ErrorBoundary>
+        <CategoryTabs categories={categories} features={features} />
       </Section>
       <Section
         id="features"

@@ -8,7 +8,6 @@ import { OfficeMap } from '../features/office-map/OfficeMap.tsx';
 import { localBusiness } from '../head/structured-data.ts';
 import { Page } from '../templates/Page.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { callLink, IconLinks } from '../ui/lists.tsx';
 import { Grid, Section } from '../ui/Section.tsx';
 
@@ -54,7 +53,6 @@ function ContactPage() {
   return (
     <Page
       page={contact}
-      type="ContactPage"
       graph={site.offices.map(localBusiness)}
       heroContent={
         <>
@@ -72,9 +70,7 @@ function ContactPage() {
           <p data-without-script="">
             {form.withoutScript} <a href={`mailto:${site.email}`}>{site.email}</a>.
           </p>
-          <ErrorBoundary name="contact">
-            <ContactForm />
-          </ErrorBoundary>
+          <ContactForm />
         </section>
         <section className="stack panel">
           <h2 className="like-h3">{direct.title}</h2>
@@ -90,9 +86,7 @@ function ContactPage() {
       </div>
       <Section {...offices} tone="tint" id="offices">
         <div className="stack loose">
-          <ErrorBoundary name="office-map">
-            <OfficeMap offices={site.offices} centre={map.centre} zoom={map.zoom} />
-          </ErrorBoundary>
+          <OfficeMap offices={site.offices} centre={map.centre} zoom={map.zoom} />
           <Grid columns={2}>
             {site.offices.map((office, index) => (
               <OfficeCard key={office.id} office={office} number={index + 1} />

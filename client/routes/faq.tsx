@@ -4,7 +4,6 @@ import { SearchButton } from '../features/search/SearchButton.tsx';
 import { questionList } from '../head/structured-data.ts';
 import { Page } from '../templates/Page.tsx';
 import { Questions } from '../ui/Disclosures.tsx';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 
 export const Route = createFileRoute('/faq')({ component: FaqPage });
 
@@ -14,11 +13,7 @@ function FaqPage() {
     <Page
       page={faq}
       graph={[questionList('/faq', faq.items)]}
-      heroContent={
-        <ErrorBoundary name="faq-search">
-          <SearchButton appearance="field" label="Search questions and answers" />
-        </ErrorBoundary>
-      }
+      heroContent={<SearchButton label="Search questions and answers" />}
     >
       <Questions {...faq.questions} items={faq.items} />
     </Page>

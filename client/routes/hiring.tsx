@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import hiring from '../content/recruitment/hiring.yaml';
-import { service } from '../head/structured-data.ts';
 import { Page } from '../templates/Page.tsx';
 import { Cards } from '../ui/Card.tsx';
 import { Figures, Points, Steps } from '../ui/sections.tsx';
@@ -11,7 +10,7 @@ export const Route = createFileRoute('/hiring')({ component: HiringPage });
 function HiringPage() {
   const { figures, process, talent, promises } = hiring;
   return (
-    <Page page={hiring} graph={[service(hiring, talent.cards)]}>
+    <Page page={hiring}>
       <Figures {...figures} />
       <Steps {...process} tone="tint" />
       <Cards {...talent} />

@@ -4,7 +4,6 @@ import faq from '../content/faq.yaml';
 import gallery from '../content/gallery.yaml';
 import insights from '../content/insights.yaml';
 import type { PhotoCollection } from '../content/schemas.ts';
-import { itemList } from '../head/structured-data.ts';
 import { Page } from '../templates/Page.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Questions } from '../ui/Disclosures.tsx';
@@ -45,11 +44,10 @@ function PhotoPreview({ collection: { name, hero, photos }, link, tone = 'plain'
 
 /** Gallery, events and FAQ with a preview of each. */
 function InsightsPage() {
-  const { path, questions } = insights;
-  const { ids, link, ...section } = questions;
+  const { ids, link, ...section } = insights.questions;
   const asked: readonly string[] = ids;
   return (
-    <Page page={insights} graph={[itemList(path, [insights.gallery, insights.events, link])]}>
+    <Page page={insights}>
       <PhotoPreview collection={gallery} link={insights.gallery} />
       <PhotoPreview collection={events} link={insights.events} tone="tint" />
       <Questions {...section} items={faq.items.filter(({ id }) => asked.includes(id))}>

@@ -3,7 +3,6 @@ import { ownPagePath } from '../../shared/own-link.ts';
 import { site } from '../../shared/site.ts';
 import { PrivacyRequestForm } from '../features/privacy-request/PrivacyRequestForm.tsx';
 import { getInTouch, Page } from '../templates/Page.tsx';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Section } from '../ui/Section.tsx';
 
 export const Route = createFileRoute('/privacy_/requests')({ component: PrivacyRequestsRoute });
@@ -35,9 +34,7 @@ function PrivacyRequestsRoute() {
         title="Without your link or code"
         lead="If you still have the link of your application, use it: there you see, correct and withdraw everything at once."
       >
-        <ErrorBoundary name="privacy-request">
-          <PrivacyRequestForm />
-        </ErrorBoundary>
+        <PrivacyRequestForm />
       </Section>
       <Section title="Grievance Officer" tone="tint">
         <p>

@@ -4,7 +4,6 @@ import { site } from '../../shared/site.ts';
 import { LanguageSwitch } from '../features/language-switch/LanguageSwitch.tsx';
 import { RegistrationForm } from '../features/registration/form/RegistrationForm.tsx';
 import { Page } from '../templates/Page.tsx';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useLanguage } from '../ui/language.tsx';
 
 const path = '/registration-form';
@@ -39,9 +38,7 @@ function RegistrationFormPage() {
       heroContent={<LanguageSwitch path={path} />}
     >
       <div className="container">
-        <ErrorBoundary name="registration">
-          <RegistrationForm />
-        </ErrorBoundary>
+        <RegistrationForm />
       </div>
     </Page>
   );

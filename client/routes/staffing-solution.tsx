@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import staffing from '../content/recruitment/staffing.yaml';
-import { service } from '../head/structured-data.ts';
 import { Page } from '../templates/Page.tsx';
 import { Cards } from '../ui/Card.tsx';
 import { Figures, Steps } from '../ui/sections.tsx';
@@ -28,7 +27,7 @@ function StaffingPage() {
   const { process, solutions, figures, industries } = staffing;
   const { cards, ...section } = solutions;
   return (
-    <Page page={staffing} graph={[service(staffing, cards)]}>
+    <Page page={staffing}>
       <Steps {...process} tone="tint" />
       <Cards
         id="solutions"

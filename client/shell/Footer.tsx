@@ -4,7 +4,7 @@ import { footer as footerGroups } from '../content/menus.yaml';
 import { callLink, IconLinks } from '../ui/lists.tsx';
 import styles from './Footer.module.css';
 import { Logo } from './Logo.tsx';
-import { socialLinks } from './social-links.ts';
+import { socialLinks } from './Sidebar.tsx';
 
 export function Footer() {
   const [office] = site.offices;

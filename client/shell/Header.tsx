@@ -6,7 +6,6 @@ import { getStarted, header as headerItems } from '../content/menus.yaml';
 import { SearchButton } from '../features/search/SearchButton.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import styles from './Header.module.css';
 import { Logo } from './Logo.tsx';
 
@@ -183,9 +182,7 @@ export function Header({ pathname }: { pathname: string }) {
           </ul>
         </nav>
         <div className={styles.items}>
-          <ErrorBoundary name="search">
-            <SearchButton shortcut />
-          </ErrorBoundary>
+          <SearchButton />
           <ButtonLink href={getStarted.href} className={styles.start}>
             {getStarted.label}
           </ButtonLink>

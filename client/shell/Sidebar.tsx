@@ -1,8 +1,26 @@
-import { IconBrandWhatsapp, IconChevronRight, IconMail, IconPhone } from '@tabler/icons-react';
+import {
+  IconBrandFacebook,
+  IconBrandInstagram,
+  IconBrandLinkedin,
+  IconBrandWhatsapp,
+  IconBrandYoutube,
+  IconChevronRight,
+  IconMail,
+  IconPhone,
+  IconStar,
+} from '@tabler/icons-react';
 import { site } from '../../shared/site.ts';
 import { callLink } from '../ui/lists.tsx';
 import styles from './Sidebar.module.css';
-import { socialLinks } from './social-links.ts';
+
+/** The company's pages elsewhere, the professional network first, and what others say of it. */
+export const socialLinks = [
+  { label: 'LinkedIn', href: site.social.linkedin, icon: IconBrandLinkedin },
+  { label: 'Facebook', href: site.social.facebook, icon: IconBrandFacebook },
+  { label: 'Instagram', href: site.social.instagram, icon: IconBrandInstagram },
+  { label: 'YouTube', href: site.social.youtube, icon: IconBrandYoutube },
+  { label: 'Reviews on the map', href: site.reviewsUrl, icon: IconStar },
+];
 
 /** The specified links; a phone shows the ways to talk to somebody instead, and the footer has the others. */
 const links = [

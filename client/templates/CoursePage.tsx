@@ -3,7 +3,7 @@ import { calendarPath, type NextBatch, picturePath } from '../../shared/next-bat
 import { inRupees } from '../../shared/rupees.ts';
 import { coursePath } from '../content/load.ts';
 import type { Course, CourseDetails } from '../content/schemas.ts';
-import { shownUrl } from '../head/head.ts';
+import { shownUrl } from '../head/PageHead.tsx';
 import { course } from '../head/structured-data.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Disclosure, DisclosureGroup } from '../ui/Disclosures.tsx';

@@ -1,7 +1,6 @@
 import { header as headerItems } from '../content/menus.yaml';
 import { SearchButton } from '../features/search/SearchButton.tsx';
 import { Cards } from '../ui/Card.tsx';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { Page } from './Page.tsx';
 
 const page = {
@@ -24,15 +23,7 @@ const page = {
 /** Answers every address that the site does not have. */
 export function NotFound() {
   return (
-    <Page
-      page={page}
-      noIndex
-      heroContent={
-        <ErrorBoundary name="not-found-search">
-          <SearchButton appearance="field" />
-        </ErrorBoundary>
-      }
-    >
+    <Page page={page} noIndex heroContent={<SearchButton label="Search pages and courses" />}>
       <Cards
         title="Where to go from here"
         columns={4}

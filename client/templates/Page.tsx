@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Head } from '../head/head.ts';
+import type { Head } from '../head/PageHead.tsx';
 import { PageHead } from '../head/PageHead.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Content } from '../content/schemas.ts';
-import { questionList, softwareApplication } from '../head/structured-data.ts';
+import { questionList } from '../head/structured-data.ts';
 import { Cards } from '../ui/Card.tsx';
 import { Questions } from '../ui/Disclosures.tsx';
 import { Points, Steps } from '../ui/sections.tsx';
@@ -14,12 +14,9 @@ interface ProductPageProps {
 
 /** The layout of a product page: its steps, for whom, what it does, an example of its work, questions. */
 export function ProductPage({ product, children }: ProductPageProps) {
-  const { path, category, audience, capabilities, process, faq } = product;
+  const { path, audience, capabilities, process, faq } = product;
   return (
-    <Page
-      page={product}
-      graph={[softwareApplication(product, category, 'Web', capabilities.cards), questionList(path, faq.items)]}
-    >
+    <Page page={product} graph={[questionList(path, faq.items)]}>
       <Steps id="how-it-works" {...process} tone="tint" />
       <Points {...audience} />
       <Cards {...capabilities} tone="tint" />

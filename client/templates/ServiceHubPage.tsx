@@ -1,6 +1,5 @@
 import type { Content } from '../content/schemas.ts';
 import { serviceAt } from '../content/services.ts';
-import { itemList } from '../head/structured-data.ts';
 import { Cards } from '../ui/Card.tsx';
 import { Points } from '../ui/sections.tsx';
 import { Page } from './Page.tsx';
@@ -16,7 +15,7 @@ export function ServiceHubPage({ hub }: { hub: Content<'services/cloud.yaml'> })
     features,
   }));
   return (
-    <Page page={hub} graph={[itemList(hub.path, cards)]}>
+    <Page page={hub}>
       <Cards {...section} cards={cards} action="View Details" />
       <Points {...hub.why} tone="tint" />
     </Page>

@@ -4,11 +4,11 @@ import { cardOf, textLayer } from './open-graph.ts';
 const head = { title: 'AWS Cloud Training Course', description: 'Six modules.' };
 const picture = (attributes: string, file = 'course-aws-Ab3dEf7h.svg') =>
   `<img src="/assets/${file}" alt="" ${attributes}/>`;
-const trail = (...names: string[]) => [{ '@type': 'BreadcrumbList', itemListElement: names.map((name) => ({ name })) }];
+const below = (...parents: string[]) => ({ parents: parents.map((label) => ({ label, href: '/' })), current: '' });
 
 test('a card shows the page, the level above it and the picture of its first screen', async () => {
   const card = await cardOf({
-    head: { ...head, graph: trail('Home', 'Services', 'Training', 'AWS') },
+    head: { ...head, breadcrumbs: below('Services', 'Training') },
     body: `<nav></nav><main>${picture('width="1" fetchPriority="high"')}</main>`,
   });
   expect(card).toMatchObject({ title: head.title, section: 'Training', picture: 'client/media/course-aws.svg' });
@@ -16,7 +16,7 @@ test('a card shows the page, the level above it and the picture of its first scr
 
 test('a page of the top level, without a picture that loads at once, says what the company does', async () => {
   const card = await cardOf({
-    head: { ...head, graph: trail('Home', 'Registration') },
+    head: { ...head, breadcrumbs: below() },
     body: `<main>${picture('loading="lazy"')}</main>`,
   });
   expect(card).toMatchObject({ title: head.title, section: 'IT services, training and recruitment' });

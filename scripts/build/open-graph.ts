@@ -51,10 +51,8 @@ const hero = /<main[\s\S]*?<img src="\/assets\/([\w-]+)-\w{8}(?:-\d+)?\.\w+"[^>]
 
 /** The card of a page: its title, the level above it, and the picture of its first screen. */
 export async function cardOf({ head, body }: Pick<RenderedPage, 'head' | 'body'>): Promise<Card> {
-  const trail = head.graph?.find((node) => node['@type'] === 'BreadcrumbList')?.itemListElement;
-  const parents = Array.isArray(trail) ? trail.slice(1, -1).map(({ name }) => String(name)) : [];
   const title = head.title;
-  const section = parents.at(-1) ?? 'IT services, training and recruitment';
+  const section = head.breadcrumbs?.parents.at(-1)?.label ?? 'IT services, training and recruitment';
   const source = (await pictureSources()).get(hero.exec(body)?.[1] ?? '');
   const picture = source && path.relative(root, source);
   const inputs = [...look, ...(picture ? [picture] : [])];

@@ -48,7 +48,7 @@ const cases: [file: string, line: string, rule: string | undefined][] = [
   ['client/routes/index.ts', "export * from '../templates/Page.tsx';", undefined],
   ['client/routes/index.ts', "export * from '../features/search/box.ts';", border],
   ['client/routes/index.ts', "export * from '../boot/main.ts';", border],
-  ['client/head/head.ts', "export * from '../content/home.ts';", border],
+  ['client/head/PageHead.tsx', "export * from '../content/home.ts';", border],
   ['client/boot/main.ts', "export * from '../../server/app.ts';", border],
   ['client/boot/main.ts', "export * from '../staff/main.ts';", border],
   ['client/boot/main.ts', "export * from 'react-dom/server';", undefined],

@@ -36,7 +36,7 @@ test('a form that fails while it is hydrated stays as it was, and posts itself',
   await page.getByLabel('Email').fill('typed.early@example.org');
   await page.mouse.move(5, 300);
   await page.mouse.move(8, 310);
-  await expect.poll(() => reports).toEqual([{ component: 'registration', message: 'broken by the test' }]);
+  await expect.poll(() => reports).toEqual([{ component: 'page', message: 'broken by the test' }]);
   await expect(page.getByLabel('Email')).toHaveValue('typed.early@example.org');
   await fillForm(page);
   await page.getByLabel('Fresher').check();

@@ -9,29 +9,20 @@ interface CategoryTabsProps {
   features: Content<'products/campus-erp.yaml'>['features'];
 }
 
-/** The tab that a key leads to from the tab at `index`; undefined for keys that do not move. */
-function destination(key: string, index: number, length: number): number | undefined {
-  switch (key) {
-    case 'ArrowRight':
-      return (index + 1) % length;
-    case 'ArrowLeft':
-      return (index + length - 1) % length;
-    case 'Home':
-      return 0;
-    case 'End':
-      return length - 1;
-    default:
-      return undefined;
-  }
-}
-
 /** The features by category: one tab at a time. Without script and in print all categories stand below each other. */
 export function CategoryTabs({ categories, features }: CategoryTabsProps) {
   const [active, setActive] = useState(0);
   const tabs = useRef<HTMLDivElement>(null);
 
   const move = (event: KeyboardEvent) => {
-    const next = destination(event.key, active, categories.length);
+    const last = categories.length - 1;
+    const ways: Readonly<Record<string, number>> = {
+      ArrowRight: active === last ? 0 : active + 1,
+      ArrowLeft: active === 0 ? last : active - 1,
+      Home: 0,
+      End: last,
+    };
+    const next = ways[event.key];
     if (next === undefined) return;
     event.preventDefault();
     setActive(next);

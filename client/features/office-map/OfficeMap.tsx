@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Picture } from '../../ui/Picture.tsx';
 import type { MapProps, Position } from './create-map.ts';
 import styles from './OfficeMap.module.css';
 
@@ -17,42 +18,26 @@ function pixelOffset(position: Position, centre: Position, zoom: number): { x: n
   return { x: (x - centreX) * 2 ** zoom, y: (y - centreY) * 2 ** zoom };
 }
 
-interface MapDrawingProps extends MapProps {
-  /** Whether the offices are marked here, because no interactive map does it. */
-  markers: boolean;
-}
-
-/** A plain plan in the place of street tiles: one unit is one CSS pixel, with the centre of the map at 0, 0. */
-function MapDrawing({ offices, centre, zoom, markers }: MapDrawingProps) {
+/** The offices on the plan in the place of street tiles: one unit is one CSS pixel, with the centre of the map at 0, 0. */
+function Markers({ offices, centre, zoom }: MapProps) {
   return (
     <svg
-      className={styles.drawing}
+      className={styles.markers}
       viewBox="-600 -200 1200 400"
       preserveAspectRatio="xMidYMid slice"
-      role="img"
-      aria-label={`Plan with ${offices.map(({ name }, index) => `${index + 1}: ${name}`).join(', ')}`}
+      aria-hidden="true"
     >
-      <g className={styles.streets} strokeWidth="10">
-        <path d="M-640-116 640-148M-640 20C-300 8 180 52 640 26M-640 136 640 168" />
-        <path d="M-420-220-396 220M-150-220C-176-60-128 70-144 220M112-220 146 220M402-220C370-40 418 60 396 220" />
-      </g>
-      <g className={styles.lanes} strokeWidth="4">
-        <path d="M-640-48-140-62M146-58 640-74M-640 84-152 94M132 102 640 98M-290-220-272 220M258-220 276 220M-20-220-8-134M12 36 8 152" />
-      </g>
-      <path className={styles.park} d="M170-40H238L244 22 152 28Z" />
-      <path className={styles.water} d="M-372 52C-344 34-306 40-296 66S-330 116-356 110-396 74-372 52Z" />
-      {markers &&
-        offices.map((office, index) => {
-          const { x, y } = pixelOffset(office.position, centre, zoom);
-          return (
-            <g key={office.id} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
-              <path className={styles.pin} d="M0 0C-5-9-15-15-15-26A15 15 0 0 1 15-26C15-15 5-9 0 0Z" />
-              <text className={styles.number} y="-21" textAnchor="middle">
-                {index + 1}
-              </text>
-            </g>
-          );
-        })}
+      {offices.map((office, index) => {
+        const { x, y } = pixelOffset(office.position, centre, zoom);
+        return (
+          <g key={office.id} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+            <path className={styles.pin} d="M0 0C-5-9-15-15-15-26A15 15 0 0 1 15-26C15-15 5-9 0 0Z" />
+            <text className={styles.number} y="-21" textAnchor="middle">
+              {index + 1}
+            </text>
+          </g>
+        );
+      })}
     </svg>
   );
 }
@@ -109,12 +94,17 @@ export function OfficeMap({ offices, centre, zoom }: MapProps) {
 
   const note = notes[state];
   return (
-    <figure className={styles.figure}>
+    <figure className="stack tight">
       <div className={styles.frame}>
-        <MapDrawing offices={offices} centre={centre} zoom={zoom} markers={state === 'drawing' || state === 'failed'} />
+        <Picture
+          name="office-plan"
+          alt={`Plan with ${offices.map(({ name }, index) => `${index + 1}: ${name}`).join(', ')}`}
+          className={styles.plan}
+        />
+        {(state === 'drawing' || state === 'failed') && <Markers offices={offices} centre={centre} zoom={zoom} />}
         <div ref={container} className={styles.map} data-print="hidden" />
       </div>
-      <figcaption className={styles.caption}>
+      <figcaption className={`cluster ${styles.caption}`}>
         <span role="status">{note}</span>
         {state === 'map' && (
           <span>

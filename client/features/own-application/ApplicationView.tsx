@@ -2,7 +2,7 @@ import { IconCheck, IconClock } from '@tabler/icons-react';
 import type { FormHTMLAttributes, ReactNode, SubmitEvent } from 'react';
 import { callTimes } from '../../../shared/call-times.ts';
 import { type ChoiceName, choiceNames, choices, noticeValues } from '../../../shared/consent.ts';
-import { type FieldName, fieldOf, fieldsOf, sections } from '../../../shared/fields.ts';
+import { fieldOf, fieldsOf, sections } from '../../../shared/fields.ts';
 import { type Language, pathIn } from '../../../shared/languages/languages.ts';
 import { resumeExtensions, resumeVersions } from '../../../shared/limits.ts';
 import { messages } from '../../../shared/messages.ts';
@@ -11,7 +11,8 @@ import { correctableNames, type ownPageActions, ownPagePath } from '../../../sha
 import { site } from '../../../shared/site.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { SelectField, TextArea, TextField, TickBox } from '../../ui/fields.tsx';
+import { FieldControl } from '../../ui/FieldControl.tsx';
+import { SelectField, TextField, TickBox } from '../../ui/fields.tsx';
 import { momentOf, useLanguage } from '../../ui/language.tsx';
 import styles from './OwnApplication.module.css';
 
@@ -54,7 +55,7 @@ function Part({ id, title, className, children }: PartProps) {
 function Step({ isDone, title, text }: { isDone: boolean; title: string; text: string }) {
   const Icon = isDone ? IconCheck : IconClock;
   return (
-    <li className={styles.step} data-done={isDone || undefined}>
+    <li className={`beside ${styles.step}`} data-done={isDone || undefined}>
       <Icon size={20} stroke={2} aria-hidden />
       <div>
         <strong>{title}</strong>
@@ -137,21 +138,6 @@ function Sent({ fields }: { fields: OwnApplication['fields'] }) {
   );
 }
 
-function ContactField({ name, value, error }: { name: FieldName; value: Given; error: Given }) {
-  const { say } = useLanguage();
-  const { label, control, hint } = fieldOf(name);
-  const field = {
-    name,
-    label: say(label),
-    hint: hint && say(hint),
-    error: error && say(error),
-    defaultValue: value,
-    required: true,
-  };
-  if (control?.kind === 'area') return <TextArea {...field} rows={control.rows} />;
-  return <TextField {...field} inputMode={control?.kind === 'line' ? control.type : undefined} />;
-}
-
 /** The applicant's own application: how far it is, what was sent, and what its applicant can change. */
 export function ApplicationView({ owned, application, errors, isBusy, onSubmit }: ApplicationViewProps) {
   const { t, say, code } = useLanguage();
@@ -218,7 +204,7 @@ export function ApplicationView({ owned, application, errors, isBusy, onSubmit }
           'contact',
           t('Save contact details'),
           correctableNames.map((name) => (
-            <ContactField key={name} name={name} value={fields[name]} error={errors[name]} />
+            <FieldControl key={name} name={name} defaultValue={fields[name]} error={errors[name]} />
           )),
           { isMain: true },
         )}

@@ -1,29 +1,19 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
-import { classNames } from '../../ui/class-names.ts';
+import { Button } from '../../ui/Button.tsx';
 import styles from './SearchButton.module.css';
 import type { SearchDialogProps } from './SearchDialog.tsx';
-
-interface SearchButtonProps {
-  /** `icon` for the header, `field` looks like an input that waits for a click. */
-  appearance?: 'icon' | 'field';
-  /** The text of a field. */
-  label?: string;
-  /** Whether the boot script presses this button on Ctrl+K and Cmd+K; for one button of a page. */
-  shortcut?: boolean;
-}
 
 const loadDialog = () => import('./SearchDialog.tsx');
 
 /** A failure is silent: the press reports it. */
 const loadAhead = () => void loadDialog().catch(() => undefined);
 
-/** Opens the search. Its dialog is loaded when the button is pointed at or touched, and its index at the first use. */
-export function SearchButton({
-  appearance = 'icon',
-  label = 'Search pages and courses',
-  shortcut = false,
-}: SearchButtonProps) {
+/**
+ * Opens the search: an icon that Ctrl+K and Cmd+K press too or, with a label, what looks like an input that waits for a click. Its
+ * dialog is loaded when the button is pointed at or touched, and its index at the first use.
+ */
+export function SearchButton({ label }: { label?: string }) {
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>();
   const [calls, setCalls] = useState(0);
   const [failed, setFailed] = useState(false);
@@ -39,22 +29,26 @@ export function SearchButton({
     }
   };
 
+  const behaviour = { 'data-replay': '', 'data-needs-script': '', onPointerEnter: loadAhead, onClick: show };
   return (
     <>
-      <button
-        type="button"
-        className={classNames(styles.button, styles[appearance])}
-        data-replay=""
-        data-needs-script=""
-        data-shortcut={shortcut ? 'k' : undefined}
-        aria-keyshortcuts={shortcut ? 'Control+K Meta+K' : undefined}
-        aria-label={appearance === 'icon' ? 'Search' : undefined}
-        onPointerEnter={loadAhead}
-        onClick={show}
-      >
-        <IconSearch size={appearance === 'icon' ? 22 : 20} stroke={1.75} aria-hidden="true" />
-        {appearance === 'field' && label}
-      </button>
+      {label ? (
+        <Button variant="secondary" size="l" className={styles.field} {...behaviour}>
+          <IconSearch size={20} stroke={1.75} aria-hidden="true" />
+          {label}
+        </Button>
+      ) : (
+        <button
+          type="button"
+          className="icon-button"
+          data-shortcut="k"
+          aria-keyshortcuts="Control+K Meta+K"
+          aria-label="Search"
+          {...behaviour}
+        >
+          <IconSearch size={22} stroke={1.75} aria-hidden="true" />
+        </button>
+      )}
       {failed && (
         <span role="alert" className={`tinted danger ${styles.failed}`}>
           The search could not be loaded. Please check your connection.

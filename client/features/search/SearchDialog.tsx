@@ -1,9 +1,10 @@
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
-import { call } from '../../http.ts';
+import type MiniSearch from 'minisearch';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { call, once } from '../../http.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './SearchDialog.module.css';
-import { indexEntries, type SearchEntry, type SearchIndex, search } from './search.ts';
+import { indexEntries, type SearchEntry, search } from './search.ts';
 
 export interface SearchDialogProps {
   /**
@@ -23,25 +24,15 @@ const kindLabels: Record<SearchEntry['kind'], string> = {
   question: 'Question',
 };
 
-let loaded: Promise<SearchIndex> | undefined;
-
-/** The index, fetched once per visit; searching needs no server after that. Rejects when it cannot be fetched; the next call then tries again. */
-function loadIndex(): Promise<SearchIndex> {
-  loaded ??= call<SearchEntry[]>('/search-index.json')
-    .then(indexEntries)
-    .catch((error: unknown) => {
-      loaded = undefined;
-      throw error;
-    });
-  return loaded;
-}
+/** The index: searching needs no server after that. */
+const loadIndex = once(async () => indexEntries(await call<SearchEntry[]>('/search-index.json')));
 
 /** A modal dialog with a combobox: arrow keys choose a result, Enter follows it, Escape closes. */
 export function SearchDialog({ calls }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const [index, setIndex] = useState<SearchIndex>();
+  const [index, setIndex] = useState<MiniSearch>();
   const [failed, setFailed] = useState(false);
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
@@ -75,9 +66,6 @@ export function SearchDialog({ calls }: SearchDialogProps) {
     else return;
     event.preventDefault();
   };
-  const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) dialog.current?.close();
-  };
 
   let status = 'Search all pages, courses, topics and questions.';
   if (failed) status = 'The search could not be loaded. Please check your connection and open it again.';
@@ -86,8 +74,7 @@ export function SearchDialog({ calls }: SearchDialogProps) {
   else if (query.trim() !== '') status = `Nothing found for “${query.trim()}”.`;
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog closes with Escape by itself
-    <dialog ref={dialog} className={`dialog ${styles.dialog}`} aria-label="Search" onClick={closeOnBackdrop}>
+    <dialog ref={dialog} className={`dialog ${styles.dialog}`} aria-label="Search" closedby="any">
       <div className={styles.field}>
         <IconSearch size={22} stroke={1.75} aria-hidden="true" />
         <input
@@ -118,11 +105,11 @@ export function SearchDialog({ calls }: SearchDialogProps) {
         {status}
       </p>
       <div ref={list} id={`${id}-results`} className={styles.results} role="listbox" aria-label="Results">
-        {results.map(({ entry, excerpt }, position) => (
+        {results.map(({ title, path, context, kind, excerpt }, position) => (
           <a
-            key={`${entry.path} ${entry.title}`}
+            key={`${path} ${title}`}
             id={optionId(position)}
-            href={entry.path}
+            href={path}
             role="option"
             aria-selected={position === active}
             tabIndex={-1}
@@ -131,8 +118,8 @@ export function SearchDialog({ calls }: SearchDialogProps) {
             onPointerMove={() => setActive(position)}
             onClick={() => dialog.current?.close()}
           >
-            <strong>{entry.title}</strong>
-            <span className="small">{entry.context ?? kindLabels[entry.kind]}</span>
+            <strong>{title}</strong>
+            <span className="small">{context ?? kindLabels[kind]}</span>
             {excerpt && <span className={`small ${styles.excerpt}`}>{excerpt}</span>}
           </a>
         ))}

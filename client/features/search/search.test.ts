@@ -13,7 +13,7 @@ const index = indexEntries(
   ]),
 );
 const resultsOf = (query: string) => search(index, query, 20);
-const pathsOf = (query: string) => resultsOf(query).map(({ entry }) => entry.path);
+const pathsOf = (query: string) => resultsOf(query).map(({ path }) => path);
 
 test.each([
   ['aws fees', '/services/training/aws'],
@@ -61,7 +61,7 @@ test('the signs that distinguish C, C++ and C# are kept', () => {
     path: `/${title}`,
     details: [],
   }));
-  const found = search(indexEntries(languages), 'c++', 5).map(({ entry }) => entry.title);
+  const found = search(indexEntries(languages), 'c++', 5).map(({ title }) => title);
   expect(found).toEqual(['C++']);
 });
 

@@ -17,16 +17,9 @@ export interface SearchEntry {
   keywords?: string;
 }
 
-interface SearchResult {
-  entry: SearchEntry;
+export interface SearchResult extends SearchEntry {
   /** The detail that matched best, or the first one when the title alone matched. */
   excerpt: string | undefined;
-}
-
-export interface SearchIndex {
-  entries: readonly SearchEntry[];
-  /** Knows the entries by their position. */
-  engine: MiniSearch;
 }
 
 /** What people add to the name of a course: its page says it. */
@@ -48,28 +41,26 @@ export function wordsOf(text: string): string[] {
 const tolerance = (term: string) => (term.length < 4 ? false : term.length < 6 ? 1 : 2);
 
 /** Prepares the entries once, so that a keystroke only looks words up. */
-export function indexEntries(entries: readonly SearchEntry[]): SearchIndex {
+export function indexEntries(entries: readonly SearchEntry[]): MiniSearch {
   const engine = new MiniSearch({
     fields: ['title', 'keywords', 'context', 'details'],
+    storeFields: ['kind', 'title', 'path', 'context', 'details'],
     tokenize: wordsOf,
     processTerm: (term) => term,
     searchOptions: {
       prefix: true,
       combineWith: 'AND',
       boost: { title: 4, keywords: 2, context: 1.5 },
-      boostDocument: (position) => preference[entries[position]?.kind ?? 'page'],
+      boostDocument: (_id, _term, entry) => preference[entry?.kind as SearchKind],
     },
   });
   engine.addAll(
-    entries.map(({ kind, title, context, details, keywords = '' }, id) => ({
-      id,
-      title,
-      context,
-      details: details.join(' '),
-      keywords: kind === 'course' ? `${courseWords} ${keywords}` : keywords,
-    })),
+    entries.map((entry, id) => {
+      const { kind, keywords = '' } = entry;
+      return { ...entry, id, keywords: kind === 'course' ? `${courseWords} ${keywords}` : keywords };
+    }),
   );
-  return { entries, engine };
+  return engine;
 }
 
 /** The detail with most of the words. */
@@ -84,12 +75,12 @@ function excerptOf({ details }: SearchEntry, words: readonly string[]): string |
  *
  * @param limit the longest list to return.
  */
-export function search({ entries, engine }: SearchIndex, query: string, limit: number): readonly SearchResult[] {
+export function search(engine: MiniSearch, query: string, limit: number): readonly SearchResult[] {
   const lenient: SearchOptions = { fuzzy: tolerance, maxFuzzy: 2 };
   const ways: readonly SearchOptions[] = [{}, lenient, { ...lenient, combineWith: 'OR' }];
   const matches = ways.reduce<Match[]>((found, way) => (found.length > 0 ? found : engine.search(query, way)), []);
-  return matches.slice(0, limit).flatMap(({ id, terms }) => {
-    const entry = entries[id];
-    return entry ? [{ entry, excerpt: excerptOf(entry, terms) }] : [];
-  });
+  return (matches.slice(0, limit) as (Match & SearchEntry)[]).map((match) => ({
+    ...match,
+    excerpt: excerptOf(match, match.terms),
+  }));
 }

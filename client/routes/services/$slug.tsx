@@ -3,7 +3,6 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { loadService, servicePaths } from '../../content/load.ts';
 import type { ServicePath } from '../../content/schemas.ts';
 import { serviceAt } from '../../content/services.ts';
-import { service } from '../../head/structured-data.ts';
 import { Page } from '../../templates/Page.tsx';
 import { Cards } from '../../ui/Card.tsx';
 import { Definitions } from '../../ui/lists.tsx';
@@ -42,7 +41,7 @@ function ServicePage() {
   const [you, us] = runs.lanes ?? ['You', 'We'];
   const actors = { you, us, both: 'Together' };
   return (
-    <Page page={page} graph={[service(page, offerings.cards)]}>
+    <Page page={page}>
       <Cards id="offerings" {...offerings} />
       <Steps
         title={runs.title}

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import coding from '../../content/coding.yaml';
-import { softwareApplication } from '../../head/structured-data.ts';
 import { Page } from '../../templates/Page.tsx';
 import { FeatureList } from '../../ui/lists.tsx';
 import { WithPicture } from '../../ui/Picture.tsx';
@@ -10,12 +9,11 @@ export const Route = createFileRoute('/services/codeone')({ component: CodingPag
 
 /** The coding platform: four features whose picture changes sides. */
 function CodingPage() {
-  const { features } = coding;
   return (
-    <Page page={coding} graph={[softwareApplication(coding, 'EducationalApplication', 'Web', features)]}>
+    <Page page={coding}>
       <Section id="features">
         <div className="stack apart">
-          {features.map(({ id, title, description, points, picture }, index) => (
+          {coding.features.map(({ id, title, description, points, picture }, index) => (
             <article key={id}>
               <WithPicture picture={picture} isFlipped={index % 2 === 1}>
                 <h2>{title}</h2>

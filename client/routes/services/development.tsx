@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import development from '../../content/services/development.yaml';
-import { questionList, service } from '../../head/structured-data.ts';
+import { questionList } from '../../head/structured-data.ts';
 import { Page } from '../../templates/Page.tsx';
 import { Cards } from '../../ui/Card.tsx';
 import { Questions } from '../../ui/Disclosures.tsx';
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/services/development')({ component: Devel
 function DevelopmentPage() {
   const { path, services, process, technologies, faq } = development;
   return (
-    <Page page={development} graph={[service(development, services.cards), questionList(path, faq.items)]}>
+    <Page page={development} graph={[questionList(path, faq.items)]}>
       <Cards id="services-section" {...services} />
       <Steps {...process} tone="tint" />
       <Section title={technologies.title} lead={technologies.lead}>

@@ -4,7 +4,6 @@ import { coursePath } from '../../content/load.ts';
 import type { ServicePath } from '../../content/schemas.ts';
 import overview from '../../content/services/overview.yaml';
 import { serviceAt } from '../../content/services.ts';
-import { itemList } from '../../head/structured-data.ts';
 import { Page } from '../../templates/Page.tsx';
 import { Cards } from '../../ui/Card.tsx';
 
@@ -25,12 +24,8 @@ const groups = overview.groups.map(({ entries, ...group }) => ({
 
 /** The four groups of the services dropdown, each entry with a sentence. */
 function ServicesOverviewPage() {
-  const graph = itemList(
-    overview.path,
-    groups.flatMap(({ cards }) => cards),
-  );
   return (
-    <Page page={overview} graph={[graph]}>
+    <Page page={overview}>
       {groups.map(({ id, title, text, cards, more }, index) => (
         <Cards
           key={id}

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import content from '../../content/tracks.yaml';
-import { courseList } from '../../head/structured-data.ts';
 import { registrationLink } from '../../templates/course-links.ts';
 import { Page } from '../../templates/Page.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -11,14 +10,9 @@ export const Route = createFileRoute('/services/internship')({ component: Tracks
 
 /** The five developer tracks, each with its four outcomes. */
 function TracksPage() {
-  const { path, list, tracks, run } = content;
-  const courses = tracks.map(({ title, subtitle, outcomes }) => ({
-    title,
-    description: subtitle,
-    modules: outcomes.map((name) => ({ name })),
-  }));
+  const { list, tracks, run } = content;
   return (
-    <Page page={content} graph={[courseList(path, courses)]}>
+    <Page page={content}>
       <Cards
         id="tracks"
         {...list}

@@ -45,7 +45,7 @@ export function DraftNotice({ draft }: { draft: DraftControls }) {
   const { other } = draft;
   return (
     <section className={styles.notice} aria-label={t('Draft')} data-needs-script="" data-print="hidden">
-      <div className={styles.line}>
+      <div className={`offer ${styles.line}`}>
         {other ? <IconHistory aria-hidden /> : <IconShieldLock aria-hidden />}
         <p ref={text} role="status" tabIndex={-1} className={styles.text}>
           {textOf(draft, t)}

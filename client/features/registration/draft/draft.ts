@@ -69,28 +69,16 @@ export async function beginTabDraft(): Promise<string> {
 async function tabDraft(): Promise<string> {
   const id = sessionStorage.getItem(idKey);
   if (id && (await claim(id))) return id;
-  if (id) setTabContent(id, undefined);
+  if (id) setTabItem(contentKey(id), undefined);
   return beginTabDraft();
 }
 
 /** Whether this tab keeps its drafts to itself. */
-function isComputerShared(): boolean {
-  return sessionStorage.getItem(sharedKey) !== null;
-}
+const isComputerShared = () => sessionStorage.getItem(sharedKey) !== null;
 
-function setComputerShared(isShared: boolean): void {
-  if (isShared) sessionStorage.setItem(sharedKey, '');
-  else sessionStorage.removeItem(sharedKey);
-}
-
-/** What the tab itself keeps of a draft, as JSON. */
-function tabContent(id: string): string | undefined {
-  return sessionStorage.getItem(contentKey(id)) ?? undefined;
-}
-
-function setTabContent(id: string, content: string | undefined): void {
-  if (content === undefined) sessionStorage.removeItem(contentKey(id));
-  else sessionStorage.setItem(contentKey(id), content);
+function setTabItem(key: string, text: string | undefined): void {
+  if (text === undefined) sessionStorage.removeItem(key);
+  else sessionStorage.setItem(key, text);
 }
 
 const hour = 60 * 60 * 1000;
@@ -150,7 +138,7 @@ function assemble(id: string, stored: readonly [Key, Entry][]): Draft | undefine
 
 /** What the tab of a shared computer keeps of its draft. */
 function inTab(id: string): Draft | undefined {
-  const { content, expires }: Entry = JSON.parse(tabContent(id) ?? '{"expires":0}');
+  const { content, expires }: Entry = JSON.parse(sessionStorage.getItem(contentKey(id)) ?? '{"expires":0}');
   return expires > Date.now() ? { values: {}, ...content } : undefined;
 }
 
@@ -202,7 +190,7 @@ export async function saveDraft(id: string, draft: Draft, before: Draft | undefi
   await orWithout(() => {
     if (isComputerShared()) {
       const entry: Entry = { content: { values, attempt, uploaded }, expires: Date.now() + lifetimes.tab };
-      return setTabContent(id, JSON.stringify(entry));
+      return setTabItem(contentKey(id), JSON.stringify(entry));
     }
     return change((stored) => {
       put(stored, [id, 'answers'], { values, attempt });
@@ -215,7 +203,7 @@ export async function saveDraft(id: string, draft: Draft, before: Draft | undefi
 
 export async function deleteDraft(id: string): Promise<void> {
   await orWithout(() => {
-    setTabContent(id, undefined);
+    setTabItem(contentKey(id), undefined);
     return change((stored) => {
       for (const part of ['answers', 'resume']) stored.delete([id, part]);
     });
@@ -228,8 +216,8 @@ export async function deleteDraft(id: string): Promise<void> {
  */
 export async function shareComputer(id: string, isShared: boolean): Promise<void> {
   await orWithout(async () => {
-    setComputerShared(isShared);
-    setTabContent(id, undefined);
+    setTabItem(sharedKey, isShared ? '' : undefined);
+    setTabItem(contentKey(id), undefined);
     if (isShared) await change((stored) => stored.clear());
   });
 }

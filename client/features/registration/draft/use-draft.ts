@@ -1,20 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import { once } from '../../../http.ts';
 import { offeredCourse } from '../form/form-fields.ts';
 import type { Draft, OtherDraft } from './draft.ts';
-
-let drafts: Promise<typeof import('./draft.ts')> | undefined;
 
 /**
  * Loads the storage once the form is there, so that nothing of the form waits for it. It is kept then: a page that is left
  * has no time to look it up again.
  */
-function storage() {
-  drafts ??= import('./draft.ts').catch((error: unknown) => {
-    drafts = undefined;
-    throw error;
-  });
-  return drafts;
-}
+const storage = once(() => import('./draft.ts'));
 
 /** Milliseconds for which discarding a draft can be undone; then the page forgets it, too. */
 const undoTime = 60_000;

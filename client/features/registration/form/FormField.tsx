@@ -1,7 +1,8 @@
 import type { ReactNode, Ref } from 'react';
-import { type FieldName, type FieldsWith, fieldOf, type fields } from '../../../../shared/fields.ts';
+import { type FieldsWith, fieldOf, type fields } from '../../../../shared/fields.ts';
 import { classNames } from '../../../ui/class-names.ts';
-import { RadioField, SelectField, TextArea, TextField, TickBox } from '../../../ui/fields.tsx';
+import { FieldControl, type FieldControlProps } from '../../../ui/FieldControl.tsx';
+import { TickBox } from '../../../ui/fields.tsx';
 import { useLanguage } from '../../../ui/language.tsx';
 import { PrefillMark } from '../prefill/Prefill.tsx';
 import styles from './RegistrationForm.module.css';
@@ -16,56 +17,14 @@ const whenAsked: Readonly<Record<DecidingField, string | undefined>> = {
 
 type DecidingField = (typeof fields)[FieldsWith<{ askedWhen: object }>]['askedWhen']['field'];
 
-interface FormFieldProps {
-  name: FieldName;
-  error: string | undefined;
-  defaultValue: string | undefined;
-  /** The browser shall neither remember what is typed nor offer what it remembers. */
-  isPrivate: boolean;
+interface FormFieldProps extends FieldControlProps {
   /** Takes back what the resume has filled in; nothing where somebody has typed. */
   onUndoPrefill?: (() => void) | undefined;
   /** What belongs below the control. */
   children?: ReactNode;
 }
 
-type FieldControlProps = Pick<FormFieldProps, 'name' | 'error' | 'defaultValue' | 'isPrivate'>;
-
-function FieldControl({ name, error, defaultValue, isPrivate }: FieldControlProps) {
-  const { label, hint, control = { kind: 'line' }, required, options = [] } = fieldOf(name);
-  const { say } = useLanguage();
-  const { kind, ...attributes } = control;
-  const field = {
-    name,
-    label: say(label),
-    hint: hint && say(hint),
-    error: error && say(error),
-    defaultValue,
-    required: required !== undefined,
-  };
-  const autoComplete = isPrivate ? { autoComplete: 'off' } : {};
-  switch (control.kind) {
-    case 'line':
-      return <TextField {...field} inputMode={control.type} {...attributes} {...autoComplete} />;
-    case 'number':
-      return <TextField {...field} type="number" {...attributes} {...autoComplete} />;
-    case 'area':
-      return <TextArea {...field} {...attributes} {...autoComplete} />;
-    case 'select':
-      return (
-        <SelectField {...field} {...autoComplete} options={options} say={say} placeholder={say(control.placeholder)} />
-      );
-    case 'radio':
-      return <RadioField {...field} options={options} say={say} />;
-    case 'tick':
-      return (
-        <TickBox id={name} name={name} value={options[0]} defaultChecked={defaultValue === options[0]}>
-          {field.label}
-        </TickBox>
-      );
-  }
-}
-
-/** One field of the form, with the control that the table of fields gives it. */
+/** One field of the form. */
 export function FormField({ onUndoPrefill, children, ...control }: FormFieldProps) {
   const { say } = useLanguage();
   const { label, askedWhen, isWide } = fieldOf(control.name);

@@ -186,7 +186,7 @@ export function RegistrationForm() {
         <ConsentNotice errors={errors} values={refused?.values} ticked={refused?.ticked} isPrivate={draft.isShared} />
         <div className="cluster">
           <Button type="submit" size="l" disabled={submitting || resume.name === 'uploading'}>
-            {submitting && <span className={styles.spinner} aria-hidden="true" />}
+            {submitting && <span className="spinner" aria-hidden="true" />}
             <span>{t(submitting ? 'Submitting...' : 'Submit Registration')}</span>
           </Button>
           {(draft.state !== 'none' || draft.isDiscarded) && (

@@ -1,14 +1,16 @@
 import { type SubmitEvent, useEffect, useReducer, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { checkApplication, type FieldErrors, readFields } from '../../../../shared/application.ts';
-import type { FieldName } from '../../../../shared/fields.ts';
+import { type FieldName, fieldNames, fieldOf } from '../../../../shared/fields.ts';
 import { durationName, honeypotName } from '../../../../shared/holds.ts';
 import { messages } from '../../../../shared/messages.ts';
+import type { RegistrationPageState } from '../../../../shared/registration-page.ts';
 import { useLanguage } from '../../../ui/language.tsx';
 import { keepReceipt } from '../../../ui/stored-receipt.ts';
 import type { Attempt, Draft } from '../draft/draft.ts';
 import { useDraft } from '../draft/use-draft.ts';
-import { createPrefilling } from '../prefill/prefilling.ts';
-import { createResumeUpload } from '../upload/resume-upload.ts';
+import { createPrefilling, type Filled } from '../prefill/prefilling.ts';
+import { createResumeUpload, type ResumeEvent, type ResumeState, type UploadStatus } from '../upload/resume-upload.ts';
 import {
   controlOf,
   emptyOrigin,
@@ -22,11 +24,87 @@ import {
   takeOffered,
   tidy,
 } from './form-fields.ts';
-import { initialState, type Refusal, reduce } from './state.ts';
-import { createSubmission } from './submission.ts';
+import { createSubmission, type Receipt } from './submission.ts';
 
-/** Milliseconds for which the outcome of an upload is told. */
-const statusTimes = { success: 3000, failure: 5000 } as const;
+/** What a form that was posted without script was answered with. */
+type Refusal = Extract<RegistrationPageState, { outcome: 'refused' }>;
+
+/** Everything that the form shows, apart from what its inputs hold themselves. */
+interface FormState {
+  errors: FieldErrors;
+  banner: string | undefined;
+  isSubmitting: boolean;
+  receipt: Receipt | undefined;
+  resume: ResumeState;
+  status: UploadStatus | undefined;
+  /** What the resume has filled in. */
+  filled: Filled;
+}
+
+type FormEvent =
+  | { type: 'changed'; names: readonly FieldName[] }
+  | { type: 'refused'; errors: FieldErrors; banner?: string | undefined }
+  | { type: 'sending' }
+  | { type: 'accepted'; receipt: Receipt }
+  | { type: 'receipt closed' }
+  | { type: 'emptied' }
+  | { type: 'filled in'; filled: Filled; names: readonly FieldName[] }
+  | ResumeEvent;
+
+function initialState(refused: Refusal | undefined): FormState {
+  return {
+    errors: refused?.errors ?? {},
+    banner: refused?.banner,
+    isSubmitting: false,
+    receipt: undefined,
+    resume: { name: 'empty' },
+    status: undefined,
+    filled: new Map(),
+  };
+}
+
+/** Fields have another content: their messages are out of date, and so is that of what their answer asks for besides. */
+function withoutErrors(errors: FieldErrors, changed: readonly FieldName[]): FieldErrors {
+  const left = { ...errors };
+  for (const name of fieldNames) {
+    const asking = fieldOf(name).askedWhen?.field as FieldName | undefined;
+    if (changed.includes(name) || (asking && changed.includes(asking))) delete left[name];
+  }
+  return left;
+}
+
+function changeResume(state: FormState, event: ResumeEvent): FormState {
+  const { resume: _, ...errors } = state.errors;
+  return {
+    ...state,
+    resume: event.state,
+    status: event.status,
+    errors: 'error' in event ? { ...errors, ...(event.error !== undefined && { resume: event.error }) } : state.errors,
+  };
+}
+
+/** The only place where what the form shows changes. */
+function reduce(state: FormState, event: FormEvent): FormState {
+  switch (event.type) {
+    case 'changed':
+      return { ...state, errors: withoutErrors(state.errors, event.names) };
+    case 'filled in':
+      return { ...reduce(state, { type: 'changed', names: event.names }), filled: event.filled };
+    case 'refused':
+      return { ...state, isSubmitting: false, errors: event.errors, banner: event.banner };
+    case 'sending':
+      // The banner with its button stays in sight until this attempt has an outcome.
+      return { ...state, isSubmitting: true, errors: {} };
+    case 'accepted':
+      return { ...state, isSubmitting: false, receipt: event.receipt };
+    case 'receipt closed':
+      return { ...state, receipt: undefined, banner: undefined };
+    case 'emptied':
+      return { ...state, errors: {}, banner: undefined, filled: new Map() };
+    case 'resume':
+      return changeResume(state, event);
+  }
+}
 
 /**
  * The registration form's behaviour. The inputs keep their values themselves, so that what is typed before the script arrives
@@ -50,6 +128,7 @@ export function useRegistration(refused: Refusal | undefined) {
     createResumeUpload({
       readCourse: () => (form.current ? readValues(form.current).course : ''),
       show: dispatch,
+      keep: () => void draft.keep(),
     }),
   );
   const [prefill] = useState(() =>
@@ -59,6 +138,7 @@ export function useRegistration(refused: Refusal | undefined) {
       show: (filled, names) => {
         dispatch({ type: 'filled in', filled, names });
         tidyPhones(names);
+        void draft.keep();
       },
     }),
   );
@@ -94,7 +174,9 @@ export function useRegistration(refused: Refusal | undefined) {
   function changed(names: readonly FieldName[]): void {
     tidyPhones(names);
     dispatch({ type: 'changed', names });
-    if (names.includes('course')) upload.courseChosen();
+    // At once: what is written while the page is being left is lost.
+    void draft.keep();
+    if (names.includes('course')) upload.retry();
   }
 
   /** Takes a file from the field or from a drop; false where it cannot be a resume. */
@@ -103,12 +185,6 @@ export function useRegistration(refused: Refusal | undefined) {
     if (isTaken) void prefill.readFrom(file);
     return isTaken;
   }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change is what has to be kept
-  useEffect(() => {
-    // At once: what is written while the page is being left is lost.
-    if (state.changes > 0) void draft.keep();
-  }, [state.changes]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
   useEffect(() => {
@@ -123,17 +199,6 @@ export function useRegistration(refused: Refusal | undefined) {
     };
   }, []);
 
-  useEffect(() => {
-    if (state.refusals > 0) summary.current?.focus();
-  }, [state.refusals]);
-
-  const { status } = state;
-  useEffect(() => {
-    if (status?.tone !== 'success' && status?.tone !== 'failure') return;
-    const timer = setTimeout(upload.statusOver, statusTimes[status.tone]);
-    return () => clearTimeout(timer);
-  }, [status, upload]);
-
   function readUnseen(): Record<string, string> {
     const typed = new FormData(formNow());
     const trap = String(typed.get(honeypotName) ?? '');
@@ -147,6 +212,12 @@ export function useRegistration(refused: Refusal | undefined) {
     };
   }
 
+  /** Shows why the form was not taken, and moves the focus there. */
+  function refuse(refusal: { errors: FieldErrors; banner?: string }): void {
+    flushSync(() => dispatch({ type: 'refused', ...refusal }));
+    summary.current?.focus();
+  }
+
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (state.isSubmitting) return;
@@ -154,7 +225,7 @@ export function useRegistration(refused: Refusal | undefined) {
     const fields = { ...readNotice(formNow()), ...readFields(readValues(formNow())) };
     const errors: FieldErrors = { ...checkApplication(fields).errors };
     if (state.resume.name === 'empty') errors.resume = messages.resumeRequired;
-    if (Object.keys(errors).length > 0) return dispatch({ type: 'refused', errors });
+    if (Object.keys(errors).length > 0) return refuse({ errors });
     dispatch({ type: 'sending' });
     const submission = createSubmission({ resume: upload, attempt, keep: draft.keep, readUnseen, t });
     try {
@@ -165,7 +236,7 @@ export function useRegistration(refused: Refusal | undefined) {
       if (receipt.secret) keepReceipt({ ...receipt, secret: receipt.secret }, draft.isShared);
       dispatch({ type: 'accepted', receipt });
     } catch (error) {
-      dispatch({ type: 'refused', ...(await submission.explain(error)) });
+      refuse(await submission.explain(error));
     }
   }
 

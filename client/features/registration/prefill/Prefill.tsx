@@ -34,7 +34,7 @@ export function PrefillStart({ hasResume, count, onChoose, onUndoAll }: PrefillS
   const { t } = useLanguage();
   if (hasResume && count === 0) return null;
   return (
-    <div className={styles.start} data-needs-script="" data-print="hidden">
+    <div className={`offer ${styles.start}`} data-needs-script="" data-print="hidden">
       <IconFileText aria-hidden />
       {count > 0 ? (
         <PrefillSummary count={count} onUndoAll={onUndoAll} />

@@ -1,5 +1,6 @@
 import { IconCheck, IconCircleCheck, IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { pathIn } from '../../../../shared/languages/languages.ts';
 import { callBy } from '../../../../shared/office-hours.ts';
 import { linkOf, ownPagePath, spellSecret } from '../../../../shared/own-link.ts';
@@ -164,21 +165,19 @@ export function SuccessDialog({ referenceId, secret, onClose }: Receipt & { onCl
  */
 export function ReceiptNotice({ latest }: { latest: string | undefined }) {
   const { t, code } = useLanguage();
-  const [receipt, setReceipt] = useState<StoredReceipt>();
+  const [receipt, setReceipt] = useState<StoredReceipt | 'dismissed'>();
   const status = useRef<HTMLParagraphElement>(null);
-  const [isDismissed, setDismissed] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another application has another receipt
-  useEffect(() => {
-    setReceipt(readReceipt());
-    setDismissed(false);
-  }, [latest]);
+  useEffect(() => setReceipt(readReceipt()), [latest]);
 
-  useEffect(() => {
-    if (isDismissed) status.current?.focus();
-  }, [isDismissed]);
+  const dismiss = () => {
+    forgetReceipt();
+    flushSync(() => setReceipt('dismissed'));
+    status.current?.focus();
+  };
 
-  if (!receipt && !isDismissed) return null;
+  if (!receipt) return null;
   return (
     <section
       className={`cluster tight tinted success ${styles.notice}`}
@@ -186,23 +185,16 @@ export function ReceiptNotice({ latest }: { latest: string | undefined }) {
       data-print="hidden"
     >
       <p ref={status} role="status" tabIndex={-1}>
-        {receipt
-          ? t('You have registered as {referenceId}.', { referenceId: receipt.referenceId })
-          : t('This browser remembers nothing any more.')}
+        {receipt === 'dismissed'
+          ? t('This browser remembers nothing any more.')
+          : t('You have registered as {referenceId}.', { referenceId: receipt.referenceId })}
       </p>
-      {receipt && (
+      {receipt !== 'dismissed' && (
         <div className="cluster tight">
           <ButtonLink href={pathIn(code, ownPagePath)} variant="secondary">
             {t('Open your application')}
           </ButtonLink>
-          <Button
-            variant="ghost"
-            onClick={() => {
-              forgetReceipt();
-              setReceipt(undefined);
-              setDismissed(true);
-            }}
-          >
+          <Button variant="ghost" onClick={dismiss}>
             {t('Dismiss')}
           </Button>
         </div>

@@ -6,7 +6,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { FieldFrame, wiring } from '../../../ui/fields.tsx';
 import { Phrase, useLanguage } from '../../../ui/language.tsx';
-import form from '../form/RegistrationForm.module.css';
 import styles from './ResumeField.module.css';
 import type { ResumeState, ResumeUpload, UploadStatus } from './resume-upload.ts';
 
@@ -135,7 +134,7 @@ export function ResumeField({
         />
       </div>
       <p role="status" className={classNames('cluster tight', styles.status, status && styles[status.tone])}>
-        {status?.tone === 'busy' && <span className={form.spinner} aria-hidden="true" />}
+        {status?.tone === 'busy' && <span className="spinner" aria-hidden="true" />}
         {status && <span>{say(status.text)}</span>}
         {status?.tone === 'waiting' && (
           <span>{t('Your file is kept here, and uploads by itself once you choose one.')}</span>

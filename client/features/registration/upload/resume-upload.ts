@@ -45,20 +45,32 @@ interface ResumeOptions {
   /** The course that is chosen now, or an empty string. */
   readCourse: () => string;
   show: (event: ResumeEvent) => void;
+  /** Keeps the file in the draft, or that there is none any more. */
+  keep: () => void;
 }
 
+/** Milliseconds for which the outcome of an upload is told. */
+const statusTimes = { success: 3000, failure: 5000 } as const;
+
 /** The early upload of the resume: begins when a file and a course are chosen, and can be repeated with the same file. */
-export function createResumeUpload({ readCourse, show }: ResumeOptions) {
+export function createResumeUpload({ readCourse, show, keep }: ResumeOptions) {
   let current: ResumeState = { name: 'empty' };
   let running: { abort: AbortController; done: Promise<UploadedResume> } | undefined;
+  let toldFor: ReturnType<typeof setTimeout> | undefined;
 
   function become(
     state: ResumeState,
     status: UploadStatus | undefined,
     told: { error?: string | undefined } = {},
   ): void {
+    const before = contentOf(current);
     current = state;
     show({ type: 'resume', state, status, ...told });
+    clearTimeout(toldFor);
+    if (status?.tone === 'success' || status?.tone === 'failure')
+      toldFor = setTimeout(() => show({ type: 'resume', state: current, status: undefined }), statusTimes[status.tone]);
+    const now = contentOf(state);
+    if (before.file !== now.file || before.uploaded !== now.uploaded) keep();
   }
 
   const busy = { text: 'Uploading resume...', tone: 'busy' } as const;
@@ -124,12 +136,9 @@ export function createResumeUpload({ readCourse, show }: ResumeOptions) {
       }
       return true;
     },
-    /** A course was chosen: what waited for it can go. */
-    courseChosen(): void {
-      if (current.name === 'waiting') begin(current.file);
-    },
+    /** A course was chosen, or the applicant asks for it: what waits or has failed goes now. */
     retry(): void {
-      if (current.name === 'failed') begin(current.file);
+      if (current.name === 'waiting' || current.name === 'failed') begin(current.file);
     },
     /** Takes up a draft where it was left. */
     restore(file: File | undefined, uploaded: UploadedResume | undefined): void {
@@ -142,11 +151,10 @@ export function createResumeUpload({ readCourse, show }: ResumeOptions) {
       running?.abort.abort();
       become({ name: 'empty' }, undefined, { error: undefined });
     },
-    /** The outcome has been read. */
-    statusOver: () => show({ type: 'resume', state: current, status: undefined }),
     /** The page is left: nobody waits for the upload any more. */
     leave(): void {
       running?.abort.abort();
+      clearTimeout(toldFor);
     },
     /** The server does not have the upload any more: sends the file again, if it is still at hand. */
     async again(): Promise<UploadedResume | undefined> {

@@ -1,14 +1,30 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
 import type { Content } from '../content/schemas.ts';
-import { service } from '../head/structured-data.ts';
+import { Page } from '../templates/Page.tsx';
 import { Cards } from '../ui/Card.tsx';
 import { ComparisonTable } from '../ui/ComparisonTable.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Section } from '../ui/Section.tsx';
 import { Steps } from '../ui/sections.tsx';
-import { Page } from './Page.tsx';
 
 type VariationsContent = Content<'variations/*.yaml'>;
 type Variation = VariationsContent['variations']['items'][number];
+
+/** Each page is named by its file. */
+const contents = import.meta.glob<VariationsContent>('../content/variations/*.yaml', { import: 'default' });
+
+export const Route = createFileRoute('/$slug')({
+  staticData: {
+    paths: Object.keys(contents).map((file) => file.replace(/^.*(\/[^/]+)\.yaml$/, '$1')),
+    records: 'content/variations',
+  },
+  loader: async ({ params: { slug } }) => {
+    const content = await contents[`../content/variations/${slug}.yaml`]?.();
+    if (!content) throw notFound();
+    return content;
+  },
+  component: VariationsPage,
+});
 
 interface ExampleProps {
   example: Variation['example'];
@@ -63,11 +79,12 @@ function VariationCard({ variation: { id, title, text, example, colour }, isWide
   );
 }
 
-/** The layout of the pages with seven variation types: the first six in a grid, the seventh on its own. */
-export function VariationsPage({ content }: { content: VariationsContent }) {
+/** A page with seven variation types: the first six in a grid, the seventh on its own. */
+function VariationsPage() {
+  const content = Route.useLoaderData();
   const { variations, coverage, method, related } = content;
   return (
-    <Page page={content} graph={[service(content, variations.items)]}>
+    <Page page={content}>
       <Section id="variations" title={variations.title} lead={variations.lead}>
         <div className="stack loose">
           {variations.seed && (
