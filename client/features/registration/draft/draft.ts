@@ -41,10 +41,13 @@ const contentKey = (id: string) => `draft-${id}`;
 const claimed = new Set<string>();
 
 /**
- * Whether this page is the one that writes the draft, as it then stays until it is left. A duplicated tab, or one that a
- * page has opened, has a copy of `sessionStorage` with the ID in it: the lock tells them apart. Without TLS there are no locks.
+ * Whether this page is the one that writes the draft, as it then stays until it is left. A duplicated tab, or one that
+ * a page has opened, has a copy of `sessionStorage` with the ID in it: the lock tells them apart. Without TLS there are
+ * no locks.
+ *
+ * @param patience ends the wait for the lock; without it a slow browser is waited for.
  */
-function claim(id: string): Promise<boolean> {
+function claim(id: string, patience?: AbortSignal): Promise<boolean> {
   if (claimed.has(id) || !('locks' in navigator)) return Promise.resolve(true);
   return new Promise((resolve) => {
     const hold = () => {
@@ -52,14 +55,14 @@ function claim(id: string): Promise<boolean> {
       resolve(true);
       return new Promise<never>(() => undefined);
     };
-    // The page before a reload may take a moment to let it go.
-    navigator.locks.request(`draft ${id}`, { signal: AbortSignal.timeout(500) }, hold).catch(() => resolve(false));
+    navigator.locks.request(`draft ${id}`, patience ? { signal: patience } : {}, hold).catch(() => resolve(false));
   });
 }
 
 /** The ID of a new draft, which this tab writes from now on. */
 export async function beginTabDraft(): Promise<string> {
   const id = randomKey();
+  // Before a copy of the tab can have the ID.
   await claim(id);
   sessionStorage.setItem(idKey, id);
   return id;
@@ -68,7 +71,8 @@ export async function beginTabDraft(): Promise<string> {
 /** The ID of the draft that this tab writes: the one from before a reload, or a new one. */
 async function tabDraft(): Promise<string> {
   const id = sessionStorage.getItem(idKey);
-  if (id && (await claim(id))) return id;
+  // The page before a reload may take a moment to let it go.
+  if (id && (await claim(id, AbortSignal.timeout(500)))) return id;
   if (id) setTabItem(contentKey(id), undefined);
   return beginTabDraft();
 }
