@@ -46,6 +46,10 @@ const node = (type: string, path: string, fragment: string, more: GraphNode): Gr
   ...more,
 });
 
+const listed = (entries: readonly GraphNode[]) => ({
+  itemListElement: entries.map((entry, index) => ({ '@type': 'ListItem', position: index + 1, ...entry })),
+});
+
 /** The complete graph of the page at `path`: company, site and page, what the page is about, and the way to it. */
 export function pageGraph(
   path: string,
@@ -73,9 +77,13 @@ export function pageGraph(
 function breadcrumbList(path: string, { parents, current }: NonNullable<Head['breadcrumbs']>): GraphNode {
   const trail = [{ label: 'Home', href: '/' }, ...parents, { label: current, href: path }];
   const entries = trail.map(({ label, href }) => ({ name: label, item: canonicalUrl(href) }));
-  return node('BreadcrumbList', path, 'breadcrumbs', {
-    itemListElement: entries.map((entry, index) => ({ '@type': 'ListItem', position: index + 1, ...entry })),
-  });
+  return node('BreadcrumbList', path, 'breadcrumbs', listed(entries));
+}
+
+/** The courses that a page at `path` leads to, in the order shown. */
+export function itemList(path: string, items: readonly { title: string; href: string }[]): GraphNode {
+  const entries = items.map(({ title, href }) => ({ name: title, url: canonicalUrl(href) }));
+  return node('ItemList', path, 'list', listed(entries));
 }
 
 /** Questions that are visible on the page at `path`. */
@@ -137,6 +145,23 @@ export function course({ path, name, hero }: CoursePage, { duration, price, mode
       name: title,
     })),
   });
+}
+
+/** Courses that the page at `path` shows with a part of their content each, and that have no page of their own. */
+export function courseList(
+  path: string,
+  courses: readonly { title: string; description: string; modules: readonly { name: string }[] }[],
+): GraphNode {
+  const entries = courses.map(({ title, description, modules }) => ({
+    item: {
+      '@type': 'Course',
+      name: title,
+      description,
+      provider: organizationReference(),
+      syllabusSections: modules.map(({ name }) => ({ '@type': 'Syllabus', name })),
+    },
+  }));
+  return node('ItemList', path, 'list', listed(entries));
 }
 
 /** An office as a place to visit: `hours` of the record in the notation of schema.org, such as `Mo-Sa 09:00-19:00`. */

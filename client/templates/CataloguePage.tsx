@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import type { Content } from '../content/schemas.ts';
+import { courseList } from '../head/structured-data.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -85,7 +86,7 @@ interface CataloguePageProps {
 /** A page of courses that have none of their own: their modules open in a dialog. */
 export function CataloguePage({ page, kind, courses }: CataloguePageProps) {
   return (
-    <Page page={page}>
+    <Page page={page} graph={[courseList(page.path, courses)]}>
       <Section id={`${kind}s`} {...page.list} tone="tint">
         <Grid>
           {courses.map((course) => (

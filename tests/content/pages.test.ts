@@ -283,7 +283,10 @@ describe.each(pages)('$path', (page) => {
         ...[teaches, coursePrerequisites].flat(),
       ]),
     );
-    const words = [...questions, ...subjects].filter((told) => told !== undefined);
+    const listed = nodesOf(page, 'ListItem')
+      .filter(({ item }) => typeof item !== 'string')
+      .map(({ name }) => name);
+    const words = [...questions, ...subjects, ...listed].filter((told) => told !== undefined);
     expect(missing(page, words)).toEqual([]);
   });
 });

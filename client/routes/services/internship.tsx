@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import content from '../../content/tracks.yaml';
+import { courseList } from '../../head/structured-data.ts';
 import { registrationLink } from '../../templates/course-links.ts';
 import { Page } from '../../templates/Page.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -10,9 +11,14 @@ export const Route = createFileRoute('/services/internship')({ component: Tracks
 
 /** The five developer tracks, each with its four outcomes. */
 function TracksPage() {
-  const { list, tracks, run } = content;
+  const { path, list, tracks, run } = content;
+  const courses = tracks.map(({ title, subtitle, outcomes }) => ({
+    title,
+    description: subtitle,
+    modules: outcomes.map((name) => ({ name })),
+  }));
   return (
-    <Page page={content}>
+    <Page page={content} graph={[courseList(path, courses)]}>
       <Cards
         id="tracks"
         {...list}

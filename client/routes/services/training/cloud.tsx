@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import content from '../../../content/cloud-training.yaml';
 import { courseSummary } from '../../../content/courses.ts';
 import { coursePath } from '../../../content/load.ts';
+import { itemList } from '../../../head/structured-data.ts';
 import { Page } from '../../../templates/Page.tsx';
 import { Cards } from '../../../ui/Card.tsx';
 import { Comparison } from '../../../ui/sections.tsx';
@@ -22,7 +23,7 @@ const cards = content.choices.map(({ slug, fits }) => {
 /** The chooser between the three cloud courses. */
 function CloudTrainingPage() {
   return (
-    <Page page={content}>
+    <Page page={content} graph={[itemList(content.path, cards)]}>
       <Cards id="clouds" title="Choose your cloud" cards={cards} action="See the curriculum" />
       <Comparison {...content.comparison} tone="tint" />
     </Page>

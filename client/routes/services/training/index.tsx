@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { courses } from '../../../content/courses.ts';
 import { coursePath } from '../../../content/load.ts';
 import training from '../../../content/training.yaml';
+import { itemList } from '../../../head/structured-data.ts';
 import { Price } from '../../../templates/CoursePage.tsx';
 import { Page } from '../../../templates/Page.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
@@ -16,9 +17,9 @@ const listed = courses.map((course) => ({ ...course, href: coursePath(course.slu
 
 /** The training listing: six cards, all other courses, professional skills. */
 function TrainingPage() {
-  const { skills, modes, others } = training;
+  const { path, skills, modes, others } = training;
   return (
-    <Page page={training}>
+    <Page page={training} graph={[itemList(path, listed)]}>
       <Cards
         id="courses"
         title="Our most requested courses"
