@@ -7,7 +7,7 @@ import { cssTargets, scriptTargets } from './scripts/build/browsers.ts';
 import { content } from './scripts/build/content.ts';
 import { layers } from './scripts/build/css-layers.ts';
 import { fonts } from './scripts/build/fonts.ts';
-import { leaflet } from './scripts/build/packages.ts';
+import { leaflet, plainIcons } from './scripts/build/packages.ts';
 import { pictures } from './scripts/build/pictures.ts';
 
 import { currentMessageNotice, currentNotice } from './server/applicants/consents.ts';
@@ -37,6 +37,7 @@ export default defineConfig({
     pictures(),
     content(),
     leaflet(),
+    plainIcons(),
   ],
   css: {
     transformer: 'lightningcss',

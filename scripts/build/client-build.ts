@@ -33,6 +33,15 @@ function routeSource(manifest: Manifest, routeId: string): string[] {
   });
 }
 
+/** Shortens the names of custom properties, which no script uses: the first rules of every page have them all. */
+function shortProperties(css: string): string {
+  // The name of a file may have two hyphens too.
+  const property = /(?<![\w-])--[\w-]+/g;
+  const names = [...new Set(css.match(property))];
+  const short = new Map(names.map((name, index) => [name, `--${index.toString(36)}`]));
+  return css.replace(property, (name) => short.get(name) ?? name);
+}
+
 /**
  * Reads the output of the client build and splits its stylesheet. The part that pages load after the first interaction
  * has no font faces: pages declare them inline, and a second declaration would swap the fonts again. Pages without
@@ -48,7 +57,9 @@ export async function readClientBuild(outDir: string): Promise<ClientBuild> {
 
   const emitted = path.join(outDir, chunk('style.css').file);
   const source = `@layer ${layerOrder.join(', ')};\n${await readFile(emitted, 'utf8')}`;
-  const css = transform({ filename: 'site.css', code: Buffer.from(source), minify: true }).code.toString();
+  const css = shortProperties(
+    transform({ filename: 'site.css', code: Buffer.from(source), minify: true }).code.toString(),
+  );
   const write = async (name: string, content: string): Promise<string> => {
     const file = `assets/${name}-${createHash('sha256').update(content).digest('hex').slice(0, 8)}.css`;
     await writeFile(path.join(outDir, file), content);
