@@ -29,12 +29,7 @@ export function SectionProgress() {
       <ol>
         {sections.map(({ id, title }, number) => (
           <li key={id}>
-            <a
-              href={`#${id}`}
-              className={styles.link}
-              aria-label={`${number + 1} ${t(title)}`}
-              aria-current={number === index ? 'step' : undefined}
-            >
+            <a href={`#${id}`} className={styles.link} aria-current={number === index ? 'step' : undefined}>
               <span className={styles.number}>{number + 1}</span>
               <span className={styles.title}>{t(title)}</span>
             </a>
