@@ -326,16 +326,3 @@ test('the sender of a message is called from Today, and becomes a lead with one 
   ).toBeVisible();
   await expectNoAxeViolations(page);
 });
-
-test('the dialogs of work are accessible', { tag: '@long' }, async ({ page, server }) => {
-  const { number, referenceId } = await applies(server.url);
-  await workOf(referenceId);
-  await page.goto(`/staff/leads/${number}`);
-  for (const key of ['n', 'd', 's', 'o']) {
-    await expect(page.getByRole('link', { name: 'Call' }).first()).toBeVisible();
-    await page.keyboard.press(key);
-    await expectAccessibleDialog(page);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
-});

@@ -54,7 +54,7 @@ test('dialogs are accessible', async ({ page, context, server }) => {
   const { number } = await applies(server.url);
   for (const [path, buttons] of [
     ['/staff/leads', ['Filters', 'Export', 'Keyboard shortcuts']],
-    [`/staff/leads/${number}`, ['Erase']],
+    [`/staff/leads/${number}`, ['Erase', 'Note', 'Date', 'Stage', 'Owner', 'Batch']],
     ['/staff/account', ['Add an authenticator app']],
     ['/staff/tokens', ['New token']],
   ] as const) {
