@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { callTimes } from './call-times.ts';
-import { callBy, companyTime, nextSlot } from './office-hours.ts';
+import { callBy, callTimes, companyTime, nextSlot } from './office-hours.ts';
 
 const at = (text: string) => {
   const [day = '', time = ''] = text.split(' ');

@@ -4,7 +4,7 @@ import { site } from './site.ts';
 const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const [, first = '', last = '', opens = '', closes = ''] =
   /^(\w{3})-(\w{3}) (\d\d:\d\d)-(\d\d:\d\d)$/.exec(site.offices[0].hours) ?? [];
-const [minute, halfHour] = [60_000, 30 * 60_000];
+const [minute, halfHour, hour] = [60_000, 30 * 60_000, 60 * 60_000];
 
 /** Minutes since midnight of a time such as `16:30`. */
 function minutesOf(time: string): number {
@@ -18,11 +18,11 @@ export function companyTime(day: string, time: string): Date {
 }
 
 /** When the office opens and closes on a day. */
-export const opensAt = (day: string): Date => companyTime(day, opens);
-export const closesAt = (day: string): Date => companyTime(day, closes);
+const opensAt = (day: string): Date => companyTime(day, opens);
+const closesAt = (day: string): Date => companyTime(day, closes);
 
 /** The office days of the next week, today included. */
-export function officeDays(now: number): string[] {
+function officeDays(now: number): string[] {
   const noon = companyDayBegins(companyDay(now)).getTime() + 12 * 60 * minute;
   return Array.from({ length: 8 }, (_, ahead) => companyDay(noon + ahead * 24 * 60 * minute)).filter((day) => {
     const weekday = new Date(day).getUTCDay();
@@ -43,4 +43,16 @@ export function nextSlot(now = Date.now()): Date {
 /** By when an applicant of now is called: before the office closes on its next day. */
 export function callBy(now = Date.now()): Date {
   return closesAt(officeDays(now).find((day) => day > companyDay(now)) ?? companyDay(now));
+}
+
+/** The times at which applicants can ask to be called: full hours of three office days, an hour from now at the earliest. */
+export function callTimes(now = Date.now()): Date[] {
+  return officeDays(now)
+    .slice(0, 3)
+    .flatMap((day) => {
+      const [begin, end] = [opensAt(day).getTime(), closesAt(day).getTime()];
+      const hours = Math.floor((end - begin) / hour);
+      return Array.from({ length: hours }, (_, passed) => new Date(begin + passed * hour));
+    })
+    .filter((time) => time.getTime() > now + hour);
 }

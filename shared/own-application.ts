@@ -1,10 +1,10 @@
 import { instant, type Json } from './api/instant.ts';
 /** Schemas of the applicant's own page. */
 import { applicationSchema, readFields } from './application.ts';
-import { callTimes } from './call-times.ts';
 import type { ChoiceName } from './consent.ts';
 import { recordOf } from './fields.ts';
 import { messages } from './messages.ts';
+import { callTimes } from './office-hours.ts';
 import { askedDigits, correctableNames } from './own-link.ts';
 import { z } from './zod.ts';
 

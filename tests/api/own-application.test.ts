@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { callTimes } from '../../shared/call-times.ts';
+import { callTimes } from '../../shared/office-hours.ts';
 import { encodeSecret, spellSecret } from '../../shared/own-link.ts';
 import { startFakeSmtp } from '../fakes/smtp.ts';
 import { startApp } from '../support/app.ts';

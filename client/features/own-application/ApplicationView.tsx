@@ -1,11 +1,11 @@
 import { IconCheck, IconClock } from '@tabler/icons-react';
 import type { FormHTMLAttributes, ReactNode, SubmitEvent } from 'react';
-import { callTimes } from '../../../shared/call-times.ts';
 import { type ChoiceName, choiceNames, choices, noticeValues } from '../../../shared/consent.ts';
 import { fieldOf, fieldsOf, sections } from '../../../shared/fields.ts';
 import { type Language, pathIn } from '../../../shared/languages/languages.ts';
 import { resumeExtensions, resumeVersions } from '../../../shared/limits.ts';
 import { messages } from '../../../shared/messages.ts';
+import { callTimes } from '../../../shared/office-hours.ts';
 import type { OwnApplication, OwnKey } from '../../../shared/own-application.ts';
 import { correctableNames, type ownPageActions, ownPagePath } from '../../../shared/own-link.ts';
 import { site } from '../../../shared/site.ts';
