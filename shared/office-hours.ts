@@ -45,7 +45,10 @@ export function callBy(now = Date.now()): Date {
   return closesAt(officeDays(now).find((day) => day > companyDay(now)) ?? companyDay(now));
 }
 
-/** The times at which applicants can ask to be called: full hours of three office days, an hour from now at the earliest. */
+/**
+ * The times at which applicants can ask to be called: full hours of three office days, an hour from now at the
+ * earliest.
+ */
 export function callTimes(now = Date.now()): Date[] {
   return officeDays(now)
     .slice(0, 3)
