@@ -13,12 +13,12 @@ import type { Settings } from '../platform/settings.ts';
 import {
   addAccount,
   changeAccount,
+  createLink,
   hasAccounts,
   listAccounts,
   resetAccount,
   resetSecondFactor,
 } from '../staff/accounts/accounts.ts';
-import { createLink } from '../staff/accounts/secret.ts';
 import { createToken } from '../staff/accounts/tokens.ts';
 import { type Audit, appendAudit, changeAs, type Models } from '../staff/audit/audit.ts';
 import { actor, inUtc, row, runCommands, UsageError } from './command-line.ts';

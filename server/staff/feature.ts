@@ -1,11 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { limitFirst, rateLimits } from '../platform/http/rate-limits.ts';
 import type { Platform, ServerParts } from '../platform/server-parts.ts';
-import { accountRoutes, ownAccountRoutes } from './accounts/account-routes.ts';
-import { ensureFirstAccount, offerSetUp } from './accounts/accounts.ts';
-import { createCookies } from './accounts/cookies.ts';
-import { signInRoutes } from './accounts/sign-in-routes.ts';
+import { accountRoutes, ensureFirstAccount, offerSetUp } from './accounts/accounts.ts';
+import { ownAccountRoutes } from './accounts/own-account.ts';
+import { createCookies } from './accounts/sessions.ts';
+import { signInRoutes } from './accounts/sign-in.ts';
 import { guardStaffScope } from './accounts/staff-scope.ts';
+import { tokenRoutes } from './accounts/tokens.ts';
 import { auditRequests } from './audit/audit.ts';
 import { auditRoutes } from './audit/read.ts';
 import { sealing } from './audit/seals.ts';
@@ -22,7 +23,7 @@ export async function addStaff(
 ): Promise<void> {
   const { config, database, jobs, logger } = platform;
   await ensureFirstAccount(config, database);
-  const services = { ...platform, cookies: createCookies(config.PUBLIC_URL) };
+  const services = { ...platform, cookies: createCookies(config.PUBLIC_URL, platform.secret) };
   await app.register(signInRoutes, services);
   limitFirst(app, 'GET /api/admin/events', rateLimits.events);
   await app.register(async (scope) => {
@@ -30,6 +31,7 @@ export async function addStaff(
     guardStaffScope(scope, services);
     await scope.register(ownAccountRoutes, services);
     await scope.register(accountRoutes, services);
+    await scope.register(tokenRoutes, services);
     await scope.register(auditRoutes, services);
     for (const routes of others) await scope.register(routes);
   });

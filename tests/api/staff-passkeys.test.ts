@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { expect, test } from 'vitest';
 import { openPostgresql } from '../../server/platform/database/open-database.ts';
-import { createChallenge, recognizePasskey } from '../../server/staff/accounts/passkeys.ts';
+import { createChallenge, recognizePasskey } from '../../server/staff/accounts/second-factors.ts';
 import { startApp } from '../support/app.ts';
 import { type Authenticator, createAuthenticator, type Trickery } from '../support/authenticator.ts';
 import { addApp, addStaff, adminAt, adminSettings, StaffBrowser } from '../support/staff.ts';

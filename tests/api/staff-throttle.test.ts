@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { attemptLimits } from '../../server/staff/accounts/throttle.ts';
+import { attemptLimits } from '../../server/staff/accounts/sign-in.ts';
 import { startApp } from '../support/app.ts';
 import { addApp, addStaff, adminAt, adminSettings, currentCode, StaffBrowser, tokenOf } from '../support/staff.ts';
 import { use } from '../support/use.ts';

@@ -1,15 +1,19 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Received } from '../../../shared/api/api.ts';
 import { site } from '../../../shared/site.ts';
+import { giveOwnerless } from '../../leads/work/assign.ts';
 import { type Db, takeLock } from '../../platform/database/database.ts';
 import type { StaffAccount } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
+import { route } from '../../platform/http/route.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { SetupError } from '../../platform/setup-error.ts';
 import { type Audit, changeAs, type Models } from '../audit/audit.ts';
 import { hashPassword, verifyPassword, weaknessOf } from './password.ts';
-import { counts, removeSecondFactors, stepsOf } from './second-factors.ts';
-import { createLink, findLink } from './secret.ts';
+import { counts, stepsOf } from './second-factors.ts';
+import { keepSecret, randomToken, sha256 } from './secret.ts';
+import { endSessions, siteOrigin } from './sessions.ts';
+import type { StaffServices } from './staff-scope.ts';
 import { revokeTokens } from './tokens.ts';
 
 function accountAnswer(account: StaffAccount & Parameters<typeof stepsOf>[0]) {
@@ -21,11 +25,30 @@ export async function listAccounts({ staffAccount }: Models) {
   return (await staffAccount.findMany({ orderBy: { email: 'asc' }, include: counts })).map(accountAnswer);
 }
 
-/** @throws Problem `not-found` */
-async function findAccount({ staffAccount }: Models, id: string): Promise<StaffAccount> {
-  const account = await staffAccount.findUnique({ where: { id } });
-  if (!account) throw new Problem('not-found');
-  return account;
+/**
+ * The valid link with that secret, and its account: to choose the password of one that is enabled, or to create the
+ * first one while there is none.
+ *
+ * @throws Problem `not-found`
+ */
+export async function findLink(models: Models, token: string) {
+  const where = { hash: sha256(token), kind: { not: 'challenge' }, expiresAt: { gt: new Date() } };
+  const link = await models.staffSecret.findFirst({ where, include: { account: true } });
+  const isValid = link?.account ? link.account.disabledAt === null : link && !(await hasAccounts(models));
+  if (!link || !isValid) throw new Problem('not-found');
+  return link;
+}
+
+/**
+ * Creates a link that works once: to choose the password of an account, whose earlier links end, or to create the first
+ * account.
+ */
+export async function createLink(models: Models, origin: string, accountId: string | null) {
+  if (accountId !== null) await models.staffSecret.deleteMany({ where: { accountId } });
+  const kind = accountId === null ? 'set-up' : 'reset';
+  const token = randomToken();
+  const { expiresAt } = await keepSecret(models, token, kind, accountId);
+  return { url: `${origin}/staff/${kind}#token=${token}`, expiresAt };
 }
 
 /**
@@ -41,18 +64,22 @@ export async function addAccount(
 ) {
   const [added] = await models.staffAccount.createManyAndReturn({ data, skipDuplicates: true });
   if (!added) throw new Problem('account-exists');
-  await models.staffSecret.deleteMany({ where: { kind: 'set-up' } });
   const link = await createLink(models, origin, added.id);
   await audit('account.add', added.email, { role: added.role });
   return { account: { ...added, twoFactor: false }, link };
 }
+
+const all = { deleteMany: {} } as const;
+
+/** Ends the sessions and links of an account. */
+const noSignIns = { sessions: all, secrets: all } as const;
 
 const isAdmin = ({ role, disabledAt }: StaffAccount) => role === 'admin' && disabledAt === null;
 
 /**
  * Changes an account. Disabling it ends its sessions, links and API tokens; a new role applies to its next request.
  *
- * @throws Problem `not-found`, or `last-admin` when no usable admin account would be left.
+ * @throws Problem `last-admin` when no usable admin account would be left.
  */
 export async function changeAccount(
   models: Models,
@@ -61,10 +88,10 @@ export async function changeAccount(
   { name, role, disabled }: Received<'PATCH /api/admin/accounts/:id', 'body'>,
 ) {
   await takeLock(models, 'accountChanges');
-  const before = await findAccount(models, id);
+  const before = await models.staffAccount.findUniqueOrThrow({ where: { id } });
   const { email, disabledAt: since } = before;
   const disabledAt = (disabled ?? since !== null) ? (since ?? new Date()) : null;
-  const data = { name: name ?? before.name, role: role ?? before.role, disabledAt };
+  const data = { name: name ?? before.name, role: role ?? before.role, disabledAt, ...(disabled && noSignIns) };
   const after = await models.staffAccount.update({ where: { id }, data, include: counts });
   if (isAdmin(before) && !isAdmin(after)) {
     // Another admin who is enabled and has a password.
@@ -74,47 +101,31 @@ export async function changeAccount(
   if (name !== undefined) await audit('account.rename', email);
   if (after.role !== before.role) await audit('account.role', email, { from: before.role, to: after.role });
   if ((disabledAt === null) !== (since === null)) await audit(`account.${disabledAt ? 'disable' : 'enable'}`, email);
-  if (disabled) {
-    await endSignIns(models, id);
-    await revokeTokens(models, audit, { accountId: id });
-  }
+  if (disabled) await revokeTokens(models, audit, { accountId: id });
   return accountAnswer(after);
 }
 
-/**
- * Creates a link to choose a new password for an account. The second factor stays.
- *
- * @throws Problem `not-found`
- */
+/** Creates a link to choose a new password for an account. The second factor stays. */
 export async function resetAccount(models: Models, audit: Audit, id: string, origin: string) {
-  const { email } = await findAccount(models, id);
+  const { email } = await models.staffAccount.findUniqueOrThrow({ where: { id } });
   const link = await createLink(models, origin, id);
   await audit('account.reset', email);
   return link;
 }
 
 /**
- * Removes the second factors of an account, for a lost phone. The admin has to verify the person's identity first.
- *
- * @throws Problem `not-found`
+ * Removes the second factors of an account, for a lost phone, and ends its sessions. The admin has to verify the
+ * person's identity first.
  */
-export async function resetSecondFactor(models: Models, audit: Audit, id: string): Promise<void> {
-  const { email } = await findAccount(models, id);
-  await removeSecondFactors(models, id);
-  await models.staffSession.deleteMany({ where: { accountId: id } });
+export async function resetSecondFactor({ staffAccount }: Models, audit: Audit, id: string): Promise<void> {
+  const none = { appSecret: null, appStep: null, backupCodes: [], passkeys: all, sessions: all };
+  const { email } = await staffAccount.update({ where: { id }, data: none });
   await audit('two-factor.reset', email);
 }
 
-/** Ends the sessions and links of an account. */
-async function endSignIns({ staffSession, staffSecret }: Models, accountId: string): Promise<void> {
-  await staffSession.deleteMany({ where: { accountId } });
-  await staffSecret.deleteMany({ where: { accountId } });
-}
-
 /** Sets the hash of an account's password, and ends its sessions and links. The second factor stays. */
-export async function setPassword(models: Models, id: string, passwordHash: string): Promise<void> {
-  await models.staffAccount.update({ where: { id }, data: { passwordHash } });
-  await endSignIns(models, id);
+export async function setPassword({ staffAccount }: Models, id: string, passwordHash: string): Promise<void> {
+  await staffAccount.update({ where: { id }, data: { passwordHash, ...noSignIns } });
 }
 
 /** Compared with the password where there is no account, so that a refusal takes as long. */
@@ -133,10 +144,11 @@ export async function hasAccounts({ staffAccount }: Models): Promise<boolean> {
 }
 
 /**
- * Creates the first account, an admin, when there is none, and ends all set-up links.
+ * Creates the first account, an admin, when there is none.
  *
  * @param token of the set-up link; undefined for the account of the settings.
- * @returns false when there is an account already, or no such link.
+ * @returns false when there is an account already.
+ * @throws Problem `not-found` for another link.
  */
 export async function createFirstAccount(
   database: Db,
@@ -147,9 +159,8 @@ export async function createFirstAccount(
   return changeAs(database, email, async (models, audit) => {
     await takeLock(models, 'accountChanges');
     if (await hasAccounts(models)) return false;
-    if (token !== undefined && !(await findLink(models, token))) return false;
+    if (token !== undefined) await findLink(models, token);
     await models.staffAccount.create({ data: { email, name, role: 'admin', passwordHash } });
-    await models.staffSecret.deleteMany({ where: { kind: 'set-up' } });
     await audit('account.set-up', email, { via: token === undefined ? 'settings' : 'link' });
     return true;
   });
@@ -186,5 +197,39 @@ export async function offerSetUp(
     { url, expiresAt },
     'no staff account exists yet: create the first one at this address within a day; ' +
       'afterwards `npm run staff -- set-up` prints another',
+  );
+}
+
+/** Management of accounts by admins. */
+export async function accountRoutes(app: FastifyInstance, { config, database }: StaffServices) {
+  const { prisma } = database;
+  const publicUrl = config.PUBLIC_URL;
+
+  route(app, 'GET /api/admin/accounts', async (request) => {
+    await request.audit('account.list');
+    return { items: await listAccounts(prisma) };
+  });
+
+  route(app, 'POST /api/admin/accounts', (request) =>
+    request.change((models, audit) => addAccount(models, audit, request.body, siteOrigin(request, publicUrl))),
+  );
+
+  route(app, 'PATCH /api/admin/accounts/:id', async (request) => {
+    const { params, body } = request;
+    const account = await request.change((models, audit) => changeAccount(models, audit, params.id, body));
+    if (body.disabled) await giveOwnerless(database);
+    return account;
+  });
+
+  route(app, 'POST /api/admin/accounts/:id/reset', (request) =>
+    request.change((models, audit) => resetAccount(models, audit, request.params.id, siteOrigin(request, publicUrl))),
+  );
+
+  route(app, 'DELETE /api/admin/accounts/:id/two-factor', (request) =>
+    request.change((models, audit) => resetSecondFactor(models, audit, request.params.id)),
+  );
+
+  route(app, 'DELETE /api/admin/accounts/:id/sessions', (request) =>
+    request.change((models, audit) => endSessions(models, audit, request.params.id)),
   );
 }

@@ -73,24 +73,3 @@ export async function keepSecret(
   const data = { hash: sha256(token), kind, accountId, expiresAt };
   return { isNew: (await staffSecret.createMany({ data, skipDuplicates: true })).count === 1, expiresAt };
 }
-
-/** The valid link with that secret, with its account; undefined when the account is disabled. */
-export async function findLink({ staffSecret }: Models, token: string) {
-  const where = { hash: sha256(token), kind: { in: ['set-up', 'reset'] }, expiresAt: { gt: new Date() } };
-  const found = await staffSecret.findFirst({ where, include: { account: true } });
-  return found?.account?.disabledAt ? undefined : found;
-}
-
-/**
- * Creates a link that works once: to choose the password of an account, whose earlier links end, or to create the first
- * account.
- */
-export async function createLink(models: Models, origin: string, accountId: string | null) {
-  const kind = accountId === null ? 'set-up' : 'reset';
-  // Processes that start together each print a link, so those of the last hour stay.
-  const earlier = accountId === null ? { createdAt: { lt: new Date(Date.now() - 3_600_000) } } : { accountId };
-  await models.staffSecret.deleteMany({ where: { kind, ...earlier } });
-  const token = randomToken();
-  const { expiresAt } = await keepSecret(models, token, kind, accountId);
-  return { url: `${origin}/staff/${kind}#token=${token}`, expiresAt };
-}

@@ -1,11 +1,12 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { site } from '../../../shared/site.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { StaffSession } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Audit, Models } from '../audit/audit.ts';
 import type { Person } from './permissions.ts';
 import { counts } from './second-factors.ts';
-import { randomToken, sha256 } from './secret.ts';
+import { randomToken, seal, sha256, unseal } from './secret.ts';
 
 /**
  * Milliseconds: `idle` without a request or `absolute` in total end a session; `touch` is the precision of the last
@@ -18,6 +19,87 @@ export const mostSessions = 10;
 
 /** Characters of a browser's name that are kept. */
 const userAgentLimit = 300;
+
+/** Hosts to which browsers return `Secure` cookies over plain HTTP as well. */
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/;
+
+/** `device`: a device that has signed in before. */
+type CookieName = 'session_token' | 'device';
+
+/** Milliseconds for which a device is remembered after its last sign-in. */
+const deviceMemory = 180 * 86_400_000;
+
+/**
+ * Cookies that scripts cannot read. `Lax` lets links to resumes in an exported list open. `__Host-` excludes cookies of
+ * other hosts and of plain HTTP pages. Where PUBLIC_URL has plain HTTP, browsers would drop such cookies, so they lack
+ * the prefix and `Secure`.
+ */
+export function createCookies(publicUrl: string, secret: string) {
+  const { protocol, hostname } = new URL(publicUrl);
+  const isSecure = protocol === 'https:' || loopback.test(hostname);
+  const beginningOf = (name: CookieName) => `${isSecure ? '__Host-staff' : 'staff'}.${name}=`;
+  function read({ headers: { cookie = '' } }: FastifyRequest, name: CookieName): string {
+    const beginning = beginningOf(name);
+    const found = cookie.split(/;\s*/).find((one) => one.startsWith(beginning));
+    return found?.slice(beginning.length) ?? '';
+  }
+  function set(reply: FastifyReply, name: CookieName, value: string, life: number): void {
+    const attributes = `Path=/; Max-Age=${life / 1000}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+    reply.header('set-cookie', `${beginningOf(name)}${value}; ${attributes}`);
+  }
+  /**
+   * The ID of the device that sent a request, if it has signed in to that account before, from a sealed cookie. It
+   * grants no access, and only keeps failed attempts of others from blocking the device.
+   */
+  const deviceOf = (request: FastifyRequest, email: string) =>
+    unseal(secret, `known device ${email}`, read(request, 'device'));
+  return {
+    /** The session's secret; empty without one. */
+    sessionOf: (request: FastifyRequest) => read(request, 'session_token'),
+    deviceOf,
+    /** @param token the session's secret; empty deletes the cookie. */
+    keepSession(reply: FastifyReply, token: string): void {
+      set(reply, 'session_token', token, token === '' ? 0 : sessionLife.absolute);
+    },
+    keepDevice(request: FastifyRequest, reply: FastifyReply, email: string): void {
+      const device = deviceOf(request, email) ?? randomToken();
+      set(reply, 'device', seal(secret, `known device ${email}`, device, deviceMemory), deviceMemory);
+    },
+  };
+}
+
+export type Cookies = ReturnType<typeof createCookies>;
+
+/**
+ * The origin of links and passkeys: that of PUBLIC_URL, whatever the Host header of a request. While PUBLIC_URL is the
+ * placeholder, a loopback origin counts as well, for development.
+ */
+export function siteOrigin({ headers: { origin = '' } }: FastifyRequest, publicUrl: string): string {
+  const isLocal = publicUrl === site.url && URL.canParse(origin) && loopback.test(new URL(origin).hostname);
+  return isLocal ? origin : publicUrl;
+}
+
+/**
+ * {@link siteOrigin} for passkeys, which work on no other origin.
+ *
+ * @throws Problem `foreign-origin`
+ */
+export function passkeyOrigin(request: FastifyRequest, publicUrl: string): string {
+  const origin = siteOrigin(request, publicUrl);
+  if (request.headers.origin !== origin) throw new Problem('foreign-origin');
+  return origin;
+}
+
+/**
+ * Refuses changing requests from pages of other sites, by the `Origin` header, which pages cannot forge. A request
+ * without it is refused as well.
+ *
+ * @throws Problem `foreign-origin`
+ */
+export function requireOwnOrigin({ method, headers: { origin = '' }, host }: FastifyRequest, publicUrl: string): void {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(method) || origin === publicUrl) return;
+  if (!URL.canParse(origin) || new URL(origin).host !== host) throw new Problem('foreign-origin');
+}
 
 function endOf({ createdAt, lastSeenAt }: StaffSession): Date {
   const { absolute, idle } = sessionLife;
@@ -56,7 +138,7 @@ export async function listSessions({ staffSession }: Models, { id: accountId, se
 /**
  * Ends sessions of an account: all, the one with an ID, or all others.
  *
- * @throws Problem `not-found` when there is no such account, or not the one session.
+ * @throws Problem `not-found` when there is not the one session.
  */
 export async function endSessions(
   models: Models,
@@ -64,20 +146,14 @@ export async function endSessions(
   accountId: string,
   where: { id?: string | { not: string } } = {},
 ): Promise<void> {
-  const account = await models.staffAccount.findUnique({ where: { id: accountId } });
+  const { email } = await models.staffAccount.findUniqueOrThrow({ where: { id: accountId } });
   const { count } = await models.staffSession.deleteMany({ where: { ...where, accountId } });
-  if (!account || (typeof where.id === 'string' && count === 0)) throw new Problem('not-found');
-  await audit('session.end', account.email, { count });
-}
-
-/** Deletes idle sessions of all accounts. */
-export async function sweepSessions({ prisma }: Db): Promise<void> {
-  const lastSeenAt = { lt: new Date(Date.now() - sessionLife.idle) };
-  await prisma.staffSession.deleteMany({ where: { lastSeenAt } });
+  if (typeof where.id === 'string' && count === 0) throw new Problem('not-found');
+  await audit('session.end', email, { count });
 }
 
 /**
- * Begins a session of an account, which replaces the browser's previous one.
+ * Begins a session of an account, which replaces the browser's previous one. Idle sessions of all accounts end.
  *
  * @param previous the secret of the previous session.
  * @returns the secret; undefined when the account is disabled.
@@ -86,13 +162,15 @@ export async function beginSession(
   { staffAccount, staffSession }: Models,
   audit: Audit,
   { id: accountId, email }: { id: string; email: string },
-  { request: { headers, ip: address }, previous = '' }: { request: FastifyRequest; previous?: string | undefined },
+  { headers, ip: address }: FastifyRequest,
+  previous: string,
 ): Promise<string | undefined> {
   const now = new Date();
   // The row lock makes concurrent sign-ins of one account take turns.
   const where = { id: accountId, disabledAt: null };
   if ((await staffAccount.updateMany({ where, data: { lastSignInAt: now } })).count === 0) return undefined;
-  await staffSession.deleteMany({ where: { hash: sha256(previous) } });
+  const idle = { lastSeenAt: { lt: new Date(now.getTime() - sessionLife.idle) } };
+  await staffSession.deleteMany({ where: { OR: [{ hash: sha256(previous) }, idle] } });
   const token = randomToken();
   const userAgent = headers['user-agent']?.slice(0, userAgentLimit) ?? null;
   await staffSession.create({ data: { hash: sha256(token), accountId, address, userAgent } });

@@ -2,10 +2,9 @@ import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyReques
 import { privateParameters, queryHeader } from '../../../shared/staff-page.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/server-parts.ts';
-import { type Cookies, requireOwnOrigin } from './cookies.ts';
 import { type Actor, mayDo } from './permissions.ts';
 import { needsSecondFactor, stepsOf } from './second-factors.ts';
-import { findSession } from './sessions.ts';
+import { type Cookies, findSession, requireOwnOrigin } from './sessions.ts';
 import { findTokenActor } from './tokens.ts';
 
 /** Services of the routes of accounts and sign-in. */
@@ -24,8 +23,8 @@ declare module 'fastify' {
 }
 
 async function findPerson({ cookies, database, config }: StaffServices, request: FastifyRequest) {
-  const token = cookies.read(request, 'session_token');
-  const session = token && (await findSession(database, token));
+  const token = cookies.sessionOf(request);
+  const session = token !== '' && (await findSession(database, token));
   if (!session) return undefined;
   const { id, name, email, role } = session.account;
   const steps = stepsOf(session.account);

@@ -1,8 +1,11 @@
+import type { FastifyInstance } from 'fastify';
 import type { Received } from '../../../shared/api/api.ts';
 import { site } from '../../../shared/site.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problems.ts';
+import { route } from '../../platform/http/route.ts';
 import { type Audit, appendAudit, type Models } from '../audit/audit.ts';
-import type { Actor } from './permissions.ts';
+import { type Actor, personOf } from './permissions.ts';
 import { randomToken, sha256 } from './secret.ts';
 
 /** Prefix of every token, by which people and secret scanners recognize it. */
@@ -55,19 +58,33 @@ export async function createToken(
   return { token, details };
 }
 
-/** All tokens, newest first. */
-export function listTokens({ apiToken }: Models) {
-  return apiToken.findMany({ orderBy: { createdAt: 'desc' } });
-}
-
 /** Revokes the tokens that match `where`. Returns the number of those that were not revoked before. */
 export async function revokeTokens(
   { apiToken }: Models,
   audit: Audit,
-  where: { id: string } | { name: string } | { accountId: string },
+  where: { id: string } | { accountId: string },
 ): Promise<number> {
   const data = { revokedAt: new Date() };
   const revoked = await apiToken.updateManyAndReturn({ where: { ...where, revokedAt: null }, data });
   for (const { id, name } of revoked) await audit('token.revoke', name, { id });
   return revoked.length;
+}
+
+/** Management of API tokens by admins. */
+export async function tokenRoutes(app: FastifyInstance, { database: { prisma } }: { database: Db }) {
+  route(app, 'GET /api/admin/tokens', async (request) => {
+    await request.audit('token.list');
+    return { items: await prisma.apiToken.findMany({ orderBy: { createdAt: 'desc' } }) };
+  });
+
+  route(app, 'POST /api/admin/tokens', (request) => {
+    const { id, email } = personOf(request);
+    const maker = { createdBy: email, accountId: id };
+    return request.change((models, audit) => createToken(models, audit, request.body, maker));
+  });
+
+  route(app, 'DELETE /api/admin/tokens/:id', async (request) => {
+    const count = await request.change((models, audit) => revokeTokens(models, audit, request.params));
+    if (count === 0) throw new Problem('not-found');
+  });
 }

@@ -1,18 +1,106 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { normalizeIP } from '@fastify/rate-limit';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
 import { appendAudit, changeAs } from '../audit/audit.ts';
-import { checkPassword, createFirstAccount, setPassword } from './accounts.ts';
-import { knownDevice, passkeyOrigin, rememberDevice, requireOwnOrigin } from './cookies.ts';
-import { askForPasskey, recognizePasskey } from './passkeys.ts';
+import { checkPassword, createFirstAccount, findLink, setPassword } from './accounts.ts';
 import { hashPassword, requireGoodPassword } from './password.ts';
-import { spendAppCode, spendBackupCode, stepsOf } from './second-factors.ts';
-import { findLink, sha256 } from './secret.ts';
-import { beginSession, findSession, sessionLife, sweepSessions } from './sessions.ts';
+import { askForPasskey, recognizePasskey, spendAppCode, spendBackupCode, stepsOf } from './second-factors.ts';
+import { sha256 } from './secret.ts';
+import { beginSession, findSession, passkeyOrigin, requireOwnOrigin } from './sessions.ts';
 import type { StaffServices } from './staff-scope.ts';
-import { throttle } from './throttle.ts';
+
+/**
+ * Failed attempts within 15 minutes.
+ * - `address`: from one address, which an office shares, so that there is room for several forgetful people.
+ * - `pair`: for one account from one address.
+ * - `account`: for one account from all addresses, without devices that have signed in to it before.
+ * - `code`: codes for one account, after its password.
+ * - `device`: for one account from such a device, independently of others.
+ */
+export const attemptLimits = { address: 50, pair: 10, account: 40, code: 10, device: 10 } as const;
+
+/** Milliseconds. */
+const timeWindow = 15 * 60_000;
+
+/** An attempt to prove an identity by a password, a code or a passkey. */
+export interface Attempt {
+  address: string;
+  /** The claimed e-mail address. */
+  account?: string;
+  /** A device that has signed in to this account before, or the current session. */
+  device?: string | undefined;
+  /** True for a code, which follows the password. */
+  isCode?: boolean;
+}
+
+/** The counters of an attempt, in the order of counting. */
+function countersOf({ address, account, device, isCode = false }: Attempt) {
+  const counter = (by: keyof typeof attemptLimits, ...of: (string | undefined)[]) => ({
+    by,
+    key: sha256([by, ...of].join(' ')),
+  });
+  if (device !== undefined) return [counter('device', device, account, String(isCode))];
+  const client = normalizeIP(address);
+  const first = counter('address', client);
+  if (account === undefined) return [first];
+  if (isCode) return [first, counter('code', account)];
+  return [first, counter('pair', client, account), counter('account', account)];
+}
+
+/** @throws Problem `too-many-attempts` */
+async function countAttempt(database: Db, attempt: Attempt): Promise<void> {
+  const { staffThrottle } = database.prisma;
+  await staffThrottle.deleteMany({ where: { startedAt: { lt: new Date(Date.now() - timeWindow) } } });
+  for (const { by, key } of countersOf(attempt)) {
+    // In the database, for all processes together, and before the proof is checked, so that concurrent attempts count.
+    const { count, startedAt } = await staffThrottle.upsert({
+      where: { key },
+      create: { key, count: 1 },
+      update: { count: { increment: 1 } },
+    });
+    if (count <= attemptLimits[by]) continue;
+    if (count === attemptLimits[by] + 1) {
+      const detail = { by, address: attempt.address };
+      await appendAudit(database, { actor: '-', action: 'sign-in.throttled', detail });
+    }
+    const seconds = Math.ceil((startedAt.getTime() + timeWindow - Date.now()) / 1000);
+    throw new Problem('too-many-attempts', { retryAfter: Math.max(1, seconds) });
+  }
+}
+
+/** Undoes the counting of a successful attempt, and forgets the earlier failures of this client. */
+async function forgiveAttempt({ prisma: { staffThrottle } }: Db, attempt: Attempt): Promise<void> {
+  for (const { by, key } of countersOf(attempt)) {
+    if (by === 'address' || by === 'account') {
+      await staffThrottle.updateMany({ where: { key, count: { gt: 0 } }, data: { count: { decrement: 1 } } });
+    } else {
+      await staffThrottle.deleteMany({ where: { key } });
+    }
+  }
+}
+
+/**
+ * Checks a proof, unless there were too many attempts. A refused attempt does not count towards later counters, so that
+ * one address can neither block an account for others nor fill the table.
+ *
+ * @param check returns a falsy value for a wrong proof, which counts as a failure.
+ * @throws Problem `too-many-attempts` with the time to wait.
+ */
+export async function throttle<Found>(
+  database: Db,
+  attempt: Attempt,
+  check: () => Promise<Found | false | null | undefined>,
+): Promise<Found | undefined> {
+  await countAttempt(database, attempt);
+  const found = await check();
+  if (!found) return undefined;
+  await forgiveAttempt(database, attempt);
+  return found;
+}
 
 /** Milliseconds after which a refusal is sent, so that its time does not tell whether there is an account. */
 const refusalDelay = 250;
@@ -46,23 +134,21 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
     proof: 'password' | 'password and app' | 'password and backup code' | 'passkey',
   ): Promise<boolean> {
     const { email } = account;
-    await sweepSessions(database);
     const token = await changeAs(database, email, async (models, audit) => {
-      const previous = cookies.read(request, 'session_token');
-      const begun = await beginSession(models, audit, account, { request, previous });
+      const begun = await beginSession(models, audit, account, request, cookies.sessionOf(request));
       if (begun) await audit('sign-in', email, { address: request.ip, proof });
       return begun;
     });
     if (!token) return false;
-    cookies.set(reply, 'session_token', token, sessionLife.absolute);
-    rememberDevice(services, request, reply, email);
+    cookies.keepSession(reply, token);
+    cookies.keepDevice(request, reply, email);
     return true;
   }
 
   route(app, 'POST /api/auth/sign-in', async (request, reply) => {
     const { email, password, code } = request.body;
     const earliestRefusal = delay(refusalDelay);
-    const attempt = { address: request.ip, account: email, device: knownDevice(services, request, email) };
+    const attempt = { address: request.ip, account: email, device: cookies.deviceOf(request, email) };
     const account = await throttle(database, attempt, () => checkPassword(database, email, password));
     const steps = account ? stepsOf(account) : [];
     if (account && steps.length > 0) {
@@ -102,7 +188,7 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
   });
 
   route(app, 'POST /api/auth/sign-out', async (request, reply) => {
-    const session = await findSession(database, cookies.read(request, 'session_token') ?? '');
+    const session = await findSession(database, cookies.sessionOf(request));
     if (session) {
       const { id, account } = session;
       await changeAs(database, account.email, async ({ staffSession }, audit) => {
@@ -110,36 +196,34 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
         await audit('sign-out', account.email);
       });
     }
-    cookies.set(reply, 'session_token', '', 0);
+    cookies.keepSession(reply, '');
   });
 
   route(app, 'POST /api/auth/link', async ({ body }) => {
-    const link = await findLink(prisma, body.token);
-    if (!link) throw new Problem('not-found');
-    return { purpose: link.account ? ('reset' as const) : ('set-up' as const), email: link.account?.email ?? null };
+    const { account } = await findLink(prisma, body.token);
+    return { purpose: account ? ('reset' as const) : ('set-up' as const), email: account?.email ?? null };
   });
 
   route(app, 'POST /api/auth/set-up', async ({ body: { token, ...account } }) => {
     // Checked first, because checking and hashing the password is expensive.
-    if (!(await findLink(prisma, token))) throw new Problem('not-found');
+    await findLink(prisma, token);
     await requireGoodPassword(account.password, account, 'password');
     if (!(await createFirstAccount(database, account, token))) throw new Problem('not-found');
   });
 
   route(app, 'POST /api/auth/reset', async (request, reply) => {
     const { token, password } = request.body;
-    const account = (await findLink(prisma, token))?.account;
+    const { account } = await findLink(prisma, token);
     if (!account) throw new Problem('not-found');
     const { id, email } = account;
     await requireGoodPassword(password, account, 'password');
     const hash = await hashPassword(password);
     await changeAs(database, email, async (models, audit) => {
-      const spent = await models.staffSecret.deleteMany({ where: { hash: sha256(token) } });
-      if (spent.count === 0) throw new Problem('not-found');
+      await models.staffSecret.delete({ where: { hash: sha256(token) } });
       await setPassword(models, id, hash);
       await audit('password.reset', email);
     });
     // The holder of the link owns the account, so attempts of others do not block this device.
-    rememberDevice(services, request, reply, email);
+    cookies.keepDevice(request, reply, email);
   });
 }

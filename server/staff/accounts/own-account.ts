@@ -1,36 +1,27 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { giveOwnerless } from '../../leads/work/assign.ts';
 import { takeLock } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Models } from '../audit/audit.ts';
-import {
-  addAccount,
-  changeAccount,
-  checkPassword,
-  listAccounts,
-  resetAccount,
-  resetSecondFactor,
-  setPassword,
-} from './accounts.ts';
-import { passkeyOrigin, siteOrigin } from './cookies.ts';
-import { keepPasskey, listPasskeys, offerPasskey } from './passkeys.ts';
+import { changeAccount, checkPassword, setPassword } from './accounts.ts';
 import { hashPassword, requireGoodPassword } from './password.ts';
 import { personOf } from './permissions.ts';
 import {
   counts,
   createAppSecret,
   firstBackupCodes,
+  keepPasskey,
+  listPasskeys,
   needsSecondFactor,
+  offerPasskey,
   renewBackupCodes,
   spendAppCode,
   stepsOf,
 } from './second-factors.ts';
-import { beginSession, endSessions, listSessions, sessionLife } from './sessions.ts';
+import { beginSession, endSessions, listSessions, passkeyOrigin } from './sessions.ts';
+import { throttle } from './sign-in.ts';
 import type { StaffServices } from './staff-scope.ts';
-import { throttle } from './throttle.ts';
-import { createToken, listTokens, revokeTokens } from './tokens.ts';
 
 /** Management of one's own account. */
 export async function ownAccountRoutes(app: FastifyInstance, services: StaffServices) {
@@ -60,18 +51,17 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
   /**
    * Removes a second factor, unless it is the last one of an account that needs one. Backup codes go with the last one.
    *
-   * @param remove returns the detail for the audit trail; false or undefined where there is no such factor.
+   * @param remove returns the detail for the audit trail.
    */
   async function removeFactor(
     request: FastifyRequest,
     action: string,
-    remove: (models: Models) => Promise<Record<string, unknown> | false | undefined>,
+    remove: (models: Models) => Promise<Record<string, unknown>>,
   ): Promise<void> {
     const { id, role, email } = personOf(request);
     await request.change(async (models, audit) => {
       await takeLock(models, 'accountChanges');
       const detail = await remove(models);
-      if (!detail) throw new Problem('not-found');
       const left = await models.staffAccount.findUniqueOrThrow({ where: { id }, include: counts });
       if (stepsOf(left).length === 0) {
         if (needsSecondFactor(config, role)) throw new Problem('last-second-factor');
@@ -103,16 +93,12 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
     const token = await request.change(async (models, audit) => {
       await setPassword(models, person.id, hash);
       await audit('password.change', person.email);
-      return beginSession(models, audit, person, { request });
+      return beginSession(models, audit, person, request, cookies.sessionOf(request));
     });
-    if (token) cookies.set(reply, 'session_token', token, sessionLife.absolute);
+    if (token) cookies.keepSession(reply, token);
   });
 
-  route(app, 'POST /api/admin/me/two-factor', async (request) => {
-    const made = await createAppSecret(prisma, personOf(request), secret);
-    if (!made) throw new Problem('app-in-force');
-    return made;
-  });
+  route(app, 'POST /api/admin/me/two-factor', (request) => createAppSecret(prisma, personOf(request), secret));
 
   route(app, 'POST /api/admin/me/two-factor/confirm', async (request) => {
     const { id, email } = personOf(request);
@@ -144,8 +130,8 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
   route(app, 'DELETE /api/admin/me/two-factor', (request) =>
     removeFactor(request, 'two-factor.off', async ({ staffAccount }) => {
       const where = { id: personOf(request).id, appStep: { not: null } };
-      const { count } = await staffAccount.updateMany({ where, data: { appSecret: null, appStep: null } });
-      return count > 0 && {};
+      await staffAccount.update({ where, data: { appSecret: null, appStep: null } });
+      return {};
     }),
   );
 
@@ -175,9 +161,8 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
   route(app, 'DELETE /api/admin/me/passkeys/:id', (request) =>
     removeFactor(request, 'passkey.remove', async ({ staffPasskey }) => {
       const where = { id: request.params.id, accountId: personOf(request).id };
-      const found = await staffPasskey.findFirst({ where });
-      await staffPasskey.deleteMany({ where });
-      return found !== null && { name: found.name };
+      const { name } = await staffPasskey.delete({ where });
+      return { name };
     }),
   );
 
@@ -192,55 +177,5 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
 
   route(app, 'DELETE /api/admin/me/sessions/:id', async (request) => {
     await request.change((models, audit) => endSessions(models, audit, personOf(request).id, request.params));
-  });
-}
-
-/** Management of accounts and API tokens by admins. */
-export async function accountRoutes(app: FastifyInstance, { config, database }: StaffServices) {
-  const { prisma } = database;
-  const publicUrl = config.PUBLIC_URL;
-
-  route(app, 'GET /api/admin/accounts', async (request) => {
-    await request.audit('account.list');
-    return { items: await listAccounts(prisma) };
-  });
-
-  route(app, 'POST /api/admin/accounts', (request) =>
-    request.change((models, audit) => addAccount(models, audit, request.body, siteOrigin(request, publicUrl))),
-  );
-
-  route(app, 'PATCH /api/admin/accounts/:id', async (request) => {
-    const { params, body } = request;
-    const account = await request.change((models, audit) => changeAccount(models, audit, params.id, body));
-    if (body.disabled) await giveOwnerless(database);
-    return account;
-  });
-
-  route(app, 'POST /api/admin/accounts/:id/reset', (request) =>
-    request.change((models, audit) => resetAccount(models, audit, request.params.id, siteOrigin(request, publicUrl))),
-  );
-
-  route(app, 'DELETE /api/admin/accounts/:id/two-factor', (request) =>
-    request.change((models, audit) => resetSecondFactor(models, audit, request.params.id)),
-  );
-
-  route(app, 'DELETE /api/admin/accounts/:id/sessions', (request) =>
-    request.change((models, audit) => endSessions(models, audit, request.params.id)),
-  );
-
-  route(app, 'GET /api/admin/tokens', async (request) => {
-    await request.audit('token.list');
-    return { items: await listTokens(prisma) };
-  });
-
-  route(app, 'POST /api/admin/tokens', (request) => {
-    const { id, email } = personOf(request);
-    const maker = { createdBy: email, accountId: id };
-    return request.change((models, audit) => createToken(models, audit, request.body, maker));
-  });
-
-  route(app, 'DELETE /api/admin/tokens/:id', async (request) => {
-    const count = await request.change((models, audit) => revokeTokens(models, audit, request.params));
-    if (count === 0) throw new Problem('not-found');
   });
 }
