@@ -6,8 +6,8 @@ import { isHydrated } from './ui/hydrated.ts';
 const patience = 3_000;
 
 /**
- * The next batch of the course on a page, or null: the one that the document shows, with which its page is hydrated. The
- * server is asked about pages that links lead to, which do without it when there is no answer.
+ * The next batch of the course on a page, or null: the one that the document shows, with which its page is hydrated.
+ * The server is asked about pages that links lead to, which do without it when there is no answer.
  */
 export async function nextBatchOn(path: string): Promise<NextBatch | null> {
   if (import.meta.env.SSR) return null;

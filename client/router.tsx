@@ -45,7 +45,9 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** A route with parameters lists every path that exists, so that the build can pre-render them. */
     paths?: readonly string[];
-    /** Folder below `client/` with a file per page, named after the last part of its path: fetched early with the page. */
+    /**
+     * Folder below `client/` with a file per page, named after the last part of its path: fetched early with the page.
+     */
     records?: string;
     /** `false` keeps a route out of the pre-rendered, public site. */
     prerender?: false;

@@ -1,9 +1,9 @@
 import type * as Application from './main.tsx';
 
 /**
- * The only script of a page that runs before a visitor touches it: it waits for the first sign of a person, then loads the
- * application. Native elements answer in the meantime; an element that cannot carries `data-replay` and is answered once,
- * as soon as the page is hydrated; buttons of that kind are shown from `data-booted` on.
+ * The only script of a page that runs before a visitor touches it: it waits for the first sign of a person, then loads
+ * the application. Native elements answer in the meantime; an element that cannot carries `data-replay` and is answered
+ * once, as soon as the page is hydrated; buttons of that kind are shown from `data-booted` on.
  */
 
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'scroll', 'popstate'];
@@ -50,7 +50,9 @@ function release(): void {
   for (const answer of held.splice(0)) answer();
 }
 
-/** Names of files that are loaded later stand on the script element: so this file outlives changes of the application. */
+/**
+ * Names of files that are loaded later stand on the script element: so this file outlives changes of the application.
+ */
 function later(name: 'application' | 'stylesheet' | 'prefetch'): string {
   const value = document.querySelector<HTMLElement>('script[data-application]')?.dataset[name];
   if (!value) throw new Error(`The page does not name its ${name}`);
@@ -69,8 +71,8 @@ function link(rel: 'prefetch' | 'stylesheet', href: string): HTMLLinkElement {
 const whenIdle = (work: () => void) => (window.requestIdleCallback ?? setTimeout)(work);
 
 /**
- * Fetches the files of the application once the page is painted, so that they do not compete with it. One after the other:
- * a dozen at once keep a cheap phone from answering for a tenth of a second.
+ * Fetches the files of the application once the page is painted, so that they do not compete with it. One after the
+ * other: a dozen at once keep a cheap phone from answering for a tenth of a second.
  */
 function prefetch(hrefs: readonly string[]): void {
   const [href, ...others] = hrefs;
@@ -112,7 +114,9 @@ function startUnlessPressed(): void {
   else void start();
 }
 
-/** Lets the browser answer the event itself (focus, a disclosure, a menu) before the application takes the processor. */
+/**
+ * Lets the browser answer the event itself (focus, a disclosure, a menu) before the application takes the processor.
+ */
 function soon(): void {
   for (const sign of signs) removeEventListener(sign, notice, true);
   requestAnimationFrame(() => setTimeout(startUnlessPressed));
@@ -164,8 +168,8 @@ function deleteWhatExpired(): void {
 const { hostname, pathname, search } = location;
 
 /**
- * Writes down on the first page of a visit where the visitor came from (shared/origin.ts), for the registration form: in
- * this tab alone, until the form empties it.
+ * Writes down on the first page of a visit where the visitor came from (shared/origin.ts), for the registration form:
+ * in this tab alone, until the form empties it.
  */
 function keepOrigin(): void {
   try {

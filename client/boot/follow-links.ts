@@ -3,7 +3,10 @@ import type { SiteRouter } from '../router.tsx';
 import { isHydrated } from '../ui/hydrated.ts';
 import { linkOf, onLinkClick } from '../ui/link-clicks.ts';
 
-/** Milliseconds that the pointer or the focus stays on a link before its page is fetched: one that only passes wants none. */
+/**
+ * Milliseconds that the pointer or the focus stays on a link before its page is fetched: one that only passes wants
+ * none.
+ */
 const restTime = 65;
 
 /** Whether a link leads to a page in English, and to no file, call of the API or batch, which only the server knows. */
@@ -45,7 +48,10 @@ function reveal(place: HTMLElement): void {
   place.scrollIntoView();
 }
 
-/** Focuses what the address points to, or the heading of the page, where the Tab key does not stop. The page stays where it is scrolled. */
+/**
+ * Focuses what the address points to, or the heading of the page, where the Tab key does not stop. The page stays where
+ * it is scrolled.
+ */
 function focusStart(): void {
   const place = placeOfAddress();
   if (place) reveal(place);
@@ -65,8 +71,8 @@ function createAnnouncer(): HTMLElement {
 }
 
 /**
- * Does for a page that is shown what a browser does for one that it loads: the focus moves to its start, and its title is read.
- * Who returns finds the focus on the link that was followed.
+ * Does for a page that is shown what a browser does for one that it loads: the focus moves to its start, and its title
+ * is read. Who returns finds the focus on the link that was followed.
  */
 function arrive(router: SiteRouter): void {
   /** By entry of the history: which of the document's links had the focus when its page was left. */
@@ -94,8 +100,8 @@ function arrive(router: SiteRouter): void {
 }
 
 /**
- * Shows the page behind every link of the site without loading a document. Links stay plain elements, which the browser follows
- * by itself until the page is hydrated, and where the application cannot show one.
+ * Shows the page behind every link of the site without loading a document. Links stay plain elements, which the browser
+ * follows by itself until the page is hydrated, and where the application cannot show one.
  */
 export function followLinks(router: SiteRouter): void {
   fetchAhead(router);

@@ -47,8 +47,8 @@ async function loadApplication() {
 }
 
 /**
- * Brings the pre-rendered page to life; `pageready` fires on the document once it answers. A transition works in slices,
- * so that a click in the meantime is not kept waiting.
+ * Brings the pre-rendered page to life; `pageready` fires on the document once it answers. A transition works in
+ * slices, so that a click in the meantime is not kept waiting.
  */
 export async function hydrate(): Promise<void> {
   const application = await loadApplication();

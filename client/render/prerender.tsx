@@ -27,8 +27,8 @@ export interface RenderedPage {
 }
 
 /**
- * Renders one path (query allowed) to HTML, a course's with its next batch. Throws when the page throws, logs an error or
- * does not render exactly one `PageHead`, so that a broken page never leaves the build.
+ * Renders one path (query allowed) to HTML, a course's with its next batch. Throws when the page throws, logs an error
+ * or does not render exactly one `PageHead`, so that a broken page never leaves the build.
  */
 export async function renderPage(
   url: string,

@@ -11,7 +11,9 @@ import styles from './campusnxt.module.css';
 
 export const Route = createFileRoute('/campusnxt')({ component: CampusErpPage });
 
-/** The campus ERP: featured solutions, features by category, all seven features down one line, how a college moves in. */
+/**
+ * The campus ERP: featured solutions, features by category, all seven features down one line, how a college moves in.
+ */
 function CampusErpPage() {
   const { features, categories, rollout } = campusErp;
   return (

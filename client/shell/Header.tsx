@@ -122,8 +122,8 @@ function MobileMenu({ pathname }: { pathname: string }) {
 }
 
 /**
- * The header. Its menus open by hover in CSS and by click as native popovers, so they answer before any script runs. The
- * script closes a clicked menu when the pointer or the focus leaves it, and any menu on Escape and on another page.
+ * The header. Its menus open by hover in CSS and by click as native popovers, so they answer before any script runs.
+ * The script closes a clicked menu when the pointer or the focus leaves it, and any menu on Escape and on another page.
  */
 export function Header({ pathname }: { pathname: string }) {
   const header = useRef<HTMLElement>(null);

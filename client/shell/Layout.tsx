@@ -15,8 +15,8 @@ function fillsWindow(pathname: string): boolean {
 }
 
 /**
- * The document's page stays as it was, with links that load documents. A page that a link led to has nothing to stay: the
- * document at its address is loaded.
+ * The document's page stays as it was, with links that load documents. A page that a link led to has nothing to stay:
+ * the document at its address is loaded.
  */
 function giveUpPage(): void {
   const { dataset } = document.documentElement;

@@ -22,7 +22,7 @@ export const socialLinks = [
   { label: 'Reviews on the map', href: site.reviewsUrl, icon: IconStar },
 ];
 
-/** The specified links; a phone shows the ways to talk to somebody instead, and the footer has the others. */
+/** The specified links; a phone shows the ways to call or write instead, and the footer has the others. */
 const links = [
   ...[...socialLinks, { label: 'Send an e-mail', href: `mailto:${site.email}`, icon: IconMail }].map((link) => ({
     ...link,

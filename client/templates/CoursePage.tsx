@@ -63,7 +63,10 @@ interface NextBatchCardProps {
   children: ReactNode;
 }
 
-/** When a course begins next, with whom, for how much, and whether there is room. It carries its own data, with which the page is hydrated. */
+/**
+ * When a course begins next, with whom, for how much, and whether there is room. It carries its own data, with which
+ * the page is hydrated.
+ */
 function NextBatchCard({ batch, path, children }: NextBatchCardProps) {
   const { startsOn, day, schedule, trainer, trainerAbout, hasTrainerPicture } = batch;
   return (

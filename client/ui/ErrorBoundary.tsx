@@ -24,8 +24,8 @@ function report(component: string, error: unknown): void {
 }
 
 /**
- * Where a page cannot be rendered, what the visitor saw stays, with all that was typed: the pre-rendered HTML, whose forms post
- * themselves. It is put back as it was, since React clears what it cannot render.
+ * Where a page cannot be rendered, what the visitor saw stays, with all that was typed: the pre-rendered HTML, whose
+ * forms post themselves. It is put back as it was, since React clears what it cannot render.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };

@@ -15,7 +15,9 @@ interface PictureProps {
   className?: string | undefined;
 }
 
-/** A drawing (SVG) or a photo (AVIF and WebP in several widths) of `client/media/`, with its size known before it loads. */
+/**
+ * A drawing (SVG) or a photo (AVIF and WebP in several widths) of `client/media/`, with its size known before it loads.
+ */
 export function Picture({
   name,
   alt,

@@ -53,7 +53,10 @@ export function Grid({ children, columns = 3, as: Element = 'div' }: GridProps) 
   return <Element className={classNames('grid', most === 2 && 'two', most === 3 && 'three')}>{children}</Element>;
 }
 
-/** Content that slides in once when it is scrolled to, in 1000 ms; simply there without script, in print and for reduced motion. */
+/**
+ * Content that slides in once when it is scrolled to, in 1000 ms; simply there without script, in print and for reduced
+ * motion.
+ */
 export function Reveal({ children }: { children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
 

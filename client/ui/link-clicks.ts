@@ -6,8 +6,9 @@ export function linkOf({ target }: Event): HTMLAnchorElement | undefined {
 }
 
 /**
- * Offers every plain click on a link of the document to `follow`, which says whether it navigates; the browser does where it
- * does not. One listener for the document instead of a component per link: links keep working natively without it.
+ * Offers every plain click on a link of the document to `follow`, which says whether it navigates; the browser does
+ * where it does not. One listener for the document instead of a component per link: links keep working natively without
+ * it.
  */
 export function onLinkClick(follow: (link: HTMLAnchorElement) => boolean): void {
   document.addEventListener('click', (event) => {

@@ -43,7 +43,7 @@ export function Definitions({ entries }: { entries: readonly (readonly [name: st
 /** `tel:` takes digits and a leading plus only. */
 export const callLink = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
-/** Ways to reach somebody, each with its icon. */
+/** Ways to get in touch, each with its icon. */
 export function IconLinks({ links }: { links: readonly { icon: TablerIcon; text: string; href: string }[] }) {
   return (
     <ul>

@@ -1,6 +1,6 @@
 /**
- * What this browser remembers of the last application: its reference ID and the secret of its page, for as long as it would keep a
- * draft. On a shared computer the tab alone remembers it. Where storage is refused, nothing is remembered.
+ * What this browser remembers of the last application: its reference ID and the secret of its page, for as long as it
+ * would keep a draft. On a shared computer the tab alone remembers it. Where storage is refused, nothing is remembered.
  */
 export interface StoredReceipt {
   referenceId: string;

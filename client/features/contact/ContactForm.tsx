@@ -58,8 +58,8 @@ function MessageNotice() {
 }
 
 /**
- * The message form of the contact page: 'Sending...', the thank-you text for 3 s, then the empty form. A message that was
- * not taken leaves the form as it was typed. `?subject=` fills in the subject.
+ * The message form of the contact page: 'Sending...', the thank-you text for 3 s, then the empty form. A message that
+ * was not taken leaves the form as it was typed. `?subject=` fills in the subject.
  */
 export function ContactForm() {
   const [state, setState] = useState<State>({ name: 'idle' });

@@ -9,7 +9,8 @@ import styles from './LanguageSwitch.module.css';
 const names: Readonly<Record<Language, string>> = { en: 'English', kn: 'ಕನ್ನಡ', hi: 'हिन्दी' };
 
 /**
- * The languages that the document says are on; undefined where it was loaded for another page, which does not know them.
+ * The languages that the document says are on; undefined where it was loaded for another page, which does not know
+ * them.
  */
 function languagesOfDocument(): readonly Language[] | undefined {
   if (typeof document === 'undefined') return ['en'];

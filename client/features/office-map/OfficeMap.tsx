@@ -18,7 +18,9 @@ function pixelOffset(position: Position, centre: Position, zoom: number): { x: n
   return { x: (x - centreX) * 2 ** zoom, y: (y - centreY) * 2 ** zoom };
 }
 
-/** The offices on the plan in the place of street tiles: one unit is one CSS pixel, with the centre of the map at 0, 0. */
+/**
+ * The offices on the plan in the place of street tiles: one unit is one CSS pixel, with the centre of the map at 0, 0.
+ */
 function Markers({ offices, centre, zoom }: MapProps) {
   return (
     <svg

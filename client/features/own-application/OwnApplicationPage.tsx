@@ -22,8 +22,8 @@ function follow(before: OwnPageState | undefined, answer: OwnPageState): OwnPage
 }
 
 /**
- * The applicant's own page. The secret comes after the # of the address, from this browser's memory, or is typed. The server
- * answers its forms with the state of this page; without script, with the page itself.
+ * The applicant's own page. The secret comes after the # of the address, from this browser's memory, or is typed. The
+ * server answers its forms with the state of this page; without script, with the page itself.
  */
 export function OwnApplicationPage() {
   const { t, say, code } = useLanguage();
@@ -67,7 +67,8 @@ export function OwnApplicationPage() {
 
   useEffect(() => {
     if (!key) return;
-    // Another language is another document. It is handed the key as by a link of the receipt, and asks for digits where one by mail does.
+    // Another language is another document. It is handed the key as by a link of the receipt, and asks for digits where
+    // one by mail does.
     const handOver = ({ target }: MouseEvent) => {
       const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[hreflang]');
       if (link) link.hash = key.phoneDigits ? mailedMark + key.secret : key.secret;
@@ -84,7 +85,7 @@ export function OwnApplicationPage() {
     if (answer.outcome === 'withdrawn' && readReceipt()?.referenceId === answer.referenceId) forgetReceipt();
   };
 
-  /** Whoever sits at this computer next does not know the number. Once it is told, what follows needs it no more. */
+  /** The next person at this computer does not know the number. Once it is told, what follows needs it no more. */
   const openStored = async ({ secret }: OwnKey, phoneDigits: string) => {
     const answer = await post({ secret, phoneDigits });
     if (answer.outcome === 'open') setState({ ...answer, key: { secret } });

@@ -12,7 +12,10 @@ const anchor = (photo: Photo) => `photo-${photo.id}`;
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** When and where a photo was taken. The date is put together here: what Intl writes may differ between server and browser. */
+/**
+ * When and where a photo was taken. The date is put together here: what Intl writes may differ between server and
+ * browser.
+ */
 function PhotoOrigin({ photo: { date, place } }: { photo: Photo }) {
   const [year, month, day] = date?.split('-').map(Number) ?? [];
   return (

@@ -10,8 +10,8 @@ const loadDialog = () => import('./SearchDialog.tsx');
 const loadAhead = () => void loadDialog().catch(() => undefined);
 
 /**
- * Opens the search: an icon that Ctrl+K and Cmd+K press too or, with a label, what looks like an input that waits for a click. Its
- * dialog is loaded when the button is pointed at or touched, and its index at the first use.
+ * Opens the search: an icon that Ctrl+K and Cmd+K press too or, with a label, what looks like an input that waits for a
+ * click. Its dialog is loaded when the button is pointed at or touched, and its index at the first use.
  */
 export function SearchButton({ label }: { label?: string }) {
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>();

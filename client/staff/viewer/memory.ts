@@ -1,6 +1,6 @@
 /**
- * Bounds the memory of a thread. The size of an unpacked stream is unknown in advance, so every large allocation counts,
- * by readers, decoders and decompressors alike.
+ * Bounds the memory of a thread. The size of an unpacked stream is unknown in advance, so every large allocation
+ * counts, by readers, decoders and decompressors alike.
  */
 import { exhausted, memoryLimits, nextPage } from './limits.ts';
 

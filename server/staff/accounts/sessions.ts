@@ -152,8 +152,14 @@ export async function endSessions(
   await audit('session.end', email, { count });
 }
 
+/** Deletes idle sessions of all accounts. Outside of other transactions, which could wait for each other's rows. */
+export async function sweepSessions({ prisma }: Db): Promise<void> {
+  const lastSeenAt = { lt: new Date(Date.now() - sessionLife.idle) };
+  await prisma.staffSession.deleteMany({ where: { lastSeenAt } });
+}
+
 /**
- * Begins a session of an account, which replaces the browser's previous one. Idle sessions of all accounts end.
+ * Begins a session of an account, which replaces the browser's previous one.
  *
  * @param previous the secret of the previous session.
  * @returns the secret; undefined when the account is disabled.
@@ -165,12 +171,10 @@ export async function beginSession(
   { headers, ip: address }: FastifyRequest,
   previous: string,
 ): Promise<string | undefined> {
-  const now = new Date();
   // The row lock makes concurrent sign-ins of one account take turns.
   const where = { id: accountId, disabledAt: null };
-  if ((await staffAccount.updateMany({ where, data: { lastSignInAt: now } })).count === 0) return undefined;
-  const idle = { lastSeenAt: { lt: new Date(now.getTime() - sessionLife.idle) } };
-  await staffSession.deleteMany({ where: { OR: [{ hash: sha256(previous) }, idle] } });
+  if ((await staffAccount.updateMany({ where, data: { lastSignInAt: new Date() } })).count === 0) return undefined;
+  await staffSession.deleteMany({ where: { hash: sha256(previous) } });
   const token = randomToken();
   const userAgent = headers['user-agent']?.slice(0, userAgentLimit) ?? null;
   await staffSession.create({ data: { hash: sha256(token), accountId, address, userAgent } });

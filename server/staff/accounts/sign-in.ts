@@ -10,7 +10,7 @@ import { checkPassword, createFirstAccount, findLink, setPassword } from './acco
 import { hashPassword, requireGoodPassword } from './password.ts';
 import { askForPasskey, recognizePasskey, spendAppCode, spendBackupCode, stepsOf } from './second-factors.ts';
 import { sha256 } from './secret.ts';
-import { beginSession, findSession, passkeyOrigin, requireOwnOrigin } from './sessions.ts';
+import { beginSession, findSession, passkeyOrigin, requireOwnOrigin, sweepSessions } from './sessions.ts';
 import type { StaffServices } from './staff-scope.ts';
 
 /**
@@ -134,6 +134,7 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
     proof: 'password' | 'password and app' | 'password and backup code' | 'passkey',
   ): Promise<boolean> {
     const { email } = account;
+    await sweepSessions(database);
     const token = await changeAs(database, email, async (models, audit) => {
       const begun = await beginSession(models, audit, account, request, cookies.sessionOf(request));
       if (begun) await audit('sign-in', email, { address: request.ip, proof });

@@ -9,7 +9,7 @@ import type { DraftControls } from './use-draft.ts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The part of a name that anybody at this computer may see: "Asha Rao" is "A… R…". An empty name has no initials. */
+/** The part of a name that may be shown on a shared computer: "Asha Rao" is "A… R…". An empty name has no initials. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const shown = words.length > 2 ? [words[0], words.at(-1)] : words;

@@ -21,7 +21,7 @@ export interface Attempt {
   earlier?: readonly string[];
 }
 
-/** A draft that another tab has left, which is shown to nobody unasked. */
+/** A draft that another tab has left, shown only on request. */
 export interface OtherDraft {
   id: string;
   /** The applicant's; may be empty. */
@@ -87,7 +87,9 @@ function setTabItem(key: string, text: string | undefined): void {
 
 const hour = 60 * 60 * 1000;
 
-/** Milliseconds for which each part of a draft is kept after it was written; all of it, in the tab of a shared computer. */
+/**
+ * Milliseconds for which each part of a draft is kept after it was written; all of it, in the tab of a shared computer.
+ */
 const lifetimes = { answers: 7 * 24 * hour, resume: 4 * hour, tab: 4 * hour } as const;
 
 /** Parts are entries of their own under their draft's ID: the file is large, and expires before the answers. */
@@ -99,7 +101,10 @@ interface Entry {
   expires: number;
 }
 
-/** When the first entry expires, in `localStorage`: the boot script of every page looks there, and deletes what has expired. */
+/**
+ * When the first entry expires, in `localStorage`: the boot script of every page looks there, and deletes what has
+ * expired.
+ */
 const expiryKey = 'drafts-expire';
 
 // Made at first use: merely naming the store opens the database, which pre-rendering does not have.
@@ -215,8 +220,8 @@ export async function deleteDraft(id: string): Promise<void> {
 }
 
 /**
- * On a shared computer the tab keeps its draft to itself from now on, and every draft in the browser is deleted; else the
- * browser keeps it again. What the tab has written must be saved anew.
+ * On a shared computer the tab keeps its draft to itself from now on, and every draft in the browser is deleted; else
+ * the browser keeps it again. What the tab has written must be saved anew.
  */
 export async function shareComputer(id: string, isShared: boolean): Promise<void> {
   await orWithout(async () => {

@@ -4,8 +4,8 @@ import { offeredCourse } from '../form/form-fields.ts';
 import type { Draft, OtherDraft } from './draft.ts';
 
 /**
- * Loads the storage once the form is there, so that nothing of the form waits for it. It is kept then: a page that is left
- * has no time to look it up again.
+ * Loads the storage once the form is there, so that nothing of the form waits for it. It is kept then: a page that is
+ * left has no time to look it up again.
  */
 const storage = once(() => import('./draft.ts'));
 

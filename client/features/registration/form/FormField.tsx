@@ -18,7 +18,7 @@ const whenAsked: Readonly<Record<DecidingField, string | undefined>> = {
 type DecidingField = (typeof fields)[FieldsWith<{ askedWhen: object }>]['askedWhen']['field'];
 
 interface FormFieldProps extends FieldControlProps {
-  /** Takes back what the resume has filled in; nothing where somebody has typed. */
+  /** Takes back what the resume has filled in, except where the applicant has typed. */
   onUndoPrefill?: (() => void) | undefined;
   /** What belongs below the control. */
   children?: ReactNode;

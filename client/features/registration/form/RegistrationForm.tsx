@@ -51,8 +51,8 @@ interface ErrorSummaryProps {
 }
 
 /**
- * The red banner at the top: the failure, and a link to every field that has a message. It takes the focus. When nothing
- * is to be corrected, the button that tries again stands beside the message.
+ * The red banner at the top: the failure, and a link to every field that has a message. It takes the focus. When
+ * nothing is to be corrected, the button that tries again stands beside the message.
  */
 function ErrorSummary({ errors, banner, submitting, ref }: ErrorSummaryProps) {
   const { t, say } = useLanguage();

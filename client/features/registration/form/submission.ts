@@ -48,8 +48,8 @@ function isSamePerson(one: string, other: string): boolean {
 }
 
 /**
- * The attempt that sends this content. An answer may have been lost: what the same person has changed since goes under the
- * same key, and the server says so if it has the application already, instead of taking a second one.
+ * The attempt that sends this content. An answer may have been lost: what the same person has changed since goes under
+ * the same key, and the server says so if it has the application already, instead of taking a second one.
  */
 export function nextAttempt(last: Attempt | undefined, content: string): Attempt {
   if (last?.content === content) return last;
@@ -71,7 +71,7 @@ async function findEarlier({ idempotencyKey, earlier = [] }: Attempt, file: File
   return undefined;
 }
 
-/** What to say to somebody whose application had arrived before they changed it; undefined when none had. */
+/** The message for an application that had arrived before it was changed; undefined when none had. */
 async function explainEarlier(attempt: Attempt, file: File | undefined, t: Translate): Promise<string | undefined> {
   const referenceId = await findEarlier(attempt, file);
   return (
@@ -112,7 +112,10 @@ export function createSubmission({ resume, attempt, keep, readUnseen, t }: Parts
     return submitApplication({ ...filled, ...readUnseen() }, attempt.current.idempotencyKey, file);
   }
 
-  /** What to say when the server has another content under this attempt's key; the next press is an application of its own. */
+  /**
+   * What to say when the server has another content under this attempt's key; the next press is an application of its
+   * own.
+   */
   async function whatArrived(): Promise<string | undefined> {
     const sent = attempt.current;
     attempt.current = undefined;
@@ -121,8 +124,8 @@ export function createSubmission({ resume, attempt, keep, readUnseen, t }: Parts
 
   return {
     /**
-     * Sends the application. One whose early upload the server does not have any more is sent once again with a new one; where
-     * the server takes no more early uploads, the file goes with the application.
+     * Sends the application. One whose early upload the server does not have any more is sent once again with a new
+     * one; where the server takes no more early uploads, the file goes with the application.
      */
     async send(fields: Fields): Promise<Receipt> {
       try {

@@ -63,7 +63,9 @@ function initialState(refused: Refusal | undefined): FormState {
   };
 }
 
-/** Fields have another content: their messages are out of date, and so is that of what their answer asks for besides. */
+/**
+ * Fields have another content: their messages are out of date, and so is that of what their answer asks for besides.
+ */
 function withoutErrors(errors: FieldErrors, changed: readonly FieldName[]): FieldErrors {
   const left = { ...errors };
   for (const name of fieldNames) {
@@ -107,8 +109,9 @@ function reduce(state: FormState, event: FormEvent): FormState {
 }
 
 /**
- * The registration form's behaviour. The inputs keep their values themselves, so that what is typed before the script arrives
- * stays; what else the form shows is one state. Upload, prefill and draft tell it their changes and know nothing of each other.
+ * The registration form's behaviour. The inputs keep their values themselves, so that what is typed before the script
+ * arrives stays; what else the form shows is one state. Upload, prefill and draft tell it their changes and know
+ * nothing of each other.
  *
  * @param refused what the server said of a form that was posted without script.
  */
@@ -255,7 +258,7 @@ export function useRegistration(refused: Refusal | undefined) {
       },
     },
     submit,
-    /** Somebody has typed into a field, or ticked a choice of the notice. */
+    /** The applicant has typed into a field, or ticked a choice of the notice. */
     edited(...names: FieldName[]): void {
       for (const name of names) prefill.edited(name);
       changed(names);

@@ -29,7 +29,9 @@ export function PrefillSummary({ count, onUndoAll }: Pick<PrefillStartProps, 'co
   );
 }
 
-/** At the top of the form: the resume may come first, and saves typing. Until the script is there, a link to its field. */
+/**
+ * At the top of the form: the resume may come first, and saves typing. Until the script is there, a link to its field.
+ */
 export function PrefillStart({ hasResume, count, onChoose, onUndoAll }: PrefillStartProps) {
   const { t } = useLanguage();
   if (hasResume && count === 0) return null;

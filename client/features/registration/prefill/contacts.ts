@@ -10,7 +10,9 @@ const others =
 const ofPost =
   /^(?:info|hr|jobs?|careers?|contact|admin|office|sales|support|enquir(?:y|ies)|hello|recruit(?:er|ment|ing)?|placements?|resumes?|cv)\d*@/i;
 
-/** The end of a word that goes on in the address: what TeX drew between them was an underscore. A label ends otherwise. */
+/**
+ * The end of a word that goes on in the address: what TeX drew between them was an underscore. A label ends otherwise.
+ */
 const cutOff = /(?:^|[\s|,;:(])(?!(?:e-?mail|mail|id|address|at|is|me|to)\s)[a-z][a-z\d.]*\s$/;
 
 /** The only one of its kind, or nothing. */
@@ -29,7 +31,8 @@ function isBroken(lines: readonly Line[], index: number, { 0: found, index: star
 }
 
 /**
- * The applicant's e-mail address, from the contact block: the only one there. Of several it is the one that is made of the name.
+ * The applicant's e-mail address, from the contact block: the only one there. Of several it is the one that is made of
+ * the name.
  *
  * @param isOwn whether an address is made of the applicant's name.
  */
@@ -59,7 +62,9 @@ const mobile =
 const notTelephones =
   /\b(?:roll|reg\w*|usn|aadha?ar|pan|passport|enrol\w*|id|account|a\/c|ifsc|candidate|employee|emp|no\. of|pin|licen[cs]e|otp|hall ticket|dob|born)\b[^\d]{0,20}$/i;
 
-/** How people group ten digits: 98765 43210, 987 654 3210, 9876 543 210 and so on. Dates and sums are grouped otherwise. */
+/**
+ * How people group ten digits: 98765 43210, 987 654 3210, 9876 543 210 and so on. Dates and sums are grouped otherwise.
+ */
 const groups = /^(?:10|5 5|3 3 4|4 3 3|3 4 3|4 6|4 2 4|3 2 2 3|2 3 5)$/;
 
 function isGroupedLikeOne(number: string): boolean {

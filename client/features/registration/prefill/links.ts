@@ -31,7 +31,9 @@ interface Found {
   isUncertain: boolean;
 }
 
-/** What may go on in the next line, as LinkedIn's export breaks its addresses, with the mark that it puts behind them. */
+/**
+ * What may go on in the next line, as LinkedIn's export breaks its addresses, with the mark that it puts behind them.
+ */
 const continuation = /^[\w.%-]+\/?(?:\s+\((?:LinkedIn|Personal|Portfolio|Company|Blog)\))?$/;
 
 /** A rest does not begin like a whole address. */

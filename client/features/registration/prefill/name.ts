@@ -71,8 +71,8 @@ export function isMadeOf(email: string | undefined, name: string): boolean {
 const lineDistance = 3;
 
 /**
- * The applicant's name: what a label says, or what is written larger than everything else at the top, or what the e-mail
- * address is made of. A name in two lines of one size is joined.
+ * The applicant's name: what a label says, or what is written larger than everything else at the top, or what the
+ * e-mail address is made of. A name in two lines of one size is joined.
  */
 export function findName(
   lines: readonly Line[],

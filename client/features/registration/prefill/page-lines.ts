@@ -32,7 +32,9 @@ export function toRows(runs: readonly Run[]): Row[] {
   return rows.map(joinRuns).filter((row) => row.length > 0);
 }
 
-/** Letters take two thirds of their height; more when they are set apart, and then it is not known where a word ends. */
+/**
+ * Letters take two thirds of their height; more when they are set apart, and then it is not known where a word ends.
+ */
 const tightLetters = 0.85;
 
 /** The text of a cell, with spaces between letters that are drawn far apart. */
@@ -68,8 +70,8 @@ interface Band {
 }
 
 /**
- * Whether what stands right of a gutter is a column of its own: a heading stands in it. Without one it may be the cells of a
- * table, or the dates of what stands left of it.
+ * Whether what stands right of a gutter is a column of its own: a heading stands in it. Without one it may be the cells
+ * of a table, or the dates of what stands left of it.
  */
 function areColumns(rows: readonly Row[], gutter: number): boolean {
   const right = rows.filter((row) => row.some((cell) => cell.left >= gutter));

@@ -49,21 +49,21 @@ function findInResume(file: File, signal: AbortSignal): Promise<Found> {
   }).finally(() => worker.terminate());
 }
 
-/** What was filled in, as far as nobody has changed it since. */
+/** What was filled in and has not been changed since. */
 export type Filled = ReadonlyMap<FieldName, string>;
 
 interface PrefillOptions {
   /** The control of a field. */
   controlOf: (name: FieldName) => { value: string };
-  /** Whether somebody is at a field. */
+  /** Whether a field has the focus. */
   isFocused: (name: FieldName) => boolean;
   /** Is told what is filled in now, and which fields have another content. */
   show: (filled: Filled, changed: readonly FieldName[]) => void;
 }
 
 /**
- * Fills in what is empty with what the resume says, as soon as it is chosen, and takes it back when asked to. When the file cannot
- * be read, or not in time, nothing happens: the form is filled in by hand then, as it always was.
+ * Fills in what is empty with what the resume says, as soon as it is chosen, and takes it back when asked to. When the
+ * file cannot be read, or not in time, nothing happens: the form is filled in by hand then, as it always was.
  */
 export function createPrefilling({ controlOf, isFocused, show }: PrefillOptions) {
   let filled: Filled = new Map();
@@ -89,7 +89,7 @@ export function createPrefilling({ controlOf, isFocused, show }: PrefillOptions)
   function fill(found: Readonly<Partial<Record<FieldName, string>>>): void {
     const added = (Object.entries(found) as [FieldName, string][]).filter(([name, value]) => {
       const control = controlOf(name);
-      // Nothing appears under somebody's hands.
+      // Nothing changes in a field that has the focus.
       if (control.value !== '' || isFocused(name)) return false;
       control.value = value;
       return true;
@@ -117,7 +117,7 @@ export function createPrefilling({ controlOf, isFocused, show }: PrefillOptions)
         // The form is filled in by hand then.
       }
     },
-    /** Somebody has typed: the field is their own. */
+    /** The applicant has typed: the field is their own. */
     edited(name: FieldName): void {
       if (!filled.has(name)) return;
       become(

@@ -54,7 +54,10 @@ function isMarginHeading({ cells }: Line): boolean {
   return Boolean(kind) && kind !== 'contact';
 }
 
-/** Divides a resume by its headings. What is written far larger than the rest is the name, and begins the head wherever it stands. */
+/**
+ * Divides a resume by its headings. What is written far larger than the rest is the name, and begins the head wherever
+ * it stands.
+ */
 export function divide(lines: readonly Line[]): Part[] {
   const usual = lines.map(sizeOf).sort((one, other) => one - other)[Math.floor(lines.length / 2)] ?? 0;
   const parts: Part[] = [{ kind: 'head', lines: [] }];

@@ -5,7 +5,10 @@ export interface Cell {
   size: number;
 }
 
-/** One line of a resume in reading order. The cells of a table's row, or a text and the date at the right edge, are one line. */
+/**
+ * One line of a resume in reading order. The cells of a table's row, or a text and the date at the right edge, are one
+ * line.
+ */
 export interface Line {
   cells: readonly Cell[];
   /** Addresses that its text is linked to, which may say more than the text. */

@@ -100,7 +100,10 @@ async function copyText(text: string, within: Element): Promise<boolean> {
 /** Milliseconds for which the copy button confirms. */
 const copiedTime = 2000;
 
-/** The modal dialog with the reference ID. The browser keeps the focus inside, closes it on Esc and gives the focus back. */
+/**
+ * The modal dialog with the reference ID. The browser keeps the focus inside, closes it on Esc and gives the focus
+ * back.
+ */
 export function SuccessDialog({ referenceId, secret, onClose }: Receipt & { onClose: () => void }) {
   const { t } = useLanguage();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -159,7 +162,7 @@ export function SuccessDialog({ referenceId, secret, onClose }: Receipt & { onCl
 }
 
 /**
- * What this browser remembers of the last application, until somebody dismisses it.
+ * What this browser remembers of the last application, until it is dismissed.
  *
  * @param latest the application that was just accepted.
  */

@@ -3,7 +3,10 @@ import { messages } from '../../../../shared/messages.ts';
 import type { UploadedResume } from '../../../../shared/registration-page.ts';
 import { call, failureOf } from '../../../http.ts';
 
-/** Where the chosen file is. `waiting`: for a course to be chosen, or for the application to go with; `failed`: to be sent again. */
+/**
+ * Where the chosen file is. `waiting`: for a course to be chosen, or for the application to go with; `failed`: to be
+ * sent again.
+ */
 export type ResumeState =
   | { name: 'empty' }
   | { name: 'waiting' | 'failed'; file: File }
@@ -52,7 +55,9 @@ interface ResumeOptions {
 /** Milliseconds for which the outcome of an upload is told. */
 const statusTimes = { success: 3000, failure: 5000 } as const;
 
-/** The early upload of the resume: begins when a file and a course are chosen, and can be repeated with the same file. */
+/**
+ * The early upload of the resume: begins when a file and a course are chosen, and can be repeated with the same file.
+ */
 export function createResumeUpload({ readCourse, show, keep }: ResumeOptions) {
   let current: ResumeState = { name: 'empty' };
   let running: { abort: AbortController; done: Promise<UploadedResume> } | undefined;
@@ -121,7 +126,10 @@ export function createResumeUpload({ readCourse, show, keep }: ResumeOptions) {
   return {
     /** What there is at this moment, also before it has been rendered. */
     readContent: () => contentOf(current),
-    /** Takes a file from the field or from a drop. One that cannot be a resume leaves an earlier one in place: then false. */
+    /**
+     * Takes a file from the field or from a drop. One that cannot be a resume leaves an earlier one in place: then
+     * false.
+     */
     choose(file: File): boolean {
       const refusal = refusalOf(file);
       if (refusal) {
@@ -151,7 +159,7 @@ export function createResumeUpload({ readCourse, show, keep }: ResumeOptions) {
       running?.abort.abort();
       become({ name: 'empty' }, undefined, { error: undefined });
     },
-    /** The page is left: nobody waits for the upload any more. */
+    /** The page is left: the upload is no longer needed. */
     leave(): void {
       running?.abort.abort();
       clearTimeout(toldFor);
