@@ -8,7 +8,7 @@ import { createMigratedDatabase } from '../support/postgres.ts';
 import { queryAt } from '../support/product.ts';
 import { embeddedAddress, startServer } from '../support/server.ts';
 
-const kills = inject('isLong') ? 300 : 3;
+const kills = inject('isLong') ? 100 : 3;
 const timeout = 3_600_000;
 
 /** Kills again and again while people apply, who go on once everything runs again; returns what they were promised. */
