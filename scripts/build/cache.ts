@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,7 +8,8 @@ const files = new Map<string, Promise<string>>();
 
 /** Writes a file in one step, so that an interrupted build leaves no incomplete one. */
 async function writeWhole(file: string, content: Buffer): Promise<void> {
-  const part = `${file}.${process.pid}`;
+  // Builds that run side by side have a copy of this module each.
+  const part = `${file}.${randomUUID()}`;
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(part, content);
   await rename(part, file);
