@@ -59,6 +59,8 @@ export async function createApp({ config, tls, database, pages, metrics, secret,
     genReqId: () => randomUUID(),
     ...refuseUnreadable({ ...securityHeaders, 'Cache-Control': 'no-store' }),
     bodyLimit: textLimit,
+    // For the scheme of the address that it reports; the factory makes the server.
+    ...(tls && { https: {} }),
     serverFactory: (handler) =>
       serverOf(tls, (request, response) => {
         if (!pages.serve(request, response)) handler(request, response);

@@ -65,16 +65,9 @@ export async function composeServer(config: Settings, logger: Logger, built: Sit
     async start() {
       // Background work starts before the server listens, because a failure of the database here ends the start.
       if (config.WORKERS > 0) for (const part of background) await part.start();
-      const withScheme = (url: string) => (config.TLS_KEY ? url.replace('http:', 'https:') : url);
-      const address = await app
-        .listen({
-          host: config.HOST,
-          port: config.PORT,
-          listenTextResolver: (url) => `Server listening at ${withScheme(url)}`,
-        })
-        .then(withScheme, (error) => {
-          throw listenError(error, config);
-        });
+      const address = await app.listen({ host: config.HOST, port: config.PORT }).catch((error) => {
+        throw listenError(error, config);
+      });
       logger.info({ location: database.location }, 'database ready');
       logger.info({ contactDelivery: config.CONTACT_DELIVERY, resumeDelivery: config.RESUME_DELIVERY }, 'delivery');
       logger.info({ languages: config.LANGUAGES }, 'languages');

@@ -27,7 +27,7 @@ function withoutPicture({ trainerPicture, ...given }: BatchChange): Record<strin
 }
 
 /** Routes of the batches of courses. */
-export async function batchRoutes(app: FastifyInstance, { database: { prisma } }: Platform) {
+async function batchRoutes(app: FastifyInstance, { database: { prisma } }: Platform) {
   route(app, 'GET /api/admin/batches', async () => {
     const orderBy = [{ startsOn: 'desc' }, { course: 'asc' }, { id: 'asc' }] as const;
     const batches = await prisma.batch.findMany({ orderBy: [...orderBy], take: batchLimit, omit });

@@ -38,9 +38,6 @@ export async function addStaff(
   background(sealing.open(jobs, platform));
   app.addHook('onListen', async () => {
     const address = app.listeningOrigin.replace(/0\.0\.0\.0|\[::\]/, 'localhost');
-    await offerSetUp(config, database, {
-      logger,
-      address: config.TLS_KEY ? address.replace('http:', 'https:') : address,
-    });
+    await offerSetUp(config, database, { logger, address });
   });
 }

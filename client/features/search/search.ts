@@ -17,7 +17,7 @@ export interface SearchEntry {
   keywords?: string;
 }
 
-export interface SearchResult extends SearchEntry {
+interface SearchResult extends SearchEntry {
   /** The detail that matched best, or the first one when the title alone matched. */
   excerpt: string | undefined;
 }

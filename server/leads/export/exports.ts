@@ -214,10 +214,9 @@ async function openExport(
     const hash = createHash('sha256');
     let bytes = 0;
     for await (const part of streams[format]()) {
-      const chunk = Buffer.from(part);
-      hash.update(chunk);
-      bytes += chunk.length;
-      yield chunk;
+      hash.update(part);
+      bytes += Buffer.byteLength(part);
+      yield part;
     }
     await record(actions.done, { rows, bytes, sha256: hash.digest('hex') });
   }

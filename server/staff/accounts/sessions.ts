@@ -12,7 +12,7 @@ import { randomToken, seal, sha256, unseal } from './secret.ts';
  * Milliseconds: `idle` without a request or `absolute` in total end a session; `touch` is the precision of the last
  * use.
  */
-export const sessionLife = { idle: 12 * 3_600_000, absolute: 7 * 86_400_000, touch: 300_000 } as const;
+const sessionLife = { idle: 12 * 3_600_000, absolute: 7 * 86_400_000, touch: 300_000 } as const;
 
 /** Maximum number of concurrent sessions of an account. */
 export const mostSessions = 10;

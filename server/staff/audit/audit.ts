@@ -7,7 +7,7 @@ import type { Topic } from '../../platform/news.ts';
 import type { Platform } from '../../platform/server-parts.ts';
 
 /** An act or an attempt, for the audit trail. */
-export interface AuditRecord {
+interface AuditRecord {
   /** The e-mail address of an account, `token:<name>`, `command line`, or `-` without an actor. */
   actor: string;
   /** The action, such as `sign-in` or `application.read`. */
