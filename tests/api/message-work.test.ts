@@ -52,7 +52,7 @@ test('a message is assigned during an import of leads', async () => {
   const importing = new pg.Client({ connectionString: app.databaseUrl });
   await importing.connect();
   await importing.query('BEGIN');
-  await importing.query(locks.imports);
+  await importing.query('SELECT pg_advisory_xact_lock($1)', [locks.imports]);
   const message = await write('Beside an import');
   await importing.end();
   expect(message.work?.owner).toBe(boss);

@@ -1,10 +1,10 @@
 /** The files of leads: which may leave the server, the release of those that may not, and their removal. */
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import type { ScanState } from '../../../shared/staff-leads.ts';
-import type { Db, SqlSession } from '../../platform/database/database.ts';
+import { type Db, type SqlSession, sessionOf } from '../../platform/database/database.ts';
 import type { ResumeScan } from '../../platform/database/generated/enums.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import { changeAs, sessionOf } from '../../staff/audit/audit.ts';
+import { changeAs } from '../../staff/audit/audit.ts';
 import { isKeptSql, LostFileError, type ResumeFiles } from './files.ts';
 
 /** New files are scanned for viruses when CLAMD_URL is set. */

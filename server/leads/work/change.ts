@@ -2,9 +2,10 @@ import type { z } from 'zod';
 import type { Received } from '../../../shared/api/api.ts';
 import { changeBatch, isOpen, type Worked, type workSchema } from '../../../shared/lead-work.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
+import { sessionOf } from '../../platform/database/database.ts';
 import { Prisma } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import { type Audit, type Models, sessionOf } from '../../staff/audit/audit.ts';
+import type { Audit, Models } from '../../staff/audit/audit.ts';
 import { auditedFilter, leadCondition } from '../list/filter.ts';
 import { findOtherOpen } from '../persons/persons.ts';
 import {

@@ -11,24 +11,27 @@ export interface SqlSession {
   rows<Row>(sql: string, parameters?: unknown[]): Promise<Row[]>;
 }
 
-const take = (number: number) => `SELECT pg_advisory_xact_lock(${number})`;
-
 /**
- * Statements that take an advisory lock until the transaction ends, so that only one transaction at a time does each of
- * these. The trigger of the audit trail takes 7283442 shared, and the seal takes it exclusively.
+ * Advisory locks, so that only one transaction at a time does each of these. The trigger of the audit trail takes
+ * 7283442 shared, and the seal takes it exclusively.
  */
 export const locks = {
   /** Changes of accounts: two admins cannot remove each other at once. */
-  accountChanges: take(7283443),
+  accountChanges: 7283443,
   /** Assignment: one set of rules gives each lead without an owner once. */
-  leadAssignment: take(7283444),
+  leadAssignment: 7283444,
   /** Imports, which would otherwise deadlock on each other's keys. */
-  imports: take(7283445),
+  imports: 7283445,
 } as const;
 
-/** Takes one of the {@link locks}. */
-export function takeLock(models: Pick<PrismaClient, '$executeRawUnsafe'>, name: keyof typeof locks): Promise<unknown> {
-  return models.$executeRawUnsafe(locks[name]);
+/** Takes one of the {@link locks} until the transaction ends. */
+export function takeLock(models: Pick<PrismaClient, '$executeRaw'>, name: keyof typeof locks): Promise<unknown> {
+  return models.$executeRaw`SELECT pg_advisory_xact_lock(${locks[name]})`;
+}
+
+/** The transaction of these models, for statements that others run on a pool. */
+export function sessionOf(models: Pick<PrismaClient, '$queryRawUnsafe'>): SqlSession {
+  return { rows: (sql, values = []) => models.$queryRawUnsafe(sql, ...values) };
 }
 
 /** SQL with its parameters, such as `Prisma.sql` makes it. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { PgBoss, type Queue, type SendOptions } from 'pg-boss';
-import type { Database } from '../database/database.ts';
+import { type Database, sessionOf } from '../database/database.ts';
 import type { Prisma } from '../database/generated/client.ts';
 
 /** The running pg-boss. */
@@ -43,7 +43,8 @@ export async function startJobs(
 
 /** The `db` option of pg-boss's methods, to call them inside a transaction. */
 function jobsInside(models: Prisma.TransactionClient): Database['jobs'] {
-  return { executeSql: async (text, values = []) => ({ rows: await models.$queryRawUnsafe(text, ...values) }) };
+  const { rows } = sessionOf(models);
+  return { executeSql: async (text, values) => ({ rows: await rows(text, values) }) };
 }
 
 /** Milliseconds within which several calls of {@link OpenJob.announce} request one round. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { queryHeader, refreshHeader } from '../../../shared/staff-page.ts';
-import type { Db, SqlSession } from '../../platform/database/database.ts';
+import { type Db, type SqlSession, sessionOf } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
 import type { Topic } from '../../platform/news.ts';
 import type { Platform } from '../../platform/server-parts.ts';
@@ -40,11 +40,6 @@ export type Audit = (action: string, subject?: string | null, detail?: Record<st
 
 /** Makes changes: gets the models, and a function that writes an entry. */
 type Work<Result> = (models: Models, audit: Audit) => Promise<Result>;
-
-/** The transaction of these models, for statements that others run on a pool. */
-export const sessionOf = (models: Models): SqlSession => ({
-  rows: (sql, values = []) => models.$queryRawUnsafe(sql, ...values),
-});
 
 /**
  * Makes changes of an actor and their audit entries in one transaction, which is rolled back when `work` rejects. Write
