@@ -32,7 +32,7 @@ export type Manifest = z.output<typeof manifestSchema>;
  * Tables that a backup leaves out: short-lived ones, of which sessions and pending sign-ins would open accounts to a
  * reader of the backup, and the record of migrations, which the manifest holds.
  */
-const leftOut = ['_prisma_migrations', 'rate_limits', 'staff_one_time_secrets', 'staff_sessions', 'staff_throttles'];
+const leftOut = ['_prisma_migrations', 'rate_limits', 'staff_one_time_secrets', 'staff_sessions'];
 
 /** A table of a backup. */
 export interface Table {

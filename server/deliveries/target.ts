@@ -108,7 +108,7 @@ export async function loadJob(
     /** Makes a link to the applicant's own page, for a mail: it asks for digits of the phone number. */
     async mailedLink(language: Language): Promise<string> {
       const { secret, hash } = createSecret();
-      await prisma.mailedLink.create({ data: { hash: new Uint8Array(hash), applicationId } });
+      await prisma.ownLink.create({ data: { hash: new Uint8Array(hash), applicationId, isMailed: true } });
       return new URL(linkOf(mailedMark + secret, language), links.urlOf('')).href;
     },
     /** ID that an earlier try reserved at the target. */

@@ -336,7 +336,7 @@ describe("the applicant's own page", () => {
   async function mailLink(number: number): Promise<string> {
     const bytes = randomBytes(16);
     await app.rows(
-      `INSERT INTO mailed_links (hash, application_id) SELECT sha256($1), id FROM applications WHERE number = $2`,
+      `INSERT INTO own_links (hash, is_mailed, application_id) SELECT sha256($1), true, id FROM applications WHERE number = $2`,
       [bytes, number],
     );
     return encodeSecret(bytes);

@@ -9,7 +9,7 @@ const { STAFF_EMAIL: mail, STAFF_PASSWORD: password } = adminSettings;
 const app = use(() => startApp({ ...adminSettings, TRUST_PROXY: 'on' }));
 const admin = use(() => adminAt(app.url));
 beforeEach(async () => {
-  await app.rows('DELETE FROM staff_throttles');
+  await app.rows('DELETE FROM rate_limits');
 });
 
 /** A sign-in from an address. */
@@ -22,7 +22,7 @@ function guesses(count: number, email: string, address: string) {
   return Promise.all(Array.from({ length: count }, (_, n) => signInFrom(address, email, `guess ${n}`)));
 }
 
-const countRows = async () => (await app.rows<{ n: number }>('SELECT count(*)::int AS n FROM staff_throttles'))[0]?.n;
+const countRows = async () => (await app.rows<{ n: number }>('SELECT count(*)::int AS n FROM rate_limits'))[0]?.n;
 
 test('ten wrong passwords close an account to the address that they came from, also when they come at once', async () => {
   const outcomes = await guesses(14, mail, '192.0.2.1');
@@ -31,7 +31,7 @@ test('ten wrong passwords close an account to the address that they came from, a
   expect(closed).toMatchObject({ status: 429, body: { type: '/problems/too-many-attempts' } });
   expect(Number(closed.headers.get('retry-after'))).toBeGreaterThan(800);
   expect(Number(closed.headers.get('retry-after'))).toBeLessThanOrEqual(900);
-  await app.rows("UPDATE staff_throttles SET started_at = started_at - interval '16 minutes'");
+  await app.rows("UPDATE rate_limits SET ends_at = ends_at - interval '16 minutes'");
   expect((await signInFrom('192.0.2.1', mail, password)).status).toBe(200);
 });
 
@@ -106,7 +106,7 @@ test('what is refused leaves no rows behind, and old rows are swept', async () =
   await Promise.all(Array.from({ length: 70 }, (_, n) => signInFrom('192.0.2.11', `new${n}@staff.example`, 'guess')));
   const full = (await countRows()) ?? 0;
   expect(full).toBeLessThanOrEqual(3 + 1 + 2 * attemptLimits.address);
-  await app.rows("UPDATE staff_throttles SET started_at = started_at - interval '16 minutes'");
+  await app.rows("UPDATE rate_limits SET ends_at = ends_at - interval '16 minutes'");
   await guesses(1, mail, '192.0.2.10');
   expect(await countRows()).toBe(3);
 });

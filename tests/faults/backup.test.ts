@@ -81,7 +81,7 @@ test('what was backed up beside the running server is all there after a restore,
   const modes = await Promise.all(files.map(async (file) => (await stat(path.join(folder, file))).mode & 0o777));
   expect(new Set(modes)).toEqual(new Set([0o600]));
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
-  expect(files.filter((file) => /session|sign_in|throttle|link(s)?\.copy$/.test(file))).toEqual(['mailed_links.copy']);
+  expect(files.filter((file) => /session|sign_in|rate_limit|link(s)?\.copy$/.test(file))).toEqual(['own_links.copy']);
 
   const { url, outcome } = await restored(folder);
   expect(outcome).toMatchObject({ code: 0, stdout: expect.stringContaining('3 leads and 3 resumes') });

@@ -103,7 +103,7 @@ const outages: Record<string, () => Promise<() => Promise<unknown> | unknown>> =
   async 'is locked'() {
     const locker = new pg.Client({ connectionString: app.databaseUrl });
     await locker.connect();
-    await locker.query('BEGIN; LOCK TABLE applications, resumes, contact_messages, staff_throttles');
+    await locker.query('BEGIN; LOCK TABLE applications, resumes, contact_messages, staff_accounts');
     return () => locker.end();
   },
   'is frozen': () => freeze(postgres.pid),

@@ -188,13 +188,9 @@ CREATE TABLE "holds" (
     "decided_by" TEXT
 );
 
-CREATE TABLE "application_secrets" (
+CREATE TABLE "own_links" (
     "hash" BYTEA PRIMARY KEY,
-    "application_id" UUID NOT NULL REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT
-);
-
-CREATE TABLE "mailed_links" (
-    "hash" BYTEA PRIMARY KEY,
+    "is_mailed" BOOLEAN NOT NULL DEFAULT false,
     "wrong_tries" INTEGER NOT NULL DEFAULT 0,
     "application_id" UUID NOT NULL REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT
 );
@@ -396,12 +392,6 @@ CREATE TABLE "staff_one_time_secrets" (
     "account_id" UUID REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT
 );
 
-CREATE TABLE "staff_throttles" (
-    "key" BYTEA PRIMARY KEY,
-    "started_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-    "count" INTEGER NOT NULL
-);
-
 CREATE UNLOGGED TABLE "rate_limits" (
     "key" BYTEA PRIMARY KEY,
     "count" INTEGER NOT NULL,
@@ -474,8 +464,7 @@ CREATE INDEX "lead_events_application_id_id_idx" ON "lead_events"("application_i
 CREATE INDEX "lead_events_change_id_application_id_idx" ON "lead_events"("change_id", "application_id");
 CREATE UNIQUE INDEX "saved_views_owner_id_name_key" ON "saved_views"("owner_id", "name");
 CREATE INDEX "person_decisions_second_id_idx" ON "person_decisions"("second_id");
-CREATE INDEX "application_secrets_application_id_idx" ON "application_secrets"("application_id");
-CREATE INDEX "mailed_links_application_id_idx" ON "mailed_links"("application_id");
+CREATE INDEX "own_links_application_id_idx" ON "own_links"("application_id");
 CREATE INDEX "withdrawn_records_keep_until_idx" ON "withdrawn_records"("keep_until");
 CREATE INDEX "resumes_sha256_idx" ON "resumes"("sha256");
 CREATE INDEX "unused_objects_due_at_idx" ON "unused_objects"("due_at");
@@ -491,7 +480,6 @@ CREATE INDEX "staff_sessions_account_id_idx" ON "staff_sessions"("account_id");
 CREATE INDEX "staff_passkeys_account_id_idx" ON "staff_passkeys"("account_id");
 CREATE INDEX "staff_one_time_secrets_account_id_idx" ON "staff_one_time_secrets"("account_id");
 CREATE INDEX "staff_one_time_secrets_expires_at_idx" ON "staff_one_time_secrets"("expires_at");
-CREATE INDEX "staff_throttles_started_at_idx" ON "staff_throttles"("started_at");
 CREATE INDEX "api_tokens_account_id_idx" ON "api_tokens"("account_id");
 CREATE INDEX "audit_entries_action_sequence_idx" ON "audit_entries"("action", "sequence");
 CREATE INDEX "audit_entries_actor_sequence_idx" ON "audit_entries"("actor", "sequence");

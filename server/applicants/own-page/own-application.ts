@@ -55,14 +55,17 @@ async function findOwn({ prisma }: Db, { secret, phoneDigits = '' }: OwnKey) {
   const digits = phoneDigits.replaceAll(/\D/g, '');
   const corrections = { where: { field: 'phone' }, select: { before: true } } as const;
   const select = { id: true, number: true, phone: true, corrections } as const;
-  const isUsable = { hash, wrongTries: { lt: wrongTries } };
-  const kept = await prisma.application.findFirst({ where: { secrets: { some: { hash } } }, select });
-  const own = kept ?? (await prisma.application.findFirst({ where: { mailedLinks: { some: isUsable } }, select }));
-  if (!own) throw new Problem('not-found');
+  const link = await prisma.ownLink.findUnique({
+    where: { hash, wrongTries: { lt: wrongTries } },
+    select: { isMailed: true, application: { select } },
+  });
+  // Prisma reads the application separately: it is null when it was erased in between.
+  if (!link?.application) throw new Problem('not-found');
+  const { isMailed, application: own } = link;
   const phones = [own.phone, ...own.corrections.map(({ before }) => before)];
-  const isRight = (kept !== null && digits === '') || phones.some((phone) => phone.slice(-askedDigits) === digits);
+  const isRight = (!isMailed && digits === '') || phones.some((phone) => phone.slice(-askedDigits) === digits);
   if (!isRight) {
-    await prisma.mailedLink.updateMany({ where: { hash }, data: { wrongTries: { increment: 1 } } });
+    await prisma.ownLink.updateMany({ where: { hash, isMailed: true }, data: { wrongTries: { increment: 1 } } });
     throw new Problem('not-found');
   }
   return { id: own.id, referenceId: formatReferenceId(own.number) };

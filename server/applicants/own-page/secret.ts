@@ -22,7 +22,7 @@ export function hashOf(bytes: Uint8Array): Buffer {
 export async function issueSecret(database: Db, lead: { id: string; number: bigint }): Promise<string> {
   const { secret, hash } = createSecret();
   await changeAs(database, actor, async (models, audit) => {
-    await models.applicationSecret.create({ data: { hash: new Uint8Array(hash), applicationId: lead.id } });
+    await models.ownLink.create({ data: { hash: new Uint8Array(hash), applicationId: lead.id } });
     await audit('application.link', formatReferenceId(lead.number));
   });
   return secret;

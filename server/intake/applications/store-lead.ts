@@ -77,7 +77,7 @@ function statement(kind: keyof typeof parameters, enqueueQueries: string): strin
       ) FROM file
       RETURNING id, number, course, received_at, batch_id
     ),
-    secret AS (INSERT INTO application_secrets (hash, application_id) SELECT ${$('secretHash')}, id FROM stored),
+    link AS (INSERT INTO own_links (hash, application_id) SELECT ${$('secretHash')}, id FROM stored),
     agreed AS (
       INSERT INTO consents (application_id, purpose, notice, way)
       SELECT stored.id, purpose::consent_purpose, notices.version, ${$('source')}

@@ -53,13 +53,13 @@ function countersOf({ address, account, device, isCode = false }: Attempt) {
 
 /** @throws Problem `too-many-attempts` */
 async function countAttempt(database: Db, attempt: Attempt): Promise<void> {
-  const { staffThrottle } = database.prisma;
-  await staffThrottle.deleteMany({ where: { startedAt: { lt: new Date(Date.now() - timeWindow) } } });
+  const { rateLimit } = database.prisma;
+  await rateLimit.deleteMany({ where: { endsAt: { lt: new Date() } } });
   for (const { by, key } of countersOf(attempt)) {
     // In the database, for all processes together, and before the proof is checked, so that concurrent attempts count.
-    const { count, startedAt } = await staffThrottle.upsert({
+    const { count, endsAt } = await rateLimit.upsert({
       where: { key },
-      create: { key, count: 1 },
+      create: { key, count: 1, endsAt: new Date(Date.now() + timeWindow) },
       update: { count: { increment: 1 } },
     });
     if (count <= attemptLimits[by]) continue;
@@ -67,18 +67,18 @@ async function countAttempt(database: Db, attempt: Attempt): Promise<void> {
       const detail = { by, address: attempt.address };
       await appendAudit(database, { actor: '-', action: 'sign-in.throttled', detail });
     }
-    const seconds = Math.ceil((startedAt.getTime() + timeWindow - Date.now()) / 1000);
+    const seconds = Math.ceil((endsAt.getTime() - Date.now()) / 1000);
     throw new Problem('too-many-attempts', { retryAfter: Math.max(1, seconds) });
   }
 }
 
 /** Undoes the counting of a successful attempt, and forgets the earlier failures of this client. */
-async function forgiveAttempt({ prisma: { staffThrottle } }: Db, attempt: Attempt): Promise<void> {
+async function forgiveAttempt({ prisma: { rateLimit } }: Db, attempt: Attempt): Promise<void> {
   for (const { by, key } of countersOf(attempt)) {
     if (by === 'address' || by === 'account') {
-      await staffThrottle.updateMany({ where: { key, count: { gt: 0 } }, data: { count: { decrement: 1 } } });
+      await rateLimit.updateMany({ where: { key, count: { gt: 0 } }, data: { count: { decrement: 1 } } });
     } else {
-      await staffThrottle.deleteMany({ where: { key } });
+      await rateLimit.deleteMany({ where: { key } });
     }
   }
 }
