@@ -46,7 +46,12 @@ export default defineConfig<object, WorkerOptions>({
   // Each project has workers of its own, and each worker a server.
   projects: [
     { name: 'site', testMatch: '*.spec.ts', testIgnore: staffFiles },
-    { name: 'staff', testMatch: staffFiles, use: { serverEnv: staffEnv } },
+    // Staff pages show the same without transitions, which every press would wait for.
+    {
+      name: 'staff',
+      testMatch: staffFiles,
+      use: { serverEnv: staffEnv, contextOptions: { reducedMotion: 'reduce' } },
+    },
   ],
   use: {
     browserName: 'chromium',
