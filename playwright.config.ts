@@ -57,6 +57,10 @@ export default defineConfig<object, WorkerOptions>({
     browserName: 'chromium',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    launchOptions: { executablePath: await ensureChromium(), args: [...chromiumFlags] },
+    launchOptions: {
+      executablePath: await ensureChromium(),
+      // Pages live for seconds, in which optimizing their scripts takes more processor time than it saves.
+      args: [...chromiumFlags, '--js-flags=--no-opt --no-maglev'],
+    },
   },
 });
