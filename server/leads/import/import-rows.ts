@@ -57,6 +57,8 @@ function importKeys(secret: string, lead: KeyedLead): string[] {
   );
 }
 
+const bytesOf = (key: string) => Buffer.from(key, 'hex');
+
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** A time such as `2024-05-31T14:03:22`, or the beginning of a day, by the company's clocks. */
@@ -81,11 +83,6 @@ const candidates = `
       UNION ALL (SELECT id FROM applications WHERE whatsapp = given.number AND whatsapp <> phone LIMIT ${sharedLimit})
     ) found
   )) AND a.source IS DISTINCT FROM 'import' AND a.received_at >= $3::date - 1`;
-
-const takenKeys = `
-  SELECT encode(k.key, 'hex') AS key, a.number::text AS number
-  FROM import_keys k LEFT JOIN applications a ON a.id = k.application_id
-  WHERE k.key = ANY(SELECT decode(key, 'hex') FROM unnest($1::text[]) AS given (key))`;
 
 /** The existing lead of a row. */
 interface Place {
@@ -114,11 +111,14 @@ async function findPlaces(
     const words = 'The same person applied for this course that day.';
     for (const key of importKeys(secret, lead)) places.set(key, { referenceId, words });
   }
-  const imported = await models.$queryRawUnsafe<{ key: string; number: string | null }[]>(takenKeys, keys);
-  for (const { key, number } of imported) {
-    const referenceId = number === null ? null : formatReferenceId(BigInt(number));
+  const imported = await models.importKey.findMany({
+    where: { key: { in: keys.map(bytesOf) } },
+    include: { application: { select: { number: true } } },
+  });
+  for (const { key, application } of imported) {
+    const referenceId = application && formatReferenceId(application.number);
     const words = referenceId ? 'It was imported before.' : 'It was imported before, and erased since.';
-    places.set(key, { referenceId, words });
+    places.set(Buffer.from(key).toString('hex'), { referenceId, words });
   }
   return places;
 }
@@ -207,7 +207,7 @@ async function store(models: Models, planned: readonly Planned[], sent: SentRows
     data: leads.map(({ id, lead: { row } }) => ({ applicationId: id, importId, row })),
   });
   await models.importKey.createMany({
-    data: leads.flatMap(({ id, keys }) => keys.map((key) => ({ applicationId: id, key: Buffer.from(key, 'hex') }))),
+    data: leads.flatMap(({ id, keys }) => keys.map((key) => ({ applicationId: id, key: bytesOf(key) }))),
   });
   const ownerless = leads.filter(({ lead: { work } }) => work.ownerId === null && work.reason === null);
   const courses = ownerless.map(({ lead }) => lead.fields.course);
