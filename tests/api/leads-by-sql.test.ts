@@ -142,10 +142,13 @@ describe('the view of leads', () => {
     await expect(read('CREATE TEMP TABLE taken (name text)')).rejects.toThrow('read-only');
   });
 
-  test('a second call gives it another password, and the first one is of no use any more', async () => {
+  test('a second call gives it another password and takes further rights; the first password is of no use any more', async () => {
     const before = reader;
+    await app.rows(`GRANT SELECT ON applications TO ${new URL(reader).username}`);
+    expect(await read('SELECT FROM applications')).toHaveLength(3);
     reader = await sqlRole(settingsBeside(app));
 
+    await expect(read('SELECT FROM applications')).rejects.toThrow('permission denied');
     await expect(queryAt(before, 'SELECT 1')).rejects.toThrow('password authentication failed');
     expect(await read('SELECT count(*)::int AS leads FROM leads')).toEqual([{ leads: 3 }]);
     expect(await app.rows(`SELECT subject FROM audit_entries WHERE action = 'sql-role.renew'`)).toEqual([

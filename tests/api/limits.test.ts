@@ -144,3 +144,10 @@ test('more fields or parts than the form has are refused', async () => {
   const response = await fetch(`${server.url}/api/applications`, { method: 'POST', body: form });
   expect(response.status).toBe(413);
 });
+
+test('more text than the form has is refused, also in fields that are each short enough', async () => {
+  const form = new FormData();
+  for (let index = 0; index < 30; index++) form.append(`field-${index}`, 'x'.repeat(10_000));
+  const response = await fetch(`${server.url}/api/applications`, { method: 'POST', body: form });
+  expect(response.status).toBe(413);
+});
