@@ -118,7 +118,17 @@ type Typed = Partial<Record<string, string>>;
 /** A form that makes one call. Refusals appear beside their field or above the button. */
 export function CallForm<Values extends Typed>(props: CallFormProps<Values>) {
   const { submit, action, isGrave = false, children, ...button } = props;
-  const { mutate, isPending, error } = useMutation({ mutationFn: submit });
+  // By hand: `isPending` ends only after what the call shows, and a press in between would be lost.
+  const isSending = useRef(false);
+  const { mutate, isPending, error } = useMutation({
+    async mutationFn(values: Values) {
+      try {
+        await submit(values);
+      } finally {
+        isSending.current = false;
+      }
+    },
+  });
   const form = useRef<HTMLFormElement>(null);
   // Before the next key, which the dialog's own focus may miss; after the dialog has noted the element to return to.
   useEffect(() => queueMicrotask(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()), []);
@@ -126,7 +136,9 @@ export function CallForm<Values extends Typed>(props: CallFormProps<Values>) {
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!isPending) mutate(Object.fromEntries(new FormData(event.currentTarget)) as Values);
+    if (isSending.current) return;
+    isSending.current = true;
+    mutate(Object.fromEntries(new FormData(event.currentTarget)) as Values);
   }
 
   return (
