@@ -90,17 +90,24 @@ test('an update with a migration refuses no request, and makes a verified backup
   expect(await readdir(backups)).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT\d{4}$/)]);
 });
 
-test('an update with a bad setting leaves the running version alone', { timeout: 20 * minutes }, async () => {
+test('an update with a bad setting leaves the running version alone, and refuses nothing once it is mended', {
+  timeout: 30 * minutes,
+}, async () => {
   const before = await site.docker('compose', 'ps', '--quiet', 'app');
   await site.set({ RETENTION_DAYS: 'soon' });
   const stop = keepApplying('Unchanged');
-  const { code, output } = await site.script('update.sh');
-  const { refused } = await stop();
-  await site.set({ RETENTION_DAYS: '730' });
-  expect(code).toBe(1);
-  expect(output).toContain('RETENTION_DAYS');
-  expect(refused).toEqual([]);
+  const bad = await site.script('update.sh');
+  expect(bad.code).toBe(1);
+  expect(bad.output).toContain('RETENTION_DAYS');
   expect(await site.docker('compose', 'ps', '--quiet', 'app')).toBe(before);
+  await site.set({ RETENTION_DAYS: '365' });
+  const mended = await site.script('update.sh');
+  const { accepted, refused } = await stop();
+  expect(mended.code, mended.output).toBe(0);
+  expect(refused).toEqual([]);
+  expect(await site.applicants()).toEqual(expect.arrayContaining(accepted));
+  const after = await site.docker('compose', 'ps', '--quiet', 'app');
+  for (const container of before.trim().split('\n')) expect(after).not.toContain(container);
 });
 
 test('its backup is restored into an empty project', { timeout: 20 * minutes }, async () => {
