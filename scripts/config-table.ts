@@ -32,7 +32,8 @@ const composeVariables = `# Copy to .env and change what differs.
 # HTTP_PORT=80, HTTPS_PORT=443      another HTTPS_PORT belongs into PUBLIC_URL as well
 # APP_MEMORY=1g, DATABASE_MEMORY=1g
 # BACKUP_FOLDER=./backups, BACKUP_DAYS=14, BACKUP_REMOTE=, RCLONE_FOLDER=./deploy/rclone      of the profile backup
-# ALERT_MAIL_TO=, ALERT_MAIL_FROM=, ALERT_SMTP=mail.example.org:587, ALERT_SMTP_USER=, ALERT_SMTP_PASSWORD=   of the profile monitoring
+# ALERT_MAIL_TO=, ALERT_MAIL_FROM=, ALERT_SMTP=mail.example.org:587, ALERT_SMTP_USER=, ALERT_SMTP_PASSWORD=
+#                           of the profile monitoring
 # SITE_VERSION=latest       of the image
 
 # Everything below is optional, with Docker and without.
