@@ -72,7 +72,7 @@ export function AuditPage() {
   function filter(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const values = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]);
-    show(new URLSearchParams(values));
+    show(Object.fromEntries(values));
     scrollTo(0, 0);
   }
 

@@ -21,16 +21,7 @@ import { ColumnMenu, columns, useColumns } from './columns.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
 import { FilterDrawer, FilterPills, Presets } from './Filters.tsx';
 import { LeadCards, LeadTable } from './LeadList.tsx';
-import {
-  defaultSort,
-  filterNames,
-  filterOf,
-  filterValues,
-  leadsQuery,
-  type Selection,
-  useSelection,
-  withValues,
-} from './query.ts';
+import { defaultSort, filterNames, filterOf, filterValues, leadsQuery, type Selection, useSelection } from './query.ts';
 import { listHref, ViewMenu, viewsQuery } from './views.tsx';
 
 /** Moves the focus to the next or previous lead. */
@@ -162,8 +153,8 @@ export function LeadsPage() {
   const told = columns.filter(({ key }) => key !== 'delivery' || page?.hasDeliveries);
   useReturn(page !== undefined);
 
-  const change = (name: string, values: readonly string[]) => show(withValues(query, name, values), { replace: true });
-  const clear = () => show(query.has('sort') ? { sort } : {});
+  const change = (name: string, values: readonly string[]) => show({ [name]: values }, { replace: true });
+  const clear = () => go(query.has('sort') ? `${leadsHref}?sort=${sort}` : leadsHref);
 
   useShortcuts({
     '/': { label: 'Search', run: focusSearch },
@@ -223,7 +214,7 @@ export function LeadsPage() {
         </Group>
         <FilterPills query={query} onChange={change} />
       </Stack>
-      <NewsNotice hidden={showsLatest} onShow={() => show(withValues(withValues(query, 'sort', []), 'cursor', []))} />
+      <NewsNotice hidden={showsLatest} onShow={() => show({ sort: '' })} />
       {page && (
         <BulkBar
           query={query}

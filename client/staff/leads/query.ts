@@ -54,15 +54,6 @@ export const filterNames = Object.keys(filters) as FilterName[];
 
 export const defaultSort = '-receivedAt';
 
-/** The address's query with other values for one name, from the first page on. */
-export function withValues(query: URLSearchParams, name: string, values: readonly string[]): URLSearchParams {
-  const changed = new URLSearchParams(query);
-  changed.delete(name);
-  if (name !== 'cursor') changed.delete('cursor');
-  for (const value of values) if (value !== '') changed.append(name, value);
-  return changed;
-}
-
 /** The parameters of these names. */
 function pick(query: URLSearchParams, names: readonly string[]): URLSearchParams {
   return new URLSearchParams([...query].filter(([name]) => names.includes(name)));

@@ -261,7 +261,7 @@ export function OutcomesPage() {
   const { data: period, error } = periodSchema.safeParse(asked);
   const { tz: _, ...days } = asked;
   const choose = ({ currentTarget: { name, value } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-    show({ by, ...days, [name]: value }, { replace: true });
+    show({ [name]: value }, { replace: true });
   return (
     <Page title="Outcomes">
       <Group gap="sm" align="end">

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useQueryString, useShow } from '../addresses.ts';
+import { useShow } from '../addresses.ts';
 import { useShortcuts } from './keys.tsx';
 import { Empty, Loaded, Page, type Reading } from './Page.tsx';
 import { Rows } from './parts.tsx';
@@ -13,13 +13,10 @@ interface Cursors {
 
 /** Buttons and keys to the previous and next page of a list; nothing for a single page. */
 function Pager({ previousCursor = null, nextCursor = null }: Cursors) {
-  const query = useQueryString();
   const show = useShow();
   function turn(cursor: string | null) {
     if (!cursor) return;
-    const page = new URLSearchParams(query);
-    page.set('cursor', cursor);
-    show(page);
+    show({ cursor });
     scrollTo(0, 0);
   }
   const buttons = { Previous: previousCursor, Next: nextCursor };
