@@ -14,20 +14,14 @@ export function leadHref(referenceId: string): string {
   return `${base}/leads/${referenceId.split('/').at(-1)}`;
 }
 
-/** Removes the private parameters from a query and returns them. */
-export function takePrivate(query: URLSearchParams): URLSearchParams {
-  const taken = new URLSearchParams();
-  for (const name of privateParameters) {
-    for (const value of query.getAll(name)) taken.append(name, value);
-    query.delete(name);
-  }
-  return taken;
-}
-
 /** An address whose private parameters stand behind the `#`. */
 export function concealed(href: string): string {
   const { pathname, searchParams, hash } = new URL(href, 'https://staff.invalid');
-  const hidden = new URLSearchParams([...new URLSearchParams(hash.slice(1)), ...takePrivate(searchParams)]);
+  const hidden = new URLSearchParams(hash.slice(1));
+  for (const name of privateParameters) {
+    for (const value of searchParams.getAll(name)) hidden.append(name, value);
+    searchParams.delete(name);
+  }
   const [query, fragment] = [String(searchParams), String(hidden)];
   return pathname + (query && `?${query}`) + (fragment && `#${fragment}`);
 }

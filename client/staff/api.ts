@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { Answer, Call, Sent } from '../../shared/api/api.ts';
 import type { ProblemKind } from '../../shared/api/problems.ts';
 import { queryHeader, refreshHeader } from '../../shared/staff-page.ts';
-import { takePrivate } from './addresses.ts';
+import { concealed } from './addresses.ts';
 
 /** A refusal of the server or a failed connection, in words for the user. */
 export class ApiError extends Error {
@@ -80,12 +80,10 @@ export function askToSignIn(ask: typeof signInAgain): void {
 
 async function sendOnce(name: Call, { body, signal, isRefresh, ifMatch, ...given }: AnyInput): Promise<Response> {
   const { method, href } = addressOf(name, given);
-  const [path = '', query] = href.split('?');
-  const open = new URLSearchParams(query);
-  const hidden = String(takePrivate(open));
+  const [address = '', hidden] = concealed(href).split('#');
   let response: Response;
   try {
-    response = await fetch(open.size > 0 ? `${path}?${open}` : path, {
+    response = await fetch(address, {
       method,
       headers: {
         accept: 'application/json',

@@ -1,10 +1,7 @@
 import { Anchor, Group, Text } from '@mantine/core';
-import { Notifications, notifications } from '@mantine/notifications';
-import '@mantine/notifications/styles.layer.css';
-import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
-import { call, sentenceOf } from './api.ts';
-import styles from './toast.module.css';
+import { notifications } from '@mantine/notifications';
+import type { ReactNode } from 'react';
+import { call } from './api.ts';
 import { ActionBar } from './ui/ActionBar.tsx';
 import { count } from './ui/format.ts';
 
@@ -38,7 +35,7 @@ export function say(text: string, link?: { href: string; label: string }): void 
   );
 }
 
-interface OfferProps {
+interface Offer {
   text: string;
   /** Of the button. */
   label: string;
@@ -47,23 +44,18 @@ interface OfferProps {
   run(): Promise<string>;
 }
 
-function Offer({ text, label, shortcut, run }: OfferProps) {
-  const { mutate, isPending, error } = useMutation({ mutationFn: run, onSuccess: (done) => say(done) });
-  return (
-    <Group gap="sm" wrap="nowrap" justify="space-between">
-      <Text>{error ? sentenceOf(error) : text}</Text>
-      <ActionBar actions={[{ key: shortcut, label, isMain: true, isPending, run: () => mutate() }]} />
-    </Group>
-  );
-}
-
 /**
  * Shows a message with a button and its key.
  *
  * @returns a function that withdraws it.
  */
-export function offer(props: OfferProps): () => void {
-  return show(<Offer {...props} />);
+export function offer({ text, label, shortcut, run }: Offer): () => void {
+  return show(
+    <Group gap="sm" justify="space-between">
+      <Text flex={1}>{text}</Text>
+      <ActionBar actions={[{ key: shortcut, label, isMain: true, run: () => run().then((done) => say(done)) }]} />
+    </Group>,
+  );
 }
 
 /** Undoes a change; a change of many leads takes several calls. */
@@ -82,14 +74,4 @@ async function undo(changeId: string): Promise<string> {
 /** Announces a change with its undo. */
 export function offerUndo(text: string, changeId: string): void {
   offer({ text, label: 'Undo', shortcut: 'z', run: () => undo(changeId) });
-}
-
-/** The place of messages, above the page and below its dialogs. They end with the session. */
-export function Toasts() {
-  useEffect(() => () => notifications.clean(), []);
-  return (
-    <div role="status" aria-live="polite">
-      <Notifications withinPortal={false} zIndex={190} transitionDuration={0} className={styles.list} />
-    </div>
-  );
 }

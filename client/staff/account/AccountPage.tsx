@@ -56,11 +56,10 @@ function Passkeys(props: FactorProps) {
                 note={`added ${formatMoment(createdAt)} · ${usedAt(lastUsedAt)}`}
                 action={
                   <ActionButton
+                    label="Remove"
                     run={() => call('DELETE /api/admin/me/passkeys/:id', { params: { id } })}
                     aria-label={`Remove ${name}`}
-                  >
-                    Remove
-                  </ActionButton>
+                  />
                 }
               />
             )}
@@ -77,7 +76,7 @@ function AuthenticatorApp(props: FactorProps) {
   return (
     <Stack gap="sm" align="start">
       <Text>On: after your password you are asked for a code from your authenticator app.</Text>
-      <ActionButton run={() => call('DELETE /api/admin/me/two-factor')}>Switch off</ActionButton>
+      <ActionButton label="Switch off" run={() => call('DELETE /api/admin/me/two-factor')} />
     </Stack>
   );
 }
@@ -86,9 +85,10 @@ function NewBackupCodes({ onAdded }: FactorProps) {
   return (
     <Stack gap="sm" align="start">
       <Text>For when passkey and phone are out of reach. New ones make the old ones void.</Text>
-      <ActionButton run={async () => onAdded((await call('POST /api/admin/me/two-factor/backup-codes')).backupCodes)}>
-        New backup codes
-      </ActionButton>
+      <ActionButton
+        label="New backup codes"
+        run={async () => onAdded((await call('POST /api/admin/me/two-factor/backup-codes')).backupCodes)}
+      />
     </Stack>
   );
 }
@@ -108,16 +108,17 @@ function Sessions() {
                   .join(' · ')}
                 action={
                   !current && (
-                    <ActionButton run={() => call('DELETE /api/admin/me/sessions/:id', { params: { id } })}>
-                      End
-                    </ActionButton>
+                    <ActionButton
+                      label="End"
+                      run={() => call('DELETE /api/admin/me/sessions/:id', { params: { id } })}
+                    />
                   )
                 }
               />
             )}
           </Rows>
           {items.length > 2 && (
-            <ActionButton run={() => call('DELETE /api/admin/me/sessions')}>End all other sessions</ActionButton>
+            <ActionButton label="End all other sessions" run={() => call('DELETE /api/admin/me/sessions')} />
           )}
         </>
       )}

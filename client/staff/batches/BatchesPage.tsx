@@ -162,11 +162,10 @@ function BatchItem({ batch }: { batch: Batch }) {
       <EditBatch batch={batch} />
       {leads === 0 && (
         <ActionButton
+          label="Delete"
           run={() => call('DELETE /api/admin/batches/:id', { params: { id } }).then(() => say(`${name} is deleted.`))}
           aria-label={`Delete ${name}`}
-        >
-          Delete
-        </ActionButton>
+        />
       )}
     </Group>
   );

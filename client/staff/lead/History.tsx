@@ -23,11 +23,10 @@ function DeliveryRow({ delivery }: { delivery: LeadDelivery }) {
   const href = link ? webLink(link) : undefined;
   const tryNow = (
     <ActionButton
+      label="Try now"
       leftSection={<IconRefresh size={14} />}
       run={() => call('POST /api/admin/deliveries/:id/replay', { params: { id } })}
-    >
-      Try now
-    </ActionButton>
+    />
   );
   return (
     <Row

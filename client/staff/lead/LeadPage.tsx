@@ -1,6 +1,6 @@
 import { ActionIcon, Alert, Anchor, Badge, Button, Grid, Group, List, Stack, Text } from '@mantine/core';
 import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconHandStop } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import type { HoldDecision } from '../../../shared/holds.ts';
 import { describeImported } from '../../../shared/import.ts';
@@ -14,7 +14,7 @@ import { CopyText } from '../ui/controls.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { useShortcuts } from '../ui/keys.tsx';
 import { sourceLabels } from '../ui/labels.tsx';
-import { Empty, Failure, Loaded, Page } from '../ui/Page.tsx';
+import { Empty, Loaded, Page } from '../ui/Page.tsx';
 import { Note, Panel } from '../ui/parts.tsx';
 import { leadWork, workActions } from '../ui/work/WorkDialog.tsx';
 import { WorkBar } from '../ui/work/WorkRows.tsx';
@@ -71,11 +71,9 @@ function titleOf({ decision, decidedAt, decidedBy }: Hold): string {
 
 /** The signs of spam, with a key for each answer. */
 function HoldNotice({ id, hold }: { id: string; hold: Hold }) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (decision: HoldDecision) =>
-      call('POST /api/admin/applications/:id/hold', { params: { id }, body: { decision } }),
-  });
   const open = answers.filter(({ decision }) => decision !== hold.decision);
+  const decide = (decision: HoldDecision) =>
+    call('POST /api/admin/applications/:id/hold', { params: { id }, body: { decision } });
   return (
     <Alert
       color={hold.decision === 'released' ? 'gray' : 'orange'}
@@ -87,10 +85,9 @@ function HoldNotice({ id, hold }: { id: string; hold: Hold }) {
           <List.Item key={reason}>{reason}</List.Item>
         ))}
       </List>
-      <ActionBar actions={open.map(({ decision, ...shown }) => ({ ...shown, isPending, run: () => mutate(decision) }))}>
+      <ActionBar actions={open.map(({ decision, ...shown }) => ({ ...shown, run: () => decide(decision) }))}>
         <Note>Nothing is deleted either way.</Note>
       </ActionBar>
-      <Failure error={error} />
     </Alert>
   );
 }

@@ -116,9 +116,12 @@ function LeadList({ leads, label, action, decide }: LeadListProps) {
           title={<LeadLink lead={lead} />}
           note={`${formatMoment(lead.receivedAt)} · ${lead.why}`}
           action={
-            <ActionButton variant="subtle" run={() => decide(lead)} aria-label={`${action} ${lead.referenceId}`}>
-              {action}
-            </ActionButton>
+            <ActionButton
+              label={action}
+              variant="subtle"
+              run={() => decide(lead)}
+              aria-label={`${action} ${lead.referenceId}`}
+            />
           }
         />
       )}

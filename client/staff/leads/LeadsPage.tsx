@@ -15,7 +15,7 @@ import { randomId, useIsPhone, useReturn } from '../ui/browser.ts';
 import { count, formatNumber } from '../ui/format.ts';
 import { useShortcuts } from '../ui/keys.tsx';
 import { ResourcePage } from '../ui/ResourcePage.tsx';
-import { focusSearch, SearchBox } from '../ui/SearchBox.tsx';
+import { SearchBox } from '../ui/SearchBox.tsx';
 import { type WorkToDo, workActions } from '../ui/work/WorkDialog.tsx';
 import { ColumnMenu, columns, useColumns } from './columns.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
@@ -157,7 +157,6 @@ export function LeadsPage() {
   const clear = () => go(query.has('sort') ? `${leadsHref}?sort=${sort}` : leadsHref);
 
   useShortcuts({
-    '/': { label: 'Search', run: focusSearch },
     j: { label: 'Next lead; Enter opens it', run: () => step(1) },
     k: { label: 'Previous lead', run: () => step(-1) },
     f: { label: 'Filters', run: filters.open },

@@ -78,9 +78,14 @@ function ViewForm({ view, query, columns, onClose }: ViewProps & { onClose(): vo
         <Group gap={4}>
           <Anchor href={linkOf(view)}>Link to this view</Anchor>
           <CopyText value={location.origin + linkOf(view)} label="link" />
-          <ActionButton size="sm" variant="light" color="red" ml="auto" run={() => remove(view.id)}>
-            Delete view
-          </ActionButton>
+          <ActionButton
+            label="Delete view"
+            size="sm"
+            variant="light"
+            color="red"
+            ml="auto"
+            run={() => remove(view.id)}
+          />
         </Group>
       )}
     </Stack>

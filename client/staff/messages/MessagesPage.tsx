@@ -7,10 +7,9 @@ import { call, pageOf, queryOf } from '../api.ts';
 import { useMe } from '../session.ts';
 import { DialogForm } from '../ui/controls.tsx';
 import { count } from '../ui/format.ts';
-import { useShortcuts } from '../ui/keys.tsx';
 import { Note } from '../ui/parts.tsx';
 import { ResourcePage } from '../ui/ResourcePage.tsx';
-import { focusSearch, SearchBox } from '../ui/SearchBox.tsx';
+import { SearchBox } from '../ui/SearchBox.tsx';
 import { MessageRow } from '../ui/work/WorkRows.tsx';
 
 function DeleteButton({ message }: { message: Message }) {
@@ -37,7 +36,6 @@ export function MessagesPage() {
   const [current, setCurrent] = useState<string>();
   const query = useQueryString();
   const show = useShow();
-  useShortcuts({ '/': { label: 'Search', run: focusSearch } });
   const search = query.get('q') ?? '';
   const { data: settings } = useQuery(queryOf('GET /api/settings'));
   return (

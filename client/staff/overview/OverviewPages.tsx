@@ -43,12 +43,11 @@ function Stopped({ kind, since, reason, nextTryAt, by }: Overview['stoppedTarget
           {nextTryAt ? ` at ${formatMoment(nextTryAt)}` : ' soon'}; once it arrives, all others follow by themselves.
         </Text>
         <ActionButton
+          label="Try now"
           leftSection={<IconRefresh size={14} />}
           aria-label={`Try now: ${label}`}
           run={() => call('POST /api/admin/targets/:kind/try', { params: { kind } })}
-        >
-          Try now
-        </ActionButton>
+        />
       </Stack>
     </Alert>
   );

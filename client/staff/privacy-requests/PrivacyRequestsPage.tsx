@@ -62,14 +62,13 @@ function RequestItem({ request }: { request: PrivacyRequestRow }) {
           <Group gap="xs">
             {requestOutcomes.map((one) => (
               <ActionButton
+                label={outcomeLabels[one]}
                 key={one}
                 variant={one === 'done' ? 'filled' : 'default'}
                 run={() =>
                   call('POST /api/admin/privacy-requests/:id/answer', { params: { id }, body: { outcome: one } })
                 }
-              >
-                {outcomeLabels[one]}
-              </ActionButton>
+              />
             ))}
           </Group>
         )}

@@ -14,6 +14,8 @@ import {
   useComputedColorScheme,
   useMantineColorScheme,
 } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
+import '@mantine/notifications/styles.layer.css';
 import { IconChevronDown, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
@@ -23,7 +25,6 @@ import { site } from '../../../shared/site.ts';
 import { base, useGo, usePath } from '../addresses.ts';
 import { useLiveNews } from '../live.ts';
 import { gateHref, LetIn, meQuery, useMe, useSignOut } from '../session.ts';
-import { Toasts } from '../toast.tsx';
 import { KeyboardHelp } from '../ui/keys.tsx';
 import { Failure, Mark } from '../ui/Page.tsx';
 import { SignInAgain } from '../ui/SignIn.tsx';
@@ -158,7 +159,10 @@ export function Shell() {
   useEffect(() => {
     if (gate) go(gateHref(gate), { replace: true });
   }, [gate, go]);
-  useLiveNews(me !== undefined && gate === undefined);
+  const isIn = me !== undefined && gate === undefined;
+  useLiveNews(isIn);
+  // Messages end with the session.
+  useEffect(() => (isIn ? () => notifications.clean() : undefined), [isIn]);
   // The focus moves to the page when the address changes, as a page load would.
   useEffect(() => {
     if (document.activeElement && document.activeElement !== document.body) return;
@@ -199,7 +203,9 @@ export function Shell() {
         </AppShell.Header>
         <AppShell.Main id="content" tabIndex={-1} className={styles.main}>
           <Outlet />
-          <Toasts />
+          <div role="status" aria-live="polite">
+            <Notifications withinPortal={false} zIndex={190} transitionDuration={0} className={styles.messages} />
+          </div>
           <WorkDialog />
           <SignInAgain />
         </AppShell.Main>

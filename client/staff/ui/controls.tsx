@@ -65,17 +65,20 @@ export function CopyText({ value, label, children }: CopyTextProps) {
   );
 }
 
-interface ActionButtonProps extends ButtonProps {
+interface ActionButtonProps extends Omit<ButtonProps, 'children'> {
+  label: string;
   'aria-label'?: string;
   run(): Promise<unknown>;
 }
 
 /** A button that makes one call. */
-export function ActionButton({ run, ...button }: ActionButtonProps) {
+export function ActionButton({ label, run, ...button }: ActionButtonProps) {
   const { mutate, isPending, error } = useMutation({ mutationFn: run });
   return (
     <>
-      <SmallButton flex="none" {...button} loading={isPending} onClick={() => mutate()} />
+      <SmallButton flex="none" {...button} loading={isPending} onClick={() => mutate()}>
+        {label}
+      </SmallButton>
       <Failure error={error} />
     </>
   );

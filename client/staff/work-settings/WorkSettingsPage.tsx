@@ -66,11 +66,10 @@ function ReplyTextItem({ text }: { text: ReplyText }) {
     <Group gap="xs">
       <EditText text={text} />
       <ActionButton
+        label="Remove"
         run={() => call('DELETE /api/admin/reply-texts/:id', { params: { id: text.id } })}
         aria-label={`Remove ${text.title}`}
-      >
-        Remove
-      </ActionButton>
+      />
     </Group>
   );
   return (
