@@ -37,14 +37,10 @@ async function refusalOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, problem.detail ?? unavailable, problem.errors, kind);
 }
 
-type Given<Name extends Call, Key extends 'params' | 'body'> =
-  Sent<Name, Key> extends undefined ? unknown : Record<Key, Sent<Name, Key>>;
-
-/** The input of a call. The server also checks a query taken from an address. */
-type Input<Name extends Call> = Given<Name, 'params'> &
-  Given<Name, 'body'> & { query?: Sent<Name, 'query'> | URLSearchParams };
-
-interface Options {
+interface AnyInput {
+  params?: Record<string, string>;
+  query?: Record<string, unknown> | URLSearchParams;
+  body?: unknown;
   signal?: AbortSignal;
   /** The page refreshes an answer by itself. */
   isRefresh?: boolean;
@@ -52,14 +48,16 @@ interface Options {
   ifMatch?: string;
 }
 
-type Inputs<Name extends Call> =
-  Record<never, never> extends Input<Name> ? [input?: Input<Name> & Options] : [input: Input<Name> & Options];
+type Given<Name extends Call, Key extends 'params' | 'body'> =
+  Sent<Name, Key> extends undefined ? unknown : Record<Key, Sent<Name, Key>>;
 
-interface AnyInput extends Options {
-  params?: Record<string, string>;
-  query?: Record<string, unknown> | URLSearchParams;
-  body?: unknown;
-}
+/** The input of a call. The server also checks a query taken from an address. */
+type Input<Name extends Call> = Given<Name, 'params'> &
+  Given<Name, 'body'> &
+  Pick<AnyInput, 'signal' | 'isRefresh' | 'ifMatch'> & { query?: Sent<Name, 'query'> | URLSearchParams };
+
+type Inputs<Name extends Call> =
+  Record<never, never> extends Input<Name> ? [input?: Input<Name>] : [input: Input<Name>];
 
 /** The method of a call, and the path and query at which it is made. */
 export function addressOf(name: Call, { params = {}, query = {} }: AnyInput = {}): { method: string; href: string } {

@@ -16,9 +16,7 @@ if (!container) throw new Error('The page has no #app element');
 /** The nonce of this document for style elements of components; undefined under the development server. */
 const styleNonce = document.querySelector<HTMLElement>('meta[property=csp-nonce]')?.nonce;
 
-interface TrustedTypes {
-  createPolicy(name: string, rules: { createHTML(text: string): string | undefined }): unknown;
-}
+type TrustedTypes = { createPolicy(name: string, rules: { createHTML(text: string): string | undefined }): unknown };
 
 // Mantine writes stylesheets as the HTML of style elements. The policy refuses any text with a tag, so that no text of
 // an applicant can become markup.

@@ -5,25 +5,17 @@ import { call } from './api.ts';
 import { ActionBar } from './ui/ActionBar.tsx';
 import { count } from './ui/format.ts';
 
-/** Only one message is shown at a time. */
-const id = 'latest';
-let shown = 0;
-
-/** @returns a function that hides the message unless a newer one has replaced it. */
-function show(content: ReactNode): () => void {
-  shown += 1;
-  const own = shown;
-  const message = <div key={shown}>{content}</div>;
-  notifications.update({ id, message });
-  notifications.show({
-    id,
+/** Shows a message in place of the one before. @returns a function that hides it. */
+function show(message: ReactNode): () => void {
+  notifications.clean();
+  const id = notifications.show({
     message,
     autoClose: false,
     role: 'group',
     'aria-label': 'Message',
     closeButtonProps: { 'aria-label': 'Close the message' },
   });
-  return () => void (own === shown && notifications.hide(id));
+  return () => void notifications.hide(id);
 }
 
 /** Shows a message until it is closed or replaced. */

@@ -9,19 +9,6 @@ import { Loaded, Page } from '../ui/Page.tsx';
 import { Panel, Row, Rows } from '../ui/parts.tsx';
 import { AddApp, AddPasskey, BackupCodes, type FactorProps } from './SecondFactor.tsx';
 
-function NameForm() {
-  const me = useMe();
-  const rename = (body: { name: string }) => call('PATCH /api/admin/me', { body });
-  return (
-    <CallForm submit={rename} action="Save name">
-      <TextField name="name" label="Name" defaultValue={me.name} autoComplete="name" />
-      <Text c="dimmed">
-        {me.email} · {me.role === 'admin' ? 'Administrator' : 'Staff'}
-      </Text>
-    </CallForm>
-  );
-}
-
 function PasswordForm() {
   const [changes, setChanges] = useState(0);
   async function change(body: Record<'currentPassword' | 'newPassword', string>) {
@@ -46,7 +33,7 @@ const usedAt = (time: string | null) => (time ? `last used ${formatMoment(time)}
 
 function Passkeys(props: FactorProps) {
   return (
-    <Stack gap="sm">
+    <Stack>
       <Loaded query={queryOf('GET /api/admin/me/passkeys')}>
         {({ items }) => (
           <Rows items={items} label="Passkeys">
@@ -67,28 +54,6 @@ function Passkeys(props: FactorProps) {
         )}
       </Loaded>
       <AddPasskey {...props} />
-    </Stack>
-  );
-}
-
-function AuthenticatorApp(props: FactorProps) {
-  if (!useMe().steps.includes('app')) return <AddApp {...props} />;
-  return (
-    <Stack gap="sm" align="start">
-      <Text>On: after your password you are asked for a code from your authenticator app.</Text>
-      <ActionButton label="Switch off" run={() => call('DELETE /api/admin/me/two-factor')} />
-    </Stack>
-  );
-}
-
-function NewBackupCodes({ onAdded }: FactorProps) {
-  return (
-    <Stack gap="sm" align="start">
-      <Text>For when passkey and phone are out of reach. New ones make the old ones void.</Text>
-      <ActionButton
-        label="New backup codes"
-        run={async () => onAdded((await call('POST /api/admin/me/two-factor/backup-codes')).backupCodes)}
-      />
     </Stack>
   );
 }
@@ -128,22 +93,38 @@ function Sessions() {
 
 /** `/staff/account`: one's own account. */
 export function AccountPage() {
-  const { twoFactor } = useMe();
+  const { name, email, role, steps, twoFactor } = useMe();
   const [codes, setCodes] = useState<readonly string[]>([]);
+  const renew = async () => setCodes((await call('POST /api/admin/me/two-factor/backup-codes')).backupCodes);
   return (
     <Page title="My account" narrow>
       <Panel title="Profile">
-        <NameForm />
+        <CallForm submit={(body: { name: string }) => call('PATCH /api/admin/me', { body })} action="Save name">
+          <TextField name="name" label="Name" defaultValue={name} autoComplete="name" />
+          <Text c="dimmed">
+            {email} · {role === 'admin' ? 'Administrator' : 'Staff'}
+          </Text>
+        </CallForm>
       </Panel>
       <Panel title="Passkeys">
         <Passkeys onAdded={setCodes} />
       </Panel>
       <Panel title="Authenticator app">
-        <AuthenticatorApp onAdded={setCodes} />
+        {steps.includes('app') ? (
+          <Stack align="start">
+            <Text>On: after your password you are asked for a code from your authenticator app.</Text>
+            <ActionButton label="Switch off" run={() => call('DELETE /api/admin/me/two-factor')} />
+          </Stack>
+        ) : (
+          <AddApp onAdded={setCodes} />
+        )}
       </Panel>
       {twoFactor && (
         <Panel title="Backup codes">
-          <NewBackupCodes onAdded={setCodes} />
+          <Stack align="start">
+            <Text>For when passkey and phone are out of reach. New ones make the old ones void.</Text>
+            <ActionButton label="New backup codes" run={renew} />
+          </Stack>
         </Panel>
       )}
       <Panel title="Password">

@@ -40,7 +40,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
 const setUpQuery = {
   queryKey: ['POST /api/admin/me/two-factor'],
   queryFn: () => call('POST /api/admin/me/two-factor'),
-  staleTime: Number.POSITIVE_INFINITY,
+  staleTime: Infinity,
   gcTime: 0,
   retry: false,
 };
@@ -133,7 +133,7 @@ export function AddPasskey({ onAdded }: FactorProps) {
 export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
   return (
     <Modal opened={codes.length > 0} onClose={onDone} title="Save your backup codes">
-      <Stack gap="sm">
+      <Stack>
         <CopyText value={codes.join('\n')} label="backup codes">
           <Text>
             Keep these backup codes somewhere safe, away from your phone. Each lets you in once without your passkey or

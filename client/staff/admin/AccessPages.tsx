@@ -52,8 +52,8 @@ function AddAccount() {
   if (secret) return <SecretNotice {...secret} />;
   return (
     <CallForm submit={add} action="Add">
-      <TextField name="name" label="Name" autoComplete="off" data-autofocus />
-      <TextField name="email" type="email" label="Email" autoComplete="off" />
+      <TextField name="name" label="Name" data-autofocus />
+      <TextField name="email" type="email" label="Email" />
       <SelectField
         name="role"
         label="Role"
@@ -216,7 +216,7 @@ function NewToken() {
   if (secret) return <SecretNotice {...secret} />;
   return (
     <CallForm submit={create} action="Create">
-      <TextField name="name" label="Name" description="What it is for" autoComplete="off" data-autofocus />
+      <TextField name="name" label="Name" description="What it is for" data-autofocus />
       <CheckboxesField name="scopes" label="Permissions" defaultValue={['read']}>
         <Stack gap="xs" mt={6}>
           {tokenScopes.map((scope) => (

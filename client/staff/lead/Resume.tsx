@@ -65,7 +65,7 @@ function ScanNotice({ resume: { id, scan } }: { resume: LeadResume }) {
               {words} Released, it can be shown and downloaded by all staff, and goes where resumes are delivered. Your
               name and your reason are kept.
             </Text>
-            <TextField name="reason" label="Reason" autoComplete="off" data-autofocus />
+            <TextField name="reason" label="Reason" data-autofocus />
           </DialogForm>
         )}
       </Stack>
@@ -114,9 +114,9 @@ export function ResumePanel({ lead, resume }: { lead: LeadDetail; resume: LeadRe
     </Button>
   );
   return (
-    <Panel title="Resume" aside={isGiven && download} className={styles.panel}>
+    <Panel title="Resume" aside={isGiven && download} pos={{ md: 'sticky' }} top="calc(52px + 1rem)">
       <Stack gap="xs">
-        <Group gap="xs">
+        <Group>
           <Text data-field="fileName">{resume.fileName}</Text>
           <Note>{formatBytes(resume.size)}</Note>
           <RiskBadges risks={resumeRisks} isFound={resumeScan === 'found'} />

@@ -24,10 +24,7 @@ function MatchLine({ match }: { match: LeadMatch }) {
   );
 }
 
-interface LeadListProps {
-  leads: readonly ListedLead[];
-  selection: Selection;
-}
+type LeadListProps = { leads: readonly ListedLead[]; selection: Selection };
 
 function Choice({ lead: { name, number }, selection }: { lead: ListedLead; selection: Selection }) {
   return (
@@ -135,7 +132,7 @@ export function LeadCards({ leads, selection }: LeadListProps) {
         {(lead) => (
           <Row
             title={
-              <Group gap="xs" wrap="nowrap">
+              <Group wrap="nowrap">
                 <Choice lead={lead} selection={selection} />
                 <LeadName lead={lead} />
               </Group>

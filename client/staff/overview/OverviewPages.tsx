@@ -84,8 +84,7 @@ function DeliveryHealth({ deliveries }: Pick<Overview, 'deliveries'>) {
 
 const periods = { 7: '7 days', 30: '30 days', 90: '90 days', 366: 'One year' } as const;
 
-function Leads({ overview }: { overview: Overview }) {
-  const { perDay, deliveries, stoppedTargets, retention } = overview;
+function Leads({ perDay, deliveries, stoppedTargets, retention, total, contactMessages }: Overview) {
   const today = perDay.at(-1)?.leads ?? 0;
   const week = perDay.slice(-7).reduce((sum, { leads }) => sum + leads, 0);
   const most = Math.max(...perDay.map(({ leads }) => leads), 1);
@@ -97,7 +96,7 @@ function Leads({ overview }: { overview: Overview }) {
       <Bar key="bar" of={most} parts={{ indigo: leads }} />,
     ]);
   return (
-    <Stack gap="sm">
+    <Stack>
       {stoppedTargets.map((target) => (
         <Stopped key={target.kind} {...target} />
       ))}
@@ -116,8 +115,8 @@ function Leads({ overview }: { overview: Overview }) {
       <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
         <Figure label="Leads today" value={formatNumber(today)} />
         <Figure label="Leads in 7 days" value={formatNumber(week)} />
-        <Figure label="Leads in the period" value={formatNumber(overview.total)} />
-        <Figure label="Contact messages" value={formatNumber(overview.contactMessages)} />
+        <Figure label="Leads in the period" value={formatNumber(total)} />
+        <Figure label="Contact messages" value={formatNumber(contactMessages)} />
       </SimpleGrid>
       <DeliveryHealth deliveries={deliveries} />
       <Panel title="Leads per day">
@@ -148,7 +147,7 @@ export function OverviewPage() {
       }
     >
       <Loaded query={pageOf('GET /api/admin/overview', { query: { days, tz: timeZone } })}>
-        {(overview) => <Leads overview={overview} />}
+        {(overview) => <Leads {...overview} />}
       </Loaded>
     </Page>
   );
@@ -156,10 +155,7 @@ export function OverviewPage() {
 
 const groupings = optionsOf(outcomeGroupings);
 
-interface Counted {
-  by: (typeof groupings)[number]['value'];
-  period: { from: string; to: string };
-}
+type Counted = { by: (typeof groupings)[number]['value']; period: { from: string; to: string } };
 
 const filters = { source: 'cameFrom', landingPage: 'landingPage', course: 'course', owner: 'owner' } as const;
 
@@ -174,7 +170,7 @@ function listOf({ key }: OutcomeGroup, { by, period: { from, to } }: Counted): s
 const colors = { Won: 'green.7', Contacted: 'indigo.5', 'Not contacted': 'gray.5' } as const;
 
 const legend = (
-  <Group gap="xs" wrap="nowrap">
+  <Group wrap="nowrap">
     {Object.entries(colors).map(([label, color]) => (
       <Badge key={label} variant="dot" color={color}>
         {label}
@@ -189,6 +185,9 @@ const part = (value: number, of: number) => `${formatNumber(value)} (${formatSha
 
 function Groups({ outcomes: { total, groups }, ...counted }: Counted & { outcomes: Outcomes }) {
   const { by } = counted;
+  const figureOf = (label: string, value: number) => (
+    <Figure label={label} value={formatNumber(value)} note={formatShare(value, total.applications)} />
+  );
   const most = Math.max(...groups.map(({ applications }) => applications));
   const first = by === 'week' ? 'Week from' : outcomeGroupings[by];
   const times = ['Typical time to contact', 'For 90 % within'];
@@ -218,15 +217,11 @@ function Groups({ outcomes: { total, groups }, ...counted }: Counted & { outcome
     ];
   });
   return (
-    <Stack gap="sm">
+    <Stack>
       <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
         <Figure label="Applications" value={formatNumber(total.applications)} />
-        <Figure
-          label="Contacted"
-          value={formatNumber(total.contacted)}
-          note={formatShare(total.contacted, total.applications)}
-        />
-        <Figure label="Won" value={formatNumber(total.won)} note={formatShare(total.won, total.applications)} />
+        {figureOf('Contacted', total.contacted)}
+        {figureOf('Won', total.won)}
         <Figure
           label="Time to first contact"
           value={time(total.median)}

@@ -20,7 +20,7 @@ export function ChoosePasswordPage() {
   const link = {
     queryKey: ['POST /api/auth/link', token],
     queryFn: () => call('POST /api/auth/link', { body: { token } }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: Infinity,
   };
   const { data, error } = useQuery(link);
   const isFirst = data?.purpose === 'set-up';

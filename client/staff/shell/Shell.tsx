@@ -1,5 +1,6 @@
 import {
   ActionIcon,
+  Anchor,
   AppShell,
   Box,
   Burger,
@@ -66,7 +67,7 @@ function Navigation() {
       })),
   }));
   const items = (links: (typeof all)[number]['links']) =>
-    links.map(({ key, ...link }) => <Menu.Item key={key} component="a" c="var(--text)" {...link} />);
+    links.map(({ key, ...link }) => <Menu.Item key={key} component="a" {...link} />);
   const [work, ...others] = all;
   return (
     <>
@@ -75,7 +76,7 @@ function Navigation() {
           <a key={key} className={styles.link} {...link} />
         ))}
         {others.map(({ label, isCurrent, links }) => (
-          <Menu key={label} position="bottom-start" withinPortal={false}>
+          <Menu key={label} position="bottom-start">
             <Menu.Target>
               <UnstyledButton className={styles.link} data-current={isCurrent || undefined}>
                 {label}
@@ -87,7 +88,7 @@ function Navigation() {
         ))}
       </Group>
       <Box component="nav" aria-label="Staff pages" hiddenFrom="md" style={{ order: 1 }}>
-        <Menu position="bottom-end" width={240} withinPortal={false}>
+        <Menu position="bottom-end" width={240}>
           <Menu.Target>
             <Burger size="sm" aria-label="Menu" />
           </Menu.Target>
@@ -180,13 +181,13 @@ export function Shell() {
   return (
     <LetIn value={me}>
       <AppShell header={{ height: 52 }}>
-        <a href="#content" className={styles.skip}>
+        <Anchor href="#content" className={styles.skip}>
           Skip to content
-        </a>
+        </Anchor>
         <AppShell.Header>
           <Group h="100%" px={{ base: 'sm', sm: 'md' }} gap="lg" wrap="nowrap">
             <UnstyledButton component="a" href={base} aria-label={`${site.name} staff, today`}>
-              <Group gap="xs" wrap="nowrap">
+              <Group wrap="nowrap">
                 <Mark size={26} />
                 <Text size="md" fw={650} ff="heading" c="var(--text)" visibleFrom="xl" span>
                   {site.name}

@@ -6,10 +6,7 @@ import { useShortcuts } from './keys.tsx';
 import { Empty, Loaded, Page, type Reading } from './Page.tsx';
 import { Rows } from './parts.tsx';
 
-interface Cursors {
-  previousCursor?: string | null | undefined;
-  nextCursor?: string | null | undefined;
-}
+type Cursors = Partial<Record<'previousCursor' | 'nextCursor', string | null | undefined>>;
 
 /** Buttons and keys to the previous and next page of a list; nothing for a single page. */
 function Pager({ previousCursor = null, nextCursor = null }: Cursors) {
@@ -26,7 +23,7 @@ function Pager({ previousCursor = null, nextCursor = null }: Cursors) {
   });
   if (!previousCursor && !nextCursor) return null;
   return (
-    <Group gap="xs" component="nav" aria-label="Pages">
+    <Group component="nav" aria-label="Pages">
       {Object.entries(buttons).map(([label, cursor]) => (
         <Button key={label} variant="default" size="compact-md" disabled={!cursor} onClick={() => turn(cursor)}>
           {label}

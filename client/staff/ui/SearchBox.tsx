@@ -27,11 +27,7 @@ export function useTyped(value: string, onSettle: (text: string) => void): [stri
   return [text, type];
 }
 
-interface SearchBoxProps {
-  value: string;
-  onSearch(text: string): void;
-  placeholder: string;
-}
+type SearchBoxProps = { value: string; onSearch(text: string): void; placeholder: string };
 
 /** Searches as words are typed. `/` focuses the field; Enter and Escape leave it, so that `j` works again. */
 export function SearchBox({ value, onSearch, placeholder }: SearchBoxProps) {

@@ -47,33 +47,13 @@ export async function addPasskey(name: string): Promise<Answer<'POST /api/admin/
   return call('POST /api/admin/me/passkeys', { body: { name, credential } });
 }
 
-interface SignInProps {
-  /** Called after a successful sign-in. Its errors are shown. */
-  onDone(): Promise<void>;
-}
-
-function PasskeyButton({ onDone }: SignInProps) {
-  const obstacle = passkeyObstacle();
-  return (
-    <>
-      <ActionButton
-        label="Sign in with a passkey"
-        size="sm"
-        fullWidth
-        leftSection={<IconFingerprint size={18} />}
-        disabled={obstacle !== undefined}
-        run={() => signInWithPasskey().then(onDone)}
-      />
-      {obstacle && <Note>{obstacle}</Note>}
-    </>
-  );
-}
-
-interface SignInFormProps extends SignInProps {
+interface SignInFormProps {
   /** The account, where it is known. */
   email?: string;
   /** Offers passkeys instead of the password. */
   offersPasskey?: boolean;
+  /** Called after a successful sign-in. Its errors are shown. */
+  onDone(): Promise<void>;
 }
 
 /** Signs in by passkey, or by password and then the second step of the account. */
@@ -87,6 +67,7 @@ export function SignInForm({ email, offersPasskey = true, onDone }: SignInFormPr
   }
 
   const hasApp = steps.includes('app');
+  const obstacle = passkeyObstacle();
   return (
     <Stack gap="md">
       <CallForm submit={signIn} action="Sign in" fullWidth>
@@ -99,7 +80,7 @@ export function SignInForm({ email, offersPasskey = true, onDone }: SignInFormPr
           name="password"
           label="Password"
           autoComplete="current-password"
-          {...(email !== undefined && { 'data-autofocus': true })}
+          data-autofocus={email !== undefined || undefined}
         />
         {steps.length > 0 && !hasApp && (
           <Text role="status">The password is right. Now sign in with the passkey of this account.</Text>
@@ -117,7 +98,15 @@ export function SignInForm({ email, offersPasskey = true, onDone }: SignInFormPr
       {offersPasskey && (
         <>
           <Divider label="or" />
-          <PasskeyButton onDone={onDone} />
+          <ActionButton
+            label="Sign in with a passkey"
+            size="sm"
+            fullWidth
+            leftSection={<IconFingerprint size={18} />}
+            disabled={obstacle !== undefined}
+            run={() => signInWithPasskey().then(onDone)}
+          />
+          {obstacle && <Note>{obstacle}</Note>}
         </>
       )}
     </Stack>

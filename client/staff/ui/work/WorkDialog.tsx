@@ -95,9 +95,14 @@ export function WorkDialog() {
   }
   const kind = toDo && kinds[toDo.kind];
   return (
-    <Modal opened={toDo !== undefined} onClose={close} title={`${kind?.title}: ${toDo?.name}`} size="sm">
+    <Modal
+      opened={toDo !== undefined}
+      onClose={close}
+      title={`${toDo?.kind === 'note' ? 'Outcome and note' : kind?.label}: ${toDo?.name}`}
+      size="sm"
+    >
       {toDo && kind && (
-        <Stack gap="sm">
+        <Stack>
           {others && (
             <Alert color="orange" role="alert" title="Changed meanwhile">
               <List size="sm">

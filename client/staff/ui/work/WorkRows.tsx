@@ -14,8 +14,7 @@ import { type Action, ActionBar } from '../ActionBar.tsx';
 import { CopyText } from '../controls.tsx';
 import { formatMoment } from '../format.ts';
 import { dial, mailTo, spaced, whatsApp } from '../links.ts';
-import { Note, Row } from '../parts.tsx';
-import styles from '../rows.module.css';
+import { Lines, Note, Row } from '../parts.tsx';
 import { leadWork, type WorkToDo, workActions } from './WorkDialog.tsx';
 import { describeWork, replyTextsQuery, type WorkedLead } from './work.ts';
 
@@ -169,9 +168,7 @@ export function MessageRow({ message, order, isWhole, children, ...row }: Messag
       }
       action={<Note>{formatMoment(message.receivedAt)}</Note>}
     >
-      <Text className={styles.text} {...(!isWhole && { lineClamp: 2, title: message.message })}>
-        {message.message}
-      </Text>
+      <Lines {...(!isWhole && { lineClamp: 2, title: message.message })}>{message.message}</Lines>
       <Note mb={4}>
         {work && describeWork(work)}
         {work?.nextStep && ` · ${work.nextStep}`}
