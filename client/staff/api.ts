@@ -71,7 +71,6 @@ export function addressOf(name: Call, { params = {}, query = {} }: AnyInput = {}
 /** Asks for a fresh sign-in; undefined without an account. */
 let signInAgain: (() => Promise<void>) | undefined;
 
-/** Sets the function that asks for a fresh sign-in. */
 export function askToSignIn(ask: typeof signInAgain): void {
   signInAgain = ask;
 }

@@ -45,39 +45,11 @@ const setUpQuery = {
   retry: false,
 };
 
-/** Shows the secret for the app and asks for a code as proof. */
-function AppForm({ onAdded }: FactorProps) {
+/** Shows the secret for an authenticator app, and asks for a code as proof. */
+export function AddApp({ onAdded }: FactorProps) {
   async function confirm(body: { code: string }) {
     onAdded((await call('POST /api/admin/me/two-factor/confirm', { body })).backupCodes);
   }
-  return (
-    <Loaded query={setUpQuery}>
-      {({ uri, secret }) => (
-        <Stack gap="md">
-          <Text>
-            Scan this with an authenticator app on your phone, or <Anchor href={uri}>open it on this device</Anchor>.
-          </Text>
-          <QrCode text={uri} label="The secret of your account, for an authenticator app" />
-          <CopyText value={secret} label="secret">
-            <Text miw="fit-content">Or type:</Text>
-            <Code fz="sm">{secret}</Code>
-          </CopyText>
-          <CallForm submit={confirm} action="Switch on">
-            <TextField
-              name="code"
-              label="Code from the app"
-              description="Six digits, new every 30 seconds"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-            />
-          </CallForm>
-        </Stack>
-      )}
-    </Loaded>
-  );
-}
-
-export function AddApp({ onAdded }: FactorProps) {
   return (
     <Stack gap="xs" align="start">
       <Text c="dimmed">
@@ -85,12 +57,30 @@ export function AddApp({ onAdded }: FactorProps) {
       </Text>
       <DialogButton label="Add an authenticator app" size="sm" leftSection={<IconDeviceMobile size={18} />}>
         {(close) => (
-          <AppForm
-            onAdded={(codes) => {
-              close();
-              onAdded(codes);
-            }}
-          />
+          <Loaded query={setUpQuery}>
+            {({ uri, secret }) => (
+              <Stack gap="md">
+                <Text>
+                  Scan this with an authenticator app on your phone, or{' '}
+                  <Anchor href={uri}>open it on this device</Anchor>.
+                </Text>
+                <QrCode text={uri} label="The secret of your account, for an authenticator app" />
+                <CopyText value={secret} label="secret">
+                  <Text miw="fit-content">Or type:</Text>
+                  <Code fz="sm">{secret}</Code>
+                </CopyText>
+                <CallForm submit={(body: { code: string }) => confirm(body).then(close)} action="Switch on">
+                  <TextField
+                    name="code"
+                    label="Code from the app"
+                    description="Six digits, new every 30 seconds"
+                    inputMode="numeric"
+                    autoComplete="one-time-code"
+                  />
+                </CallForm>
+              </Stack>
+            )}
+          </Loaded>
         )}
       </DialogButton>
     </Stack>

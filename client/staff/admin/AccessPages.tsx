@@ -22,10 +22,7 @@ import { ResourcePage } from '../ui/ResourcePage.tsx';
 const roleLabels = { staff: 'Staff', admin: 'Administrator' } as const satisfies Record<Role, string>;
 
 /** A link or a token with what to do with it. */
-interface Secret {
-  value: string;
-  words: string;
-}
+type Secret = { value: string; words: string };
 
 function linkFor(name: string, { url, expiresAt }: OneTimeLink): Secret {
   return { value: url, words: `Send this link to ${name}. It works once, and expires on ${formatMoment(expiresAt)}.` };

@@ -12,7 +12,6 @@ import { type DateOrder, needsOrder, orderOf } from './read-date.ts';
 import { type OpenedFile, openSheet } from './read-sheet.ts';
 import { guessColumns, type Mapping, type PreparedRows, prepareRows, refuseMapping } from './rows.ts';
 
-/** Reads a chosen or dropped file. */
 function ChooseFile({ onOpen }: { onOpen(file: OpenedFile): void }) {
   const { mutate, isPending, error } = useMutation({ mutationFn: openSheet, onSuccess: onOpen });
   return (

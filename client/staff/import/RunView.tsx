@@ -43,7 +43,6 @@ function withRepeats(run: Run, answered: readonly RowFate[]): Map<number, RowFat
   return fates;
 }
 
-/** Sends the next rows of a sheet. */
 async function sendSome(run: Run): Promise<Run> {
   const rows = run.rest.slice(0, rowsOfCall(run.rest));
   const { fileName, sha256 } = run.file;
@@ -125,7 +124,6 @@ function download({ file, rows }: Run, fates: readonly RowFate[]): void {
   saveFile(text, `rows of ${file.fileName}.csv`);
 }
 
-/** The fates of all rows. */
 function RowList({ run }: { run: Run }) {
   const [filter, setFilter] = useState<keyof typeof filters>('All rows');
   const [shown, setShown] = useState(step);

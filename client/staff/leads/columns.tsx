@@ -146,7 +146,6 @@ export function useColumns(view: SavedView | undefined) {
   };
 }
 
-/** Chooses the columns. */
 export function ColumnMenu({ all, shown, toggle, reset }: ReturnType<typeof useColumns> & { all: readonly Column[] }) {
   return (
     <Menu position="bottom-end" closeOnItemClick={false}>

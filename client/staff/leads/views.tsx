@@ -85,7 +85,6 @@ function ViewForm({ view, query, columns, onClose }: ViewProps & { onClose(): vo
   );
 }
 
-/** The menu of saved views. */
 export function ViewMenu({ query, view, columns }: ViewProps) {
   const { data } = useQuery(viewsQuery);
   /** Holds an undefined view for a new one. */

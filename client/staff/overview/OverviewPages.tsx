@@ -53,7 +53,6 @@ function Stopped({ kind, since, reason, nextTryAt, by }: Overview['stoppedTarget
   );
 }
 
-/** All deliveries by kind and state. */
 function DeliveryHealth({ deliveries }: Pick<Overview, 'deliveries'>) {
   const head = ['Delivery', 'Share', 'Delivered', 'Waiting', 'Failed', 'Oldest waiting'];
   const body = deliveries.map(({ kind, delivered, waiting, failed, oldestWaiting }) => [

@@ -66,7 +66,7 @@ export function ActionBar({ actions, hasKeys = true, fromFrames = false, thumb, 
     Object.fromEntries(keyed.map((action) => [action.key, { label: action.label, run: () => press(action) }])),
     fromFrames,
   );
-  const bar = (
+  return (
     <Group
       gap={6}
       {...(thumb && { component: 'section', className: styles.thumb, 'aria-label': `Actions for ${thumb}` })}
@@ -114,12 +114,7 @@ export function ActionBar({ actions, hasKeys = true, fromFrames = false, thumb, 
         </Button.Group>
       ))}
       {children}
-    </Group>
-  );
-  return (
-    <>
-      {bar}
       <Failure error={error} />
-    </>
+    </Group>
   );
 }

@@ -8,14 +8,13 @@ import { sentenceOf } from '../api.ts';
 import { useMe } from '../session.ts';
 import { SmallButton } from './parts.tsx';
 
-/** Sets the title of the browser's tab. */
 function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${site.name} staff`;
   }, [title]);
 }
 
-interface PageProps {
+export interface PageProps {
   title: string;
   /** Title of the browser's tab and history entry, where the heading is a person's name. */
   tabTitle?: string;

@@ -3,7 +3,7 @@ import { type QueryKey, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useShow } from '../addresses.ts';
 import { useShortcuts } from './keys.tsx';
-import { Empty, Loaded, Page, type Reading } from './Page.tsx';
+import { Empty, Loaded, Page, type PageProps, type Reading } from './Page.tsx';
 import { Rows } from './parts.tsx';
 
 type Cursors = Partial<Record<'previousCursor' | 'nextCursor', string | null | undefined>>;
@@ -36,10 +36,7 @@ function Pager({ previousCursor = null, nextCursor = null }: Cursors) {
 type ItemsOf<Data> = Data extends { items: infer Items extends readonly unknown[] } ? Items : never;
 type RowOf<Data> = ItemsOf<Data>[number] & { id: string };
 
-interface ResourcePageProps<Data, Key extends QueryKey> {
-  title: string;
-  narrow?: boolean;
-  adminsOnly?: boolean;
+interface ResourcePageProps<Data, Key extends QueryKey> extends Pick<PageProps, 'title' | 'narrow' | 'adminsOnly'> {
   /** One page of the list. */
   query: Reading<Data, Key>;
   /** The number of items, in words. */

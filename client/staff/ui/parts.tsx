@@ -65,7 +65,7 @@ export function Section({ title, aside, children }: PartProps) {
   );
 }
 
-interface RowProps {
+export interface RowProps {
   title: ReactNode;
   /** Level of the heading; without it the title is plain text. */
   order?: 2 | 3;

@@ -14,7 +14,7 @@ import { type Action, ActionBar } from '../ActionBar.tsx';
 import { CopyText } from '../controls.tsx';
 import { formatMoment } from '../format.ts';
 import { dial, mailTo, spaced, whatsApp } from '../links.ts';
-import { Lines, Note, Row } from '../parts.tsx';
+import { Lines, Note, Row, type RowProps } from '../parts.tsx';
 import { leadWork, type WorkToDo, workActions } from './WorkDialog.tsx';
 import { describeWork, replyTextsQuery, type WorkedLead } from './work.ts';
 
@@ -121,13 +121,8 @@ function messageWork({ id, subject, name }: Message, version: number): Pick<Work
   };
 }
 
-interface MessageRowProps {
+interface MessageRowProps extends Required<Pick<RowProps, 'order' | 'isCurrent' | 'onEnter'>> {
   message: Message;
-  /** Level of the heading. */
-  order: 2 | 3;
-  /** The row that answers the keys. */
-  isCurrent: boolean;
-  onEnter(): void;
   /** Shows the complete text. */
   isWhole?: boolean;
   /** Beside the actions. */
