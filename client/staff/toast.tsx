@@ -27,20 +27,9 @@ export function say(text: string, link?: { href: string; label: string }): void 
   );
 }
 
-interface Offer {
-  text: string;
-  /** Of the button. */
-  label: string;
-  shortcut: string;
-  /** Performs the action and returns a confirmation. */
-  run(): Promise<string>;
-}
+type Offer = Record<'text' | 'label' | 'shortcut', string> & { run(): Promise<string> };
 
-/**
- * Shows a message with a button and its key.
- *
- * @returns a function that withdraws it.
- */
+/** Shows a message with a button and its key; `run` returns a confirmation. @returns a function that withdraws it. */
 export function offer({ text, label, shortcut, run }: Offer): () => void {
   return show(
     <Group gap="sm" justify="space-between">

@@ -16,11 +16,7 @@ import { batchesQuery, dayFromNow } from '../ui/work/work.ts';
 /** Width and height in pixels, twice what the page shows. */
 const side = 128;
 
-/**
- * Draws the middle of a picture as a square, and returns it as a JPEG in Base64.
- *
- * @throws DOMException when the file is not a picture.
- */
+/** The middle of a picture as a square JPEG in Base64. @throws DOMException when the file is not a picture. */
 async function drawSquare(canvas: HTMLCanvasElement, file: File): Promise<string> {
   const picture = await createImageBitmap(file);
   const size = Math.min(picture.width, picture.height);

@@ -8,9 +8,8 @@ import { consentChangeSchema, type LeadDetail, type RecordedConsent } from '../.
 import { call } from '../api.ts';
 import { linkTo } from '../ui/ActionBar.tsx';
 import { ActionButton, CopyText, DialogForm, optionsOf, SelectField, TextField } from '../ui/controls.tsx';
-import { formatMoment } from '../ui/format.ts';
+import { dial, formatMoment, mailTo, webLink, whatsApp } from '../ui/format.ts';
 import { consentWayLabels, purposeLabels } from '../ui/labels.tsx';
-import { dial, mailTo, webLink, whatsApp } from '../ui/links.ts';
 import { LeadLink, Note, Panel, Row, Rows } from '../ui/parts.tsx';
 
 /** Links by kind of field. */

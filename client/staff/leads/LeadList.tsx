@@ -3,9 +3,8 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { Fragment } from 'react';
 import type { LeadMatch, ListedLead } from '../../../shared/staff-leads.ts';
 import { linkTo } from '../ui/ActionBar.tsx';
-import { formatMoment } from '../ui/format.ts';
+import { dial, formatMoment, whatsApp } from '../ui/format.ts';
 import { DeliveryBadge, RiskBadges } from '../ui/labels.tsx';
-import { dial, whatsApp } from '../ui/links.ts';
 import { Note, Row, Rows } from '../ui/parts.tsx';
 import rows from '../ui/rows.module.css';
 import { describeWork } from '../ui/work/work.ts';

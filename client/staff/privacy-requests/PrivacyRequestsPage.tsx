@@ -4,9 +4,8 @@ import { requestKinds } from '../../../shared/request-kinds.ts';
 import { leadsHref, useQueryString, useShow } from '../addresses.ts';
 import { call, pageOf } from '../api.ts';
 import { ActionButton, CopyText, optionsOf } from '../ui/controls.tsx';
-import { count, formatMoment } from '../ui/format.ts';
+import { count, formatMoment, mailTo } from '../ui/format.ts';
 import { outcomeLabels } from '../ui/labels.tsx';
-import { mailTo } from '../ui/links.ts';
 import { LeadLink, Lines, Note, Row, Rows } from '../ui/parts.tsx';
 import { ResourcePage } from '../ui/ResourcePage.tsx';
 
