@@ -94,13 +94,9 @@ export function WorkDialog() {
     if (done === undefined) setToDo(undefined);
   }
   const kind = toDo && kinds[toDo.kind];
+  const title = toDo?.kind === 'note' ? 'Outcome and note' : kind?.label;
   return (
-    <Modal
-      opened={toDo !== undefined}
-      onClose={close}
-      title={`${toDo?.kind === 'note' ? 'Outcome and note' : kind?.label}: ${toDo?.name}`}
-      size="sm"
-    >
+    <Modal opened={toDo !== undefined} onClose={close} title={`${title}: ${toDo?.name}`} size="sm">
       {toDo && kind && (
         <Stack>
           {others && (
