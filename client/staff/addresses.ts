@@ -14,20 +14,14 @@ export function leadHref(referenceId: string): string {
   return `${base}/leads/${referenceId.split('/').at(-1)}`;
 }
 
-/** Removes the private parameters from a query and returns them. */
-export function takePrivate(query: URLSearchParams): URLSearchParams {
-  const taken = new URLSearchParams();
-  for (const name of privateParameters) {
-    for (const value of query.getAll(name)) taken.append(name, value);
-    query.delete(name);
-  }
-  return taken;
-}
-
 /** An address whose private parameters stand behind the `#`. */
 export function concealed(href: string): string {
   const { pathname, searchParams, hash } = new URL(href, 'https://staff.invalid');
-  const hidden = new URLSearchParams([...new URLSearchParams(hash.slice(1)), ...takePrivate(searchParams)]);
+  const hidden = new URLSearchParams(hash.slice(1));
+  for (const name of privateParameters) {
+    for (const value of searchParams.getAll(name)) hidden.append(name, value);
+    searchParams.delete(name);
+  }
   const [query, fragment] = [String(searchParams), String(hidden)];
   return pathname + (query && `?${query}`) + (fragment && `#${fragment}`);
 }
@@ -46,23 +40,27 @@ export function usePath(): string {
   return useRouterState({ select: ({ location }) => (base + location.pathname).replace(/\/$/, '') });
 }
 
-/** Opens the current page with another query, without its empty values. */
-export function useShow(): (query: Record<string, string> | URLSearchParams, options?: { replace?: boolean }) => void {
-  const go = useGo();
-  const path = usePath();
-  return (query, options) => {
-    const given = query instanceof URLSearchParams ? [...query] : Object.entries(query);
-    const text = String(new URLSearchParams(given.filter(([, value]) => value !== '')));
-    go(path + (text && `?${text}`), options);
-  };
-}
-
 /** The query of the address, including the fragment. */
 export function useQueryString(): URLSearchParams {
   const { history } = useRouter();
   // The router's own query is already decoded.
   const text = useRouterState({ select: () => `${history.location.search}&${history.location.hash.slice(1)}` });
   return useMemo(() => new URLSearchParams(text.replace(/^&|&$/, '')), [text]);
+}
+
+type Values = Readonly<Record<string, string | readonly string[]>>;
+
+/** Opens the current page with other values in its query, on the first page of its list. Empty values are left out. */
+export function useShow(): (values: Values, options?: { replace?: boolean }) => void {
+  const go = useGo();
+  const path = usePath();
+  const query = useQueryString();
+  return (values, options) => {
+    const others = [...query].filter(([name]) => name !== 'cursor' && !(name in values));
+    const given = Object.entries(values).flatMap(([name, value]) => [value].flat().map((one) => [name, one]));
+    const text = String(new URLSearchParams([...others, ...given.filter(([, value]) => value !== '')]));
+    go(path + (text && `?${text}`), options);
+  };
 }
 
 /** Turns every link to a staff page into a client-side navigation. */

@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { Answer, Call, Sent } from '../../shared/api/api.ts';
 import type { ProblemKind } from '../../shared/api/problems.ts';
 import { queryHeader, refreshHeader } from '../../shared/staff-page.ts';
-import { takePrivate } from './addresses.ts';
+import { concealed } from './addresses.ts';
 
 /** A refusal of the server or a failed connection, in words for the user. */
 export class ApiError extends Error {
@@ -37,14 +37,10 @@ async function refusalOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, problem.detail ?? unavailable, problem.errors, kind);
 }
 
-type Given<Name extends Call, Key extends 'params' | 'body'> =
-  Sent<Name, Key> extends undefined ? unknown : Record<Key, Sent<Name, Key>>;
-
-/** The input of a call. The server also checks a query taken from an address. */
-type Input<Name extends Call> = Given<Name, 'params'> &
-  Given<Name, 'body'> & { query?: Sent<Name, 'query'> | URLSearchParams };
-
-interface Options {
+interface AnyInput {
+  params?: Record<string, string>;
+  query?: Record<string, unknown> | URLSearchParams;
+  body?: unknown;
   signal?: AbortSignal;
   /** The page refreshes an answer by itself. */
   isRefresh?: boolean;
@@ -52,14 +48,16 @@ interface Options {
   ifMatch?: string;
 }
 
-type Inputs<Name extends Call> =
-  Record<never, never> extends Input<Name> ? [input?: Input<Name> & Options] : [input: Input<Name> & Options];
+type Given<Name extends Call, Key extends 'params' | 'body'> =
+  Sent<Name, Key> extends undefined ? unknown : Record<Key, Sent<Name, Key>>;
 
-interface AnyInput extends Options {
-  params?: Record<string, string>;
-  query?: Record<string, unknown> | URLSearchParams;
-  body?: unknown;
-}
+/** The input of a call. The server also checks a query taken from an address. */
+type Input<Name extends Call> = Given<Name, 'params'> &
+  Given<Name, 'body'> &
+  Pick<AnyInput, 'signal' | 'isRefresh' | 'ifMatch'> & { query?: Sent<Name, 'query'> | URLSearchParams };
+
+type Inputs<Name extends Call> =
+  Record<never, never> extends Input<Name> ? [input?: Input<Name>] : [input: Input<Name>];
 
 /** The method of a call, and the path and query at which it is made. */
 export function addressOf(name: Call, { params = {}, query = {} }: AnyInput = {}): { method: string; href: string } {
@@ -73,19 +71,16 @@ export function addressOf(name: Call, { params = {}, query = {} }: AnyInput = {}
 /** Asks for a fresh sign-in; undefined without an account. */
 let signInAgain: (() => Promise<void>) | undefined;
 
-/** Sets the function that asks for a fresh sign-in. */
 export function askToSignIn(ask: typeof signInAgain): void {
   signInAgain = ask;
 }
 
 async function sendOnce(name: Call, { body, signal, isRefresh, ifMatch, ...given }: AnyInput): Promise<Response> {
   const { method, href } = addressOf(name, given);
-  const [path = '', query] = href.split('?');
-  const open = new URLSearchParams(query);
-  const hidden = String(takePrivate(open));
+  const [address = '', hidden] = concealed(href).split('#');
   let response: Response;
   try {
-    response = await fetch(open.size > 0 ? `${path}?${open}` : path, {
+    response = await fetch(address, {
       method,
       headers: {
         accept: 'application/json',

@@ -1,5 +1,6 @@
-import { type Query, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useDocumentVisibility, useThrottledCallback } from '@mantine/hooks';
+import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { Call } from '../../shared/api/api.ts';
 import type { LeadDetail } from '../../shared/staff-leads.ts';
 import { addressOf } from './api.ts';
@@ -36,73 +37,47 @@ function isWaiting({ state }: Query): boolean {
 
 const newsKey = ['news'];
 
-function listen(client: QueryClient): () => void {
-  let isStale = false;
-  let isPausing = false;
-  let hasMissed = false;
-  let source: EventSource | undefined;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-
-  /** Follows the first news at once, and later news after a pause together. */
-  function read(): void {
-    if (isPausing || !isStale || document.hidden) return;
-    [isPausing, isStale] = [true, false];
-    void client.invalidateQueries({
-      predicate: (query) => live.includes(query.queryKey[0]) && (query.queryKey[0] !== leadCall || isWaiting(query)),
-    });
-    setTimeout(() => {
-      isPausing = false;
-      read();
-    }, readingPause);
-  }
-  function hear(topic: string): void {
-    if (topic === 'leads') client.setQueryData<number>(newsKey, (seen = 0) => seen + 1);
-    isStale = true;
-    read();
-  }
-  function disconnect(): void {
-    clearTimeout(retry);
-    source?.close();
-    source = undefined;
-  }
-  function connect(): void {
-    if (source || document.hidden) return;
-    source = new EventSource(addressOf('GET /api/admin/events').href);
-    source.addEventListener('changed', ({ data }) => hear(data));
-    source.addEventListener('open', () => {
-      if (hasMissed) hear('leads');
-      hasMissed = false;
-    });
-    // A lost connection is taken up by the browser; a refusal, such as a proxy's while the server restarts, is not.
-    source.addEventListener('error', () => {
-      hasMissed = true;
-      if (source?.readyState !== EventSource.CLOSED) return;
-      disconnect();
-      retry = setTimeout(connect, retryPause);
-    });
-  }
-  // A tab in the background gives its connection back: browsers allow six per server, for all tabs together.
-  function turn(): void {
-    if (document.hidden) {
-      disconnect();
-      return;
-    }
-    connect();
-    hear('leads');
-  }
-
-  connect();
-  document.addEventListener('visibilitychange', turn);
-  return () => {
-    document.removeEventListener('visibilitychange', turn);
-    disconnect();
-  };
-}
-
 /** Keeps the page up to date while the tab is visible. */
 export function useLiveNews(enabled: boolean): void {
   const client = useQueryClient();
-  useEffect(() => (enabled ? listen(client) : undefined), [enabled, client]);
+  // A tab in the background gives its connection back: browsers allow six per server, for all tabs together.
+  const isListening = useDocumentVisibility() === 'visible' && enabled;
+  const hasMissed = useRef(false);
+  /** Follows the first news at once, and later news after a pause together. */
+  const read = useThrottledCallback(() => {
+    void client.invalidateQueries({
+      predicate: (query) => live.includes(query.queryKey[0]) && (query.queryKey[0] !== leadCall || isWaiting(query)),
+    });
+  }, readingPause);
+
+  useEffect(() => {
+    if (!isListening) return;
+    let source: EventSource;
+    let retry: ReturnType<typeof setTimeout>;
+    function hear(topic: string): void {
+      if (topic === 'leads') client.setQueryData<number>(newsKey, (seen = 0) => seen + 1);
+      read();
+    }
+    function connect(): void {
+      source = new EventSource(addressOf('GET /api/admin/events').href);
+      source.addEventListener('changed', ({ data }) => hear(data));
+      source.addEventListener('open', () => {
+        if (hasMissed.current) hear('leads');
+        hasMissed.current = false;
+      });
+      // A lost connection is taken up by the browser; a refusal, such as a proxy's while the server restarts, is not.
+      source.addEventListener('error', () => {
+        hasMissed.current = true;
+        if (source.readyState === EventSource.CLOSED) retry = setTimeout(connect, retryPause);
+      });
+    }
+    connect();
+    return () => {
+      hasMissed.current = true;
+      clearTimeout(retry);
+      source.close();
+    };
+  }, [isListening, client, read]);
 }
 
 /** Rises whenever leads have arrived or changed. */

@@ -1,13 +1,14 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './staff.css';
-import { followStaffLinks } from './addresses.ts';
-import { createStaffRouter } from './router.tsx';
+import { base, followStaffLinks } from './addresses.ts';
 import { createStaffQueryClient } from './session.ts';
+import { Shell } from './shell/Shell.tsx';
 import { theme, variables } from './theme.ts';
+import { Broken, NotFound } from './ui/Page.tsx';
 
 const container = document.getElementById('app');
 if (!container) throw new Error('The page has no #app element');
@@ -15,9 +16,7 @@ if (!container) throw new Error('The page has no #app element');
 /** The nonce of this document for style elements of components; undefined under the development server. */
 const styleNonce = document.querySelector<HTMLElement>('meta[property=csp-nonce]')?.nonce;
 
-interface TrustedTypes {
-  createPolicy(name: string, rules: { createHTML(text: string): string | undefined }): unknown;
-}
+type TrustedTypes = { createPolicy(name: string, rules: { createHTML(text: string): string | undefined }): unknown };
 
 // Mantine writes stylesheets as the HTML of style elements. The policy refuses any text with a tag, so that no text of
 // an applicant can become markup.
@@ -26,8 +25,48 @@ trustedTypes?.createPolicy('default', { createHTML: (text) => (text.includes('<'
 // The library that locks the scroll of dialogs reads its nonce here.
 Reflect.set(globalThis, '__webpack_nonce__', styleNonce);
 
-const router = createStaffRouter();
-const queryClient = createStaffQueryClient();
+const root = createRootRoute({ notFoundComponent: NotFound, errorComponent: Broken });
+const inside = createRoute({ getParentRoute: () => root, id: 'inside', component: Shell });
+
+type Load = Parameters<typeof lazyRouteComponent>[0];
+const pagesOf = (parent: typeof root | typeof inside) => (path: string, load: Load, name: string) =>
+  createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load, name) });
+const outer = pagesOf(root);
+const inner = pagesOf(inside);
+
+const routeTree = root.addChildren([
+  outer('/sign-in', () => import('./session/SignInPages.tsx'), 'SignInPage'),
+  outer('/second-factor', () => import('./account/SecondFactor.tsx'), 'SetUpPage'),
+  outer('/set-up', () => import('./session/SignInPages.tsx'), 'ChoosePasswordPage'),
+  outer('/reset', () => import('./session/SignInPages.tsx'), 'ChoosePasswordPage'),
+  inside.addChildren([
+    inner('/', () => import('./today/TodayPage.tsx'), 'TodayPage'),
+    inner('/leads', () => import('./leads/LeadsPage.tsx'), 'LeadsPage'),
+    inner('/import', () => import('./import/ImportPage.tsx'), 'ImportPage'),
+    inner('/work-settings', () => import('./work-settings/WorkSettingsPage.tsx'), 'WorkSettingsPage'),
+    inner('/batches', () => import('./batches/BatchesPage.tsx'), 'BatchesPage'),
+    inner('/leads/$reference', () => import('./lead/LeadPage.tsx'), 'LeadPage'),
+    inner('/messages', () => import('./messages/MessagesPage.tsx'), 'MessagesPage'),
+    inner('/privacy-requests', () => import('./privacy-requests/PrivacyRequestsPage.tsx'), 'PrivacyRequestsPage'),
+    inner('/overview', () => import('./overview/OverviewPages.tsx'), 'OverviewPage'),
+    inner('/overview/outcomes', () => import('./overview/OverviewPages.tsx'), 'OutcomesPage'),
+    inner('/account', () => import('./account/AccountPage.tsx'), 'AccountPage'),
+    inner('/accounts', () => import('./admin/AccessPages.tsx'), 'AccountsPage'),
+    inner('/tokens', () => import('./admin/AccessPages.tsx'), 'TokensPage'),
+    inner('/audit', () => import('./admin/RecordPages.tsx'), 'AuditPage'),
+    inner('/erasures', () => import('./admin/RecordPages.tsx'), 'ErasuresPage'),
+  ]),
+]);
+
+const router = createRouter({
+  routeTree,
+  basepath: base,
+  // Pages read the query themselves: a name may occur several times, and some stand behind the `#`.
+  parseSearch: (text) => ({ text }),
+  stringifySearch: ({ text }) => text ?? '',
+  scrollRestoration: true,
+  trailingSlash: 'never',
+});
 followStaffLinks(router);
 
 createRoot(container).render(
@@ -38,7 +77,7 @@ createRoot(container).render(
       defaultColorScheme="auto"
       getStyleNonce={() => styleNonce ?? ''}
     >
-      <QueryClientProvider client={queryClient}>
+      <QueryClientProvider client={createStaffQueryClient()}>
         <RouterProvider<typeof router> router={router} />
       </QueryClientProvider>
     </MantineProvider>

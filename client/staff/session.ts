@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { Me } from '../../shared/api/accounts.ts';
-import { base, concealed, useGo } from './addresses.ts';
+import { base, useGo } from './addresses.ts';
 import { ApiError, call, isRefusal, readAgain } from './api.ts';
 
 const passing = [0, 502, 503, 504];
@@ -58,7 +58,7 @@ export function useMe(): Me {
 /** The address of the page for signing in, or for the second factor, that leads back to the current one. */
 export function gateHref(page: '/sign-in' | '/second-factor'): string {
   const back = location.pathname + location.search + location.hash;
-  return back === base ? `${base}${page}` : concealed(`${base}${page}?back=${encodeURIComponent(back)}`);
+  return base + page + (back === base ? '' : `?back=${encodeURIComponent(back)}`);
 }
 
 /** Signs out and clears the cache, even when the server fails. */

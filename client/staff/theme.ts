@@ -8,11 +8,14 @@ import {
   colorsTuple,
   createTheme,
   Drawer,
+  Group,
   Menu,
   Modal,
   Paper,
+  Stack,
   Table,
   Text,
+  TextInput,
   Tooltip,
 } from '@mantine/core';
 
@@ -58,7 +61,9 @@ export const theme = createTheme({
     Drawer: Drawer.extend({
       defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, attributes: plainHeader, ...keepsWidth },
     }),
-    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
+    Group: Group.extend({ defaultProps: { gap: 'xs' } }),
+    // Inside the landmark of its button.
+    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false, withinPortal: false } }),
     Modal: Modal.extend({
       defaultProps: {
         centered: true,
@@ -72,8 +77,10 @@ export const theme = createTheme({
       },
     }),
     Paper: Paper.extend({ defaultProps: { withBorder: true, radius: 'md', p: 'md' } }),
+    Stack: Stack.extend({ defaultProps: { gap: 'sm' } }),
     Table: Table.extend({ defaultProps: { verticalSpacing: 'xs', fz: 'sm' } }),
     Text: Text.extend({ defaultProps: { size: 'sm' } }),
+    TextInput: TextInput.extend({ defaultProps: { autoComplete: 'off' } }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withArrow: true } }),
   },
 });

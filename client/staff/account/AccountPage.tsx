@@ -7,149 +7,113 @@ import { ActionButton, CallForm, PasswordField, TextField } from '../ui/controls
 import { deviceOf, formatMoment } from '../ui/format.ts';
 import { Loaded, Page } from '../ui/Page.tsx';
 import { Panel, Row, Rows } from '../ui/parts.tsx';
-import { AddApp, AddPasskey, BackupCodes, type FactorProps } from './SecondFactor.tsx';
-
-function NameForm() {
-  const me = useMe();
-  const rename = (body: { name: string }) => call('PATCH /api/admin/me', { body });
-  return (
-    <CallForm submit={rename} action="Save name">
-      <TextField name="name" label="Name" defaultValue={me.name} autoComplete="name" />
-      <Text c="dimmed">
-        {me.email} · {me.role === 'admin' ? 'Administrator' : 'Staff'}
-      </Text>
-    </CallForm>
-  );
-}
-
-function PasswordForm() {
-  const [changes, setChanges] = useState(0);
-  async function change(body: Record<'currentPassword' | 'newPassword', string>) {
-    await call('POST /api/admin/me/password', { body });
-    setChanges(changes + 1);
-    say('Your password has been changed.');
-  }
-  return (
-    <CallForm key={changes} submit={change} action="Change password">
-      <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" />
-      <PasswordField
-        name="newPassword"
-        label="New password"
-        description="At least 12 characters, such as four unrelated words. Your other sessions end."
-        autoComplete="new-password"
-      />
-    </CallForm>
-  );
-}
+import { AddApp, AddPasskey, BackupCodes } from './SecondFactor.tsx';
 
 const usedAt = (time: string | null) => (time ? `last used ${formatMoment(time)}` : 'not used yet');
 
-function Passkeys(props: FactorProps) {
-  return (
-    <Stack gap="sm">
-      <Loaded query={queryOf('GET /api/admin/me/passkeys')}>
-        {({ items }) => (
-          <Rows items={items} label="Passkeys">
-            {({ id, name, createdAt, lastUsedAt }) => (
-              <Row
-                title={name}
-                note={`added ${formatMoment(createdAt)} · ${usedAt(lastUsedAt)}`}
-                action={
-                  <ActionButton
-                    run={() => call('DELETE /api/admin/me/passkeys/:id', { params: { id } })}
-                    aria-label={`Remove ${name}`}
-                  >
-                    Remove
-                  </ActionButton>
-                }
-              />
-            )}
-          </Rows>
-        )}
-      </Loaded>
-      <AddPasskey {...props} />
-    </Stack>
-  );
-}
-
-function AuthenticatorApp(props: FactorProps) {
-  if (!useMe().steps.includes('app')) return <AddApp {...props} />;
-  return (
-    <Stack gap="sm" align="start">
-      <Text>On: after your password you are asked for a code from your authenticator app.</Text>
-      <ActionButton run={() => call('DELETE /api/admin/me/two-factor')}>Switch off</ActionButton>
-    </Stack>
-  );
-}
-
-function NewBackupCodes({ onAdded }: FactorProps) {
-  return (
-    <Stack gap="sm" align="start">
-      <Text>For when passkey and phone are out of reach. New ones make the old ones void.</Text>
-      <ActionButton run={async () => onAdded((await call('POST /api/admin/me/two-factor/backup-codes')).backupCodes)}>
-        New backup codes
-      </ActionButton>
-    </Stack>
-  );
-}
-
-function Sessions() {
-  return (
-    <Loaded query={queryOf('GET /api/admin/me/sessions')}>
-      {({ items }) => (
-        <>
-          <Rows items={items}>
-            {({ id, userAgent, current, address, lastSeenAt, createdAt }) => (
-              <Row
-                title={deviceOf(userAgent)}
-                badges={current && <Badge color="green">This session</Badge>}
-                note={[address, `last seen ${formatMoment(lastSeenAt)}`, `signed in ${formatMoment(createdAt)}`]
-                  .filter(Boolean)
-                  .join(' · ')}
-                action={
-                  !current && (
-                    <ActionButton run={() => call('DELETE /api/admin/me/sessions/:id', { params: { id } })}>
-                      End
-                    </ActionButton>
-                  )
-                }
-              />
-            )}
-          </Rows>
-          {items.length > 2 && (
-            <ActionButton run={() => call('DELETE /api/admin/me/sessions')}>End all other sessions</ActionButton>
-          )}
-        </>
-      )}
-    </Loaded>
-  );
-}
-
 /** `/staff/account`: one's own account. */
 export function AccountPage() {
-  const { twoFactor } = useMe();
+  const { name, email, role, steps, twoFactor } = useMe();
   const [codes, setCodes] = useState<readonly string[]>([]);
+  const [passwordChanges, setPasswordChanges] = useState(0);
+  async function changePassword(body: Record<'currentPassword' | 'newPassword', string>) {
+    await call('POST /api/admin/me/password', { body });
+    setPasswordChanges(passwordChanges + 1);
+    say('Your password has been changed.');
+  }
+  const renew = async () => setCodes((await call('POST /api/admin/me/two-factor/backup-codes')).backupCodes);
   return (
     <Page title="My account" narrow>
       <Panel title="Profile">
-        <NameForm />
+        <CallForm submit={(body: { name: string }) => call('PATCH /api/admin/me', { body })} action="Save name">
+          <TextField name="name" label="Name" defaultValue={name} autoComplete="name" />
+          <Text c="dimmed">
+            {email} · {role === 'admin' ? 'Administrator' : 'Staff'}
+          </Text>
+        </CallForm>
       </Panel>
       <Panel title="Passkeys">
-        <Passkeys onAdded={setCodes} />
+        <Stack>
+          <Loaded query={queryOf('GET /api/admin/me/passkeys')}>
+            {({ items }) => (
+              <Rows items={items} label="Passkeys">
+                {({ id, name, createdAt, lastUsedAt }) => (
+                  <Row
+                    title={name}
+                    note={`added ${formatMoment(createdAt)} · ${usedAt(lastUsedAt)}`}
+                    action={
+                      <ActionButton
+                        label="Remove"
+                        aria-label={`Remove ${name}`}
+                        run={() => call('DELETE /api/admin/me/passkeys/:id', { params: { id } })}
+                      />
+                    }
+                  />
+                )}
+              </Rows>
+            )}
+          </Loaded>
+          <AddPasskey onAdded={setCodes} />
+        </Stack>
       </Panel>
       <Panel title="Authenticator app">
-        <AuthenticatorApp onAdded={setCodes} />
+        {steps.includes('app') ? (
+          <Stack align="start">
+            <Text>On: after your password you are asked for a code from your authenticator app.</Text>
+            <ActionButton label="Switch off" run={() => call('DELETE /api/admin/me/two-factor')} />
+          </Stack>
+        ) : (
+          <AddApp onAdded={setCodes} />
+        )}
       </Panel>
       {twoFactor && (
         <Panel title="Backup codes">
-          <NewBackupCodes onAdded={setCodes} />
+          <Stack align="start">
+            <Text>For when passkey and phone are out of reach. New ones make the old ones void.</Text>
+            <ActionButton label="New backup codes" run={renew} />
+          </Stack>
         </Panel>
       )}
       <Panel title="Password">
-        <PasswordForm />
+        <CallForm key={passwordChanges} submit={changePassword} action="Change password">
+          <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" />
+          <PasswordField
+            name="newPassword"
+            label="New password"
+            description="At least 12 characters, such as four unrelated words. Your other sessions end."
+            autoComplete="new-password"
+          />
+        </CallForm>
       </Panel>
       <Panel title="Sessions">
-        <Sessions />
+        <Loaded query={queryOf('GET /api/admin/me/sessions')}>
+          {({ items }) => (
+            <>
+              <Rows items={items}>
+                {({ id, userAgent, current, address, lastSeenAt, createdAt }) => (
+                  <Row
+                    title={deviceOf(userAgent)}
+                    badges={current && <Badge color="green">This session</Badge>}
+                    note={[address, `last seen ${formatMoment(lastSeenAt)}`, `signed in ${formatMoment(createdAt)}`]
+                      .filter(Boolean)
+                      .join(' · ')}
+                    action={
+                      !current && (
+                        <ActionButton
+                          label="End"
+                          run={() => call('DELETE /api/admin/me/sessions/:id', { params: { id } })}
+                        />
+                      )
+                    }
+                  />
+                )}
+              </Rows>
+              {items.length > 2 && (
+                <ActionButton label="End all other sessions" run={() => call('DELETE /api/admin/me/sessions')} />
+              )}
+            </>
+          )}
+        </Loaded>
       </Panel>
       <BackupCodes codes={codes} onDone={() => setCodes([])} />
     </Page>

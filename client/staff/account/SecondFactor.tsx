@@ -2,41 +2,37 @@ import { Anchor, Button, Code, Group, Modal, Paper, Stack, Text } from '@mantine
 import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import qrcode from 'qrcode-generator';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useGo, useQueryString } from '../addresses.ts';
 import { call } from '../api.ts';
-import { addPasskey, passkeyObstacle } from '../passkeys.ts';
 import { backHref, gateHref, LetIn, meQuery, useSignOut } from '../session.ts';
 import { CallForm, CopyText, DialogButton, DialogForm, TextField } from '../ui/controls.tsx';
 import { deviceOf } from '../ui/format.ts';
 import { Gate, Loaded } from '../ui/Page.tsx';
-import { SignInAgain } from '../ui/SignIn.tsx';
+import { addPasskey, passkeyObstacle, SignInAgain } from '../ui/SignIn.tsx';
 
 export interface FactorProps {
   /** Gets the backup codes that come with the first factor; none with later ones. */
   onAdded(backupCodes: readonly string[]): void;
 }
 
-/** Modules of light around a code. */
-const margin = 4;
+/** Pixels of a module of a code. */
+const moduleSize = 4;
 
 /** A QR code of an ASCII text. Cameras need dark on light in both colour schemes. */
 function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => {
+  function draw(canvas: HTMLCanvasElement | null) {
+    const context = canvas?.getContext('2d');
+    if (!canvas || !context) return;
     const code = qrcode(0, 'M');
     code.addData(text);
     code.make();
-    const modules = Array.from({ length: code.getModuleCount() }, (_, index) => index);
-    const dots = modules.flatMap((y) =>
-      modules.flatMap((x) => (code.isDark(y, x) ? [`M${x + margin} ${y + margin}h1v1h-1z`] : [])),
-    );
-    return { size: modules.length + margin * 2, path: dots.join('') };
-  }, [text]);
+    canvas.width = canvas.height = code.getModuleCount() * moduleSize;
+    code.renderTo2dContext(context, moduleSize);
+  }
   return (
-    <Paper w="13rem" maw="100%" p={0} bg="#ffffff">
-      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} display="block">
-        <path d={path} fill="#000000" shapeRendering="crispEdges" />
-      </svg>
+    <Paper w="fit-content" maw="100%" p="md" bg="#ffffff">
+      <canvas ref={draw} role="img" aria-label={label} style={{ maxWidth: '100%' }} />
     </Paper>
   );
 }
@@ -44,44 +40,16 @@ function QrCode({ text, label }: { text: string; label: string }) {
 const setUpQuery = {
   queryKey: ['POST /api/admin/me/two-factor'],
   queryFn: () => call('POST /api/admin/me/two-factor'),
-  staleTime: Number.POSITIVE_INFINITY,
+  staleTime: Infinity,
   gcTime: 0,
   retry: false,
 };
 
-/** Shows the secret for the app and asks for a code as proof. */
-function AppForm({ onAdded }: FactorProps) {
+/** Shows the secret for an authenticator app, and asks for a code as proof. */
+export function AddApp({ onAdded }: FactorProps) {
   async function confirm(body: { code: string }) {
     onAdded((await call('POST /api/admin/me/two-factor/confirm', { body })).backupCodes);
   }
-  return (
-    <Loaded query={setUpQuery}>
-      {({ uri, secret }) => (
-        <Stack gap="md">
-          <Text>
-            Scan this with an authenticator app on your phone, or <Anchor href={uri}>open it on this device</Anchor>.
-          </Text>
-          <QrCode text={uri} label="The secret of your account, for an authenticator app" />
-          <CopyText value={secret} label="secret">
-            <Text miw="fit-content">Or type:</Text>
-            <Code fz="sm">{secret}</Code>
-          </CopyText>
-          <CallForm submit={confirm} action="Switch on">
-            <TextField
-              name="code"
-              label="Code from the app"
-              description="Six digits, new every 30 seconds"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-            />
-          </CallForm>
-        </Stack>
-      )}
-    </Loaded>
-  );
-}
-
-export function AddApp({ onAdded }: FactorProps) {
   return (
     <Stack gap="xs" align="start">
       <Text c="dimmed">
@@ -89,12 +57,30 @@ export function AddApp({ onAdded }: FactorProps) {
       </Text>
       <DialogButton label="Add an authenticator app" size="sm" leftSection={<IconDeviceMobile size={18} />}>
         {(close) => (
-          <AppForm
-            onAdded={(codes) => {
-              close();
-              onAdded(codes);
-            }}
-          />
+          <Loaded query={setUpQuery}>
+            {({ uri, secret }) => (
+              <Stack gap="md">
+                <Text>
+                  Scan this with an authenticator app on your phone, or{' '}
+                  <Anchor href={uri}>open it on this device</Anchor>.
+                </Text>
+                <QrCode text={uri} label="The secret of your account, for an authenticator app" />
+                <CopyText value={secret} label="secret">
+                  <Text miw="fit-content">Or type:</Text>
+                  <Code fz="sm">{secret}</Code>
+                </CopyText>
+                <CallForm submit={(body: { code: string }) => confirm(body).then(close)} action="Switch on">
+                  <TextField
+                    name="code"
+                    label="Code from the app"
+                    description="Six digits, new every 30 seconds"
+                    inputMode="numeric"
+                    autoComplete="one-time-code"
+                  />
+                </CallForm>
+              </Stack>
+            )}
+          </Loaded>
         )}
       </DialogButton>
     </Stack>
@@ -137,7 +123,7 @@ export function AddPasskey({ onAdded }: FactorProps) {
 export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone(): void }) {
   return (
     <Modal opened={codes.length > 0} onClose={onDone} title="Save your backup codes">
-      <Stack gap="sm">
+      <Stack>
         <CopyText value={codes.join('\n')} label="backup codes">
           <Text>
             Keep these backup codes somewhere safe, away from your phone. Each lets you in once without your passkey or

@@ -22,10 +22,7 @@ import { ResourcePage } from '../ui/ResourcePage.tsx';
 const roleLabels = { staff: 'Staff', admin: 'Administrator' } as const satisfies Record<Role, string>;
 
 /** A link or a token with what to do with it. */
-interface Secret {
-  value: string;
-  words: string;
-}
+type Secret = { value: string; words: string };
 
 function linkFor(name: string, { url, expiresAt }: OneTimeLink): Secret {
   return { value: url, words: `Send this link to ${name}. It works once, and expires on ${formatMoment(expiresAt)}.` };
@@ -52,8 +49,8 @@ function AddAccount() {
   if (secret) return <SecretNotice {...secret} />;
   return (
     <CallForm submit={add} action="Add">
-      <TextField name="name" label="Name" autoComplete="off" data-autofocus />
-      <TextField name="email" type="email" label="Email" autoComplete="off" />
+      <TextField name="name" label="Name" data-autofocus />
+      <TextField name="email" type="email" label="Email" />
       <SelectField
         name="role"
         label="Role"
@@ -216,7 +213,7 @@ function NewToken() {
   if (secret) return <SecretNotice {...secret} />;
   return (
     <CallForm submit={create} action="Create">
-      <TextField name="name" label="Name" description="What it is for" autoComplete="off" data-autofocus />
+      <TextField name="name" label="Name" description="What it is for" data-autofocus />
       <CheckboxesField name="scopes" label="Permissions" defaultValue={['read']}>
         <Stack gap="xs" mt={6}>
           {tokenScopes.map((scope) => (

@@ -1,16 +1,14 @@
 import { Alert, Button, Code, Group, Text, TextInput } from '@mantine/core';
 import { IconCheck, IconShieldCheck } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { AuditEntry, AuditVerdict } from '../../../shared/api/audit.ts';
 import { deliveryKindLabels } from '../../../shared/delivery-kinds.ts';
 import type { Erasure } from '../../../shared/staff-leads.ts';
 import { useQueryString, useShow } from '../addresses.ts';
 import { call, pageOf } from '../api.ts';
-import { CopyText } from '../ui/controls.tsx';
+import { ActionButton, CopyText } from '../ui/controls.tsx';
 import { count, formatMoment, formatNumber } from '../ui/format.ts';
 import { reasonLabels } from '../ui/labels.tsx';
-import { Failure } from '../ui/Page.tsx';
 import { DataTable } from '../ui/parts.tsx';
 import { ResourcePage } from '../ui/ResourcePage.tsx';
 
@@ -67,12 +65,12 @@ function rowOf(entry: AuditEntry) {
 export function AuditPage() {
   const query = useQueryString();
   const show = useShow();
-  const verify = useMutation({ mutationFn: () => call('GET /api/admin/audit/verify') });
+  const [verdict, setVerdict] = useState<AuditVerdict>();
 
   function filter(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const values = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]);
-    show(new URLSearchParams(values));
+    show(Object.fromEntries(values));
     scrollTo(0, 0);
   }
 
@@ -84,7 +82,7 @@ export function AuditPage() {
       filters={
         <>
           <form onSubmit={filter} key={String(query)}>
-            <Group gap="xs" align="end">
+            <Group align="end">
               {filters.map(({ name, ...input }) => (
                 <TextInput
                   key={name}
@@ -97,18 +95,16 @@ export function AuditPage() {
               <Button type="submit" variant="default">
                 Filter
               </Button>
-              <Button
+              <ActionButton
+                label="Check for tampering"
+                size="sm"
                 variant="subtle"
                 leftSection={<IconShieldCheck size={16} />}
-                loading={verify.isPending}
-                onClick={() => verify.mutate()}
-              >
-                Check for tampering
-              </Button>
+                run={async () => setVerdict(await call('GET /api/admin/audit/verify'))}
+              />
             </Group>
           </form>
-          {verify.data && <Verdict verdict={verify.data} />}
-          <Failure error={verify.error} />
+          {verdict && <Verdict verdict={verdict} />}
         </>
       }
       empty={{ title: 'No matching entries' }}

@@ -16,14 +16,7 @@ import { batchesQuery, dayFromNow } from '../ui/work/work.ts';
 /** Width and height in pixels, twice what the page shows. */
 const side = 128;
 
-/** The value of the field that removes the picture. */
-const noPicture = 'none';
-
-/**
- * Draws the middle of a picture as a square, and returns it as a JPEG in Base64.
- *
- * @throws DOMException when the file is not a picture.
- */
+/** The middle of a picture as a square JPEG in Base64. @throws DOMException when the file is not a picture. */
 async function drawSquare(canvas: HTMLCanvasElement, file: File): Promise<string> {
   const picture = await createImageBitmap(file);
   const size = Math.min(picture.width, picture.height);
@@ -35,10 +28,10 @@ async function drawSquare(canvas: HTMLCanvasElement, file: File): Promise<string
   return canvas.toDataURL('image/jpeg', 0.85).replace(/^.*,/, '');
 }
 
-/** The picture of a batch's trainer. An empty value keeps the present one. */
-function PictureField({ name, isThere }: { name: string; isThere: boolean }) {
+/** The picture of a batch's trainer. An empty value keeps the present one, unless that is to be removed. */
+function PictureField({ isThere }: { isThere: boolean }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const refused = useFieldError(name);
+  const refused = useFieldError('trainerPicture');
   const [value, setValue] = useState('');
   const [error, setError] = useState('');
 
@@ -55,7 +48,7 @@ function PictureField({ name, isThere }: { name: string; isThere: boolean }) {
 
   return (
     <>
-      <input type="hidden" name={name} value={value} />
+      <input type="hidden" name="trainerPicture" value={value} />
       <Group align="end" wrap="nowrap">
         <FileInput
           label="Picture of the trainer"
@@ -71,19 +64,13 @@ function PictureField({ name, isThere }: { name: string; isThere: boolean }) {
           ref={canvas}
           width={side}
           height={side}
-          hidden={value === '' || value === noPicture}
+          hidden={value === ''}
           role="img"
           aria-label="The picture as the page shows it"
           style={{ width: side / 2, borderRadius: '50%' }}
         />
       </Group>
-      {isThere && (value === '' || value === noPicture) && (
-        <Checkbox
-          label="Remove the picture that is there"
-          checked={value === noPicture}
-          onChange={({ currentTarget }) => setValue(currentTarget.checked ? noPicture : '')}
-        />
-      )}
+      {isThere && value === '' && <Checkbox name="noPicture" label="Remove the picture that is there" />}
     </>
   );
 }
@@ -91,25 +78,27 @@ function PictureField({ name, isThere }: { name: string; isThere: boolean }) {
 type Typed = Record<
   'course' | 'startsOn' | 'schedule' | 'seats' | 'trainer' | 'trainerAbout' | 'trainerPicture' | 'fee' | 'feeIncludes',
   string
->;
+> & { noPicture?: string };
+
+const aboutExample = 'Optional, two lines, such as: 12 years with networks, AWS Solutions Architect';
 
 const usual = { course: batchCourses[0], seats: 20 };
 
 /** Adds a batch, or changes one. */
 function EditBatch({ batch }: { batch?: Batch }) {
-  async function save({ course, trainerPicture, ...typed }: Typed) {
+  async function save({ course, trainerPicture, noPicture, ...typed }: Typed) {
     const body = {
       ...typed,
       course: course as (typeof batchCourses)[number],
       seats: Number(typed.seats),
       fee: typed.fee === '' ? null : Number(typed.fee),
-      ...(trainerPicture && { trainerPicture: trainerPicture === noPicture ? null : trainerPicture }),
+      ...((trainerPicture || noPicture) && { trainerPicture: trainerPicture || null }),
     };
     if (batch) await call('PATCH /api/admin/batches/:id', { params: { id: batch.id }, body });
     else await call('POST /api/admin/batches', { body });
   }
   const before: Partial<Batch> = batch ?? { ...usual, startsOn: dayFromNow(14) };
-  const field = (name: Exclude<keyof Typed, 'trainerPicture'>, label: string, description?: string) => ({
+  const field = (name: Exclude<keyof Typed, 'trainerPicture' | 'noPicture'>, label: string, description?: string) => ({
     name,
     label,
     description,
@@ -125,16 +114,9 @@ function EditBatch({ batch }: { batch?: Batch }) {
       <TextField {...field('startsOn', 'First day')} type="date" />
       <TextField {...field('schedule', 'Times and mode', 'Optional, such as: Mon to Fri, 7 to 9 pm, online')} />
       <TextField {...field('seats', 'Seats')} {...number} max={1000} />
-      <TextField {...field('trainer', 'Trainer', 'The page of the course names them')} autoComplete="off" />
-      <LongTextField
-        {...field(
-          'trainerAbout',
-          'About the trainer',
-          'Optional, two lines, such as: 12 years with networks, AWS Solutions Architect',
-        )}
-        rows={2}
-      />
-      <PictureField name="trainerPicture" isThere={batch?.hasTrainerPicture === true} />
+      <TextField {...field('trainer', 'Trainer', 'The page of the course names them')} />
+      <LongTextField {...field('trainerAbout', 'About the trainer', aboutExample)} rows={2} />
+      <PictureField isThere={batch?.hasTrainerPicture === true} />
       <TextField
         {...field('fee', 'Fee in rupees', 'Optional. Without it the page offers to ask for the fees')}
         {...number}
@@ -158,15 +140,14 @@ function BatchItem({ batch }: { batch: Batch }) {
     </Badge>
   );
   const actions = role === 'admin' && (
-    <Group gap="xs">
+    <Group>
       <EditBatch batch={batch} />
       {leads === 0 && (
         <ActionButton
+          label="Delete"
           run={() => call('DELETE /api/admin/batches/:id', { params: { id } }).then(() => say(`${name} is deleted.`))}
           aria-label={`Delete ${name}`}
-        >
-          Delete
-        </ActionButton>
+        />
       )}
     </Group>
   );

@@ -12,11 +12,10 @@ import { type DateOrder, needsOrder, orderOf } from './read-date.ts';
 import { type OpenedFile, openSheet } from './read-sheet.ts';
 import { guessColumns, type Mapping, type PreparedRows, prepareRows, refuseMapping } from './rows.ts';
 
-/** Reads a chosen or dropped file. */
 function ChooseFile({ onOpen }: { onOpen(file: OpenedFile): void }) {
   const { mutate, isPending, error } = useMutation({ mutationFn: openSheet, onSuccess: onOpen });
   return (
-    <Stack gap="sm">
+    <Stack>
       <Text>
         Leads from before, kept in a sheet. Each becomes a lead with a reference ID, without a resume, a notice or any
         message to the person. A sheet can be imported again: what is there already is not added twice.
@@ -45,11 +44,7 @@ const shownRows = 3;
 
 const choices = optionsOf({ '': 'Not imported', ...recordOf(importTargets, targetLabel) });
 
-interface MapColumnsProps {
-  file: OpenedFile;
-  onCheck(rows: PreparedRows): void;
-  onBack(): void;
-}
+type MapColumnsProps = { file: OpenedFile; onCheck(rows: PreparedRows): void; onBack(): void };
 
 /** Maps the columns of a sheet: guessed by name, to be corrected. */
 function MapColumns({ file, onCheck, onBack }: MapColumnsProps) {
@@ -71,8 +66,8 @@ function MapColumns({ file, onCheck, onBack }: MapColumnsProps) {
     target !== undefined && target !== 'note' && mapping.indexOf(target) < column;
   const problem = mapping.some(isTwice) ? 'Two columns are the same.' : refuseMapping(mapping, receivedOn);
   return (
-    <Stack gap="sm">
-      <Group justify="space-between" gap="xs">
+    <Stack>
+      <Group justify="space-between">
         <Text>
           <strong>{file.fileName}</strong>: {count(rows.length, 'row')}
         </Text>
@@ -144,30 +139,25 @@ function MapColumns({ file, onCheck, onBack }: MapColumnsProps) {
   );
 }
 
-function ImportSteps() {
+/** `/staff/import`: earlier leads from a sheet. */
+export function ImportPage() {
   const [file, setFile] = useState<OpenedFile>();
   const { run, ...control } = useImportRun();
   function startAnew() {
     control.leave();
     setFile(undefined);
   }
-  if (!file) return <ChooseFile onOpen={setFile} />;
-  return (
-    <>
-      {/* It keeps its choices while the rows are checked. */}
-      <div hidden={run !== undefined}>
-        <MapColumns file={file} onCheck={(rows) => control.send(dryRun(file, rows))} onBack={startAnew} />
-      </div>
-      {run && <RunView run={run} {...control} onAnother={startAnew} />}
-    </>
-  );
-}
-
-/** `/staff/import`: earlier leads from a sheet. */
-export function ImportPage() {
   return (
     <Page title="Import leads" narrow adminsOnly>
-      <ImportSteps />
+      {file ? (
+        // It keeps its choices while the rows are checked.
+        <div hidden={run !== undefined}>
+          <MapColumns file={file} onCheck={(rows) => control.send(dryRun(file, rows))} onBack={startAnew} />
+        </div>
+      ) : (
+        <ChooseFile onOpen={setFile} />
+      )}
+      {run && <RunView run={run} {...control} onAnother={startAnew} />}
     </Page>
   );
 }

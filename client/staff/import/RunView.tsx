@@ -43,7 +43,6 @@ function withRepeats(run: Run, answered: readonly RowFate[]): Map<number, RowFat
   return fates;
 }
 
-/** Sends the next rows of a sheet. */
 async function sendSome(run: Run): Promise<Run> {
   const rows = run.rest.slice(0, rowsOfCall(run.rest));
   const { fileName, sha256 } = run.file;
@@ -97,18 +96,14 @@ const step = 100;
 
 const colors = { import: 'green', there: 'gray', refused: 'red' } as const;
 
-/** Filters of the rows. */
+/** Filters of the rows by their labels. */
 const filters = {
-  all: { label: 'All rows', has: () => true },
-  import: { label: 'Imported', has: ({ fate }: RowFate) => fate === 'import' },
-  remarks: {
-    label: 'Imported, with remarks',
-    has: ({ fate, words }: RowFate) => fate === 'import' && words.length > 0,
-  },
-  there: { label: 'Already there', has: ({ fate }: RowFate) => fate === 'there' },
-  refused: { label: 'Refused', has: ({ fate }: RowFate) => fate === 'refused' },
-} as const;
-const names = Object.keys(filters) as (keyof typeof filters)[];
+  'All rows': () => true,
+  Imported: ({ fate }) => fate === 'import',
+  'Imported, with remarks': ({ fate, words }) => fate === 'import' && words.length > 0,
+  'Already there': ({ fate }) => fate === 'there',
+  Refused: ({ fate }) => fate === 'refused',
+} satisfies Record<string, (row: RowFate) => boolean>;
 
 /** The fate of a row in a word. */
 function labelOf({ fate, referenceId }: RowFate): string {
@@ -129,28 +124,27 @@ function download({ file, rows }: Run, fates: readonly RowFate[]): void {
   saveFile(text, `rows of ${file.fileName}.csv`);
 }
 
-/** The fates of all rows. */
 function RowList({ run }: { run: Run }) {
-  const [filter, setFilter] = useState<keyof typeof filters>('all');
+  const [filter, setFilter] = useState<keyof typeof filters>('All rows');
   const [shown, setShown] = useState(step);
   const all = [...run.fates.values()].sort((one, other) => one.row - other.row);
-  const found = all.filter(filters[filter].has);
+  const found = all.filter(filters[filter]);
   const tooOld = all.filter(({ isTooOld }) => isTooOld).length;
   return (
-    <Stack gap="sm">
+    <Stack>
       {tooOld > 0 && (
         <Alert color="yellow">
           {count(tooOld, 'row')} {tooOld === 1 ? 'is' : 'are'} older than leads are kept here, and will not be imported.
         </Alert>
       )}
-      <Group justify="space-between" gap="xs">
+      <Group justify="space-between">
         <NativeSelect
           aria-label="Which rows"
           value={filter}
           onChange={({ currentTarget }) => setFilter(currentTarget.value as keyof typeof filters)}
-          data={names.map((value) => ({
+          data={Object.entries(filters).map(([value, has]) => ({
             value,
-            label: `${filters[value].label}: ${formatNumber(all.filter(filters[value].has).length)}`,
+            label: `${value}: ${formatNumber(all.filter(has).length)}`,
           }))}
         />
         <Button variant="subtle" leftSection={<IconDownload size={16} />} onClick={() => download(run, all)}>
@@ -176,10 +170,7 @@ function RowList({ run }: { run: Run }) {
   );
 }
 
-interface RunViewProps extends ReturnType<typeof useImportRun> {
-  run: Run;
-  onAnother(): void;
-}
+type RunViewProps = ReturnType<typeof useImportRun> & { run: Run; onAnother(): void };
 
 /** The progress in a sentence. */
 function describe(run: Run, isRunning: boolean): string {
@@ -200,7 +191,7 @@ export function RunView({ run, isRunning, error, send, stop, leave, onAnother }:
   const isDone = rest.length === 0;
   const wanted = wantedOf(run).length;
   return (
-    <Stack gap="sm">
+    <Stack>
       <Text fw={600} role="status">
         {describe(run, isRunning)}
       </Text>

@@ -118,6 +118,7 @@ export function prepareRows(
   { order, receivedOn }: { order: DateOrder; receivedOn: string },
 ): PreparedRows {
   const prepared: PreparedRows = { rows: [], refused: [] };
+  const dated = mapping.includes('receivedAt') ? {} : { receivedAt: receivedOn };
   for (const [index, cells] of rows.entries()) {
     const row = index + headerRow + 1;
     const values = valuesOf(cells, header, mapping, order);
@@ -127,10 +128,7 @@ export function prepareRows(
     const words = ['A cell of this row, or all together, is too long.'];
     if (isTooLong) prepared.refused.push({ row, fate: 'refused', referenceId: null, words, keys: [] });
     else if (Object.keys(values).length > 0) {
-      prepared.rows.push({
-        row,
-        values: { ...(!mapping.includes('receivedAt') && { receivedAt: receivedOn }), ...values },
-      });
+      prepared.rows.push({ row, values: { ...dated, ...values } });
     }
   }
   return prepared;

@@ -1,26 +1,33 @@
 import { ActionIcon, Alert, Anchor, Badge, Button, Grid, Group, List, Stack, Text } from '@mantine/core';
-import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconHandStop } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import {
+  IconArrowLeft,
+  IconChevronLeft,
+  IconChevronRight,
+  IconHandStop,
+  IconRefresh,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
+import { deliveryKindLabels } from '../../../shared/delivery-kinds.ts';
 import type { HoldDecision } from '../../../shared/holds.ts';
 import { describeImported } from '../../../shared/import.ts';
 import { describeStage, isOpen } from '../../../shared/lead-work.ts';
-import type { LeadDetail } from '../../../shared/staff-leads.ts';
+import type { LeadDelivery, LeadDetail } from '../../../shared/staff-leads.ts';
 import { leadHref, leadsHref, useGo } from '../addresses.ts';
 import { call, isRefusal, queryOf } from '../api.ts';
 import { useMe } from '../session.ts';
-import { ActionBar } from '../ui/ActionBar.tsx';
-import { CopyText } from '../ui/controls.tsx';
-import { formatMoment } from '../ui/format.ts';
+import { ActionBar, linkTo } from '../ui/ActionBar.tsx';
+import { ActionButton, CopyText, DialogButton } from '../ui/controls.tsx';
+import { count, formatMoment, webLink } from '../ui/format.ts';
 import { useShortcuts } from '../ui/keys.tsx';
-import { sourceLabels } from '../ui/labels.tsx';
-import { Empty, Failure, Loaded, Page } from '../ui/Page.tsx';
-import { Note, Panel } from '../ui/parts.tsx';
+import { DeliveryBadge, sourceLabels } from '../ui/labels.tsx';
+import { Empty, Loaded, Page } from '../ui/Page.tsx';
+import { Lines, Note, Panel, Row, Rows } from '../ui/parts.tsx';
 import { leadWork, workActions } from '../ui/work/WorkDialog.tsx';
 import { WorkBar } from '../ui/work/WorkRows.tsx';
 import { dayOf, formatNextTime, nobodys, type WorkedLead } from '../ui/work/work.ts';
-import { EraseButton } from './EraseDialog.tsx';
-import { Deliveries, Timeline } from './History.tsx';
+import { EraseForm } from './EraseForm.tsx';
 import { Consents, LeadFields, PersonPanel } from './Person.tsx';
 import { ResumePanel } from './Resume.tsx';
 
@@ -39,7 +46,7 @@ function WorkPanel({ lead }: { lead: WorkedLead }) {
   const label = `Batch: ${work.batchName ?? 'none'}`;
   return (
     <Panel title="Work" aside={<ActionBar actions={batch.map((action) => ({ ...action, label }))} fromFrames />}>
-      <Group gap="xs" mb="xs">
+      <Group mb="xs">
         <Badge color={work.stage === 'won' ? 'green' : work.stage === 'closed' ? 'gray' : 'indigo'}>
           {describeStage(work)}
         </Badge>
@@ -71,11 +78,9 @@ function titleOf({ decision, decidedAt, decidedBy }: Hold): string {
 
 /** The signs of spam, with a key for each answer. */
 function HoldNotice({ id, hold }: { id: string; hold: Hold }) {
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (decision: HoldDecision) =>
-      call('POST /api/admin/applications/:id/hold', { params: { id }, body: { decision } }),
-  });
   const open = answers.filter(({ decision }) => decision !== hold.decision);
+  const decide = (decision: HoldDecision) =>
+    call('POST /api/admin/applications/:id/hold', { params: { id }, body: { decision } });
   return (
     <Alert
       color={hold.decision === 'released' ? 'gray' : 'orange'}
@@ -87,28 +92,74 @@ function HoldNotice({ id, hold }: { id: string; hold: Hold }) {
           <List.Item key={reason}>{reason}</List.Item>
         ))}
       </List>
-      <ActionBar actions={open.map(({ decision, ...shown }) => ({ ...shown, isPending, run: () => mutate(decision) }))}>
+      <ActionBar actions={open.map(({ decision, ...shown }) => ({ ...shown, run: () => decide(decision) }))}>
         <Note>Nothing is deleted either way.</Note>
       </ActionBar>
-      <Failure error={error} />
     </Alert>
   );
 }
 
-function Related({ leads }: { leads: LeadDetail['person']['leads'] }) {
-  if (leads.length === 0) return null;
+function historyOf({ tries, lastTriedAt, deliveredAt, createdAt }: LeadDelivery): string {
+  if (deliveredAt) return `Delivered ${formatMoment(deliveredAt)}, ${count(tries, 'try', 'tries')}`;
+  if (lastTriedAt) return `${count(tries, 'try', 'tries')}, last ${formatMoment(lastTriedAt)}`;
+  return `Not tried yet, created ${formatMoment(createdAt)}`;
+}
+
+function DeliveryRow({ delivery }: { delivery: LeadDelivery }) {
+  const { id, kind, resumeVersion, state, lastError, link } = delivery;
+  const href = link ? webLink(link) : undefined;
+  const tryNow = (
+    <ActionButton
+      label="Try now"
+      leftSection={<IconRefresh size={14} />}
+      run={() => call('POST /api/admin/deliveries/:id/replay', { params: { id } })}
+    />
+  );
   return (
-    <Text>
-      Also from this person:{' '}
-      {leads.map(({ id, referenceId, receivedAt }, index) => (
-        <span key={id}>
-          {index > 0 && ', '}
-          <Anchor href={leadHref(referenceId)}>{referenceId}</Anchor> ({formatMoment(receivedAt)})
-        </span>
-      ))}
-    </Text>
+    <Row
+      title={<b>{deliveryKindLabels[kind] + (resumeVersion > 0 ? ` (resume ${resumeVersion})` : '')}</b>}
+      badges={<DeliveryBadge state={state} />}
+      note={historyOf(delivery)}
+      action={state !== 'delivered' && tryNow}
+    >
+      {lastError && state !== 'delivered' && (
+        <Text c={state === 'skipped' ? 'dimmed' : 'var(--danger)'}>{lastError}</Text>
+      )}
+      {href && <Anchor {...linkTo(href)}>Open the delivered copy</Anchor>}
+    </Row>
   );
 }
+
+const asNote = { px: 8, py: 6, bg: 'var(--surface-tint)', bdrs: 'var(--radius-s)' };
+
+/** The history of a lead, the latest event first. */
+function Timeline({ leadId }: { leadId: string }) {
+  return (
+    <Panel title="Timeline">
+      <Loaded query={queryOf('GET /api/admin/applications/:id/timeline', { params: { id: leadId } })}>
+        {({ items }) => (
+          <Rows items={items.map((item) => ({ ...item, id: `${item.at} ${item.kind} ${item.by} ${item.text}` }))}>
+            {({ at, kind, by, text }) => (
+              <Row
+                title={<Lines {...(kind === 'note' && asNote)}>{text}</Lines>}
+                note={[formatMoment(at), by].filter(Boolean).join(' · ')}
+              />
+            )}
+          </Rows>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+const eraseButton = {
+  label: 'Erase',
+  title: 'Erase this lead',
+  size: 'sm',
+  variant: 'light',
+  color: 'red',
+  leftSection: <IconTrash size={16} />,
+};
 
 function LeadView({ lead }: { lead: LeadDetail }) {
   const { role } = useMe();
@@ -130,7 +181,7 @@ function LeadView({ lead }: { lead: LeadDetail }) {
       title={lead.name}
       tabTitle={lead.referenceId}
       actions={
-        <Group gap="xs">
+        <Group>
           <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={16} />} onClick={back}>
             Back
           </Button>
@@ -148,12 +199,12 @@ function LeadView({ lead }: { lead: LeadDetail }) {
               <Icon size={18} />
             </ActionIcon>
           ))}
-          {role === 'admin' && <EraseButton lead={lead} />}
+          {role === 'admin' && <DialogButton {...eraseButton}>{() => <EraseForm lead={lead} />}</DialogButton>}
         </Group>
       }
     >
       <Stack gap={2}>
-        <Group gap="xs">
+        <Group>
           <CopyText value={lead.referenceId} label="reference ID">
             <Text fw={600}>{lead.referenceId}</Text>
           </CopyText>
@@ -163,17 +214,30 @@ function LeadView({ lead }: { lead: LeadDetail }) {
             {lead.imported && ` from ${describeImported(lead.imported)}, without a resume`}
           </Text>
         </Group>
-        <Related leads={lead.person.leads} />
+        {lead.person.leads.length > 0 && (
+          <Text>
+            Also from this person:{' '}
+            {lead.person.leads.map(({ id, referenceId, receivedAt }, index) => (
+              <span key={id}>
+                {index > 0 && ', '}
+                <Anchor href={leadHref(referenceId)}>{referenceId}</Anchor> ({formatMoment(receivedAt)})
+              </span>
+            ))}
+          </Text>
+        )}
       </Stack>
       {lead.hold && <HoldNotice id={lead.id} hold={lead.hold} />}
       {lead.work && <WorkPanel lead={{ ...lead, work: lead.work }} />}
       <Grid gap="sm">
         <Grid.Col span={{ base: 12, md: lead.resume ? 5 : 12, xl: lead.resume ? 3 : 8 }}>
-          <Stack gap="sm">
+          <Stack>
             <LeadFields lead={lead} />
             <PersonPanel lead={lead} />
             <Consents lead={lead} />
-            <Deliveries deliveries={lead.deliveries} />
+            <Panel title="Deliveries">
+              {lead.deliveries.length === 0 && <Text>None.</Text>}
+              <Rows items={lead.deliveries}>{(delivery) => <DeliveryRow delivery={delivery} />}</Rows>
+            </Panel>
           </Stack>
         </Grid.Col>
         {lead.resume && (

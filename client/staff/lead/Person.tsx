@@ -8,9 +8,8 @@ import { consentChangeSchema, type LeadDetail, type RecordedConsent } from '../.
 import { call } from '../api.ts';
 import { linkTo } from '../ui/ActionBar.tsx';
 import { ActionButton, CopyText, DialogForm, optionsOf, SelectField, TextField } from '../ui/controls.tsx';
-import { formatMoment } from '../ui/format.ts';
+import { dial, formatMoment, mailTo, webLink, whatsApp } from '../ui/format.ts';
 import { consentWayLabels, purposeLabels } from '../ui/labels.tsx';
-import { dial, mailTo, webLink, whatsApp } from '../ui/links.ts';
 import { LeadLink, Note, Panel, Row, Rows } from '../ui/parts.tsx';
 
 /** Links by kind of field. */
@@ -101,31 +100,6 @@ export function LeadFields({ lead }: { lead: LeadDetail }) {
   );
 }
 
-interface LeadListProps {
-  leads: readonly PersonLead[];
-  label: string;
-  action: string;
-  decide(lead: PersonLead): Promise<unknown>;
-}
-
-function LeadList({ leads, label, action, decide }: LeadListProps) {
-  return (
-    <Rows items={leads} label={label}>
-      {(lead) => (
-        <Row
-          title={<LeadLink lead={lead} />}
-          note={`${formatMoment(lead.receivedAt)} · ${lead.why}`}
-          action={
-            <ActionButton variant="subtle" run={() => decide(lead)} aria-label={`${action} ${lead.referenceId}`}>
-              {action}
-            </ActionButton>
-          }
-        />
-      )}
-    </Rows>
-  );
-}
-
 /** Other applications of the person with the reasons; staff link and unlink them. Nothing is merged. */
 export function PersonPanel({ lead: { id, person } }: { lead: LeadDetail }) {
   const decide = (other: string, isSame: boolean) =>
@@ -136,28 +110,36 @@ export function PersonPanel({ lead: { id, person } }: { lead: LeadDetail }) {
         name="other"
         label="Reference ID of the other lead"
         description="Both stay as they are; they are shown together."
-        autoComplete="off"
         data-autofocus
       />
     </DialogForm>
+  );
+  /** A list of leads with the decision that they are of this person after all, or are not. */
+  const listOf = (leads: readonly PersonLead[], label: string, action: 'Link' | 'Unlink') => (
+    <Rows items={leads} label={label}>
+      {(lead) => (
+        <Row
+          title={<LeadLink lead={lead} />}
+          note={`${formatMoment(lead.receivedAt)} · ${lead.why}`}
+          action={
+            <ActionButton
+              label={action}
+              variant="subtle"
+              run={() => decide(lead.id, action === 'Link')}
+              aria-label={`${action} ${lead.referenceId}`}
+            />
+          }
+        />
+      )}
+    </Rows>
   );
   return (
     <Panel title="Same person" aside={link}>
       <Stack gap="xs">
         {person.leads.length === 0 && <Text>No other application of this person is known.</Text>}
-        <LeadList
-          leads={person.leads}
-          label="Applications of this person"
-          action="Unlink"
-          decide={(other) => decide(other.id, false)}
-        />
+        {listOf(person.leads, 'Applications of this person', 'Unlink')}
         {person.apart.length > 0 && <Text fw={550}>Shares something, but seems to be somebody else</Text>}
-        <LeadList
-          leads={person.apart}
-          label="Applications of others"
-          action="Link"
-          decide={(other) => decide(other.id, true)}
-        />
+        {listOf(person.apart, 'Applications of others', 'Link')}
       </Stack>
     </Panel>
   );

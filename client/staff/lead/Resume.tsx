@@ -10,33 +10,6 @@ import { Note, Panel, Row, Rows } from '../ui/parts.tsx';
 import styles from './Resume.module.css';
 import { ResumeViewer } from './ResumeViewer.tsx';
 
-/** The replaced files, and the time of the current one. */
-function EarlierResumes({ resume, earlierResumes }: { resume: LeadResume } & Pick<LeadDetail, 'earlierResumes'>) {
-  if (earlierResumes.length === 0) return null;
-  return (
-    <Text component="div">
-      Added by the applicant on {formatMoment(resume.receivedAt)}. Earlier:
-      <Rows items={earlierResumes}>
-        {({ fileName, receivedAt, isGiven, downloadPath, risks, scan }) => (
-          <Row
-            title={
-              isGiven ? (
-                <Anchor href={downloadPath} download>
-                  {fileName}
-                </Anchor>
-              ) : (
-                `${fileName} (withheld, or removed from here after its delivery)`
-              )
-            }
-            badges={<RiskBadges risks={risks} isFound={scan.state === 'found'} />}
-            note={formatMoment(receivedAt)}
-          />
-        )}
-      </Rows>
-    </Text>
-  );
-}
-
 /** What the virus scan has to say about withheld and released files; nothing about clean or unscanned ones. */
 const notices: Partial<Record<ScanState, (scan: LeadResume['scan']) => string>> = {
   waiting: () =>
@@ -65,7 +38,7 @@ function ScanNotice({ resume: { id, scan } }: { resume: LeadResume }) {
               {words} Released, it can be shown and downloaded by all staff, and goes where resumes are delivered. Your
               name and your reason are kept.
             </Text>
-            <TextField name="reason" label="Reason" autoComplete="off" data-autofocus />
+            <TextField name="reason" label="Reason" data-autofocus />
           </DialogForm>
         )}
       </Stack>
@@ -114,9 +87,9 @@ export function ResumePanel({ lead, resume }: { lead: LeadDetail; resume: LeadRe
     </Button>
   );
   return (
-    <Panel title="Resume" aside={isGiven && download} className={styles.panel}>
+    <Panel title="Resume" aside={isGiven && download} pos={{ md: 'sticky' }} top="calc(52px + 1rem)">
       <Stack gap="xs">
-        <Group gap="xs">
+        <Group>
           <Text data-field="fileName">{resume.fileName}</Text>
           <Note>{formatBytes(resume.size)}</Note>
           <RiskBadges risks={resumeRisks} isFound={resumeScan === 'found'} />
@@ -124,7 +97,28 @@ export function ResumePanel({ lead, resume }: { lead: LeadDetail; resume: LeadRe
         {resumeRisks.length > 0 && isGiven && (
           <Note>Nothing of that happens here. It may when the file is opened in another program.</Note>
         )}
-        <EarlierResumes resume={resume} earlierResumes={earlierResumes} />
+        {earlierResumes.length > 0 && (
+          <Text component="div">
+            Added by the applicant on {formatMoment(resume.receivedAt)}. Earlier:
+            <Rows items={earlierResumes}>
+              {({ fileName, receivedAt, isGiven, downloadPath, risks, scan }) => (
+                <Row
+                  title={
+                    isGiven ? (
+                      <Anchor href={downloadPath} download>
+                        {fileName}
+                      </Anchor>
+                    ) : (
+                      `${fileName} (withheld, or removed from here after its delivery)`
+                    )
+                  }
+                  badges={<RiskBadges risks={risks} isFound={scan.state === 'found'} />}
+                  note={formatMoment(receivedAt)}
+                />
+              )}
+            </Rows>
+          </Text>
+        )}
         <ScanNotice resume={resume} />
         {!resume.isAvailable && (
           <Text c="dimmed">The file was removed from here after its delivery. The delivery has the link.</Text>

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Button, Group, Radio, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ExportFormat, exportHeaders } from '../../../shared/staff-leads.ts';
@@ -32,7 +32,8 @@ async function saveExport(query: URLSearchParams, choice: Choice) {
   return call('GET /api/admin/exports/:id', { params: { id: response.headers.get(exportHeaders.id) ?? '' } });
 }
 
-function ExportForm({ query, onClose }: { query: URLSearchParams; onClose(): void }) {
+/** Downloads the list as it is filtered, or its resumes. */
+export function ExportForm({ query, onClose }: { query: URLSearchParams; onClose(): void }) {
   const [choice, setChoice] = useState<Choice>('csv');
   const { mutate, isPending, data, error } = useMutation({ mutationFn: () => saveExport(query, choice) });
   const [search, numbers] = [query.get('q'), query.get('numbers')];
@@ -61,7 +62,7 @@ function ExportForm({ query, onClose }: { query: URLSearchParams; onClose(): voi
           </Text>
         )}
       </div>
-      <Group justify="flex-end" gap="xs">
+      <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           Close
         </Button>
@@ -70,20 +71,5 @@ function ExportForm({ query, onClose }: { query: URLSearchParams; onClose(): voi
         </Button>
       </Group>
     </Stack>
-  );
-}
-
-interface ExportDialogProps {
-  /** Of the list; undefined while the dialog is closed. */
-  query: URLSearchParams | undefined;
-  onClose(): void;
-}
-
-/** Downloads the list as it is filtered, or its resumes. */
-export function ExportDialog({ query, onClose }: ExportDialogProps) {
-  return (
-    <Modal opened={query !== undefined} onClose={onClose} title="Export">
-      {query && <ExportForm query={query} onClose={onClose} />}
-    </Modal>
   );
 }

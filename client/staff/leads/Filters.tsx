@@ -1,12 +1,15 @@
 import { Anchor, Button, Drawer, Flex, Group, MultiSelect, NativeSelect, Pill, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { nameOfBatch } from '../../../shared/batches.ts';
 import { leadsHref } from '../addresses.ts';
 import { useMe } from '../session.ts';
 import { optionsOf } from '../ui/controls.tsx';
+import { useShortcuts } from '../ui/keys.tsx';
 import { useTyped } from '../ui/SearchBox.tsx';
 import { batchesQuery, dayFromNow, peopleQuery } from '../ui/work/work.ts';
-import { type Filter, type FilterName, filterNames, filters } from './query.ts';
+import { countFilters, type Filter, type FilterName, filterNames, filters } from './query.ts';
 
 interface FiltersProps {
   query: URLSearchParams;
@@ -26,12 +29,16 @@ function useFilters(enabled: boolean): Record<FilterName, Filter> {
   };
 }
 
-/** The active filters in words. */
-export function useActive(query: URLSearchParams): { name: FilterName; value: string; words: string }[] {
+/** The active filters in words, and the other values of each. */
+export function useActive(query: URLSearchParams): { name: FilterName; words: string; others: string[] }[] {
   const known = useFilters(query.has('batch') || query.has('owner'));
   return filterNames.flatMap((name) => {
     const { label, options } = known[name];
-    return query.getAll(name).map((value) => ({ name, value, words: `${label}: ${options?.[value] ?? value}` }));
+    return query.getAll(name).map((value, _, values) => ({
+      name,
+      words: `${label}: ${options?.[value] ?? value}`,
+      others: values.filter((other) => other !== value),
+    }));
   });
 }
 
@@ -71,17 +78,12 @@ export function FilterPills({ query, onChange }: FiltersProps) {
   if (active.length === 0) return null;
   return (
     <Group gap={6} role="group" aria-label="Active filters">
-      {active.map(({ name, value, words }) => (
+      {active.map(({ name, others, words }) => (
         <Pill
           key={words}
           size="md"
           withRemoveButton
-          onRemove={() =>
-            onChange(
-              name,
-              query.getAll(name).filter((other) => other !== value),
-            )
-          }
+          onRemove={() => onChange(name, others)}
           removeButtonProps={{ 'aria-label': `Remove filter ${words}`, tabIndex: 0, 'aria-hidden': false }}
         >
           {words}
@@ -91,10 +93,7 @@ export function FilterPills({ query, onChange }: FiltersProps) {
   );
 }
 
-interface ControlProps extends FiltersProps {
-  name: FilterName;
-  filter: Filter;
-}
+type ControlProps = FiltersProps & { name: FilterName; filter: Filter };
 
 function Control({ name, filter: { label, options, isMany, ...input }, query, onChange }: ControlProps) {
   const value = query.get(name) ?? '';
@@ -126,30 +125,33 @@ function Control({ name, filter: { label, options, isMany, ...input }, query, on
   );
 }
 
-interface FilterDrawerProps extends FiltersProps {
-  opened: boolean;
-  onClose(): void;
-  onClear(): void;
-  hasDeliveries: boolean;
-}
+type FilterDrawerProps = FiltersProps & { onClear(): void; hasDeliveries: boolean };
 
-/** All filters; a change takes effect at once. */
-export function FilterDrawer({ opened, onClose, onClear, hasDeliveries, ...list }: FilterDrawerProps) {
+/** All filters behind a button and `f`; a change takes effect at once. */
+export function FilterDrawer({ onClear, hasDeliveries, ...list }: FilterDrawerProps) {
+  const [opened, { open, close }] = useDisclosure();
+  useShortcuts({ f: { label: 'Filters', run: open } });
   const known = useFilters(opened);
   const shown = filterNames.filter((name) => name !== 'delivery' || hasDeliveries || list.query.has(name));
+  const active = countFilters(list.query);
   return (
-    <Drawer opened={opened} onClose={onClose} position="right" size="sm" title="Filters">
-      <Flex wrap="wrap" gap="sm">
-        {shown.map((name) => (
-          <Control key={name} name={name} filter={known[name]} {...list} />
-        ))}
-      </Flex>
-      <Group justify="space-between" mt="lg">
-        <Button variant="default" onClick={onClear}>
-          Clear all
-        </Button>
-        <Button onClick={onClose}>Show leads</Button>
-      </Group>
-    </Drawer>
+    <>
+      <Button variant={active > 0 ? 'light' : 'default'} leftSection={<IconFilter size={16} />} onClick={open}>
+        {active > 0 ? `Filters (${active})` : 'Filters'}
+      </Button>
+      <Drawer opened={opened} onClose={close} position="right" size="sm" title="Filters">
+        <Flex wrap="wrap" gap="sm">
+          {shown.map((name) => (
+            <Control key={name} name={name} filter={known[name]} {...list} />
+          ))}
+        </Flex>
+        <Group justify="space-between" mt="lg">
+          <Button variant="default" onClick={onClear}>
+            Clear all
+          </Button>
+          <Button onClick={close}>Show leads</Button>
+        </Group>
+      </Drawer>
+    </>
   );
 }

@@ -3,9 +3,8 @@ import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { Fragment } from 'react';
 import type { LeadMatch, ListedLead } from '../../../shared/staff-leads.ts';
 import { linkTo } from '../ui/ActionBar.tsx';
-import { formatMoment } from '../ui/format.ts';
+import { dial, formatMoment, whatsApp } from '../ui/format.ts';
 import { DeliveryBadge, RiskBadges } from '../ui/labels.tsx';
-import { dial, whatsApp } from '../ui/links.ts';
 import { Note, Row, Rows } from '../ui/parts.tsx';
 import rows from '../ui/rows.module.css';
 import { describeWork } from '../ui/work/work.ts';
@@ -24,10 +23,7 @@ function MatchLine({ match }: { match: LeadMatch }) {
   );
 }
 
-interface LeadListProps {
-  leads: readonly ListedLead[];
-  selection: Selection;
-}
+type LeadListProps = { leads: readonly ListedLead[]; selection: Selection };
 
 function Choice({ lead: { name, number }, selection }: { lead: ListedLead; selection: Selection }) {
   return (
@@ -135,7 +131,7 @@ export function LeadCards({ leads, selection }: LeadListProps) {
         {(lead) => (
           <Row
             title={
-              <Group gap="xs" wrap="nowrap">
+              <Group wrap="nowrap">
                 <Choice lead={lead} selection={selection} />
                 <LeadName lead={lead} />
               </Group>

@@ -1,6 +1,5 @@
 import { Alert, Anchor, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconDownload, IconFilter, IconUpload } from '@tabler/icons-react';
+import { IconDownload, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Answer } from '../../../shared/api/api.ts';
@@ -12,24 +11,24 @@ import { useMe } from '../session.ts';
 import { offerUndo } from '../toast.tsx';
 import { ActionBar } from '../ui/ActionBar.tsx';
 import { randomId, useIsPhone, useReturn } from '../ui/browser.ts';
+import { DialogButton } from '../ui/controls.tsx';
 import { count, formatNumber } from '../ui/format.ts';
 import { useShortcuts } from '../ui/keys.tsx';
 import { ResourcePage } from '../ui/ResourcePage.tsx';
-import { focusSearch, SearchBox } from '../ui/SearchBox.tsx';
+import { SearchBox } from '../ui/SearchBox.tsx';
 import { type WorkToDo, workActions } from '../ui/work/WorkDialog.tsx';
 import { ColumnMenu, columns, useColumns } from './columns.tsx';
-import { ExportDialog } from './ExportDialog.tsx';
+import { ExportForm } from './ExportDialog.tsx';
 import { FilterDrawer, FilterPills, Presets } from './Filters.tsx';
 import { LeadCards, LeadTable } from './LeadList.tsx';
 import {
+  countFilters,
   defaultSort,
-  filterNames,
   filterOf,
   filterValues,
   leadsQuery,
   type Selection,
   useSelection,
-  withValues,
 } from './query.ts';
 import { listHref, ViewMenu, viewsQuery } from './views.tsx';
 
@@ -58,13 +57,11 @@ function useFreshLeads(list: string, leads: readonly LeadRow[] | undefined): Rea
 function NewsNotice({ hidden, onShow }: { hidden: boolean; onShow(): void }) {
   const news = useLeadNews();
   const [seen, setSeen] = useState(news);
-  useEffect(() => {
-    if (hidden) setSeen(news);
-  }, [hidden, news]);
+  if (hidden && seen !== news) setSeen(news);
   if (hidden || news === seen) return null;
   return (
     <Alert color="indigo" py={6} role="status">
-      <Group justify="space-between" gap="xs">
+      <Group justify="space-between">
         <Text>There are new or changed leads.</Text>
         <Button size="compact-sm" onClick={onShow}>
           Show the latest
@@ -74,15 +71,10 @@ function NewsNotice({ hidden, onShow }: { hidden: boolean; onShow(): void }) {
   );
 }
 
-interface BulkBarProps {
-  query: URLSearchParams;
-  selection: Selection;
-  page: LeadPage;
-  onExport(): void;
-}
+type BulkBarProps = { query: URLSearchParams; selection: Selection; page: LeadPage };
 
 /** Actions of the selected leads; nothing without a selection. */
-function BulkBar({ query, selection, page: { total, totalIsExact }, onExport }: BulkBarProps) {
+function BulkBar({ query, selection, page: { total, totalIsExact } }: BulkBarProps) {
   const { size } = selection;
   if (size === 0) return null;
   const all = totalIsExact ? formatNumber(total) : `${formatNumber(total)}+`;
@@ -113,7 +105,7 @@ function BulkBar({ query, selection, page: { total, totalIsExact }, onExport }: 
   });
   return (
     <Alert color="indigo" py={6} role="region" aria-label="Selected leads">
-      <Group gap="xs">
+      <Group>
         <Text fw={600} role="status">
           {size === undefined ? `All ${all} that match` : `${formatNumber(size)} selected`}
         </Text>
@@ -123,9 +115,9 @@ function BulkBar({ query, selection, page: { total, totalIsExact }, onExport }: 
           </Button>
         )}
         <ActionBar actions={actions}>
-          <Button size="compact-sm" variant="default" onClick={onExport}>
-            Export these
-          </Button>
+          <DialogButton label="Export these" title="Export">
+            {(close) => <ExportForm query={selection.queryOf(query)} onClose={close} />}
+          </DialogButton>
           <Button size="compact-sm" variant="subtle" onClick={selection.clear}>
             Clear selection
           </Button>
@@ -149,28 +141,22 @@ export function LeadsPage() {
   }, [href, go]);
   const choice = useColumns(view);
   const isPhone = useIsPhone();
-  const [isFiltering, filters] = useDisclosure();
-  const [exported, setExported] = useState<URLSearchParams>();
   const list = leadsQuery(query);
   const { data: page, isPlaceholderData } = useQuery(list);
   const sort = query.get('sort') ?? defaultSort;
   const showsLatest = sort === defaultSort && !query.has('cursor');
   const fresh = useFreshLeads(String(filterOf(query)), showsLatest && !isPlaceholderData ? page?.items : undefined);
-  const filterCount = filterNames.reduce((sum, name) => sum + query.getAll(name).length, 0);
   const selection = useSelection(query);
   // Without a target there is no delivery.
   const told = columns.filter(({ key }) => key !== 'delivery' || page?.hasDeliveries);
   useReturn(page !== undefined);
 
-  const change = (name: string, values: readonly string[]) => show(withValues(query, name, values), { replace: true });
-  const clear = () => show(query.has('sort') ? { sort } : {});
+  const change = (name: string, values: readonly string[]) => show({ [name]: values }, { replace: true });
+  const clear = () => go(query.has('sort') ? `${leadsHref}?sort=${sort}` : leadsHref);
 
   useShortcuts({
-    '/': { label: 'Search', run: focusSearch },
     j: { label: 'Next lead; Enter opens it', run: () => step(1) },
     k: { label: 'Previous lead', run: () => step(-1) },
-    f: { label: 'Filters', run: filters.open },
-    e: { label: 'Export', run: () => setExported(query) },
     v: {
       label: 'Select or leave out the lead',
       run() {
@@ -183,24 +169,18 @@ export function LeadsPage() {
   const controls = (
     <>
       <Stack gap="xs">
-        <Group gap="xs">
+        <Group>
           <SearchBox
             value={query.get('q') ?? ''}
             onSearch={(text) => change('q', [text])}
             placeholder="Name, e-mail, phone, reference, skill or college"
           />
-          <Button
-            variant={filterCount > 0 ? 'light' : 'default'}
-            leftSection={<IconFilter size={16} />}
-            onClick={filters.open}
-          >
-            {filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}
-          </Button>
+          <FilterDrawer query={query} onChange={change} onClear={clear} hasDeliveries={page?.hasDeliveries ?? false} />
           <ViewMenu query={query} view={view} columns={choice.shown.map(({ key }) => key)} />
           {!isPhone && <ColumnMenu {...choice} all={told} />}
-          <Button variant="default" leftSection={<IconDownload size={16} />} onClick={() => setExported(query)}>
-            Export
-          </Button>
+          <DialogButton label="Export" shortcut="e" size="sm" leftSection={<IconDownload size={16} />}>
+            {(close) => <ExportForm query={query} onClose={close} />}
+          </DialogButton>
           {role === 'admin' && (
             <Button component="a" href={`${base}/import`} variant="default" leftSection={<IconUpload size={16} />}>
               Import
@@ -223,25 +203,9 @@ export function LeadsPage() {
         </Group>
         <FilterPills query={query} onChange={change} />
       </Stack>
-      <NewsNotice hidden={showsLatest} onShow={() => show(withValues(withValues(query, 'sort', []), 'cursor', []))} />
-      {page && (
-        <BulkBar
-          query={query}
-          selection={selection}
-          page={page}
-          onExport={() => setExported(selection.queryOf(query))}
-        />
-      )}
+      <NewsNotice hidden={showsLatest} onShow={() => show({ sort: '' })} />
+      {page && <BulkBar query={query} selection={selection} page={page} />}
       <VisuallyHidden role="status">{fresh.size > 0 ? `${fresh.size} new` : ''}</VisuallyHidden>
-      <FilterDrawer
-        query={query}
-        onChange={change}
-        opened={isFiltering}
-        onClose={filters.close}
-        onClear={clear}
-        hasDeliveries={page?.hasDeliveries ?? false}
-      />
-      <ExportDialog query={exported} onClose={() => setExported(undefined)} />
     </>
   );
   const clearButton = (
@@ -256,7 +220,7 @@ export function LeadsPage() {
       size={({ total, totalIsExact }) => (totalIsExact ? count(total, 'lead') : `${formatNumber(total)}+ leads`)}
       filters={controls}
       empty={
-        filterCount > 0 || query.has('q')
+        countFilters(query) > 0 || query.has('q')
           ? { title: 'No matching leads', text: clearButton }
           : { title: 'No leads yet', text: 'The first application will appear here automatically.' }
       }

@@ -146,10 +146,9 @@ export function useColumns(view: SavedView | undefined) {
   };
 }
 
-/** Chooses the columns. */
 export function ColumnMenu({ all, shown, toggle, reset }: ReturnType<typeof useColumns> & { all: readonly Column[] }) {
   return (
-    <Menu position="bottom-end" closeOnItemClick={false} withinPortal={false}>
+    <Menu position="bottom-end" closeOnItemClick={false}>
       <Menu.Target>
         <Button variant="default" leftSection={<IconColumns3 size={16} />}>
           Columns

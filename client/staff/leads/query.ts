@@ -52,16 +52,12 @@ export type FilterName = keyof typeof filters;
 
 export const filterNames = Object.keys(filters) as FilterName[];
 
-export const defaultSort = '-receivedAt';
-
-/** The address's query with other values for one name, from the first page on. */
-export function withValues(query: URLSearchParams, name: string, values: readonly string[]): URLSearchParams {
-  const changed = new URLSearchParams(query);
-  changed.delete(name);
-  if (name !== 'cursor') changed.delete('cursor');
-  for (const value of values) if (value !== '') changed.append(name, value);
-  return changed;
+/** The number of values by which a list is filtered. */
+export function countFilters(query: URLSearchParams): number {
+  return filterNames.reduce((sum, name) => sum + query.getAll(name).length, 0);
 }
+
+export const defaultSort = '-receivedAt';
 
 /** The parameters of these names. */
 function pick(query: URLSearchParams, names: readonly string[]): URLSearchParams {

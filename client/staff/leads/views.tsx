@@ -60,14 +60,7 @@ function ViewForm({ view, query, columns, onClose }: ViewProps & { onClose(): vo
   return (
     <Stack gap="md">
       <CallForm submit={save} action={view ? 'Save changes' : 'Save view'}>
-        <TextField
-          name="name"
-          label="Name"
-          defaultValue={view?.name ?? ''}
-          maxLength={60}
-          data-autofocus
-          autoComplete="off"
-        />
+        <TextField name="name" label="Name" defaultValue={view?.name ?? ''} maxLength={60} data-autofocus />
         <Checkbox name="shared" label="Everybody on staff can open it" defaultChecked={view?.isShared ?? false} />
         {view && (
           <Checkbox name="current" label="With the filters, order and columns that are shown now" defaultChecked />
@@ -78,16 +71,20 @@ function ViewForm({ view, query, columns, onClose }: ViewProps & { onClose(): vo
         <Group gap={4}>
           <Anchor href={linkOf(view)}>Link to this view</Anchor>
           <CopyText value={location.origin + linkOf(view)} label="link" />
-          <ActionButton size="sm" variant="light" color="red" ml="auto" run={() => remove(view.id)}>
-            Delete view
-          </ActionButton>
+          <ActionButton
+            label="Delete view"
+            size="sm"
+            variant="light"
+            color="red"
+            ml="auto"
+            run={() => remove(view.id)}
+          />
         </Group>
       )}
     </Stack>
   );
 }
 
-/** The menu of saved views. */
 export function ViewMenu({ query, view, columns }: ViewProps) {
   const { data } = useQuery(viewsQuery);
   /** Holds an undefined view for a new one. */
@@ -97,7 +94,7 @@ export function ViewMenu({ query, view, columns }: ViewProps) {
   const close = () => edit(undefined);
   return (
     <>
-      <Menu position="bottom-end" withinPortal={false} width={260}>
+      <Menu position="bottom-end" width={260}>
         <Menu.Target>
           <Button
             variant={view ? 'light' : 'default'}
@@ -114,7 +111,6 @@ export function ViewMenu({ query, view, columns }: ViewProps) {
               key={id}
               component="a"
               href={listHref({ id, query: list })}
-              c="inherit"
               {...(id === view?.id && { 'aria-current': true, bg: 'var(--primary-soft)', fw: 600 })}
             >
               {name}

@@ -1,35 +1,15 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Message } from '../../../shared/staff-leads.ts';
 import { useQueryString, useShow } from '../addresses.ts';
 import { call, pageOf, queryOf } from '../api.ts';
 import { useMe } from '../session.ts';
 import { DialogForm } from '../ui/controls.tsx';
 import { count } from '../ui/format.ts';
-import { useShortcuts } from '../ui/keys.tsx';
 import { Note } from '../ui/parts.tsx';
 import { ResourcePage } from '../ui/ResourcePage.tsx';
-import { focusSearch, SearchBox } from '../ui/SearchBox.tsx';
+import { SearchBox } from '../ui/SearchBox.tsx';
 import { MessageRow } from '../ui/work/WorkRows.tsx';
-
-function DeleteButton({ message }: { message: Message }) {
-  return (
-    <DialogForm
-      label="Delete"
-      title="Delete this message"
-      variant="subtle"
-      color="red"
-      submit={() => call('DELETE /api/admin/contact-messages/:id', { params: { id: message.id } })}
-      action="Delete"
-      isGrave
-    >
-      <Text>
-        The message “{message.subject}” from {message.name} will be deleted permanently.
-      </Text>
-    </DialogForm>
-  );
-}
 
 /** `/staff/messages`: messages of the contact form. */
 export function MessagesPage() {
@@ -37,7 +17,6 @@ export function MessagesPage() {
   const [current, setCurrent] = useState<string>();
   const query = useQueryString();
   const show = useShow();
-  useShortcuts({ '/': { label: 'Search', run: focusSearch } });
   const search = query.get('q') ?? '';
   const { data: settings } = useQuery(queryOf('GET /api/settings'));
   return (
@@ -69,7 +48,21 @@ export function MessagesPage() {
           isCurrent={message.id === current}
           onEnter={() => setCurrent(message.id)}
         >
-          {role === 'admin' && <DeleteButton message={message} />}
+          {role === 'admin' && (
+            <DialogForm
+              label="Delete"
+              title="Delete this message"
+              variant="subtle"
+              color="red"
+              submit={() => call('DELETE /api/admin/contact-messages/:id', { params: { id: message.id } })}
+              action="Delete"
+              isGrave
+            >
+              <Text>
+                The message “{message.subject}” from {message.name} will be deleted permanently.
+              </Text>
+            </DialogForm>
+          )}
           <Note>{message.notice ? `Was shown notice ${message.notice}.` : 'No notice recorded.'}</Note>
         </MessageRow>
       )}

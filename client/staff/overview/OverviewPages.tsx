@@ -43,18 +43,16 @@ function Stopped({ kind, since, reason, nextTryAt, by }: Overview['stoppedTarget
           {nextTryAt ? ` at ${formatMoment(nextTryAt)}` : ' soon'}; once it arrives, all others follow by themselves.
         </Text>
         <ActionButton
+          label="Try now"
           leftSection={<IconRefresh size={14} />}
           aria-label={`Try now: ${label}`}
           run={() => call('POST /api/admin/targets/:kind/try', { params: { kind } })}
-        >
-          Try now
-        </ActionButton>
+        />
       </Stack>
     </Alert>
   );
 }
 
-/** All deliveries by kind and state. */
 function DeliveryHealth({ deliveries }: Pick<Overview, 'deliveries'>) {
   const head = ['Delivery', 'Share', 'Delivered', 'Waiting', 'Failed', 'Oldest waiting'];
   const body = deliveries.map(({ kind, delivered, waiting, failed, oldestWaiting }) => [
@@ -85,8 +83,7 @@ function DeliveryHealth({ deliveries }: Pick<Overview, 'deliveries'>) {
 
 const periods = { 7: '7 days', 30: '30 days', 90: '90 days', 366: 'One year' } as const;
 
-function Leads({ overview }: { overview: Overview }) {
-  const { perDay, deliveries, stoppedTargets, retention } = overview;
+function Leads({ perDay, deliveries, stoppedTargets, retention, total, contactMessages }: Overview) {
   const today = perDay.at(-1)?.leads ?? 0;
   const week = perDay.slice(-7).reduce((sum, { leads }) => sum + leads, 0);
   const most = Math.max(...perDay.map(({ leads }) => leads), 1);
@@ -98,7 +95,7 @@ function Leads({ overview }: { overview: Overview }) {
       <Bar key="bar" of={most} parts={{ indigo: leads }} />,
     ]);
   return (
-    <Stack gap="sm">
+    <Stack>
       {stoppedTargets.map((target) => (
         <Stopped key={target.kind} {...target} />
       ))}
@@ -117,8 +114,8 @@ function Leads({ overview }: { overview: Overview }) {
       <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
         <Figure label="Leads today" value={formatNumber(today)} />
         <Figure label="Leads in 7 days" value={formatNumber(week)} />
-        <Figure label="Leads in the period" value={formatNumber(overview.total)} />
-        <Figure label="Contact messages" value={formatNumber(overview.contactMessages)} />
+        <Figure label="Leads in the period" value={formatNumber(total)} />
+        <Figure label="Contact messages" value={formatNumber(contactMessages)} />
       </SimpleGrid>
       <DeliveryHealth deliveries={deliveries} />
       <Panel title="Leads per day">
@@ -149,7 +146,7 @@ export function OverviewPage() {
       }
     >
       <Loaded query={pageOf('GET /api/admin/overview', { query: { days, tz: timeZone } })}>
-        {(overview) => <Leads overview={overview} />}
+        {(overview) => <Leads {...overview} />}
       </Loaded>
     </Page>
   );
@@ -157,10 +154,7 @@ export function OverviewPage() {
 
 const groupings = optionsOf(outcomeGroupings);
 
-interface Counted {
-  by: (typeof groupings)[number]['value'];
-  period: { from: string; to: string };
-}
+type Counted = { by: (typeof groupings)[number]['value']; period: { from: string; to: string } };
 
 const filters = { source: 'cameFrom', landingPage: 'landingPage', course: 'course', owner: 'owner' } as const;
 
@@ -175,7 +169,7 @@ function listOf({ key }: OutcomeGroup, { by, period: { from, to } }: Counted): s
 const colors = { Won: 'green.7', Contacted: 'indigo.5', 'Not contacted': 'gray.5' } as const;
 
 const legend = (
-  <Group gap="xs" wrap="nowrap">
+  <Group wrap="nowrap">
     {Object.entries(colors).map(([label, color]) => (
       <Badge key={label} variant="dot" color={color}>
         {label}
@@ -190,6 +184,9 @@ const part = (value: number, of: number) => `${formatNumber(value)} (${formatSha
 
 function Groups({ outcomes: { total, groups }, ...counted }: Counted & { outcomes: Outcomes }) {
   const { by } = counted;
+  const figureOf = (label: string, value: number) => (
+    <Figure label={label} value={formatNumber(value)} note={formatShare(value, total.applications)} />
+  );
   const most = Math.max(...groups.map(({ applications }) => applications));
   const first = by === 'week' ? 'Week from' : outcomeGroupings[by];
   const times = ['Typical time to contact', 'For 90 % within'];
@@ -219,15 +216,11 @@ function Groups({ outcomes: { total, groups }, ...counted }: Counted & { outcome
     ];
   });
   return (
-    <Stack gap="sm">
+    <Stack>
       <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
         <Figure label="Applications" value={formatNumber(total.applications)} />
-        <Figure
-          label="Contacted"
-          value={formatNumber(total.contacted)}
-          note={formatShare(total.contacted, total.applications)}
-        />
-        <Figure label="Won" value={formatNumber(total.won)} note={formatShare(total.won, total.applications)} />
+        {figureOf('Contacted', total.contacted)}
+        {figureOf('Won', total.won)}
         <Figure
           label="Time to first contact"
           value={time(total.median)}
@@ -261,7 +254,7 @@ export function OutcomesPage() {
   const { data: period, error } = periodSchema.safeParse(asked);
   const { tz: _, ...days } = asked;
   const choose = ({ currentTarget: { name, value } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-    show({ by, ...days, [name]: value }, { replace: true });
+    show({ [name]: value }, { replace: true });
   return (
     <Page title="Outcomes">
       <Group gap="sm" align="end">

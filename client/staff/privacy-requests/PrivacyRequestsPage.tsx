@@ -4,12 +4,10 @@ import { requestKinds } from '../../../shared/request-kinds.ts';
 import { leadsHref, useQueryString, useShow } from '../addresses.ts';
 import { call, pageOf } from '../api.ts';
 import { ActionButton, CopyText, optionsOf } from '../ui/controls.tsx';
-import { count, formatMoment } from '../ui/format.ts';
+import { count, formatMoment, mailTo } from '../ui/format.ts';
 import { outcomeLabels } from '../ui/labels.tsx';
-import { mailTo } from '../ui/links.ts';
-import { LeadLink, Note, Row, Rows } from '../ui/parts.tsx';
+import { LeadLink, Lines, Note, Row, Rows } from '../ui/parts.tsx';
 import { ResourcePage } from '../ui/ResourcePage.tsx';
-import styles from '../ui/rows.module.css';
 
 const dayLength = 86_400_000;
 
@@ -40,7 +38,7 @@ function RequestItem({ request }: { request: PrivacyRequestRow }) {
           </CopyText>
           <Note>{formatMoment(receivedAt)}</Note>
         </Group>
-        {message && <Text className={styles.text}>{message}</Text>}
+        {message && <Lines>{message}</Lines>}
         <Text>
           Leads with{' '}
           {leads.map((text, index) => (
@@ -59,17 +57,16 @@ function RequestItem({ request }: { request: PrivacyRequestRow }) {
             {outcomeLabels[outcome]} by {answeredBy}, {formatMoment(answeredAt)}
           </Text>
         ) : (
-          <Group gap="xs">
+          <Group>
             {requestOutcomes.map((one) => (
               <ActionButton
+                label={outcomeLabels[one]}
                 key={one}
                 variant={one === 'done' ? 'filled' : 'default'}
                 run={() =>
                   call('POST /api/admin/privacy-requests/:id/answer', { params: { id }, body: { outcome: one } })
                 }
-              >
-                {outcomeLabels[one]}
-              </ActionButton>
+              />
             ))}
           </Group>
         )}

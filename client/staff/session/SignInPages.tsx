@@ -1,11 +1,11 @@
-import { Anchor, Skeleton, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { base, useGo, useQueryString } from '../addresses.ts';
 import { ApiError, call, isRefusal } from '../api.ts';
 import { backHref, meQuery } from '../session.ts';
 import { CallForm, PasswordField, TextField } from '../ui/controls.tsx';
-import { Failure, Gate } from '../ui/Page.tsx';
+import { Gate, Loaded } from '../ui/Page.tsx';
 import { SignInForm } from '../ui/SignIn.tsx';
 
 /**
@@ -17,11 +17,12 @@ export function ChoosePasswordPage() {
   // The one that the page was opened with: the address changes while it is being left.
   const [token] = useState(query.get('token') ?? '');
   const go = useGo();
-  const { data, error, refetch } = useQuery({
+  const link = {
     queryKey: ['POST /api/auth/link', token],
     queryFn: () => call('POST /api/auth/link', { body: { token } }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+    staleTime: Infinity,
+  };
+  const { data, error } = useQuery(link);
   const isFirst = data?.purpose === 'set-up';
 
   async function choose({ password, ...person }: Record<'name' | 'email' | 'password', string>) {
@@ -48,24 +49,24 @@ export function ChoosePasswordPage() {
       title={isFirst ? 'Create the first account' : 'Choose a password'}
       lead={isFirst ? 'It will be an administrator and can add everyone else.' : (data?.email ?? 'For your account')}
     >
-      <Failure error={error} onRetry={() => refetch()} />
-      {!data && !error && <Skeleton h={140} />}
-      {data && (
-        <CallForm submit={choose} action="Save" fullWidth>
-          {isFirst && (
-            <>
-              <TextField name="name" label="Your name" autoComplete="name" autoFocus />
-              <TextField name="email" type="email" label="Email" autoComplete="username" />
-            </>
-          )}
-          <PasswordField
-            name="password"
-            label="New password"
-            description="At least 12 characters. Four unrelated words are easy to remember."
-            autoComplete="new-password"
-          />
-        </CallForm>
-      )}
+      <Loaded query={link}>
+        {() => (
+          <CallForm submit={choose} action="Save" fullWidth>
+            {isFirst && (
+              <>
+                <TextField name="name" label="Your name" autoComplete="name" autoFocus />
+                <TextField name="email" type="email" label="Email" autoComplete="username" />
+              </>
+            )}
+            <PasswordField
+              name="password"
+              label="New password"
+              description="At least 12 characters. Four unrelated words are easy to remember."
+              autoComplete="new-password"
+            />
+          </CallForm>
+        )}
+      </Loaded>
     </Gate>
   );
 }

@@ -1,5 +1,6 @@
 import {
   ActionIcon,
+  Anchor,
   AppShell,
   Box,
   Burger,
@@ -14,6 +15,8 @@ import {
   useComputedColorScheme,
   useMantineColorScheme,
 } from '@mantine/core';
+import { Notifications, notifications } from '@mantine/notifications';
+import '@mantine/notifications/styles.layer.css';
 import { IconChevronDown, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
@@ -23,7 +26,6 @@ import { site } from '../../../shared/site.ts';
 import { base, useGo, usePath } from '../addresses.ts';
 import { useLiveNews } from '../live.ts';
 import { gateHref, LetIn, meQuery, useMe, useSignOut } from '../session.ts';
-import { Toasts } from '../toast.tsx';
 import { KeyboardHelp } from '../ui/keys.tsx';
 import { Failure, Mark } from '../ui/Page.tsx';
 import { SignInAgain } from '../ui/SignIn.tsx';
@@ -65,7 +67,7 @@ function Navigation() {
       })),
   }));
   const items = (links: (typeof all)[number]['links']) =>
-    links.map(({ key, ...link }) => <Menu.Item key={key} component="a" c="var(--text)" {...link} />);
+    links.map(({ key, ...link }) => <Menu.Item key={key} component="a" {...link} />);
   const [work, ...others] = all;
   return (
     <>
@@ -74,7 +76,7 @@ function Navigation() {
           <a key={key} className={styles.link} {...link} />
         ))}
         {others.map(({ label, isCurrent, links }) => (
-          <Menu key={label} position="bottom-start" withinPortal={false}>
+          <Menu key={label} position="bottom-start">
             <Menu.Target>
               <UnstyledButton className={styles.link} data-current={isCurrent || undefined}>
                 {label}
@@ -86,7 +88,7 @@ function Navigation() {
         ))}
       </Group>
       <Box component="nav" aria-label="Staff pages" hiddenFrom="md" style={{ order: 1 }}>
-        <Menu position="bottom-end" width={240} withinPortal={false}>
+        <Menu position="bottom-end" width={240}>
           <Menu.Target>
             <Burger size="sm" aria-label="Menu" />
           </Menu.Target>
@@ -158,7 +160,10 @@ export function Shell() {
   useEffect(() => {
     if (gate) go(gateHref(gate), { replace: true });
   }, [gate, go]);
-  useLiveNews(me !== undefined && gate === undefined);
+  const isIn = me !== undefined && gate === undefined;
+  useLiveNews(isIn);
+  // Messages end with the session.
+  useEffect(() => (isIn ? () => notifications.clean() : undefined), [isIn]);
   // The focus moves to the page when the address changes, as a page load would.
   useEffect(() => {
     if (document.activeElement && document.activeElement !== document.body) return;
@@ -176,13 +181,13 @@ export function Shell() {
   return (
     <LetIn value={me}>
       <AppShell header={{ height: 52 }}>
-        <a href="#content" className={styles.skip}>
+        <Anchor href="#content" className={styles.skip}>
           Skip to content
-        </a>
+        </Anchor>
         <AppShell.Header>
           <Group h="100%" px={{ base: 'sm', sm: 'md' }} gap="lg" wrap="nowrap">
             <UnstyledButton component="a" href={base} aria-label={`${site.name} staff, today`}>
-              <Group gap="xs" wrap="nowrap">
+              <Group wrap="nowrap">
                 <Mark size={26} />
                 <Text size="md" fw={650} ff="heading" c="var(--text)" visibleFrom="xl" span>
                   {site.name}
@@ -199,7 +204,9 @@ export function Shell() {
         </AppShell.Header>
         <AppShell.Main id="content" tabIndex={-1} className={styles.main}>
           <Outlet />
-          <Toasts />
+          <div role="status" aria-live="polite">
+            <Notifications withinPortal={false} zIndex={190} transitionDuration={0} className={styles.messages} />
+          </div>
           <WorkDialog />
           <SignInAgain />
         </AppShell.Main>

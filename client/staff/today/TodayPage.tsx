@@ -97,7 +97,7 @@ export function TodayPage() {
         <Section
           key={section}
           title={titles[section]}
-          size={
+          aside={
             <>
               <Badge color={colors[section]}>
                 {formatNumber(leadCount)}
@@ -166,7 +166,7 @@ export function TodayPage() {
         <>
           <Section
             title="Messages"
-            size={
+            aside={
               <Badge>
                 {messages.data.items.length}
                 {messages.data.hasMore && '+'}

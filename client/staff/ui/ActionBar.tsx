@@ -1,9 +1,11 @@
 import { Button, Group, Kbd, Menu, Text } from '@mantine/core';
 import { type Icon, IconChevronDown } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import styles from './ActionBar.module.css';
 import { useIsPhone } from './browser.ts';
 import { useShortcuts } from './keys.tsx';
+import { Failure } from './Page.tsx';
 
 /** Attributes of a link; a web page opens in a new tab without a referrer. */
 export function linkTo(href: string) {
@@ -20,15 +22,14 @@ export interface Action {
   href?: string;
   /** The primary action. */
   isMain?: boolean;
-  isPending?: boolean;
+  /** The bar waits for a promise and shows its failure. */
   run?(): unknown;
   /** Alternatives, in a menu beside the button. */
   others?: readonly { label: string; href: string; run(): unknown }[];
 }
 
-/** Does the same as a click on the button. Only phones dial. */
-function press({ href, run }: Action): void {
-  run?.();
+/** Follows the link of an action as a click does. Only phones dial. */
+function follow({ href }: Action): void {
   if (!href || (href.startsWith('tel:') && !matchMedia('(pointer: coarse)').matches)) return;
   if (href.startsWith('https:')) window.open(href, '_blank', 'noopener,noreferrer');
   else location.assign(href);
@@ -48,7 +49,19 @@ interface ActionBarProps {
 /** Actions, each with a button and a key. */
 export function ActionBar({ actions, hasKeys = true, fromFrames = false, thumb, children }: ActionBarProps) {
   const isPhone = useIsPhone();
-  const keyed = hasKeys ? actions.filter(({ isPending }) => !isPending) : [];
+  const { mutate, isPending, variables, error } = useMutation({
+    mutationFn: ({ done }: { key: string; done: Promise<unknown> }) => done,
+  });
+  /** Runs at once: another key, or the browser's leave to open a window, may depend on it. */
+  function start({ key, run }: Pick<Action, 'key' | 'run'>): void {
+    const done = run?.();
+    if (done instanceof Promise) mutate({ key, done });
+  }
+  function press(action: Action): void {
+    start(action);
+    follow(action);
+  }
+  const keyed = hasKeys && !isPending ? actions : [];
   useShortcuts(
     Object.fromEntries(keyed.map((action) => [action.key, { label: action.label, run: () => press(action) }])),
     fromFrames,
@@ -63,26 +76,26 @@ export function ActionBar({ actions, hasKeys = true, fromFrames = false, thumb, 
           {thumb}
         </Text>
       )}
-      {actions.map(({ key, label, 'aria-label': name, Icon, href, isMain = false, isPending = false, run, others }) => (
-        <Button.Group key={key}>
+      {actions.map(({ label, 'aria-label': name, Icon, href, isMain = false, others = [], ...action }) => (
+        <Button.Group key={action.key}>
           <Button
             {...(href && { component: 'a', ...linkTo(href) })}
             className={styles.button}
             aria-label={name}
             variant={isMain ? 'filled' : 'default'}
             size="compact-sm"
-            loading={isPending}
-            onClick={() => run?.()}
+            loading={isPending && variables.key === action.key}
+            onClick={() => start(action)}
             leftSection={Icon && <Icon size={16} />}
             rightSection={
               <Kbd size="xs" visibleFrom="sm">
-                {key}
+                {action.key}
               </Kbd>
             }
           >
             {label}
           </Button>
-          {others && others.length > 0 && !isPhone && (
+          {others.length > 0 && !isPhone && (
             <Menu position="bottom-start">
               <Menu.Target>
                 <Button variant="default" size="compact-sm" px={4} aria-label={`${label}: other texts`}>
@@ -101,6 +114,7 @@ export function ActionBar({ actions, hasKeys = true, fromFrames = false, thumb, 
         </Button.Group>
       ))}
       {children}
+      <Failure error={error} />
     </Group>
   );
 }

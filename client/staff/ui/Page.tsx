@@ -8,14 +8,13 @@ import { sentenceOf } from '../api.ts';
 import { useMe } from '../session.ts';
 import { SmallButton } from './parts.tsx';
 
-/** Sets the title of the browser's tab. */
 function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${site.name} staff`;
   }, [title]);
 }
 
-interface PageProps {
+export interface PageProps {
   title: string;
   /** Title of the browser's tab and history entry, where the heading is a person's name. */
   tabTitle?: string;
@@ -52,7 +51,7 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
   if (!error) return null;
   return (
     <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} />} py="xs" w="100%">
-      <Group justify="space-between" gap="xs">
+      <Group justify="space-between">
         <Text>{sentenceOf(error)}</Text>
         {onRetry && <SmallButton onClick={onRetry}>Try again</SmallButton>}
       </Group>
@@ -77,10 +76,7 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
 /** The query of {@link Loaded}. */
 export type Reading<Data, Key extends QueryKey> = UseQueryOptions<Data, DefaultError, Data, Key>;
 
-interface LoadedProps<Data, Key extends QueryKey> {
-  query: Reading<Data, Key>;
-  children: (data: Data) => ReactNode;
-}
+type LoadedProps<Data, Key extends QueryKey> = { query: Reading<Data, Key>; children: (data: Data) => ReactNode };
 
 /** The answer of a query; before it a placeholder, and for a failure its reason with a way to try again. */
 export function Loaded<Data, Key extends QueryKey>({ query, children }: LoadedProps<Data, Key>) {

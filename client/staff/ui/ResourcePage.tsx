@@ -1,25 +1,19 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useQueryString, useShow } from '../addresses.ts';
+import { useShow } from '../addresses.ts';
 import { useShortcuts } from './keys.tsx';
-import { Empty, Loaded, Page, type Reading } from './Page.tsx';
+import { Empty, Loaded, Page, type PageProps, type Reading } from './Page.tsx';
 import { Rows } from './parts.tsx';
 
-interface Cursors {
-  previousCursor?: string | null | undefined;
-  nextCursor?: string | null | undefined;
-}
+type Cursors = Partial<Record<'previousCursor' | 'nextCursor', string | null | undefined>>;
 
 /** Buttons and keys to the previous and next page of a list; nothing for a single page. */
 function Pager({ previousCursor = null, nextCursor = null }: Cursors) {
-  const query = useQueryString();
   const show = useShow();
   function turn(cursor: string | null) {
     if (!cursor) return;
-    const page = new URLSearchParams(query);
-    page.set('cursor', cursor);
-    show(page);
+    show({ cursor });
     scrollTo(0, 0);
   }
   const buttons = { Previous: previousCursor, Next: nextCursor };
@@ -29,7 +23,7 @@ function Pager({ previousCursor = null, nextCursor = null }: Cursors) {
   });
   if (!previousCursor && !nextCursor) return null;
   return (
-    <Group gap="xs" component="nav" aria-label="Pages">
+    <Group component="nav" aria-label="Pages">
       {Object.entries(buttons).map(([label, cursor]) => (
         <Button key={label} variant="default" size="compact-md" disabled={!cursor} onClick={() => turn(cursor)}>
           {label}
@@ -42,10 +36,7 @@ function Pager({ previousCursor = null, nextCursor = null }: Cursors) {
 type ItemsOf<Data> = Data extends { items: infer Items extends readonly unknown[] } ? Items : never;
 type RowOf<Data> = ItemsOf<Data>[number] & { id: string };
 
-interface ResourcePageProps<Data, Key extends QueryKey> {
-  title: string;
-  narrow?: boolean;
-  adminsOnly?: boolean;
+interface ResourcePageProps<Data, Key extends QueryKey> extends Pick<PageProps, 'title' | 'narrow' | 'adminsOnly'> {
   /** One page of the list. */
   query: Reading<Data, Key>;
   /** The number of items, in words. */

@@ -2,6 +2,7 @@ import { Kbd, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useShortcuts } from './keys.tsx';
 
 /** A text that settles 300 ms after the last key or when its field unmounts, and follows other changes of `value`. */
 export function useTyped(value: string, onSettle: (text: string) => void): [string, (text: string) => void] {
@@ -26,21 +27,19 @@ export function useTyped(value: string, onSettle: (text: string) => void): [stri
   return [text, type];
 }
 
-interface SearchBoxProps {
-  value: string;
-  onSearch(text: string): void;
-  placeholder: string;
-}
+type SearchBoxProps = { value: string; onSearch(text: string): void; placeholder: string };
 
 /** Searches as words are typed. `/` focuses the field; Enter and Escape leave it, so that `j` works again. */
 export function SearchBox({ value, onSearch, placeholder }: SearchBoxProps) {
   const [text, change] = useTyped(value, onSearch);
+  const field = useRef<HTMLInputElement>(null);
+  useShortcuts({ '/': { label: 'Search', run: () => field.current?.focus() } });
   return (
     <TextInput
+      ref={field}
       type="search"
       role="searchbox"
       aria-label="Search"
-      data-search
       maxLength={200}
       placeholder={placeholder}
       value={text}
@@ -53,8 +52,4 @@ export function SearchBox({ value, onSearch, placeholder }: SearchBoxProps) {
       maw="36rem"
     />
   );
-}
-
-export function focusSearch(): void {
-  document.querySelector<HTMLInputElement>('[data-search]')?.focus();
 }

@@ -1,42 +1,59 @@
 import { Divider, Modal, Stack, Text } from '@mantine/core';
+import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Answer } from '../../../shared/api/api.ts';
+import type { Answer, Sent } from '../../../shared/api/api.ts';
 import { ApiError, askToSignIn, call } from '../api.ts';
-import { passkeyObstacle, signInWithPasskey } from '../passkeys.ts';
 import { meQuery, useMe } from '../session.ts';
 import { ActionButton, CallForm, PasswordField, TextField } from './controls.tsx';
 import { Note } from './parts.tsx';
 
-interface SignInProps {
-  /** Called after a successful sign-in. Its errors are shown. */
-  onDone(): Promise<void>;
+/** Why this browser cannot use passkeys at this address; undefined when it can. */
+export function passkeyObstacle(): string | undefined {
+  if (/^[\d.]+$|^\[/.test(location.hostname)) {
+    return 'Passkeys need a host name: open these pages as localhost, for example, not as 127.0.0.1.';
+  }
+  return browserSupportsWebAuthn() ? undefined : 'Passkeys need https:// and a current browser.';
 }
 
-function PasskeyButton({ onDone }: SignInProps) {
-  const obstacle = passkeyObstacle();
-  return (
-    <>
-      <ActionButton
-        size="sm"
-        fullWidth
-        leftSection={<IconFingerprint size={18} />}
-        disabled={obstacle !== undefined}
-        run={() => signInWithPasskey().then(onDone)}
-      >
-        Sign in with a passkey
-      </ActionButton>
-      {obstacle && <Note>{obstacle}</Note>}
-    </>
-  );
+const explanations: Record<string, string> = {
+  NotAllowedError: 'No passkey was used: the request was cancelled or took too long. Try again when you are ready.',
+  InvalidStateError: 'This device already has a passkey for your account.',
+  SecurityError: 'Passkeys do not work at this address.',
+};
+
+type Credential = Sent<'POST /api/auth/passkey' | 'POST /api/admin/me/passkeys', 'body'>['credential'];
+
+/** Asks the browser with the options of the server, whose library is this one's counterpart. */
+async function ask(start: typeof startAuthentication | typeof startRegistration, optionsJSON: unknown) {
+  try {
+    return (await start({ optionsJSON } as never)) as unknown as Credential;
+  } catch (error) {
+    const name = error instanceof Error ? error.name : '';
+    throw new ApiError(0, explanations[name] ?? 'This device could not do that. Try another passkey.');
+  }
 }
 
-interface SignInFormProps extends SignInProps {
+/** Signs in with a passkey of this device or of one nearby. */
+async function signInWithPasskey(): Promise<void> {
+  const credential = await ask(startAuthentication, await call('POST /api/auth/passkey/options'));
+  await call('POST /api/auth/passkey', { body: { credential } });
+}
+
+/** Makes a passkey on this device, or on one nearby, and adds it to the account that is signed in. */
+export async function addPasskey(name: string): Promise<Answer<'POST /api/admin/me/passkeys'>> {
+  const credential = await ask(startRegistration, await call('POST /api/admin/me/passkeys/options'));
+  return call('POST /api/admin/me/passkeys', { body: { name, credential } });
+}
+
+interface SignInFormProps {
   /** The account, where it is known. */
   email?: string;
   /** Offers passkeys instead of the password. */
   offersPasskey?: boolean;
+  /** Called after a successful sign-in. Its errors are shown. */
+  onDone(): Promise<void>;
 }
 
 /** Signs in by passkey, or by password and then the second step of the account. */
@@ -50,6 +67,7 @@ export function SignInForm({ email, offersPasskey = true, onDone }: SignInFormPr
   }
 
   const hasApp = steps.includes('app');
+  const obstacle = passkeyObstacle();
   return (
     <Stack gap="md">
       <CallForm submit={signIn} action="Sign in" fullWidth>
@@ -62,7 +80,7 @@ export function SignInForm({ email, offersPasskey = true, onDone }: SignInFormPr
           name="password"
           label="Password"
           autoComplete="current-password"
-          {...(email !== undefined && { 'data-autofocus': true })}
+          data-autofocus={email !== undefined || undefined}
         />
         {steps.length > 0 && !hasApp && (
           <Text role="status">The password is right. Now sign in with the passkey of this account.</Text>
@@ -80,31 +98,44 @@ export function SignInForm({ email, offersPasskey = true, onDone }: SignInFormPr
       {offersPasskey && (
         <>
           <Divider label="or" />
-          <PasskeyButton onDone={onDone} />
+          <ActionButton
+            label="Sign in with a passkey"
+            size="sm"
+            fullWidth
+            leftSection={<IconFingerprint size={18} />}
+            disabled={obstacle !== undefined}
+            run={() => signInWithPasskey().then(onDone)}
+          />
+          {obstacle && <Note>{obstacle}</Note>}
         </>
       )}
     </Stack>
   );
 }
 
-interface Waiting {
-  resolve(): void;
-  reject(reason: unknown): void;
-}
-
-function Dialog({ resolve, reject }: Waiting) {
+/** Asks for a fresh sign-in before a change that needs one. */
+export function SignInAgain() {
   const me = useMe();
   const queryClient = useQueryClient();
+  const [waiting, setWaiting] = useState<PromiseWithResolvers<void>>();
+  useEffect(() => {
+    askToSignIn(() => {
+      const asked = Promise.withResolvers<void>();
+      setWaiting(asked);
+      return asked.promise.finally(() => setWaiting(undefined));
+    });
+    return () => askToSignIn(undefined);
+  }, []);
   async function goOn() {
     const now = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
     // A passkey of another account: a change begun by one person is not finished by another.
     if (now?.id !== me.id) return location.reload();
-    resolve();
+    waiting?.resolve();
   }
   return (
     <Modal
-      opened
-      onClose={() => reject(new ApiError(0, 'Nothing was changed, because you did not sign in again.'))}
+      opened={waiting !== undefined}
+      onClose={() => waiting?.reject(new ApiError(0, 'Nothing was changed, because you did not sign in again.'))}
       title="Sign in again"
       zIndex={300}
     >
@@ -112,16 +143,4 @@ function Dialog({ resolve, reject }: Waiting) {
       <SignInForm email={me.email} offersPasskey={me.steps.includes('passkey')} onDone={goOn} />
     </Modal>
   );
-}
-
-/** Asks for a fresh sign-in before a change that needs one. */
-export function SignInAgain() {
-  const [waiting, setWaiting] = useState<Waiting>();
-  useEffect(() => {
-    askToSignIn(() =>
-      new Promise<void>((resolve, reject) => setWaiting({ resolve, reject })).finally(() => setWaiting(undefined)),
-    );
-    return () => askToSignIn(undefined);
-  }, []);
-  return waiting && <Dialog {...waiting} />;
 }

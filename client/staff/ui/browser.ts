@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 
 /** A random UUID (version 4). `crypto.randomUUID` needs https:// or localhost. */
 export function randomId(): string {
@@ -18,34 +18,25 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }
 
-/** Whether the window is as narrow as a phone. */
 export function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
 }
 
-/** The row of the last focus by history entry. */
+/** The row by which a list was left, by history entry. */
 const left = new Map<string, string>();
-
-function rowAt(target: EventTarget | null): string | null | undefined {
-  return target instanceof Element ? target.closest('[data-row-link]')?.getAttribute('data-row-link') : undefined;
-}
 
 /** Returns the focus to the row by which a list was left, as soon as its rows are shown again. */
 export function useReturn(isShown: boolean): void {
   const { history } = useRouter();
   const place = history.location.state.__TSR_key ?? '';
-  useEffect(() => {
-    const remember = ({ target }: Event) => {
-      const row = rowAt(target);
+  // While the row is still there.
+  useLayoutEffect(
+    () => () => {
+      const row = document.activeElement?.getAttribute('data-row-link');
       if (row) left.set(place, row);
-    };
-    document.addEventListener('focusin', remember);
-    document.addEventListener('click', remember, true);
-    return () => {
-      document.removeEventListener('focusin', remember);
-      document.removeEventListener('click', remember, true);
-    };
-  }, [place]);
+    },
+    [place],
+  );
   useEffect(() => {
     const row = isShown && left.get(place);
     if (!row) return;

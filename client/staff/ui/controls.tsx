@@ -32,6 +32,7 @@ import {
   useRef,
 } from 'react';
 import { ApiError } from '../api.ts';
+import { useShortcuts } from './keys.tsx';
 import { Failure } from './Page.tsx';
 import { SmallButton } from './parts.tsx';
 
@@ -65,17 +66,20 @@ export function CopyText({ value, label, children }: CopyTextProps) {
   );
 }
 
-interface ActionButtonProps extends ButtonProps {
+interface ActionButtonProps extends Omit<ButtonProps, 'children'> {
+  label: string;
   'aria-label'?: string;
   run(): Promise<unknown>;
 }
 
 /** A button that makes one call. */
-export function ActionButton({ run, ...button }: ActionButtonProps) {
+export function ActionButton({ label, run, ...button }: ActionButtonProps) {
   const { mutate, isPending, error } = useMutation({ mutationFn: run });
   return (
     <>
-      <SmallButton flex="none" {...button} loading={isPending} onClick={() => mutate()} />
+      <SmallButton flex="none" {...button} loading={isPending} onClick={() => mutate()}>
+        {label}
+      </SmallButton>
       <Failure error={error} />
     </>
   );
@@ -143,7 +147,7 @@ export function CallForm<Values extends Typed>(props: CallFormProps<Values>) {
 
   return (
     <form ref={form} onSubmit={send} noValidate>
-      <Stack gap="sm" maw="34rem">
+      <Stack maw="34rem">
         <Errors value={errors}>{children}</Errors>
         {Object.keys(errors).length === 0 && <Failure error={error} />}
         <Group>
@@ -161,12 +165,15 @@ interface DialogButtonProps extends Omit<ButtonProps, 'children'> {
   'aria-label'?: string;
   /** Of the dialog; the label by default. */
   title?: string;
+  /** A key that opens it as well. */
+  shortcut?: string;
   children: (close: () => void) => ReactNode;
 }
 
 /** A button and its dialog. */
-export function DialogButton({ label, title = label, children, ...button }: DialogButtonProps) {
+export function DialogButton({ label, title = label, shortcut, children, ...button }: DialogButtonProps) {
   const [opened, { open, close }] = useDisclosure();
+  useShortcuts(shortcut ? { [shortcut]: { label, run: open } } : {});
   return (
     <>
       <SmallButton {...button} onClick={open}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dial, mailTo, webLink, whatsApp } from './links.ts';
+import { dial, mailTo, webLink, whatsApp } from './format.ts';
 
 test.each([
   ['asha@example.org', 'mailto:asha@example.org'],

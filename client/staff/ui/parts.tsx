@@ -4,6 +4,7 @@ import {
   Button,
   Group,
   Paper,
+  type PaperProps,
   Progress,
   ScrollArea,
   Stack,
@@ -19,22 +20,24 @@ import rows from './rows.module.css';
 /** Small print. */
 export const Note = Text.withProps({ size: 'xs', c: 'dimmed' });
 
+/** A text with the lines of its author. */
+export const Lines = Text.withProps({ maw: '44rem', style: { whiteSpace: 'pre-wrap' } });
+
 /** A button inside a row or a notice. */
 export const SmallButton = Button.withProps({ size: 'compact-sm', variant: 'default' });
 
-interface PanelProps {
+interface PartProps extends Pick<PaperProps, 'pos' | 'top'> {
   title: ReactNode;
   /** Beside the title. */
   aside?: ReactNode;
-  className?: string | undefined;
   children: ReactNode;
 }
 
 /** A part of a page in a frame, under its own title. */
-export function Panel({ title, aside, className, children }: PanelProps) {
+export function Panel({ title, aside, children, ...paper }: PartProps) {
   const id = useId();
   return (
-    <Paper component="section" aria-labelledby={id} p="sm" className={className}>
+    <Paper component="section" aria-labelledby={id} p="sm" {...paper}>
       <Group justify="space-between" mb={4}>
         <Title order={2} id={id} size="h6" c="dimmed" ff="text">
           {title}
@@ -46,30 +49,23 @@ export function Panel({ title, aside, className, children }: PanelProps) {
   );
 }
 
-interface SectionProps {
-  title: string;
-  /** Beside the title. */
-  size?: ReactNode;
-  children: ReactNode;
-}
-
 /** A part of a page under its own title. */
-export function Section({ title, size, children }: SectionProps) {
+export function Section({ title, aside, children }: PartProps) {
   const id = useId();
   return (
     <Stack component="section" gap="xs" aria-labelledby={id}>
-      <Group gap="xs">
+      <Group>
         <Title order={2} size="h5" id={id}>
           {title}
         </Title>
-        {size}
+        {aside}
       </Group>
       {children}
     </Stack>
   );
 }
 
-interface RowProps {
+export interface RowProps {
   title: ReactNode;
   /** Level of the heading; without it the title is plain text. */
   order?: 2 | 3;
@@ -90,14 +86,13 @@ export function Row({ title, order, badges, note, action, isCurrent = false, onE
       component="li"
       className={rows.row}
       justify="space-between"
-      gap="xs"
       align="start"
       data-current={isCurrent || undefined}
       onFocus={onEnter}
       onClick={onEnter}
     >
       <Stack gap={4} miw={0} flex={1}>
-        <Group gap="xs">
+        <Group>
           {order ? (
             <Title order={order} size="h6" ff="text">
               {title}

@@ -38,14 +38,6 @@ function countConstructions(name: string, bytesOf: (parameters: unknown[]) => nu
   Reflect.set(globalThis, name, new Proxy(Reflect.get(globalThis, name), { construct }));
 }
 
-function countWebAssembly(): void {
-  const { grow } = WebAssembly.Memory.prototype;
-  WebAssembly.Memory.prototype.grow = function counted(this: WebAssembly.Memory, pages: number) {
-    spend(pages * pageOfWebAssembly);
-    return grow.call(this, pages);
-  };
-}
-
 for (const kind of kinds) {
   const width: number = Reflect.get(globalThis, kind).BYTES_PER_ELEMENT ?? 1;
   countConstructions(kind, ([source]) => width * lengthOf(source));
@@ -53,7 +45,11 @@ for (const kind of kinds) {
 countConstructions('OffscreenCanvas', ([width, height]) => 4 * Number(width) * Number(height));
 // The browser would unpack without counting; without its decompressor pdf.js unpacks by itself.
 Reflect.deleteProperty(globalThis, 'DecompressionStream');
-countWebAssembly();
+const { grow } = WebAssembly.Memory.prototype;
+WebAssembly.Memory.prototype.grow = function counted(pages) {
+  spend(pages * pageOfWebAssembly);
+  return grow.call(this, pages);
+};
 addEventListener('message', ({ data }) => {
   if (data === nextPage) spent = 0;
 });

@@ -16,8 +16,7 @@ import {
   TextField,
 } from '../ui/controls.tsx';
 import { Empty, Loaded, Page } from '../ui/Page.tsx';
-import { Note, Panel, Row, Rows } from '../ui/parts.tsx';
-import styles from '../ui/rows.module.css';
+import { Lines, Note, Panel, Row, Rows } from '../ui/parts.tsx';
 import { peopleQuery, replyTextsQuery } from '../ui/work/work.ts';
 
 /** Adds a text, or changes one. */
@@ -58,51 +57,6 @@ function EditText({ text }: { text?: ReplyText }) {
         data={optionsOf({ '': 'Every stage', ...stageLabels })}
       />
     </DialogForm>
-  );
-}
-
-function ReplyTextItem({ text }: { text: ReplyText }) {
-  const actions = (
-    <Group gap="xs">
-      <EditText text={text} />
-      <ActionButton
-        run={() => call('DELETE /api/admin/reply-texts/:id', { params: { id: text.id } })}
-        aria-label={`Remove ${text.title}`}
-      >
-        Remove
-      </ActionButton>
-    </Group>
-  );
-  return (
-    <Row
-      title={text.title}
-      order={3}
-      note={`${text.course ?? 'Every course'} · ${text.stage ? stageLabels[text.stage] : 'every stage'}`}
-      action={actions}
-    >
-      <Text className={styles.text}>{text.text}</Text>
-    </Row>
-  );
-}
-
-/** Texts for answers by course and stage. */
-function ReplyTexts() {
-  return (
-    <Panel title="Reply texts" aside={<EditText />}>
-      <Stack gap="sm">
-        <Text c="dimmed">
-          WhatsApp and mail begin with the text that fits course and stage best; the others are a menu away.
-        </Text>
-        <Loaded query={replyTextsQuery}>
-          {({ items }) => (
-            <>
-              {items.length === 0 && <Empty title="No texts yet">Until there is one: “{usualText.text}”</Empty>}
-              <Rows items={items}>{(text) => <ReplyTextItem text={text} />}</Rows>
-            </>
-          )}
-        </Loaded>
-      </Stack>
-    </Panel>
   );
 }
 
@@ -154,7 +108,39 @@ export function WorkSettingsPage() {
       <Loaded query={peopleQuery}>
         {(settings) => <NewLeads key={JSON.stringify(settings)} settings={settings} />}
       </Loaded>
-      <ReplyTexts />
+      <Panel title="Reply texts" aside={<EditText />}>
+        <Text c="dimmed" mb="sm">
+          WhatsApp and mail begin with the text that fits course and stage best; the others are a menu away.
+        </Text>
+        <Loaded query={replyTextsQuery}>
+          {({ items }) => (
+            <>
+              {items.length === 0 && <Empty title="No texts yet">Until there is one: “{usualText.text}”</Empty>}
+              <Rows items={items}>
+                {(text) => (
+                  <Row
+                    title={text.title}
+                    order={3}
+                    note={`${text.course ?? 'Every course'} · ${text.stage ? stageLabels[text.stage] : 'every stage'}`}
+                    action={
+                      <Group>
+                        <EditText text={text} />
+                        <ActionButton
+                          label="Remove"
+                          aria-label={`Remove ${text.title}`}
+                          run={() => call('DELETE /api/admin/reply-texts/:id', { params: { id: text.id } })}
+                        />
+                      </Group>
+                    }
+                  >
+                    <Lines>{text.text}</Lines>
+                  </Row>
+                )}
+              </Rows>
+            </>
+          )}
+        </Loaded>
+      </Panel>
     </Page>
   );
 }

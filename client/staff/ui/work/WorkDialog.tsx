@@ -94,10 +94,11 @@ export function WorkDialog() {
     if (done === undefined) setToDo(undefined);
   }
   const kind = toDo && kinds[toDo.kind];
+  const title = toDo?.kind === 'note' ? 'Outcome and note' : kind?.label;
   return (
-    <Modal opened={toDo !== undefined} onClose={close} title={`${kind?.title}: ${toDo?.name}`} size="sm">
+    <Modal opened={toDo !== undefined} onClose={close} title={`${title}: ${toDo?.name}`} size="sm">
       {toDo && kind && (
-        <Stack gap="sm">
+        <Stack>
           {others && (
             <Alert color="orange" role="alert" title="Changed meanwhile">
               <List size="sm">

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type Batch, nameOfBatch } from '../../../../shared/batches.ts';
 import { describeStage, isOpen, reasonsOf, type Stage, stages, type Work } from '../../../../shared/lead-work.ts';
 import { companyTime, nextSlot } from '../../../../shared/office-hours.ts';
-import { CallForm, LongTextField, SelectField, TextField } from '../controls.tsx';
+import { CallForm, LongTextField, optionsOf, SelectField, TextField } from '../controls.tsx';
 import { Loaded } from '../Page.tsx';
 import { Note } from '../parts.tsx';
 import {
@@ -60,7 +60,7 @@ function StageForm({ of: { work }, action, onChoose }: FormProps) {
               value={keyOf(one)}
               label={describeStage(one)}
               py={4}
-              {...(keyOf(one) === keyOf(now) && { 'data-autofocus': true })}
+              data-autofocus={keyOf(one) === keyOf(now) || undefined}
             />
           ))}
         </Stack>
@@ -79,15 +79,8 @@ function DateForm({ of: { work }, action, onChoose }: FormProps) {
   }
   return (
     <CallForm submit={save} action={action}>
-      <TextField
-        name="nextStep"
-        label="Next step"
-        defaultValue={work?.nextStep ?? ''}
-        maxLength={200}
-        data-autofocus
-        autoComplete="off"
-      />
-      <Group gap="xs" role="group" aria-label="Save with this day">
+      <TextField name="nextStep" label="Next step" defaultValue={work?.nextStep ?? ''} maxLength={200} data-autofocus />
+      <Group role="group" aria-label="Save with this day">
         {Object.entries(days).map(([label, ahead]) => (
           <Button
             key={label}
@@ -118,11 +111,11 @@ function OwnerForm({ of: { work }, action, onChoose }: FormProps) {
   return (
     <Loaded query={peopleQuery}>
       {({ people }) => {
-        const nameOf = (account: string) => people.find(({ owner }) => owner === account)?.name;
-        const now = work?.owner && nameOf(work.owner) ? work.owner : '';
+        const names = Object.fromEntries(people.map(({ owner, name }) => [owner, name]));
+        const now = work?.owner && work.owner in names ? work.owner : '';
         return (
           <CallForm
-            submit={({ owner }: { owner: string }) => onChoose({ change: { owner }, words: `Owner: ${nameOf(owner)}` })}
+            submit={({ owner }: { owner: string }) => onChoose({ change: { owner }, words: `Owner: ${names[owner]}` })}
             action={action}
           >
             <SelectField
@@ -130,10 +123,7 @@ function OwnerForm({ of: { work }, action, onChoose }: FormProps) {
               label="Owner"
               defaultValue={now}
               data-autofocus
-              data={[
-                ...(now ? [] : [{ value: '', label: 'Choose a person' }]),
-                ...people.map(({ owner, name }) => ({ value: owner, label: name })),
-              ]}
+              data={optionsOf(now ? names : { '': 'Choose a person', ...names })}
             />
           </CallForm>
         );
@@ -154,10 +144,8 @@ function BatchForm({ of: { work, course }, action, onChoose }: FormProps) {
       {({ items }) => {
         function save({ batch = '' }: { batch?: string }) {
           const chosen = items.find(({ id }) => id === batch);
-          return onChoose({
-            change: { batch: batch || null },
-            words: `Batch: ${chosen ? nameOfBatch(chosen) : 'none'}`,
-          });
+          const words = `Batch: ${chosen ? nameOfBatch(chosen) : 'none'}`;
+          return onChoose({ change: { batch: batch || null }, words });
         }
         const offered = items
           .filter(({ startsOn, id }) => startsOn >= since || id === work?.batch)
@@ -241,7 +229,7 @@ function OutcomeForm({ of, action, onChoose }: FormProps) {
               value={value}
               label={label}
               py={4}
-              {...(isCalled && value === 'reached' && { 'data-autofocus': true })}
+              data-autofocus={(isCalled && value === 'reached') || undefined}
             />
           ))}
         </Group>
@@ -254,7 +242,7 @@ function OutcomeForm({ of, action, onChoose }: FormProps) {
         minRows={2}
         maxRows={10}
         maxLength={1980}
-        {...(!isCalled && { 'data-autofocus': true })}
+        data-autofocus={!isCalled || undefined}
         onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
           if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
         }}
@@ -281,10 +269,10 @@ function OutcomeForm({ of, action, onChoose }: FormProps) {
 
 /** The kinds of change, each with its key and its form. */
 export const kinds = {
-  note: { key: 'n', label: 'Note', title: 'Outcome and note', Icon: IconNote, Form: OutcomeForm },
-  date: { key: 'd', label: 'Date', title: 'Date', Icon: IconCalendar, Form: DateForm },
-  stage: { key: 's', label: 'Stage', title: 'Stage', Icon: IconFlag, Form: StageForm },
-  owner: { key: 'o', label: 'Owner', title: 'Owner', Icon: IconUser, Form: OwnerForm },
-  batch: { key: 'b', label: 'Batch', title: 'Batch', Icon: IconSchool, Form: BatchForm },
+  note: { key: 'n', label: 'Note', Icon: IconNote, Form: OutcomeForm },
+  date: { key: 'd', label: 'Date', Icon: IconCalendar, Form: DateForm },
+  stage: { key: 's', label: 'Stage', Icon: IconFlag, Form: StageForm },
+  owner: { key: 'o', label: 'Owner', Icon: IconUser, Form: OwnerForm },
+  batch: { key: 'b', label: 'Batch', Icon: IconSchool, Form: BatchForm },
 } as const;
 export type Kind = keyof typeof kinds;

@@ -1,6 +1,6 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { phoneDigits } from '../../../../shared/limits.ts';
 import { fillText, textsFor } from '../../../../shared/reply-texts.ts';
@@ -12,11 +12,8 @@ import { useMe } from '../../session.ts';
 import { offer, say } from '../../toast.tsx';
 import { type Action, ActionBar } from '../ActionBar.tsx';
 import { CopyText } from '../controls.tsx';
-import { formatMoment } from '../format.ts';
-import { dial, mailTo, spaced, whatsApp } from '../links.ts';
-import { Failure } from '../Page.tsx';
-import { Note, Row } from '../parts.tsx';
-import styles from '../rows.module.css';
+import { dial, formatMoment, mailTo, spaced, whatsApp } from '../format.ts';
+import { Lines, Note, Row, type RowProps } from '../parts.tsx';
 import { leadWork, type WorkToDo, workActions } from './WorkDialog.tsx';
 import { describeWork, replyTextsQuery, type WorkedLead } from './work.ts';
 
@@ -102,7 +99,7 @@ export function Phone({ phone }: { phone: string }) {
 function waysTo({ name, email, phone, subject }: Message, staff: string): Action[] {
   const hello = `Hello ${name.split(/\s/)[0]}`.trim();
   const greeting = `${hello}, this is ${staff} of ${site.name}. Thank you for your message.`;
-  const call = { key: 'c', label: 'Call', href: dial(phone), isMain: true, run: () => sayNumber(name, phone) };
+  const call = { key: 'c', label: 'Call', href: dial(phone), isMain: true, run: () => void sayNumber(name, phone) };
   const isIndian = phone.length === phoneDigits && /^\d+$/.test(phone);
   return [
     ...(/\d/.test(phone) ? [call] : []),
@@ -123,13 +120,8 @@ function messageWork({ id, subject, name }: Message, version: number): Pick<Work
   };
 }
 
-interface MessageRowProps {
+interface MessageRowProps extends Required<Pick<RowProps, 'order' | 'isCurrent' | 'onEnter'>> {
   message: Message;
-  /** Level of the heading. */
-  order: 2 | 3;
-  /** The row that answers the keys. */
-  isCurrent: boolean;
-  onEnter(): void;
   /** Shows the complete text. */
   isWhole?: boolean;
   /** Beside the actions. */
@@ -140,14 +132,13 @@ interface MessageRowProps {
 export function MessageRow({ message, order, isWhole, children, ...row }: MessageRowProps) {
   const { work, lead, name, email, phone, subject } = message;
   const me = useMe();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call('POST /api/admin/contact-messages/:id/lead', { params: { id: message.id } }),
-    onSuccess: ({ referenceId }) =>
-      say(`${name || email} is a lead now:`, { href: leadHref(referenceId), label: referenceId }),
-  });
+  async function makeLead() {
+    const { referenceId } = await call('POST /api/admin/contact-messages/:id/lead', { params: { id: message.id } });
+    say(`${name || email} is a lead now:`, { href: leadHref(referenceId), label: referenceId });
+  }
   const actions: Action[] = [
     ...waysTo(message, me.name),
-    ...(lead ? [] : [{ key: 'l', label: 'Make a lead', isPending, run: () => mutate() }]),
+    ...(lead ? [] : [{ key: 'l', label: 'Make a lead', run: makeLead }]),
     ...(work ? workActions(['stage', 'date', 'owner'], { work, ...messageWork(message, work.version) }) : []).map(
       (action) => ({ ...action, 'aria-label': `${action.label} of the message of ${name || email}` }),
     ),
@@ -171,9 +162,7 @@ export function MessageRow({ message, order, isWhole, children, ...row }: Messag
       }
       action={<Note>{formatMoment(message.receivedAt)}</Note>}
     >
-      <Text className={styles.text} {...(!isWhole && { lineClamp: 2, title: message.message })}>
-        {message.message}
-      </Text>
+      <Lines {...(!isWhole && { lineClamp: 2, title: message.message })}>{message.message}</Lines>
       <Note mb={4}>
         {work && describeWork(work)}
         {work?.nextStep && ` · ${work.nextStep}`}
@@ -189,7 +178,6 @@ export function MessageRow({ message, order, isWhole, children, ...row }: Messag
       <ActionBar actions={actions} hasKeys={row.isCurrent}>
         {children}
       </ActionBar>
-      <Failure error={error} />
     </Row>
   );
 }

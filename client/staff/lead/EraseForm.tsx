@@ -1,5 +1,4 @@
 import { Alert, Checkbox, Stack, Text, TextInput } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { recordOf } from '../../../shared/fields.ts';
@@ -7,7 +6,7 @@ import type { LeadDetail } from '../../../shared/staff-leads.ts';
 import { base, leadsHref, useGo } from '../addresses.ts';
 import { call } from '../api.ts';
 import { say } from '../toast.tsx';
-import { CallForm, DialogButton, optionsOf, SelectField } from '../ui/controls.tsx';
+import { CallForm, optionsOf, SelectField } from '../ui/controls.tsx';
 import { count } from '../ui/format.ts';
 import { reasonLabels } from '../ui/labels.tsx';
 
@@ -16,7 +15,7 @@ const choices = optionsOf(
 );
 
 /** Erases a lead permanently after its number has been typed. */
-function EraseForm({ lead }: { lead: LeadDetail }) {
+export function EraseForm({ lead }: { lead: LeadDetail }) {
   const [typed, setTyped] = useState('');
   const queryClient = useQueryClient();
   const go = useGo();
@@ -42,7 +41,7 @@ function EraseForm({ lead }: { lead: LeadDetail }) {
   }
 
   return (
-    <Stack gap="sm">
+    <Stack>
       <Text>
         Everything that this person sent with {lead.referenceId} will be removed from here and, if it was delivered
         there, from Google Drive: the fields, the resume and the deliveries. This cannot be undone. A certificate
@@ -74,24 +73,8 @@ function EraseForm({ lead }: { lead: LeadDetail }) {
           label={`Type ${number} to confirm`}
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          autoComplete="off"
         />
       </CallForm>
     </Stack>
-  );
-}
-
-export function EraseButton({ lead }: { lead: LeadDetail }) {
-  return (
-    <DialogButton
-      label="Erase"
-      title="Erase this lead"
-      size="sm"
-      variant="light"
-      color="red"
-      leftSection={<IconTrash size={16} />}
-    >
-      {() => <EraseForm lead={lead} />}
-    </DialogButton>
   );
 }
