@@ -9,7 +9,7 @@ const isLong = process.env.TEST_LONG === 'on';
 /** Walks, and what has the tag: a journey in further layouts or widths, and axe in further states. */
 const longTests = /\b(walks|faults)\/|@long\b/;
 
-/** Files that need a signed-in account, or stored messages. */
+/** Files that need a signed-in account, stored messages, or the form in every language. */
 const staffFiles = [
   'staff-accounts',
   'staff-import',
@@ -22,10 +22,11 @@ const staffFiles = [
   'staff-work',
   'batches',
   'contact-store',
+  'languages',
 ].map((name) => `${name}.spec.ts`);
 
 // Here, because some tests need it and none can wait until it is installed.
-await ensureCompleteChromium();
+if (isLong) await ensureCompleteChromium();
 
 /** Browser tests against the real product: each worker starts a server of its own (see tests/e2e/fixtures.ts). */
 export default defineConfig<object, WorkerOptions>({

@@ -6,7 +6,7 @@ import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applied, formData, post, postJson } from '../support/intake.ts';
 import { makePdf } from '../support/resumes.ts';
-import { addStaff, adminAt, adminSettings, createToken } from '../support/staff.ts';
+import { adminAt, adminSettings } from '../support/staff.ts';
 import { use } from '../support/use.ts';
 
 const app = use(() => startApp(adminSettings));
@@ -169,18 +169,6 @@ test('a batch with a lead stays, and undoing does not bring back a removed one',
   const undone = await admin.call(`POST /api/admin/work/changes/${taken.headers.get('x-change-id')}/undo`);
   expect(undone.body).toMatchObject({ restored: 1 });
   expect(await workOf(number)).toMatchObject({ batch: null, nextStep: null });
-});
-
-test('admins and tokens for work keep batches; staff see them', async () => {
-  const { browser: staff } = await addStaff(admin, 'ravi@staff.example');
-  expect((await staff.call('GET /api/admin/batches')).status).toBe(200);
-  expect((await staff.call('POST /api/admin/batches', { body: aws })).status).toBe(403);
-  const { call: program } = await createToken(admin, ['work']);
-  const added = await program('POST /api/admin/batches', { body: aws });
-  expect(added.status).toBe(201);
-  expect((await program(`DELETE /api/admin/batches/${added.body.id}`)).status).toBe(204);
-  const { call: reader } = await createToken(admin, ['read']);
-  expect((await reader('GET /api/admin/batches')).status).toBe(403);
 });
 
 test('who applies for a batch is in it, full or not, and sees it on the own page', async () => {

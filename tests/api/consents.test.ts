@@ -198,11 +198,4 @@ describe('notice and consents', () => {
     );
     expect((await read(await apply({ noticeVersion: version }))).consents).toEqual([]);
   });
-
-  test('erasing a lead erases its consents', async () => {
-    const number = await apply({ noticeVersion: notice.version });
-    const { id } = await read(number);
-    await admin.call(`DELETE /api/admin/applications/${number}`);
-    expect(await app.rows('SELECT FROM consents WHERE application_id = $1', [id])).toEqual([]);
-  });
 });

@@ -9,7 +9,7 @@ import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { runCommand } from '../support/commands.ts';
 import { applyWithFile, referenceIdOf } from '../support/intake.ts';
-import { createDatabase } from '../support/postgres.ts';
+import { createDatabase, createMigratedDatabase } from '../support/postgres.ts';
 import { migrateAt, queryAt } from '../support/product.ts';
 import { realResumes } from '../support/resumes.ts';
 import { emptyFolder } from '../support/use.ts';
@@ -47,9 +47,7 @@ describe('migrations', () => {
   });
 
   test('are not applied again', async () => {
-    const url = await createDatabase();
-    expect((await migrateAt(url)).length).toBeGreaterThan(0);
-    expect(await migrateAt(url)).toEqual([]);
+    expect(await migrateAt(await createMigratedDatabase())).toEqual([]);
   });
 
   test.each([
@@ -57,8 +55,7 @@ describe('migrations', () => {
     ['was started and not finished', 'UPDATE _prisma_migrations SET finished_at = NULL'],
     ['which this version does not know', `UPDATE _prisma_migrations SET migration_name = '29990101000000_later'`],
   ])('stop the start when one %s', async (message, damage) => {
-    const url = await createDatabase();
-    await migrateAt(url);
+    const url = await createMigratedDatabase();
     await queryAt(url, damage);
 
     await expect(migrateAt(url)).rejects.toThrow(message);
@@ -66,8 +63,7 @@ describe('migrations', () => {
   });
 
   test('of a newer release do not stop the start when they were marked as additive, and do when they were not', async () => {
-    const url = await createDatabase();
-    await migrateAt(url);
+    const url = await createMigratedDatabase();
     await queryAt(
       url,
       `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count, logs)
@@ -84,8 +80,7 @@ describe('migrations', () => {
   });
 
   test('that are marked as additive drop, rename and tighten nothing, and are recorded as such', async () => {
-    const url = await createDatabase();
-    await migrateAt(url);
+    const url = await createMigratedDatabase();
     const recorded = await queryAt<{ name: string }>(
       url,
       `SELECT migration_name AS name FROM _prisma_migrations WHERE logs = 'additive' ORDER BY 1`,
@@ -105,8 +100,7 @@ describe('migrations', () => {
   });
 
   test('are recorded the way Prisma records them', async () => {
-    const url = await createDatabase();
-    await migrateAt(url);
+    const url = await createMigratedDatabase();
     const rows = await queryAt<{ checksum: string; applied_steps_count: number }>(
       url,
       'SELECT checksum, applied_steps_count FROM _prisma_migrations',

@@ -4,10 +4,10 @@ import { startFakeAppsScript } from '../fakes/apps-script.ts';
 import { startFakeDrive } from '../fakes/drive.ts';
 import { startFakeSmtp } from '../fakes/smtp.ts';
 import { startFakeWebhook } from '../fakes/webhook.ts';
+import { startApp } from '../support/app.ts';
 import { runCommand } from '../support/commands.ts';
 import { createMigratedDatabase } from '../support/postgres.ts';
 import { queryAt } from '../support/product.ts';
-import { startServer } from '../support/server.ts';
 import { emptyFolder } from '../support/use.ts';
 
 async function outsideWorld() {
@@ -132,10 +132,8 @@ test('a server with a wrong set-up starts, says in its log what is wrong, and wa
   drive.store.circumstances.isShared = false;
   smtp.reply('AUTH', 'hang');
   smtp.reply('AUTH', 'hang');
-  await using server = await startServer({ databaseUrl: await createMigratedDatabase(), env: settings });
-  await expect
-    .poll(() => server.logs(), { timeout: 20_000 })
-    .toMatch(/"kind":"drive".*Share the folder with the account/);
-  expect(await server.stop()).toEqual({ code: 0, signal: null });
-  expect(server.logs()).not.toMatch(/"kind":"(forward|receipt|notice|webhook)".*npm run doctor/);
+  const app = await startApp(settings);
+  await expect.poll(() => app.logs(), { timeout: 20_000 }).toMatch(/"kind":"drive".*Share the folder with the account/);
+  await app[Symbol.asyncDispose]();
+  expect(app.logs()).not.toMatch(/"kind":"(forward|receipt|notice|webhook)".*npm run doctor/);
 });

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { startFakeDrive } from '../fakes/drive.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
-import { applyWithFile, referenceIdOf } from '../support/intake.ts';
+import { applyWithFile, get, referenceIdOf } from '../support/intake.ts';
 import { makePdf } from '../support/resumes.ts';
 import { adminAt, adminSettings } from '../support/staff.ts';
 
@@ -31,7 +31,8 @@ describe('erasing', () => {
     });
     const admin = await adminAt(app.url);
     const file = makePdf(5_000);
-    const fields = { ...validApplication, email };
+    const { version: noticeVersion } = (await get(`${app.url}/api/notice`)).body as { version: string };
+    const fields = { ...validApplication, email, noticeVersion };
     const key = { 'idempotency-key': 'the key of a request that is repeated too late' };
     const reference = referenceIdOf(await applyWithFile(app.url, fields, file, key));
     const kept = referenceIdOf(await applyWithFile(app.url, validApplication, makePdf(5_000)));
@@ -41,12 +42,14 @@ describe('erasing', () => {
     const delivery = String(lead.deliveries[0]?.id);
     expect(await tablesWith(app, email)).toEqual(['public.applications']);
     expect(await tablesWith(app, delivery)).toEqual(['public.deliveries']);
+    expect(await app.rows('SELECT FROM consents')).toHaveLength(1);
 
     const erased = await admin.call(`DELETE /api/admin/applications/${lead.id}?reason=request`);
 
     expect(erased.status).toBe(204);
     expect(await tablesWith(app, email)).toEqual([]);
     expect(await tablesWith(app, lead.resume.id)).toEqual([]);
+    expect(await app.rows('SELECT FROM consents')).toEqual([]);
     expect(await tablesWith(app, delivery)).toEqual([]);
     expect((await admin.call(`GET /api/admin/applications/${lead.id}`)).status).toBe(404);
     expect((await admin.call(`DELETE /api/admin/applications/${lead.id}`)).status).toBe(404);

@@ -126,13 +126,6 @@ describe('exports', () => {
     expect(JSON.parse(jsonl.toString().split('\n')[1] ?? '').receivedAt).toBe('2026-03-01T20:00:00.250+00:00');
   });
 
-  test('a byte order mark is there when it is asked for', async () => {
-    const marked = await admin.download('/api/admin/applications/export?format=csv&bom=1');
-    const plain = await admin.download('/api/admin/applications/export');
-    expect(marked.content.subarray(3).equals(plain.content)).toBe(true);
-    expect([...marked.content.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-  });
-
   test('JSON lines have every value as it is, and null for what was left out', async () => {
     const { content, headers } = await admin.download('/api/admin/applications/export?format=jsonl');
     const rows = content

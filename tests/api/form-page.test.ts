@@ -113,27 +113,15 @@ describe('the form without script', () => {
     expect(missingIn(answer, `name ${attack}`, `address ${attack}`, `portfolio ${attack}`)).toEqual([]);
   });
 
-  test('a file of another kind is refused with everything typed kept', async () => {
-    const answer = await submit(validApplication, forgeries['a picture renamed to .pdf']);
-
-    expect(answer.status).toBe(415);
-    expect(missingIn(answer, 'Please upload a PDF, DOC or DOCX file', validApplication.address)).toEqual([]);
+  test.each([
+    ['of another kind', forgeries['a picture renamed to .pdf'], 415, 'Please upload a PDF, DOC or DOCX file'],
+    ['with a password', lockedResumes['a PDF with a password'], 415, 'Please remove the password from your resume'],
+    ['that is too large', makePdf(6 * 1024 * 1024), 413, 'File size should be less than 5MB'],
+  ])('a file %s is refused with what to do, and everything typed kept', async (_what, file, status, message) => {
+    const answer = await submit(validApplication, file);
+    expect(answer.status).toBe(status);
+    expect(missingIn(answer, message, validApplication.address)).toEqual([]);
     expect(keptResume(answer)).toBeUndefined();
-  });
-
-  test('a file with a password is refused with what to do, and everything typed kept', async () => {
-    const answer = await submit(validApplication, lockedResumes['a PDF with a password']);
-
-    expect(answer.status).toBe(415);
-    expect(missingIn(answer, 'Please remove the password from your resume', validApplication.address)).toEqual([]);
-    expect(keptResume(answer)).toBeUndefined();
-  });
-
-  test('a file that is too large is refused with everything typed kept', async () => {
-    const answer = await submit(validApplication, makePdf(6 * 1024 * 1024));
-
-    expect(answer.status).toBe(413);
-    expect(missingIn(answer, 'File size should be less than 5MB', validApplication.collegeName)).toEqual([]);
   });
 
   test('the same press twice is one lead', async () => {

@@ -19,5 +19,6 @@ test('staff at one server hear of leads and deliveries of another', async () => 
   expect((await applyWithFile(app.url, validApplication, makePdf(2_000))).status).toBe(201);
   await told;
   await news.until('deliveries');
+  expect(news.heard()).not.toContain(validApplication.email);
   await news.close();
 });

@@ -56,6 +56,14 @@ test('all addresses of an IPv6 /64 are one', async () => {
   expect(await call(app.url, '2001:db8:1:3::1')).toBe(422);
 });
 
+test('behind a trusted proxy each visitor has a budget of their own', async () => {
+  const statuses = await Promise.all(Array.from({ length: max + 1 }, () => call(app.url, '203.0.113.70')));
+  expect(statuses).toContain(429);
+  expect(await call(app.url, '203.0.113.71')).toBe(422);
+  // The last hop counts: what a visitor puts in front of it does not make them another one.
+  expect(await call(app.url, '198.51.100.1, 203.0.113.70')).toBe(429);
+});
+
 test('the database keeps no address, and forgets what has run out', async () => {
   await letIn(60, () => '198.51.100.20');
   const kept = await app.rows<{ key: Buffer }>('SELECT key FROM rate_limits');
@@ -91,7 +99,7 @@ test('a class of sixty gets in behind one address at once, with resumes, repeats
   expect(new Set(accepted).size).toBe(60);
 });
 
-const staffed = use(() => startApp({ RATE_LIMIT: 'on', ...adminSettings }));
+const staffed = use(() => startApp({ RATE_LIMIT: 'on', CONTACT_DELIVERY: 'store', ...adminSettings }));
 const admin = use(() => adminAt(staffed.url));
 
 test('an account that exports all the time is stopped, is named in the log, and does not slow other accounts', async () => {
@@ -114,7 +122,8 @@ test('an account that exports all the time is stopped, is named in the log, and 
 });
 
 test.each([
-  ['reads', 'GET /api/admin/applications?limit=1'],
+  // Its validation refuses it, which costs nothing and counts all the same.
+  ['reads', 'GET /api/admin/applications?limit=0'],
   ['files', 'GET /api/admin/resumes/00000000-0000-4000-8000-000000000000'],
 ] as const)('%s of one account are limited', async (budget, call) => {
   const { call: callWithToken } = await createToken(admin, ['read']);
@@ -124,4 +133,20 @@ test.each([
     outcomes.push(...(await Promise.all(Array.from({ length: 20 }, () => callWithToken(call)))));
   }
   expect(outcomes.filter(({ status }) => status !== 429)).toHaveLength(max);
+});
+
+test('an address that asks too often is told when to come back', async () => {
+  const messages = `${staffed.url}/api/contact-messages`;
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7' };
+  const answers = await Promise.all(Array.from({ length: max + 5 }, () => post(messages, '{}', headers)));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(5);
+  for (const { body, headers } of refused) {
+    expect(body).toMatchObject({ type: '/problems/too-many-requests', status: 429 });
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
+  }
+  expect(await get(staffed.url)).toMatchObject({ status: 200 });
+  // Who claims to be forwarded is not believed unless a proxy is trusted.
+  expect((await post(messages, '{}', { ...headers, 'x-forwarded-for': '203.0.113.8' })).status).toBe(429);
 });

@@ -146,7 +146,7 @@ describe('finding leads by their resumes', () => {
     expect(exported.body).toContain('Ravi Nair');
   });
 
-  test('the text goes with a withdrawal, an erasure and the setting, and follows a correction', async () => {
+  test('the text goes with a withdrawal, an erasure and the setting, also beside one that goes on, and follows a correction', async () => {
     await using app = await startApp({ ...adminSettings, RESUME_TEXT: 'on' });
     const admin = await adminAt(app.url);
     const withdrawn = await applyTo(app, { name: 'Asha Rao' }, docxOf(['Kubernetes withdrawn']));
@@ -164,36 +164,26 @@ describe('finding leads by their resumes', () => {
     expect(await search(admin, `kubernetes ${validApplication.email}`)).toHaveLength(2);
 
     expect((await call('withdraw', { secret: withdrawn.secret })).status).toBe(204);
-    await admin.call(`DELETE /api/admin/applications/${erased.number}?reason=request`);
-    expect(await texts(app)).toEqual([{ text: 'Kubernetes corrected', problem: null }]);
-    expect(await search(admin, 'kubernetes')).toHaveLength(1);
-
+    expect(await search(admin, 'kubernetes')).toHaveLength(2);
+    const resume = `(SELECT resume_id FROM applications WHERE number = ${erased.number})`;
+    const erasing = new pg.Client({ connectionString: app.databaseUrl });
+    await erasing.connect();
+    await erasing.query('BEGIN');
+    await erasing.query(`SELECT FROM resumes WHERE id = ${resume} FOR UPDATE`);
     await app.restart({ RESUME_TEXT: 'off' });
-    await expect.poll(() => texts(app), { timeout: roundTime }).toEqual([]);
+    await expect.poll(() => texts(app), { timeout: roundTime }).toEqual([{ text: 'Kubernetes erased', problem: null }]);
+    await erasing.query(`DELETE FROM resume_texts WHERE resume_id = ${resume}`);
+    await erasing.query('COMMIT');
+    await erasing.end();
+    expect(await texts(app)).toEqual([]);
+
+    await admin.call(`DELETE /api/admin/applications/${erased.number}?reason=request`);
     const [left] = await app.rows<{ id: string }>('SELECT resume_id AS id FROM applications');
     const text = await admin.call(`GET /api/admin/resumes/${left?.id}/text`);
     expect(text.body).toEqual({ text: '', missing: 'off' });
     await app.restart({ RESUME_TEXT: 'on' });
     await allRead(app, 1);
-  }, 240_000);
-
-  test('texts are removed beside an erasure that goes on', async () => {
-    await using app = await startApp({ ...adminSettings, RESUME_TEXT: 'on' });
-    await applyTo(app, { name: 'Asha Rao' }, docxOf(['Kubernetes erased']));
-    await applyTo(app, { name: 'Ravi Nair' }, docxOf(['Kubernetes']));
-    await allRead(app, 2);
-    const erasing = new pg.Client({ connectionString: app.databaseUrl });
-    await erasing.connect();
-    await erasing.query('BEGIN');
-    const resume = `resume_id = (SELECT resume_id FROM applications WHERE name = 'Asha Rao')`;
-    await erasing.query(
-      `SELECT FROM resumes WHERE id = (SELECT resume_id FROM applications WHERE name = 'Asha Rao') FOR UPDATE`,
-    );
-    await app.restart({ RESUME_TEXT: 'off' });
-    await expect.poll(() => texts(app), { timeout: roundTime }).toEqual([{ text: 'Kubernetes erased', problem: null }]);
-    await erasing.query(`DELETE FROM resume_texts WHERE ${resume}`);
-    await erasing.query('COMMIT');
-    await erasing.end();
+    await admin.call(`DELETE /api/admin/applications/${corrected.number}?reason=request`);
     expect(await texts(app)).toEqual([]);
   }, 240_000);
 

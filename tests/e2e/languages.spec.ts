@@ -9,9 +9,7 @@ import {
   test,
   viewports,
 } from './fixtures.ts';
-import { courseOf, fillForm, languagesEnv, nameOf, referenceId, resumePath } from './registration-form.ts';
-
-test.use({ serverEnv: languagesEnv });
+import { courseOf, fillForm, nameOf, referenceId, resumePath } from './registration-form.ts';
 
 const { texts } = kn;
 

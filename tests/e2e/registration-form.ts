@@ -3,9 +3,6 @@ import path from 'node:path';
 import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
 import { expect, hydrate, openHydrated } from './fixtures.ts';
 
-/** A server with the form in every language. */
-export const languagesEnv = { LANGUAGES: 'en,kn,hi' };
-
 const fixtures = path.join(import.meta.dirname, '../fixtures');
 /** A resume that the form does not read: reading a PDF takes the browser longer than most tests. */
 export const resumePath = path.join(fixtures, 'resume.doc');

@@ -77,16 +77,3 @@ test('a phone loads the search on request, which then needs no connection', asyn
   await box(page).fill('xyzzy');
   await expect(page.getByText('Nothing found for “xyzzy”.')).toBeVisible();
 });
-
-test('says so when the index cannot be loaded, and works when it is opened again', async ({ page, complaints }) => {
-  complaints.allow('search-index.json');
-  await page.route('**/search-index.json', (route) => route.abort());
-  await page.goto('/');
-  await page.keyboard.press('Control+k');
-  await expect(page.getByText('The search could not be loaded.')).toBeVisible();
-  await page.unroute('**/search-index.json');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+k');
-  await box(page).fill('contact');
-  await expect(options(page).first()).toBeVisible();
-});

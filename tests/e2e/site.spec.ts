@@ -84,7 +84,9 @@ test('a page whose link was pointed at opens without the network', async ({ page
   await expect(page).toHaveTitle(/Privacy/);
 });
 
-test('going back takes the page from the back/forward cache, hydrated or not', async ({ playwright, server }) => {
+test('going back takes the page from the back/forward cache, hydrated or not', {
+  tag: '@long',
+}, async ({ playwright, server }) => {
   // Playwright switches the cache off for the browsers that it starts.
   const browser = await playwright.chromium.launch({
     executablePath: await ensureCompleteChromium(),

@@ -2,9 +2,8 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { resumeRiskLabels } from '../../shared/resume-risks.ts';
 import { axeFindings } from '../support/axe.ts';
-import { openResume } from '../support/resume-viewer.ts';
 import { docxOf, fixture, realResumes } from '../support/resumes.ts';
-import { enter, staffEnv } from '../support/staff-pages.ts';
+import { enter, openResume, staffEnv } from '../support/staff-pages.ts';
 import { expect, expectNoAxeViolations, test, viewports } from './fixtures.ts';
 
 // Resumes are opened for their risks.

@@ -8,7 +8,9 @@ test.use({ viewport: viewports.desktop });
 
 test.beforeEach(({ context, server }) => enter(context, server.url));
 
-test('a translated list is searched, filtered, selected, changed and taken back', async ({ page, server }) => {
+test('a translated list is searched, filtered, selected, changed and taken back', {
+  tag: '@long',
+}, async ({ page, server }) => {
   const word = `w${randomUUID().slice(0, 8)}`;
   for (let person = 0; person < 2; person++) await applies(server.url, { collegeName: word, course: 'AWS' });
   await page.goto('/staff/leads');

@@ -197,7 +197,6 @@ test('quick lists open, and a selection of pages is changed and taken back', asy
   await expect(page.getByText('Owner: Unassigned')).toBeVisible();
   // It went to an account when it was stored; leads of other tests may have none.
   await expect(page.getByRole('link', { name: /^Neha/ })).toHaveCount(0);
-  await expectNoAxeViolations(page);
 
   const word = `w${randomUUID().slice(0, 8)}`;
   const leads = [];
@@ -215,7 +214,6 @@ test('quick lists open, and a selection of pages is changed and taken back', asy
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Won: Enrolled: 3 leads changed.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expectNoAxeViolations(page);
   await expect(page.getByRole('cell', { name: 'Won' })).toHaveCount(3);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone: 3 leads as before.')).toBeVisible();

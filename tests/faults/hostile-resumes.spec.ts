@@ -1,9 +1,8 @@
 /** Resumes that are made to hang their reader: they stop the preview alone. */
 import { taskLimits } from '../../client/staff/viewer/limits.ts';
 import { expect, test, viewports } from '../e2e/fixtures.ts';
-import { openResume } from '../support/resume-viewer.ts';
 import { fixture, fixturesIn, realResumes } from '../support/resumes.ts';
-import { enter } from '../support/staff-pages.ts';
+import { enter, openResume } from '../support/staff-pages.ts';
 
 test.use({ viewport: viewports.desktop });
 

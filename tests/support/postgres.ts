@@ -69,7 +69,8 @@ async function run(url: string, statement: string): Promise<void> {
 /** See {@link Postgres.createDatabase}; `url` is a superuser connection. */
 async function createDatabaseAt(url: string, template = 'template1'): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await run(url, `CREATE DATABASE ${name} TEMPLATE ${pg.escapeIdentifier(template)}`);
+  // Takes two thirds of the processor time of the usual strategy, which writes all of it to the log.
+  await run(url, `CREATE DATABASE ${name} TEMPLATE ${pg.escapeIdentifier(template)} STRATEGY FILE_COPY`);
   const created = new URL(url);
   created.pathname = `/${name}`;
   return created.href;
@@ -153,12 +154,16 @@ const hasty = {
   max_wal_size: '8GB',
   // It would visit each of some hundred databases every minute.
   autovacuum: 'off',
+  scram_iterations: '1',
 };
 
 /** Starts the server that {@link createDatabase} uses, unless `TEST_POSTGRES_URL` names one. Returns what stops it. */
 export async function startForThisRun(): Promise<() => Promise<void>> {
   if (process.env[addressVariable]) return async () => undefined;
   const server = await startPostgres(hasty);
+  // Connecting then derives a key from the password once, and not 4,096 times.
+  const { username, password } = new URL(server.url);
+  await run(server.url, `ALTER ROLE ${username} PASSWORD '${password}'`);
   process.env[addressVariable] = server.url;
   return async () => server[Symbol.asyncDispose]();
 }

@@ -28,9 +28,9 @@ export async function queryAt<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Runs statements at a database, on connections that stay open for the next one for a second: making one takes longer than most. */
+/** Runs statements at a database, on connections that stay open for the next one for some seconds: making one takes longer than most. */
 export function keepConnectedTo(url: string): Product['rows'] {
-  const pool = new pg.Pool({ connectionString: url, idleTimeoutMillis: 1_000, allowExitOnIdle: true });
+  const pool = new pg.Pool({ connectionString: url, idleTimeoutMillis: 10_000, allowExitOnIdle: true });
   // One that breaks while nothing runs on it is replaced.
   pool.on('error', () => undefined);
   return async (sql, parameters = []) => (await pool.query(sql, [...parameters])).rows;

@@ -14,28 +14,11 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A whole number, both ends included. */
-  between(from: number, to: number): number {
-    return from + Math.floor(this.next() * (to - from + 1));
-  }
-
   chance(share: number): boolean {
     return this.next() < share;
   }
 
   of<Item>(items: readonly [Item, ...Item[]] | readonly Item[]): Item {
     return items[Math.floor(this.next() * items.length)] as Item;
-  }
-
-  some<Item>(items: readonly Item[], count: number): Item[] {
-    const left = [...items];
-    const taken: Item[] = [];
-    while (taken.length < count && left.length > 0)
-      taken.push(...left.splice(Math.floor(this.next() * left.length), 1));
-    return taken;
-  }
-
-  digits(count: number): string {
-    return Array.from({ length: count }, () => this.between(0, 9)).join('');
   }
 }

@@ -19,6 +19,9 @@ const startTimeout = 120_000;
 /** Milliseconds that a server has for a graceful stop before it is killed (and the stop fails). */
 const stopTimeout = 30_000;
 
+/** Most of them live for seconds, in which optimizing WebAssembly takes a quarter of the processor time of their start. */
+const shortLived = process.env.TEST_LONG === 'on' ? [] : ['--liftoff-only'];
+
 /** How a server process ended: by itself with a code, or by a signal. */
 export interface Exit {
   code: number | null;
@@ -107,7 +110,7 @@ async function untilReady(child: ChildProcess, url: string, logs: () => string):
       await ended(child);
       throw new Error(`The server was not ready after ${startTimeout / 1000} s:\n${logs().slice(-4_000)}`);
     }
-    await delay(25);
+    await delay(100);
   }
 }
 
@@ -128,7 +131,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const launch = async () => {
     const preload = path.join(root, 'scripts/lib/end-with-parent.mjs');
     const entry = path.join(options.checkout ?? root, 'server/main.ts');
-    const child = spawn(process.execPath, [...serverOptions, '--import', preload, entry], {
+    const child = spawn(process.execPath, [...serverOptions, ...shortLived, '--import', preload, entry], {
       cwd: dataDir,
       env: environmentOf(port, dataDir, { ...options, ...(env ? { env } : {}) }),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,15 +1,16 @@
 /** The staff pages as browser tests open them: signed in, with leads. */
 import { randomUUID } from 'node:crypto';
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { BrowserContext, FrameLocator, Locator, Page } from '@playwright/test';
 import { validApplication } from './application-rules.ts';
 import { applyWithFile, referenceIdOf } from './intake.ts';
 import { realResumes, type SampleFile } from './resumes.ts';
 import { adminSettings } from './staff.ts';
 
-/** A server with an administrator, kept messages, and a delivery whose receiver is never there. */
+/** A server with an administrator, kept messages, a delivery whose receiver is never there, and the form in every language. */
 export const staffEnv: Record<string, string> = {
   ...adminSettings,
   CONTACT_DELIVERY: 'store',
+  LANGUAGES: 'en,kn,hi',
   WEBHOOK_URL: 'http://127.0.0.1:9/nobody-listens',
   WEBHOOK_SECRET: `whsec_${'A'.repeat(43)}=`,
 };
@@ -44,6 +45,23 @@ export async function applies(
   });
   const referenceId = referenceIdOf(answer);
   return { referenceId, number: referenceId.split('/').at(-1) ?? '' };
+}
+
+/** Opens a lead with this file. Fails on a dialog, a window, or a request elsewhere. */
+export async function openResume(page: Page, origin: string, file: SampleFile): Promise<FrameLocator> {
+  page.on('dialog', (dialog) => {
+    throw new Error(`A dialog appeared: ${dialog.message()}`);
+  });
+  page.on('popup', (popup) => {
+    throw new Error(`A window opened: ${popup.url()}`);
+  });
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.origin !== origin && url.protocol !== 'blob:') throw new Error(`A request went to ${request.url()}`);
+  });
+  const { number } = await applies(origin, {}, file);
+  await page.goto(`/staff/leads/${number}`);
+  return page.frameLocator('iframe');
 }
 
 /** Fills in and sends the sign-in page. */
