@@ -8,11 +8,12 @@ import styles from './LanguageSwitch.module.css';
 /** The languages by their own names, as people look for them. */
 const names: Readonly<Record<Language, string>> = { en: 'English', kn: 'ಕನ್ನಡ', hi: 'हिन्दी' };
 
-/** Those that the document says are on; one that was loaded for another page says none. */
+/** Those that the document says are on; undefined where it was loaded for another page, which does not know them. */
 function languagesOfDocument(): readonly Language[] | undefined {
-  return import.meta.env.SSR
-    ? ['en']
-    : (document.documentElement.dataset.languages?.split(' ') as Language[] | undefined);
+  if (import.meta.env.SSR) return ['en'];
+  const { languages, hydrated } = document.documentElement.dataset;
+  if (languages === undefined && hydrated === undefined) return ['en'];
+  return languages?.split(' ') as Language[] | undefined;
 }
 
 /** Links to a page in every language that is on, if there are several. @param path in English. */
