@@ -8,3 +8,8 @@ interface ImportMetaEnv {
   /** The same for the other languages. */
   readonly NOTICE_VERSIONS: Readonly<Record<import('../shared/languages/languages.ts').OtherLanguage, string>>;
 }
+
+declare module 'virtual:pictures' {
+  /** Every picture of `client/media/` by its file name without the extension. */
+  export const pictures: Record<string, import('./ui/picture-urls.ts').PictureRecord>;
+}

@@ -1,24 +1,21 @@
 /** The pages' only way to call the API. */
 
-/** Problem details as the API sends them (RFC 9457). */
-interface ProblemDetails {
-  detail?: string;
-  errors?: Readonly<Record<string, string>>;
-}
-
-/** A call that was not answered with success. `errors` and `detail` are set where the server said why. */
+/** A call that was not answered with success, with what the server said of it as problem details (RFC 9457). */
 export class RequestFailure extends Error {
   /** HTTP status; 0 when there was no answer. */
   readonly status: number;
   readonly detail: string | undefined;
   /** Message by field. */
   readonly errors: Readonly<Record<string, string>>;
+  /** Of the application that was sent with the same key before. */
+  readonly referenceId: string | undefined;
 
-  constructor(status: number, { detail, errors = {} }: ProblemDetails = {}) {
+  constructor(status: number, { detail, errors = {}, referenceId }: Partial<RequestFailure> = {}) {
     super(detail ?? `The request failed with status ${status}`);
     this.status = status;
     this.detail = detail;
     this.errors = errors;
+    this.referenceId = referenceId;
   }
 }
 

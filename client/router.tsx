@@ -8,7 +8,7 @@ interface RouterOptions {
   isServer?: boolean;
   /** Of the page's address: the same pages are there below it, as far as they are translated. */
   language?: Language;
-  /** Of the course that the server renders; browsers read or fetch it (`next-batch.ts`). */
+  /** Of the course that the server renders; browsers read or fetch it. */
   nextBatch?: NextBatch | undefined;
   /** Without one, that of the window. */
   history?: RouterHistory;

@@ -61,15 +61,6 @@ function focusStart(): void {
   start.focus({ preventScroll: true });
 }
 
-/** Appends what has a screen reader say a text. */
-function createAnnouncer(): HTMLElement {
-  const announcer = document.createElement('p');
-  announcer.className = 'visually-hidden';
-  announcer.role = 'status';
-  document.body.append(announcer);
-  return announcer;
-}
-
 /**
  * Does for a page that is shown what a browser does for one that it loads: the focus moves to its start, and its title
  * is read. Who returns finds the focus on the link that was followed.
@@ -77,7 +68,11 @@ function createAnnouncer(): HTMLElement {
 function arrive(router: SiteRouter): void {
   /** By entry of the history: which of the document's links had the focus when its page was left. */
   const left = new Map<string, number>();
-  const announcer = createAnnouncer();
+  /** Has a screen reader say a text. */
+  const announcer = document.createElement('p');
+  announcer.className = 'visually-hidden';
+  announcer.role = 'status';
+  document.body.append(announcer);
   router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged) return;
     document.documentElement.dataset.navigated = '';

@@ -2,17 +2,12 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import '../theme/index.css';
-import { loadLanguage } from '../languages.ts';
 import { createSiteRouter } from '../router.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { english, LanguageContext } from '../ui/language.tsx';
+import { english, LanguageContext, loadLanguage } from '../ui/language.tsx';
 import { followLinks } from './follow-links.ts';
 
-function findRoot(): HTMLElement {
-  const element = document.getElementById('app');
-  if (!element) throw new Error('The page has no #app');
-  return element;
-}
+const findRoot = () => document.getElementById('app') as HTMLElement;
 
 /** Resolves when the stylesheet that the boot script switched on has arrived or failed; at once when there is none. */
 function stylesheetSettled(): Promise<void> {

@@ -2,7 +2,6 @@ import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import type { TablerIcon } from '@tabler/icons-react';
 import { z } from 'zod';
-import { tones } from '../ui/tones.ts';
 
 /*
  * What the schemas of several pages have in common. Schemas are read by the build and by tests, never by browsers.
@@ -53,7 +52,8 @@ export const picture = z.strictObject({
 /** The keys of a record that has its picture among its own. */
 export const pictureKeys = { picture: pictureName, pictureAlt: text };
 
-export const tone = z.enum(tones);
+/** Accent colours that tell the items of a set apart (`client/theme/tones.css`). */
+export const tone = z.enum(['indigo', 'teal', 'amber', 'rose', 'violet', 'green', 'blue']);
 
 export const point = z.strictObject({ title: text, text });
 
@@ -108,6 +108,7 @@ const parents = {
   campusRecruitment: { label: 'Campus Recruitment Training', href: '/crt-internship' },
   products: { label: 'Products', href: '/product' },
   insights: { label: 'Insights', href: '/insights' },
+  privacy: { label: 'Privacy', href: '/privacy' },
 };
 
 /** What every page begins and ends with. */

@@ -133,6 +133,16 @@ declare module '*/menus.yaml' {
   export = content;
 }
 
+declare module '*/not-found.yaml' {
+  const content: import('./schemas.ts').Content<'not-found.yaml'>;
+  export = content;
+}
+
+declare module '*/privacy-requests.yaml' {
+  const content: import('./schemas.ts').Content<'privacy-requests.yaml'>;
+  export = content;
+}
+
 declare module '*/privacy.yaml' {
   const content: import('./schemas.ts').Content<'privacy.yaml'>;
   export = content;

@@ -93,6 +93,13 @@ export const schemas = {
   }),
   'learning.yaml': page.extend({ list: section, courses: z.array(listedCourse.extend({ id, title: text })) }),
   'menus.yaml': menus,
+  /** Search engines do not see it. */
+  'not-found.yaml': page.extend({
+    head: z.strictObject({ title: text, description: text }),
+    search: text,
+    where: section,
+  }),
+  'privacy-requests.yaml': page.extend({ form: section, officer: point }),
   'privacy.yaml': page.extend({
     /** Date, with the text that is shown for it. */
     lastUpdated: z.strictObject({ date: z.iso.date(), text }),
@@ -124,6 +131,8 @@ export const schemas = {
     ),
     /** The category tabs, with the ids of the features they show. */
     categories: z.array(z.strictObject({ id, name: text, icon, text, features: z.array(oneOfSeven) })),
+    /** Above the carousel, the tabs and the timeline. */
+    headings: z.strictObject({ featured: section, byCategory: section, oneByOne: section }),
     /** How a college moves to the product. */
     rollout: steps,
   }),
@@ -133,6 +142,7 @@ export const schemas = {
     interviews: section.extend({ cards: z.array(point.extend({ questions: texts })) }),
   }),
   'products/video-translation.yaml': product.extend({
+    results: section,
     /** One subtitle of a lecture in every language of the tool, English first, with the BCP 47 tag of its text. */
     subtitles: z.array(z.strictObject({ language: text, tag: z.enum(['en', 'ta', 'hi', 'te']), text })),
     /** What a pair of keyword rules does to the summary of a lecture. */
@@ -190,6 +200,7 @@ export interface Course extends z.infer<(typeof families)['courses.yaml']['value
   tag: 'TRENDING';
 }
 
+export type PageContent = z.infer<typeof page>;
 export type CourseDetails = Content<'courses/pages/*.yaml'>;
 export type PhotoCollection = Content<'gallery.yaml'>;
 export type Photo = PhotoCollection['photos'][number];

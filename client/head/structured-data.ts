@@ -116,15 +116,11 @@ interface CourseFacts {
   modules: readonly { title: string }[];
 }
 
-/** The record of a course's page. */
-interface CoursePage {
-  path: string;
-  name: string;
-  hero: { lead: string };
-}
-
 /** The course that a page describes. */
-export function course({ path, name, hero }: CoursePage, { duration, price, modes, ...about }: CourseFacts): GraphNode {
+export function course(
+  { path, name, hero }: { path: string; name: string; hero: { lead: string } },
+  { duration, price, modes, ...about }: CourseFacts,
+): GraphNode {
   const [count, unit] = duration.split(' ');
   const workload = { courseWorkload: `P${count}${unit === 'months' ? 'M' : 'W'}` };
   const courseModesOf = new Set(modes.map((mode) => courseModes[mode]));

@@ -4,10 +4,9 @@ import type { NextBatch } from '../../shared/next-batch.ts';
 import type { PageFiles } from '../../shared/page-files.ts';
 import type { Head } from '../head/PageHead.tsx';
 import { HeadCollector } from '../head/PageHead.tsx';
-import { loadLanguage } from '../languages.ts';
 import { PageState, type PageStateValue } from '../page-state.ts';
 import { createSiteRouter } from '../router.tsx';
-import { LanguageContext } from '../ui/language.tsx';
+import { LanguageContext, loadLanguage } from '../ui/language.tsx';
 import { composeDocument } from './document.ts';
 
 export { default as events } from '../content/events.yaml';

@@ -2,10 +2,9 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import type { Content } from '../content/schemas.ts';
 import { Page } from '../templates/Page.tsx';
 import { Cards } from '../ui/Card.tsx';
-import { ComparisonTable } from '../ui/ComparisonTable.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Section } from '../ui/Section.tsx';
-import { Steps } from '../ui/sections.tsx';
+import { ComparisonTable, Steps } from '../ui/sections.tsx';
 
 type VariationsContent = Content<'variations/*.yaml'>;
 type Variation = VariationsContent['variations']['items'][number];
@@ -56,13 +55,8 @@ function Example({ example: { question, table, working, answer }, caption, isWid
   );
 }
 
-interface VariationCardProps {
-  variation: Variation;
-  isWide?: boolean;
-}
-
 /** One of the seven variation types in its own colour. */
-function VariationCard({ variation: { id, title, text, example, colour }, isWide = false }: VariationCardProps) {
+function VariationCard({ id, title, text, example, colour, isWide = false }: Variation & { isWide?: boolean }) {
   return (
     <article className={classNames('stack panel', colour)}>
       <div className="beside">
@@ -95,14 +89,14 @@ function VariationsPage() {
           )}
           <div className="grid two wide-columns">
             {variations.items.slice(0, 6).map((variation) => (
-              <VariationCard key={variation.id} variation={variation} />
+              <VariationCard key={variation.id} {...variation} />
             ))}
           </div>
         </div>
       </Section>
       <Section title={variations.finalHeading} tone="tint">
         {variations.items.slice(6).map((variation) => (
-          <VariationCard key={variation.id} variation={variation} isWide />
+          <VariationCard key={variation.id} {...variation} isWide />
         ))}
       </Section>
       <Cards

@@ -1,21 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
 import content from '../content/products/video-translation.yaml';
 import { ProductPage } from '../templates/ProductPage.tsx';
-import { ComparisonTable } from '../ui/ComparisonTable.tsx';
 import { Section } from '../ui/Section.tsx';
+import { ComparisonTable } from '../ui/sections.tsx';
 
 export const Route = createFileRoute('/ai-video-translation')({ component: VideoTranslationPage });
 
 /** The product with one subtitle in every language, and a summary before and after its keyword rules. */
 function VideoTranslationPage() {
-  const { subtitles, keywordRules } = content;
+  const { results, subtitles, keywordRules } = content;
   const { include, exclude, sentences } = keywordRules;
   return (
     <ProductPage product={content}>
-      <Section
-        title="What comes out"
-        lead="One subtitle of a biology lecture, and what two keyword rules make of its summary."
-      >
+      <Section {...results}>
         <div className="split level">
           <ComparisonTable
             caption="Subtitles"

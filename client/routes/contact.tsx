@@ -2,8 +2,7 @@ import { IconBrandWhatsapp, IconClock, IconMail, IconPhone } from '@tabler/icons
 import { createFileRoute } from '@tanstack/react-router';
 import { type Office, site } from '../../shared/site.ts';
 import contact from '../content/contact.yaml';
-import { ContactForm } from '../features/contact/ContactForm.tsx';
-import { CourseOffer } from '../features/contact/CourseOffer.tsx';
+import { ContactForm, CourseOffer } from '../features/contact/ContactForm.tsx';
 import { OfficeMap } from '../features/office-map/OfficeMap.tsx';
 import { localBusiness } from '../head/structured-data.ts';
 import { Page } from '../templates/Page.tsx';

@@ -3,12 +3,39 @@ import { site } from '../../shared/site.ts';
 import home from '../content/home.yaml';
 import { Page } from '../templates/Page.tsx';
 import { Cards, IconBadge } from '../ui/Card.tsx';
-import { LogoStrip } from '../ui/LogoStrip.tsx';
+import { TickBox } from '../ui/fields.tsx';
 import { StatRow } from '../ui/lists.tsx';
-import { WithPicture } from '../ui/Picture.tsx';
+import { Picture, WithPicture } from '../ui/Picture.tsx';
 import { Reveal, Section } from '../ui/Section.tsx';
+import styles from './index.module.css';
 
 export const Route = createFileRoute('/')({ component: HomePage });
+
+/**
+ * Names that drift by without an end: the list is there twice, the second time for the eye only. It stops under the
+ * pointer, with its pause switch (which needs no script) and for reduced motion.
+ */
+function Clients() {
+  const list = (copy: boolean) => (
+    <ul className={styles.list} aria-hidden={copy || undefined}>
+      {site.clients.map(({ title, image }) => (
+        <li key={title} className={`row ${styles.logo}`}>
+          <Picture name={image} alt="" className={styles.mark} />
+          {title}
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <div className={styles.strip}>
+      <div className={styles.track}>
+        {list(false)}
+        {list(true)}
+      </div>
+      <TickBox className={styles.pause}>Pause the moving list</TickBox>
+    </div>
+  );
+}
 
 function HomePage() {
   const { intro, services, achievements, reasons, clients } = home;
@@ -55,7 +82,7 @@ function HomePage() {
         </div>
       </Section>
       <Section {...clients} heading="center">
-        <LogoStrip logos={site.clients} />
+        <Clients />
       </Section>
     </Page>
   );

@@ -1,46 +1,89 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ownPagePath } from '../../shared/own-link.ts';
+import { use } from 'react';
+import type { PrivacyRequestField } from '../../shared/privacy-request.ts';
+import { requestKinds } from '../../shared/request-kinds.ts';
 import { site } from '../../shared/site.ts';
-import { PrivacyRequestForm } from '../features/privacy-request/PrivacyRequestForm.tsx';
-import { getInTouch, Page } from '../templates/Page.tsx';
+import content from '../content/privacy-requests.yaml';
+import { PageState } from '../page-state.ts';
+import { Page } from '../templates/Page.tsx';
+import { Button } from '../ui/Button.tsx';
+import { SelectField, TextArea, TextField } from '../ui/fields.tsx';
 import { Section } from '../ui/Section.tsx';
 
 export const Route = createFileRoute('/privacy_/requests')({ component: PrivacyRequestsRoute });
 
-const title = 'Requests about your data';
+const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: site.timeZone });
+
+/** The form for requests about one's own data. It posts itself, and the server answers with this page. */
+function PrivacyRequestForm() {
+  const answered = use(PageState).privacyRequest;
+  if (answered?.outcome === 'received') {
+    return (
+      <div className="stack tight tinted success measure" role="status">
+        <p>
+          <strong>We have your request number {answered.number}.</strong>
+        </p>
+        <p>
+          You have an answer by {day.format(new Date(answered.answerBy))}. To protect you, we first check that the
+          request comes from you: we call the phone number, or write to the address, that we have on record.
+        </p>
+      </div>
+    );
+  }
+  const field = (name: PrivacyRequestField) => ({
+    name,
+    error: answered?.errors[name],
+    defaultValue: answered?.values[name],
+  });
+  return (
+    <form className="stack loose measure" method="post" action="/privacy/requests" noValidate>
+      {answered && (
+        <p role="alert" className="tinted danger">
+          {answered.banner}
+        </p>
+      )}
+      <SelectField
+        {...field('kind')}
+        label="What do you ask for?"
+        placeholder="Please choose"
+        options={requestKinds}
+        required
+      />
+      <div className="grid">
+        <TextField {...field('name')} label="Name" autoComplete="name" required />
+        <TextField {...field('email')} label="Email" type="email" inputMode="email" autoComplete="email" required />
+        <TextField {...field('phone')} label="Phone number" type="tel" inputMode="tel" autoComplete="tel-national" />
+        <TextField
+          {...field('referenceId')}
+          label="Reference ID"
+          hint={`If you have it, such as ${site.referencePrefix}/Ref/000001`}
+        />
+      </div>
+      <TextArea
+        {...field('message')}
+        label="Anything we should know"
+        hint="What is wrong, or what you complain about"
+      />
+      <Button type="submit" size="l">
+        Send request
+      </Button>
+    </form>
+  );
+}
 
 function PrivacyRequestsRoute() {
-  const { name, email, address, answerDays } = site.grievanceOfficer;
+  const { name, email, address } = site.grievanceOfficer;
+  const { form, officer } = content;
   return (
-    <Page
-      page={{
-        path: '/privacy/requests',
-        name: 'Requests',
-        parents: [{ label: 'Privacy', href: '/privacy' }],
-        head: {
-          title,
-          description:
-            'Ask what we hold about you, have it corrected or erased, withdraw your consent, or complain. Free of charge, without an account, answered in days.',
-        },
-        hero: {
-          title,
-          lead: `See, correct or erase what we hold about you, withdraw your consent, or complain. You have an answer within ${answerDays} days, free of charge.`,
-          action: { label: 'Open your application', href: ownPagePath },
-          secondary: getInTouch,
-        },
-      }}
-    >
-      <Section
-        title="Without your link or code"
-        lead="If you still have the link of your application, use it: there you see, correct and withdraw everything at once."
-      >
+    <Page page={content}>
+      <Section {...form}>
         <PrivacyRequestForm />
       </Section>
-      <Section title="Grievance Officer" tone="tint">
+      <Section title={officer.title} tone="tint">
         <p>
           {name}, <a href={`mailto:${email}`}>{email}</a>, {site.legalName}, {address}
         </p>
-        <p>If you are not satisfied with our answer, you can complain to the Data Protection Board of India.</p>
+        <p>{officer.text}</p>
       </Section>
     </Page>
   );

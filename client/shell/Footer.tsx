@@ -1,10 +1,60 @@
-import { IconBrandWhatsapp, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
+import {
+  IconBrandFacebook,
+  IconBrandInstagram,
+  IconBrandLinkedin,
+  IconBrandWhatsapp,
+  IconBrandYoutube,
+  IconChevronRight,
+  IconMail,
+  IconMapPin,
+  IconPhone,
+  IconStar,
+} from '@tabler/icons-react';
 import { site } from '../../shared/site.ts';
 import { footer as footerGroups } from '../content/menus.yaml';
 import { callLink, IconLinks } from '../ui/lists.tsx';
 import styles from './Footer.module.css';
-import { Logo } from './Logo.tsx';
-import { socialLinks } from './Sidebar.tsx';
+import { Logo } from './Header.tsx';
+
+/** The company's pages elsewhere, the professional network first, and what others say of it. */
+const socialLinks = [
+  { label: 'LinkedIn', href: site.social.linkedin, icon: IconBrandLinkedin },
+  { label: 'Facebook', href: site.social.facebook, icon: IconBrandFacebook },
+  { label: 'Instagram', href: site.social.instagram, icon: IconBrandInstagram },
+  { label: 'YouTube', href: site.social.youtube, icon: IconBrandYoutube },
+  { label: 'Reviews on the map', href: site.reviewsUrl, icon: IconStar },
+];
+
+/** The specified links; a phone shows the last two, to write or to call, and has the others in the footer. */
+const sidebarLinks = [
+  ...socialLinks,
+  { label: 'Send an e-mail', href: `mailto:${site.email}`, icon: IconMail },
+  { label: 'WhatsApp', href: site.messagingUrl, icon: IconBrandWhatsapp },
+  { label: 'Call us', href: callLink(site.phones[0]), icon: IconPhone },
+];
+
+/** The floating sidebar: open at first, and native, so it folds without script. */
+export function Sidebar() {
+  return (
+    <aside aria-label="Quick contact" className={styles.sidebar} data-print="hidden">
+      <details open className={styles.details}>
+        <summary className={`row small ${styles.link}`} aria-label="Quick contact links">
+          <IconChevronRight size={18} stroke={2} aria-hidden="true" />
+        </summary>
+        <ul className={styles.links}>
+          {sidebarLinks.map(({ label, href, icon: Icon }) => (
+            <li key={label}>
+              <a href={href} className={`row small ${styles.link}`} aria-label={label} title={label}>
+                <Icon size={19} stroke={1.75} aria-hidden="true" />
+                <span aria-hidden="true">{label}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </aside>
+  );
+}
 
 export function Footer() {
   const [office] = site.offices;

@@ -1,22 +1,39 @@
 import { IconChevronDown, IconMenu2, IconX } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { site } from '../../shared/site.ts';
 import type { NavigationGroup, NavigationItem, NavigationLink } from '../content/menus.ts';
 import { getStarted, header as headerItems } from '../content/menus.yaml';
 import { SearchButton } from '../features/search/SearchButton.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import styles from './Header.module.css';
-import { Logo } from './Logo.tsx';
 
-interface MenuProps {
-  pathname: string;
-  link: NavigationLink;
-  className: string | undefined;
+/** The company's mark and name, leading home. */
+export function Logo() {
+  return (
+    <a href="/" className="cluster tight logo">
+      <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
+        <rect width="32" height="32" rx="9" fill="#4f39f6" />
+        <path
+          d="M9.5 7.5v17M22.5 7.5 10 18.2M14.6 14.6l8.4 9.9"
+          fill="none"
+          stroke="#fff"
+          strokeWidth="3.2"
+          strokeLinecap="round"
+        />
+        <circle cx="23" cy="8" r="3" fill="#ff9a4d" />
+      </svg>
+      <span>{site.name}</span>
+    </a>
+  );
 }
 
+const usePathname = () => useLocation({ select: ({ pathname }) => pathname });
+
 /** A link of a menu; the one of the page that is shown says so. */
-function MenuLink({ pathname, link: { label, href, text }, className }: MenuProps) {
+function MenuLink({ label, href, text, className }: NavigationLink & { className?: string | undefined }) {
+  const pathname = usePathname();
   return (
     <a href={href} className={className} aria-current={pathname === href ? 'page' : undefined}>
       {label}
@@ -37,14 +54,8 @@ function isWithin(pathname: string, { href, groups = [] }: NavigationItem): bool
 /** The link to everything below a menu or a group. */
 const allOf = ({ label, href }: NavigationLink) => ({ label: `All ${label.toLowerCase()}`, href });
 
-interface DropdownProps {
-  item: NavigationItem;
-  groups: readonly NavigationGroup[];
-  pathname: string;
-}
-
 /** The arrow beside a header item and the panel that it opens: a popover, which CSS also shows on hover. */
-function Dropdown({ item, groups, pathname }: DropdownProps) {
+function Dropdown({ item, groups }: { item: NavigationItem; groups: readonly NavigationGroup[] }) {
   const { id, label, text } = item;
   return (
     <>
@@ -57,7 +68,7 @@ function Dropdown({ item, groups, pathname }: DropdownProps) {
             <strong>{label}</strong>
           </p>
           <p>{text}</p>
-          <MenuLink pathname={pathname} link={allOf(item)} className={undefined} />
+          <MenuLink {...allOf(item)} />
         </div>
         <div className={styles.groups}>
           {groups.map(({ title, href, links }) => (
@@ -66,7 +77,7 @@ function Dropdown({ item, groups, pathname }: DropdownProps) {
               <ul>
                 {links.map((link) => (
                   <li key={link.href}>
-                    <MenuLink pathname={pathname} link={link} className={styles.entry} />
+                    <MenuLink {...link} className={styles.entry} />
                   </li>
                 ))}
               </ul>
@@ -79,9 +90,10 @@ function Dropdown({ item, groups, pathname }: DropdownProps) {
 }
 
 /** The phone menu: a popover with an accordion of sub-groups, all of it native. */
-function MobileMenu({ pathname }: { pathname: string }) {
+function MobileMenu() {
+  const pathname = usePathname();
   const link = ({ label, href }: NavigationLink) => (
-    <MenuLink key={href} pathname={pathname} link={{ label, href }} className={styles.row} />
+    <MenuLink key={href} label={label} href={href} className={`row ${styles.row}`} />
   );
   return (
     <>
@@ -94,7 +106,7 @@ function MobileMenu({ pathname }: { pathname: string }) {
           {headerItems.map((item) =>
             item.groups ? (
               <details key={item.id} name="site-menu">
-                <summary className={`opens ${styles.row}`} data-current={isWithin(pathname, item) || undefined}>
+                <summary className={`opens row ${styles.row}`} data-current={isWithin(pathname, item) || undefined}>
                   {item.label}
                 </summary>
                 {link(allOf(item))}
@@ -102,7 +114,7 @@ function MobileMenu({ pathname }: { pathname: string }) {
                   ? item.groups[0]?.links.map(link)
                   : item.groups.map(({ title, href, links }) => (
                       <details key={title}>
-                        <summary className={`opens ${styles.row}`}>{title}</summary>
+                        <summary className={`opens row ${styles.row}`}>{title}</summary>
                         {href && link(allOf({ label: title, href }))}
                         {links.map(link)}
                       </details>
@@ -125,7 +137,8 @@ function MobileMenu({ pathname }: { pathname: string }) {
  * The header. Its menus open by hover in CSS and by click as native popovers, so they answer before any script runs.
  * The script closes a clicked menu when the pointer or the focus leaves it, and any menu on Escape and on another page.
  */
-export function Header({ pathname }: { pathname: string }) {
+export function Header() {
+  const pathname = usePathname();
   const header = useRef<HTMLElement>(null);
   const router = useRouter();
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -151,14 +164,14 @@ export function Header({ pathname }: { pathname: string }) {
 
   return (
     <header ref={header} className={styles.header} data-print="hidden">
-      <div className={`container ${styles.bar}`}>
+      <div className={`container row ${styles.bar}`}>
         <Logo />
         <nav aria-label="Main" className={styles.nav}>
-          <ul className={styles.items}>
+          <ul className={`row ${styles.items}`}>
             {headerItems.map((item) => (
               <li
                 key={item.id}
-                className={styles.item}
+                className={`row ${styles.item}`}
                 onPointerEnter={({ currentTarget }) => {
                   clearTimeout(leaving.current);
                   close(currentTarget);
@@ -172,21 +185,21 @@ export function Header({ pathname }: { pathname: string }) {
                 }}
               >
                 <MenuLink
-                  pathname={pathname}
-                  link={{ label: item.label, href: item.href }}
+                  label={item.label}
+                  href={item.href}
                   className={classNames(styles.link, isWithin(pathname, item) && styles.current)}
                 />
-                {item.groups && <Dropdown item={item} groups={item.groups} pathname={pathname} />}
+                {item.groups && <Dropdown item={item} groups={item.groups} />}
               </li>
             ))}
           </ul>
         </nav>
-        <div className={styles.items}>
+        <div className={`row ${styles.items}`}>
           <SearchButton />
           <ButtonLink href={getStarted.href} className={styles.start}>
             {getStarted.label}
           </ButtonLink>
-          <MobileMenu pathname={pathname} />
+          <MobileMenu />
         </div>
       </div>
     </header>

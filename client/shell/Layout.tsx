@@ -4,10 +4,9 @@ import { getStarted } from '../content/menus.yaml';
 import { classNames } from '../ui/class-names.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { useLanguage } from '../ui/language.tsx';
-import { Footer } from './Footer.tsx';
+import { Footer, Sidebar } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
-import { Sidebar } from './Sidebar.tsx';
 
 /** Pages that need every line of a phone's window: the form, and courses, which have a bar of their own there. */
 function fillsWindow(pathname: string): boolean {
@@ -32,10 +31,10 @@ export function Layout() {
   const isTranslated = code !== 'en';
   return (
     <>
-      <a href="#content" className={styles.skip} data-print="hidden">
+      <a href="#content" className={`visually-hidden ${styles.skip}`} data-print="hidden">
         Skip to content
       </a>
-      <Header pathname={pathname} />
+      <Header />
       <main
         id="content"
         tabIndex={-1}

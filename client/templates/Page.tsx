@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { PageContent } from '../content/schemas.ts';
 import type { Head } from '../head/PageHead.tsx';
 import { PageHead } from '../head/PageHead.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -8,45 +9,14 @@ import { FeatureList } from '../ui/lists.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import styles from './Page.module.css';
 
-/** Where a button or a breadcrumb leads, and what it says. */
-interface Target {
-  label: string;
-  href: string;
-}
-
-interface Targets {
-  /** What most visitors came for: Get Started where it is left out; null for none. */
-  action?: Target | null | undefined;
-  secondary?: Target | undefined;
-}
-
-/** What a page begins and ends with, as its record in `client/content/` says it. */
-export interface PageRecord {
-  /** Below the origin. */
-  path: string;
-  /** In the breadcrumbs. */
-  name: string;
-  /** Pages above it, from the top level down, without Home; no breadcrumbs without. */
-  parents?: readonly Target[] | undefined;
-  head: Pick<Head, 'title' | 'description'>;
-  /** The first screen, headed by the page's name where it has no title. */
-  hero: Targets & {
-    eyebrow?: string | undefined;
-    title?: string | undefined;
-    lead?: string | undefined;
-    points?: readonly string[] | undefined;
-    /** Shown beside the text on wide screens, below it on narrow ones. */
-    picture?: { name: string; alt: string } | undefined;
-  };
-  /** The closing band; `id` is the target of an in-page link. */
-  closing?: (Targets & { id?: string | undefined; title: string; text: string }) | undefined;
-}
+/** What a page begins and ends with, as its file in `client/content/` says it; pages of code may leave more out. */
+export type PageRecord = Omit<PageContent, 'hero'> & { hero: Partial<PageContent['hero']> };
 
 /** The invitation that pages have in common. */
-export const getInTouch: Target = { label: 'Get Started', href: '/contact' };
+const getInTouch = { label: 'Get Started', href: '/contact' };
 
 /** The buttons of the first screen or the closing band; not on paper. */
-function Actions({ action = getInTouch, secondary }: Targets) {
+function Actions({ action = getInTouch, secondary }: Pick<PageRecord['hero'], 'action' | 'secondary'>) {
   if (!action && !secondary) return null;
   return (
     <div className="cluster" data-print="hidden">

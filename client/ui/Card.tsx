@@ -39,14 +39,14 @@ interface CardProps {
 export function Card(card: CardProps) {
   const { title, href, icon, picture, badge, text, features, action, children, footer, className } = card;
   return (
-    <article className={classNames('panel', styles.card, href && styles.linked, className)}>
+    <article className={classNames('panel column', styles.card, href && styles.linked, className)}>
       {picture && (
         <div className={styles.picture}>
           <Picture {...picture} sizes="(min-width: 62rem) 33vw, (min-width: 40rem) 50vw, 100vw" />
         </div>
       )}
-      <div className={styles.body}>
-        <div className={styles.top}>
+      <div className={`column ${styles.body}`}>
+        <div className={`row ${styles.top}`}>
           {icon && <IconBadge icon={icon} />}
           <h3 className="like-h4">
             {href ? (

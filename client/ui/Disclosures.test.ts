@@ -1,14 +1,14 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { FaqAccordion } from './Disclosures.tsx';
+import { Questions } from './Disclosures.tsx';
 
 const items = [
   { id: 'first', question: 'First?', answer: 'One.' },
   { id: 'second', question: 'Second?', answer: 'Two.' },
 ];
 const render = (props: { allowMultiple?: boolean }) =>
-  renderToStaticMarkup(createElement(FaqAccordion, { items, ...props }));
+  renderToStaticMarkup(createElement(Questions, { items, ...props }));
 
 test('by default the questions share a name, so that opening one closes the others', () => {
   const html = render({});

@@ -68,38 +68,28 @@ export function DisclosureGroup({ children, expandAll = false }: DisclosureGroup
   );
 }
 
-interface FaqAccordionProps {
+interface QuestionsProps extends Omit<SectionProps, 'children' | 'heading'> {
   /** `id` is the target of links. */
   items: readonly { id?: string; question: string; answer: string }[];
   /** Whether opening a question leaves the others open. */
   allowMultiple?: boolean;
-}
-
-/** Questions that open and close. Links to `#id` lead to the answer, which the browser then opens. */
-export function FaqAccordion({ items, allowMultiple = false }: FaqAccordionProps) {
-  return (
-    <DisclosureGroup expandAll={allowMultiple}>
-      {items.map(({ id, question, answer }) => (
-        <Disclosure key={question} title={question} name={allowMultiple ? undefined : 'faq'}>
-          <p id={id} className={styles.answer}>
-            {answer}
-          </p>
-        </Disclosure>
-      ))}
-    </DisclosureGroup>
-  );
-}
-
-interface QuestionsProps extends Omit<SectionProps, 'children' | 'heading'>, Pick<FaqAccordionProps, 'items'> {
   /** Below the questions. */
   children?: ReactNode;
 }
 
-/** A section of questions, beside its heading. */
-export function Questions({ items, children, ...section }: QuestionsProps) {
+/** A section of questions, beside its heading. Links to `#id` lead to the answer, which the browser then opens. */
+export function Questions({ items, allowMultiple = false, children, ...section }: QuestionsProps) {
   return (
     <Section {...section} heading="side">
-      <FaqAccordion items={items} />
+      <DisclosureGroup expandAll={allowMultiple}>
+        {items.map(({ id, question, answer }) => (
+          <Disclosure key={question} title={question} name={allowMultiple ? undefined : 'faq'}>
+            <p id={id} className={styles.answer}>
+              {answer}
+            </p>
+          </Disclosure>
+        ))}
+      </DisclosureGroup>
       {children}
     </Section>
   );

@@ -1,4 +1,4 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
   /** What the log calls it. */
@@ -35,19 +35,15 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
     return { hasFailed: true };
   }
 
-  #element(): Element | null {
-    return document.querySelector(this.props.container);
-  }
-
-  override componentDidCatch(error: unknown, _info: ErrorInfo): void {
-    this.#element()?.replaceChildren(...this.#seen);
+  override componentDidCatch(error: unknown): void {
+    document.querySelector(this.props.container)?.replaceChildren(...this.#seen);
     report(this.props.name, error);
     this.props.onError?.();
   }
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children;
-    if (this.#seen.length === 0) this.#seen = [...(this.#element()?.childNodes ?? [])];
+    if (this.#seen.length === 0) this.#seen = [...(document.querySelector(this.props.container)?.childNodes ?? [])];
     return null;
   }
 }

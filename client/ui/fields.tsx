@@ -31,7 +31,7 @@ export function wiring({ name, hint, error, required }: Omit<Labelled, 'label'>)
 /** The mark of a required field; assistive technology hears it from the control's `required`. */
 function RequiredMark() {
   return (
-    <span className={styles.mark} aria-hidden="true">
+    <span className="danger" aria-hidden="true">
       {' '}
       *
     </span>
@@ -40,7 +40,7 @@ function RequiredMark() {
 
 function FieldError({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <p id={`${name}-error`} className={styles.error}>
+    <p id={`${name}-error`} className={`danger ${styles.error}`}>
       {children}
     </p>
   );
@@ -142,7 +142,7 @@ export function RadioField({ label, options, defaultValue, say, hint: _hint, ...
       </legend>
       <div className={`grid ${styles.options}`}>
         {options.map((option, index) => (
-          <label key={option} className={styles.option}>
+          <label key={option} className={`row ${styles.option}`}>
             <input
               type="radio"
               id={index === 0 ? id : `${id}-${option}`}
@@ -168,7 +168,7 @@ interface TickBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type
 /** A box to tick, with its text beside it. */
 export function TickBox({ className, children, ...input }: TickBoxProps) {
   return (
-    <label className={classNames(styles.tick, className)}>
+    <label className={classNames('row', styles.tick, className)}>
       <input type="checkbox" {...input} />
       <span>{children}</span>
     </label>

@@ -1,6 +1,6 @@
 import { createContext, createElement, Fragment, type ReactNode, use } from 'react';
-import type { Text, Translate } from '../../shared/languages/catalogue.ts';
-import type { Language } from '../../shared/languages/languages.ts';
+import { type Catalogue, lookUpIn, type Text, type Translate } from '../../shared/languages/catalogue.ts';
+import { type Language, languageOf, type OtherLanguage } from '../../shared/languages/languages.ts';
 import { type Say, translator } from '../../shared/languages/translate.ts';
 import { site } from '../../shared/site.ts';
 
@@ -16,12 +16,25 @@ export interface PageLanguage {
 }
 
 /** A language with its wordings, of which English needs none. */
-export function languageOfPage(code: Language, noticeVersion: string, lookUp?: (text: string) => string): PageLanguage {
+function languageOfPage(code: Language, noticeVersion: string, lookUp?: (text: string) => string): PageLanguage {
   const t = translator(lookUp);
   return { code, t, say: t, noticeVersion };
 }
 
 export const english = languageOfPage('en', import.meta.env.NOTICE_VERSION);
+
+/** Each language is a file of its own, and pages in English load none of them. */
+const catalogues: Readonly<Record<OtherLanguage, () => Promise<Catalogue>>> = {
+  kn: async () => (await import('../../shared/languages/kn.json', { with: { type: 'json' } })).default,
+  hi: async () => (await import('../../shared/languages/hi.json', { with: { type: 'json' } })).default,
+};
+
+/** Loads the language of a path, with its wordings and the version of its notice. */
+export async function loadLanguage(path: string): Promise<PageLanguage> {
+  const code = languageOf(path);
+  if (code === 'en') return english;
+  return languageOfPage(code, import.meta.env.NOTICE_VERSIONS[code], lookUpIn(await catalogues[code]()));
+}
 
 /** English, unless the page is below the address of another language. */
 export const LanguageContext = createContext(english);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Later layers win whatever the specificity; `client/theme/index.css` declares the same order. */
-export const layerOrder = ['reset', 'tokens', 'base', 'ui', 'page', 'override'] as const;
+export const layerOrder = ['reset', 'tokens', 'base', 'layout', 'ui', 'page', 'override'] as const;
 
 /** The cascade layer that a stylesheet of `client/` belongs to; undefined when the file names its layers itself. */
 export function layerOf(file: string): (typeof layerOrder)[number] | undefined {

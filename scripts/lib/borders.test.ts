@@ -38,7 +38,7 @@ const cases: [file: string, line: string, rule: string | undefined][] = [
   ['client/ui/button.ts', "export * from '../features/search/Box.tsx';", border],
   ['client/features/search/box.ts', "export * from '../../content/home.ts';", undefined],
   ['client/features/search/box.ts', "export * from '../../templates/Page.tsx';", border],
-  ['client/content/home.ts', "export type * from '../ui/tones.ts';", undefined],
+  ['client/content/home.ts', "export type * from '../ui/picture-urls.ts';", undefined],
   ['client/content/home.ts', "export type * from '../templates/Page.tsx';", border],
   ['client/content/services/hubs.ts', "export * from '../../features/search/Box.tsx';", border],
   ['client/templates/page.ts', "export * from '../features/search/Box.tsx';", undefined],

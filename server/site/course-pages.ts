@@ -34,7 +34,7 @@ function chooseBatch(html: string, { id, startsOn, schedule }: OpenBatch): strin
   return html.replace(choice, (_, start, value, name, text) => start + value + id + name + words + text + words);
 }
 
-/** The contact page as client/features/contact/CourseOffer.tsx shows it for a course. */
+/** The contact page as client/features/contact/ContactForm.tsx shows it for a course. */
 export function offerCourse(html: string, course: string, batch?: OpenBatch): string {
   const offer = /(<div [^>]*data-course-offer="") hidden=""(>.*?<strong>)(<\/strong>.*?href="\/registration-form)/s;
   if (!offer.test(html)) throw new Error('The contact page offers no course');

@@ -1,60 +1,34 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { courseOptions } from '../../../shared/courses.ts';
 import { messageNotice } from '../../../shared/message-notice.ts';
-import { call, failureOf } from '../../http.ts';
+import type { Content } from '../../content/schemas.ts';
+import { call, failureOf, type RequestFailure } from '../../http.ts';
 import { loadSiteSettings, type SiteSettings } from '../../site-settings.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { TextArea, TextField } from '../../ui/fields.tsx';
 import styles from './ContactForm.module.css';
-
-/** Why a message was not taken. `fields` is empty when no single field is the reason. */
-interface Refusal {
-  text: string;
-  fields: Readonly<Record<string, string>>;
-}
 
 /** Milliseconds that a simulated delivery takes. */
 const simulatedDelay = 1000;
 
 const unreachable = 'Failed to send the message. Please check your connection and try again.';
 
-/**
- * Delivers a message the way this deployment wants it: posted to the server, or simulated without any call. Resolves to
- * the reason when it was not taken.
- */
-async function sendMessage(message: object): Promise<Refusal | undefined> {
-  try {
-    const { contactDelivery } = await loadSiteSettings();
-    if (contactDelivery === 'store') {
-      await call('/api/contact-messages', { body: message });
-      return undefined;
-    }
-  } catch (error) {
-    const { detail, errors } = failureOf(error);
-    return { text: detail ?? unreachable, fields: errors };
-  }
-  await new Promise((resolve) => setTimeout(resolve, simulatedDelay));
-  return undefined;
+/** Delivers a message the way this deployment wants it: posted to the server, or simulated without any call. */
+async function sendMessage(message: object): Promise<void> {
+  const { contactDelivery } = await loadSiteSettings();
+  if (contactDelivery === 'store') await call('/api/contact-messages', { body: message });
+  else await new Promise((resolve) => setTimeout(resolve, simulatedDelay));
 }
 
 /** Milliseconds for which the thank-you text stands in for the form. */
 const successTime = 3000;
 
-type State = { name: 'idle'; refusal?: Refusal } | { name: 'submitting' } | { name: 'sent' };
+type State = { name: 'idle'; refusal?: RequestFailure } | { name: 'submitting' } | { name: 'sent' };
 
 /** Messages that are stored have a notice. A page that came from the server shows it already. */
 function showNotice({ contactDelivery }: SiteSettings): void {
   if (contactDelivery === 'store') document.documentElement.dataset.messages = 'stored';
-}
-
-/** The notice beside the button, in the page of every deployment and shown where messages are stored. */
-function MessageNotice() {
-  const { text, link, agreement } = messageNotice;
-  return (
-    <p className={`small ${styles.notice}`}>
-      {text} <a href={link.href}>{link.text}</a>. {agreement}
-    </p>
-  );
 }
 
 /**
@@ -90,17 +64,21 @@ export function ContactForm() {
     event.preventDefault();
     const typed = Object.fromEntries(new FormData(event.currentTarget));
     setState({ name: 'submitting' });
-    const refusal = await sendMessage({
+    const sending = sendMessage({
       ...typed,
       // Proof of what was shown, so only where it was.
       ...(document.documentElement.dataset.messages && { noticeVersion: import.meta.env.MESSAGE_NOTICE_VERSION }),
     });
-    flushSync(() => setState(refusal ? { name: 'idle', refusal } : { name: 'sent' }));
+    const outcome = await sending.then(
+      (): State => ({ name: 'sent' }),
+      (error: unknown): State => ({ name: 'idle', refusal: failureOf(error) }),
+    );
+    flushSync(() => setState(outcome));
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   };
 
   const refusal = state.name === 'idle' ? state.refusal : undefined;
-  const errors = refusal?.fields ?? {};
+  const errors = refusal?.errors ?? {};
   const submitting = state.name === 'submitting';
   const sent = state.name === 'sent';
   return (
@@ -120,7 +98,7 @@ export function ContactForm() {
         >
           {refusal && (
             <p role="alert" className="tinted danger">
-              {refusal.text}
+              {refusal.detail ?? unreachable}
             </p>
           )}
           <div className="grid">
@@ -145,12 +123,49 @@ export function ContactForm() {
           />
           <TextField name="subject" label="Subject" error={errors.subject} />
           <TextArea name="message" label="Message" error={errors.message} />
-          <MessageNotice />
+          {/* In the page of every deployment, and shown where messages are stored. */}
+          <p className={`small ${styles.notice}`}>
+            {messageNotice.text} <a href={messageNotice.link.href}>{messageNotice.link.text}</a>.{' '}
+            {messageNotice.agreement}
+          </p>
           <Button type="submit" size="l" disabled={submitting}>
             {submitting ? 'Sending...' : 'Send Message'}
           </Button>
         </form>
       )}
     </>
+  );
+}
+
+/**
+ * Offers to apply for the course that the page was opened with (`?course=`), before anything else; hidden without one.
+ * The document that the server sends for a course shows it already (server/site/course-pages.ts).
+ */
+export function CourseOffer({ about, apply, ask }: Content<'contact.yaml'>['offer']) {
+  const [asked, setAsked] = useState<{ course: string; batch?: string }>();
+  const course = asked?.course ?? '';
+  const search = asked ? `?${new URLSearchParams(asked)}` : '';
+
+  useEffect(() => {
+    const { course: named, batch } = Object.fromEntries(new URLSearchParams(location.search));
+    const known = courseOptions.find((option) => option === named);
+    if (known) setAsked({ course: known, ...(batch && { batch }) });
+  }, []);
+
+  return (
+    <div className={`stack tight ${styles.offer}`} data-course-offer="" hidden={!course}>
+      <p>
+        {`${about} `}
+        <strong suppressHydrationWarning>{course}</strong>.
+      </p>
+      <div className="cluster tight">
+        <ButtonLink href={`/registration-form${search}`} size="l">
+          {apply}
+        </ButtonLink>
+        <ButtonLink href="#message-form" variant="secondary" size="l">
+          {ask}
+        </ButtonLink>
+      </div>
+    </div>
   );
 }

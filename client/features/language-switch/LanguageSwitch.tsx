@@ -8,12 +8,9 @@ import styles from './LanguageSwitch.module.css';
 /** The languages by their own names, as people look for them. */
 const names: Readonly<Record<Language, string>> = { en: 'English', kn: 'ಕನ್ನಡ', hi: 'हिन्दी' };
 
-/**
- * The languages that the document says are on; undefined where it was loaded for another page, which does not know
- * them.
- */
+/** Those that the document says are on; undefined where it was loaded for another page, which does not know them. */
 function languagesOfDocument(): readonly Language[] | undefined {
-  if (typeof document === 'undefined') return ['en'];
+  if (import.meta.env.SSR) return ['en'];
   const { languages, hydrated } = document.documentElement.dataset;
   if (languages === undefined && hydrated === undefined) return ['en'];
   return languages?.split(' ') as Language[] | undefined;

@@ -1,27 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
+import { loadSiteSettings } from '../../site-settings.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import type { MapProps, Position } from './create-map.ts';
+import type { MapProps } from './create-map.ts';
 import styles from './OfficeMap.module.css';
-
-/** Pixels of the whole world at zoom 0, in the projection that map tiles use (Web Mercator). */
-const worldSize = 256;
-
-function project([latitude, longitude]: Position): [x: number, y: number] {
-  const sine = Math.sin((latitude * Math.PI) / 180);
-  return [worldSize * (0.5 + longitude / 360), worldSize * (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI))];
-}
-
-/** Where a position lies on a map, in CSS pixels right of and below its centre. */
-function pixelOffset(position: Position, centre: Position, zoom: number): { x: number; y: number } {
-  const [x, y] = project(position);
-  const [centreX, centreY] = project(centre);
-  return { x: (x - centreX) * 2 ** zoom, y: (y - centreY) * 2 ** zoom };
-}
 
 /**
  * The offices on the plan in the place of street tiles: one unit is one CSS pixel, with the centre of the map at 0, 0.
  */
-function Markers({ offices, centre, zoom }: MapProps) {
+function Markers({ offices, centre: [latitude, longitude], zoom }: MapProps) {
+  // The whole world has 256 at zoom 0. So near the centre every degree is of one length.
+  const degree = (256 * 2 ** zoom) / 360;
+  const stretch = 1 / Math.cos((latitude * Math.PI) / 180);
   return (
     <svg
       className={styles.markers}
@@ -29,10 +18,11 @@ function Markers({ offices, centre, zoom }: MapProps) {
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
-      {offices.map((office, index) => {
-        const { x, y } = pixelOffset(office.position, centre, zoom);
+      {offices.map(({ id, position }, index) => {
+        const x = (position[1] - longitude) * degree;
+        const y = (latitude - position[0]) * degree * stretch;
         return (
-          <g key={office.id} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+          <g key={id} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
             <path className={styles.pin} d="M0 0C-5-9-15-15-15-26A15 15 0 0 1 15-26C15-15 5-9 0 0Z" />
             <text className={styles.number} y="-21" textAnchor="middle">
               {index + 1}
@@ -66,14 +56,17 @@ export function OfficeMap({ offices, centre, zoom }: MapProps) {
   useEffect(() => {
     const element = container.current;
     if (!element) return;
-    let remove: (() => void) | undefined;
+    let map: { remove(): void } | undefined;
     let gone = false;
     const load = async () => {
       try {
+        const settings = loadSiteSettings().catch(() => undefined);
         const { createMap } = await import('./create-map.ts');
+        const tileUrl = (await settings)?.mapTileUrl;
         if (gone) return;
-        remove = createMap(element, { offices, centre, zoom, onTilesFailed: () => setState('map-without-tiles') });
-        setState('map');
+        const onTilesFailed = () => setState('map-without-tiles');
+        map = createMap(element, { offices, centre, zoom, tileUrl, onTilesFailed });
+        setState(tileUrl ? 'map' : 'map-without-tiles');
       } catch {
         setState('failed');
       }
@@ -90,7 +83,7 @@ export function OfficeMap({ offices, centre, zoom }: MapProps) {
     return () => {
       gone = true;
       observer.disconnect();
-      remove?.();
+      map?.remove();
     };
   }, [offices, centre, zoom]);
 

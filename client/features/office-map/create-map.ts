@@ -1,19 +1,17 @@
 import L from 'leaflet';
 import type { Office } from '../../../shared/site.ts';
-import { loadSiteSettings } from '../../site-settings.ts';
 import './leaflet.css';
-import styles from './create-map.module.css';
-
-/** Degrees, WGS 84: [latitude, longitude]. */
-export type Position = readonly [latitude: number, longitude: number];
+import styles from './OfficeMap.module.css';
 
 export interface MapProps {
   offices: readonly Office[];
-  centre: Position;
+  /** Degrees, WGS 84. */
+  centre: readonly [latitude: number, longitude: number];
   zoom: number;
 }
 
 interface MapOptions extends MapProps {
+  tileUrl: string | undefined;
   /** Called when not one tile of the street map could be loaded. */
   onTilesFailed(): void;
 }
@@ -89,8 +87,9 @@ function zoomControl(map: L.Map): HTMLElement {
   return control;
 }
 
-/** Shows the offices on a street map in `container`; the returned function takes the map away again. */
-export function createMap(container: HTMLElement, { offices, centre, zoom, onTilesFailed }: MapOptions): () => void {
+/** Shows the offices on a street map in `container`, which has no tiles where it is not known where they are. */
+export function createMap(container: HTMLElement, options: MapOptions): L.Map {
+  const { offices, centre, zoom, tileUrl, onTilesFailed } = options;
   const map = L.map(container, {
     center: [...centre],
     zoom,
@@ -103,28 +102,15 @@ export function createMap(container: HTMLElement, { offices, centre, zoom, onTil
   corner.addTo(map);
   for (const [index, office] of offices.entries()) officeMarker(office, index + 1).addTo(map);
 
-  let removed = false;
-  const showTiles = (url: string) => {
-    let shown = false;
-    new Tiles(url)
-      .on('tileload', () => {
-        shown = true;
-      })
-      .on('load', () => {
-        if (!shown) onTilesFailed();
-      })
-      .addTo(map);
-  };
-  loadSiteSettings().then(
-    ({ mapTileUrl }) => {
-      if (!removed) showTiles(mapTileUrl);
-    },
-    () => {
-      if (!removed) onTilesFailed();
-    },
-  );
-  return () => {
-    removed = true;
-    map.remove();
-  };
+  if (!tileUrl) return map;
+  let shown = false;
+  new Tiles(tileUrl)
+    .on('tileload', () => {
+      shown = true;
+    })
+    .on('load', () => {
+      if (!shown) onTilesFailed();
+    })
+    .addTo(map);
+  return map;
 }

@@ -29,9 +29,8 @@ interface ApplicationViewProps {
 
 const { timeZone } = site;
 
-function dayOf(text: string, language: Language): string {
-  return new Date(text).toLocaleDateString(`${language}-IN`, { dateStyle: 'long', timeZone });
-}
+const dayOf = (text: string, language: Language) =>
+  new Date(text).toLocaleDateString(`${language}-IN`, { dateStyle: 'long', timeZone });
 
 interface PartProps {
   id: string;

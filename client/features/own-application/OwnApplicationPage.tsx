@@ -91,12 +91,15 @@ export function OwnApplicationPage() {
     if (answer.outcome === 'open') setState({ ...answer, key: { secret } });
   };
 
+  const said = (text: string) => (
+    <p ref={status} tabIndex={-1} role="status" className={`tinted ${styles.status}`}>
+      {text}
+    </p>
+  );
   if (state?.outcome === 'withdrawn') {
     return (
       <div className={`stack loose ${styles.ask}`}>
-        <p ref={status} tabIndex={-1} role="status" className={`tinted ${styles.status}`}>
-          {t('{referenceId} is withdrawn. Nobody here can read it any more.', { referenceId: state.referenceId })}
-        </p>
+        {said(t('{referenceId} is withdrawn. Nobody here can read it any more.', { referenceId: state.referenceId }))}
         <ButtonLink href="/" variant="secondary">
           {t('Back to Home')}
         </ButtonLink>
@@ -107,9 +110,7 @@ export function OwnApplicationPage() {
     const wrong = Object.keys(state.errors ?? {}).length > 0;
     return (
       <>
-        <p ref={status} tabIndex={-1} role="status" className={`tinted ${styles.status}`}>
-          {say(wrong ? messages.submitInvalid : (state.done ?? ''))}
-        </p>
+        {said(say(wrong ? messages.submitInvalid : (state.done ?? '')))}
         <ApplicationView
           owned={state.key}
           application={state.application}
@@ -151,9 +152,7 @@ export function OwnApplicationPage() {
           </Button>
         </form>
       )}
-      <p ref={status} tabIndex={-1} role="status" className={`tinted ${styles.status}`}>
-        {isBusy && t('Opening...')}
-      </p>
+      {said(isBusy ? t('Opening...') : '')}
       <form className={`stack ${styles.form}`} method="post" action={path} onSubmit={submit} data-replay="">
         <TextField
           key={mailed ?? ''}

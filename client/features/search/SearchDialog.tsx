@@ -74,8 +74,8 @@ export function SearchDialog({ calls }: SearchDialogProps) {
   else if (query.trim() !== '') status = `Nothing found for “${query.trim()}”.`;
 
   return (
-    <dialog ref={dialog} className={`dialog ${styles.dialog}`} aria-label="Search" closedby="any">
-      <div className={styles.field}>
+    <dialog ref={dialog} className={`dialog column ${styles.dialog}`} aria-label="Search" closedby="any">
+      <div className={`row ${styles.field}`}>
         <IconSearch size={22} stroke={1.75} aria-hidden="true" />
         <input
           ref={input}

@@ -7,45 +7,31 @@ import development from '../../content/services/development.yaml';
 import type { SearchEntry } from './search.ts';
 
 /** A pre-rendered page, as search engines see it. */
-interface IndexedPage {
-  path: string;
-  title: string;
-  description: string;
-}
-
-/** What people also call a page, where they do. */
-function keywordsOf(path: string): Pick<SearchEntry, 'keywords'> {
-  const keywords = searchWords[path];
-  return keywords === undefined ? {} : { keywords };
-}
+type IndexedPage = Record<'path' | 'title' | 'description', string>;
 
 /** A course and its modules. */
 async function courseEntries({ slug, title, description, features }: (typeof courses)[number]): Promise<SearchEntry[]> {
   const path = coursePath(slug);
-  const details = await loadCourse(slug);
+  const { modules } = await loadCourse(slug);
   return [
-    { kind: 'course', title, path, details: [description, ...features], ...keywordsOf(path) },
-    ...details.modules.map(
-      (module): SearchEntry => ({
-        kind: 'module',
-        title: module.title,
-        path: `${path}#${module.id}`,
-        context: title,
-        details: module.topics,
-      }),
-    ),
+    { kind: 'course', title, path, details: [description, ...features], keywords: searchWords[path] },
+    ...modules.map(({ id, title: name, topics }) => {
+      return { kind: 'module' as const, title: name, path: `${path}#${id}`, context: title, details: topics };
+    }),
   ];
 }
 
-function programEntry({ id, title, description, modules }: (typeof campusPrograms)[number]): SearchEntry {
+const programs = campusPrograms.map(({ id, title, description, modules }): SearchEntry => {
   const details = [description, ...modules.map(({ name, topics }) => `${name}: ${topics.join(', ')}`)];
-  return {
-    kind: 'course',
-    title,
-    path: `/services/training/campus#program-${id}`,
-    context: 'Campus programme',
-    details,
-  };
+  const path = `/services/training/campus#program-${id}`;
+  return { kind: 'course', title, path, context: 'Campus programme', details };
+});
+
+/** The questions of a page. */
+function questionEntries(path: string, questions: (typeof faq)['items']): SearchEntry[] {
+  return questions.map(({ id, question, answer }) => {
+    return { kind: 'question', title: question, path: `${path}#${id}`, details: [answer] };
+  });
 }
 
 /**
@@ -55,32 +41,14 @@ function programEntry({ id, title, description, modules }: (typeof campusProgram
 export async function searchEntries(pages: readonly IndexedPage[]): Promise<SearchEntry[]> {
   const fromCourses = (await Promise.all(courses.map(courseEntries))).flat();
   const coursePaths = new Set(fromCourses.map(({ path }) => path));
+  const others = pages.filter(({ path }) => !coursePaths.has(path));
   return [
-    ...pages
-      .filter(({ path }) => !coursePaths.has(path))
-      .map(
-        ({ path, title, description }): SearchEntry => ({
-          kind: 'page',
-          title,
-          path,
-          details: [description],
-          ...keywordsOf(path),
-        }),
-      ),
+    ...others.map(({ path, title, description }): SearchEntry => {
+      return { kind: 'page', title, path, details: [description], keywords: searchWords[path] };
+    }),
     ...fromCourses,
-    ...campusPrograms.map(programEntry),
-    ...[
-      { path: '/faq', questions: faq.items },
-      { path: '/services/development', questions: development.faq.items },
-    ].flatMap(({ path, questions }) =>
-      questions.map(
-        ({ id, question, answer }): SearchEntry => ({
-          kind: 'question',
-          title: question,
-          path: `${path}#${id}`,
-          details: [answer],
-        }),
-      ),
-    ),
+    ...programs,
+    ...questionEntries('/faq', faq.items),
+    ...questionEntries('/services/development', development.faq.items),
   ];
 }

@@ -14,12 +14,7 @@ export interface SearchEntry {
   /** Sentences or topics that are searched too; the one that matches best is shown below the title. */
   details: readonly string[];
   /** What people also call it: found, but never shown. */
-  keywords?: string;
-}
-
-interface SearchResult extends SearchEntry {
-  /** The detail that matched best, or the first one when the title alone matched. */
-  excerpt: string | undefined;
+  keywords?: string | undefined;
 }
 
 /** What people add to the name of a course: its page says it. */
@@ -63,7 +58,7 @@ export function indexEntries(entries: readonly SearchEntry[]): MiniSearch {
   return engine;
 }
 
-/** The detail with most of the words. */
+/** The detail with most of the words, or the first one when the title alone matched. */
 function excerptOf({ details }: SearchEntry, words: readonly string[]): string | undefined {
   const count = (detail: string) => wordsOf(detail).filter((word) => words.includes(word)).length;
   return details.toSorted((a, b) => count(b) - count(a))[0];
@@ -75,7 +70,7 @@ function excerptOf({ details }: SearchEntry, words: readonly string[]): string |
  *
  * @param limit the longest list to return.
  */
-export function search(engine: MiniSearch, query: string, limit: number): readonly SearchResult[] {
+export function search(engine: MiniSearch, query: string, limit: number) {
   const lenient: SearchOptions = { fuzzy: tolerance, maxFuzzy: 2 };
   const ways: readonly SearchOptions[] = [{}, lenient, { ...lenient, combineWith: 'OR' }];
   const matches = ways.reduce<Match[]>((found, way) => (found.length > 0 ? found : engine.search(query, way)), []);

@@ -79,8 +79,9 @@ async function isErased({ prisma }: Db, idempotencyKey: string): Promise<boolean
  * early upload, and same content) gets the first reference ID, even when both arrive concurrently. A repeat with the
  * same key also gets a new secret, since the first answer may have been lost.
  *
- * @throws Problem `idempotency-key-reused` for the same key with other content or of an erased lead, `invalid-fields`
- *   for an early upload that does not exist (any more) or belongs to another application.
+ * @throws Problem `idempotency-key-reused` for the same key with other content, of which it names the reference ID, or
+ *   of an erased lead, `invalid-fields` for an early upload that does not exist (any more) or belongs to another
+ *   application.
  */
 export type AcceptApplication = (submission: Submission) => Promise<Accepted>;
 
@@ -134,7 +135,8 @@ export function createAcceptApplication(
       return { referenceId, ...(isApplicant && { secret: await issueSecret(database, earlier) }) };
     }
     const isOfErased = !earlier && idempotencyKey !== undefined && (await isErased(database, idempotencyKey));
-    if (hasSameKey || isOfErased) throw new Problem('idempotency-key-reused');
+    if (hasSameKey) throw new Problem('idempotency-key-reused', { referenceId: formatReferenceId(earlier.number) });
+    if (isOfErased) throw new Problem('idempotency-key-reused');
     throw new Problem('invalid-fields', { errors: { resume: messages.resumeExpired } });
   }
 

@@ -13,23 +13,31 @@ export class Problem extends Error {
   readonly kind: ProblemKind;
   readonly status: number;
   readonly errors: Readonly<Record<string, string>> | undefined;
+  readonly referenceId: string | undefined;
   readonly retryAfter: number | undefined;
 
   constructor(
     kind: ProblemKind,
-    options: { errors?: Readonly<Record<string, string>>; retryAfter?: number; cause?: unknown } = {},
+    options: {
+      errors?: Readonly<Record<string, string>>;
+      referenceId?: string;
+      retryAfter?: number;
+      cause?: unknown;
+    } = {},
   ) {
     super(problems[kind][2], { cause: options.cause });
     this.kind = kind;
     this.status = problems[kind][0];
     this.errors = options.errors;
+    this.referenceId = options.referenceId;
     this.retryAfter = options.retryAfter ?? retryAfter[kind];
   }
 
   /** The body of the response. */
   toJSON() {
     const [status, title, detail] = problems[this.kind];
-    return { type: `/problems/${this.kind}`, title, status, detail, ...(this.errors && { errors: this.errors }) };
+    const { errors, referenceId } = this;
+    return { type: `/problems/${this.kind}`, title, status, detail, errors, referenceId };
   }
 }
 

@@ -59,6 +59,9 @@ function problemResponse(status: number, alike: readonly ProblemKind[]) {
     ...(alike.some((kind) => kind === 'invalid-fields' || kind === 'work-changed') && {
       errors: z.record(z.string(), z.string()).optional().describe('A message for each field that has one'),
     }),
+    ...(alike.includes('idempotency-key-reused') && {
+      referenceId: z.string().optional().describe('Of the application that was sent with this key before'),
+    }),
   });
   const description = alike.map((kind) => problems[kind][1]).join('. ');
   return { description, content: { 'application/problem+json': { schema } } };

@@ -4,7 +4,7 @@ import type { Translate } from '../../../../shared/languages/catalogue.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TickBox } from '../../../ui/fields.tsx';
 import { useLanguage } from '../../../ui/language.tsx';
-import styles from './DraftNotice.module.css';
+import styles from '../registration.module.css';
 import type { DraftControls } from './use-draft.ts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -16,12 +16,6 @@ export function initialsOf(name: string): string {
   return shown.map((word = '') => `${Array.from(graphemes.segment(word))[0]?.segment}…`).join(' ');
 }
 
-const texts = {
-  kept: 'Until you send it, this browser keeps what you enter for 7 days, and your resume for 4 hours.',
-  keptInTab: 'This browser keeps nothing. What you enter stays in this tab, and is gone once you close it.',
-  restored: 'We have restored what you entered earlier.',
-} as const;
-
 function textOf({ other, state, isShared }: DraftControls, t: Translate): string {
   if (other) {
     const initials = initialsOf(other.name);
@@ -29,8 +23,12 @@ function textOf({ other, state, isShared }: DraftControls, t: Translate): string
       ? t('Continue the application of {initials}?', { initials })
       : t('Continue an earlier application?');
   }
-  if (state === 'restored') return t(texts.restored);
-  return t(isShared ? texts.keptInTab : texts.kept);
+  if (state === 'restored') return t('We have restored what you entered earlier.');
+  return t(
+    isShared
+      ? 'This browser keeps nothing. What you enter stays in this tab, and is gone once you close it.'
+      : 'Until you send it, this browser keeps what you enter for 7 days, and your resume for 4 hours.',
+  );
 }
 
 /** Says what is kept of the form, asks before it shows what another tab has left, and offers to keep nothing. */
@@ -44,10 +42,10 @@ export function DraftNotice({ draft }: { draft: DraftControls }) {
   };
   const { other } = draft;
   return (
-    <section className={styles.notice} aria-label={t('Draft')} data-needs-script="" data-print="hidden">
+    <section className={`tinted ${styles.draft}`} aria-label={t('Draft')} data-needs-script="" data-print="hidden">
       <div className={`offer ${styles.line}`}>
         {other ? <IconHistory aria-hidden /> : <IconShieldLock aria-hidden />}
-        <p ref={text} role="status" tabIndex={-1} className={styles.text}>
+        <p ref={text} role="status" tabIndex={-1}>
           {textOf(draft, t)}
         </p>
         {other && (

@@ -7,18 +7,17 @@ import { randomKey } from '../form/form-fields.ts';
 /** An application that the server does not have yet. */
 export interface Draft {
   values: Partial<Record<FieldName | ChoiceName, string>>;
-  /** The last attempt to submit: the same content is sent again under the same key. */
+  /** The last attempt to submit: what the same person sends again goes under the same key. */
   attempt?: Attempt | undefined;
   file?: File | undefined;
   uploaded?: UploadedResume | undefined;
 }
 
+/** The key under which an application was sent, and by whom. */
 export interface Attempt {
   idempotencyKey: string;
-  /** What was sent, as JSON. */
-  content: string;
-  /** What was sent under this key before, without an answer. */
-  earlier?: readonly string[];
+  email: string | undefined;
+  phone: string | undefined;
 }
 
 /** A draft that another tab has left, shown only on request. */
@@ -164,18 +163,8 @@ async function orWithout<T>(work: () => T | Promise<T>): Promise<T | undefined> 
   }
 }
 
-interface OpenedDraft {
-  /** Of the draft that this tab writes. */
-  id: string;
-  /** What it has written so far. */
-  draft: Draft | undefined;
-  /** The latest one of another tab, where this one has written nothing. */
-  other: OtherDraft | undefined;
-  isShared: boolean;
-}
-
-/** Finds the draft that this tab has written, or else the one to ask about. */
-export function openDraft(): Promise<OpenedDraft | undefined> {
+/** Finds what this tab has written, or else the latest draft of another one, to ask about; with the ID of its own. */
+export function openDraft() {
   return orWithout(async () => {
     const id = await tabDraft();
     const stored = await liveEntries();
@@ -183,7 +172,7 @@ export function openDraft(): Promise<OpenedDraft | undefined> {
     const [latest] = stored
       .filter(([[, part]]) => part === 'answers')
       .sort(([, one], [, another]) => another.expires - one.expires);
-    const other = latest && { id: latest[0][0], name: latest[1].content.values?.name ?? '' };
+    const other: OtherDraft | undefined = latest && { id: latest[0][0], name: latest[1].content.values?.name ?? '' };
     return { id, draft, other: draft ? undefined : other, isShared: isComputerShared() };
   });
 }

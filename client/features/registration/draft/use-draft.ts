@@ -22,9 +22,9 @@ function isEmpty({ values, file, uploaded }: Draft): boolean {
 interface DraftState {
   state: 'none' | 'kept' | 'restored';
   /** To be asked about. */
-  other: OtherDraft | undefined;
+  other?: OtherDraft | undefined;
   /** Can be had back for a while. */
-  discarded: Draft | undefined;
+  discarded?: Draft | undefined;
   isShared: boolean;
 }
 
@@ -42,12 +42,7 @@ interface DraftOptions {
  * it; elsewhere `other` is to be asked about. Without storage everything here works for as long as the page lives.
  */
 export function useDraft({ read, fill, clear }: DraftOptions) {
-  const [draft, setDraft] = useState<DraftState>({
-    state: 'none',
-    other: undefined,
-    discarded: undefined,
-    isShared: false,
-  });
+  const [draft, setDraft] = useState<DraftState>({ state: 'none', isShared: false });
   /** Of the tab's draft; undefined until it is known, and where storage is refused. */
   const id = useRef<string>(undefined);
   const saved = useRef<Draft>(undefined);
@@ -107,15 +102,15 @@ export function useDraft({ read, fill, clear }: DraftOptions) {
     };
   }, []);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each that is discarded has its full time
   useEffect(() => {
     if (!discarded) return;
-    const timer = setTimeout(() => setDraft((before) => ({ ...before, discarded: undefined })), undoTime);
+    const timer = setTimeout(() => change({ discarded: undefined }), undoTime);
     return () => clearTimeout(timer);
   }, [discarded]);
 
   return {
     ...draft,
-    isDiscarded: discarded !== undefined,
     sharedBox,
     keep,
     share,

@@ -1,7 +1,7 @@
-import { type InputEvent, type Ref, use, useState } from 'react';
+import { type InputEvent, type Ref, use, useEffect, useState } from 'react';
 import type { FieldErrors } from '../../../../shared/application.ts';
 import { choiceNames } from '../../../../shared/consent.ts';
-import { type FieldName, fieldNames, noticeSection, sections } from '../../../../shared/fields.ts';
+import { fieldNames, noticeSection, sections } from '../../../../shared/fields.ts';
 import { pathIn } from '../../../../shared/languages/languages.ts';
 import { messages } from '../../../../shared/messages.ts';
 import type { ChosenBatch } from '../../../../shared/registration-page.ts';
@@ -11,13 +11,59 @@ import { useLanguage } from '../../../ui/language.tsx';
 import { DraftNotice } from '../draft/DraftNotice.tsx';
 import { PrefillStart, PrefillSummary } from '../prefill/Prefill.tsx';
 import { OwnPageLink, ReceiptNotice, ReferenceReceipt, SuccessDialog } from '../receipt/Receipt.tsx';
+import styles from '../registration.module.css';
 import { ResumeField } from '../upload/ResumeField.tsx';
-import { ConsentNotice } from './ConsentNotice.tsx';
-import { FormField, SameNumber } from './FormField.tsx';
+import { ConsentNotice, FormField, SameNumber } from './FormFields.tsx';
 import { askedIn } from './form-fields.ts';
-import styles from './RegistrationForm.module.css';
-import { SectionProgress } from './SectionProgress.tsx';
 import { useRegistration } from './use-registration.ts';
+
+/** The six sections as links. Where only numbers have room, the current one is named. */
+function SectionProgress() {
+  const { t } = useLanguage();
+  const [index, setIndex] = useState(0);
+
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const reached = entries.find(({ isIntersecting }) => isIntersecting)?.target.id;
+        if (reached) setIndex(sections.findIndex(({ id }) => id === reached));
+      },
+      // The line at two fifths of the window.
+      { rootMargin: '-40% 0px -60%' },
+    );
+    for (const { id } of sections) {
+      const section = document.getElementById(id);
+      if (section) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, []);
+
+  return (
+    <nav aria-label={t('Sections of the form')}>
+      <ol className={styles.steps}>
+        {sections.map(({ id, title }, number) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              className={`row small ${styles.step}`}
+              aria-current={number === index ? 'step' : undefined}
+            >
+              <span className={styles.number}>{number + 1}</span>
+              <span className={styles.title}>{t(title)}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+      <p className={`small ${styles.current}`} aria-hidden="true">
+        {t('{number} of {count}: {title}', {
+          number: index + 1,
+          count: sections.length,
+          title: t((sections[index] ?? sections[0]).title),
+        })}
+      </p>
+    </nav>
+  );
+}
 
 /** What the document shows already, with which the form is hydrated. */
 function shownChoice(): ChosenBatch {
@@ -84,10 +130,6 @@ function ErrorSummary({ errors, banner, submitting, ref }: ErrorSummaryProps) {
   );
 }
 
-function isFieldName(name: string | null): name is FieldName {
-  return fieldNames.some((field) => field === name);
-}
-
 /**
  * The registration form. Without script it posts itself, and the server answers with this same form,
  * rendered with its messages and everything that was typed, or with the reference ID.
@@ -100,7 +142,7 @@ export function RegistrationForm() {
   const registration = useRegistration(refused);
   const { form, summary, state, draft, prefill } = registration;
   const { errors, banner, isSubmitting: submitting, receipt, filled, resume } = state;
-  const undoAll = () => prefill.undo(...filled.keys());
+  const prefilled = { count: filled.size, onUndoAll: () => prefill.undo(...filled.keys()) };
 
   if (answered?.outcome === 'accepted') {
     return (
@@ -115,7 +157,8 @@ export function RegistrationForm() {
 
   const onInput = ({ target }: InputEvent<HTMLFormElement>) => {
     const name = target instanceof Element ? target.getAttribute('name') : null;
-    if (isFieldName(name)) registration.edited(name);
+    const field = fieldNames.find((one) => one === name);
+    if (field) registration.edited(field);
     else if (choiceNames.some((choice) => choice === name)) registration.edited();
   };
 
@@ -140,12 +183,9 @@ export function RegistrationForm() {
       >
         <ErrorSummary ref={summary} errors={errors} banner={banner} submitting={submitting} />
         <BatchChoice refused={refused?.batch} />
-        <PrefillStart
-          hasResume={resume.name !== 'empty'}
-          count={filled.size}
-          onChoose={() => document.getElementById('resume')?.click()}
-          onUndoAll={undoAll}
-        />
+        {(resume.name === 'empty' || prefilled.count > 0) && (
+          <PrefillStart {...prefilled} onChoose={() => document.getElementById('resume')?.click()} />
+        )}
         <p className={`small ${styles.explanation}`}>{t('Fields marked with an asterisk (*) are required.')}</p>
 
         {sections.map(({ id, title }) => (
@@ -164,7 +204,7 @@ export function RegistrationForm() {
                     disabled={submitting}
                     kept={refused?.resume}
                   >
-                    {filled.size > 0 && <PrefillSummary count={filled.size} onUndoAll={undoAll} />}
+                    {filled.size > 0 && <PrefillSummary {...prefilled} />}
                   </ResumeField>
                 </div>
               ) : (
@@ -189,17 +229,17 @@ export function RegistrationForm() {
             {submitting && <span className="spinner" aria-hidden="true" />}
             <span>{t(submitting ? 'Submitting...' : 'Submit Registration')}</span>
           </Button>
-          {(draft.state !== 'none' || draft.isDiscarded) && (
+          {(draft.state !== 'none' || draft.discarded) && (
             <div className="cluster tight">
-              <p role="status">{draft.isDiscarded && t('Draft discarded.')}</p>
+              <p role="status">{draft.discarded && t('Draft discarded.')}</p>
               {/* One button for both, so that the focus stays where it is. */}
               <Button
                 variant="ghost"
                 size="l"
-                onClick={draft.isDiscarded ? draft.undo : draft.discard}
+                onClick={draft.discarded ? draft.undo : draft.discard}
                 disabled={submitting}
               >
-                {t(draft.isDiscarded ? 'Undo' : 'Discard draft')}
+                {t(draft.discarded ? 'Undo' : 'Discard draft')}
               </Button>
             </div>
           )}

@@ -15,13 +15,8 @@ export function askedIn(section: SectionId): readonly (FieldName | 'resume')[] {
 /** The control of an answer. */
 export function controlOf(form: HTMLFormElement, name: AnswerName) {
   const control = form.elements.namedItem(name);
-  const hasValue =
-    control instanceof RadioNodeList ||
-    control instanceof HTMLInputElement ||
-    control instanceof HTMLSelectElement ||
-    control instanceof HTMLTextAreaElement;
-  if (!hasValue) throw new Error(`The form has no field ${name}`);
-  return control;
+  if (!control) throw new Error(`The form has no field ${name}`);
+  return control as RadioNodeList | HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 }
 
 function isUnticked(control: ReturnType<typeof controlOf>): control is HTMLInputElement {

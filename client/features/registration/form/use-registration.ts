@@ -5,12 +5,13 @@ import { type FieldName, fieldNames, fieldOf } from '../../../../shared/fields.t
 import { durationName, honeypotName } from '../../../../shared/holds.ts';
 import { messages } from '../../../../shared/messages.ts';
 import type { RegistrationPageState } from '../../../../shared/registration-page.ts';
+import { failureOf } from '../../../http.ts';
 import { useLanguage } from '../../../ui/language.tsx';
 import { keepReceipt } from '../../../ui/stored-receipt.ts';
 import type { Attempt, Draft } from '../draft/draft.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { createPrefilling, type Filled } from '../prefill/prefilling.ts';
-import { createResumeUpload, type ResumeEvent, type ResumeState, type UploadStatus } from '../upload/resume-upload.ts';
+import { createResumeUpload, type ResumeState, type UploadStatus } from '../upload/resume-upload.ts';
 import {
   controlOf,
   emptyOrigin,
@@ -24,7 +25,7 @@ import {
   takeOffered,
   tidy,
 } from './form-fields.ts';
-import { createSubmission, type Receipt } from './submission.ts';
+import { bannerOf, type Receipt, sendApplication } from './submission.ts';
 
 /** What a form that was posted without script was answered with. */
 type Refusal = Extract<RegistrationPageState, { outcome: 'refused' }>;
@@ -32,35 +33,13 @@ type Refusal = Extract<RegistrationPageState, { outcome: 'refused' }>;
 /** Everything that the form shows, apart from what its inputs hold themselves. */
 interface FormState {
   errors: FieldErrors;
-  banner: string | undefined;
+  banner?: string | undefined;
   isSubmitting: boolean;
-  receipt: Receipt | undefined;
+  receipt?: Receipt | undefined;
   resume: ResumeState;
-  status: UploadStatus | undefined;
+  status?: UploadStatus | undefined;
   /** What the resume has filled in. */
   filled: Filled;
-}
-
-type FormEvent =
-  | { type: 'changed'; names: readonly FieldName[] }
-  | { type: 'refused'; errors: FieldErrors; banner?: string | undefined }
-  | { type: 'sending' }
-  | { type: 'accepted'; receipt: Receipt }
-  | { type: 'receipt closed' }
-  | { type: 'emptied' }
-  | { type: 'filled in'; filled: Filled; names: readonly FieldName[] }
-  | ResumeEvent;
-
-function initialState(refused: Refusal | undefined): FormState {
-  return {
-    errors: refused?.errors ?? {},
-    banner: refused?.banner,
-    isSubmitting: false,
-    receipt: undefined,
-    resume: { name: 'empty' },
-    status: undefined,
-    filled: new Map(),
-  };
 }
 
 /**
@@ -75,37 +54,9 @@ function withoutErrors(errors: FieldErrors, changed: readonly FieldName[]): Fiel
   return left;
 }
 
-function changeResume(state: FormState, event: ResumeEvent): FormState {
-  const { resume: _, ...errors } = state.errors;
-  return {
-    ...state,
-    resume: event.state,
-    status: event.status,
-    errors: 'error' in event ? { ...errors, ...(event.error !== undefined && { resume: event.error }) } : state.errors,
-  };
-}
-
 /** The only place where what the form shows changes. */
-function reduce(state: FormState, event: FormEvent): FormState {
-  switch (event.type) {
-    case 'changed':
-      return { ...state, errors: withoutErrors(state.errors, event.names) };
-    case 'filled in':
-      return { ...reduce(state, { type: 'changed', names: event.names }), filled: event.filled };
-    case 'refused':
-      return { ...state, isSubmitting: false, errors: event.errors, banner: event.banner };
-    case 'sending':
-      // The banner with its button stays in sight until this attempt has an outcome.
-      return { ...state, isSubmitting: true, errors: {} };
-    case 'accepted':
-      return { ...state, isSubmitting: false, receipt: event.receipt };
-    case 'receipt closed':
-      return { ...state, receipt: undefined, banner: undefined };
-    case 'emptied':
-      return { ...state, errors: {}, banner: undefined, filled: new Map() };
-    case 'resume':
-      return changeResume(state, event);
-  }
+function reduce(state: FormState, change: (state: FormState) => Partial<FormState>): FormState {
+  return { ...state, ...change(state) };
 }
 
 /**
@@ -121,7 +72,13 @@ export function useRegistration(refused: Refusal | undefined) {
   const summary = useRef<HTMLDivElement>(null);
   const sameNumber = useRef<HTMLInputElement>(null);
   const attempt = useRef<Attempt>(undefined);
-  const [state, dispatch] = useReducer(reduce, refused, initialState);
+  const [state, change] = useReducer(reduce, {
+    errors: refused?.errors ?? {},
+    banner: refused?.banner,
+    isSubmitting: false,
+    resume: { name: 'empty' },
+    filled: new Map(),
+  });
 
   const formNow = () => {
     if (!form.current) throw new Error('The form is not there');
@@ -130,7 +87,11 @@ export function useRegistration(refused: Refusal | undefined) {
   const [upload] = useState(() =>
     createResumeUpload({
       readCourse: () => (form.current ? readValues(form.current).course : ''),
-      show: dispatch,
+      show: ({ state: resume, status, ...told }) =>
+        change(({ errors: { resume: before, ...errors } }) => {
+          const error = 'error' in told ? told.error : before;
+          return { resume, status, errors: error === undefined ? errors : { ...errors, resume: error } };
+        }),
       keep: () => void draft.keep(),
     }),
   );
@@ -139,7 +100,7 @@ export function useRegistration(refused: Refusal | undefined) {
       controlOf: (name) => controlOf(formNow(), name),
       isFocused: (name) => document.activeElement?.id === name,
       show: (filled, names) => {
-        dispatch({ type: 'filled in', filled, names });
+        change(({ errors }) => ({ filled, errors: withoutErrors(errors, names) }));
         tidyPhones(names);
         void draft.keep();
       },
@@ -170,13 +131,13 @@ export function useRegistration(refused: Refusal | undefined) {
     upload.remove();
     prefill.forget();
     attempt.current = undefined;
-    dispatch({ type: 'emptied' });
+    change(() => ({ errors: {}, banner: undefined, filled: new Map() }));
   }
 
   /** Fields have another content, typed or repeated. */
   function changed(names: readonly FieldName[]): void {
     tidyPhones(names);
-    dispatch({ type: 'changed', names });
+    change(({ errors }) => ({ errors: withoutErrors(errors, names) }));
     // At once: what is written while the page is being left is lost.
     void draft.keep();
     if (names.includes('course')) upload.retry();
@@ -217,7 +178,7 @@ export function useRegistration(refused: Refusal | undefined) {
 
   /** Shows why the form was not taken, and moves the focus there. */
   function refuse(refusal: { errors: FieldErrors; banner?: string }): void {
-    flushSync(() => dispatch({ type: 'refused', ...refusal }));
+    flushSync(() => change(() => ({ isSubmitting: false, banner: undefined, ...refusal })));
     summary.current?.focus();
   }
 
@@ -229,17 +190,21 @@ export function useRegistration(refused: Refusal | undefined) {
     const errors: FieldErrors = { ...checkApplication(fields).errors };
     if (state.resume.name === 'empty') errors.resume = messages.resumeRequired;
     if (Object.keys(errors).length > 0) return refuse({ errors });
-    dispatch({ type: 'sending' });
-    const submission = createSubmission({ resume: upload, attempt, keep: draft.keep, readUnseen, t });
+    // The banner with its button stays in sight until this attempt has an outcome.
+    change(() => ({ isSubmitting: true, errors: {} }));
     try {
-      const receipt = await submission.send(fields);
+      const parts = { resume: upload, attempt, keep: draft.keep, unseen: readUnseen() };
+      const receipt = await sendApplication(fields, parts);
       emptyOrigin();
       clear();
       void draft.keep();
       if (receipt.secret) keepReceipt({ ...receipt, secret: receipt.secret }, draft.isShared);
-      dispatch({ type: 'accepted', receipt });
+      change(() => ({ isSubmitting: false, receipt }));
     } catch (error) {
-      refuse(await submission.explain(error));
+      const failure = failureOf(error);
+      // The server has an earlier version under this key: the next press is an application of its own.
+      if (failure.status === 409) attempt.current = undefined;
+      refuse({ errors: failure.errors, banner: bannerOf(failure, t) });
     }
   }
 
@@ -263,6 +228,6 @@ export function useRegistration(refused: Refusal | undefined) {
       for (const name of names) prefill.edited(name);
       changed(names);
     },
-    closeDialog: () => dispatch({ type: 'receipt closed' }),
+    closeDialog: () => change(() => ({ receipt: undefined, banner: undefined })),
   };
 }

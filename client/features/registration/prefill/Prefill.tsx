@@ -1,19 +1,16 @@
 import { IconFileText } from '@tabler/icons-react';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { useLanguage } from '../../../ui/language.tsx';
-import styles from './Prefill.module.css';
+import styles from '../registration.module.css';
 
-interface PrefillStartProps {
-  /** A resume has been chosen. */
-  hasResume: boolean;
+interface PrefillSummaryProps {
   /** How many fields the resume has filled in. */
   count: number;
-  onChoose: () => void;
   onUndoAll: () => void;
 }
 
 /** Says what the resume has filled in. */
-export function PrefillSummary({ count, onUndoAll }: Pick<PrefillStartProps, 'count' | 'onUndoAll'>) {
+export function PrefillSummary({ count, onUndoAll }: PrefillSummaryProps) {
   const { t } = useLanguage();
   return (
     <>
@@ -32,14 +29,13 @@ export function PrefillSummary({ count, onUndoAll }: Pick<PrefillStartProps, 'co
 /**
  * At the top of the form: the resume may come first, and saves typing. Until the script is there, a link to its field.
  */
-export function PrefillStart({ hasResume, count, onChoose, onUndoAll }: PrefillStartProps) {
+export function PrefillStart({ onChoose, ...summary }: PrefillSummaryProps & { onChoose: () => void }) {
   const { t } = useLanguage();
-  if (hasResume && count === 0) return null;
   return (
     <div className={`offer ${styles.start}`} data-needs-script="" data-print="hidden">
       <IconFileText aria-hidden />
-      {count > 0 ? (
-        <PrefillSummary count={count} onUndoAll={onUndoAll} />
+      {summary.count > 0 ? (
+        <PrefillSummary {...summary} />
       ) : (
         <>
           <p>

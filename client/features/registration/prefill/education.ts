@@ -2,12 +2,6 @@ import { educationOptions } from '../../../../shared/education.ts';
 import { yearOfPassing } from '../../../../shared/limits.ts';
 import { gap, type Line, textOf } from './resume-text.ts';
 
-interface Education {
-  collegeName?: string | undefined;
-  highestEducation?: string | undefined;
-  yearOfPassing?: string | undefined;
-}
-
 /** The higher level is the higher education; of a school's degree nothing is filled in. */
 type Level = 'school' | 'diploma' | 'bachelor' | 'master' | 'doctor';
 const levels: readonly Level[] = ['school', 'diploma', 'bachelor', 'master', 'doctor'];
@@ -166,7 +160,7 @@ function collegeIn(entry: readonly string[]): string | undefined {
 }
 
 /** The highest education with its year and its college; of two equal ones, neither. */
-export function findEducation(lines: readonly Line[]): Education {
+export function findEducation(lines: readonly Line[]) {
   const texts = lines.map(textOf);
   if (texts.some(isTableHead)) return {};
   const entries = entriesOf(texts).flatMap((entry) => {

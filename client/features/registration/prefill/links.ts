@@ -1,11 +1,5 @@
 import { type Line, textOf } from './resume-text.ts';
 
-export interface Links {
-  linkedin?: string | undefined;
-  github?: string | undefined;
-  portfolio?: string | undefined;
-}
-
 const webAddress =
   /(?<![\w@./-])(?:https?:\/\/)?(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}(?:\/[^\s|,;<>()"'•·]*)?(?![\w@]|\.\w)/gi;
 
@@ -18,12 +12,7 @@ const profiles = {
 const elsewhere =
   /(?:^|\.)(?:linkedin|github|gitlab|bitbucket|leetcode|hackerrank|hackerearth|codechef|codeforces|geeksforgeeks|interviewbit|kaggle|stackoverflow|medium|dev|twitter|x|facebook|instagram|youtube|youtu|google|goo|gmail|yahoo|outlook|hotmail|wa|t|whatsapp|telegram|skype|quora|coursera|udemy|credly|naukri|indeed|unstop|behance|dribbble|linktr|bit|tinyurl)\.(?:com|org|net|in|io|to|me|be|ly|gl|ee|co|gle)(?:\.in)?$/i;
 
-function hostOf(url: string): string {
-  return url
-    .replace(/^https?:\/\//i, '')
-    .replace(/[/?#].*$/, '')
-    .toLowerCase();
-}
+const hostOf = (url: string) => url.toLowerCase().replace(/^https?:\/\/|[/?#].*$/g, '');
 
 interface Found {
   url: string;
@@ -54,12 +43,7 @@ function written(lines: readonly Line[], index: number): Found[] {
 }
 
 function sameAddress(one: string, other: string): boolean {
-  const bare = (url: string) =>
-    url
-      .toLowerCase()
-      .replace(/^https?:\/\//, '')
-      .replace(/^www\./, '')
-      .replace(/\/$/, '');
+  const bare = (url: string) => url.toLowerCase().replace(/^(?:https?:\/\/)?(?:www\.)?|\/$/g, '');
   return bare(one) === bare(other);
 }
 
@@ -79,7 +63,7 @@ function isPortfolio(url: string): boolean {
 }
 
 /** The profiles and the own site that the contact block names; nothing where it names two of a kind. */
-export function findLinks(block: readonly Line[], email: string | undefined): Links {
+export function findLinks(block: readonly Line[], email: string | undefined) {
   const found = block.flatMap((_, index) => written(block, index));
   const linked = block.flatMap(({ links }) => links).map((link) => link.trim());
   const select = (isWanted: (url: string) => boolean) =>

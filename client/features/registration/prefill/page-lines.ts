@@ -2,7 +2,7 @@
 import { headingOf } from './resume-parts.ts';
 import { type Cell, gap, type Line } from './resume-text.ts';
 
-/** A cell in its place on a page, in points from the left and the lower edge. */
+/** A cell, or a run of text of one, in its place on a page: in points from the left and the lower edge. */
 interface PlacedCell extends Cell {
   left: number;
   right: number;
@@ -12,17 +12,9 @@ interface PlacedCell extends Cell {
 /** The cells on one base line, from left to right. */
 export type Row = PlacedCell[];
 
-interface Run {
-  text: string;
-  size: number;
-  left: number;
-  right: number;
-  base: number;
-}
-
 /** Joins the runs of text of a page to cells and rows, from top to bottom. */
-export function toRows(runs: readonly Run[]): Row[] {
-  const rows: Run[][] = [];
+export function toRows(runs: readonly PlacedCell[]): Row[] {
+  const rows: PlacedCell[][] = [];
   for (const run of [...runs].sort((one, other) => other.base - one.base)) {
     const row = rows.at(-1);
     const first = row?.[0];
@@ -44,7 +36,7 @@ function spread({ text, size, left, right }: PlacedCell): string {
   return isApart && /^[\p{L}\s]+$/u.test(plain) ? [...plain.replace(/\s/g, '')].join(' ') : plain;
 }
 
-function joinRuns(runs: Run[]): Row {
+function joinRuns(runs: PlacedCell[]): Row {
   const cells: Row = [];
   for (const run of runs.sort((one, other) => one.left - other.left)) {
     const cell = cells.at(-1);
@@ -63,12 +55,6 @@ function joinRuns(runs: Run[]): Row {
   return cells.map((cell) => ({ ...cell, text: spread(cell) })).filter(({ text }) => text);
 }
 
-interface Band {
-  from: number;
-  to: number;
-  gutter: number;
-}
-
 /**
  * Whether what stands right of a gutter is a column of its own: a heading stands in it. Without one it may be the cells
  * of a table, or the dates of what stands left of it.
@@ -85,9 +71,9 @@ function areColumns(rows: readonly Row[], gutter: number): boolean {
 }
 
 /** The longest stretch of rows that one gutter divides into two columns. */
-function findBand(rows: readonly Row[], pageWidth: number): Band | undefined {
+function findBand(rows: readonly Row[], pageWidth: number) {
   const starts = new Set(rows.flatMap((row) => row.map(({ left }) => Math.floor(left) - 1)));
-  let best: (Band & { height: number }) | undefined;
+  let best: { from: number; to: number; gutter: number; height: number } | undefined;
   const isCrossed = (row: Row, gutter: number) => row.some(({ left, right }) => left < gutter && right > gutter);
   for (const gutter of starts) {
     if (gutter < pageWidth * 0.15 || gutter > pageWidth * 0.85) continue;

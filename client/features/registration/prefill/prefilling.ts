@@ -1,6 +1,5 @@
 import type { FieldName } from '../../../../shared/fields.ts';
 import type { Found } from './read-resume.ts';
-import type { WorkerAnswer } from './resume-worker.ts';
 import workerUrl from './resume-worker.ts?worker&url';
 
 /** Milliseconds until a resume is given up; loading what reads it takes most of them. */
@@ -44,7 +43,7 @@ function findInResume(file: File, signal: AbortSignal): Promise<Found> {
     setTimeout(reject, patience, new Error('The resume takes too long to read'));
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     worker.onerror = reject;
-    worker.onmessage = ({ data }: MessageEvent<Partial<WorkerAnswer>>) => data.found && resolve(data.found);
+    worker.onmessage = ({ data }: MessageEvent<{ found?: Found }>) => data.found && resolve(data.found);
     worker.postMessage(file);
   }).finally(() => worker.terminate());
 }

@@ -15,6 +15,7 @@ function decode(text: string): string {
   });
 }
 
+/** Addresses by the ID of their relation. */
 function readRelations(xml: string): ReadonlyMap<string, string> {
   const relations = [...xml.matchAll(/<Relationship\s[^>]*>/g)].map(([element]) => [
     /\sId="([^"]*)"/.exec(element)?.[1] ?? '',
@@ -32,12 +33,6 @@ function largestSize(xml: string): number {
 function readStyles(xml: string): ReadonlyMap<string, number> {
   const styles = [...xml.matchAll(/<w:style\b[^>]*w:styleId="([^"]*)"[^>]*>([\s\S]*?)<\/w:style>/g)];
   return new Map(styles.map(([, id = '', style = '']) => [id, largestSize(style)]));
-}
-
-interface Context {
-  styles: ReadonlyMap<string, number>;
-  /** Addresses by the ID of their relation. */
-  relations: ReadonlyMap<string, string>;
 }
 
 const usualSize = 11;
@@ -59,7 +54,7 @@ function cellsOf(line: string, size: number): Cell[] {
 }
 
 /** Lines of a part: its paragraphs; those of the cells of a table's row are one line where each cell has but one. */
-function linesOf(xml: string, { styles, relations }: Context): Line[] {
+function linesOf(xml: string, styles: ReadonlyMap<string, number>, relations: ReadonlyMap<string, string>): Line[] {
   const body = xml
     // What is deleted, or there a second time for older programs.
     .replace(/<(w:del|mc:Fallback)\b[^>]*(?<!\/)>[\s\S]*?<\/\1>/g, '');
@@ -95,15 +90,9 @@ export function readDocx(data: Uint8Array): Line[] {
   const styles = readStyles(readPart('word/styles.xml'));
   const read = (name: string) => {
     const relations = readRelations(readPart(name.replace(/^word\/(.*)$/, 'word/_rels/$1.rels')));
-    return linesOf(readPart(name), { styles, relations });
+    return linesOf(readPart(name), styles, relations);
   };
-  const seen = new Set<string>();
   // Every kind of page may have a header, often the same.
-  const isNew = (line: Line) => {
-    const text = JSON.stringify(line.cells);
-    if (seen.has(text)) return false;
-    seen.add(text);
-    return true;
-  };
-  return [...headers.sort().flatMap(read).filter(isNew), ...read('word/document.xml')];
+  const head = new Map(headers.sort().flatMap((name) => read(name).map((line) => [JSON.stringify(line.cells), line])));
+  return [...head.values(), ...read('word/document.xml')];
 }

@@ -1,10 +1,5 @@
 /** Reads one resume apart from the page, which stays as quick as it was. The page ends it when it takes too long. */
-import { type Found, readResume } from './read-resume.ts';
-
-/** What the worker tells the page. */
-export interface WorkerAnswer {
-  found: Found;
-}
+import { readResume } from './read-resume.ts';
 
 // What most resumes need, while the file is looked for. Should it not arrive now, the file asks for it again.
 void import('./read-pdf.ts').catch(() => undefined);
@@ -15,5 +10,5 @@ addEventListener('message', async ({ data }) => {
   const content = new Uint8Array(await data.arrayBuffer());
   // A file that is damaged or needs a password fills in nothing.
   const found = await readResume(content).catch(() => ({}));
-  postMessage({ found } satisfies WorkerAnswer);
+  postMessage({ found });
 });

@@ -70,30 +70,26 @@ export function ReferenceReceipt({ referenceId, secret, copy, print }: Reference
   );
 }
 
-/** Copies through a hidden text element, for browsers and pages where the clipboard is not available. */
-function copyThroughElement(text: string, within: Element): boolean {
-  const element = document.createElement('textarea');
-  element.value = text;
-  element.readOnly = true;
-  element.className = 'visually-hidden';
-  within.append(element);
-  element.select();
-  const copied = document.execCommand('copy');
-  element.remove();
-  return copied;
-}
-
 /**
- * Puts text on the clipboard; false when the browser allows neither way.
+ * Puts text on the clipboard, where that is not available through a hidden text element; false when the browser allows
+ * neither.
  *
- * @param within where the hidden element goes: inside an open modal dialog, since nothing outside it can be selected.
+ * @param within where the element goes: inside an open modal dialog, since nothing outside it can be selected.
  */
 async function copyText(text: string, within: Element): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copyThroughElement(text, within);
+    const element = document.createElement('textarea');
+    element.value = text;
+    element.readOnly = true;
+    element.className = 'visually-hidden';
+    within.append(element);
+    element.select();
+    const copied = document.execCommand('copy');
+    element.remove();
+    return copied;
   }
 }
 
@@ -122,7 +118,12 @@ export function SuccessDialog({ referenceId, secret, onClose }: Receipt & { onCl
   };
 
   return (
-    <dialog ref={dialog} className={`dialog ${styles.dialog}`} aria-labelledby="registration-outcome" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={`dialog column ${styles.dialog}`}
+      aria-labelledby="registration-outcome"
+      onClose={onClose}
+    >
       <div className={styles.content}>
         <ReferenceReceipt
           referenceId={referenceId}

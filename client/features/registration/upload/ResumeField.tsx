@@ -9,8 +9,6 @@ import { Phrase, useLanguage } from '../../../ui/language.tsx';
 import styles from './ResumeField.module.css';
 import type { ResumeState, ResumeUpload, UploadStatus } from './resume-upload.ts';
 
-const format = 'PDF, DOC or DOCX, less than 5MB.';
-
 /** A file's size as people read it. */
 function formatSize(bytes: number): string {
   return bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
@@ -50,7 +48,7 @@ export function ResumeField({
   children,
 }: ResumeFieldProps) {
   const { t, say } = useLanguage();
-  const hint = t(format);
+  const hint = t('PDF, DOC or DOCX, less than 5MB.');
   const input = useRef<HTMLInputElement>(null);
   const [isDraggedOver, setDraggedOver] = useState(false);
   const file = chosenFile(state);

@@ -37,8 +37,7 @@ function refusalOf(file: File): string | undefined {
 }
 
 /** Every change of the upload, with what to say of it. Without `error` the message beside the field stays. */
-export interface ResumeEvent {
-  type: 'resume';
+interface ResumeEvent {
   state: ResumeState;
   status: UploadStatus | undefined;
   error?: string | undefined;
@@ -70,10 +69,10 @@ export function createResumeUpload({ readCourse, show, keep }: ResumeOptions) {
   ): void {
     const before = contentOf(current);
     current = state;
-    show({ type: 'resume', state, status, ...told });
+    show({ state, status, ...told });
     clearTimeout(toldFor);
     if (status?.tone === 'success' || status?.tone === 'failure')
-      toldFor = setTimeout(() => show({ type: 'resume', state: current, status: undefined }), statusTimes[status.tone]);
+      toldFor = setTimeout(() => show({ state: current, status: undefined }), statusTimes[status.tone]);
     const now = contentOf(state);
     if (before.file !== now.file || before.uploaded !== now.uploaded) keep();
   }
@@ -133,7 +132,7 @@ export function createResumeUpload({ readCourse, show, keep }: ResumeOptions) {
     choose(file: File): boolean {
       const refusal = refusalOf(file);
       if (refusal) {
-        show({ type: 'resume', state: current, status: undefined, error: refusal });
+        show({ state: current, status: undefined, error: refusal });
         return false;
       }
       if (readCourse() === '') {

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode, type Ref } from 'react';
 import type { FieldErrors } from '../../../../shared/application.ts';
 import {
   type ChoiceName,
@@ -10,10 +10,52 @@ import {
 } from '../../../../shared/consent.ts';
 import { type FieldName, fieldOf, fieldsOf, noticeSection } from '../../../../shared/fields.ts';
 import { honeypotName } from '../../../../shared/holds.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { FieldControl, type FieldControlProps } from '../../../ui/FieldControl.tsx';
 import { TickBox } from '../../../ui/fields.tsx';
 import { useLanguage } from '../../../ui/language.tsx';
-import styles from './ConsentNotice.module.css';
-import { FormField } from './FormField.tsx';
+import { PrefillMark } from '../prefill/Prefill.tsx';
+import styles from '../registration.module.css';
+
+interface FormFieldProps extends FieldControlProps {
+  /** Takes back what the resume has filled in, except where the applicant has typed. */
+  onUndoPrefill?: (() => void) | undefined;
+  /** What belongs below the control. */
+  children?: ReactNode;
+}
+
+/** One field of the form. */
+export function FormField({ onUndoPrefill, children, ...control }: FormFieldProps) {
+  const { say } = useLanguage();
+  const { label, askedWhen, isWide } = fieldOf(control.name);
+  return (
+    <div className={classNames(styles.field, isWide && styles.wide)} data-asked-with={askedWhen?.field}>
+      <FieldControl {...control} />
+      {children}
+      {onUndoPrefill && (
+        <PrefillMark
+          label={say(label)}
+          onUndo={() => {
+            onUndoPrefill();
+            document.getElementById(control.name)?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** One tick instead of a second number. It has no name: what is sent is the number that it fills in. */
+export function SameNumber({ box, repeat }: { box: Ref<HTMLInputElement>; repeat: () => void }) {
+  const { t } = useLanguage();
+  return (
+    <div className={styles.same} data-needs-script="">
+      <TickBox ref={box} onChange={repeat}>
+        {t('WhatsApp is the same number')}
+      </TickBox>
+    </div>
+  );
+}
 
 interface ConsentNoticeProps {
   errors: FieldErrors;
