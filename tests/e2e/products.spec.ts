@@ -117,6 +117,19 @@ test('Campus ERP shows categories by tabs and their keys, and lights up its time
   await expect.poll(background).not.toBe(plain);
 });
 
+test('Learn More opens and closes the details of its own card with the keyboard', async ({ page }) => {
+  await page.goto('/staffing-solution');
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Contract staffing' }) });
+  const details = card.getByText('Timesheets are approved by you each month');
+  await expect(details).toBeHidden();
+  await card.getByText('Learn More').focus();
+  await page.keyboard.press('Enter');
+  await expect(details).toBeVisible();
+  await expect(page.getByText('A coordinator confirms the evening before')).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(details).toBeHidden();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
