@@ -22,7 +22,7 @@ test.each([20_000, 5_000_000])('a PDF of %i bytes is accepted unchanged', async 
   expect(checked.content.equals(sent)).toBe(true);
 });
 
-test.each(['rc4-40', 'aes-128', 'aes-256'])(
+test.each(['rc4-40', 'rc4-128', 'aes-128', 'aes-256-r5', 'aes-256'])(
   'a PDF encrypted with %s is accepted when only printing or copying is restricted',
   async (cipher) => {
     expect(await check(fixture(`passwords/${cipher}-restricted.pdf`))).toMatchObject({ mediaType: 'application/pdf' });
