@@ -1,6 +1,6 @@
 import { IconChevronDown, IconMenu2, IconX } from '@tabler/icons-react';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { createContext, use, useEffect, useEffectEvent, useRef } from 'react';
 import { site } from '../../shared/site.ts';
 import type { NavigationGroup, NavigationItem, NavigationLink } from '../content/menus.ts';
 import { getStarted, header as headerItems } from '../content/menus.yaml';
@@ -29,11 +29,12 @@ export function Logo() {
   );
 }
 
-const usePathname = () => useLocation({ select: ({ pathname }) => pathname });
+/** The path that is shown: one subscription for all links of the menus. */
+const Pathname = createContext('');
 
 /** A link of a menu; the one of the page that is shown says so. */
 function MenuLink({ label, href, text, className }: NavigationLink & { className?: string | undefined }) {
-  const pathname = usePathname();
+  const pathname = use(Pathname);
   return (
     <a href={href} className={className} aria-current={pathname === href ? 'page' : undefined}>
       {label}
@@ -91,7 +92,7 @@ function Dropdown({ item, groups }: { item: NavigationItem; groups: readonly Nav
 
 /** The phone menu: a popover with an accordion of sub-groups, all of it native. */
 function MobileMenu() {
-  const pathname = usePathname();
+  const pathname = use(Pathname);
   const link = ({ label, href }: NavigationLink) => (
     <MenuLink key={href} label={label} href={href} className={`row ${styles.row}`} />
   );
@@ -138,7 +139,7 @@ function MobileMenu() {
  * The script closes a clicked menu when the pointer or the focus leaves it, and any menu on Escape and on another page.
  */
 export function Header() {
-  const pathname = usePathname();
+  const pathname = useLocation({ select: (location) => location.pathname });
   const header = useRef<HTMLElement>(null);
   const router = useRouter();
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -163,45 +164,47 @@ export function Header() {
   }, [router]);
 
   return (
-    <header ref={header} className={styles.header} data-print="hidden">
-      <div className={`container row ${styles.bar}`}>
-        <Logo />
-        <nav aria-label="Main" className={styles.nav}>
-          <ul className={`row ${styles.items}`}>
-            {headerItems.map((item) => (
-              <li
-                key={item.id}
-                className={`row ${styles.item}`}
-                onPointerEnter={({ currentTarget }) => {
-                  clearTimeout(leaving.current);
-                  close(currentTarget);
-                }}
-                onPointerLeave={({ currentTarget, pointerType }) => {
-                  currentTarget.removeAttribute('data-dismissed');
-                  if (pointerType === 'mouse') leaving.current = setTimeout(close, closeDelay);
-                }}
-                onBlur={({ currentTarget, relatedTarget }) => {
-                  if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
-                }}
-              >
-                <MenuLink
-                  label={item.label}
-                  href={item.href}
-                  className={classNames(styles.link, isWithin(pathname, item) && styles.current)}
-                />
-                {item.groups && <Dropdown item={item} groups={item.groups} />}
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className={`row ${styles.items}`}>
-          <SearchButton />
-          <ButtonLink href={getStarted.href} className={styles.start}>
-            {getStarted.label}
-          </ButtonLink>
-          <MobileMenu />
+    <Pathname value={pathname}>
+      <header ref={header} className={styles.header} data-print="hidden">
+        <div className={`container row ${styles.bar}`}>
+          <Logo />
+          <nav aria-label="Main" className={styles.nav}>
+            <ul className={`row ${styles.items}`}>
+              {headerItems.map((item) => (
+                <li
+                  key={item.id}
+                  className={`row ${styles.item}`}
+                  onPointerEnter={({ currentTarget }) => {
+                    clearTimeout(leaving.current);
+                    close(currentTarget);
+                  }}
+                  onPointerLeave={({ currentTarget, pointerType }) => {
+                    currentTarget.removeAttribute('data-dismissed');
+                    if (pointerType === 'mouse') leaving.current = setTimeout(close, closeDelay);
+                  }}
+                  onBlur={({ currentTarget, relatedTarget }) => {
+                    if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
+                  }}
+                >
+                  <MenuLink
+                    label={item.label}
+                    href={item.href}
+                    className={classNames(styles.link, isWithin(pathname, item) && styles.current)}
+                  />
+                  {item.groups && <Dropdown item={item} groups={item.groups} />}
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className={`row ${styles.items}`}>
+            <SearchButton />
+            <ButtonLink href={getStarted.href} className={styles.start}>
+              {getStarted.label}
+            </ButtonLink>
+            <MobileMenu />
+          </div>
         </div>
-      </div>
-    </header>
+      </header>
+    </Pathname>
   );
 }
