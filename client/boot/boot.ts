@@ -164,6 +164,18 @@ function deleteWhatExpired(): void {
   }
 }
 
+/**
+ * Whether the page shows something that only the application can read: the applicant's own page, by a link with the
+ * secret or in the browser that has the receipt. It is loaded once the page is painted then, without a sign.
+ */
+function startsByItself(): boolean {
+  try {
+    return !!document.querySelector('[data-start]') && !!(location.hash || localStorage.getItem('receipt'));
+  } catch {
+    return false;
+  }
+}
+
 /** Where this page is and how it was reached, before anything navigates. */
 const { hostname, pathname, search } = location;
 
@@ -195,8 +207,7 @@ document.documentElement.dataset.booted = '';
 // A visitor was faster than this script: native elements have answered, and the page is wanted all the same. So it is
 // where an anchor or a reload has scrolled already.
 if (navigator.userActivation?.hasBeenActive || scrollY > 0) soon();
-// A page that is nothing without the application starts it by itself, once it is painted.
-else if (document.querySelector('[data-start]')) requestAnimationFrame(soon);
+else if (startsByItself()) requestAnimationFrame(soon);
 whenIdle(keepOrigin);
 // The visitor may leave before that.
 addEventListener('pagehide', keepOrigin);
