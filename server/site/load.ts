@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import qrcode from 'qrcode-generator';
 import { languages as allLanguages, type Language, languageOf, pathIn } from '../../shared/languages/languages.ts';
@@ -108,38 +107,36 @@ export function atOrigin(text: string, publicUrl: string): string {
 }
 
 /** Reads a file with the compressed forms that the build has written beside it. */
-async function readFileAs(file: string, headers: Record<string, string>): Promise<Resource> {
+function readFileAs(file: string, headers: Record<string, string>): Resource {
   const made = existsSync(`${file}.br`)
-    ? { br: await readFile(`${file}.br`), gzip: await readFile(`${file}.gz`) }
+    ? { br: readFileSync(`${file}.br`), gzip: readFileSync(`${file}.gz`) }
     : undefined;
-  return encode(await readFile(file), headers, { made });
+  return encode(readFileSync(file), headers, { made });
 }
 
-/** Reads all files of a folder but pages, one at a time because of the limit on open files. */
-async function readFiles(folder: string, address: string, publicUrl: string): Promise<[string, Resource][]> {
+/** Reads all files of a folder but pages. */
+function readFiles(folder: string, address: string, publicUrl: string): [string, Resource][] {
   const found: [string, Resource][] = [];
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || /\.(br|gz|html)$/.test(entry.name)) continue;
     const full = path.join(entry.parentPath, entry.name);
     const file = path.relative(folder, full).replaceAll(path.sep, '/');
     const headers = fileHeaders(file);
     const resource = /\.(txt|xml)$/.test(file)
-      ? encode(atOrigin(await readFile(full, 'utf8'), publicUrl), headers)
-      : await readFileAs(full, headers);
+      ? encode(atOrigin(readFileSync(full, 'utf8'), publicUrl), headers)
+      : readFileAs(full, headers);
     found.push([address + file, resource]);
   }
   return found;
 }
 
 /** The document that displays a resume within the staff pages. */
-async function readViewer(folder: string): Promise<Resource> {
+function readViewer(folder: string): Resource {
   return readFileAs(path.join(folder, 'viewer.html'), {
     ...securityHeaders,
     'Content-Type': html,
     'Cache-Control': 'no-cache',
-    'Content-Security-Policy': viewerSecurityPolicy(
-      JSON.parse(await readFile(path.join(folder, 'viewer.json'), 'utf8')),
-    ),
+    'Content-Security-Policy': viewerSecurityPolicy(JSON.parse(readFileSync(path.join(folder, 'viewer.json'), 'utf8'))),
     'X-Frame-Options': 'SAMEORIGIN',
     'Referrer-Policy': 'no-referrer',
     'X-Robots-Tag': 'noindex, nofollow',
@@ -180,12 +177,15 @@ function extendSitemap(xml: string, publicUrl: string, paths: readonly string[])
   return xml.replace('</urlset>', `${urls.join('')}</urlset>`);
 }
 
-/** Loads the built site, a few megabytes, into memory, so that no request reads from disk. */
-export async function loadSite(config: Settings): Promise<Site> {
+/**
+ * Loads the built site, a few megabytes, into memory, so that no request reads from disk. Synchronously: for hundreds of
+ * small files, a start without the turns through the pool of threads takes a quarter less processor time.
+ */
+export function loadSite(config: Settings): Site {
   const { PUBLIC_URL: publicUrl, LANGUAGES: languages } = config;
   // On every page, because client-side navigation keeps the first policy.
   const imageOrigins = [new URL(config.MAP_TILE_URL.replaceAll(/[{}]/g, '')).origin];
-  const built: SiteManifest = JSON.parse(await readFile(path.join(buildFolder, 'pages.json'), 'utf8'));
+  const built: SiteManifest = JSON.parse(readFileSync(path.join(buildFolder, 'pages.json'), 'utf8'));
   const manifest = { ...built, pages: pagesWith(languages, built) };
   const headersOf = ({ style }: PageEntry) => ({
     ...securityHeaders,
@@ -193,11 +193,11 @@ export async function loadSite(config: Settings): Promise<Site> {
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': contentSecurityPolicy({ style, imageOrigins }),
   });
-  const readPage = (entry: PageEntry) => readFile(path.join(buildFolder, 'pages', entry.file), 'utf8');
+  const readPage = (entry: PageEntry) => readFileSync(path.join(buildFolder, 'pages', entry.file), 'utf8');
 
   /** The page as served. */
-  async function servedPage(page: string, entry: PageEntry): Promise<Resource> {
-    const text = await readPage(entry);
+  function servedPage(page: string, entry: PageEntry): Resource {
+    const text = readPage(entry);
     const translated = entry === built.translated[page] ? withoutOthers(text, languages) : text;
     // Read by the script of the contact page, which shows its notice from the first paint on.
     const isStoring = config.CONTACT_DELIVERY === 'store' && page === '/contact';
@@ -206,12 +206,12 @@ export async function loadSite(config: Settings): Promise<Site> {
   }
 
   const resources = new Map<string, Resource>();
-  for (const [page, entry] of Object.entries(manifest.pages)) resources.set(page, await servedPage(page, entry));
+  for (const [page, entry] of Object.entries(manifest.pages)) resources.set(page, servedPage(page, entry));
   for (const [folder, address] of [
     ['client', '/'],
     ['staff', '/staff/'],
   ] as const) {
-    for (const [file, resource] of await readFiles(path.join(buildFolder, folder), address, publicUrl))
+    for (const [file, resource] of readFiles(path.join(buildFolder, folder), address, publicUrl))
       resources.set(file, resource);
   }
   // Courses' pages are handed out on paper.
@@ -219,7 +219,7 @@ export async function loadSite(config: Settings): Promise<Site> {
     const file = `/qr/${path.basename(page)}.svg`;
     resources.set(file, encode(qrCode(publicUrl + page), fileHeaders(file)));
   }
-  resources.set(viewerPath, await readViewer(path.join(buildFolder, 'staff')));
+  resources.set(viewerPath, readViewer(path.join(buildFolder, 'staff')));
   const get = (page: string) => {
     const resource = resources.get(page);
     if (!resource) throw new Error(`The build has no ${page}`);
@@ -243,17 +243,17 @@ export async function loadSite(config: Settings): Promise<Site> {
   }
   const courses: Site['courses'] = new Map();
   for (const [page, entry] of Object.entries(manifest.withBatch)) {
-    const text = await readPage(entry);
+    const text = readPage(entry);
     courses.set(page, (write) => encode(atOrigin(write(text), publicUrl), headersOf(entry)));
   }
   return {
     manifest,
     publicUrl,
     resources,
-    notFound: await servedPage('/404', manifest.notFound),
+    notFound: servedPage('/404', manifest.notFound),
     withCourse,
     batches: new Map(),
     courses,
-    staffDocument: await readFile(path.join(buildFolder, 'staff/staff/index.html'), 'utf8'),
+    staffDocument: readFileSync(path.join(buildFolder, 'staff/staff/index.html'), 'utf8'),
   };
 }
