@@ -2,15 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { startApp } from '../support/app.ts';
+import { staffApp, startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applied, formData, post, postJson } from '../support/intake.ts';
 import { makePdf } from '../support/resumes.ts';
-import { adminAt, adminSettings } from '../support/staff.ts';
-import { use } from '../support/use.ts';
+import { adminSettings } from '../support/staff.ts';
 
-const app = use(() => startApp(adminSettings));
-const admin = use(() => adminAt(app.url));
+const { app, admin } = staffApp();
 
 const aws = { course: 'AWS', startsOn: '2099-12-07', schedule: 'Mon to Fri, 7 pm', seats: 2, trainer: 'Meera Nair' };
 const unset = { trainerAbout: null, hasTrainerPicture: false, fee: null, feeIncludes: null };

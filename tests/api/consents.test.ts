@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { startApp } from '../support/app.ts';
+import { staffApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import {
   applied,
@@ -16,7 +16,6 @@ import {
   uploaded,
 } from '../support/intake.ts';
 import { realResumes } from '../support/resumes.ts';
-import { adminAt, adminSettings } from '../support/staff.ts';
 import { use } from '../support/use.ts';
 
 interface Notice {
@@ -32,15 +31,8 @@ const minor = {
   guardianContact: '9880099999',
 };
 
-test('where messages are not stored there is no notice for them', async () => {
-  await using app = await startApp();
-  expect((await get(`${app.url}/api/notice?form=message`)).status).toBe(404);
-  expect((await get(`${app.url}/contact`)).body).toMatch(/^<!doctype html><html lang="en-IN">/);
-});
-
 describe('notice and consents', () => {
-  const app = use(() => startApp({ ...adminSettings, CONTACT_DELIVERY: 'store' }));
-  const admin = use(() => adminAt(app.url));
+  const { app, admin } = staffApp({ CONTACT_DELIVERY: 'store' });
   const notice = use(async () => (await get(`${app.url}/api/notice`)).body as Notice);
 
   const apply = async (answers: Record<string, string>) => (await applied(app.url, answers)).number;

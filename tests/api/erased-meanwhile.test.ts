@@ -3,13 +3,10 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { startFakeWebhook } from '../fakes/webhook.ts';
-import { startApp } from '../support/app.ts';
+import { staffApp } from '../support/app.ts';
 import { type Applied, applied, postJson } from '../support/intake.ts';
-import { adminAt, adminSettings } from '../support/staff.ts';
-import { use } from '../support/use.ts';
 
-const app = use(() => startApp(adminSettings));
-const admin = use(() => adminAt(app.url));
+const { app, admin } = staffApp();
 
 const apply = () => applied(app.url);
 

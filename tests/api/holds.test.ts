@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startFakeWebhook } from '../fakes/webhook.ts';
-import { startApp } from '../support/app.ts';
+import { staffApp, startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import {
   type Answer,
@@ -13,13 +13,11 @@ import {
   uploaded,
 } from '../support/intake.ts';
 import { crowds, makePdf, realResumes } from '../support/resumes.ts';
-import { adminAt, adminSettings } from '../support/staff.ts';
 import { use } from '../support/use.ts';
 
 describe('held leads', () => {
   const webhook = use(startFakeWebhook);
-  const app = use(() => startApp({ ...adminSettings, ...webhook.settings, TRUST_PROXY: '1' }));
-  const admin = use(() => adminAt(app.url));
+  const { app, admin } = staffApp(() => ({ ...webhook.settings, TRUST_PROXY: '1' }));
 
   const trap = { remarks: 'Cheap pills', filledIn: '40000' };
   const apply = async (more: Record<string, string>) => (await applied(app.url, more)).number;

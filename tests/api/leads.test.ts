@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { daysOfMonths, site } from '../../shared/site.ts';
-import { startApp } from '../support/app.ts';
+import { staffApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyWithFile, referenceIdOf } from '../support/intake.ts';
 import { makePdf, realResumes } from '../support/resumes.ts';
-import { adminAt, adminSettings, type StaffAnswer } from '../support/staff.ts';
-import { use } from '../support/use.ts';
+import type { StaffAnswer } from '../support/staff.ts';
 
 const people = [
   {
@@ -48,8 +47,7 @@ describe('leads for staff', () => {
   const names = ({ body }: StaffAnswer) => body.items.map(({ name }: { name: string }) => name);
   const search = async (q: string) => names(await list(`sort=number&q=${encodeURIComponent(q)}`));
 
-  const app = use(() => startApp({ ...adminSettings, CONTACT_DELIVERY: 'store' }));
-  const admin = use(() => adminAt(app.url));
+  const { app, admin } = staffApp({ CONTACT_DELIVERY: 'store' });
   beforeAll(async () => {
     for (const person of people) {
       const answer = await applyWithFile(app.url, { ...validApplication, ...person }, realResumes.pdf);

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import Papa from 'papaparse';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../support/app.ts';
+import { colleagueAt, staffApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { appliedOf, applyWithFile, postJson, uploaded } from '../support/intake.ts';
 import { makePdf } from '../support/resumes.ts';
-import { addStaff, adminAt, adminSettings, type StaffBrowser } from '../support/staff.ts';
-import { use } from '../support/use.ts';
+import { adminSettings, type StaffBrowser } from '../support/staff.ts';
 
 const campaign = {
   utmSource: 'Google',
@@ -32,8 +31,7 @@ async function readLead(admin: StaffBrowser, number: number) {
 }
 
 describe('where applicants come from', () => {
-  const app = use(() => startApp(adminSettings));
-  const admin = use(() => adminAt(app.url));
+  const { app, admin } = staffApp();
 
   test('it is stored with the lead, whatever way the form is sent', async () => {
     expect(await readLead(admin, await apply(app, campaign))).toMatchObject(stored);
@@ -116,8 +114,7 @@ describe('outcomes', () => {
       headers: { 'if-match': '*', 'change-id': randomUUID() },
     });
 
-  const app = use(() => startApp(adminSettings));
-  const admin = use(() => adminAt(app.url));
+  const { app, admin } = staffApp();
   beforeAll(async () => {
     const origins = [
       { utmSource: '-google', landingPage: '/a', course: 'AWS' },
@@ -197,7 +194,7 @@ describe('outcomes', () => {
       ['2026-03-02', 1],
       ['2026-03-09', 3],
     ]);
-    await addStaff(admin, 'ravi@staff.example');
+    await colleagueAt(app, 'ravi@staff.example');
     const [owner] = (await read('owner')).groups;
     expect(owner).toMatchObject({ applications: 4, contacted: 3, won: 1 });
   });

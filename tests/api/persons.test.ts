@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { startApp } from '../support/app.ts';
+import { staffApp } from '../support/app.ts';
 import { applied, post } from '../support/intake.ts';
-import { adminAt, adminSettings } from '../support/staff.ts';
-import { use } from '../support/use.ts';
+import { adminSettings } from '../support/staff.ts';
 
 describe('one person, one view', () => {
-  const app = use(() => startApp(adminSettings));
-  const admin = use(() => adminAt(app.url));
+  const { app, admin } = staffApp();
 
   let numbers = 0;
   /** Nothing of it is shared with any other lead but what is given. */

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { startApp } from '../support/app.ts';
+import { colleagueAt, staffApp } from '../support/app.ts';
 import { post } from '../support/intake.ts';
-import { addStaff, adminAt, adminSettings } from '../support/staff.ts';
-import { use } from '../support/use.ts';
 
 const asked = {
   kind: 'erase',
@@ -14,8 +12,7 @@ const asked = {
 };
 
 describe('requests about personal data', () => {
-  const app = use(() => startApp(adminSettings));
-  const admin = use(() => adminAt(app.url));
+  const { app, admin } = staffApp();
 
   const send = (fields: Record<string, string>) =>
     post(`${app.url}/privacy/requests`, new URLSearchParams(fields), { accept: 'text/html' });
@@ -42,7 +39,7 @@ describe('requests about personal data', () => {
     const [first] = items;
     expect([days(first.receivedAt, first.answerBy), days(first.receivedAt, first.lawfulBy)]).toEqual([30, 90]);
 
-    const { browser: staff } = await addStaff(admin, 'staff@staff.example');
+    const { browser: staff } = await colleagueAt(app, 'staff@staff.example');
     const answer = (outcome: string) =>
       staff.call(`POST /api/admin/privacy-requests/${first.id}/answer`, { body: { outcome } });
     expect((await answer('forgotten')).status).toBe(422);

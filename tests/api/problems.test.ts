@@ -125,10 +125,3 @@ describe('refusals', () => {
     expect(await upload(app.url, realResumes.pdf)).toMatchObject({ status: 201 });
   });
 });
-
-test('while contact messages are simulated there is nothing to send them to', async () => {
-  await using app = await startApp();
-
-  expectProblem(await post(`${app.url}/api/contact-messages`, '{}', json), 404, 'not-found');
-  expect(await get(`${app.url}/api/settings`)).toMatchObject({ body: { contactDelivery: 'simulated' } });
-});

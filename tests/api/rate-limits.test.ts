@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { rateLimits } from '../../server/platform/http/rate-limits.ts';
 import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
-import { applyAsJson, formData, get, post, referenceIdOf } from '../support/intake.ts';
+import { applyAsJson, formData, get, post, postJson, referenceIdOf } from '../support/intake.ts';
 import { realResumes } from '../support/resumes.ts';
 import { adminAt, adminSettings, createToken } from '../support/staff.ts';
 import { use } from '../support/use.ts';
@@ -149,4 +149,21 @@ test('an address that asks too often is told when to come back', async () => {
   expect(await get(staffed.url)).toMatchObject({ status: 200 });
   // Who claims to be forwarded is not believed unless a proxy is trusted.
   expect((await post(messages, '{}', { ...headers, 'x-forwarded-for': '203.0.113.8' })).status).toBe(429);
+});
+
+test('what a browser could not render is in the log, as the name of a part and a short text, and only so often', async () => {
+  const tell = (body: object) => postJson(`${staffed.url}/api/client-errors`, body);
+  expect((await tell({ component: 'registration', message: 'x is undefined' })).status).toBe(204);
+  const [line] = staffed
+    .logs()
+    .split('\n')
+    .filter((entry) => entry.includes('"clientError"'));
+  expect(JSON.parse(line ?? '{}')).toMatchObject({ component: 'registration', clientError: 'x is undefined' });
+  expect((await tell({ component: 'Asha Rao <asha@example.org>', message: 'x' })).status).toBe(422);
+  expect((await tell({ component: 'registration', message: 'x'.repeat(201) })).status).toBe(422);
+  const statuses: number[] = [];
+  for (let call = 0; call < rateLimits.clientErrors.max; call++) {
+    statuses.push((await tell({ component: 'registration', message: 'again' })).status);
+  }
+  expect(statuses.at(-1)).toBe(429);
 });

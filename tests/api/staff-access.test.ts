@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { startApp } from '../support/app.ts';
-import { addStaff, adminAt, adminSettings, createToken, type StaffBrowser } from '../support/staff.ts';
+import { colleagueAt, startApp } from '../support/app.ts';
+import { adminAt, adminSettings, createToken, type StaffBrowser } from '../support/staff.ts';
 import { use } from '../support/use.ts';
 
 const everybody = [
@@ -146,8 +146,8 @@ beforeAll(async () => {
       Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const),
     ),
   );
-  const { browser: staff } = await addStaff(boss, 'staff@staff.example');
-  const { browser: former, id } = await addStaff(boss, 'former@staff.example');
+  const { browser: staff } = await colleagueAt(app, 'staff@staff.example');
+  const { browser: former, id } = await colleagueAt(app, 'former@staff.example');
   // The session would end with the account: it is put back, so that the account itself has to be looked at.
   const sessions = 'SELECT * FROM staff_sessions WHERE account_id = $1';
   const [session] = await app.rows<Record<string, unknown>>(sessions, [id]);

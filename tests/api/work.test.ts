@@ -1,10 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../support/app.ts';
+import { colleagueAt, staffApp, startApp, type TestApp } from '../support/app.ts';
 import { applied, numberOf } from '../support/intake.ts';
-import { addStaff, adminAt, adminSettings, createToken, firstAdmin, type StaffBrowser } from '../support/staff.ts';
-import { use } from '../support/use.ts';
+import { adminAt, adminSettings, createToken, firstAdmin, type StaffBrowser } from '../support/staff.ts';
 
 const boss = firstAdmin.STAFF_EMAIL;
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
@@ -31,8 +30,7 @@ const left = (app: TestApp) =>
   );
 
 describe('the work beside a lead', () => {
-  const app = use(() => startApp(adminSettings));
-  const admin = use(() => adminAt(app.url));
+  const { app, admin } = staffApp();
 
   test('a new lead has an owner and a date from the moment it is stored', async () => {
     const number = await apply(app);
@@ -46,7 +44,7 @@ describe('the work beside a lead', () => {
 
   test('a change needs the version that was read, and a stale one is refused with what changed', async () => {
     const number = await apply(app);
-    const { browser: colleague } = await addStaff(admin, 'ravi@staff.example');
+    const { browser: colleague } = await colleagueAt(app, 'ravi@staff.example');
     const { body: work, headers } = await readWork(admin, number);
     const etag = headers.get('etag') ?? '';
     const call = { owner: boss, stage: 'contacted', nextAt: '2027-01-15', nextStep: 'Call again' };
@@ -94,7 +92,7 @@ describe('the work beside a lead', () => {
     const closed = await patchWork(admin, number, { owner: boss, stage: 'closed', reason: 'duplicate' });
     const undo = (browser: StaffBrowser, { headers }: typeof closed) =>
       browser.call(`POST /api/admin/work/changes/${headers.get('x-change-id')}/undo`);
-    const { browser: other } = await addStaff(admin, 'meera@staff.example');
+    const { browser: other } = await colleagueAt(app, 'meera@staff.example');
     expect((await undo(other, closed)).body).toEqual({ restored: 0, skipped: 0, isDone: true });
     expect((await undo(admin, closed)).body).toEqual({ restored: 1, skipped: 0, isDone: true });
     expect((await readWork(admin, number)).body).toEqual({ ...before, version: 3 });
@@ -108,7 +106,7 @@ describe('the work beside a lead', () => {
     const word = `w${randomUUID().slice(0, 8)}`;
     const numbers = [await apply(app, { collegeName: word }), await apply(app, { collegeName: word })];
     const outside = await apply(app);
-    const { browser: colleague } = await addStaff(admin, 'divya@staff.example');
+    const { browser: colleague } = await colleagueAt(app, 'divya@staff.example');
     const changeId = randomUUID();
     const change = { owner: 'divya@staff.example', stage: 'contacted', nextAt: '2027-02-01' };
     const changed = await colleague.call('POST /api/admin/work/changes', {
@@ -164,7 +162,7 @@ describe('the work beside a lead', () => {
 
   test('today shows what is overdue, due and new, in that order, and to each their own', async () => {
     await app.rows('TRUNCATE applications, resumes CASCADE');
-    const { browser: colleague } = await addStaff(admin, 'kiran@staff.example');
+    const { browser: colleague } = await colleagueAt(app, 'kiran@staff.example');
     const [overdue = 0, due = 0, fresh = 0, later = 0, held = 0] = [
       await apply(app),
       await apply(app),
@@ -278,7 +276,7 @@ describe('the work beside a lead', () => {
   test('people who work on one lead at once overwrite nothing that they have not seen', async () => {
     const number = await apply(app);
     const people = [admin];
-    for (const name of ['a', 'b', 'c', 'd']) people.push((await addStaff(admin, `${name}@staff.example`)).browser);
+    for (const name of ['a', 'b', 'c', 'd']) people.push((await colleagueAt(app, `${name}@staff.example`)).browser);
     async function addsSix(person: StaffBrowser, who: number) {
       for (let turn = 0; turn < 6; ) {
         const { body, headers } = await readWork(person, number);
@@ -321,7 +319,7 @@ describe('the work beside a lead', () => {
 
   test('a change has one author: no other account adds to what can be taken back', async () => {
     const [mine, theirs] = [await apply(app), await apply(app)];
-    const { browser: other } = await addStaff(admin, 'esha@staff.example');
+    const { browser: other } = await colleagueAt(app, 'esha@staff.example');
     const changeId = randomUUID();
     const change = (browser: StaffBrowser, number: number) =>
       browser.call('POST /api/admin/work/changes', {
@@ -362,8 +360,8 @@ describe('who gets a lead', () => {
   test('leads are given by the rule of their course, else in turn, and taken from accounts that are gone', async () => {
     await using app = await startApp(adminSettings);
     const admin = await adminAt(app.url);
-    const asha = await addStaff(admin, 'asha@staff.example');
-    await addStaff(admin, 'ravi@staff.example');
+    const asha = await colleagueAt(app, 'asha@staff.example');
+    await colleagueAt(app, 'ravi@staff.example');
     const settings = {
       takers: ['asha@staff.example', 'ravi@staff.example'],
       rules: [{ course: 'AWS', owner: 'asha@staff.example' }],
