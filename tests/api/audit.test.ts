@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { staffApp } from '../support/app.ts';
 import { runCommand, settingsBeside } from '../support/commands.ts';
@@ -167,14 +166,10 @@ describe('the audit trail', () => {
   });
 
   test('a seal waits for entries whose transaction is still open, and covers them', async () => {
-    const client = new pg.Client({ connectionString: app.databaseUrl });
-    await client.connect();
-    await client.query('BEGIN');
-    await client.query("INSERT INTO audit_entries (actor, action) VALUES ('x', 'slow')");
+    const slowly = await app.begin("INSERT INTO audit_entries (actor, action) VALUES ('x', 'slow')");
     const sealing = seal();
     await admin.call('GET /api/admin/tokens');
-    await client.query('COMMIT');
-    await client.end();
+    await slowly.commit();
     expect(await sealing).toMatch(/^[\da-f]{64}$/);
     expect(await verify()).toMatchObject({ broken: null });
     const [slow] = await app.rows<{ isSealed: boolean }>(

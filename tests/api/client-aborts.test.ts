@@ -17,13 +17,7 @@ beforeAll(() => generateLeads(app.databaseUrl, count));
 
 /** The log from a position on has such a line, and no error. */
 async function expectNoted(start: number, call: object): Promise<void> {
-  const lines = (): Record<string, unknown>[] =>
-    app
-      .logs()
-      .slice(start)
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line));
+  const lines = () => app.lines().slice(start);
   const noted = expect.objectContaining({ level: 30, msg: 'client disconnected', ...call });
   await expect.poll(lines).toContainEqual(noted);
   expect(lines().filter(({ level }) => Number(level) > 30)).toEqual([]);
@@ -50,7 +44,7 @@ test.each([
   ['an early upload', 'POST /api/resumes', multipart, course + file],
   ['the form of a page without script', 'POST /registration-form', multipart, file],
 ])('a client that leaves while it sends %s is noted and is no error', async (_what, call, type, body) => {
-  const start = app.logs().length;
+  const start = app.lines().length;
   const headers = ['Host: x', `Content-Type: ${type}`, 'Content-Length: 100000', 'Expect: 100-continue'].join('\r\n');
   await leaveAfter(`${call} HTTP/1.1\r\n${headers}\r\n\r\n${body}`);
   const [method, route] = call.split(' ');
@@ -58,7 +52,7 @@ test.each([
 });
 
 test('a client that leaves during an export is noted with its token and is no error', async () => {
-  const start = app.logs().length;
+  const start = app.lines().length;
   const route = '/api/admin/applications/export';
   await leaveAfter(`GET ${route} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${reader.token}\r\n\r\n`);
   await expectNoted(start, { method: 'GET', route, actor: expect.any(String) });

@@ -16,6 +16,7 @@ import {
   uploaded,
 } from '../support/intake.ts';
 import { realResumes } from '../support/resumes.ts';
+import { its } from '../support/staff.ts';
 import { use } from '../support/use.ts';
 
 interface Notice {
@@ -38,9 +39,7 @@ describe('notice and consents', () => {
   const apply = async (answers: Record<string, string>) => (await applied(app.url, answers)).number;
   const read = async (number: number) => (await admin.call(`GET /api/admin/applications/${number}`)).body;
   const matching = async (query: string): Promise<number[]> =>
-    (await admin.call(`GET /api/admin/applications?${query}`)).body.items.map(
-      (lead: { number: number }) => lead.number,
-    );
+    (await admin.call(`GET /api/admin/applications?${query}`)).body.items.map(its('number'));
 
   test('the form shows the notice, and sends its version along', async () => {
     const page = await readFile('dist/pages/registration-form.html', 'utf8');

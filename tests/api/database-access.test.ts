@@ -7,7 +7,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { connect } from 'node:tls';
-import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { findInstallation } from '../../server/platform/database/cluster.ts';
 import { startApp } from '../support/app.ts';
@@ -88,18 +87,14 @@ test('while the database is away clients are asked to come back, and served agai
 
 test('readers who wait for the database, and take every connection they can get, do not keep an application waiting', async () => {
   const admin = await adminAt(app.url);
-  const locker = new pg.Client({ connectionString: app.databaseUrl });
-  await locker.connect();
   // Every call of staff asks for their session first.
-  await locker.query('BEGIN; LOCK TABLE staff_sessions');
+  const locking = await app.begin('LOCK TABLE staff_sessions');
   const readers = Array.from({ length: 30 }, () => admin.call('GET /api/admin/applications'));
-  const waiting = async () =>
-    (await queryAt(app.databaseUrl, `SELECT FROM pg_locks WHERE NOT granted AND relation = 'staff_sessions'::regclass`))
-      .length;
-  await expect.poll(waiting).toBe(5);
+  const waiting = `SELECT FROM pg_locks WHERE NOT granted AND relation = 'staff_sessions'::regclass`;
+  await expect.poll(() => app.rows(waiting)).toHaveLength(5);
 
   const resumeUrl = await uploaded(app.url, realResumes.docx);
-  const accepted = await applyAsJson(app.url, { ...validApplication, resumeUrl }).finally(() => locker.end());
+  const accepted = await applyAsJson(app.url, { ...validApplication, resumeUrl }).finally(locking.commit);
   await Promise.all(readers);
 
   expect(referenceIdOf(accepted)).toMatch(/\/Ref\/\d{6}$/);

@@ -8,7 +8,7 @@ import { staffApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applied } from '../support/intake.ts';
 import { makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
-import { adminSettings } from '../support/staff.ts';
+import { adminSettings, putWork } from '../support/staff.ts';
 
 const columns = [
   'referenceId',
@@ -179,7 +179,7 @@ describe('exports', () => {
   test('what staff do about a lead is in every format', async () => {
     const nextAt = '2026-12-01T10:30:00Z';
     const work = { owner: adminSettings.STAFF_EMAIL, stage: 'contacted', nextStep: '=call', nextAt };
-    await admin.call('PUT /api/admin/applications/1/work', { body: work, headers: { 'if-match': '*' } });
+    await putWork(admin, 1, work);
     const { content: csv } = await admin.download('/api/admin/applications/export?stage=contacted');
     const { content: jsonl } = await admin.download('/api/admin/applications/export?stage=contacted&format=jsonl');
     const [, record] = parseCsv(csv.toString());

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { locks } from '../../server/platform/database/database.ts';
 import type { Message } from '../../shared/staff-leads.ts';
@@ -47,12 +46,9 @@ test('a message has an owner and a date from the first reading on, and stands in
 });
 
 test('a message is assigned during an import of leads', async () => {
-  const importing = new pg.Client({ connectionString: app.databaseUrl });
-  await importing.connect();
-  await importing.query('BEGIN');
-  await importing.query('SELECT pg_advisory_xact_lock($1)', [locks.imports]);
+  const importing = await app.begin('SELECT pg_advisory_xact_lock($1)', [locks.imports]);
   const message = await write('Beside an import');
-  await importing.end();
+  await importing.commit();
   expect(message.work?.owner).toBe(boss);
 });
 

@@ -9,6 +9,7 @@ import { staffApp } from '../support/app.ts';
 import { deliveriesOf, untilDelivered, untilDeliveries } from '../support/deliveries.ts';
 import { applied, formData, post, postJson } from '../support/intake.ts';
 import { makePdf } from '../support/resumes.ts';
+import { its } from '../support/staff.ts';
 import { use } from '../support/use.ts';
 
 describe('a newer resume', () => {
@@ -59,7 +60,7 @@ describe('a newer resume', () => {
     expect(second).toMatchObject({ referenceId, resumeFileName: 'newer.pdf', resumeVersion: '2' });
     expect(second?.resumeUrl).not.toBe(first?.resumeUrl);
     const { deliveries } = (await admin.call(`GET /api/admin/applications/${number}`)).body;
-    expect(deliveries.map((row: { resumeVersion: number }) => row.resumeVersion)).toEqual([1, 1, 1, 0, 0, 0]);
+    expect(deliveries.map(its('resumeVersion'))).toEqual([1, 1, 1, 0, 0, 0]);
   });
 
   test('finds a delivery of the first one that still waits, and neither takes the place of the other', async () => {

@@ -5,7 +5,7 @@ import { colleagueAt, staffApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { appliedOf, applyWithFile, postJson, uploaded } from '../support/intake.ts';
 import { makePdf } from '../support/resumes.ts';
-import { adminSettings, type StaffBrowser } from '../support/staff.ts';
+import { adminSettings, its, putWork, type StaffBrowser } from '../support/staff.ts';
 
 const campaign = {
   utmSource: 'Google',
@@ -74,9 +74,7 @@ describe('where applicants come from', () => {
 
   test('staff filter by it, and find it in the export, where no spreadsheet runs it', async () => {
     const numbers = async (query: string) =>
-      (await admin.call(`GET /api/admin/applications?${query}`)).body.items.map(
-        ({ number }: { number: number }) => number,
-      );
+      (await admin.call(`GET /api/admin/applications?${query}`)).body.items.map(its('number'));
     const tagged = await apply(app, { ...campaign, utmCampaign: 'Filtered', landingPage: '/filtered' });
     const linked = await apply(app, { referringSite: 'Filtered.Example', landingPage: '/filtered' });
     expect(await numbers('landingPage=/filtered')).toEqual([linked, tagged]);
@@ -109,10 +107,7 @@ describe('outcomes', () => {
       )
     )[0]?.at;
   const work = (number: number, stage: string, reason?: string) =>
-    admin.call(`PUT /api/admin/applications/${number}/work`, {
-      body: { owner: adminSettings.STAFF_EMAIL, stage, nextAt: '2027-01-15', nextStep: null, reason },
-      headers: { 'if-match': '*', 'change-id': randomUUID() },
-    });
+    putWork(admin, number, { owner: adminSettings.STAFF_EMAIL, stage, nextAt: '2027-01-15', nextStep: null, reason });
 
   const { app, admin } = staffApp();
   beforeAll(async () => {
@@ -139,11 +134,7 @@ describe('outcomes', () => {
 
   test('a call, or the stage, is the first contact; a stage that is taken back is none', async () => {
     const [first = 0, second = 0, third = 0, fourth = 0] = leads;
-    const reach = (way: string) =>
-      admin.call(`PUT /api/admin/applications/${first}/work`, {
-        body: { contact: { way } },
-        headers: { 'if-match': '*' },
-      });
+    const reach = (way: string) => putWork(admin, first, { contact: { way } });
     await reach('call');
     const called = await firstContact(first);
     expect(called).toBeInstanceOf(Date);

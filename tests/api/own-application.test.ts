@@ -6,6 +6,7 @@ import { staffApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applied, appliedOf, applyAsJson, formData, get, post, postJson, uploaded } from '../support/intake.ts';
 import { makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
+import { putWork } from '../support/staff.ts';
 import { use } from '../support/use.ts';
 
 describe("the applicant's own page", () => {
@@ -138,15 +139,12 @@ describe("the applicant's own page", () => {
 
     test('does not take the place of a later date that staff have set, and is over with the work', async () => {
       const { secret, number } = await apply();
-      const path = `PUT /api/admin/applications/${number}/work`;
-      const set = { nextAt: '2099-01-01', nextStep: 'Send the fees' };
-      await admin.call(path, { body: set, headers: { 'if-match': '*' } });
+      await putWork(admin, number, { nextAt: '2099-01-01', nextStep: 'Send the fees' });
       expect(await call('/call', { secret, at: at(1) })).toMatchObject({ status: 200, body: { callAt: null } });
       expect(await workOf(number)).toMatchObject({ nextStep: 'Send the fees' });
       const lead = (await admin.call(`GET /api/admin/applications/${number}/timeline`)).body;
       expect(JSON.stringify(lead.items)).toContain('Asks to be called on');
-      const over = { stage: 'closed', reason: 'elsewhere' };
-      await admin.call(path, { body: over, headers: { 'if-match': '*' } });
+      await putWork(admin, number, { stage: 'closed', reason: 'elsewhere' });
       expect((await call('', { secret })).body).toMatchObject({ takesCall: false });
       expect((await call('/call', { secret, at: at(2) })).status).toBe(404);
     });

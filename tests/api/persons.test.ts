@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { staffApp } from '../support/app.ts';
 import { applied, post } from '../support/intake.ts';
-import { adminSettings } from '../support/staff.ts';
+import { adminSettings, its } from '../support/staff.ts';
 
 describe('one person, one view', () => {
   const { app, admin } = staffApp();
@@ -36,7 +36,7 @@ describe('one person, one view', () => {
     expect(person.apart).toEqual([]);
     expect((await lead(other)).person.leads).toEqual([]);
     const { items } = (await admin.call('GET /api/admin/applications?q=rao&sort=number')).body;
-    expect(items.map((row: { samePerson: number }) => row.samePerson)).toEqual([3, 2, 2, 3, 0]);
+    expect(items.map(its('samePerson'))).toEqual([3, 2, 2, 3, 0]);
   });
 
   test('the latest ten of a person’s leads are shown', async () => {
@@ -44,9 +44,7 @@ describe('one person, one view', () => {
     for (let count = 0; count < 12; count += 1)
       references.push(await apply({ email: 'often@mailbox.example', course: 'AWS' }));
     const { person } = await lead(references[0] ?? '');
-    expect(person.leads.map(({ referenceId }: { referenceId: string }) => referenceId)).toEqual(
-      references.slice(2).toReversed(),
-    );
+    expect(person.leads.map(its('referenceId'))).toEqual(references.slice(2).toReversed());
   });
 
   test('staff link and unlink, which is audited, and change nothing else', async () => {
@@ -65,9 +63,7 @@ describe('one person, one view', () => {
     expect(brief((await lead(two)).person.leads)).toEqual([[one, `linked by ${by}`]]);
     expect(await app.rows('SELECT * FROM applications ORDER BY number')).toEqual(before);
     const subjects = async (action: string) =>
-      (await admin.call(`GET /api/admin/audit?action=${action}`)).body.items.map(
-        (entry: { subject: string }) => entry.subject,
-      );
+      (await admin.call(`GET /api/admin/audit?action=${action}`)).body.items.map(its('subject'));
     expect(await subjects('person.link')).toEqual(expect.arrayContaining([one, two]));
     expect(await subjects('person.unlink')).toContain(one);
     expect((await decide(one, one, true)).status).toBe(404);

@@ -2,23 +2,19 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { buildReader } from '../../scripts/build/single-files.ts';
 import { mediaTypes } from '../../server/intake/resumes/media-types.ts';
 import { createReader } from '../../server/intake/resumes/open-resume.ts';
 import { textLimits } from '../../server/intake/resumes/reader/limits.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { nextRound, startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applied, postJson } from '../support/intake.ts';
 import { docxOf, fixture, makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
-import { adminAt, adminSettings, type StaffBrowser } from '../support/staff.ts';
+import { adminAt, adminSettings, its, type StaffBrowser } from '../support/staff.ts';
 import { emptyFolder } from '../support/use.ts';
 
 const openResume = createReader(path.join(import.meta.dirname, '../../dist/reader/open-resume.mjs'));
-
-/** Milliseconds after which what has to wait for the round of the next minute is done, on a busy machine too. */
-const roundTime = 90_000;
 
 describe('reading the text of a resume', () => {
   test.each(['pdf', 'doc', 'docx'] as const)('a %s is read in the order of its lines', async (format) => {
@@ -85,14 +81,19 @@ describe('reading the text of a resume', () => {
   });
 });
 
+/** Each resume is read by a process of its own, which takes a while on a busy machine. */
+const readTime = { timeout: 90_000 };
+
 describe('finding leads by their resumes', () => {
   const applyTo = (app: TestApp, answers: Record<string, string>, file: SampleFile) =>
     applied(app.url, { email: validApplication.email, ...answers }, file);
   const search = async (admin: StaffBrowser, q: string) =>
     (await admin.call(`GET /api/admin/applications?q=${encodeURIComponent(q)}`)).body.items;
   const texts = (app: TestApp) => app.rows<{ text: string }>('SELECT text, problem FROM resume_texts ORDER BY text');
-  const allRead = (app: TestApp, count: number) =>
-    expect.poll(async () => (await texts(app)).length, { timeout: roundTime }).toBe(count);
+  const allRead = async (app: TestApp, count: number) => {
+    await nextRound(app, 'read-resumes');
+    await expect.poll(async () => (await texts(app)).length, readTime).toBe(count);
+  };
 
   test('words, phrases, a year and a course in one box find what is in the resume, and its line is shown', async () => {
     await using app = await startApp({ ...adminSettings, RESUME_TEXT: 'on' });
@@ -118,7 +119,7 @@ describe('finding leads by their resumes', () => {
     });
 
     const found = await search(admin, 'python bengaluru "machine learning" 2023');
-    expect(found.map((lead: { referenceId: string }) => lead.referenceId)).toEqual([reference]);
+    expect(found.map(its('referenceId'))).toEqual([reference]);
     expect(found[0].match).toMatchObject({
       where: 'Resume',
       text: expect.stringContaining('Machine learning with Python, Node.js and C++'),
@@ -138,10 +139,7 @@ describe('finding leads by their resumes', () => {
       ['high', []],
       ['work', []],
     ] as const)
-      expect(
-        (await search(admin, q)).map(({ name }: { name: string }) => name),
-        q,
-      ).toEqual(names);
+      expect((await search(admin, q)).map(its('name')), q).toEqual(names);
     const exported = await admin.call('GET /api/admin/applications/export?format=csv&q=pytho');
     expect(exported.body).toContain('Ravi Nair');
   });
@@ -166,15 +164,12 @@ describe('finding leads by their resumes', () => {
     expect((await call('withdraw', { secret: withdrawn.secret })).status).toBe(204);
     expect(await search(admin, 'kubernetes')).toHaveLength(2);
     const resume = `(SELECT resume_id FROM applications WHERE number = ${erased.number})`;
-    const erasing = new pg.Client({ connectionString: app.databaseUrl });
-    await erasing.connect();
-    await erasing.query('BEGIN');
-    await erasing.query(`SELECT FROM resumes WHERE id = ${resume} FOR UPDATE`);
+    const erasing = await app.begin(`SELECT FROM resumes WHERE id = ${resume} FOR UPDATE`);
     await app.restart({ RESUME_TEXT: 'off' });
-    await expect.poll(() => texts(app), { timeout: roundTime }).toEqual([{ text: 'Kubernetes erased', problem: null }]);
-    await erasing.query(`DELETE FROM resume_texts WHERE resume_id = ${resume}`);
-    await erasing.query('COMMIT');
-    await erasing.end();
+    await nextRound(app, 'read-resumes');
+    await expect.poll(() => texts(app), readTime).toEqual([{ text: 'Kubernetes erased', problem: null }]);
+    await erasing.rows(`DELETE FROM resume_texts WHERE resume_id = ${resume}`);
+    await erasing.commit();
     expect(await texts(app)).toEqual([]);
 
     await admin.call(`DELETE /api/admin/applications/${erased.number}?reason=request`);
@@ -193,7 +188,8 @@ describe('finding leads by their resumes', () => {
     await applyTo(app, { name: 'Asha Rao', course: 'AWS' }, makePdf(2_000));
     expect(await search(admin, 'asha aws')).toHaveLength(1);
     const round = () => app.rows("SELECT FROM pgboss.job_common WHERE name = 'read-resumes' AND state = 'completed'");
-    await expect.poll(async () => (await round()).length, { timeout: roundTime }).toBeGreaterThan(0);
+    await nextRound(app, 'read-resumes');
+    await expect.poll(async () => (await round()).length, readTime).toBeGreaterThan(0);
     expect(await texts(app)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { colleagueAt, staffApp } from '../support/app.ts';
-import { createToken, type StaffBrowser } from '../support/staff.ts';
+import { createToken, its, type StaffBrowser } from '../support/staff.ts';
 
 let asha: StaffBrowser;
 let ravi: StaffBrowser;
@@ -22,7 +22,7 @@ const add = (browser: StaffBrowser, fields: object = {}) =>
 
 async function namesFor(browser: Pick<StaffBrowser, 'call'>): Promise<string[]> {
   const { body } = await browser.call(`GET ${path}`);
-  return body.items.map(({ name }: { name: string }) => name);
+  return body.items.map(its('name'));
 }
 
 test('a view is its owner’s alone until it is shared', async () => {

@@ -10,7 +10,7 @@ import { runCommand } from '../support/commands.ts';
 import { deliveriesOf, untilDeliveries } from '../support/deliveries.ts';
 import { applyWithFile, referenceIdOf } from '../support/intake.ts';
 import { makePdf, pdfWith } from '../support/resumes.ts';
-import { adminSettings } from '../support/staff.ts';
+import { adminSettings, its } from '../support/staff.ts';
 import { use } from '../support/use.ts';
 
 const clamd = use(startFakeClamd);
@@ -81,7 +81,7 @@ test('a file in which something is found is withheld until it is released, with 
   expect(names).not.toContain(fileNameOf(lead));
   expect(left).toContain(fileNameOf(lead));
   const { body } = await admin.call('GET /api/admin/applications?risk=virus');
-  expect(body.items.map((row: { referenceId: string }) => row.referenceId)).toEqual([lead.referenceId]);
+  expect(body.items.map(its('referenceId'))).toEqual([lead.referenceId]);
   await untilDeliveries(app, (rows) => rows.at(-1)?.state === 'failed');
   expect(script.uploads).toHaveLength(uploads);
 

@@ -7,7 +7,7 @@ import { createLogger } from '../../server/platform/operations/logger.ts';
 import type { Settings } from '../../server/platform/settings.ts';
 import { loadSite, type Site } from '../../server/site/load.ts';
 import { createMigratedDatabase } from './postgres.ts';
-import { keepConnectedTo, queryAt } from './product.ts';
+import { begin, keepConnectedTo, queryAt, type Transaction } from './product.ts';
 import { adminAt, adminSettings, firstAdmin, StaffBrowser } from './staff.ts';
 import { use } from './use.ts';
 
@@ -18,8 +18,12 @@ export interface TestApp extends AsyncDisposable {
   readonly databaseUrl: string;
   /** Everything that was logged, of all runs. */
   logs(): string;
+  /** The lines of that in which there is a text, read. */
+  lines(text?: string): Record<string, unknown>[];
   /** Runs a statement from outside. */
   rows<Row extends pg.QueryResultRow>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
+  /** Runs a statement from outside, in a transaction that keeps its locks until it is committed. */
+  begin(sql: string, parameters?: readonly unknown[]): Promise<Transaction>;
   /** Ends, and begins anew with other settings besides those from before. An empty value takes one away. */
   restart(env?: Record<string, string>): Promise<void>;
 }
@@ -79,7 +83,9 @@ export async function startApp(env: Record<string, string> = {}, databaseUrl?: s
     },
     databaseUrl: url,
     logs: () => lines.join(''),
+    lines: (text = '') => lines.filter((line) => line.includes(text)).map((line) => JSON.parse(line)),
     rows: keepConnectedTo(url),
+    begin: (sql, parameters) => begin(url, sql, parameters),
     async restart(next) {
       await running.stop();
       settings = { ...settings, PORT: new URL(running.address).port, ...next };
