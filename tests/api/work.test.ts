@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { colleagueAt, staffApp, startApp, type TestApp } from '../support/app.ts';
+import { colleagueAt, staffApp, type TestApp } from '../support/app.ts';
 import { applied, numberOf } from '../support/intake.ts';
-import { adminAt, adminSettings, createToken, firstAdmin, its, putWork, type StaffBrowser } from '../support/staff.ts';
+import { createToken, firstAdmin, its, putWork, type StaffBrowser } from '../support/staff.ts';
 
 const boss = firstAdmin.STAFF_EMAIL;
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
@@ -345,9 +345,9 @@ describe('the work beside a lead', () => {
 });
 
 describe('who gets a lead', () => {
+  const { app, admin } = staffApp();
+
   test('leads are given by the rule of their course, else in turn, and taken from accounts that are gone', async () => {
-    await using app = await startApp(adminSettings);
-    const admin = await adminAt(app.url);
     const asha = await colleagueAt(app, 'asha@staff.example');
     await colleagueAt(app, 'ravi@staff.example');
     const settings = {
@@ -380,8 +380,6 @@ describe('who gets a lead', () => {
   });
 
   test('what came while no account took leads is given once one does, and what was held once it is released', async () => {
-    await using app = await startApp(adminSettings);
-    const admin = await adminAt(app.url);
     await admin.call('PUT /api/admin/work-settings', { body: { takers: [], rules: [] } });
     const number = await apply(app);
     const held = await apply(app, { remarks: 'Cheap pills', filledIn: '40000' });
