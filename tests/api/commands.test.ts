@@ -35,7 +35,7 @@ test('no name can add rows or move the terminal in what the command line prints'
   const name = 'Asha\nforged@example.org  admin  password\u009b2J\u202E\u0085\u2028';
   const insert = `INSERT INTO staff_accounts (email, name, role) VALUES ('asha@staff.example', $1, 'staff')`;
   await queryAt(databaseUrl, insert, [name]);
-  const { stdout } = await runProcess('staff', ['list'], { DATABASE_URL: databaseUrl });
+  const { stdout } = await runCommand('staff', ['list'], { DATABASE_URL: databaseUrl });
   expect(stdout.trimEnd().split('\n')).toHaveLength(1);
   expect(stdout).toMatch(
     /^asha@staff\.example {2}staff {2}password {2}last sign-in - {2}Asha forged@example\.org admin/,

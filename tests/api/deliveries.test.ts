@@ -14,12 +14,13 @@ import {
 } from '../support/deliveries.ts';
 import { applied, applyAsJson, applyWithFile, numberOf, referenceIdOf, uploaded } from '../support/intake.ts';
 import { realResumes } from '../support/resumes.ts';
+import { adminAt, adminSettings, createToken, listenForNews } from '../support/staff.ts';
 import { use } from '../support/use.ts';
 
 describe('deliveries', () => {
   const webhook = use(startFakeWebhook);
   const script = use(startFakeAppsScript);
-  const env = () => ({ ...webhook.settings, ...script.settings, DELIVERY_RETRY_SECONDS: '0.2' });
+  const env = () => ({ ...adminSettings, ...webhook.settings, ...script.settings, DELIVERY_RETRY_SECONDS: '0.2' });
   const app = use(() => startApp(env()));
   afterEach(async () => {
     webhook.faults.stop();
@@ -45,6 +46,18 @@ describe('deliveries', () => {
       Object.fromEntries(Object.entries(validApplication).filter(([, value]) => value !== '')),
     );
     expect(script.uploads.at(-1)?.content.equals(realResumes.pdf.content)).toBe(true);
+  });
+
+  test('staff at another server hear of leads and deliveries', async () => {
+    await using other = await startApp({ WORKERS: '0' }, app.databaseUrl);
+    const { token } = await createToken(await adminAt(app.url), ['read']);
+    const news = await listenForNews(other.url, token);
+    const told = news.until('leads');
+    await apply({ email: validApplication.email });
+    await told;
+    await news.until('deliveries');
+    expect(news.heard()).not.toContain(validApplication.email);
+    await news.close();
   });
 
   test('a repeat adds no deliveries, and a refused application leaves none', async () => {
