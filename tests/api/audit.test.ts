@@ -1,19 +1,17 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { startApp } from '../support/app.ts';
+import { staffApp } from '../support/app.ts';
 import { runCommand, settingsBeside } from '../support/commands.ts';
 import { applied, post } from '../support/intake.ts';
-import { adminAt, adminSettings, createToken, StaffBrowser } from '../support/staff.ts';
-import { emptyFolder, use } from '../support/use.ts';
+import { adminSettings, createToken, StaffBrowser } from '../support/staff.ts';
+import { emptyFolder } from '../support/use.ts';
 
 /** Runs `npm run audit -- …` beside the running server. */
 const auditCommand = (...args: string[]) => runCommand('audit', args, settingsBeside(app));
 
 const webhook = { WEBHOOK_URL: 'http://127.0.0.1:9/', WEBHOOK_SECRET: `whsec_${'c2VjcmV0'.repeat(4)}`, WORKERS: '0' };
-const app = use(() => startApp({ ...adminSettings, ...webhook, CONTACT_DELIVERY: 'store' }));
-const admin = use(() => adminAt(app.url));
+const { app, admin } = staffApp({ ...webhook, CONTACT_DELIVERY: 'store' });
 
 /** Does something while nothing can be recorded. */
 async function unrecorded(act: () => Promise<void>): Promise<void> {
@@ -168,14 +166,10 @@ describe('the audit trail', () => {
   });
 
   test('a seal waits for entries whose transaction is still open, and covers them', async () => {
-    const client = new pg.Client({ connectionString: app.databaseUrl });
-    await client.connect();
-    await client.query('BEGIN');
-    await client.query("INSERT INTO audit_entries (actor, action) VALUES ('x', 'slow')");
+    const slowly = await app.begin("INSERT INTO audit_entries (actor, action) VALUES ('x', 'slow')");
     const sealing = seal();
     await admin.call('GET /api/admin/tokens');
-    await client.query('COMMIT');
-    await client.end();
+    await slowly.commit();
     expect(await sealing).toMatch(/^[\da-f]{64}$/);
     expect(await verify()).toMatchObject({ broken: null });
     const [slow] = await app.rows<{ isSealed: boolean }>(

@@ -2,15 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { startApp } from '../support/app.ts';
+import { staffApp, startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applied, formData, post, postJson } from '../support/intake.ts';
 import { makePdf } from '../support/resumes.ts';
-import { adminAt, adminSettings } from '../support/staff.ts';
-import { use } from '../support/use.ts';
+import { adminSettings, its, putWork } from '../support/staff.ts';
 
-const app = use(() => startApp(adminSettings));
-const admin = use(() => adminAt(app.url));
+const { app, admin } = staffApp();
 
 const aws = { course: 'AWS', startsOn: '2099-12-07', schedule: 'Mon to Fri, 7 pm', seats: 2, trainer: 'Meera Nair' };
 const unset = { trainerAbout: null, hasTrainerPicture: false, fee: null, feeIncludes: null };
@@ -31,12 +29,9 @@ const workOf = async (number: number) => (await admin.call(`GET /api/admin/appli
 /** An applicant who is put into a batch. */
 async function applyFor(batch: string | null, work: object = {}): Promise<number> {
   const { number } = await applied(app.url);
-  expect((await patchWork(number, { batch, ...work })).status).toBe(200);
+  expect((await putWork(admin, number, { batch, ...work })).status).toBe(200);
   return number;
 }
-
-const patchWork = (number: number, body: object, ifMatch = '*') =>
-  admin.call(`PUT /api/admin/applications/${number}/work`, { body, headers: { 'if-match': ifMatch } });
 
 const won = { stage: 'won', reason: 'enrolled' };
 
@@ -121,24 +116,26 @@ test('a batch is a part of the work: versioned, reported to the slower of two, i
   const { body, headers } = await admin.call(`GET ${work}`);
   expect(body).toMatchObject({ batch: id, batchName: 'DevOps, 7 Dec 2099', version: 2 });
 
-  const kept = await patchWork(number, { nextStep: 'Call' }, headers.get('etag') ?? '');
+  const kept = await putWork(admin, number, { nextStep: 'Call' }, headers.get('etag') ?? '');
   expect(kept.body).toMatchObject({ batch: id, nextStep: 'Call' });
-  const taken = await patchWork(number, { batch: null });
+  const taken = await putWork(admin, number, { batch: null });
   expect(taken.body).toMatchObject({ batch: null, batchName: null });
-  const stale = await patchWork(number, { batch: id }, '"3"');
+  const stale = await putWork(admin, number, { batch: id }, '"3"');
   expect(stale).toMatchObject({ status: 412, body: { errors: { batch: 'admin@staff.example set it to no batch.' } } });
   await admin.call(`POST /api/admin/work/changes/${taken.headers.get('x-change-id')}/undo`);
   expect((await admin.call(`GET ${work}`)).body.batch).toBe(id);
 
   const { items } = (await admin.call(`GET /api/admin/applications/${number}/timeline`)).body;
   const changes = items.filter(({ kind }: { kind: string }) => kind === 'change');
-  expect(changes.map(({ text }: { text: string }) => text)).toEqual([
+  expect(changes.map(its('text'))).toEqual([
     'Batch: DevOps, 7 Dec 2099.',
     'Batch: none.',
     'Next step: Call.',
     'Batch: DevOps, 7 Dec 2099.',
   ]);
-  expect((await patchWork(number, { batch: randomUUID() })).body.errors).toEqual({ batch: 'There is no such batch.' });
+  expect((await putWork(admin, number, { batch: randomUUID() })).body.errors).toEqual({
+    batch: 'There is no such batch.',
+  });
 });
 
 test('many leads are given a batch at once, found by it, and named with it in exports and by SQL', async () => {
@@ -148,7 +145,7 @@ test('many leads are given a batch at once, found by it, and named with it in ex
   expect((await admin.call('POST /api/admin/work/changes', { body })).body).toMatchObject({ changed: 2, next: null });
 
   const { items } = (await admin.call(`GET /api/admin/applications?batch=${id}`)).body;
-  expect(items.map(({ number }: { number: number }) => number)).toEqual(numbers.toReversed());
+  expect(items.map(its('number'))).toEqual(numbers.toReversed());
   expect(items[0].work.batchName).toBe('Data Science, 7 Dec 2099');
   const csv = (await admin.call(`GET /api/admin/applications/export?format=csv&batch=${id}`)).body as string;
   const [header, ...rows] = Papa.parse<string[]>(csv.trim()).data;
@@ -164,7 +161,7 @@ test('a batch with a lead stays, and undoing does not bring back a removed one',
   const number = await applyFor(id);
   const refused = await admin.call(`DELETE /api/admin/batches/${id}`);
   expect(refused).toMatchObject({ status: 409, body: { type: '/problems/batch-not-empty' } });
-  const taken = await patchWork(number, { batch: null, nextStep: 'Ask again' });
+  const taken = await putWork(admin, number, { batch: null, nextStep: 'Ask again' });
   expect((await admin.call(`DELETE /api/admin/batches/${id}`)).status).toBe(204);
   const undone = await admin.call(`POST /api/admin/work/changes/${taken.headers.get('x-change-id')}/undo`);
   expect(undone.body).toMatchObject({ restored: 1 });

@@ -1,25 +1,23 @@
-/** Clients that leave before the answer, and requests for the headers of an answer alone. */
+/** Answers with many leads, clients that leave before the end of theirs, and requests for the headers of one alone. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import Papa from 'papaparse';
 import { beforeAll, expect, test } from 'vitest';
-import { startApp } from '../support/app.ts';
+import { columnOf } from '../../shared/fields.ts';
+import { site } from '../../shared/site.ts';
+import { staffApp } from '../support/app.ts';
 import { generateLeads } from '../support/leads.ts';
-import { adminAt, adminSettings, createToken } from '../support/staff.ts';
+import { createToken } from '../support/staff.ts';
 import { use } from '../support/use.ts';
 
-const app = use(() => startApp({ ...adminSettings, CONTACT_DELIVERY: 'store' }));
-const reader = use(async () => createToken(await adminAt(app.url), ['read', 'export']));
-beforeAll(() => generateLeads(app.databaseUrl, 20_000));
+const count = 20_000;
+const { app, admin } = staffApp({ CONTACT_DELIVERY: 'store' });
+const reader = use(() => createToken(admin, ['read', 'export']));
+beforeAll(() => generateLeads(app.databaseUrl, count));
 
 /** The log from a position on has such a line, and no error. */
 async function expectNoted(start: number, call: object): Promise<void> {
-  const lines = (): Record<string, unknown>[] =>
-    app
-      .logs()
-      .slice(start)
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line));
+  const lines = () => app.lines().slice(start);
   const noted = expect.objectContaining({ level: 30, msg: 'client disconnected', ...call });
   await expect.poll(lines).toContainEqual(noted);
   expect(lines().filter(({ level }) => Number(level) > 30)).toEqual([]);
@@ -46,7 +44,7 @@ test.each([
   ['an early upload', 'POST /api/resumes', multipart, course + file],
   ['the form of a page without script', 'POST /registration-form', multipart, file],
 ])('a client that leaves while it sends %s is noted and is no error', async (_what, call, type, body) => {
-  const start = app.logs().length;
+  const start = app.lines().length;
   const headers = ['Host: x', `Content-Type: ${type}`, 'Content-Length: 100000', 'Expect: 100-continue'].join('\r\n');
   await leaveAfter(`${call} HTTP/1.1\r\n${headers}\r\n\r\n${body}`);
   const [method, route] = call.split(' ');
@@ -54,10 +52,50 @@ test.each([
 });
 
 test('a client that leaves during an export is noted with its token and is no error', async () => {
-  const start = app.logs().length;
+  const start = app.lines().length;
   const route = '/api/admin/applications/export';
   await leaveAfter(`GET ${route} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${reader.token}\r\n\r\n`);
   await expectNoted(start, { method: 'GET', route, actor: expect.any(String) });
+});
+
+test('an export of 20,000 leads equals the database row for row, and one that is broken off lets go of its connection', async () => {
+  await app.rows(`UPDATE applications SET job_role = '=HYPERLINK("x")' WHERE number % 5000 = 0`);
+  const { content } = await admin.download('/api/admin/applications/export?format=csv');
+  const [header, ...records] = Papa.parse<string[]>(content.toString().trimEnd(), { newline: '\r\n' }).data;
+  const stored = await app.rows<Record<string, string>>(
+    `SELECT a.*, experience_years::float8 AS years, r.file_name FROM applications a JOIN resumes r ON r.id = a.resume_id ORDER BY a.number`,
+  );
+  expect(records.length).toBe(count);
+  let different = 0;
+  stored.forEach((row, index) => {
+    const { experience_years: _, ...plain } = { ...row, experience_years: row.years };
+    const expected = header?.map((column, at) => {
+      if (column === 'referenceId') return `${site.referencePrefix}/Ref/${String(row.number).padStart(6, '0')}`;
+      // The leads are being given to their owners meanwhile.
+      if (['receivedAt', 'owner', 'stage', 'nextAt'].includes(column)) return records[index]?.[at];
+      if (column === 'experienceYears') return String(row.years ?? '');
+      if (column === 'resumeFileName') return row.file_name;
+      if (column === 'resumeUrl') return `${site.url}/api/admin/resumes/${row.resume_id}`;
+      const value = String((plain as Record<string, unknown>)[columnOf(column)] ?? '');
+      return value.startsWith('=') ? `'${value}` : value;
+    });
+    const isSameTime = new Date(records[index]?.[1] ?? '').valueOf() === new Date(row.received_at ?? '').valueOf();
+    if (!isSameTime || JSON.stringify(expected) !== JSON.stringify(records[index])) different++;
+  });
+  expect(different).toBe(0);
+
+  const abort = new AbortController();
+  const broken = await fetch(`${app.url}/api/admin/applications/export?format=jsonl`, {
+    headers: { cookie: admin.cookie },
+    signal: abort.signal,
+  });
+  await broken.body?.getReader().read();
+  const reading = `SELECT count(*)::int AS reading FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend' AND query LIKE 'FETCH%'`;
+  expect(await app.rows(reading)).toEqual([{ reading: 1 }]);
+  abort.abort();
+  await expect.poll(() => app.rows(reading), { timeout: 15_000 }).toEqual([{ reading: 0 }]);
+  const { body } = await admin.call(`GET /api/admin/exports/${broken.headers.get('x-export-id')}`);
+  expect(body).toMatchObject({ finishedAt: null, rows: null });
 });
 
 test.each(['applications/export', 'applications/resumes', 'applications', 'overview', 'events'])(

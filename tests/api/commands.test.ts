@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../support/app.ts';
-import { runCommand, runProcess, settingsBeside } from '../support/commands.ts';
+import { runCommand, runProcess } from '../support/commands.ts';
+import { createMigratedDatabase } from '../support/postgres.ts';
+import { queryAt } from '../support/product.ts';
 
 const names = ['audit', 'backup', 'database', 'deliveries', 'doctor', 'resumes', 'staff'];
 
@@ -30,10 +31,11 @@ test('a token can have every scope that there is', async () => {
 });
 
 test('no name can add rows or move the terminal in what the command line prints', async () => {
-  await using app = await startApp();
+  const databaseUrl = await createMigratedDatabase();
   const name = 'Asha\nforged@example.org  admin  password\u009b2J\u202E\u0085\u2028';
-  await app.rows(`INSERT INTO staff_accounts (email, name, role) VALUES ('asha@staff.example', $1, 'staff')`, [name]);
-  const { stdout } = await runProcess('staff', ['list'], settingsBeside(app));
+  const insert = `INSERT INTO staff_accounts (email, name, role) VALUES ('asha@staff.example', $1, 'staff')`;
+  await queryAt(databaseUrl, insert, [name]);
+  const { stdout } = await runCommand('staff', ['list'], { DATABASE_URL: databaseUrl });
   expect(stdout.trimEnd().split('\n')).toHaveLength(1);
   expect(stdout).toMatch(
     /^asha@staff\.example {2}staff {2}password {2}last sign-in - {2}Asha forged@example\.org admin/,

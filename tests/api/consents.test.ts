@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { startApp } from '../support/app.ts';
+import { staffApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import {
   applied,
@@ -16,7 +16,7 @@ import {
   uploaded,
 } from '../support/intake.ts';
 import { realResumes } from '../support/resumes.ts';
-import { adminAt, adminSettings } from '../support/staff.ts';
+import { its } from '../support/staff.ts';
 import { use } from '../support/use.ts';
 
 interface Notice {
@@ -32,23 +32,14 @@ const minor = {
   guardianContact: '9880099999',
 };
 
-test('where messages are not stored there is no notice for them', async () => {
-  await using app = await startApp();
-  expect((await get(`${app.url}/api/notice?form=message`)).status).toBe(404);
-  expect((await get(`${app.url}/contact`)).body).toMatch(/^<!doctype html><html lang="en-IN">/);
-});
-
 describe('notice and consents', () => {
-  const app = use(() => startApp({ ...adminSettings, CONTACT_DELIVERY: 'store' }));
-  const admin = use(() => adminAt(app.url));
+  const { app, admin } = staffApp({ CONTACT_DELIVERY: 'store' });
   const notice = use(async () => (await get(`${app.url}/api/notice`)).body as Notice);
 
   const apply = async (answers: Record<string, string>) => (await applied(app.url, answers)).number;
   const read = async (number: number) => (await admin.call(`GET /api/admin/applications/${number}`)).body;
   const matching = async (query: string): Promise<number[]> =>
-    (await admin.call(`GET /api/admin/applications?${query}`)).body.items.map(
-      (lead: { number: number }) => lead.number,
-    );
+    (await admin.call(`GET /api/admin/applications?${query}`)).body.items.map(its('number'));
 
   test('the form shows the notice, and sends its version along', async () => {
     const page = await readFile('dist/pages/registration-form.html', 'utf8');

@@ -1,4 +1,4 @@
-/** How the server reaches its database: with TLS that it verifies, and with a role that may do little. */
+/** How the server reaches its database: with TLS that it verifies, through outages, and with a role that may do little. */
 import { X509Certificate } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { chmod, chown, copyFile, readFile, rm, writeFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { findInstallation } from '../../server/platform/database/cluster.ts';
 import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { runCommand } from '../support/commands.ts';
-import { applyWithFile, referenceIdOf } from '../support/intake.ts';
+import { applyAsJson, applyWithFile, get, referenceIdOf, upload, uploaded } from '../support/intake.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { queryAt } from '../support/product.ts';
 import { realResumes } from '../support/resumes.ts';
@@ -47,17 +47,57 @@ function textAt(url: string, options: object): Promise<string> {
   });
 }
 
+const app = use(async () => startApp(adminSettings, await verifiedUrl(authority)));
+
 test('every connection of the server is encrypted, to a database whose certificate is verified', async () => {
-  const url = await verifiedUrl(authority);
-  await using app = await startApp({}, url);
   referenceIdOf(await applyWithFile(app.url, validApplication, realResumes.pdf));
   const connections = await queryAt<{ ssl: boolean }>(
     postgres.url,
     `SELECT ssl FROM pg_stat_ssl JOIN pg_stat_activity USING (pid) WHERE datname = $1`,
-    [new URL(url).pathname.slice(1)],
+    [new URL(app.databaseUrl).pathname.slice(1)],
   );
   expect(connections.length).toBeGreaterThan(1);
   expect(connections.filter(({ ssl }) => !ssl)).toEqual([]);
+});
+
+test('while the database is away clients are asked to come back, and served again as soon as it is there', async () => {
+  const resumeUrl = await uploaded(app.url, realResumes.pdf);
+  await postgres.halt();
+
+  const refused = [
+    await applyWithFile(app.url, validApplication, realResumes.pdf),
+    await applyAsJson(app.url, { ...validApplication, resumeUrl }, { 'idempotency-key': 'outage' }),
+    await upload(app.url, realResumes.pdf),
+    await get(`${app.url}/readyz`),
+  ];
+  for (const answer of refused) {
+    expect(answer.status).toBe(503);
+    expect(answer.body).toMatchObject({ type: '/problems/unavailable', status: 503 });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  expect(await get(`${app.url}/healthz`)).toMatchObject({ status: 200 });
+  expect(await get(app.url)).toMatchObject({ status: 200 });
+
+  await postgres.resume();
+
+  expect(await get(`${app.url}/readyz`)).toMatchObject({ status: 200 });
+  const accepted = await applyAsJson(app.url, { ...validApplication, resumeUrl }, { 'idempotency-key': 'outage' });
+  expect(referenceIdOf(accepted)).toMatch(/\/Ref\/\d{6}$/);
+});
+
+test('readers who wait for the database, and take every connection they can get, do not keep an application waiting', async () => {
+  const admin = await adminAt(app.url);
+  // Every call of staff asks for their session first.
+  const locking = await app.begin('LOCK TABLE staff_sessions');
+  const readers = Array.from({ length: 30 }, () => admin.call('GET /api/admin/applications'));
+  const waiting = `SELECT FROM pg_locks WHERE NOT granted AND relation = 'staff_sessions'::regclass`;
+  await expect.poll(() => app.rows(waiting)).toHaveLength(5);
+
+  const resumeUrl = await uploaded(app.url, realResumes.docx);
+  const accepted = await applyAsJson(app.url, { ...validApplication, resumeUrl }).finally(locking.commit);
+  await Promise.all(readers);
+
+  expect(referenceIdOf(accepted)).toMatch(/\/Ref\/\d{6}$/);
 });
 
 test('a database with the certificate of another one is not talked to', async () => {

@@ -12,14 +12,15 @@ import {
   untilDelivered,
   untilDeliveries,
 } from '../support/deliveries.ts';
-import { applied, applyAsJson, applyWithFile, referenceIdOf, uploaded } from '../support/intake.ts';
+import { applied, applyAsJson, applyWithFile, numberOf, referenceIdOf, uploaded } from '../support/intake.ts';
 import { realResumes } from '../support/resumes.ts';
+import { adminAt, adminSettings, createToken, listenForNews } from '../support/staff.ts';
 import { use } from '../support/use.ts';
 
 describe('deliveries', () => {
   const webhook = use(startFakeWebhook);
   const script = use(startFakeAppsScript);
-  const env = () => ({ ...webhook.settings, ...script.settings, DELIVERY_RETRY_SECONDS: '0.2' });
+  const env = () => ({ ...adminSettings, ...webhook.settings, ...script.settings, DELIVERY_RETRY_SECONDS: '0.2' });
   const app = use(() => startApp(env()));
   afterEach(async () => {
     webhook.faults.stop();
@@ -45,6 +46,18 @@ describe('deliveries', () => {
       Object.fromEntries(Object.entries(validApplication).filter(([, value]) => value !== '')),
     );
     expect(script.uploads.at(-1)?.content.equals(realResumes.pdf.content)).toBe(true);
+  });
+
+  test('staff at another server hear of leads and deliveries', async () => {
+    await using other = await startApp({ WORKERS: '0' }, app.databaseUrl);
+    const { token } = await createToken(await adminAt(app.url), ['read']);
+    const news = await listenForNews(other.url, token);
+    const told = news.until('leads');
+    await apply({ email: validApplication.email });
+    await told;
+    await news.until('deliveries');
+    expect(news.heard()).not.toContain(validApplication.email);
+    await news.close();
   });
 
   test('a repeat adds no deliveries, and a refused application leaves none', async () => {
@@ -184,5 +197,37 @@ describe('deliveries', () => {
     expect(webhooks).toContain('webhook: 2 deliveries');
     expect(rows.map((row) => row.kind)).toEqual(['script', 'webhook', 'script', 'webhook']);
     expect(rows.map(({ number }) => number)).not.toContain(imported?.number);
+  });
+
+  test('a file is removed from the database once it has been delivered for RESUME_KEEP_DAYS, and no other', async () => {
+    const numbers = [await apply(), await apply(), await apply(), await apply()].map(numberOf);
+    const [old, recent, failed, another] = numbers;
+    await untilDelivered(app, 8);
+    await app.rows(
+      `UPDATE deliveries SET delivered_at = now() - CASE number WHEN $1 THEN interval '6 days' ELSE interval '8 days' END,
+         state = CASE number WHEN $2 THEN 'failed'::delivery_state ELSE state END
+       FROM applications a WHERE a.id = application_id`,
+      [recent, failed],
+    );
+    await app.rows(
+      `INSERT INTO deliveries (application_id, kind) SELECT id, 'drive' FROM applications WHERE number = $1`,
+      [another],
+    );
+    const maintained = () => app.lines('maintenance done').length;
+    const before = maintained();
+    await app.restart({ RESUME_KEEP_DAYS: '7' });
+    await expect.poll(maintained, { timeout: 30_000 }).toBeGreaterThan(before);
+    const rows = await app.rows(
+      `SELECT a.number::int, r.content IS NULL AS removed, r.size, r.file_name FROM applications a
+       JOIN resumes r ON r.id = a.resume_id ORDER BY a.number`,
+    );
+
+    expect(rows.map(({ number, removed }) => [number, removed])).toEqual([
+      [old, true],
+      [recent, false],
+      [failed, false],
+      [another, false],
+    ]);
+    expect(rows[0]).toMatchObject({ size: realResumes.pdf.content.length, file_name: 'resume.pdf' });
   });
 });

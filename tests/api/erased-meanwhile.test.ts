@@ -1,15 +1,12 @@
 /** A lead that is erased while it is read or changed: no request hangs, and each is told that it is gone. */
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { startFakeWebhook } from '../fakes/webhook.ts';
-import { startApp } from '../support/app.ts';
+import { staffApp } from '../support/app.ts';
 import { type Applied, applied, postJson } from '../support/intake.ts';
-import { adminAt, adminSettings } from '../support/staff.ts';
-import { use } from '../support/use.ts';
+import { putWork } from '../support/staff.ts';
 
-const app = use(() => startApp(adminSettings));
-const admin = use(() => adminAt(app.url));
+const { app, admin } = staffApp();
 
 const apply = () => applied(app.url);
 
@@ -18,16 +15,13 @@ const waiting = () =>
 
 /** Erases a lead as the product does, once a call that was made after `lock` waits for it. */
 async function eraseDuring<Answer>(lead: Applied, lock: string, call: () => Promise<Answer>): Promise<Answer> {
-  const erasing = new pg.Client({ connectionString: app.databaseUrl });
-  await erasing.connect();
-  await erasing.query('BEGIN');
-  await erasing.query(lock, lock.includes('$1') ? [lead.number] : []);
+  const erasing = await app.begin(lock, lock.includes('$1') ? [lead.number] : []);
   const answer = call();
   await expect.poll(waiting).not.toEqual([]);
-  const { rows } = await erasing.query('DELETE FROM applications WHERE number = $1 RETURNING resume_id', [lead.number]);
-  await erasing.query('DELETE FROM resumes WHERE id = $1', [rows[0].resume_id]);
-  await erasing.query('COMMIT');
-  await erasing.end();
+  const erase = 'DELETE FROM applications WHERE number = $1 RETURNING resume_id';
+  const [erased] = await erasing.rows(erase, [lead.number]);
+  await erasing.rows('DELETE FROM resumes WHERE id = $1', [erased?.resume_id]);
+  await erasing.commit();
   return answer;
 }
 
@@ -46,12 +40,7 @@ describe('what is written beside a lead that is being erased', () => {
   test('its work is not changed, alone or with that of others', async () => {
     const [lead, another, other] = [await apply(), await apply(), await apply()];
     const { body: work } = await admin.call(`GET /api/admin/applications/${lead.number}/work`);
-    const put = await eraseDuring(lead, theLead, () =>
-      admin.call(`PUT /api/admin/applications/${lead.number}/work`, {
-        body: { ...work, nextStep: 'Call' },
-        headers: { 'if-match': '*' },
-      }),
-    );
+    const put = await eraseDuring(lead, theLead, () => putWork(admin, lead.number, { ...work, nextStep: 'Call' }));
     expect(put.status).toBe(404);
     const filter = { numbers: `${another.number},${other.number}` };
     const body = { changeId: randomUUID(), filter, change: { nextStep: 'Call' } };
@@ -62,18 +51,14 @@ describe('what is written beside a lead that is being erased', () => {
 
 test('a consent that is given just before the application is withdrawn is in its record', async () => {
   const lead = await apply();
-  const giving = new pg.Client({ connectionString: app.databaseUrl });
-  await giving.connect();
-  await giving.query('BEGIN');
-  await giving.query(
+  const giving = await app.begin(
     `INSERT INTO consents (application_id, purpose, way, notice)
      SELECT id, 'news', 'own-page', '2026-01-01' FROM applications WHERE number = $1 FOR NO KEY UPDATE`,
     [lead.number],
   );
   const withdrawn = postJson(`${app.url}/api/application/withdraw`, { secret: lead.secret });
   await expect.poll(waiting).not.toEqual([]);
-  await giving.query('COMMIT');
-  await giving.end();
+  await giving.commit();
   expect((await withdrawn).status).toBe(204);
   const kept = await app.rows(
     `SELECT k ->> 'purpose' AS purpose FROM withdrawn_records, jsonb_array_elements(record -> 'consents') k

@@ -2,16 +2,13 @@ import { createHash } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { columnOf, fieldNames } from '../../shared/fields.ts';
+import { fieldNames } from '../../shared/fields.ts';
 import { originNames } from '../../shared/origin.ts';
-import { site } from '../../shared/site.ts';
-import { startApp } from '../support/app.ts';
+import { staffApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applied } from '../support/intake.ts';
-import { generateLeads } from '../support/leads.ts';
 import { makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
-import { adminAt, adminSettings } from '../support/staff.ts';
-import { use } from '../support/use.ts';
+import { adminSettings, putWork } from '../support/staff.ts';
 
 const columns = [
   'referenceId',
@@ -55,8 +52,7 @@ describe('exports', () => {
     references.push((await applied(app.url, given, file)).referenceId);
   };
 
-  const app = use(() => startApp(adminSettings));
-  const admin = use(() => adminAt(app.url));
+  const { app, admin } = staffApp();
   beforeAll(async () => {
     await apply({}, realResumes.pdf);
     for (const formula of formulas) await apply({ referenceName: formula }, makePdf(1_000));
@@ -183,7 +179,7 @@ describe('exports', () => {
   test('what staff do about a lead is in every format', async () => {
     const nextAt = '2026-12-01T10:30:00Z';
     const work = { owner: adminSettings.STAFF_EMAIL, stage: 'contacted', nextStep: '=call', nextAt };
-    await admin.call('PUT /api/admin/applications/1/work', { body: work, headers: { 'if-match': '*' } });
+    await putWork(admin, 1, work);
     const { content: csv } = await admin.download('/api/admin/applications/export?stage=contacted');
     const { content: jsonl } = await admin.download('/api/admin/applications/export?stage=contacted&format=jsonl');
     const [, record] = parseCsv(csv.toString());
@@ -243,49 +239,4 @@ describe('exports', () => {
     const { body } = await admin.call(`GET /api/admin/exports/${headers.get('x-export-id')}`);
     expect(body).toMatchObject({ format: 'zip', rows: references.length - 1, bytes: content.length });
   });
-});
-
-test('an export of 20,000 leads equals the database row for row, and one that is broken off lets go of its connection', async () => {
-  await using app = await startApp(adminSettings);
-  const count = 20_000;
-  await generateLeads(app.databaseUrl, count);
-  await app.rows(`UPDATE applications SET job_role = '=HYPERLINK("x")' WHERE number % 5000 = 0`);
-  const admin = await adminAt(app.url);
-
-  const { content } = await admin.download('/api/admin/applications/export?format=csv');
-  const [header, ...records] = parseCsv(content.toString());
-  const stored = await app.rows<Record<string, string>>(
-    `SELECT a.*, experience_years::float8 AS years, r.file_name FROM applications a JOIN resumes r ON r.id = a.resume_id ORDER BY a.number`,
-  );
-  expect(records.length).toBe(count);
-  let different = 0;
-  stored.forEach((row, index) => {
-    const { experience_years: _, ...plain } = { ...row, experience_years: row.years };
-    const expected = header?.map((column) => {
-      if (column === 'referenceId') return `${site.referencePrefix}/Ref/${String(row.number).padStart(6, '0')}`;
-      // The leads are being given to their owners meanwhile.
-      if (['receivedAt', 'owner', 'stage', 'nextAt'].includes(column)) return records[index]?.[columns.indexOf(column)];
-      if (column === 'experienceYears') return String(row.years ?? '');
-      if (column === 'resumeFileName') return row.file_name;
-      if (column === 'resumeUrl') return `${site.url}/api/admin/resumes/${row.resume_id}`;
-      const value = String((plain as Record<string, unknown>)[columnOf(column)] ?? '');
-      return value.startsWith('=') ? `'${value}` : value;
-    });
-    const at = new Date(records[index]?.[1] ?? '').valueOf() === new Date(row.received_at ?? '').valueOf();
-    if (!at || JSON.stringify(expected) !== JSON.stringify(records[index])) different++;
-  });
-  expect(different).toBe(0);
-
-  const abort = new AbortController();
-  const broken = await fetch(`${app.url}/api/admin/applications/export?format=jsonl`, {
-    headers: { cookie: admin.cookie },
-    signal: abort.signal,
-  });
-  await broken.body?.getReader().read();
-  const reading = `SELECT count(*)::int AS reading FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend' AND query LIKE 'FETCH%'`;
-  expect(await app.rows(reading)).toEqual([{ reading: 1 }]);
-  abort.abort();
-  await expect.poll(() => app.rows(reading), { timeout: 15_000 }).toEqual([{ reading: 0 }]);
-  const { body } = await admin.call(`GET /api/admin/exports/${broken.headers.get('x-export-id')}`);
-  expect(body).toMatchObject({ finishedAt: null, rows: null });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startFakeWebhook } from '../fakes/webhook.ts';
-import { startApp } from '../support/app.ts';
+import { staffApp, startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import {
   type Answer,
@@ -13,24 +13,21 @@ import {
   uploaded,
 } from '../support/intake.ts';
 import { crowds, makePdf, realResumes } from '../support/resumes.ts';
-import { adminAt, adminSettings } from '../support/staff.ts';
+import { its } from '../support/staff.ts';
 import { use } from '../support/use.ts';
 
 describe('held leads', () => {
   const webhook = use(startFakeWebhook);
-  const app = use(() => startApp({ ...adminSettings, ...webhook.settings, TRUST_PROXY: '1' }));
-  const admin = use(() => adminAt(app.url));
+  const { app, admin } = staffApp(() => ({ ...webhook.settings, TRUST_PROXY: '1' }));
 
   const trap = { remarks: 'Cheap pills', filledIn: '40000' };
   const apply = async (more: Record<string, string>) => (await applied(app.url, more)).number;
   const list = async (query = '') => (await admin.call(`GET /api/admin/applications${query}`)).body;
-  const numbers = async (query?: string) => (await list(query)).items.map((lead: { number: number }) => lead.number);
+  const numbers = async (query?: string) => (await list(query)).items.map(its('number'));
   const decide = (number: number, decision: string) =>
     admin.call(`POST /api/admin/applications/${number}/hold`, { body: { decision } });
   const deliveries = async (number: number) =>
-    (await admin.call(`GET /api/admin/applications/${number}`)).body.deliveries.map(
-      ({ state }: { state: string }) => state,
-    );
+    (await admin.call(`GET /api/admin/applications/${number}`)).body.deliveries.map(its('state'));
 
   test('a lead with a sign of a program is answered like any other, kept apart, and sends nothing', async () => {
     const person = await apply({ filledIn: '40000' });

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { ImportTarget, RowFate } from '../../shared/import.ts';
-import { startApp } from '../support/app.ts';
+import { colleagueAt, staffApp } from '../support/app.ts';
 import { applied } from '../support/intake.ts';
-import { addStaff, adminAt, adminSettings } from '../support/staff.ts';
-import { use } from '../support/use.ts';
 
 const webhook = { WEBHOOK_URL: 'http://127.0.0.1:9/', WEBHOOK_SECRET: `whsec_${'A'.repeat(43)}=` };
-const app = use(() => startApp({ ...adminSettings, ...webhook, RETENTION_DAYS: '3650' }));
-const admin = use(() => adminAt(app.url));
+const { app, admin } = staffApp({ ...webhook, RETENTION_DAYS: '3650' });
 beforeAll(async () => {
-  await addStaff(admin, 'meera@staff.example');
+  await colleagueAt(app, 'meera@staff.example');
 });
 
 type Cells = { [Target in ImportTarget]?: string | undefined };

@@ -1,5 +1,5 @@
 /** The form and the applicant's own page in Kannada and Hindi: there once an operator has turned them on. */
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { currentNotice } from '../../server/applicants/consents.ts';
 import hi from '../../shared/languages/hi.json' with { type: 'json' };
 import kn from '../../shared/languages/kn.json' with { type: 'json' };
@@ -28,38 +28,46 @@ function offeredIn(page: string): { alternates: string[]; switch: string[]; docu
   };
 }
 
-test('by default there is English alone: no page, no link and no trace of the others', async () => {
-  await using app = await startApp();
-  for (const path of translated) {
-    expect((await get(app.url + path)).status).toBe(404);
-    expect((await post(app.url + path, new FormData())).status).toBe(404);
-  }
-  for (const path of paths) {
-    const page = html(await get(app.url + path));
-    expect(offeredIn(page)).toEqual({ alternates: [], switch: [], document: undefined });
-  }
-  expect(html(await get(`${app.url}/sitemap.xml`))).not.toContain('/kn/');
-  expect((await get(`${app.url}/api/settings`)).body).toMatchObject({ languages: ['en'] });
-  expect(await app.rows('SELECT language FROM notices')).toEqual([{ language: 'en' }]);
-});
+describe('with Hindi alone', () => {
+  const smtp = use(startFakeSmtp);
+  const app = use(() => startApp({ LANGUAGES: 'hi, en', SMTP_URL: smtp.url, RECEIPT_MAIL: 'on' }));
 
-test('with Hindi alone, nothing offers Kannada', async () => {
-  await using app = await startApp({ LANGUAGES: 'hi, en' });
-  for (const path of ['/registration-form', '/hi/registration-form']) {
-    const page = html(await get(app.url + path, { 'accept-encoding': 'br' }));
-    expect(offeredIn(page)).toEqual({
-      alternates: [
-        `en ${site.url}/registration-form`,
-        `hi ${site.url}/hi/registration-form`,
-        `x-default ${site.url}/registration-form`,
-      ],
-      switch: ['/registration-form', '/hi/registration-form'],
-      document: 'en hi',
-    });
-    expect(page).not.toContain('ಕನ್ನಡ');
-  }
-  expect((await get(`${app.url}/kn/registration-form`)).status).toBe(404);
-  expect((await get(`${app.url}/api/notice?language=kn`)).status).toBe(404);
+  test('nothing offers Kannada', async () => {
+    for (const path of ['/registration-form', '/hi/registration-form']) {
+      const page = html(await get(app.url + path, { 'accept-encoding': 'br' }));
+      expect(offeredIn(page)).toEqual({
+        alternates: [
+          `en ${site.url}/registration-form`,
+          `hi ${site.url}/hi/registration-form`,
+          `x-default ${site.url}/registration-form`,
+        ],
+        switch: ['/registration-form', '/hi/registration-form'],
+        document: 'en hi',
+      });
+      expect(page).not.toContain('ಕನ್ನಡ');
+    }
+    expect((await get(`${app.url}/kn/registration-form`)).status).toBe(404);
+    expect((await get(`${app.url}/api/notice?language=kn`)).status).toBe(404);
+  });
+
+  test('the receipt by mail is in the language of the notice that was shown, as long as it is on', async () => {
+    const apply = (language: 'hi' | 'kn', email: string) =>
+      applyWithFile(
+        app.url,
+        { ...validApplication, email, filledIn: '60000', noticeVersion: currentNotice(language).version },
+        makePdf(2_000),
+      );
+    await apply('hi', 'hindi@mailbox.example');
+    await apply('kn', 'kannada@mailbox.example');
+    await expect.poll(() => smtp.mails.length).toBe(2);
+    const sourceTo = (address: string) =>
+      (smtp.mails.find(({ to }) => to.includes(address))?.source ?? '').replaceAll('=\r\n', '');
+    const text = Buffer.from(sourceTo('hindi@mailbox.example').split('\r\n\r\n')[1] ?? '', 'base64');
+    expect(text.toString()).toContain('आपकी संदर्भ संख्या: ');
+    expect(text.toString()).toContain('/hi/application#mail-');
+    expect(sourceTo('kannada@mailbox.example')).toContain('Your reference ID: ');
+    expect(sourceTo('kannada@mailbox.example')).toContain('example/application#mail-');
+  });
 });
 
 describe('with all languages on', () => {
@@ -183,26 +191,4 @@ describe('with all languages on', () => {
     const answer = await applyWithFile(app.url, { ...validApplication, phone: '12' }, makePdf(2_000), headers);
     expect(answer.body).toMatchObject({ errors: { phone: 'Please enter a valid 10-digit phone number' } });
   });
-});
-
-test('the receipt by mail is in the language of the notice that was shown, as long as it is on', async () => {
-  const smtp = await startFakeSmtp();
-  onTestFinished(smtp.close);
-  await using app = await startApp({ LANGUAGES: 'en,hi', SMTP_URL: smtp.url, RECEIPT_MAIL: 'on' });
-  const apply = (language: 'hi' | 'kn', email: string) =>
-    applyWithFile(
-      app.url,
-      { ...validApplication, email, filledIn: '60000', noticeVersion: currentNotice(language).version },
-      makePdf(2_000),
-    );
-  await apply('hi', 'hindi@mailbox.example');
-  await apply('kn', 'kannada@mailbox.example');
-  await expect.poll(() => smtp.mails.length).toBe(2);
-  const sourceTo = (address: string) =>
-    (smtp.mails.find(({ to }) => to.includes(address))?.source ?? '').replaceAll('=\r\n', '');
-  const text = Buffer.from(sourceTo('hindi@mailbox.example').split('\r\n\r\n')[1] ?? '', 'base64');
-  expect(text.toString()).toContain('आपकी संदर्भ संख्या: ');
-  expect(text.toString()).toContain('/hi/application#mail-');
-  expect(sourceTo('kannada@mailbox.example')).toContain('Your reference ID: ');
-  expect(sourceTo('kannada@mailbox.example')).toContain('example/application#mail-');
 });

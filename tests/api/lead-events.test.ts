@@ -1,14 +1,12 @@
 /** WEBHOOK_URL: a receiver hears what becomes of the applications that it was told of. */
 import { expect, test } from 'vitest';
 import { startFakeWebhook } from '../fakes/webhook.ts';
-import { startApp } from '../support/app.ts';
+import { staffApp } from '../support/app.ts';
 import { applied, postJson } from '../support/intake.ts';
-import { adminAt, adminSettings } from '../support/staff.ts';
 import { use } from '../support/use.ts';
 
 const webhook = use(startFakeWebhook);
-const app = use(() => startApp({ ...adminSettings, ...webhook.settings }));
-const admin = use(() => adminAt(app.url));
+const { app, admin } = staffApp(() => webhook.settings);
 
 async function apply() {
   const lead = await applied(app.url);

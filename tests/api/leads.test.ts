@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { daysOfMonths, site } from '../../shared/site.ts';
-import { startApp } from '../support/app.ts';
+import { staffApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyWithFile, referenceIdOf } from '../support/intake.ts';
 import { makePdf, realResumes } from '../support/resumes.ts';
-import { adminAt, adminSettings, type StaffAnswer } from '../support/staff.ts';
-import { use } from '../support/use.ts';
+import { its, type StaffAnswer } from '../support/staff.ts';
 
 const people = [
   {
@@ -45,11 +44,10 @@ describe('leads for staff', () => {
   const references: string[] = [];
 
   const list = (query: string) => admin.call(`GET /api/admin/applications?${query}`);
-  const names = ({ body }: StaffAnswer) => body.items.map(({ name }: { name: string }) => name);
+  const names = ({ body }: StaffAnswer) => body.items.map(its('name'));
   const search = async (q: string) => names(await list(`sort=number&q=${encodeURIComponent(q)}`));
 
-  const app = use(() => startApp({ ...adminSettings, CONTACT_DELIVERY: 'store' }));
-  const admin = use(() => adminAt(app.url));
+  const { app, admin } = staffApp({ CONTACT_DELIVERY: 'store' });
   beforeAll(async () => {
     for (const person of people) {
       const answer = await applyWithFile(app.url, { ...validApplication, ...person }, realResumes.pdf);
@@ -257,7 +255,7 @@ describe('leads for staff', () => {
       const body = { name: 'Asha Rao', email: 'ASHA@mailbox.example', subject, message: `about ${subject}` };
       expect((await admin.call('POST /api/contact-messages', { body })).status).toBe(201);
     }
-    const subjects = ({ body }: StaffAnswer) => body.items.map(({ subject }: { subject: string }) => subject);
+    const subjects = ({ body }: StaffAnswer) => body.items.map(its('subject'));
     const first = await admin.call('GET /api/admin/contact-messages?limit=2');
     expect([subjects(first), first.body.total]).toEqual([['three', 'two'], 3]);
     const second = await admin.call(`GET /api/admin/contact-messages?limit=2&cursor=${first.body.nextCursor}`);
@@ -278,7 +276,7 @@ describe('leads for staff', () => {
     expect(body.total).toBe(people.length - 1);
     expect(body.perDay.at(-1).leads).toBe(body.total);
     const months = Object.values(site.retention);
-    expect(body.retention.map(({ days }: { days: number }) => days)).toEqual(months.map(daysOfMonths));
+    expect(body.retention.map(its('days'))).toEqual(months.map(daysOfMonths));
   });
 
   test('the overview counts deliveries by kind and state, and no more of those that were made than it says', async () => {

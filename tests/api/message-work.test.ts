@@ -1,14 +1,11 @@
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { locks } from '../../server/platform/database/database.ts';
 import type { Message } from '../../shared/staff-leads.ts';
-import { startApp } from '../support/app.ts';
-import { addStaff, adminAt, adminSettings, firstAdmin, type StaffBrowser } from '../support/staff.ts';
-import { use } from '../support/use.ts';
+import { colleagueAt, staffApp } from '../support/app.ts';
+import { firstAdmin, type StaffBrowser } from '../support/staff.ts';
 
 const boss = firstAdmin.STAFF_EMAIL;
-const app = use(() => startApp({ ...adminSettings, CONTACT_DELIVERY: 'store' }));
-const admin = use(() => adminAt(app.url));
+const { app, admin } = staffApp({ CONTACT_DELIVERY: 'store' });
 
 async function write(subject: string, fields: object = {}): Promise<Message> {
   const body = { name: 'Lakshmi', email: 'lakshmi@firm.example', subject, message: 'Please call me', ...fields };
@@ -49,12 +46,9 @@ test('a message has an owner and a date from the first reading on, and stands in
 });
 
 test('a message is assigned during an import of leads', async () => {
-  const importing = new pg.Client({ connectionString: app.databaseUrl });
-  await importing.connect();
-  await importing.query('BEGIN');
-  await importing.query('SELECT pg_advisory_xact_lock($1)', [locks.imports]);
+  const importing = await app.begin('SELECT pg_advisory_xact_lock($1)', [locks.imports]);
   const message = await write('Beside an import');
-  await importing.end();
+  await importing.commit();
   expect(message.work?.owner).toBe(boss);
 });
 
@@ -70,7 +64,7 @@ test('a change needs the version that was read, and a stale one is refused', asy
 });
 
 test('messages are assigned in turn, and those of a removed account go to another one', async () => {
-  const { browser: asha, id } = await addStaff(admin, 'asha@staff.example');
+  const { browser: asha, id } = await colleagueAt(app, 'asha@staff.example');
   const owners = [];
   for (const subject of ['a', 'b', 'c', 'd']) owners.push((await write(subject)).work?.owner);
   expect([...owners].sort()).toEqual([boss, boss, 'asha@staff.example', 'asha@staff.example'].sort());

@@ -15,23 +15,11 @@ const app = use(() => startApp({ METRICS_TOKEN: token, ...webhook.settings }));
 
 const scrape = () => scrapeAt(app.url, token);
 
-/** What the log has of one path or route. */
-const linesOf = (text: string): Record<string, unknown>[] =>
-  app
-    .logs()
-    .trim()
-    .split('\n')
-    .filter((line) => line.includes(text))
-    .map((line) => JSON.parse(line));
-
-test('only its token opens it, and without a token there is no such address', async () => {
+test('only its token opens it', async () => {
   for (const authorization of ['', 'Bearer', 'Bearer x', `Bearer ${token}x`, `Basic ${token}`]) {
     const answer = await get(`${app.url}/metrics`, authorization ? { authorization } : {});
     expect(answer, authorization).toMatchObject({ status: 401 });
   }
-  await using without = await startApp();
-  const answer = await get(`${without.url}/metrics`, { authorization: `Bearer ${token}` });
-  expect(answer.status).toBe(404);
 });
 
 test('what happened to applications, deliveries, pages and targets is told by who did it', async () => {
@@ -109,12 +97,12 @@ test('every response is one line of the log, with its path or route and no text 
   await fetch(`${app.url}/Contact/?email=asha@example.org`, { redirect: 'manual' });
   await fetch(`${app.url}/api/settings`);
   const id = answer.headers.get('x-request-id') ?? 'none';
-  await expect.poll(() => linesOf(id)).toHaveLength(1);
-  expect(linesOf(id)).toEqual([
+  await expect.poll(() => app.lines(id)).toHaveLength(1);
+  expect(app.lines(id)).toEqual([
     expect.objectContaining({ level: 30, method: 'GET', path: '/contact', status: 200, ms: expect.any(Number) }),
   ]);
-  expect(linesOf('"route":"/*"').map(({ status }) => status)).toEqual(expect.arrayContaining([404, 308]));
-  expect(linesOf('"route":"/api/settings"')).toEqual([
+  expect(app.lines('"route":"/*"').map(({ status }) => status)).toEqual(expect.arrayContaining([404, 308]));
+  expect(app.lines('"route":"/api/settings"')).toEqual([
     expect.objectContaining({ status: 200, reqId: expect.any(String) }),
   ]);
   expect(app.logs()).not.toMatch(/asha|made-up/i);

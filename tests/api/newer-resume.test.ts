@@ -5,25 +5,21 @@ import type { Database } from '../../server/platform/database/database.ts';
 import { startFakeAppsScript } from '../fakes/apps-script.ts';
 import { startFakeDrive } from '../fakes/drive.ts';
 import { startFakeWebhook } from '../fakes/webhook.ts';
-import { startApp } from '../support/app.ts';
+import { staffApp } from '../support/app.ts';
 import { deliveriesOf, untilDelivered, untilDeliveries } from '../support/deliveries.ts';
 import { applied, formData, post, postJson } from '../support/intake.ts';
 import { makePdf } from '../support/resumes.ts';
-import { adminAt, adminSettings } from '../support/staff.ts';
+import { its } from '../support/staff.ts';
 import { use } from '../support/use.ts';
 
 describe('a newer resume', () => {
   const [drive, webhook, script] = [use(startFakeDrive), use(startFakeWebhook), use(startFakeAppsScript)];
-  const app = use(() =>
-    startApp({
-      ...adminSettings,
-      ...drive.settings(''),
-      ...webhook.settings,
-      APPLICATION_FORWARD_URL: script.forwardUrl,
-      DELIVERY_RETRY_SECONDS: '0.2',
-    }),
-  );
-  const admin = use(() => adminAt(app.url));
+  const { app, admin } = staffApp(() => ({
+    ...drive.settings(''),
+    ...webhook.settings,
+    APPLICATION_FORWARD_URL: script.forwardUrl,
+    DELIVERY_RETRY_SECONDS: '0.2',
+  }));
   afterEach(async () => {
     await app.rows('TRUNCATE applications, resumes, uploads, deliveries CASCADE');
   });
@@ -64,7 +60,7 @@ describe('a newer resume', () => {
     expect(second).toMatchObject({ referenceId, resumeFileName: 'newer.pdf', resumeVersion: '2' });
     expect(second?.resumeUrl).not.toBe(first?.resumeUrl);
     const { deliveries } = (await admin.call(`GET /api/admin/applications/${number}`)).body;
-    expect(deliveries.map((row: { resumeVersion: number }) => row.resumeVersion)).toEqual([1, 1, 1, 0, 0, 0]);
+    expect(deliveries.map(its('resumeVersion'))).toEqual([1, 1, 1, 0, 0, 0]);
   });
 
   test('finds a delivery of the first one that still waits, and neither takes the place of the other', async () => {

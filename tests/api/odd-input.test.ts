@@ -4,10 +4,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { api } from '../../shared/api/api.ts';
 import type { Endpoint } from '../../shared/api/endpoint.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
-import { startApp } from '../support/app.ts';
+import { staffApp } from '../support/app.ts';
 import { generateLeads } from '../support/leads.ts';
-import { adminAt, adminSettings } from '../support/staff.ts';
-import { use } from '../support/use.ts';
+import { adminSettings } from '../support/staff.ts';
 
 const odd = [
   '',
@@ -56,8 +55,7 @@ const oddJson = [null, true, -1, 1e308, 12345678901234567890n.toString(), [], ['
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-const app = use(() => startApp({ ...adminSettings, CONTACT_DELIVERY: 'store' }));
-const admin = use(() => adminAt(app.url));
+const { app, admin } = staffApp({ CONTACT_DELIVERY: 'store' });
 beforeAll(async () => {
   await generateLeads(app.databaseUrl, 12);
   for (const sender of ['a', 'b', 'c']) {

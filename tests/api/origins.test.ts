@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import Papa from 'papaparse';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../support/app.ts';
+import { colleagueAt, staffApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { appliedOf, applyWithFile, postJson, uploaded } from '../support/intake.ts';
 import { makePdf } from '../support/resumes.ts';
-import { addStaff, adminAt, adminSettings, type StaffBrowser } from '../support/staff.ts';
-import { use } from '../support/use.ts';
+import { adminSettings, its, putWork } from '../support/staff.ts';
 
 const campaign = {
   utmSource: 'Google',
@@ -22,21 +21,20 @@ const nothing = Object.fromEntries(Object.keys(campaign).map((name) => [name, nu
 
 const resume = makePdf(1_000);
 
-async function apply(app: TestApp, fields: Record<string, string> = {}, key?: string): Promise<number> {
+const { app, admin } = staffApp();
+
+async function apply(fields: Record<string, string> = {}, key?: string): Promise<number> {
   const sent = { ...validApplication, email: `${randomUUID()}@mailbox.example`, ...fields };
   return appliedOf(await applyWithFile(app.url, sent, resume, key ? { 'idempotency-key': key } : {})).number;
 }
 
-async function readLead(admin: StaffBrowser, number: number) {
+async function readLead(number: number) {
   return (await admin.call(`GET /api/admin/applications/${number}`)).body;
 }
 
 describe('where applicants come from', () => {
-  const app = use(() => startApp(adminSettings));
-  const admin = use(() => adminAt(app.url));
-
   test('it is stored with the lead, whatever way the form is sent', async () => {
-    expect(await readLead(admin, await apply(app, campaign))).toMatchObject(stored);
+    expect(await readLead(await apply(campaign))).toMatchObject(stored);
     const resumeUrl = await uploaded(app.url, makePdf(1_000));
     const email = 'json@mailbox.example';
     const answer = await postJson(`${app.url}/api/applications`, {
@@ -45,8 +43,8 @@ describe('where applicants come from', () => {
       email,
       resumeUrl,
     });
-    expect(await readLead(admin, appliedOf(answer).number)).toMatchObject(stored);
-    expect(await readLead(admin, await apply(app))).toMatchObject(nothing);
+    expect(await readLead(appliedOf(answer).number)).toMatchObject(stored);
+    expect(await readLead(await apply())).toMatchObject(nothing);
   });
 
   test('values that are no label, host or path are dropped without refusing the application', async () => {
@@ -59,28 +57,26 @@ describe('where applicants come from', () => {
       referringSite: 'https://example.org/a?b',
       landingPage: '/application?secret=1',
     };
-    expect(await readLead(admin, await apply(app, odd))).toMatchObject(nothing);
+    expect(await readLead(await apply(odd))).toMatchObject(nothing);
     const long = { utmSource: 'x'.repeat(100), landingPage: `/${'x'.repeat(199)}`, referringSite: 'xn--a.example' };
-    expect(await readLead(admin, await apply(app, long))).toMatchObject(long);
+    expect(await readLead(await apply(long))).toMatchObject(long);
     const longer = { utmSource: 'x'.repeat(101), landingPage: `/${'x'.repeat(200)}`, referringSite: 'a..b' };
-    expect(await readLead(admin, await apply(app, longer))).toMatchObject(nothing);
+    expect(await readLead(await apply(longer))).toMatchObject(nothing);
   });
 
   test('a repeat is a repeat wherever its sender is said to come from', async () => {
     const key = randomUUID();
     const same = { email: 'repeat@mailbox.example' };
-    const first = await apply(app, { ...same, ...campaign }, key);
-    expect(await apply(app, { ...same, utmSource: 'newsletter' }, key)).toBe(first);
-    expect((await readLead(admin, first)).utmSource).toBe('google');
+    const first = await apply({ ...same, ...campaign }, key);
+    expect(await apply({ ...same, utmSource: 'newsletter' }, key)).toBe(first);
+    expect((await readLead(first)).utmSource).toBe('google');
   });
 
   test('staff filter by it, and find it in the export, where no spreadsheet runs it', async () => {
     const numbers = async (query: string) =>
-      (await admin.call(`GET /api/admin/applications?${query}`)).body.items.map(
-        ({ number }: { number: number }) => number,
-      );
-    const tagged = await apply(app, { ...campaign, utmCampaign: 'Filtered', landingPage: '/filtered' });
-    const linked = await apply(app, { referringSite: 'Filtered.Example', landingPage: '/filtered' });
+      (await admin.call(`GET /api/admin/applications?${query}`)).body.items.map(its('number'));
+    const tagged = await apply({ ...campaign, utmCampaign: 'Filtered', landingPage: '/filtered' });
+    const linked = await apply({ referringSite: 'Filtered.Example', landingPage: '/filtered' });
     expect(await numbers('landingPage=/filtered')).toEqual([linked, tagged]);
     expect(await numbers('landingPage=/filtered&cameFrom=google')).toEqual([tagged]);
     expect(await numbers('cameFrom=filtered.example')).toEqual([linked]);
@@ -111,13 +107,8 @@ describe('outcomes', () => {
       )
     )[0]?.at;
   const work = (number: number, stage: string, reason?: string) =>
-    admin.call(`PUT /api/admin/applications/${number}/work`, {
-      body: { owner: adminSettings.STAFF_EMAIL, stage, nextAt: '2027-01-15', nextStep: null, reason },
-      headers: { 'if-match': '*', 'change-id': randomUUID() },
-    });
+    putWork(admin, number, { owner: adminSettings.STAFF_EMAIL, stage, nextAt: '2027-01-15', nextStep: null, reason });
 
-  const app = use(() => startApp(adminSettings));
-  const admin = use(() => adminAt(app.url));
   beforeAll(async () => {
     const origins = [
       { utmSource: '-google', landingPage: '/a', course: 'AWS' },
@@ -126,7 +117,7 @@ describe('outcomes', () => {
       {},
       { utmSource: 'outside' },
     ];
-    for (const origin of origins) leads.push(await apply(app, origin));
+    for (const origin of origins) leads.push(await apply(origin));
     // The last minute of a Sunday, the first of a Monday, and a moment behind the period, where the company is.
     const times = [
       '2026-03-08T18:29:59Z',
@@ -142,11 +133,7 @@ describe('outcomes', () => {
 
   test('a call, or the stage, is the first contact; a stage that is taken back is none', async () => {
     const [first = 0, second = 0, third = 0, fourth = 0] = leads;
-    const reach = (way: string) =>
-      admin.call(`PUT /api/admin/applications/${first}/work`, {
-        body: { contact: { way } },
-        headers: { 'if-match': '*' },
-      });
+    const reach = (way: string) => putWork(admin, first, { contact: { way } });
     await reach('call');
     const called = await firstContact(first);
     expect(called).toBeInstanceOf(Date);
@@ -197,7 +184,7 @@ describe('outcomes', () => {
       ['2026-03-02', 1],
       ['2026-03-09', 3],
     ]);
-    await addStaff(admin, 'ravi@staff.example');
+    await colleagueAt(app, 'ravi@staff.example');
     const [owner] = (await read('owner')).groups;
     expect(owner).toMatchObject({ applications: 4, contacted: 3, won: 1 });
   });

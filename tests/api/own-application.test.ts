@@ -1,28 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callTimes } from '../../shared/office-hours.ts';
 import { encodeSecret, spellSecret } from '../../shared/own-link.ts';
-import { startFakeSmtp } from '../fakes/smtp.ts';
-import { startApp } from '../support/app.ts';
+import { staffApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
-import {
-  applied,
-  appliedOf,
-  applyAsJson,
-  applyWithFile,
-  formData,
-  get,
-  post,
-  postJson,
-  uploaded,
-} from '../support/intake.ts';
+import { applied, appliedOf, applyAsJson, formData, get, post, postJson, uploaded } from '../support/intake.ts';
 import { makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
-import { adminAt, adminSettings } from '../support/staff.ts';
+import { putWork } from '../support/staff.ts';
 import { use } from '../support/use.ts';
 
 describe("the applicant's own page", () => {
-  const app = use(() => startApp(adminSettings));
-  const admin = use(() => adminAt(app.url));
+  const { app, admin } = staffApp();
   const notice = use(async () => (await get(`${app.url}/api/notice`)).body as { version: string });
 
   const apply = (answers: Record<string, string> = {}) =>
@@ -151,15 +139,12 @@ describe("the applicant's own page", () => {
 
     test('does not take the place of a later date that staff have set, and is over with the work', async () => {
       const { secret, number } = await apply();
-      const path = `PUT /api/admin/applications/${number}/work`;
-      const set = { nextAt: '2099-01-01', nextStep: 'Send the fees' };
-      await admin.call(path, { body: set, headers: { 'if-match': '*' } });
+      await putWork(admin, number, { nextAt: '2099-01-01', nextStep: 'Send the fees' });
       expect(await call('/call', { secret, at: at(1) })).toMatchObject({ status: 200, body: { callAt: null } });
       expect(await workOf(number)).toMatchObject({ nextStep: 'Send the fees' });
       const lead = (await admin.call(`GET /api/admin/applications/${number}/timeline`)).body;
       expect(JSON.stringify(lead.items)).toContain('Asks to be called on');
-      const over = { stage: 'closed', reason: 'elsewhere' };
-      await admin.call(path, { body: over, headers: { 'if-match': '*' } });
+      await putWork(admin, number, { stage: 'closed', reason: 'elsewhere' });
       expect((await call('', { secret })).body).toMatchObject({ takesCall: false });
       expect((await call('/call', { secret, at: at(2) })).status).toBe(404);
     });
@@ -366,24 +351,6 @@ describe("the applicant's own page", () => {
     expect(await call('/consents', { ...opened, shareWithEmployers: true, courseNews: false })).toMatchObject(saved);
     expect(await call('', { secret, phoneDigits: '1111' })).toMatchObject(saved);
     expect((await call('', { secret, phoneDigits: '0000' })).status).toBe(404);
-  });
-
-  test('the receipt that goes by mail has such a link', async () => {
-    const smtp = await startFakeSmtp();
-    onTestFinished(smtp.close);
-    await using sending = await startApp({
-      SMTP_URL: smtp.url,
-      RECEIPT_MAIL: 'on',
-      PUBLIC_URL: 'https://www.site.example',
-    });
-    const fields = { ...validApplication, filledIn: '60000' };
-    const { referenceId } = appliedOf(await applyWithFile(sending.url, fields, makePdf(2_000)));
-    await expect.poll(() => smtp.mails.length).toBe(1);
-    const source = (smtp.mails[0]?.source ?? '').replaceAll('=\r\n', '');
-    const [, secret = ''] = /site\.example\/application#mail-([0-9A-Z]{26})/.exec(source) ?? [];
-    const body = { secret, phoneDigits: validApplication.phone.slice(-4) };
-    const opened = await postJson(`${sending.url}/api/application`, body);
-    expect(opened.body).toMatchObject({ referenceId });
   });
 
   test('without script the page answers its own forms', async () => {

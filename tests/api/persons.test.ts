@@ -1,13 +1,63 @@
+/** What several leads have to do with one person, and what people ask about their data. */
 import { describe, expect, test } from 'vitest';
-import { startApp } from '../support/app.ts';
+import { colleagueAt, staffApp } from '../support/app.ts';
 import { applied, post } from '../support/intake.ts';
-import { adminAt, adminSettings } from '../support/staff.ts';
-import { use } from '../support/use.ts';
+import { adminSettings, its } from '../support/staff.ts';
+
+const { app, admin } = staffApp();
+
+const asked = {
+  kind: 'erase',
+  name: 'Ananya Krishnamurthy',
+  email: 'ananya.k@mailbox.example',
+  phone: '98800 12345',
+  referenceId: 'KNT/Ref/000042',
+  message: 'Please erase everything.',
+};
+
+describe('requests about personal data', () => {
+  const send = (fields: Record<string, string>) =>
+    post(`${app.url}/privacy/requests`, new URLSearchParams(fields), { accept: 'text/html' });
+  const list = async (query = '') => (await admin.call(`GET /api/admin/privacy-requests${query}`)).body;
+
+  test('a wrong form comes back with its messages and everything that was typed', async () => {
+    const { email: _, ...rest } = asked;
+    const refused = await send({ ...rest, email: 'nobody', kind: '' });
+    expect(refused.status).toBe(422);
+    for (const text of ['Please choose what you ask for', 'valid email address', asked.message, 'value="nobody"']) {
+      expect(refused.body).toContain(text);
+    }
+    expect((await list()).items).toEqual([]);
+  });
+
+  test('a request has a number and two clocks, and one button closes it', async () => {
+    const received = await send(asked);
+    expect(received).toMatchObject({ status: 201, body: expect.stringMatching(/request number (<!-- -->)?1/) });
+    await send({ ...asked, kind: 'complain', message: '' });
+    const { items, open } = await list();
+    expect(open).toBe(2);
+    expect(items).toMatchObject([{ ...asked, number: 1, answeredAt: null }, { kind: 'complain' }]);
+    const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+    const [first] = items;
+    expect([days(first.receivedAt, first.answerBy), days(first.receivedAt, first.lawfulBy)]).toEqual([30, 90]);
+
+    const { browser: staff } = await colleagueAt(app, 'staff@staff.example');
+    const answer = (outcome: string) =>
+      staff.call(`POST /api/admin/privacy-requests/${first.id}/answer`, { body: { outcome } });
+    expect((await answer('forgotten')).status).toBe(422);
+    expect((await answer('done')).status).toBe(204);
+    expect((await answer('refused')).status).toBe(404);
+    expect((await list()).items).toMatchObject([{ kind: 'complain' }]);
+    expect((await list('?answered=true')).items).toMatchObject([
+      { number: 1, outcome: 'done', answeredBy: 'staff@staff.example' },
+    ]);
+    expect(await app.rows(`SELECT subject FROM audit_entries WHERE action = 'privacy-request.answer'`)).toEqual([
+      { subject: 'request 1' },
+    ]);
+  });
+});
 
 describe('one person, one view', () => {
-  const app = use(() => startApp(adminSettings));
-  const admin = use(() => adminAt(app.url));
-
   let numbers = 0;
   /** Nothing of it is shared with any other lead but what is given. */
   async function apply(answers: Record<string, string>): Promise<string> {
@@ -38,7 +88,7 @@ describe('one person, one view', () => {
     expect(person.apart).toEqual([]);
     expect((await lead(other)).person.leads).toEqual([]);
     const { items } = (await admin.call('GET /api/admin/applications?q=rao&sort=number')).body;
-    expect(items.map((row: { samePerson: number }) => row.samePerson)).toEqual([3, 2, 2, 3, 0]);
+    expect(items.map(its('samePerson'))).toEqual([3, 2, 2, 3, 0]);
   });
 
   test('the latest ten of a person’s leads are shown', async () => {
@@ -46,9 +96,7 @@ describe('one person, one view', () => {
     for (let count = 0; count < 12; count += 1)
       references.push(await apply({ email: 'often@mailbox.example', course: 'AWS' }));
     const { person } = await lead(references[0] ?? '');
-    expect(person.leads.map(({ referenceId }: { referenceId: string }) => referenceId)).toEqual(
-      references.slice(2).toReversed(),
-    );
+    expect(person.leads.map(its('referenceId'))).toEqual(references.slice(2).toReversed());
   });
 
   test('staff link and unlink, which is audited, and change nothing else', async () => {
@@ -67,9 +115,7 @@ describe('one person, one view', () => {
     expect(brief((await lead(two)).person.leads)).toEqual([[one, `linked by ${by}`]]);
     expect(await app.rows('SELECT * FROM applications ORDER BY number')).toEqual(before);
     const subjects = async (action: string) =>
-      (await admin.call(`GET /api/admin/audit?action=${action}`)).body.items.map(
-        (entry: { subject: string }) => entry.subject,
-      );
+      (await admin.call(`GET /api/admin/audit?action=${action}`)).body.items.map(its('subject'));
     expect(await subjects('person.link')).toEqual(expect.arrayContaining([one, two]));
     expect(await subjects('person.unlink')).toContain(one);
     expect((await decide(one, one, true)).status).toBe(404);

@@ -104,11 +104,7 @@ describe('refusals', () => {
     expectProblem(failed, 500, 'internal-error');
     expectProblem(failedMessage, 500, 'internal-error');
     await expect.poll(() => app.logs()).toContain('internal-error');
-    const leaks = app
-      .logs()
-      .split('\n')
-      .filter((line) => /unlogged|zubeida/i.test(line));
-    expect(leaks).toEqual([]);
+    expect(app.logs()).not.toMatch(/unlogged|zubeida/i);
     for (const value of [secret.phone, secret.skills, secret.collegeName, secret.certifications]) {
       expect(app.logs().includes(value)).toBe(false);
     }
@@ -124,11 +120,4 @@ describe('refusals', () => {
     await expect.poll(() => app.logs()).toContain(answer.headers.get('x-request-id') ?? 'no ID');
     expect(await upload(app.url, realResumes.pdf)).toMatchObject({ status: 201 });
   });
-});
-
-test('while contact messages are simulated there is nothing to send them to', async () => {
-  await using app = await startApp();
-
-  expectProblem(await post(`${app.url}/api/contact-messages`, '{}', json), 404, 'not-found');
-  expect(await get(`${app.url}/api/settings`)).toMatchObject({ body: { contactDelivery: 'simulated' } });
 });

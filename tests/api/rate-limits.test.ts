@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { rateLimits } from '../../server/platform/http/rate-limits.ts';
-import { startApp } from '../support/app.ts';
+import { staffApp, startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
-import { applyAsJson, formData, get, post, referenceIdOf } from '../support/intake.ts';
+import { applyAsJson, formData, get, post, postJson, referenceIdOf } from '../support/intake.ts';
 import { realResumes } from '../support/resumes.ts';
-import { adminAt, adminSettings, createToken } from '../support/staff.ts';
+import { createToken } from '../support/staff.ts';
 import { use } from '../support/use.ts';
 
 const settings = { RATE_LIMIT: 'on', TRUST_PROXY: '1', CONTACT_DELIVERY: 'store' };
@@ -99,8 +99,7 @@ test('a class of sixty gets in behind one address at once, with resumes, repeats
   expect(new Set(accepted).size).toBe(60);
 });
 
-const staffed = use(() => startApp({ RATE_LIMIT: 'on', CONTACT_DELIVERY: 'store', ...adminSettings }));
-const admin = use(() => adminAt(staffed.url));
+const { app: staffed, admin } = staffApp({ RATE_LIMIT: 'on', CONTACT_DELIVERY: 'store' });
 
 test('an account that exports all the time is stopped, is named in the log, and does not slow other accounts', async () => {
   const [busy, calm] = [await createToken(admin, ['export']), await createToken(admin, ['export'])];
@@ -113,12 +112,9 @@ test('an account that exports all the time is stopped, is named in the log, and 
   expect((await calm.call('GET /api/admin/applications/export')).status).toBe(200);
   // The resumes of all leads are an export as well.
   expect((await busy.call('GET /api/admin/applications/resumes')).status).toBe(429);
-  const refused = staffed
-    .logs()
-    .split('\n')
-    .filter((line) => line.includes('too-many-requests'));
+  const refused = staffed.lines('too-many-requests');
   expect(refused).toHaveLength(2);
-  expect(JSON.parse(refused[0] ?? '')).toMatchObject({ status: 429, actor: busy.id });
+  expect(refused[0]).toMatchObject({ status: 429, actor: busy.id });
 });
 
 test.each([
@@ -149,4 +145,18 @@ test('an address that asks too often is told when to come back', async () => {
   expect(await get(staffed.url)).toMatchObject({ status: 200 });
   // Who claims to be forwarded is not believed unless a proxy is trusted.
   expect((await post(messages, '{}', { ...headers, 'x-forwarded-for': '203.0.113.8' })).status).toBe(429);
+});
+
+test('what a browser could not render is in the log, as the name of a part and a short text, and only so often', async () => {
+  const tell = (body: object) => postJson(`${staffed.url}/api/client-errors`, body);
+  expect((await tell({ component: 'registration', message: 'x is undefined' })).status).toBe(204);
+  const [line] = staffed.lines('"clientError"');
+  expect(line).toMatchObject({ component: 'registration', clientError: 'x is undefined' });
+  expect((await tell({ component: 'Asha Rao <asha@example.org>', message: 'x' })).status).toBe(422);
+  expect((await tell({ component: 'registration', message: 'x'.repeat(201) })).status).toBe(422);
+  const statuses: number[] = [];
+  for (let call = 0; call < rateLimits.clientErrors.max; call++) {
+    statuses.push((await tell({ component: 'registration', message: 'again' })).status);
+  }
+  expect(statuses.at(-1)).toBe(429);
 });

@@ -1,14 +1,18 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { startFakeSmtp } from '../fakes/smtp.ts';
-import { startApp } from '../support/app.ts';
+import { staffApp } from '../support/app.ts';
+import { validApplication } from '../support/application-rules.ts';
 import { untilDeliveries } from '../support/deliveries.ts';
-import { applied } from '../support/intake.ts';
-import { adminAt, adminSettings } from '../support/staff.ts';
+import { applied, postJson } from '../support/intake.ts';
+import { use } from '../support/use.ts';
+
+const smtp = use(startFakeSmtp);
+const { app, admin } = staffApp(() => ({ SMTP_URL: smtp.url, RECEIPT_MAIL: 'on' }));
+beforeEach(() => {
+  smtp.mails.length = 0;
+});
 
 test('one mailbox gets three receipts a day; every lead is stored, and staff see which receipts were left out and why', async () => {
-  const smtp = await startFakeSmtp();
-  onTestFinished(smtp.close);
-  await using app = await startApp({ SMTP_URL: smtp.url, RECEIPT_MAIL: 'on', ...adminSettings });
   const apply = (email: string) => applied(app.url, { email });
   await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
@@ -21,7 +25,7 @@ test('one mailbox gets three receipts a day; every lead is stored, and staff see
     (found) => found.length === 9 && found.every(({ state }) => state !== 'waiting'),
   );
   const skipped = rows.filter(({ state }) => state === 'skipped');
-  const { body: lead } = await (await adminAt(app.url)).call(`GET /api/admin/applications/${skipped[0]?.number}`);
+  const { body: lead } = await admin.call(`GET /api/admin/applications/${skipped[0]?.number}`);
   const mails = smtp.mails.flatMap(({ to }) => to);
   await app.rows(`UPDATE receipt_grants SET granted_at = now() - interval '25 hours'`);
   await apply('asharao@gmail.com');
@@ -41,4 +45,14 @@ test('one mailbox gets three receipts a day; every lead is stored, and staff see
     `SELECT string_agg(mailbox, ' ') AS mailboxes FROM receipt_grants`,
   );
   expect(kept?.mailboxes).not.toContain('asha');
+});
+
+test('the receipt has a link to the own page, which opens with the digits of the phone number', async () => {
+  const { referenceId } = await applied(app.url, { filledIn: '60000' });
+  await expect.poll(() => smtp.mails.length).toBe(1);
+  const source = (smtp.mails[0]?.source ?? '').replaceAll('=\r\n', '');
+  const [, secret = ''] = /\/application#mail-([0-9A-Z]{26})/.exec(source) ?? [];
+  const phoneDigits = validApplication.phone.slice(-4);
+  const opened = await postJson(`${app.url}/api/application`, { secret, phoneDigits });
+  expect(opened.body).toMatchObject({ referenceId });
 });

@@ -1,11 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { refreshHeader } from '../../shared/staff-page.ts';
-import { startApp } from '../support/app.ts';
-import { adminAt, adminSettings, createToken } from '../support/staff.ts';
-import { use } from '../support/use.ts';
+import { staffApp } from '../support/app.ts';
+import { adminAt, createToken } from '../support/staff.ts';
 
-const app = use(() => startApp(adminSettings));
-const admin = use(() => adminAt(app.url));
+const { app, admin } = staffApp();
 
 const refresh = { headers: { [refreshHeader]: '1' } };
 

@@ -1,11 +1,10 @@
 /** What a valid resume does beside being read: nothing is refused for it, and staff are told. */
 import { beforeAll, expect, test, vi } from 'vitest';
-import { startApp } from '../support/app.ts';
+import { nextRound, staffApp, startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applyAsJson, applyWithFile, referenceIdOf, uploaded } from '../support/intake.ts';
 import { fixture, makePdf } from '../support/resumes.ts';
-import { adminAt, adminSettings, type StaffAnswer } from '../support/staff.ts';
-import { use } from '../support/use.ts';
+import { adminAt, adminSettings, its, type StaffAnswer } from '../support/staff.ts';
 
 const references: Record<string, string> = {};
 
@@ -15,19 +14,18 @@ const samples = {
   macros: fixture('risks/has-macros.doc'),
 };
 
-const app = use(() => startApp({ ...adminSettings, RESUME_TEXT: 'on' }));
-const admin = use(() => adminAt(app.url));
+const { app, admin } = staffApp({ RESUME_TEXT: 'on' });
 beforeAll(async () => {
   for (const [name, file] of Object.entries({ plain: makePdf(20_000), script: samples.script, macros: samples.macros }))
     references[name] = referenceIdOf(await applyWithFile(app.url, validApplication, file));
   const resumeUrl = await uploaded(app.url, samples.outside);
   references.outside = referenceIdOf(await applyAsJson(app.url, { ...validApplication, resumeUrl }));
+  await nextRound(app, 'read-resumes');
   const unread = () => app.rows('SELECT FROM resumes WHERE risks IS NULL');
   await vi.waitUntil(async () => (await unread()).length === 0, { timeout: 90_000 });
 });
 
-const referencesIn = ({ body }: StaffAnswer) =>
-  body.items.map(({ referenceId }: { referenceId: string }) => referenceId).sort();
+const referencesIn = ({ body }: StaffAnswer) => body.items.map(its('referenceId')).sort();
 const namesOf = (...names: string[]) => names.map((name) => references[name]).sort();
 const list = (risk: string) => admin.call(`GET /api/admin/applications?risk=${risk}`);
 
@@ -69,8 +67,9 @@ test('a resume that was not opened yet says so, and so does one that cannot be o
   expect((await lead()).body.resumeRisks).toEqual(['unchecked']);
   await other.rows(`UPDATE resumes SET content = 'x'`);
   await other.restart({ RESUME_TEXT: 'on' });
+  await nextRound(other, 'read-resumes');
   const opened = () => other.rows('SELECT FROM resumes WHERE risks IS NOT NULL');
-  await expect.poll(async () => (await opened()).length, { timeout: 90_000 }).toBe(1);
+  await expect.poll(opened, { timeout: 90_000 }).toHaveLength(1);
   expect((await lead()).body.resumeRisks).toEqual(['unchecked']);
   expect(referencesIn(await staff.call('GET /api/admin/applications?risk=unchecked'))).toHaveLength(1);
 });

@@ -2,23 +2,19 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import pg from 'pg';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { buildReader } from '../../scripts/build/single-files.ts';
 import { mediaTypes } from '../../server/intake/resumes/media-types.ts';
 import { createReader } from '../../server/intake/resumes/open-resume.ts';
 import { textLimits } from '../../server/intake/resumes/reader/limits.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { nextRound, staffApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { applied, postJson } from '../support/intake.ts';
 import { docxOf, fixture, makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
-import { adminAt, adminSettings, type StaffBrowser } from '../support/staff.ts';
+import { its } from '../support/staff.ts';
 import { emptyFolder } from '../support/use.ts';
 
 const openResume = createReader(path.join(import.meta.dirname, '../../dist/reader/open-resume.mjs'));
-
-/** Milliseconds after which what has to wait for the round of the next minute is done, on a busy machine too. */
-const roundTime = 90_000;
 
 describe('reading the text of a resume', () => {
   test.each(['pdf', 'doc', 'docx'] as const)('a %s is read in the order of its lines', async (format) => {
@@ -85,18 +81,24 @@ describe('reading the text of a resume', () => {
   });
 });
 
+/** Each resume is read by a process of its own, which takes a while on a busy machine. */
+const readTime = { timeout: 90_000 };
+
 describe('finding leads by their resumes', () => {
-  const applyTo = (app: TestApp, answers: Record<string, string>, file: SampleFile) =>
+  const { app, admin } = staffApp({ RESUME_TEXT: 'on' });
+  afterEach(() => app.rows('TRUNCATE applications, resumes CASCADE'));
+
+  const apply = (answers: Record<string, string>, file: SampleFile) =>
     applied(app.url, { email: validApplication.email, ...answers }, file);
-  const search = async (admin: StaffBrowser, q: string) =>
+  const search = async (q: string) =>
     (await admin.call(`GET /api/admin/applications?q=${encodeURIComponent(q)}`)).body.items;
-  const texts = (app: TestApp) => app.rows<{ text: string }>('SELECT text, problem FROM resume_texts ORDER BY text');
-  const allRead = (app: TestApp, count: number) =>
-    expect.poll(async () => (await texts(app)).length, { timeout: roundTime }).toBe(count);
+  const texts = () => app.rows<{ text: string }>('SELECT text, problem FROM resume_texts ORDER BY text');
+  const allRead = async (count: number) => {
+    await nextRound(app, 'read-resumes');
+    await expect.poll(async () => (await texts()).length, readTime).toBe(count);
+  };
 
   test('words, phrases, a year and a course in one box find what is in the resume, and its line is shown', async () => {
-    await using app = await startApp({ ...adminSettings, RESUME_TEXT: 'on' });
-    const admin = await adminAt(app.url);
     const asha = {
       name: 'Asha Rao',
       yearOfPassing: '2023',
@@ -104,21 +106,20 @@ describe('finding leads by their resumes', () => {
       phone: '9876501234',
       skills: 'SQL',
     };
-    const { referenceId: reference, number } = await applyTo(
-      app,
+    const { referenceId: reference, number } = await apply(
       asha,
       docxOf(['Asha Rao', 'Machine learning with Python, Node.js and C++', 'Learning about machines']),
     );
-    await applyTo(app, { name: 'Ravi Nair', skills: 'SQL' }, docxOf(['Learning machine vision with Pythons']));
-    await allRead(app, 2);
+    await apply({ name: 'Ravi Nair', skills: 'SQL' }, docxOf(['Learning machine vision with Pythons']));
+    await allRead(2);
     const { body: lead } = await admin.call(`GET /api/admin/applications/${number}`);
     expect((await admin.call(`GET ${lead.resume.downloadPath}/text`)).body).toEqual({
       text: 'Asha Rao\nMachine learning with Python, Node.js and C++\nLearning about machines',
       missing: null,
     });
 
-    const found = await search(admin, 'python bengaluru "machine learning" 2023');
-    expect(found.map((lead: { referenceId: string }) => lead.referenceId)).toEqual([reference]);
+    const found = await search('python bengaluru "machine learning" 2023');
+    expect(found.map(its('referenceId'))).toEqual([reference]);
     expect(found[0].match).toMatchObject({
       where: 'Resume',
       text: expect.stringContaining('Machine learning with Python, Node.js and C++'),
@@ -138,62 +139,56 @@ describe('finding leads by their resumes', () => {
       ['high', []],
       ['work', []],
     ] as const)
-      expect(
-        (await search(admin, q)).map(({ name }: { name: string }) => name),
-        q,
-      ).toEqual(names);
+      expect((await search(q)).map(its('name')), q).toEqual(names);
     const exported = await admin.call('GET /api/admin/applications/export?format=csv&q=pytho');
     expect(exported.body).toContain('Ravi Nair');
   });
 
   test('the text goes with a withdrawal, an erasure and the setting, also beside one that goes on, and follows a correction', async () => {
-    await using app = await startApp({ ...adminSettings, RESUME_TEXT: 'on' });
-    const admin = await adminAt(app.url);
-    const withdrawn = await applyTo(app, { name: 'Asha Rao' }, docxOf(['Kubernetes withdrawn']));
-    const erased = await applyTo(app, { name: 'Ravi Nair' }, docxOf(['Kubernetes erased']));
-    const corrected = await applyTo(app, { name: 'Zoya Khan' }, docxOf(['Kubernetes corrected']));
-    await allRead(app, 3);
+    const withdrawn = await apply({ name: 'Asha Rao' }, docxOf(['Kubernetes withdrawn']));
+    const erased = await apply({ name: 'Ravi Nair' }, docxOf(['Kubernetes erased']));
+    const corrected = await apply({ name: 'Zoya Khan' }, docxOf(['Kubernetes corrected']));
+    await allRead(3);
     const call = (what: string, body: object) => postJson(`${app.url}/api/application/${what}`, body);
 
     const { whatsapp, address } = validApplication;
     const email = 'corrected@mailbox.example';
     const correction = { secret: corrected.secret, email, phone: '9000077777', whatsapp, address };
-    expect(await search(admin, `kubernetes ${validApplication.email}`)).toHaveLength(3);
+    expect(await search(`kubernetes ${validApplication.email}`)).toHaveLength(3);
     expect((await call('contact', correction)).status).toBe(200);
-    expect(await search(admin, 'kubernetes 7777 corrected@mail')).toHaveLength(1);
-    expect(await search(admin, `kubernetes ${validApplication.email}`)).toHaveLength(2);
+    expect(await search('kubernetes 7777 corrected@mail')).toHaveLength(1);
+    expect(await search(`kubernetes ${validApplication.email}`)).toHaveLength(2);
 
     expect((await call('withdraw', { secret: withdrawn.secret })).status).toBe(204);
-    expect(await search(admin, 'kubernetes')).toHaveLength(2);
+    expect(await search('kubernetes')).toHaveLength(2);
     const resume = `(SELECT resume_id FROM applications WHERE number = ${erased.number})`;
-    const erasing = new pg.Client({ connectionString: app.databaseUrl });
-    await erasing.connect();
-    await erasing.query('BEGIN');
-    await erasing.query(`SELECT FROM resumes WHERE id = ${resume} FOR UPDATE`);
+    const erasing = await app.begin(`SELECT FROM resumes WHERE id = ${resume} FOR UPDATE`);
     await app.restart({ RESUME_TEXT: 'off' });
-    await expect.poll(() => texts(app), { timeout: roundTime }).toEqual([{ text: 'Kubernetes erased', problem: null }]);
-    await erasing.query(`DELETE FROM resume_texts WHERE resume_id = ${resume}`);
-    await erasing.query('COMMIT');
-    await erasing.end();
-    expect(await texts(app)).toEqual([]);
+    await nextRound(app, 'read-resumes');
+    await expect.poll(texts, readTime).toEqual([{ text: 'Kubernetes erased', problem: null }]);
+    await erasing.rows(`DELETE FROM resume_texts WHERE resume_id = ${resume}`);
+    await erasing.commit();
+    expect(await texts()).toEqual([]);
 
     await admin.call(`DELETE /api/admin/applications/${erased.number}?reason=request`);
     const [left] = await app.rows<{ id: string }>('SELECT resume_id AS id FROM applications');
     const text = await admin.call(`GET /api/admin/resumes/${left?.id}/text`);
     expect(text.body).toEqual({ text: '', missing: 'off' });
     await app.restart({ RESUME_TEXT: 'on' });
-    await allRead(app, 1);
+    await allRead(1);
     await admin.call(`DELETE /api/admin/applications/${corrected.number}?reason=request`);
-    expect(await texts(app)).toEqual([]);
+    expect(await texts()).toEqual([]);
   }, 240_000);
 
   test('a file that is withheld is not read, and one that cannot be read is found by its fields', async () => {
-    await using app = await startApp({ ...adminSettings, RESUME_TEXT: 'on', CLAMD_URL: 'tcp://127.0.0.1:9' });
-    const admin = await adminAt(app.url);
-    await applyTo(app, { name: 'Asha Rao', course: 'AWS' }, makePdf(2_000));
-    expect(await search(admin, 'asha aws')).toHaveLength(1);
-    const round = () => app.rows("SELECT FROM pgboss.job_common WHERE name = 'read-resumes' AND state = 'completed'");
-    await expect.poll(async () => (await round()).length, { timeout: roundTime }).toBeGreaterThan(0);
-    expect(await texts(app)).toEqual([]);
+    await app.restart({ CLAMD_URL: 'tcp://127.0.0.1:9' });
+    await apply({ name: 'Asha Rao', course: 'AWS' }, makePdf(2_000));
+    expect(await search('asha aws')).toHaveLength(1);
+    const completed = "SELECT FROM pgboss.job_common WHERE name = 'read-resumes' AND state = 'completed'";
+    const rounds = async () => (await app.rows(completed)).length;
+    const before = await rounds();
+    await nextRound(app, 'read-resumes');
+    await expect.poll(rounds, readTime).toBeGreaterThan(before);
+    expect(await texts()).toEqual([]);
   });
 });

@@ -6,13 +6,11 @@ import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { loadSite } from '../../server/site/load.ts';
-import { startApp } from '../support/app.ts';
+import { staffApp } from '../support/app.ts';
 import { applied } from '../support/intake.ts';
-import { adminAt, adminSettings } from '../support/staff.ts';
 import { use } from '../support/use.ts';
 
-const app = use(() => startApp({ ...adminSettings, CONTACT_DELIVERY: 'store', PUBLIC_URL: 'https://site.example' }));
-const admin = use(() => adminAt(app.url));
+const { app, admin } = staffApp({ CONTACT_DELIVERY: 'store', PUBLIC_URL: 'https://site.example' });
 const resume = use<{ downloadPath: string; viewPath: string }>(async () => {
   const { number } = await applied(app.url);
   return (await admin.call(`GET /api/admin/applications/${number}`)).body.resume;
@@ -149,16 +147,12 @@ test('a refusal is logged with its reason', async () => {
     'POST /api/contact-messages HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
   );
   await get('/api/admin/applications');
-  const lines = () =>
-    app
-      .logs()
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
   for (const [route, problem] of [
     ['/api/contact-messages', 'invalid-fields'],
     ['/api/admin/applications', 'not-signed-in'],
   ]) {
-    await expect.poll(lines).toContainEqual(expect.objectContaining({ route, problem, reqId: expect.any(String) }));
+    await expect
+      .poll(() => app.lines())
+      .toContainEqual(expect.objectContaining({ route, problem, reqId: expect.any(String) }));
   }
 });

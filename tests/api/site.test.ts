@@ -1,8 +1,8 @@
-/** The site as the server sends it: statuses and headers of pages. */
+/** The site as the server sends it: statuses and headers of pages, and what is off unless a setting says otherwise. */
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { startApp } from '../support/app.ts';
-import { get } from '../support/intake.ts';
+import { get, post } from '../support/intake.ts';
 import { routes } from '../support/routes.ts';
 import { use } from '../support/use.ts';
 
@@ -83,4 +83,29 @@ test('the staff pages stay out of search engines and caches, under a policy with
   const sitemap = await get(`${app.url}/sitemap.xml`);
   expect(sitemap.status).toBe(200);
   expect(sitemap.body).not.toMatch(/\/staff[</]/);
+});
+
+test('by default there is English alone: no page, no link and no trace of the others', async () => {
+  for (const path of ['/registration-form', '/application']) {
+    for (const translated of [`/kn${path}`, `/hi${path}`]) {
+      expect((await get(app.url + translated)).status).toBe(404);
+      expect((await post(app.url + translated, new FormData())).status).toBe(404);
+    }
+    expect((await get(app.url + path)).body).not.toMatch(/hreflang=|data-languages?=/);
+  }
+  expect((await get(`${app.url}/sitemap.xml`)).body).not.toContain('/kn/');
+  expect((await get(`${app.url}/api/settings`)).body).toMatchObject({ languages: ['en'] });
+  expect(await app.rows('SELECT language FROM notices')).toEqual([{ language: 'en' }]);
+});
+
+test('while contact messages are simulated there is nothing to send them to, and no notice for them', async () => {
+  const refused = await post(`${app.url}/api/contact-messages`, '{}', { 'content-type': 'application/json' });
+  expect(refused).toMatchObject({ status: 404, body: { type: '/problems/not-found' } });
+  expect(await get(`${app.url}/api/settings`)).toMatchObject({ body: { contactDelivery: 'simulated' } });
+  expect((await get(`${app.url}/api/notice?form=message`)).status).toBe(404);
+  expect((await get(`${app.url}/contact`)).body).toMatch(/^<!doctype html><html lang="en-IN">/);
+});
+
+test('without a token there are no metrics', async () => {
+  expect((await get(`${app.url}/metrics`, { authorization: 'Bearer a token' })).status).toBe(404);
 });

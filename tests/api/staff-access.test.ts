@@ -1,7 +1,9 @@
+/** Which calls there are, as the interface describes itself, and who may make which. */
 import { beforeAll, expect, test } from 'vitest';
-import { startApp } from '../support/app.ts';
-import { addStaff, adminAt, adminSettings, createToken, type StaffBrowser } from '../support/staff.ts';
-import { use } from '../support/use.ts';
+import { api } from '../../shared/api/api.ts';
+import { fieldNames } from '../../shared/fields.ts';
+import { colleagueAt, staffApp } from '../support/app.ts';
+import { createToken, type StaffBrowser } from '../support/staff.ts';
 
 const everybody = [
   'anonymous',
@@ -127,27 +129,26 @@ const open = [
 
 interface Operation {
   security?: Record<string, unknown>[];
+  requestBody?: { content: Record<string, { schema: unknown }> };
+  responses: object;
 }
 
+let document: { openapi: string; paths: Record<string, Record<string, Operation>> };
 let routes: Map<string, Operation>;
 let headersOf: Record<Who, Record<string, string>>;
 
 const cookieOf = ({ cookie, url }: StaffBrowser) => ({ origin: url, cookie });
 
-const app = use(() => startApp({ ...adminSettings, CONTACT_DELIVERY: 'store' }));
+const { app, admin: boss } = staffApp({ CONTACT_DELIVERY: 'store' });
 beforeAll(async () => {
-  const { url } = app;
-  const boss = await adminAt(url);
-  const document = (await boss.call('GET /api/openapi.json')).body as {
-    paths: Record<string, Record<string, Operation>>;
-  };
+  document = (await boss.call('GET /api/openapi.json')).body;
   routes = new Map(
     Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const),
     ),
   );
-  const { browser: staff } = await addStaff(boss, 'staff@staff.example');
-  const { browser: former, id } = await addStaff(boss, 'former@staff.example');
+  const { browser: staff } = await colleagueAt(app, 'staff@staff.example');
+  const { browser: former, id } = await colleagueAt(app, 'former@staff.example');
   // The session would end with the account: it is put back, so that the account itself has to be looked at.
   const sessions = 'SELECT * FROM staff_sessions WHERE account_id = $1';
   const [session] = await app.rows<Record<string, unknown>>(sessions, [id]);
@@ -158,7 +159,7 @@ beforeAll(async () => {
   await app.rows(putBack, Object.values(session ?? {}));
   const bearer = async (scope: string) => ({ authorization: `Bearer ${(await createToken(boss, [scope])).token}` });
   headersOf = {
-    anonymous: { origin: url },
+    anonymous: { origin: app.url },
     disabled: cookieOf(former),
     staff: cookieOf(staff),
     admin: cookieOf(boss),
@@ -182,6 +183,42 @@ async function statusOf(route: string, headers: Record<string, string>): Promise
   stop.abort();
   return response.status;
 }
+
+test('the document is OpenAPI 3.1 and lists the calls of the interface, and no page', () => {
+  expect(document.openapi).toMatch(/^3\.1\./);
+  const served = [...routes.keys()].map((route) => route.replaceAll(/\{(\w+)\}/g, ':$1'));
+  expect(served.sort()).toEqual(Object.keys(api).sort());
+});
+
+test('an application is described in its three encodings, field by field', () => {
+  const operation = document.paths['/api/applications']?.post;
+  const content = operation?.requestBody?.content ?? {};
+  expect(Object.keys(content)).toEqual([
+    'multipart/form-data',
+    'application/json',
+    'application/x-www-form-urlencoded',
+  ]);
+  for (const { schema } of Object.values(content)) {
+    expect(schema).toMatchObject({
+      properties: Object.fromEntries(fieldNames.map((name) => [name, expect.anything()])),
+    });
+  }
+  expect(Object.keys(operation?.responses ?? {})).toEqual([
+    '201',
+    '400',
+    '408',
+    '409',
+    '413',
+    '415',
+    '422',
+    '429',
+    '503',
+  ]);
+});
+
+test('the document describes everything in place, so that no reference can lead nowhere', () => {
+  expect(JSON.stringify(document)).not.toContain('"$ref"');
+});
 
 test('every route is listed here: as public, or with the roles that may call it', () => {
   expect([...routes.keys()].sort()).toEqual([...Object.keys(allowed), ...open].sort());

@@ -2,13 +2,12 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { expect, test } from 'vitest';
 import { openPostgresql } from '../../server/platform/database/open-database.ts';
 import { createChallenge, recognizePasskey } from '../../server/staff/accounts/second-factors.ts';
-import { startApp } from '../support/app.ts';
+import { colleagueAt, staffApp } from '../support/app.ts';
 import { type Authenticator, createAuthenticator, type Trickery } from '../support/authenticator.ts';
-import { addApp, addStaff, adminAt, adminSettings, StaffBrowser } from '../support/staff.ts';
+import { addApp, StaffBrowser } from '../support/staff.ts';
 import { use } from '../support/use.ts';
 
-const app = use(() => startApp(adminSettings));
-const admin = use(() => adminAt(app.url));
+const { app, admin } = staffApp();
 
 /** Adds a passkey to the account that is signed in. */
 async function addPasskey(browser: StaffBrowser, trickery: Trickery = {}) {
@@ -27,7 +26,7 @@ async function signInWith(authenticator: Authenticator, trickery: Trickery = {},
 
 /** An account with a passkey. */
 async function personWithPasskey(email: string) {
-  const person = await addStaff(admin, email);
+  const person = await colleagueAt(app, email);
   return { ...person, ...(await addPasskey(person.browser)) };
 }
 
@@ -71,7 +70,7 @@ test('a passkey is a second factor: the password alone opens nothing any more, a
     steps: ['passkey', 'backup-code'],
   });
   expect((await device.call('GET /api/admin/me')).status).toBe(401);
-  const { browser: boss } = await addStaff(admin, 'boss@staff.example', 'admin');
+  const { browser: boss } = await colleagueAt(app, 'boss@staff.example', 'admin');
   await app.restart({ STAFF_SECOND_FACTOR: 'admins' });
   expect((await boss.call('GET /api/admin/accounts')).status).toBe(403);
   const { authenticator } = await addPasskey(boss);
@@ -86,7 +85,7 @@ test('a passkey is a second factor: the password alone opens nothing any more, a
 });
 
 test('a passkey belongs to PUBLIC_URL, whatever a request says of the host that it came to', async () => {
-  const { browser } = await addStaff(admin, 'host@staff.example');
+  const { browser } = await colleagueAt(app, 'host@staff.example');
   const outcomes = async (origin: string) => {
     const headers = { host: new URL(origin).host, origin };
     const answers = [
@@ -133,7 +132,7 @@ test('of an authenticator and its copy that answer at the same time one is let i
 
 test('a challenge is answered once, even by an authenticator that does not count', async () => {
   const { browser, authenticator, answer } = await (async () => {
-    const person = await addStaff(admin, 'uncounted@staff.example');
+    const person = await colleagueAt(app, 'uncounted@staff.example');
     return { ...person, ...(await addPasskey(person.browser, { counter: 0 })) };
   })();
   expect(answer.status).toBe(201);
@@ -195,7 +194,7 @@ test.each<[string, Trickery]>([
   ['without asking its person', { isUnverified: true }],
   ['by an authenticator of another site', { rpId: 'evil.example' }],
 ])('a passkey that was made %s is not added', async (how, trickery) => {
-  const { browser } = await addStaff(admin, `new${how.replaceAll(/\W/g, '')}@staff.example`);
+  const { browser } = await colleagueAt(app, `new${how.replaceAll(/\W/g, '')}@staff.example`);
   const { answer } = await addPasskey(browser, trickery);
   expect(answer).toMatchObject({ status: 422, body: { type: '/problems/passkey-not-added' } });
   expect((await browser.call('GET /api/admin/me/passkeys')).body.items).toEqual([]);
@@ -204,7 +203,7 @@ test.each<[string, Trickery]>([
 test('a passkey is added once, and only by the account that was asked', async () => {
   const { browser: first, body } = await personWithPasskey('first@staff.example');
   expect((await first.call('POST /api/admin/me/passkeys', { body })).status).toBe(422);
-  const { browser: thief } = await addStaff(admin, 'thief@staff.example');
+  const { browser: thief } = await colleagueAt(app, 'thief@staff.example');
   const options = (await first.call('POST /api/admin/me/passkeys/options')).body;
   const foreign = { name: 'Stolen', credential: createAuthenticator(app.url).create(options) };
   expect((await thief.call('POST /api/admin/me/passkeys', { body: foreign })).status).toBe(422);
@@ -219,7 +218,7 @@ test('a passkey is added once, and only by the account that was asked', async ()
 
 test('an account cannot remove the passkey of another one', async () => {
   const { browser, authenticator } = await personWithPasskey('owner@staff.example');
-  const { browser: other } = await addStaff(admin, 'other@staff.example');
+  const { browser: other } = await colleagueAt(app, 'other@staff.example');
   const [passkey] = (await browser.call('GET /api/admin/me/passkeys')).body.items;
   expect((await other.call(`DELETE /api/admin/me/passkeys/${passkey.id}`)).status).toBe(404);
   expect((await signInWith(authenticator)).answer.status).toBe(204);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '../../shared/api/api.ts';
 import type { Endpoint } from '../../shared/api/endpoint.ts';
-import { startApp } from '../support/app.ts';
+import { colleagueAt, startApp } from '../support/app.ts';
 import { runCommand, settingsBeside } from '../support/commands.ts';
-import { addApp, addStaff, adminAt, currentCode, firstAdmin, StaffBrowser, tokenOf, totp } from '../support/staff.ts';
+import { addApp, adminAt, currentCode, firstAdmin, StaffBrowser, tokenOf, totp } from '../support/staff.ts';
 import { use } from '../support/use.ts';
 
 const { STAFF_EMAIL: mail } = firstAdmin;
@@ -21,7 +21,7 @@ function verify([email, password]: [email: string, password: string], code = '',
 }
 
 test('an admin without a second factor signs in and reaches nothing but the own account until there is one', async () => {
-  const { browser } = await addStaff(admin, 'new-admin@staff.example', 'admin');
+  const { browser } = await colleagueAt(app, 'new-admin@staff.example', 'admin');
   const me = await browser.call('GET /api/admin/me');
   expect(me).toMatchObject({ status: 200, body: { mustSetUp: true, twoFactor: false, steps: [] } });
   for (const route of ['GET /api/admin/applications', 'GET /api/admin/accounts', 'POST /api/admin/tokens']) {
@@ -40,14 +40,14 @@ test('an API token works whatever second factor the admins have', async () => {
 });
 
 test('staff sign in with the password alone; with STAFF_SECOND_FACTOR=everyone they need a second factor, with optional nobody does', async () => {
-  const { browser, password: own } = await addStaff(admin, 'plain@staff.example');
+  const { browser, password: own } = await colleagueAt(app, 'plain@staff.example');
   expect((await browser.call('GET /api/admin/applications')).status).toBe(200);
   await app.restart({ STAFF_SECOND_FACTOR: 'everyone' });
   expect((await browser.call('GET /api/admin/applications')).body.type).toBe('/problems/second-factor-required');
   await addApp(browser);
   expect((await browser.call('GET /api/admin/applications')).status).toBe(200);
   await app.restart({ STAFF_SECOND_FACTOR: 'optional' });
-  const { browser: other } = await addStaff(admin, 'other-admin@staff.example', 'admin');
+  const { browser: other } = await colleagueAt(app, 'other-admin@staff.example', 'admin');
   expect((await other.call('GET /api/admin/accounts')).status).toBe(200);
   // Who has one is asked for it all the same.
   expect((await new StaffBrowser(app.url).signIn('plain@staff.example', own)).body.twoFactor).toBe(true);
@@ -57,7 +57,7 @@ test('staff sign in with the password alone; with STAFF_SECOND_FACTOR=everyone t
 
 describe('the authenticator app', () => {
   test('a password alone opens nothing; a code or a backup code does, the latter once', async () => {
-    const { browser, password: own } = await addStaff(admin, 'two@staff.example');
+    const { browser, password: own } = await colleagueAt(app, 'two@staff.example');
     const { uri, secret } = (await browser.call('POST /api/admin/me/two-factor')).body;
     expect(uri).toMatch(/^otpauth:\/\/totp\/.*issuer=Kaveri%20Nxt/);
     const confirm = (code: string) => browser.call('POST /api/admin/me/two-factor/confirm', { body: { code } });
@@ -81,7 +81,7 @@ describe('the authenticator app', () => {
 
   test('a code works once, also when it comes to several servers at the same time', async () => {
     await using other = await startApp(firstAdmin, app.databaseUrl);
-    const { browser, password: own } = await addStaff(admin, 'once@staff.example');
+    const { browser, password: own } = await colleagueAt(app, 'once@staff.example');
     const { secret } = await addApp(browser);
     const devices = [app.url, other.url, app.url, other.url].map((url) => new StaffBrowser(url));
     await passTime();
@@ -92,7 +92,7 @@ describe('the authenticator app', () => {
   });
 
   test('the code that confirmed the app does not sign in as well', async () => {
-    const { browser, password: own } = await addStaff(admin, 'confirmed@staff.example');
+    const { browser, password: own } = await colleagueAt(app, 'confirmed@staff.example');
     const { secret } = (await browser.call('POST /api/admin/me/two-factor')).body;
     const code = await currentCode(secret);
     await browser.call('POST /api/admin/me/two-factor/confirm', { body: { code } });
@@ -100,7 +100,7 @@ describe('the authenticator app', () => {
   });
 
   test('a phone whose clock is up to thirty seconds off signs in, each code once; one that is further off does not', async () => {
-    const { browser, password: own } = await addStaff(admin, 'late@staff.example');
+    const { browser, password: own } = await colleagueAt(app, 'late@staff.example');
     const { secret } = await addApp(browser);
     await app.rows('UPDATE staff_accounts SET app_step = 0 WHERE app_step IS NOT NULL');
     const outcomesOf = async (steps: number) => {
@@ -121,7 +121,7 @@ describe('the authenticator app', () => {
 
 describe('backup codes', () => {
   test('they have 120 random bits each, are kept as hashes, and are void once there are new ones', async () => {
-    const { browser, password: own } = await addStaff(admin, 'backup@staff.example');
+    const { browser, password: own } = await colleagueAt(app, 'backup@staff.example');
     const { backupCodes: old } = await addApp(browser);
     expect(new Set(old).size).toBe(10);
     for (const code of old) expect(code).toMatch(/^([a-km-np-z02-9]{4}-){5}[a-km-np-z02-9]{4}$/);
@@ -135,7 +135,7 @@ describe('backup codes', () => {
   });
 
   test('one works once, also when it is sent several times at once', async () => {
-    const { browser, password: own } = await addStaff(admin, 'backup-once@staff.example');
+    const { browser, password: own } = await colleagueAt(app, 'backup-once@staff.example');
     const { backupCodes } = await addApp(browser);
     const send = () => verify(['backup-once@staff.example', own], backupCodes[0]);
     const outcomes = await Promise.all([send(), send(), send()]);
@@ -143,7 +143,7 @@ describe('backup codes', () => {
   });
 
   test('one account’s codes are nothing to another', async () => {
-    const { browser, password: own } = await addStaff(admin, 'foreign@staff.example');
+    const { browser, password: own } = await colleagueAt(app, 'foreign@staff.example');
     await addApp(browser);
     const code = adminApp.backupCodes[5] ?? '';
     expect((await verify(['foreign@staff.example', own], code)).status).toBe(401);
@@ -152,7 +152,7 @@ describe('backup codes', () => {
 
 describe('a lost password or phone', () => {
   test('a new password by link leaves the second factor in force', async () => {
-    const { browser, id } = await addStaff(admin, 'forgetful@staff.example');
+    const { browser, id } = await colleagueAt(app, 'forgetful@staff.example');
     const { secret } = await addApp(browser);
     await passTime();
     const { url } = (await admin.call(`POST /api/admin/accounts/${id}/reset`)).body;
@@ -167,7 +167,7 @@ describe('a lost password or phone', () => {
   });
 
   test('only an explicit reset removes it, ends the sessions and is in the audit trail', async () => {
-    const { browser, password: own, id } = await addStaff(admin, 'phoneless@staff.example');
+    const { browser, password: own, id } = await colleagueAt(app, 'phoneless@staff.example');
     await addApp(browser);
     expect((await admin.call(`DELETE /api/admin/accounts/${id}/two-factor`)).status).toBe(204);
     expect((await browser.call('GET /api/admin/me')).status).toBe(401);
@@ -180,7 +180,7 @@ describe('a lost password or phone', () => {
   });
 
   test('the command line resets password and second factor separately', async () => {
-    const { browser, password: own } = await addStaff(admin, 'cli-two@staff.example');
+    const { browser, password: own } = await colleagueAt(app, 'cli-two@staff.example');
     await addApp(browser);
     const run = (...args: string[]) => runCommand('staff', args, { PUBLIC_URL: app.url, ...settingsBeside(app) });
     expect((await run('reset', 'cli-two@staff.example')).stdout).toMatch(/valid until .*\n.*\/staff\/reset#token=/);
@@ -197,7 +197,7 @@ describe('a lost password or phone', () => {
 test('an account that needs a second factor keeps its last one; others remove it, which ends their other sessions', async () => {
   expect((await admin.call('DELETE /api/admin/me/two-factor')).body.type).toBe('/problems/last-second-factor');
   expect((await admin.call('GET /api/admin/me')).body.twoFactor).toBe(true);
-  const { browser, password: own } = await addStaff(admin, 'removing@staff.example');
+  const { browser, password: own } = await colleagueAt(app, 'removing@staff.example');
   const { backupCodes } = await addApp(browser);
   const elsewhere = new StaffBrowser(app.url);
   await verify(['removing@staff.example', own], backupCodes[0], elsewhere);
@@ -239,7 +239,7 @@ test.each(sensitive)('%s is refused ten minutes after the sign-in, until there i
 });
 
 test('to sign in again takes every factor, and replaces the session', async () => {
-  const { browser, password: own } = await addStaff(admin, 'again@staff.example');
+  const { browser, password: own } = await colleagueAt(app, 'again@staff.example');
   const { secret } = await addApp(browser);
   await passTime();
   const before = new StaffBrowser(app.url);

@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest';
 import { mostSessions } from '../../server/staff/accounts/sessions.ts';
-import { startApp } from '../support/app.ts';
-import { addStaff, adminAt, adminSettings, StaffBrowser } from '../support/staff.ts';
-import { use } from '../support/use.ts';
+import { colleagueAt, staffApp } from '../support/app.ts';
+import { adminSettings, StaffBrowser } from '../support/staff.ts';
 
 const { STAFF_EMAIL: mail, STAFF_PASSWORD: password } = adminSettings;
 
-const app = use(() => startApp(adminSettings));
-const admin = use(() => adminAt(app.url));
+const { app, admin } = staffApp();
 
 test('people see their sessions and end them; admins end those of others', async () => {
-  const { browser, password: own, id } = await addStaff(admin, 'sessions@staff.example');
+  const { browser, password: own, id } = await colleagueAt(app, 'sessions@staff.example');
   const other = new StaffBrowser(app.url);
   await other.call('POST /api/auth/sign-in', {
     body: { email: 'sessions@staff.example', password: own },
@@ -34,7 +32,7 @@ test('people see their sessions and end them; admins end those of others', async
 });
 
 test('a session ends after twelve idle hours, and after seven days in any case', async () => {
-  const { browser, password: own } = await addStaff(admin, 'idle@staff.example');
+  const { browser, password: own } = await colleagueAt(app, 'idle@staff.example');
   const age = (column: string, by: string) =>
     app.rows(
       `UPDATE staff_sessions SET ${column} = ${column} - $1::interval WHERE account_id = (SELECT id FROM staff_accounts WHERE email = 'idle@staff.example')`,
@@ -52,7 +50,7 @@ test('a session ends after twelve idle hours, and after seven days in any case',
 });
 
 test('an account has ten sessions at most: another one ends the one that was not used for the longest time', async () => {
-  const { browser, password: own } = await addStaff(admin, 'busy@staff.example');
+  const { browser, password: own } = await colleagueAt(app, 'busy@staff.example');
   const devices = [browser];
   for (let n = 1; n < mostSessions; n += 1) {
     const device = new StaffBrowser(app.url);
@@ -79,7 +77,7 @@ test('an account has ten sessions at most: another one ends the one that was not
 });
 
 test('many sign-ins at once leave ten sessions as well', async () => {
-  const { password: own } = await addStaff(admin, 'storm@staff.example');
+  const { password: own } = await colleagueAt(app, 'storm@staff.example');
   await Promise.all(Array.from({ length: 14 }, () => new StaffBrowser(app.url).signIn('storm@staff.example', own)));
   const sessions =
     "SELECT FROM staff_sessions JOIN staff_accounts account ON account.id = account_id WHERE email = 'storm@staff.example'";

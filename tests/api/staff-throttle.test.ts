@@ -1,13 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { attemptLimits } from '../../server/staff/accounts/sign-in.ts';
-import { startApp } from '../support/app.ts';
-import { addApp, addStaff, adminAt, adminSettings, currentCode, StaffBrowser, tokenOf } from '../support/staff.ts';
-import { use } from '../support/use.ts';
+import { colleagueAt, staffApp } from '../support/app.ts';
+import { addApp, adminSettings, currentCode, StaffBrowser, tokenOf } from '../support/staff.ts';
 
 const { STAFF_EMAIL: mail, STAFF_PASSWORD: password } = adminSettings;
 
-const app = use(() => startApp({ ...adminSettings, TRUST_PROXY: 'on' }));
-const admin = use(() => adminAt(app.url));
+const { app, admin } = staffApp({ TRUST_PROXY: 'on' });
 beforeEach(async () => {
   await app.rows('DELETE FROM rate_limits');
 });
@@ -58,7 +56,7 @@ test('fifty failures close an address for a while, whichever accounts they were 
 test('guesses from many addresses are limited in total; a device that has signed in before is not held up by them', async () => {
   const known = new StaffBrowser(app.url);
   await known.signIn(mail, password);
-  const { browser: colleague, password: own } = await addStaff(admin, 'colleague@staff.example');
+  const { browser: colleague, password: own } = await colleagueAt(app, 'colleague@staff.example');
   for (let n = 1; n <= 5; n += 1) await guesses(9, mail, `203.0.113.${n}`);
   expect((await signInFrom('203.0.113.99', mail, password)).status).toBe(429);
   expect((await signInFrom('203.0.113.1', mail, password, known)).status).toBe(200);
@@ -79,7 +77,7 @@ test('a device that has signed in before has ten guesses of its own', async () =
 });
 
 test('who redeems a reset link signs in whatever strangers are trying', async () => {
-  const { id } = await addStaff(admin, 'attacked@staff.example');
+  const { id } = await colleagueAt(app, 'attacked@staff.example');
   for (let n = 1; n <= 5; n += 1) await guesses(9, 'attacked@staff.example', `203.0.113.${n}`);
   const { url } = (await admin.call(`POST /api/admin/accounts/${id}/reset`)).body;
   const browser = new StaffBrowser(app.url);
@@ -90,7 +88,7 @@ test('who redeems a reset link signs in whatever strangers are trying', async ()
 });
 
 test('codes cannot be tried out: an account takes ten, also from a device that has signed in before', async () => {
-  const { browser, password: own } = await addStaff(admin, 'codes@staff.example');
+  const { browser, password: own } = await colleagueAt(app, 'codes@staff.example');
   const { secret } = await addApp(browser);
   await app.rows('UPDATE staff_accounts SET app_step = 0 WHERE app_step IS NOT NULL');
   const verify = async (device: StaffBrowser, code: string, address: string) => {

@@ -1,15 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
-import { startApp } from '../support/app.ts';
-import { addStaff, adminAt, adminSettings, createToken, type StaffBrowser } from '../support/staff.ts';
-import { use } from '../support/use.ts';
+import { colleagueAt, staffApp } from '../support/app.ts';
+import { createToken, its, type StaffBrowser } from '../support/staff.ts';
 
 let asha: StaffBrowser;
 let ravi: StaffBrowser;
-const app = use(() => startApp(adminSettings));
-const admin = use(() => adminAt(app.url));
+const { app, admin } = staffApp();
 beforeAll(async () => {
-  asha = (await addStaff(admin, 'asha@staff.example')).browser;
-  ravi = (await addStaff(admin, 'ravi@staff.example')).browser;
+  asha = (await colleagueAt(app, 'asha@staff.example')).browser;
+  ravi = (await colleagueAt(app, 'ravi@staff.example')).browser;
 });
 
 const path = '/api/admin/views';
@@ -24,7 +22,7 @@ const add = (browser: StaffBrowser, fields: object = {}) =>
 
 async function namesFor(browser: Pick<StaffBrowser, 'call'>): Promise<string[]> {
   const { body } = await browser.call(`GET ${path}`);
-  return body.items.map(({ name }: { name: string }) => name);
+  return body.items.map(its('name'));
 }
 
 test('a view is its owner’s alone until it is shared', async () => {

@@ -4,19 +4,18 @@ import { beforeEach, expect, test } from 'vitest';
 import { clamdAddress, scanWith } from '../../server/intake/resumes/clamd.ts';
 import { startFakeAppsScript } from '../fakes/apps-script.ts';
 import { type ClamdFault, eicar, startFakeClamd } from '../fakes/clamd.ts';
-import { startApp } from '../support/app.ts';
+import { nextRound, staffApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { runCommand } from '../support/commands.ts';
 import { deliveriesOf, untilDeliveries } from '../support/deliveries.ts';
 import { applyWithFile, referenceIdOf } from '../support/intake.ts';
 import { makePdf, pdfWith } from '../support/resumes.ts';
-import { adminAt, adminSettings } from '../support/staff.ts';
+import { adminSettings, its } from '../support/staff.ts';
 import { use } from '../support/use.ts';
 
 const clamd = use(startFakeClamd);
 const script = use(startFakeAppsScript);
-const app = use(() => startApp({ ...adminSettings, ...script.settings, CLAMD_URL: clamd.url }));
-const admin = use(() => adminAt(app.url));
+const { app, admin } = staffApp(() => ({ ...script.settings, CLAMD_URL: clamd.url }));
 beforeEach(() => {
   clamd.fault = undefined;
 });
@@ -29,10 +28,7 @@ async function apply(file = makePdf(20_000)) {
   return { referenceId, file, read };
 }
 
-/** Has the minute come in which scanning looks again by itself. */
-async function lookAgain() {
-  await app.rows(`INSERT INTO pgboss.job (name, data) VALUES ('scan-resumes', '{}')`);
-}
+const lookAgain = () => nextRound(app, 'scan-resumes');
 
 async function until(read: () => Promise<{ resume: { scan: { state: string } } }>, state: string) {
   await expect.poll(async () => (await read()).resume.scan.state, { timeout: 20_000, interval: 100 }).toBe(state);
@@ -85,7 +81,7 @@ test('a file in which something is found is withheld until it is released, with 
   expect(names).not.toContain(fileNameOf(lead));
   expect(left).toContain(fileNameOf(lead));
   const { body } = await admin.call('GET /api/admin/applications?risk=virus');
-  expect(body.items.map((row: { referenceId: string }) => row.referenceId)).toEqual([lead.referenceId]);
+  expect(body.items.map(its('referenceId'))).toEqual([lead.referenceId]);
   await untilDeliveries(app, (rows) => rows.at(-1)?.state === 'failed');
   expect(script.uploads).toHaveLength(uploads);
 

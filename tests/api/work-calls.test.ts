@@ -1,30 +1,26 @@
 /** WORK_WEBHOOK_URL: a program of the operator's is told of every change of work, through its own outages. */
 import { beforeEach, expect, test } from 'vitest';
 import { startFakeWebhook } from '../fakes/webhook.ts';
-import { startApp } from '../support/app.ts';
+import { staffApp } from '../support/app.ts';
 import { applied, numberOf } from '../support/intake.ts';
-import { adminAt, adminSettings, firstAdmin } from '../support/staff.ts';
+import { firstAdmin, putWork } from '../support/staff.ts';
 import { use } from '../support/use.ts';
 
 const webhook = use(startFakeWebhook);
-const app = use(() => {
-  const settings = { WORK_WEBHOOK_URL: `${webhook.url}/work`, WEBHOOK_SECRET: webhook.secret };
-  return startApp({ ...adminSettings, ...settings, DELIVERY_RETRY_SECONDS: '0.2' });
-});
-const admin = use(() => adminAt(app.url));
+const { app, admin } = staffApp(() => ({
+  ...{ WORK_WEBHOOK_URL: `${webhook.url}/work`, WEBHOOK_SECRET: webhook.secret },
+  DELIVERY_RETRY_SECONDS: '0.2',
+}));
 beforeEach(() => {
   webhook.calls.length = 0;
 });
-
-const pathOf = (referenceId: string) => `/api/admin/applications/${numberOf(referenceId)}/work`;
 
 async function apply(name = 'Asha Rao'): Promise<string> {
   return (await applied(app.url, { name })).referenceId;
 }
 
 async function change(referenceId: string, work: object): Promise<void> {
-  const headers = { 'if-match': '*' };
-  expect((await admin.call(`PUT ${pathOf(referenceId)}`, { body: work, headers })).status).toBe(200);
+  expect((await putWork(admin, numberOf(referenceId), work)).status).toBe(200);
 }
 
 const told = (referenceId: string) =>

@@ -1,10 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { describe, expect, test } from 'vitest';
-import { startApp, type TestApp } from '../support/app.ts';
+import { colleagueAt, staffApp, type TestApp } from '../support/app.ts';
 import { applied, numberOf } from '../support/intake.ts';
-import { addStaff, adminAt, adminSettings, createToken, firstAdmin, type StaffBrowser } from '../support/staff.ts';
-import { use } from '../support/use.ts';
+import { createToken, firstAdmin, its, putWork, type StaffBrowser } from '../support/staff.ts';
 
 const boss = firstAdmin.STAFF_EMAIL;
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
@@ -17,11 +15,6 @@ async function apply(app: TestApp, fields: Record<string, string> = {}): Promise
 
 const readWork = (browser: StaffBrowser, number: number) => browser.call(`GET /api/admin/applications/${number}/work`);
 
-function patchWork(browser: StaffBrowser, number: number, body: object, ifMatch: string | null = '*') {
-  const headers = ifMatch === null ? {} : { 'if-match': ifMatch };
-  return browser.call(`PUT /api/admin/applications/${number}/work`, { body, headers });
-}
-
 /** What must never be: an open lead without a date, or without an owner although an account takes leads. */
 const left = (app: TestApp) =>
   app.rows(
@@ -31,8 +24,7 @@ const left = (app: TestApp) =>
   );
 
 describe('the work beside a lead', () => {
-  const app = use(() => startApp(adminSettings));
-  const admin = use(() => adminAt(app.url));
+  const { app, admin } = staffApp();
 
   test('a new lead has an owner and a date from the moment it is stored', async () => {
     const number = await apply(app);
@@ -46,15 +38,15 @@ describe('the work beside a lead', () => {
 
   test('a change needs the version that was read, and a stale one is refused with what changed', async () => {
     const number = await apply(app);
-    const { browser: colleague } = await addStaff(admin, 'ravi@staff.example');
+    const { browser: colleague } = await colleagueAt(app, 'ravi@staff.example');
     const { body: work, headers } = await readWork(admin, number);
     const etag = headers.get('etag') ?? '';
     const call = { owner: boss, stage: 'contacted', nextAt: '2027-01-15', nextStep: 'Call again' };
 
-    expect((await patchWork(colleague, number, call, null)).status).toBe(428);
-    const changed = await patchWork(colleague, number, call, etag);
+    expect((await putWork(colleague, number, call, null)).status).toBe(428);
+    const changed = await putWork(colleague, number, call, etag);
     expect(changed).toMatchObject({ status: 200, body: { ...call, nextAt: '2027-01-14T18:30:00.000Z' } });
-    const stale = await patchWork(admin, number, { ...work, nextStep: 'Send the fees' }, etag);
+    const stale = await putWork(admin, number, { ...work, nextStep: 'Send the fees' }, etag);
     expect(stale.status).toBe(412);
     expect(stale.body).toMatchObject({
       type: '/problems/work-changed',
@@ -64,7 +56,7 @@ describe('the work beside a lead', () => {
       },
     });
     expect((await readWork(admin, number)).body).toMatchObject(changed.body);
-    expect((await patchWork(admin, number, call, changed.headers.get('etag') ?? '')).status).toBe(200);
+    expect((await putWork(admin, number, call, changed.headers.get('etag') ?? '')).status).toBe(200);
     expect(await app.rows(`SELECT actor FROM audit_entries WHERE action = 'work.change'`)).toEqual([
       { actor: 'ravi@staff.example' },
     ]);
@@ -73,33 +65,33 @@ describe('the work beside a lead', () => {
   test('an open lead can lose neither owner nor date, and has a reason only once it is over', async () => {
     const number = await apply(app);
     const open = { owner: boss, stage: 'contacted', nextAt: tomorrow, nextStep: null };
-    const nobody = await patchWork(admin, number, { ...open, owner: null, nextAt: null });
+    const nobody = await putWork(admin, number, { ...open, owner: null, nextAt: null });
     expect(nobody).toMatchObject({
       status: 422,
       body: { errors: { owner: expect.any(String), nextAt: expect.any(String) } },
     });
-    expect((await patchWork(admin, number, { ...open, owner: 'nobody@staff.example' })).body.errors).toEqual({
+    expect((await putWork(admin, number, { ...open, owner: 'nobody@staff.example' })).body.errors).toEqual({
       owner: 'There is no such account in use.',
     });
-    expect((await patchWork(admin, number, { ...open, stage: 'won', reason: 'duplicate' })).status).toBe(422);
-    const closed = await patchWork(admin, number, { stage: 'closed', reason: 'no-answer', owner: boss });
+    expect((await putWork(admin, number, { ...open, stage: 'won', reason: 'duplicate' })).status).toBe(422);
+    const closed = await putWork(admin, number, { stage: 'closed', reason: 'no-answer', owner: boss });
     expect(closed.body).toMatchObject({ stage: 'closed', reason: 'no-answer', nextAt: null });
-    expect((await patchWork(admin, number, { stage: 'won' })).body.reason).toBe('other');
-    expect((await patchWork(admin, number, open)).body.reason).toBeNull();
+    expect((await putWork(admin, number, { stage: 'won' })).body.reason).toBe('other');
+    expect((await putWork(admin, number, open)).body.reason).toBeNull();
   });
 
   test('the author of a change takes it back, unless it has been changed since', async () => {
     const number = await apply(app);
     const before = (await readWork(admin, number)).body;
-    const closed = await patchWork(admin, number, { owner: boss, stage: 'closed', reason: 'duplicate' });
+    const closed = await putWork(admin, number, { owner: boss, stage: 'closed', reason: 'duplicate' });
     const undo = (browser: StaffBrowser, { headers }: typeof closed) =>
       browser.call(`POST /api/admin/work/changes/${headers.get('x-change-id')}/undo`);
-    const { browser: other } = await addStaff(admin, 'meera@staff.example');
+    const { browser: other } = await colleagueAt(app, 'meera@staff.example');
     expect((await undo(other, closed)).body).toEqual({ restored: 0, skipped: 0, isDone: true });
     expect((await undo(admin, closed)).body).toEqual({ restored: 1, skipped: 0, isDone: true });
     expect((await readWork(admin, number)).body).toEqual({ ...before, version: 3 });
-    const again = await patchWork(admin, number, { ...before, nextStep: 'Mine' });
-    await patchWork(other, number, { ...before, nextStep: 'Theirs' });
+    const again = await putWork(admin, number, { ...before, nextStep: 'Mine' });
+    await putWork(other, number, { ...before, nextStep: 'Theirs' });
     expect((await undo(admin, again)).body).toEqual({ restored: 0, skipped: 1, isDone: true });
     expect((await readWork(admin, number)).body.nextStep).toBe('Theirs');
   });
@@ -108,7 +100,7 @@ describe('the work beside a lead', () => {
     const word = `w${randomUUID().slice(0, 8)}`;
     const numbers = [await apply(app, { collegeName: word }), await apply(app, { collegeName: word })];
     const outside = await apply(app);
-    const { browser: colleague } = await addStaff(admin, 'divya@staff.example');
+    const { browser: colleague } = await colleagueAt(app, 'divya@staff.example');
     const changeId = randomUUID();
     const change = { owner: 'divya@staff.example', stage: 'contacted', nextAt: '2027-02-01' };
     const changed = await colleague.call('POST /api/admin/work/changes', {
@@ -116,9 +108,7 @@ describe('the work beside a lead', () => {
     });
     expect(changed).toMatchObject({ status: 200, body: { changeId, changed: 2, next: null } });
     const list = async (query: string) =>
-      (await admin.call(`GET /api/admin/applications?${query}`)).body.items.map(
-        ({ number }: { number: number }) => number,
-      );
+      (await admin.call(`GET /api/admin/applications?${query}`)).body.items.map(its('number'));
     const latestFirst = numbers.toReversed();
     expect(await list('owner=divya@staff.example&stage=contacted')).toEqual(latestFirst);
     expect(await list('nextFrom=2027-02-01&nextTo=2027-02-01&tz=Asia/Kolkata')).toEqual(latestFirst);
@@ -139,10 +129,10 @@ describe('the work beside a lead', () => {
   test('notes are written once, and everything stands in one timeline', async () => {
     const number = await apply(app);
     const at = `/api/admin/applications/${number}`;
-    expect((await patchWork(admin, number, { note: 'Wants the evening batch' })).body).toMatchObject({ version: 1 });
-    expect((await patchWork(admin, number, { note: ' ' })).body.errors).toEqual({ note: 'Please write something' });
-    await patchWork(admin, number, { contact: { way: 'whatsapp', replyText: 'Fees' } });
-    await patchWork(admin, number, { stage: 'won', reason: 'enrolled' });
+    expect((await putWork(admin, number, { note: 'Wants the evening batch' })).body).toMatchObject({ version: 1 });
+    expect((await putWork(admin, number, { note: ' ' })).body.errors).toEqual({ note: 'Please write something' });
+    await putWork(admin, number, { contact: { way: 'whatsapp', replyText: 'Fees' } });
+    await putWork(admin, number, { stage: 'won', reason: 'enrolled' });
     await admin.call(`GET ${at}`);
     const timeline = (await admin.call(`GET ${at}/timeline`)).body.items;
     expect(timeline.map(({ kind, text }: { kind: string; text: string }) => `${kind}: ${text}`)).toEqual([
@@ -164,7 +154,7 @@ describe('the work beside a lead', () => {
 
   test('today shows what is overdue, due and new, in that order, and to each their own', async () => {
     await app.rows('TRUNCATE applications, resumes CASCADE');
-    const { browser: colleague } = await addStaff(admin, 'kiran@staff.example');
+    const { browser: colleague } = await colleagueAt(app, 'kiran@staff.example');
     const [overdue = 0, due = 0, fresh = 0, later = 0, held = 0] = [
       await apply(app),
       await apply(app),
@@ -173,10 +163,10 @@ describe('the work beside a lead', () => {
       await apply(app, { remarks: 'Cheap pills', filledIn: '40000' }),
     ];
     const mine = { owner: 'kiran@staff.example', nextStep: null };
-    await patchWork(admin, overdue, { ...mine, stage: 'contacted', nextAt: '2026-01-01' });
-    await patchWork(admin, due, { ...mine, stage: 'new', nextAt: new Date().toISOString() });
-    await patchWork(admin, fresh, { ...mine, stage: 'new', nextAt: tomorrow });
-    await patchWork(admin, later, { owner: boss, stage: 'contacted', nextAt: '2027-01-01' });
+    await putWork(admin, overdue, { ...mine, stage: 'contacted', nextAt: '2026-01-01' });
+    await putWork(admin, due, { ...mine, stage: 'new', nextAt: new Date().toISOString() });
+    await putWork(admin, fresh, { ...mine, stage: 'new', nextAt: tomorrow });
+    await putWork(admin, later, { owner: boss, stage: 'contacted', nextAt: '2027-01-01' });
     const today = async (browser: StaffBrowser, query = '') =>
       (await browser.call(`GET /api/admin/today${query}`)).body.sections.map(
         ({ section, count, items }: { section: string; count: number; items: { referenceId: string }[] }) => [
@@ -209,17 +199,17 @@ describe('the work beside a lead', () => {
     const science = await apply(app, { ...own, course: 'Data Science' });
     const over = await apply(app, { ...own, course: 'DevOps' });
     for (const number of [azure, science]) await readWork(admin, number);
-    await patchWork(admin, over, { owner: boss, stage: 'closed', reason: 'duplicate' });
-    for (const note of ['No answer.', 'Call after six']) await patchWork(admin, azure, { note });
+    await putWork(admin, over, { owner: boss, stage: 'closed', reason: 'duplicate' });
+    for (const note of ['No answer.', 'Call after six']) await putWork(admin, azure, { note });
     // A sister of theirs who has the same phone.
     await readWork(admin, await apply(app, { ...own, name: 'Someone Else', course: 'AWS' }));
     const { sections } = (await admin.call('GET /api/admin/today?owner=all')).body;
     const shown = sections
       .flatMap(({ items }: { items: { phone: string }[] }) => items)
       .filter(({ phone }: { phone: string }) => phone === own.phone);
-    expect(shown.map(({ course }: { course: string }) => course)).toEqual(['Azure', 'AWS']);
+    expect(shown.map(its('course'))).toEqual(['Azure', 'AWS']);
     expect(shown[0].lastNote).toMatchObject({ text: 'Call after six', by: boss });
-    expect(shown[0].alsoApplied.map(({ course }: { course: string }) => course)).toEqual(['Data Science']);
+    expect(shown[0].alsoApplied.map(its('course'))).toEqual(['Data Science']);
   });
 
   test('what was done for a person counts for their other open applications, and is undone with it', async () => {
@@ -229,18 +219,18 @@ describe('the work beside a lead', () => {
       await apply(app, { ...own, course: 'Data Science' }),
       await apply(app, { ...own, course: 'DevOps' }),
     ];
-    await patchWork(admin, over, { owner: boss, stage: 'closed', reason: 'not-suitable' });
-    await patchWork(admin, science, { owner: boss, stage: 'new', nextAt: '2027-01-01', nextStep: 'Send the fees' });
+    await putWork(admin, over, { owner: boss, stage: 'closed', reason: 'not-suitable' });
+    await putWork(admin, science, { owner: boss, stage: 'new', nextAt: '2027-01-01', nextStep: 'Send the fees' });
     const before = (await readWork(admin, science)).body;
     const call = { owner: boss, stage: 'contacted', nextAt: tomorrow, note: 'Wants both', contact: { way: 'call' } };
-    const done = await patchWork(admin, azure, { ...call, forPerson: true });
+    const done = await putWork(admin, azure, { ...call, forPerson: true });
     expect(done.status).toBe(200);
     const both = { stage: 'contacted', nextAt: tomorrow };
     expect((await readWork(admin, azure)).body).toMatchObject(both);
     expect((await readWork(admin, science)).body).toMatchObject({ ...both, nextStep: 'Send the fees' });
     expect((await readWork(admin, over)).body).toMatchObject({ stage: 'closed', reason: 'not-suitable' });
     const { items } = (await admin.call(`GET /api/admin/applications/${science}/timeline`)).body;
-    const texts = items.map(({ text }: { text: string }) => text);
+    const texts = items.map(its('text'));
     expect(texts).toEqual(expect.arrayContaining(['Called', 'Wants both']));
     const undone = await admin.call(`POST /api/admin/work/changes/${done.headers.get('x-change-id')}/undo`);
     expect(undone.body).toMatchObject({ restored: 2, skipped: 0 });
@@ -248,9 +238,9 @@ describe('the work beside a lead', () => {
     expect((await readWork(admin, science)).body).toMatchObject(state);
 
     // One course is joined; the other stays as it is.
-    await patchWork(admin, azure, { ...call, stage: 'won', reason: 'enrolled', nextAt: null, forPerson: true });
+    await putWork(admin, azure, { ...call, stage: 'won', reason: 'enrolled', nextAt: null, forPerson: true });
     expect((await readWork(admin, science)).body).toMatchObject({ stage: 'new', nextAt: before.nextAt });
-    await patchWork(admin, azure, { owner: boss, stage: 'closed', reason: 'not-interested', forPerson: true });
+    await putWork(admin, azure, { owner: boss, stage: 'closed', reason: 'not-interested', forPerson: true });
     expect((await readWork(admin, science)).body).toMatchObject({ stage: 'closed', reason: 'not-interested' });
   });
 
@@ -258,7 +248,7 @@ describe('the work beside a lead', () => {
     const email = `${randomUUID()}@mailbox.example`;
     const [one, other] = [await apply(app, { email }), await apply(app, { email, course: 'Azure' })];
     const call = { owner: boss, stage: 'contacted', nextAt: tomorrow, forPerson: true };
-    const turns = Array.from({ length: 10 }, (_, turn) => patchWork(admin, turn % 2 ? one : other, call));
+    const turns = Array.from({ length: 10 }, (_, turn) => putWork(admin, turn % 2 ? one : other, call));
     expect(new Set((await Promise.all(turns)).map(({ status }) => status))).toEqual(new Set([200]));
   });
 
@@ -268,23 +258,23 @@ describe('the work beside a lead', () => {
     const etag = headers.get('etag') ?? '';
     const contact = { way: 'call' };
     const call = { owner: boss, stage: 'contacted', nextAt: tomorrow, contact, note: 'Wants the evening batch' };
-    expect((await patchWork(admin, number, call, etag)).status).toBe(200);
-    expect((await patchWork(admin, number, { ...call, note: 'Twice' }, etag)).status).toBe(412);
+    expect((await putWork(admin, number, call, etag)).status).toBe(200);
+    expect((await putWork(admin, number, { ...call, note: 'Twice' }, etag)).status).toBe(412);
     const { items } = (await admin.call(`GET /api/admin/applications/${number}/timeline`)).body;
-    const kinds = items.map(({ kind }: { kind: string }) => kind);
+    const kinds = items.map(its('kind'));
     expect(kinds.filter((kind: string) => kind === 'call' || kind === 'note').toSorted()).toEqual(['call', 'note']);
   });
 
   test('people who work on one lead at once overwrite nothing that they have not seen', async () => {
     const number = await apply(app);
     const people = [admin];
-    for (const name of ['a', 'b', 'c', 'd']) people.push((await addStaff(admin, `${name}@staff.example`)).browser);
+    for (const name of ['a', 'b', 'c', 'd']) people.push((await colleagueAt(app, `${name}@staff.example`)).browser);
     async function addsSix(person: StaffBrowser, who: number) {
       for (let turn = 0; turn < 6; ) {
         const { body, headers } = await readWork(person, number);
         const nextStep = `${body.nextStep ?? ''} ${who}.${turn}`.trim();
         const call = { owner: boss, stage: 'contacted', nextAt: tomorrow, nextStep };
-        const { status } = await patchWork(person, number, call, headers.get('etag'));
+        const { status } = await putWork(person, number, call, headers.get('etag'));
         expect([200, 412]).toContain(status);
         if (status === 200) turn++;
       }
@@ -321,7 +311,7 @@ describe('the work beside a lead', () => {
 
   test('a change has one author: no other account adds to what can be taken back', async () => {
     const [mine, theirs] = [await apply(app), await apply(app)];
-    const { browser: other } = await addStaff(admin, 'esha@staff.example');
+    const { browser: other } = await colleagueAt(app, 'esha@staff.example');
     const changeId = randomUUID();
     const change = (browser: StaffBrowser, number: number) =>
       browser.call('POST /api/admin/work/changes', {
@@ -338,10 +328,7 @@ describe('the work beside a lead', () => {
     const word = `w${randomUUID().slice(0, 8)}`;
     const number = await apply(app, { collegeName: word });
     await readWork(admin, number);
-    const colleague = new pg.Client({ connectionString: app.databaseUrl });
-    await colleague.connect();
-    await colleague.query('BEGIN');
-    await colleague.query(
+    const colleague = await app.begin(
       `UPDATE lead_work SET stage = 'closed', reason = 'duplicate', next_at = NULL, version = version + 1
        WHERE application_id = (SELECT id FROM applications WHERE number = $1)`,
       [number],
@@ -351,19 +338,18 @@ describe('the work beside a lead', () => {
     });
     const waiting = `SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted`;
     await expect.poll(() => app.rows(waiting), { timeout: 10_000 }).toEqual([{ count: 1 }]);
-    await colleague.query('COMMIT');
-    await colleague.end();
+    await colleague.commit();
     expect((await change).body).toMatchObject({ changed: 0 });
     expect((await readWork(admin, number)).body).toMatchObject({ stage: 'closed', nextStep: null });
   });
 });
 
 describe('who gets a lead', () => {
+  const { app, admin } = staffApp();
+
   test('leads are given by the rule of their course, else in turn, and taken from accounts that are gone', async () => {
-    await using app = await startApp(adminSettings);
-    const admin = await adminAt(app.url);
-    const asha = await addStaff(admin, 'asha@staff.example');
-    await addStaff(admin, 'ravi@staff.example');
+    const asha = await colleagueAt(app, 'asha@staff.example');
+    await colleagueAt(app, 'ravi@staff.example');
     const settings = {
       takers: ['asha@staff.example', 'ravi@staff.example'],
       rules: [{ course: 'AWS', owner: 'asha@staff.example' }],
@@ -394,8 +380,6 @@ describe('who gets a lead', () => {
   });
 
   test('what came while no account took leads is given once one does, and what was held once it is released', async () => {
-    await using app = await startApp(adminSettings);
-    const admin = await adminAt(app.url);
     await admin.call('PUT /api/admin/work-settings', { body: { takers: [], rules: [] } });
     const number = await apply(app);
     const held = await apply(app, { remarks: 'Cheap pills', filledIn: '40000' });

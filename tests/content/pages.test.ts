@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { latest as latestEvent } from '../../client/content/events.yaml';
@@ -223,7 +223,11 @@ describe.each(pages)('$path', (page) => {
 
   test('fits with its styles into the first round trip of a connection, 14.6 kB, and into 136 kB of script once someone interacts', () => {
     // The campus catalogue carries twelve syllabi, so that they open without a script.
-    expect(brotliCompressSync(html).length).toBeLessThanOrEqual(path === '/services/training/campus' ? 16_000 : 14_600);
+    const limit = path === '/services/training/campus' ? 16_000 : 14_600;
+    // Nearly all fit as a compression leaves them that takes a twentieth of the time.
+    const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+    const size = brotliCompressSync(html, quick).length;
+    expect(size <= limit ? size : brotliCompressSync(html).length).toBeLessThanOrEqual(limit);
     const scripts = elements(html, 'script').flatMap((tag) => tag['data-prefetch']?.split(' ') ?? []);
     expect(scripts).not.toEqual([]);
     const sizes = scripts.map((script) => builtFile(`${script}.br`)?.length ?? Number.NaN);

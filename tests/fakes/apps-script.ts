@@ -6,10 +6,10 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type FaultPlan, planFaults } from './faults.ts';
-import { answer, answerHalf, type Listening, listen, readBody } from './http.ts';
+import { planFaults } from './faults.ts';
+import { answer, answerHalf, listen, readBody } from './http.ts';
 
-export type ScriptOperation = 'upload' | 'forward' | 'echo' | 'look';
+type ScriptOperation = 'upload' | 'forward' | 'echo' | 'look';
 
 export type ScriptFault =
   /** The script says that it failed, with words and without. */
@@ -53,26 +53,11 @@ export type ScriptFault =
   | 'temporaryRedirect'
   | 'oversized';
 
-export interface Upload {
+interface Upload {
   name: string;
   type: string;
   course: string;
   content: Buffer;
-}
-
-export interface FakeAppsScript extends Listening {
-  /** Environment that lets the product store resumes by it. */
-  settings: Record<string, string>;
-  uploadUrl: string;
-  forwardUrl: string;
-  faults: FaultPlan<ScriptOperation, ScriptFault>;
-  uploads: Upload[];
-  /** The forms of forwarded applications. */
-  applications: Record<string, string>[];
-  /** Requests that did something else than a web app can take: a POST that was repeated, a GET with a body. */
-  mistakes: string[];
-  /** Requests as they came: method, path and type of the body. */
-  seen: string[];
 }
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
@@ -100,12 +85,15 @@ function toldFailure(fault: ScriptFault | undefined): object | undefined {
 }
 
 /** @param port of the web apps; their one-time addresses are at the next one. 0 picks free ones. */
-export async function startFakeAppsScript({ seed = 1, port = 0 } = {}): Promise<FakeAppsScript> {
+export async function startFakeAppsScript({ seed = 1, port = 0 } = {}) {
   const faults = planFaults<ScriptOperation, ScriptFault>(seed);
   const outputs = new Map<string, string>();
   const uploads: Upload[] = [];
+  /** The forms of forwarded applications. */
   const applications: Record<string, string>[] = [];
+  /** Requests that did something else than a web app can take: a POST that was repeated, a GET with a body. */
   const mistakes: string[] = [];
+  /** Requests as they came: method, path and type of the body. */
   const seen: string[] = [];
 
   function runUpload(body: string, fault: ScriptFault | undefined): object {
@@ -213,6 +201,7 @@ export async function startFakeAppsScript({ seed = 1, port = 0 } = {}): Promise<
   const uploadUrl = `${listening.url}/macros/s/upload/exec`;
   return {
     url: listening.url,
+    /** Environment that lets the product store resumes by it. */
     settings: { RESUME_DELIVERY: 'script', SCRIPT_UPLOAD_URL: uploadUrl },
     uploadUrl,
     forwardUrl: `${listening.url}/macros/s/forward/exec`,

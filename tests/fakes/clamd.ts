@@ -18,20 +18,6 @@ export type ClamdFault =
   /** Is gone while it says that a file is clean. */
   | 'brokenOff';
 
-export interface FakeClamd extends AsyncDisposable {
-  /** `tcp://127.0.0.1:port`. */
-  url: string;
-  /** Files that arrived whole. */
-  scanned: Buffer[];
-  /** From now on every scan goes like this; undefined: as it should. */
-  fault: ClamdFault | undefined;
-  /** Takes no connections any more. */
-  goAway(): Promise<void>;
-  /** Takes connections again, at the same address. */
-  comeBack(): Promise<void>;
-  close(): Promise<void>;
-}
-
 /** A file that every scanner is made to find, though it does nothing; in two pieces so that no scanner finds this one. */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
@@ -50,8 +36,9 @@ function contentOf(received: Buffer): Buffer | undefined {
 }
 
 /** @param port 0 picks a free one. */
-export async function startFakeClamd({ port = 0, onScan = (_answer: string) => {} } = {}): Promise<FakeClamd> {
+export async function startFakeClamd({ port = 0, onScan = (_answer: string) => {} } = {}) {
   const sockets = new Set<Socket>();
+  /** Files that arrived whole. */
   const scanned: Buffer[] = [];
   const answers: Partial<Record<ClamdFault, string>> = {
     garbage: 'HTTP/1.1 400 Bad Request\r\n\r\n',
@@ -102,11 +89,14 @@ export async function startFakeClamd({ port = 0, onScan = (_answer: string) => {
     for (const socket of sockets) socket.destroy();
     await closed;
   };
-  const clamd: FakeClamd = {
+  const clamd = {
     url: `tcp://127.0.0.1:${chosen}`,
     scanned,
-    fault: undefined,
+    /** From now on every scan goes like this; undefined: as it should. */
+    fault: undefined as ClamdFault | undefined,
+    /** Takes no connections any more. */
     goAway,
+    /** Takes connections again, at the same address. */
     comeBack: () => listen(chosen),
     close: goAway,
     [Symbol.asyncDispose]: goAway,

@@ -27,50 +27,28 @@ export interface DriveFailure {
   message: string;
 }
 
-/** What the account that calls may do, and what Drive has room for. A test changes it while the stand-in runs. */
-export interface Circumstances {
-  /** False: the root folder was not shared with the account, so it does not exist for it. */
-  isShared: boolean;
-  /** False: shared for reading. */
-  mayWrite: boolean;
-  /** True: the folder is in a shared drive, which has room of its own. */
-  isSharedDrive: boolean;
-  /** Deleting for good; in shared drives managers may, contributors may not. */
-  mayDelete: boolean;
-  /** False: the project has not enabled the Drive API. */
-  isApiEnabled: boolean;
-  /** E-mail address of the account. */
-  account: string;
-}
-
-export interface DriveStore {
-  files: Map<string, StoredFile>;
-  circumstances: Circumstances;
-  rootId: string;
-  generateIds(count: number): string[];
-  create(metadata: Partial<StoredFile>, content?: Buffer): StoredFile | DriveFailure;
-  get(id: string): StoredFile | DriveFailure;
-  /** Files with such an app property that are not in the trash. */
-  withProperty(key: string, value: string): StoredFile[];
-  trash(id: string): StoredFile | DriveFailure;
-  remove(id: string): DriveFailure | undefined;
-}
-
 const notFound = (id: string): DriveFailure => ({ code: 404, reason: 'notFound', message: `File not found: ${id}.` });
 
 export const isFailure = (result: StoredFile | DriveFailure | undefined): result is DriveFailure =>
   result !== undefined && 'code' in result;
 
-export function createDriveStore(rootId: string): DriveStore {
+export function createDriveStore(rootId: string) {
   const issued = new Set<string>();
   const deleted = new Set<string>();
   const files = new Map<string, StoredFile>();
-  const circumstances: Circumstances = {
+  /** What the account that calls may do, and what Drive has room for. A test changes it while the stand-in runs. */
+  const circumstances = {
+    /** False: the root folder was not shared with the account, so it does not exist for it. */
     isShared: true,
+    /** False: shared for reading. */
     mayWrite: true,
+    /** True: the folder is in a shared drive, which has room of its own. */
     isSharedDrive: true,
+    /** Deleting for good; in shared drives managers may, contributors may not. */
     mayDelete: true,
+    /** False: the project has not enabled the Drive API. */
     isApiEnabled: true,
+    /** E-mail address of the account. */
     account: 'resumes@project.iam.gserviceaccount.example',
   };
   const link = (id: string, mimeType: string) =>
@@ -97,16 +75,16 @@ export function createDriveStore(rootId: string): DriveStore {
       return parent !== undefined && isTrashed(parent);
     });
 
-  const store: DriveStore = {
+  const store = {
     files,
     circumstances,
     rootId,
-    generateIds(count) {
+    generateIds(count: number) {
       const ids = Array.from({ length: count }, () => `1${randomBytes(24).toString('base64url')}`);
       for (const id of ids) issued.add(id);
       return ids;
     },
-    get(id) {
+    get(id: string): StoredFile | DriveFailure {
       const file = files.get(id);
       if (!file || !circumstances.isShared) return notFound(id);
       return {
@@ -119,9 +97,10 @@ export function createDriveStore(rootId: string): DriveStore {
         },
       };
     },
-    withProperty: (key, value) =>
+    /** Files with such an app property that are not in the trash. */
+    withProperty: (key: string, value: string) =>
       [...files.values()].filter((file) => file.appProperties[key] === value && !isTrashed(file)),
-    create(metadata, content) {
+    create(metadata: Partial<StoredFile>, content?: Buffer): StoredFile | DriveFailure {
       const [generated] = store.generateIds(1);
       const id = metadata.id ?? generated ?? '';
       if (!issued.has(id)) return { code: 400, reason: 'invalid', message: 'The provided file ID is not usable.' };
@@ -150,13 +129,13 @@ export function createDriveStore(rootId: string): DriveStore {
       });
       return store.get(id);
     },
-    trash(id) {
+    trash(id: string) {
       const file = files.get(id);
       if (!file || !circumstances.isShared) return notFound(id);
       file.trashed = true;
       return store.get(id);
     },
-    remove(id) {
+    remove(id: string): DriveFailure | undefined {
       if (!files.has(id) || !circumstances.isShared) return notFound(id);
       if (!circumstances.mayDelete) {
         const message = 'The user does not have sufficient permissions for this file.';

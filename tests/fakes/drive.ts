@@ -6,11 +6,11 @@
 import { createPublicKey, generateKeyPairSync, randomBytes, verify } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createDriveStore, type DriveFailure, type DriveStore, isFailure, type StoredFile } from './drive-store.ts';
-import { type FaultPlan, planFaults } from './faults.ts';
-import { answer, answerHalf, answerJson, answerSlowly, type Listening, listen, readBody } from './http.ts';
+import { createDriveStore, type DriveFailure, isFailure, type StoredFile } from './drive-store.ts';
+import { planFaults } from './faults.ts';
+import { answer, answerHalf, answerJson, answerSlowly, listen, readBody } from './http.ts';
 
-export type DriveOperation = 'token' | 'ids' | 'get' | 'list' | 'folder' | 'upload' | 'update' | 'delete';
+type DriveOperation = 'token' | 'ids' | 'get' | 'list' | 'folder' | 'upload' | 'update' | 'delete';
 
 /** Ways in which an answer is an error and nothing was done. */
 const failures = {
@@ -73,19 +73,6 @@ export type DriveFault =
   /** The token endpoint's own: the account is unknown, its key was deleted, or its consent was withdrawn. */
   | 'invalidGrant'
   | 'invalidClient';
-
-export interface FakeDrive extends Listening {
-  store: DriveStore;
-  faults: FaultPlan<DriveOperation, DriveFault>;
-  /** Withdraws the access tokens that it has given. */
-  withdrawTokens(): void;
-  /** The files in it, without the folders. */
-  resumes(): StoredFile[];
-  /** Writes a service account's key file whose signatures this stand-in accepts. */
-  writeKeyFile(file: string): Promise<void>;
-  /** Environment that lets the product use this Drive. */
-  settings(keyFile: string): Record<string, string>;
-}
 
 const json = { 'content-type': 'application/json; charset=UTF-8' };
 const portal = '<!DOCTYPE html><html><head><title>Sign in to the network</title></head><body>Welcome</body></html>';
@@ -153,7 +140,7 @@ export async function startFakeDrive({
   seed = 1,
   port = 0,
   rootId = `1Root${randomBytes(12).toString('base64url')}`,
-} = {}): Promise<FakeDrive> {
+} = {}) {
   const store = createDriveStore(rootId);
   const faults = planFaults<DriveOperation, DriveFault>(seed);
   let accessToken = 'ya29.1';
@@ -264,11 +251,14 @@ export async function startFakeDrive({
     ...listening,
     store,
     faults,
+    /** Withdraws the access tokens that it has given. */
     withdrawTokens() {
       accessToken = `${accessToken}1`;
     },
+    /** The files in it, without the folders. */
     resumes: () => [...store.files.values()].filter((file) => file.content !== undefined),
-    writeKeyFile: (file) =>
+    /** Writes a service account's key file whose signatures this stand-in accepts. */
+    writeKeyFile: (file: string) =>
       writeFile(
         file,
         JSON.stringify({
@@ -282,7 +272,8 @@ export async function startFakeDrive({
         }),
         { mode: 0o600 },
       ),
-    settings: (keyFile) => ({
+    /** Environment that lets the product use this Drive. */
+    settings: (keyFile: string): Record<string, string> => ({
       RESUME_DELIVERY: 'drive',
       DRIVE_FOLDER_ID: store.rootId,
       GOOGLE_URL: listening.url,
@@ -290,6 +281,8 @@ export async function startFakeDrive({
     }),
   };
 }
+
+export type FakeDrive = Awaited<ReturnType<typeof startFakeDrive>>;
 
 /** The same multipart body with one other byte in the middle, where the file is. */
 function changed(body: Buffer): Buffer {

@@ -1,32 +1,17 @@
 /** What goes wrong at a stand-in, and when: by chance that a seed fixes, or in an order that a test says. */
 import { Random } from '../support/random.ts';
 
-export interface FaultPlan<Operation extends string, Fault extends string | number> {
-  /** Lets the next calls of an operation go wrong, one per fault; `fine` lets one pass. Comes before chance. */
-  next(operation: Operation, ...faults: (Fault | 'fine')[]): void;
-  /** Lets that share of all calls of some operations go wrong, each in one of these ways. Replaces what was said before. */
-  often(share: number, faults: readonly Fault[], operations: readonly Operation[]): void;
-  /** Everything works again. */
-  stop(): void;
-  /** Decides about one call, and counts it. */
-  draw(operation: Operation): Fault | undefined;
-  /** Calls so far. */
-  calls: Map<Operation, number>;
-  /** Calls so far that went wrong, by how. */
-  drawn: Map<Fault, number>;
-}
-
 function count<Key>(counts: Map<Key, number>, key: Key): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-export function planFaults<Operation extends string, Fault extends string | number>(
-  seed = 1,
-): FaultPlan<Operation, Fault> {
+export function planFaults<Operation extends string, Fault extends string | number>(seed = 1) {
   const random = new Random(seed);
   const queues = new Map<Operation, (Fault | 'fine')[]>();
   let chance: { share: number; faults: readonly Fault[]; operations: readonly Operation[] } | undefined;
+  /** Calls so far. */
   const calls = new Map<Operation, number>();
+  /** Calls so far that went wrong, by how. */
   const drawn = new Map<Fault, number>();
 
   const decide = (operation: Operation): Fault | 'fine' | undefined => {
@@ -36,17 +21,21 @@ export function planFaults<Operation extends string, Fault extends string | numb
     return random.of(chance.faults);
   };
   return {
-    next(operation, ...faults) {
+    /** Lets the next calls of an operation go wrong, one per fault; `fine` lets one pass. Comes before chance. */
+    next(operation: Operation, ...faults: (Fault | 'fine')[]) {
       queues.set(operation, [...(queues.get(operation) ?? []), ...faults]);
     },
-    often(share, faults, operations) {
+    /** Lets that share of all calls of some operations go wrong, each in one of these ways. Replaces what was said before. */
+    often(share: number, faults: readonly Fault[], operations: readonly Operation[]) {
       chance = { share, faults, operations };
     },
+    /** Everything works again. */
     stop() {
       chance = undefined;
       queues.clear();
     },
-    draw(operation) {
+    /** Decides about one call, and counts it. */
+    draw(operation: Operation): Fault | undefined {
       count(calls, operation);
       const fault = decide(operation);
       if (fault === undefined || fault === 'fine') return undefined;

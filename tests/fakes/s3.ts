@@ -6,10 +6,10 @@
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type FaultPlan, planFaults } from './faults.ts';
-import { answer, type Listening, listen, readBody } from './http.ts';
+import { planFaults } from './faults.ts';
+import { answer, listen, readBody } from './http.ts';
 
-export type S3Operation = 'put' | 'get' | 'delete' | 'head' | 'versioning';
+type S3Operation = 'put' | 'get' | 'delete' | 'head' | 'versioning';
 
 /** Ways in which an answer is an error and nothing was done. */
 const failures = {
@@ -35,15 +35,6 @@ export type S3Fault =
 export interface StoredObject {
   content: Buffer;
   changedAt: Date;
-}
-
-export interface FakeS3 extends Listening {
-  objects: Map<string, StoredObject>;
-  faults: FaultPlan<S3Operation, S3Fault>;
-  /** Whether the bucket says that it keeps old versions. */
-  isVersioned: boolean;
-  /** Environment that lets the product use this bucket. */
-  settings: Record<string, string>;
 }
 
 const isFailure = (fault: S3Fault | undefined): fault is keyof typeof failures =>
@@ -116,7 +107,7 @@ function operationOf({ method }: IncomingMessage, key: string, query: URLSearchP
  * @param options.port 0 picks a free one.
  * @param options.objects what it has from the start, such as those of one that was killed.
  */
-export async function startFakeS3({ port = 0, objects = new Map<string, StoredObject>() } = {}): Promise<FakeS3> {
+export async function startFakeS3({ port = 0, objects = new Map<string, StoredObject>() } = {}) {
   const faults = planFaults<S3Operation, S3Fault>();
 
   const listening = await listen(async (request, response) => {
@@ -178,19 +169,22 @@ export async function startFakeS3({ port = 0, objects = new Map<string, StoredOb
     return (response) => answerXml(response, 200, `<VersioningConfiguration>${status}</VersioningConfiguration>`);
   }
 
-  const s3: FakeS3 = {
+  /** Environment that lets the product use this bucket. */
+  const settings: Record<string, string> = {
+    S3_BUCKET: bucket,
+    S3_ENDPOINT: listening.url,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKey,
+    S3_SECRET_ACCESS_KEY: secretKey,
+    S3_FORCE_PATH_STYLE: 'on',
+  };
+  const s3 = {
     ...listening,
     objects,
     faults,
+    /** Whether the bucket says that it keeps old versions. */
     isVersioned: false,
-    settings: {
-      S3_BUCKET: bucket,
-      S3_ENDPOINT: listening.url,
-      S3_REGION: region,
-      S3_ACCESS_KEY_ID: accessKey,
-      S3_SECRET_ACCESS_KEY: secretKey,
-      S3_FORCE_PATH_STYLE: 'on',
-    },
+    settings,
   };
   return s3;
 }

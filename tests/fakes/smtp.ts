@@ -6,7 +6,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-export interface ReceivedMail {
+interface ReceivedMail {
   from: string;
   to: string[];
   /** Header fields by their names in small letters, unfolded. */
@@ -18,18 +18,9 @@ export interface ReceivedMail {
 export type SmtpCommand = 'CONNECT' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'BODY';
 
 /** An answer instead of the usual one: a line such as `550 5.1.1 No such user`, or what happens to the connection. */
-export type SmtpReply = 'break' | 'hang' | 'keepThenBreak' | (string & {});
+type SmtpReply = 'break' | 'hang' | 'keepThenBreak' | (string & {});
 
-export interface FakeSmtp extends AsyncDisposable {
-  /** `smtp://user:password@127.0.0.1:port`. */
-  url: string;
-  mails: ReceivedMail[];
-  /** Answers the next such command differently. */
-  reply(command: SmtpCommand, reply: SmtpReply): void;
-  close(): Promise<void>;
-}
-
-export const smtpAccount = { user: 'site', password: 'p@ss word' };
+const smtpAccount = { user: 'site', password: 'p@ss word' };
 
 function parseHeaders(source: string): Record<string, string> {
   const head = source.slice(0, source.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ');
@@ -50,7 +41,7 @@ function isAccount(line: string): boolean {
 }
 
 /** @param port 0 picks a free one. */
-export async function startFakeSmtp({ port = 0, onMail = (_mail: ReceivedMail) => {} } = {}): Promise<FakeSmtp> {
+export async function startFakeSmtp({ port = 0, onMail = (_mail: ReceivedMail) => {} } = {}) {
   const mails: ReceivedMail[] = [];
   const replies = new Map<SmtpCommand, SmtpReply[]>();
   const sockets = new Set<Socket>();
@@ -116,7 +107,8 @@ export async function startFakeSmtp({ port = 0, onMail = (_mail: ReceivedMail) =
   return {
     url: `smtp://${user}:${encodeURIComponent(password)}@127.0.0.1:${chosen}`,
     mails,
-    reply: (command, reply) => replies.set(command, [...(replies.get(command) ?? []), reply]),
+    /** Answers the next such command differently. */
+    reply: (command: SmtpCommand, reply: SmtpReply) => replies.set(command, [...(replies.get(command) ?? []), reply]),
     close,
     [Symbol.asyncDispose]: close,
   };

@@ -6,10 +6,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
-import { type FaultPlan, planFaults } from './faults.ts';
-import { answer, type Listening, listen, readBody } from './http.ts';
+import { planFaults } from './faults.ts';
+import { answer, listen, readBody } from './http.ts';
 
-export interface ReceivedCall {
+interface ReceivedCall {
   headers: IncomingHttpHeaders;
   body: string;
   isSigned: boolean;
@@ -17,19 +17,6 @@ export interface ReceivedCall {
 
 /** A status to answer with, or what happens to the connection. */
 export type WebhookFault = number | 'broken' | 'lostReply' | 'hang' | 'webPage' | 'longWebPage';
-
-export interface FakeWebhook extends Listening {
-  secret: string;
-  /** Environment that lets the product call it. */
-  settings: Record<string, string>;
-  faults: FaultPlan<'call' | 'look', WebhookFault>;
-  /** What it does with a call because of what is in it; a test sets it while the stand-in runs. */
-  rule: (body: string) => WebhookFault | undefined;
-  /** Breaks the connections of calls that hang. */
-  hangUp(): void;
-  /** Calls that it took. */
-  calls: ReceivedCall[];
-}
 
 function isSigned(headers: IncomingHttpHeaders, body: string, secret: string): boolean {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
@@ -41,11 +28,13 @@ function isSigned(headers: IncomingHttpHeaders, body: string, secret: string): b
 }
 
 /** @param port 0 picks a free one. */
-export async function startFakeWebhook({ port = 0, onCall = (_call: ReceivedCall) => {} } = {}): Promise<FakeWebhook> {
+export async function startFakeWebhook({ port = 0, onCall = (_call: ReceivedCall) => {} } = {}) {
   const secret = `whsec_${Buffer.from('0123456789abcdef0123456789abcdef').toString('base64')}`;
   const faults = planFaults<'call' | 'look', WebhookFault>();
+  /** Calls that it took. */
   const calls: ReceivedCall[] = [];
   const hanging = new Set<Socket>();
+  /** Breaks the connections of calls that hang. */
   const hangUp = () => {
     for (const socket of hanging) socket.destroy();
     hanging.clear();
@@ -77,8 +66,17 @@ export async function startFakeWebhook({ port = 0, onCall = (_call: ReceivedCall
     if (fault === 'lostReply') response.destroy();
     else answer(response, 204, '');
   }, port);
-  const settings = { WEBHOOK_URL: `${listening.url}/`, WEBHOOK_SECRET: secret };
-  const webhook: FakeWebhook = { ...listening, secret, settings, faults, calls, rule: () => undefined, hangUp };
+  const webhook = {
+    ...listening,
+    secret,
+    /** Environment that lets the product call it. */
+    settings: { WEBHOOK_URL: `${listening.url}/`, WEBHOOK_SECRET: secret },
+    faults,
+    calls,
+    /** What it does with a call because of what is in it; a test sets it while the stand-in runs. */
+    rule: (_body: string): WebhookFault | undefined => undefined,
+    hangUp,
+  };
   return webhook;
 }
 

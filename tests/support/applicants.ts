@@ -1,6 +1,6 @@
 /** Applicants who apply one after the other, and remember what they were promised. */
 import { createHash, randomUUID } from 'node:crypto';
-import type { FakeS3 } from '../fakes/s3.ts';
+import type { StoredObject } from '../fakes/s3.ts';
 import { validApplication } from './application-rules.ts';
 import { type Answer, applyAsJson, applyWithFile, numberOf, referenceIdOf, uploaded } from './intake.ts';
 import { queryAt } from './product.ts';
@@ -82,7 +82,7 @@ export async function untilPromised(crowd: Crowd, more: number): Promise<void> {
 export async function brokenPromises(
   databaseUrl: string,
   promised: readonly Promised[],
-  objects: FakeS3['objects'] = new Map(),
+  objects: ReadonlyMap<string, StoredObject> = new Map(),
 ): Promise<Promised[]> {
   type Row = { number: string; email: string; sha256: string | null; object_key: string | null; declared: string };
   const rows = await queryAt<Row>(

@@ -22,20 +22,6 @@ import {
 /** Environment variable that carries the address of the running server to the test processes. */
 const addressVariable = 'TEST_POSTGRES_URL';
 
-/** One running PostgreSQL server. `await using` stops it and removes its folder. */
-export interface Postgres extends AsyncDisposable {
-  /** Superuser connection to a database that nothing else uses. */
-  url: string;
-  /** Process number of the postmaster, for tests that kill or pause it. */
-  readonly pid: number;
-  /** Makes an empty database, or a copy of `template` (a database without connections), and returns its URL. */
-  createDatabase(template?: string): Promise<string>;
-  /** Ends the server as an administrator in a hurry does: its connections break, nothing that was committed is lost. */
-  halt(): Promise<void>;
-  /** Starts a halted server again, at the same address. */
-  resume(): Promise<void>;
-}
-
 /**
  * Starts a process that waits for our end: should we die without stopping the server (`kill -9`), it stops the server and
  * removes the folder in our place.
@@ -66,7 +52,7 @@ async function run(url: string, statement: string): Promise<void> {
   }
 }
 
-/** See {@link Postgres.createDatabase}; `url` is a superuser connection. */
+/** Makes an empty database, or a copy of `template` (a database without connections), as a superuser; returns its URL. */
 async function createDatabaseAt(url: string, template = 'template1'): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   // Takes two thirds of the processor time of the usual strategy, which writes all of it to the log.
@@ -77,12 +63,13 @@ async function createDatabaseAt(url: string, template = 'template1'): Promise<st
 }
 
 /**
- * Makes a new cluster in a temporary folder and starts a server on a free loopback port.
+ * Makes a new cluster in a temporary folder and starts a server on a free loopback port. `await using` stops it and removes
+ * its folder.
  *
  * @param settings server settings that differ from PostgreSQL's defaults, such as `{ max_connections: '50' }`.
  * @param base where its folder is to be.
  */
-export async function startPostgres(settings: Record<string, string> = {}, base = tmpdir()): Promise<Postgres> {
+export async function startPostgres(settings: Record<string, string> = {}, base = tmpdir()) {
   const folder = await realpath(await mkdtemp(path.join(base, 'postgres-')));
   const cluster: Cluster = { folder: path.join(folder, 'cluster'), installation: await findInstallation() };
   const login = { name: 'tester', password: randomBytes(16).toString('hex'), right: 'SUPERUSER' } as const;
@@ -98,15 +85,19 @@ export async function startPostgres(settings: Record<string, string> = {}, base 
     // Once more, should another process have taken the port in between.
     let running = await startAnywhere().catch(startAnywhere);
     const url = `postgresql://${login.name}:${login.password}@127.0.0.1:${running.port}/${login.name}`;
+    /** Ends the server as an administrator in a hurry does: its connections break, nothing that was committed is lost. */
     const halt = async () => {
       await stopCluster(cluster);
       running.guard.kill('SIGKILL');
     };
+    /** Starts a halted server again, at the same address. */
     const resume = async () => {
       running = await start(running.port);
     };
     return {
+      /** Superuser connection to a database that nothing else uses. */
       url,
+      /** Process number of the postmaster, for tests that kill or pause it. */
       get pid() {
         return running.pid;
       },

@@ -28,6 +28,27 @@ export async function queryAt<Row extends pg.QueryResultRow>(
   }
 }
 
+/** Statements that are committed together. */
+export interface Transaction {
+  rows: Product['rows'];
+  commit(): Promise<void>;
+}
+
+/** Runs the first statement of a transaction, which stays open, on a connection of its own. */
+export async function begin(url: string, sql: string, parameters: readonly unknown[] = []): Promise<Transaction> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('BEGIN');
+  await client.query(sql, [...parameters]);
+  return {
+    rows: async (statement, values = []) => (await client.query(statement, [...values])).rows,
+    async commit() {
+      await client.query('COMMIT');
+      await client.end();
+    },
+  };
+}
+
 /** Runs statements at a database, on connections that stay open for the next one for some seconds: making one takes longer than most. */
 export function keepConnectedTo(url: string): Product['rows'] {
   const pool = new pg.Pool({ connectionString: url, idleTimeoutMillis: 10_000, allowExitOnIdle: true });

@@ -1,77 +1,28 @@
 /** Every address of the public site: written down, so that a test notices when one is lost. */
-const topLevel = [
-  '/',
-  '/about',
-  '/contact',
-  '/registration-form',
-  '/faq',
-  '/privacy',
-  '/events',
-  '/gallery',
-  '/hiring',
-  '/staffing-solution',
-  '/campusnxt',
-  '/ai-video-translation',
-  '/ai-interview-system',
-  '/question-replication',
-  '/crt-internship',
-  '/quantitative-aptitude',
-  '/logical-reasoning',
-  '/soft-skills',
-];
 
-const services = [
-  'aiml',
-  'coreinfrastructurepage',
-  'CyberSecurityPage',
-  'DevOpsPage',
-  'Networkpage',
-  'SecuritySoCServicePage',
-  'BackupDRServicePage',
-  'VAPTOfferingPage',
-  'CloudIoTPlatformPage',
-  'CloudManagementPage',
-  'AIManagedServicesOverviewPage',
-  'enterprisepage',
-  'training',
-  'development',
-  'cloud',
-  'devops-services',
-  'app-development',
-  'codeone',
-  'learnnxt',
-  'ai-smart-exam-tool',
-  'internship',
-];
+const words = (text: string) => text.trim().split(/\s+/);
 
-const training = [
-  'data-science',
-  'python-fullstack',
-  'system-administration-cloud',
-  'devops',
-  'data-analytics',
-  'aws',
-  'azure',
-  'gcp',
-  'ai-ml-training',
-  'devops-aws-cloud',
-  'full-stack-ai-cloud',
-  'azure-cloud-security',
-  'cybersecurity-ethical-hacking',
-];
+const topLevel = words(`
+  / /about /contact /registration-form /faq /privacy /events /gallery /hiring /staffing-solution /campusnxt
+  /ai-video-translation /ai-interview-system /question-replication /crt-internship /quantitative-aptitude
+  /logical-reasoning /soft-skills`);
+
+const services = words(`
+  aiml coreinfrastructurepage CyberSecurityPage DevOpsPage Networkpage SecuritySoCServicePage BackupDRServicePage
+  VAPTOfferingPage CloudIoTPlatformPage CloudManagementPage AIManagedServicesOverviewPage enterprisepage training
+  development cloud devops-services app-development codeone learnnxt ai-smart-exam-tool internship`);
+
+const training = words(`
+  data-science python-fullstack system-administration-cloud devops data-analytics aws azure gcp ai-ml-training
+  devops-aws-cloud full-stack-ai-cloud azure-cloud-security cybersecurity-ethical-hacking`);
 
 /** For people and their data, linked by the policy and the receipt. */
 const ownData = ['/application', '/privacy/requests'];
 
 /** Linked by the header, the footer or a page, though the table of routes does not have them. */
-const linked = [
-  '/services',
-  '/product',
-  '/insights',
-  '/services/training/linux-system-admin',
-  '/services/training/campus',
-  '/services/training/cloud',
-];
+const linked = words(`
+  /services /product /insights /services/training/linux-system-admin /services/training/campus
+  /services/training/cloud`);
 
 export const routes: readonly string[] = [
   ...topLevel,
@@ -82,33 +33,9 @@ export const routes: readonly string[] = [
 ];
 
 /** One page of each template: what holds for it in every mode holds for its like. */
-export const templates: readonly string[] = [
-  '/',
-  '/about',
-  '/contact',
-  '/registration-form',
-  '/faq',
-  '/privacy',
-  '/privacy/requests',
-  '/application',
-  '/events',
-  '/insights',
-  '/product',
-  '/services',
-  '/services/cloud',
-  '/services/CloudManagementPage',
-  '/services/development',
-  '/services/training',
-  '/services/training/cloud',
-  '/services/training/campus',
-  '/services/training/ai-ml-training',
-  '/services/training/cybersecurity-ethical-hacking',
-  '/services/learnnxt',
-  '/services/codeone',
-  '/services/internship',
-  '/campusnxt',
-  '/ai-interview-system',
-  '/question-replication',
-  '/hiring',
-  '/staffing-solution',
-];
+export const templates: readonly string[] = words(`
+  / /about /contact /registration-form /faq /privacy /privacy/requests /application /events /insights /product
+  /services /services/cloud /services/CloudManagementPage /services/development /services/training
+  /services/training/cloud /services/training/campus /services/training/ai-ml-training
+  /services/training/cybersecurity-ethical-hacking /services/learnnxt /services/codeone /services/internship
+  /campusnxt /ai-interview-system /question-replication /hiring /staffing-solution`);

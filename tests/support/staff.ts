@@ -25,6 +25,10 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
+/** Reads a property of what was answered, for `map`. */
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
+export const its = (property: string) => (item: any) => item[property];
+
 /** One browser. Cookies stay between its calls. */
 export class StaffBrowser {
   readonly url: string;
@@ -86,6 +90,12 @@ export async function addStaff(admin: StaffBrowser, email: string, role: 'admin'
   await browser.call('POST /api/auth/reset', { body: { token, password } });
   await browser.signIn(email, password);
   return { browser, password, id: String(added.body.account.id) };
+}
+
+/** Changes the work of a lead: any version of it, unless one is given; null names none. */
+export function putWork(browser: StaffBrowser, number: number, body: object, ifMatch: string | null = '*') {
+  const headers = ifMatch === null ? {} : { 'if-match': ifMatch };
+  return browser.call(`PUT /api/admin/applications/${number}/work`, { body, headers });
 }
 
 /** The token of a one-time link. */

@@ -2,13 +2,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-export interface TcpProxy extends AsyncDisposable {
-  /** The server's URL with the proxy's address. */
-  url: string;
-  /** Clients that are connected now, and the most that were at one time. */
-  readonly connections: { open: number; most: number };
-}
-
 /**
  * @param options.target URL of the server, with its port.
  * @param options.decide what becomes of bytes that a client sends: passed on, swallowed, passed on without any further answer, or
@@ -17,8 +10,9 @@ export interface TcpProxy extends AsyncDisposable {
 export async function startTcpProxy(options: {
   target: string;
   decide(bytes: Buffer): 'pass' | 'hold' | 'mute' | 'cut';
-}): Promise<TcpProxy> {
+}) {
   const { hostname, port } = new URL(options.target);
+  /** Clients that are connected now, and the most that were at one time. */
   const connections = { open: 0, most: 0 };
   const clients = new Set<Socket>();
   const server = createServer((client) => {
@@ -49,6 +43,7 @@ export async function startTcpProxy(options: {
   const url = new URL(options.target);
   url.host = `127.0.0.1:${address.port}`;
   return {
+    /** The server's URL with the proxy's address. */
     url: url.href,
     connections,
     async [Symbol.asyncDispose]() {
