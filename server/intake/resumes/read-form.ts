@@ -101,22 +101,20 @@ async function readParts(
   return name;
 }
 
-/**
- * Receives a multipart form with at most one file, which waits on disk for its turn to be checked and stored.
- *
- * @param work gets the form with its file in memory.
- * @param form filled while the body is read, so that the caller has the fields even when the rest is refused.
- * @throws Problem when the form is too large or malformed, or there is no room for its file.
- */
-export type ReceiveForm = <Result>(
-  request: FastifyRequest,
-  work: (form: SentForm) => Promise<Result>,
-  form?: SentForm,
-) => Promise<Result>;
-
-/** Prepares {@link ReceiveForm}. */
-export function createReceiveForm(spool: Spool): ReceiveForm {
-  return async (request, work, form = { fields: {} }) => {
+/** Prepares receiving multipart forms with at most one file, which waits on disk to be checked and stored. */
+export function createReceiveForm(spool: Spool) {
+  /**
+   * Receives one form.
+   *
+   * @param work gets the form with its file in memory.
+   * @param form filled while the body is read, so that the caller has the fields even when the rest is refused.
+   * @throws Problem when the form is too large or malformed, or there is no room for its file.
+   */
+  return async <Result>(
+    request: FastifyRequest,
+    work: (form: SentForm) => Promise<Result>,
+    form: SentForm = { fields: {} },
+  ): Promise<Result> => {
     let file: SpooledFile | undefined;
     try {
       const name = await readParts(request, form, (giveWay) => {
@@ -133,3 +131,5 @@ export function createReceiveForm(spool: Spool): ReceiveForm {
     }
   };
 }
+
+export type ReceiveForm = ReturnType<typeof createReceiveForm>;

@@ -60,14 +60,8 @@ const timeouts = { start: 15_000, owner: 3_000, poll: 500 };
 /** Errors of the file system that mean that DATA_DIR is unusable. */
 const unusable = /^(EACCES|EPERM|EROFS|ENOENT|ENOTDIR|ENAMETOOLONG|ELOOP|EINVAL|EEXIST)$/;
 
-export interface EmbeddedServer {
-  /** DATA_DIR, absolute. */
-  folder: string;
-  /** URL of the database, with its password. */
-  url: string;
-  /** Stops the server if this process started it. Call it once nothing uses the database any more. */
-  stop(): Promise<void>;
-}
+/** The server, at `url` with its password, and its DATA_DIR. `stop` stops it if this process started it. */
+type EmbeddedServer = Awaited<ReturnType<typeof startEmbedded>>;
 
 interface Address {
   password: string;
@@ -231,10 +225,7 @@ async function acquire(cluster: Cluster, port?: number) {
  *
  * @throws SetupError for problems that an operator can fix; other errors carry PostgreSQL's own message.
  */
-export async function startEmbedded(
-  dataDir: string,
-  logger?: Pick<FastifyBaseLogger, 'info' | 'error'>,
-): Promise<EmbeddedServer> {
+export async function startEmbedded(dataDir: string, logger?: Pick<FastifyBaseLogger, 'info' | 'error'>) {
   const cluster = await prepareCluster(dataDir);
   let owned = await acquire(cluster);
   const { port } = owned;
@@ -264,7 +255,7 @@ export async function startEmbedded(
   return {
     folder: path.dirname(cluster.folder),
     url: urlOf(owned),
-    async stop() {
+    async stop(): Promise<void> {
       isStopping = true;
       await owned.lock.end();
       await stopCluster(cluster);
