@@ -6,7 +6,7 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { declaredSize, formSizeLimit, textLimit } from './intake/resumes/read-form.ts';
+import { isOversized, textLimit } from './intake/resumes/read-form.ts';
 import { drainRefusedBodies, limitConnections, refuseUnstorableText } from './platform/http/guards.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { handleError, Problem, refuseUnreadable, sendProblem } from './platform/http/problems.ts';
@@ -71,8 +71,7 @@ export async function createApp(
   // With `Expect: 100-continue`, a request that its headers alone rule out is refused before the client sends the body.
   app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response));
   app.addHook('preParsing', (request, reply, _payload, done) => {
-    const { expect } = request.headers;
-    if (expect !== undefined && (declaredSize(request) ?? 0) <= formSizeLimit) reply.raw.writeContinue();
+    if (request.headers.expect !== undefined && !isOversized(request)) reply.raw.writeContinue();
     done();
   });
   drainRefusedBodies(app);

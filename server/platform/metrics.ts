@@ -200,17 +200,14 @@ async function ask({ prisma }: Db): Promise<DatabaseFacts | undefined> {
   });
 }
 
-interface MetricsServices {
-  token: string;
-  metrics: Metrics;
-  database: Db;
-  facts: Omit<Facts, 'ofDatabase'>;
-}
-
 const digest = (text: string) => hash('sha256', text, 'buffer');
 
 /** `GET /metrics` for Prometheus. Registered only where there is a token for it. */
-export async function metricsRoutes(app: FastifyInstance, { token, metrics, database, facts }: MetricsServices) {
+export async function metricsRoutes(
+  app: FastifyInstance,
+  services: { token: string; metrics: Metrics; database: Db; facts: Omit<Facts, 'ofDatabase'> },
+) {
+  const { token, metrics, database, facts } = services;
   const expected = digest(`Bearer ${token}`);
   const asked = lasting(limits.fresh, () => ask(database));
   // `site_database_up` reports the failure.

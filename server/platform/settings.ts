@@ -42,6 +42,11 @@ function daysOrOff(promisedMonths: number) {
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
+/** Whether the host of a URL is this machine, so that nothing crosses a network on the way to it. */
+export function isLoopback({ hostname }: Pick<URL, 'hostname'>): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname);
+}
+
 const webUrl = z.url({ protocol: /^https?$/ });
 
 /** `someone@example.org`, alone or as `Name <someone@example.org>`, on one line. */

@@ -45,12 +45,9 @@ export const buildFolder = path.join(import.meta.dirname, '../../dist');
 const html = 'text/html; charset=utf-8';
 
 const contentTypes: Record<string, string> = {
-  '.avif': 'image/avif',
   '.bcmap': 'application/octet-stream',
   '.css': 'text/css; charset=utf-8',
-  '.html': html,
   '.ico': 'image/x-icon',
-  '.icc': 'application/octet-stream',
   '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
@@ -61,7 +58,6 @@ const contentTypes: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
   '.woff2': 'font/woff2',
   '.xml': 'application/xml',
 };
@@ -172,7 +168,7 @@ export async function loadSite(config: Settings) {
     ...securityHeaders,
     'Content-Type': html,
     'Cache-Control': 'no-cache',
-    'Content-Security-Policy': contentSecurityPolicy({ style, imageOrigins }),
+    'Content-Security-Policy': contentSecurityPolicy(style, imageOrigins),
   });
   const readPage = (entry: PageEntry) => readFile(path.join(buildFolder, 'pages', entry.file), 'utf8');
 

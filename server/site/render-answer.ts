@@ -25,7 +25,7 @@ export async function sendAnswer<Url extends keyof AnswerStates>(
 ): Promise<FastifyReply> {
   return reply
     .code(status)
-    .header('content-security-policy', contentSecurityPolicy({}))
+    .header('content-security-policy', contentSecurityPolicy())
     .type('text/html; charset=utf-8')
     .send(await renderAnswer(pathIn(language, url), state));
 }

@@ -61,12 +61,6 @@ async function findEarlier({ prisma }: Db, { idempotencyKey, resume }: Submissio
   });
 }
 
-/** Whether a lead with this key was erased. */
-async function isErased({ prisma }: Db, idempotencyKey = ''): Promise<boolean> {
-  const idempotencyHash = hash('sha256', idempotencyKey, 'buffer');
-  return (await prisma.erasure.count({ where: { idempotencyHash } })) > 0;
-}
-
 /** Maps a submission to the columns of its rows. */
 function valuesOf(submission: Submission, secretHash: Buffer, placed: Placed | undefined): LeadValues {
   const { application, resume, origin, batchId, consent, source, idempotencyKey, holdReasons } = submission;
@@ -121,8 +115,9 @@ export function createAcceptApplication(
       const isApplicant = hasSameKey && earlier.source !== 'web-no-script';
       return { referenceId, ...(isApplicant && { secret: await issueSecret(database, earlier) }) };
     }
-    const isKeyUsed = hasSameKey || (!earlier && (await isErased(database, idempotencyKey)));
-    if (isKeyUsed) throw new Problem('idempotency-key-reused', referenceId ? { referenceId } : {});
+    const ofErased = { idempotencyHash: hash('sha256', idempotencyKey ?? '', 'buffer') };
+    const isErased = !earlier && (await database.prisma.erasure.count({ where: ofErased })) > 0;
+    if (hasSameKey || isErased) throw new Problem('idempotency-key-reused', referenceId ? { referenceId } : {});
     throw new Problem('invalid-fields', { errors: { resume: messages.resumeExpired } });
   }
 

@@ -24,9 +24,6 @@ export const textLimit = 128 * 1024;
 /** Maximum bytes of a multipart body besides the file: text, and the headers of its parts. */
 const overheadLimit = textLimit + 128 * 1024;
 
-/** Bytes. A body that declares more cannot be a form with an acceptable resume. */
-export const formSizeLimit = resumeSizeLimit + overheadLimit;
-
 const limits = {
   // The parser refuses a file that reaches the limit.
   fileSize: resumeSizeLimit - 1,
@@ -38,14 +35,14 @@ const limits = {
   headerPairs: 20,
 };
 
-/** The Content-Length; undefined for a chunked body. */
-export function declaredSize({ headers }: Pick<FastifyRequest, 'headers'>): number | undefined {
-  return headers['content-length'] === undefined ? undefined : Number(headers['content-length']);
+/** Whether a body declares more than any form with an acceptable resume has. */
+export function isOversized({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return Number(headers['content-length'] ?? 0) > resumeSizeLimit + overheadLimit;
 }
 
-/** @throws Problem `resume-too-large` when the body declares more than any valid form has, before it is read. */
+/** @throws Problem `resume-too-large` before such a body is read. */
 export function refuseOversized(request: Pick<FastifyRequest, 'headers'>): void {
-  if ((declaredSize(request) ?? 0) > formSizeLimit) throw resumeTooLarge();
+  if (isOversized(request)) throw resumeTooLarge();
 }
 
 function resumeTooLarge(cause?: unknown): Problem {

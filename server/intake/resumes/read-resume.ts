@@ -4,13 +4,12 @@ import type { ScanState } from '../../../shared/staff-leads.ts';
 import { type Db, type SqlSession, sessionOf } from '../../platform/database/database.ts';
 import type { ResumeScan } from '../../platform/database/generated/enums.ts';
 import { Problem } from '../../platform/http/problems.ts';
+import type { Settings } from '../../platform/settings.ts';
 import { changeAs } from '../../staff/audit/audit.ts';
 import { isKeptSql, LostFileError, type ResumeFiles } from './files.ts';
 
 /** New files are scanned for viruses when CLAMD_URL is set. */
-export interface ScanSettings {
-  CLAMD_URL?: string | undefined;
-}
+export type ScanSettings = Pick<Settings, 'CLAMD_URL'>;
 
 /** Minutes after which a scan is overdue, and staff may release the file without it. */
 const overdueAfter = 15;

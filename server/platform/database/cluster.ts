@@ -130,10 +130,6 @@ function directoryOf({ folder, installation: { account } }: Cluster): string {
 /** With glibc, the memory of a large value, such as a file, goes back to the system as soon as its statement ends. */
 const environment = { LC_ALL: 'C', TZ: 'UTC', MALLOC_MMAP_THRESHOLD_: String(1024 * 1024) };
 
-function optionsOf({ folder, installation: { account } }: Cluster) {
-  return { ...account, cwd: folder, env: environment };
-}
-
 /** The output of a PostgreSQL program that failed. */
 function outputOf(error: unknown): string {
   const { stderr, stdout, message } = error as { stderr?: string; stdout?: string; message: string };
@@ -147,7 +143,8 @@ function failure(what: string, said: string, cause?: unknown): Error {
 }
 
 async function runProgram(cluster: Cluster, program: string, args: readonly string[], input = ''): Promise<void> {
-  const running = execute(path.join(cluster.installation.bin, program), args, optionsOf(cluster));
+  const { bin, account } = cluster.installation;
+  const running = execute(path.join(bin, program), args, { ...account, cwd: cluster.folder, env: environment });
   running.child.stdin?.on('error', () => undefined).end(input);
   await running;
 }

@@ -78,8 +78,8 @@ export const isOddValue = (error: unknown): boolean => hasCode(error, /^22...$/)
 /** True when a row that a write of Prisma refers to does not exist (any more). */
 export const lacksReference = (error: unknown): boolean => hasCode(error, /^P2003$/);
 
-/** True when a write of Prisma violates a unique index. */
-export const isTaken = (error: unknown): boolean => hasCode(error, /^P2002$/);
+/** True when a write violates a unique index. */
+export const isTaken = (error: unknown): boolean => hasCode(error, /^(P2002|23505)$/);
 
 /** True when the row that Prisma is to change or delete does not exist (any more). */
 export const isGone = (error: unknown): boolean => hasCode(error, /^P2025$/);

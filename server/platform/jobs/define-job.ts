@@ -41,12 +41,6 @@ export async function startJobs(
   return jobs.start();
 }
 
-/** The `db` option of pg-boss's methods, to call them inside a transaction. */
-function jobsInside(models: Prisma.TransactionClient): Database['jobs'] {
-  const { rows } = sessionOf(models);
-  return { executeSql: async (text, values) => ({ rows: await rows(text, values) }) };
-}
-
 /** Milliseconds within which several calls of `announce` request one round. */
 const gathering = 500;
 
@@ -99,7 +93,9 @@ export function defineJob<Services, Data extends object = object>(definition: Jo
     /** Requests a round, as part of the transaction of these models. */
     async send(jobs: Jobs, data: Data, models: Prisma.TransactionClient, options?: SendOptions): Promise<void> {
       await prepare(jobs);
-      await jobs.send(name, data, { ...options, db: jobsInside(models) });
+      const { rows } = sessionOf(models);
+      const db: Database['jobs'] = { executeSql: async (text, values) => ({ rows: await rows(text, values) }) };
+      await jobs.send(name, data, { ...options, db });
     },
     open(jobs: Jobs, services: Services & { logger: FastifyBaseLogger }) {
       const { logger } = services;
