@@ -6,7 +6,6 @@ import { defineConfig } from 'vite';
 import { cssTargets, scriptTargets } from './scripts/build/browsers.ts';
 import { content } from './scripts/build/content.ts';
 import { layers } from './scripts/build/css-layers.ts';
-import { fonts } from './scripts/build/fonts.ts';
 import { leaflet, plainIcons } from './scripts/build/packages.ts';
 import { pictures } from './scripts/build/pictures.ts';
 
@@ -33,7 +32,6 @@ export default defineConfig({
     }),
     react(),
     layers(),
-    fonts(),
     pictures(),
     content(),
     leaflet(),

@@ -10,7 +10,6 @@ import { languages, pathIn, translatedPaths } from '../shared/languages/language
 import { changesOf } from './build/changes.ts';
 import { readClientBuild } from './build/client-build.ts';
 import { compressFolder } from './build/compress.ts';
-import { fontFile } from './build/fonts.ts';
 import { brokenLinks } from './build/links.ts';
 import { writeCard } from './build/open-graph.ts';
 import { type PrerenderedPage, prerender } from './build/prerender.ts';
@@ -47,8 +46,6 @@ if (!earlier.every((name) => made.includes(name))) {
 }
 await rm(out, { recursive: true, force: true });
 const staff = path.join(out, 'staff');
-// Made once, before several builds ask for them.
-await Promise.all([fontFile('inter.woff2'), fontFile('bricolage.woff2')]);
 // Side by side: each waits for threads of its own most of the time.
 await Promise.all([
   build({ ...common, build: { outDir: path.join(out, 'client') } }),

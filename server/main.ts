@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   }
   process.on('SIGTERM', stop).on('SIGINT', stop);
 
-  const site = await loadSite(config);
+  const site = loadSite(config);
   for (let attempt = 1; ; attempt += 1) {
     try {
       server = await composeServer(config, logger, site);

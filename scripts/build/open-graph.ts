@@ -5,14 +5,14 @@ import type { RenderedPage } from '../../client/render/prerender.tsx';
 import { site } from '../../shared/site.ts';
 import { fingerprint } from '../lib/fingerprint.mjs';
 import { cached } from './cache.ts';
-import { fontFile } from './fonts.ts';
 import { pictureSources } from './pictures.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const icon = 'client/media/icon.svg';
+const headingFont = 'client/theme/fonts/bricolage.ttf';
 
 /** Inputs of the look of every card. */
-const look = [icon, 'shared/site.ts', 'scripts/build/open-graph.ts', 'scripts/build/fonts.ts'];
+const look = [icon, headingFont, 'shared/site.ts', 'scripts/build/open-graph.ts'];
 
 /** The content of a page's Open Graph picture, and its file. */
 export interface Card {
@@ -71,7 +71,7 @@ async function layer(image: Sharp): Promise<Layer> {
 /** Sets Pango markup in white and in the typeface of headings, in lines of `width` pixels where its words allow it. */
 export async function textLayer(markup: string, width: number): Promise<Layer> {
   const text = `<span foreground="white" line_height="0.92">${markup}</span>`;
-  const fontfile = await fontFile('bricolage.ttf');
+  const fontfile = path.join(root, headingFont);
   // The name of the family contains the name of a weight: the comma says that it is not one.
   const font = 'Bricolage Grotesque 96pt ExtraBold,';
   return layer(sharp({ text: { text, font, fontfile, width, dpi: 72, rgba: true } }));

@@ -92,7 +92,7 @@ test.each(Object.entries(responses))('%s comes with every security header', asyn
 });
 
 test('so does every page and file of the built site', async () => {
-  const { resources, notFound } = await loadSite(readConfig({}));
+  const { resources, notFound } = loadSite(readConfig({}));
   for (const [address, { representations }] of [...resources, ['not found', notFound] as const]) {
     const { headers, notModifiedHeaders } = representations.identity;
     for (const sent of [headers, notModifiedHeaders]) {

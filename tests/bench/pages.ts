@@ -86,7 +86,7 @@ async function measureOften(url: string, port: number): Promise<Measurement> {
   };
 }
 
-const site = await loadSite(readConfig({}));
+const site = loadSite(readConfig({}));
 const wanted = options.routes.split(',');
 const routes = Object.keys(site.manifest.pages).filter((route) =>
   wanted.some((part) => (part.startsWith('/') ? route === part : route.includes(part))),

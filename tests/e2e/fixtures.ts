@@ -164,4 +164,15 @@ export async function hold(page: Page, url: string): Promise<() => void> {
   return resolve;
 }
 
+/** Waits until the page has fetched the files of its application, which it does without a sign of a person. */
+export async function expectApplicationFetched(page: Page): Promise<void> {
+  const missing = () =>
+    page.locator('script[data-application]').evaluate(({ dataset }: HTMLElement) => {
+      const fetched = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+      const files = [dataset.stylesheet ?? '', ...(dataset.prefetch ?? '').split(' ')];
+      return files.filter((file) => !fetched.includes(file));
+    });
+  await expect.poll(missing).toEqual([]);
+}
+
 export { expect };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type PrefillSample, sampleOf } from '../support/prefill.ts';
-import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { expect, expectApplicationFetched, expectNoAxeViolations, test } from './fixtures.ts';
 import { courseOf, fillForm, nameOf, openForm, referenceId, submit, uploaded } from './registration-form.ts';
 
 async function choose(page: Page, { file, content }: PrefillSample): Promise<void> {
@@ -39,9 +39,7 @@ for (const layout of ['latex', 'docx']) {
 test('the reader is loaded while the file is looked for, and another file replaces what it read', async ({ page }) => {
   const { file, content, truth } = sampleOf('latex');
   await openForm(page);
-  const script = page.locator('script[data-prefetch]');
-  const own = await script.evaluate(({ dataset }: HTMLElement) => String(dataset.prefetch).split(' ').length);
-  await expect(page.locator('link[rel=prefetch]'), 'all that the page fetches for itself').toHaveCount(own + 1);
+  await expectApplicationFetched(page);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`));
   const [chooser] = await Promise.all([

@@ -1,7 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { site } from '../../shared/site.ts';
 import { coveredContent } from '../support/layout.ts';
-import { expect, expectNoAxeViolations, followLink, hydrate, openHydrated, test, viewports } from './fixtures.ts';
+import {
+  expect,
+  expectApplicationFetched,
+  expectNoAxeViolations,
+  followLink,
+  hydrate,
+  openHydrated,
+  test,
+  viewports,
+} from './fixtures.ts';
 
 const panel = (page: Page, id: string) => page.locator(`#menu-${id}`);
 const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -215,12 +224,7 @@ test.describe('without JavaScript', () => {
 
 test('an untouched page has fetched its application, which a pointer at rest does not start', async ({ page }) => {
   await page.goto('/');
-  const { prefetch, stylesheet } = await page
-    .locator('script[data-application]')
-    .evaluate((script: HTMLElement) => ({ ...script.dataset }));
-  const fetched = () =>
-    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname));
-  await expect.poll(fetched).toEqual(expect.arrayContaining([stylesheet, ...String(prefetch).split(' ')]));
+  await expectApplicationFetched(page);
   await expect(page.locator('link[rel=stylesheet]')).toHaveCount(0);
 
   const moves = await page.evaluateHandle(() => {

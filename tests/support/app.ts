@@ -22,9 +22,9 @@ export interface TestApp extends AsyncDisposable {
 }
 
 /** By the settings that its pages follow. */
-const sites = new Map<string, Promise<Site>>();
+const sites = new Map<string, Site>();
 
-function siteWith(config: Settings): Promise<Site> {
+function siteWith(config: Settings): Site {
   const key = `${config.PUBLIC_URL} ${config.LANGUAGES} ${config.CONTACT_DELIVERY}`;
   const site = sites.get(key) ?? loadSite(config);
   sites.set(key, site);
@@ -45,7 +45,7 @@ export async function startApp(env: Record<string, string> = {}, databaseUrl?: s
   const start = async () => {
     const config = readConfig(settings);
     const logger = createLogger('info', { write: (line) => lines.push(line) });
-    const server = await composeServer(config, logger, await siteWith(config));
+    const server = await composeServer(config, logger, siteWith(config));
     const address = await server.start();
     return { address, stop: server.stop };
   };
