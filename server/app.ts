@@ -6,16 +6,13 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Logger } from 'pino';
-import { declaredSize, formSizeLimit, textLimit } from './intake/resumes/read-form.ts';
-import type { Db } from './platform/database/database.ts';
+import { isOversized, textLimit } from './intake/resumes/read-form.ts';
 import { drainRefusedBodies, limitConnections, refuseUnstorableText } from './platform/http/guards.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { handleError, Problem, refuseUnreadable, sendProblem } from './platform/http/problems.ts';
 import { registerRateLimits } from './platform/http/rate-limits.ts';
 import { logRequests } from './platform/http/request-log.ts';
-import type { Metrics } from './platform/metrics.ts';
-import type { Settings } from './platform/settings.ts';
+import type { Platform } from './platform/server-parts.ts';
 import { securityHeaders } from './site/security-headers.ts';
 import type { SiteServer } from './site/site.ts';
 
@@ -37,21 +34,17 @@ function serverOf(tls: SecureContextOptions | undefined, listener: RequestListen
     : createServer(timeouts, listener);
 }
 
-interface AppOptions {
-  config: Settings;
-  /** Without it the server speaks HTTP, behind a proxy that speaks HTTPS. */
-  tls: SecureContextOptions | undefined;
-  /** Counts requests for the rate limits. */
-  database: Db;
-  /** Answers page requests before Fastify sees them. */
-  pages: SiteServer;
-  metrics: Metrics;
-  secret: string;
-  logger: Logger;
-}
-
-/** Makes the HTTP server with the hooks and limits that every route shares. Opens no port. */
-export async function createApp({ config, tls, database, pages, metrics, secret, logger }: AppOptions) {
+/**
+ * Makes the HTTP server with the hooks and limits that every route shares. Opens no port.
+ *
+ * @param pages answers page requests before Fastify sees them.
+ * @param tls without it the server speaks HTTP, behind a proxy that speaks HTTPS.
+ */
+export async function createApp(
+  { config, database, metrics, secret, logger }: Platform,
+  pages: SiteServer,
+  tls: SecureContextOptions | undefined,
+) {
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -78,14 +71,13 @@ export async function createApp({ config, tls, database, pages, metrics, secret,
   // With `Expect: 100-continue`, a request that its headers alone rule out is refused before the client sends the body.
   app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response));
   app.addHook('preParsing', (request, reply, _payload, done) => {
-    const { expect } = request.headers;
-    if (expect !== undefined && (declaredSize(request) ?? 0) <= formSizeLimit) reply.raw.writeContinue();
+    if (request.headers.expect !== undefined && !isOversized(request)) reply.raw.writeContinue();
     done();
   });
   drainRefusedBodies(app);
   refuseUnstorableText(app);
 
-  if (config.RATE_LIMIT === 'on') await registerRateLimits(app, { database, secret });
+  if (config.RATE_LIMIT === 'on') await registerRateLimits(app, { database: database.intake, secret });
   await app.register(multipart);
   await app.register(formbody, { bodyLimit: textLimit });
   await registerOpenApi(app);

@@ -15,14 +15,6 @@ import type { Site } from './site/load.ts';
 import { createSiteServer } from './site/site.ts';
 import { authSecret } from './staff/accounts/secret.ts';
 
-/** A server process, assembled but not started. */
-export interface ComposedServer {
-  /** Starts deliveries and listens. Returns the address. */
-  start(): Promise<string>;
-  /** Finishes open requests, abandons deliveries that hang, and closes the database. */
-  stop(): Promise<void>;
-}
-
 /** Milliseconds that a stop waits for background work, which takes longer only while the database hangs. */
 const patience = 10_000;
 
@@ -39,7 +31,7 @@ function listenError(error: NodeJS.ErrnoException, { HOST, PORT }: Settings): Er
  * Opens the database and assembles a server process. Reads no environment, handles no signals and never exits the
  * process.
  */
-export async function composeServer(config: Settings, logger: Logger, built: Site): Promise<ComposedServer> {
+export async function composeServer(config: Settings, logger: Logger, built: Site) {
   await using opening = new AsyncDisposableStack();
   // A copy, because features add pages that depend on this server's database.
   const site = { ...built, resources: new Map(built.resources) };
@@ -53,16 +45,17 @@ export async function composeServer(config: Settings, logger: Logger, built: Sit
   const pages = createSiteServer(site, logger);
   const secret = await authSecret(config, database);
   const tls = await openTls(config);
-  const app = await createApp({ config, tls: tls?.options, database: database.intake, pages, metrics, secret, logger });
+  const platform = { config, database, jobs, metrics, news, secret, logger };
+  const app = await createApp(platform, pages, tls?.options);
   const background: BackgroundPart[] = [];
   const parts = { app, background: (part: BackgroundPart) => background.push(part) };
-  const platform = { config, database, jobs, metrics, news, secret, logger };
   await addFeatures(parts, { ...platform, site, pages, certificateEnd: tls?.end });
   const unwatchTls = tls?.watch(app.server, logger);
   const opened = opening.move();
 
   return {
-    async start() {
+    /** Starts deliveries and listens. Returns the address. */
+    async start(): Promise<string> {
       // Background work starts before the server listens, because a failure of the database here ends the start.
       if (config.WORKERS > 0) for (const part of background) await part.start();
       const address = await app.listen({ host: config.HOST, port: config.PORT }).catch((error) => {
@@ -75,7 +68,8 @@ export async function composeServer(config: Settings, logger: Logger, built: Sit
       logger.info({ address }, 'ready');
       return address;
     },
-    async stop() {
+    /** Finishes open requests, abandons deliveries that hang, and closes the database. */
+    async stop(): Promise<void> {
       unwatchTls?.();
       const ended = Promise.all(background.map((part) => part.stop()));
       // app.close() closes idle connections only once; others become idle when their requests finish.

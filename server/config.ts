@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Settings, settingsSchema } from './platform/settings.ts';
+import { isLoopback, type Settings, settingsSchema } from './platform/settings.ts';
 import { SetupError } from './platform/setup-error.ts';
 
 type Given = Readonly<Record<string, string | undefined>>;
@@ -38,8 +38,8 @@ function missingSettings(given: Given): Objection[] {
 
 /** Whether a database is reached without a network: on a loopback address or through a socket. */
 function isOnThisMachine(url: URL): boolean {
-  const host = url.searchParams.get('host') ?? url.hostname;
-  return /^(|localhost|127(\.\d+){3}|\[::1\]|(\/|%2f).*)$/i.test(host);
+  const hostname = url.searchParams.get('host') ?? url.hostname;
+  return isLoopback({ hostname }) || /^($|\/|%2f)/i.test(hostname);
 }
 
 /** Connections to a database on another machine must be encrypted, because they carry passwords and personal data. */

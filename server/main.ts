@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type ComposedServer, composeServer } from './compose.ts';
+import { composeServer } from './compose.ts';
 import { readConfig } from './config.ts';
 import { isDiskFull } from './platform/database/unavailable.ts';
 import { failureMessage } from './platform/operations/failure-message.ts';
@@ -14,7 +14,7 @@ const shutdownTimeout = 25_000;
 const roomInterval = 5_000;
 
 async function main(): Promise<void> {
-  let server: ComposedServer | undefined;
+  let server: Awaited<ReturnType<typeof composeServer>> | undefined;
   let stopping = false;
   const config = readConfig();
   const logger = createLogger(config.LOG_LEVEL);

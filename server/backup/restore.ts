@@ -9,8 +9,7 @@ import { formatReferenceId } from '../../shared/reference-id.ts';
 import { failRestored } from '../deliveries/queue.ts';
 import { type Connection, withConnection } from '../platform/database/connection.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
-import { migrateAnew, migrateAt } from '../platform/database/migrate.ts';
-import { prepareDatabase } from '../platform/database/prepare.ts';
+import { migrateAnew, migrateAt, prepareDatabase } from '../platform/database/migrate.ts';
 import { draftOf, removeDrafts } from '../platform/files.ts';
 import { SetupError } from '../platform/setup-error.ts';
 import { appendAudit } from '../staff/audit/audit.ts';
@@ -48,7 +47,7 @@ async function skipNumbers({ rows }: Connection, { madeAt }: Manifest, after = 0
 }
 
 /** @throws SetupError when other clients are connected, or the restore would delete data without `replace`. */
-async function requireRoom({ rows }: Connection, { replace }: Pick<RestoreOptions, 'replace'>): Promise<void> {
+async function requireRoom({ rows }: Connection, replace: boolean): Promise<void> {
   const [others] = await rows<{ count: number }>(
     `SELECT count(*)::int AS count FROM pg_stat_activity
      WHERE datname = current_database() AND pid <> pg_backend_pid()
@@ -139,38 +138,36 @@ async function load(connection: Connection, folder: string, manifest: Manifest) 
   return loaded;
 }
 
-interface RestoreOptions {
-  /** Delete what the database has. */
-  replace: boolean;
-  /** The number of the last reference ID that is known to have been issued. */
-  after?: number | undefined;
-  /** URL of the server's role where that is not the owner of the tables. */
-  serverUrl?: string | undefined;
-}
-
 /**
  * Restores a backup into an empty database: rows, files, and the sequence of reference IDs, which continues behind
  * every number that may have been issued since. Then applies later migrations; the server creates its jobs at the next
  * start.
  *
  * @param url of a role that owns the database.
+ * @param options.replace deletes what the database has.
+ * @param options.after the number of the last reference ID that is known to have been issued.
+ * @param options.serverUrl URL of the server's role where that is not the owner of the tables.
  * @returns the reference ID that the next application gets, the number of resumes whose content was in an object store,
  *   and the deliveries that wait for a person's decision, by kind.
  * @throws SetupError when the backup is damaged, the database has leads, or a client is connected to it.
  */
-export async function restoreBackup(url: string, folder: string, options: RestoreOptions) {
+export async function restoreBackup(
+  url: string,
+  folder: string,
+  { replace, after, serverUrl }: { replace: boolean; after?: number | undefined; serverUrl?: string | undefined },
+) {
   const manifest = await openBackup(folder);
   const restored = await withConnection(url, async (connection) => {
-    await requireRoom(connection, options);
+    await requireRoom(connection, replace);
     const { objects } = await load(connection, folder, manifest);
-    const last = await skipNumbers(connection, manifest, options.after);
+    const last = await skipNumbers(connection, manifest, after);
     const held = await failRestored(connection, manifest.madeAt);
     const detail = { madeAt: manifest.madeAt, nextNumber: (last + 1n).toString() };
     await appendAudit(connection, { actor: 'command line', action: 'backup.restore', detail });
     await connection.script('COMMIT');
     return { manifest, nextReference: formatReferenceId(last + 1n), objects, held };
   });
-  await (options.serverUrl ? prepareDatabase(url, options.serverUrl) : migrateAt(url));
+  await (serverUrl ? prepareDatabase(url, serverUrl) : migrateAt(url));
   // The backup itself is not in its tables.
   const bytes = await sizeOf(folder);
   await withConnection(url, (connection) => recordBackup(connection, manifest.madeAt, bytes));
@@ -189,25 +186,21 @@ export async function verifyBackup(folder: string) {
   await removeDrafts(tmpdir());
   const dataDir = draftOf(path.join(tmpdir(), 'verify'));
   await mkdir(dataDir, { mode: 0o700 });
-  const differences: string[] = [];
-  try {
-    const server = await startEmbedded(dataDir);
-    try {
-      await withConnection(server.url, async (connection) => {
-        const { lost } = await load(connection, folder, manifest);
-        for (const id of lost) differences.push(`the resume ${id} was missing in the object store`);
-        const damaged = await connection.rows<{ id: string }>(
-          'SELECT id::text FROM resumes WHERE content IS NOT NULL AND sha256(content) <> sha256',
-        );
-        for (const { id } of damaged) differences.push(`the resume ${id} differs from the received file`);
-        await connection.script('COMMIT');
-      });
-      await migrateAt(server.url);
-    } finally {
-      await server.stop();
-    }
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  await using opened = new AsyncDisposableStack();
+  opened.defer(() => rm(dataDir, { recursive: true, force: true }));
+  const { url, stop } = await startEmbedded(dataDir);
+  opened.defer(stop);
+  const differences = await withConnection(url, async (connection) => {
+    const { lost } = await load(connection, folder, manifest);
+    const damaged = await connection.rows<{ id: string }>(
+      'SELECT id::text FROM resumes WHERE content IS NOT NULL AND sha256(content) <> sha256',
+    );
+    await connection.script('COMMIT');
+    return [
+      ...lost.map((id) => `the resume ${id} was missing in the object store`),
+      ...damaged.map(({ id }) => `the resume ${id} differs from the received file`),
+    ];
+  });
+  await migrateAt(url);
   return { manifest, differences };
 }

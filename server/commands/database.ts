@@ -1,6 +1,6 @@
 /** `npm run database -- …`: prepares a PostgreSQL database for a server whose role has few rights. */
 import { PgBoss } from 'pg-boss';
-import { prepareDatabase } from '../platform/database/prepare.ts';
+import { prepareDatabase } from '../platform/database/migrate.ts';
 import { runCommands, UsageError } from './command-line.ts';
 
 const usage = `npm run database -- COMMAND

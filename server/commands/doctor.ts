@@ -13,13 +13,8 @@ import { riskyData, riskySettings, unconfirmedLanguages } from '../platform/oper
 import type { Settings } from '../platform/settings.ts';
 import { noDatabase, runCommands } from './command-line.ts';
 
-interface Looked {
-  pauses: Awaited<ReturnType<typeof readPauses>>;
-  findings: string[];
-}
-
 /** Findings about the database; a failure to connect is one as well. */
-async function lookIntoDatabase(config: Settings): Promise<Looked> {
+async function lookIntoDatabase(config: Settings) {
   let database: Database | undefined;
   try {
     database = await connectCommandLine(config);

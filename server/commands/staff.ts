@@ -72,17 +72,6 @@ function explainLink({ expiresAt, url }: { expiresAt: Date; url: string }): void
   console.log(`Pass this link on. It is valid until ${inUtc(expiresAt)} and works once.\n${url}`);
 }
 
-async function createNamedToken(database: Database, name: string | undefined, given: { scope: string; days: string }) {
-  const scopes = given.scope.split(',').map((scope) => scope.trim());
-  const schema = accountEndpoints['POST /api/admin/tokens'].body;
-  const wanted = schema.parse({ name: required(name, 'name'), scopes, days: Number(given.days) });
-  const { details, token } = await changeAs(database, actor, (models, audit) =>
-    createToken(models, audit, wanted, { createdBy: actor }),
-  );
-  console.log(`Token for ${details.scopes.join(', ')}, valid until ${date(details.expiresAt)}. It is shown only once.`);
-  console.log(token);
-}
-
 await runCommands({
   usage,
   words: { add: 1, reset: 1, 'reset-second-factor': 1, disable: 1, token: 2 },
@@ -137,9 +126,16 @@ await runCommands({
       console.log(`The role ${role} may read the view leads. Its URL is shown only once:`);
       console.log(Object.assign(url, { username: role, password }).href);
     },
-    async token({ database, options, rest: [what, name] }) {
+    async token({ database, options: { scope, days }, rest: [what, name] }) {
       if (what !== 'create') throw new UsageError(`token: expected create\n\n${usage}`);
-      await createNamedToken(database, name, options);
+      const scopes = scope.split(',').map((one) => one.trim());
+      const schema = accountEndpoints['POST /api/admin/tokens'].body;
+      const wanted = schema.parse({ name: required(name, 'name'), scopes, days: Number(days) });
+      const { details, token } = await changeAs(database, actor, (models, audit) =>
+        createToken(models, audit, wanted, { createdBy: actor }),
+      );
+      const until = date(details.expiresAt);
+      console.log(`Token for ${details.scopes.join(', ')}, valid until ${until}. It is shown only once.\n${token}`);
     },
   },
 });

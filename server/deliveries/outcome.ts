@@ -1,9 +1,9 @@
 import { deliveryKindLabels } from '../../shared/delivery-kinds.ts';
 import type { Prisma } from '../platform/database/generated/client.ts';
 import type { DeliveryKind } from '../platform/database/generated/enums.ts';
-import { defineJob, type Jobs } from '../platform/jobs/define-job.ts';
+import { defineJob } from '../platform/jobs/define-job.ts';
 import type { Settings } from '../platform/settings.ts';
-import { changeAs, type Models } from '../staff/audit/audit.ts';
+import { changeAs } from '../staff/audit/audit.ts';
 import type { DeliveryError } from './failures.ts';
 import type { TakenDelivery } from './queue.ts';
 import type { WorkerServices } from './target.ts';
@@ -110,7 +110,7 @@ export function judge(error: DeliveryError, { delivery, haveOthersArrived, strea
 /** Seconds within which the operator hears of the same target once. */
 const quietSeconds = 6 * 3600;
 
-/** Mails the operator that a target has stopped by itself. */
+/** Mails the operator that a target has stopped by itself: once in six hours, whichever process notices. */
 export const operatorNotices = defineJob<{ config: Settings }, { kind: DeliveryKind; reason: string }>({
   name: 'operator-notices',
   queue: { retryLimit: 10, retryDelay: 60, retryBackoff: true, retentionSeconds: quietSeconds },
@@ -129,16 +129,6 @@ export const operatorNotices = defineJob<{ config: Settings }, { kind: DeliveryK
     await mailStaff(config, { id, subject: `Stopped: ${what}`, paragraphs }, AbortSignal.timeout(60_000));
   },
 });
-
-/**
- * Has the operator told of a stopped target, as part of a transaction: once in six hours, whichever process notices.
- * Not of mail, which cannot tell of its own trouble.
- */
-async function queueNotice(jobs: Jobs, models: Models, notice: { kind: DeliveryKind; reason: string }): Promise<void> {
-  const { kind } = notice;
-  if (kind === 'receipt' || kind === 'notice') return;
-  await operatorNotices.send(jobs, notice, models, { singletonKey: kind, singletonSeconds: quietSeconds });
-}
 
 /**
  * Writes down what became of a try, in the delivery and its target: all or nothing. A target that takes nothing is
@@ -179,8 +169,11 @@ export async function settle(
     const hasFailed = isStopped || is === 'waiting';
     const data = hasFailed ? { probes: probes + 1, nextTryAt: nextTryAt(probes + 1) } : { nextTryAt: at };
     await deliveryPause.updateMany({ where: stopped, data: { ...data, ...(isStopped && { reason: reason ?? null }) } });
-    // One failure may pass at once; two are worth a mail.
-    if (isStopped && probes === 0) await queueNotice(jobs, models, { kind, reason: reason ?? '' });
+    // One failure may pass at once; two are worth a mail, but not of mail, which cannot tell of its own trouble.
+    if (isStopped && probes === 0 && kind !== 'receipt' && kind !== 'notice') {
+      const once = { singletonKey: kind, singletonSeconds: quietSeconds };
+      await operatorNotices.send(jobs, { kind, reason: reason ?? '' }, models, once);
+    }
     return undefined;
   });
   if (changed === 'stopped') logger.error({ kind, reason }, 'delivery target stopped; it is probed until it works');

@@ -34,7 +34,8 @@ export function draftOf(file: string): string {
   return `${file}.site-draft-${process.pid}`;
 }
 
-function isRunning(pid: number): boolean {
+/** Whether a process of any account has this ID. */
+export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -12,27 +12,36 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Figures of the database, which are the same for all processes, with their help. */
-const ofDatabase = {
-  site_early_uploads: 'Uploads in the database that no application names yet',
-  site_early_uploads_bytes: 'Their bytes',
-  site_held_leads: 'Leads that may be spam and wait for a decision',
-  site_database_bytes: 'Size of the database',
-  site_last_backup_timestamp_seconds: 'When the last backup was made; 0 when none was',
+/** Figures of the database, which are the same for all processes, with their help and their SQL. */
+const ofDatabase: Readonly<Record<string, readonly [help: string, sql: string]>> = {
+  site_early_uploads: ['Uploads in the database that no application names yet', 'count(*) FROM uploads'],
+  site_early_uploads_bytes: ['Their bytes', 'coalesce(sum(size), 0) FROM uploads'],
+  site_held_leads: ['Leads that may be spam and wait for a decision', 'count(*) FROM holds WHERE decision IS NULL'],
+  site_database_bytes: ['Size of the database', 'pg_database_size(current_database())'],
+  site_last_backup_timestamp_seconds: [
+    'When the last backup was made; 0 when none was',
+    'coalesce(extract(epoch FROM max(made_at)), 0)::float8 FROM backups',
+  ],
 };
 
-/** The same for each kind of deliveries. */
-const ofKinds = {
-  site_deliveries_waiting: 'Deliveries that wait, in the database',
-  site_deliveries_oldest_waiting_seconds: 'Age of the oldest delivery that waits; 0 when none does',
-  site_deliveries_failed: 'Deliveries that failed and wait for a decision',
-  site_target_stopped: '1 while a target takes nothing and is probed',
-  site_target_paused: '1 while staff have paused the deliveries',
+/** The same for each kind of deliveries, by the rows that have it. Kinds without a figure have 0. */
+const ofKinds: Readonly<Record<string, readonly [help: string, sql: string, rows: string]>> = {
+  site_deliveries_waiting: ['Deliveries that wait, in the database', 'waiting', 'open'],
+  site_deliveries_oldest_waiting_seconds: ['Age of the oldest delivery that waits; 0 when none does', 'oldest', 'open'],
+  site_deliveries_failed: ['Deliveries that failed and wait for a decision', 'failed', 'open'],
+  site_target_stopped: ['1 while a target takes nothing and is probed', '1', 'delivery_pauses WHERE by IS NULL'],
+  site_target_paused: ['1 while staff have paused the deliveries', '1', 'delivery_pauses WHERE by IS NOT NULL'],
 };
 
-/** Kinds without a figure have 0. */
-type DatabaseFacts = Record<keyof typeof ofDatabase, number> &
-  Record<keyof typeof ofKinds, Record<string, number> | null>;
+interface DatabaseFacts {
+  ofDatabase: Readonly<Record<string, number>>;
+  ofKinds: Readonly<Record<string, Readonly<Record<string, number>> | null>>;
+}
+
+const listOfDatabase = Object.entries(ofDatabase).map(([name, [, sql]]) => `'${name}', (SELECT ${sql})`);
+const listOfKinds = Object.entries(ofKinds).map(
+  ([name, [, sql, rows]]) => `'${name}', (SELECT json_object_agg(kind, ${sql}) FROM ${rows})`,
+);
 
 /**
  * Counts open deliveries by indexes. Finished deliveries, of which there are ever more, are counted by the processes.
@@ -44,18 +53,8 @@ const question = `
       coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE state = 'waiting')), 0)::float8 AS oldest
     FROM deliveries WHERE state IN ('waiting', 'failed') GROUP BY kind
   )
-  SELECT json_build_object(
-    'site_early_uploads', (SELECT count(*) FROM uploads),
-    'site_early_uploads_bytes', (SELECT coalesce(sum(size), 0) FROM uploads),
-    'site_held_leads', (SELECT count(*) FROM holds WHERE decision IS NULL),
-    'site_database_bytes', pg_database_size(current_database()),
-    'site_last_backup_timestamp_seconds', (SELECT coalesce(extract(epoch FROM max(made_at)), 0)::float8 FROM backups),
-    'site_deliveries_waiting', (SELECT json_object_agg(kind, waiting) FROM open),
-    'site_deliveries_oldest_waiting_seconds', (SELECT json_object_agg(kind, oldest) FROM open),
-    'site_deliveries_failed', (SELECT json_object_agg(kind, failed) FROM open),
-    'site_target_stopped', (SELECT json_object_agg(kind, 1) FROM delivery_pauses WHERE by IS NULL),
-    'site_target_paused', (SELECT json_object_agg(kind, 1) FROM delivery_pauses WHERE by IS NOT NULL)
-  ) AS facts`;
+  SELECT json_build_object(${listOfDatabase.join(', ')}) AS "ofDatabase",
+    json_build_object(${listOfKinds.join(', ')}) AS "ofKinds"`;
 
 /** Figures that are read when Prometheus asks. */
 interface Facts {
@@ -69,6 +68,8 @@ interface Facts {
   /** Undefined while the database is away. */
   ofDatabase(): Promise<DatabaseFacts | undefined>;
 }
+
+type Samples = [value: number | undefined, labels?: Record<string, string>][];
 
 /**
  * The metrics of one process. Labels have few values, such as registered routes; nothing that a client sends becomes
@@ -114,56 +115,51 @@ export function createMetrics({ withProcess }: { withProcess: boolean }) {
       }
     },
   });
-  new Gauge({
-    name: 'site_database_connections',
-    help: 'Connections to the database, and requests that wait for one',
-    labelNames: ['pool', 'state'],
-    registers,
-    collect() {
-      for (const [pool, { open, idle, waiting }] of Object.entries(facts?.pools() ?? {})) {
-        this.set({ pool, state: 'busy' }, open - idle);
-        this.set({ pool, state: 'idle' }, idle);
-        this.set({ pool, state: 'waiting' }, waiting);
-      }
-    },
-  });
 
-  const gauge = (
-    name: string,
-    help: string,
-    read: (facts: Facts) => number | undefined | Promise<number | undefined>,
-  ) =>
+  /** A figure that is read when Prometheus asks. An unknown one is left out, because an old number would look current. */
+  function gauge(name: string, help: string, labelNames: string[], read: (facts: Facts) => Samples | Promise<Samples>) {
     new Gauge({
       name,
       help,
+      labelNames,
       registers,
       async collect() {
-        const value = facts && (await read(facts));
-        // An unknown figure is removed, because an old number would look current.
-        if (value === undefined) this.remove();
-        else this.set(value);
+        const samples = facts ? await read(facts) : [];
+        this.reset();
+        this.remove({});
+        for (const [value, labels = {}] of samples) if (value !== undefined) this.set(labels, value);
       },
     });
-  gauge('site_jobs_trouble_seconds', 'For how long deliveries could not be taken', (given) => given.jobTrouble());
-  gauge('site_certificate_expiry_timestamp_seconds', "When the server's own certificate ends", (given) =>
-    given.certificateEnd?.(),
-  );
-  gauge('site_database_up', '1 when the database answered', async (given) => ((await given.ofDatabase()) ? 1 : 0));
-  for (const [name, help] of Object.entries(ofDatabase)) {
-    gauge(name, help, async (given) => (await given.ofDatabase())?.[name as keyof typeof ofDatabase]);
   }
-  for (const [name, help] of Object.entries(ofKinds)) {
-    new Gauge({
-      name,
-      help,
-      labelNames: ['kind'],
-      registers,
-      async collect() {
-        const found = await facts?.ofDatabase();
-        this.reset();
-        const figures = found?.[name as keyof typeof ofKinds];
-        if (found) for (const kind of deliveryKinds) this.set({ kind }, figures?.[kind] ?? 0);
-      },
+  gauge(
+    'site_database_connections',
+    'Connections to the database, and requests that wait for one',
+    ['pool', 'state'],
+    ({ pools }) =>
+      Object.entries(pools()).flatMap(
+        ([pool, { open, idle, waiting }]): Samples => [
+          [open - idle, { pool, state: 'busy' }],
+          [idle, { pool, state: 'idle' }],
+          [waiting, { pool, state: 'waiting' }],
+        ],
+      ),
+  );
+  gauge('site_jobs_trouble_seconds', 'For how long deliveries could not be taken', [], (given) => [
+    [given.jobTrouble()],
+  ]);
+  gauge('site_certificate_expiry_timestamp_seconds', "When the server's own certificate ends", [], (given) => [
+    [given.certificateEnd?.()],
+  ]);
+  gauge('site_database_up', '1 when the database answered', [], async (given) => [
+    [(await given.ofDatabase()) ? 1 : 0],
+  ]);
+  for (const [name, [help]] of Object.entries(ofDatabase)) {
+    gauge(name, help, [], async (given) => [[(await given.ofDatabase())?.ofDatabase[name]]]);
+  }
+  for (const [name, [help]] of Object.entries(ofKinds)) {
+    gauge(name, help, ['kind'], async (given) => {
+      const found = await given.ofDatabase();
+      return found ? deliveryKinds.map((kind) => [found.ofKinds[name]?.[kind] ?? 0, { kind }]) : [];
     });
   }
 
@@ -199,22 +195,19 @@ const limits = { fresh: 5_000, wait: 1_000, statement: 3_000 };
 async function ask({ prisma }: Db): Promise<DatabaseFacts | undefined> {
   return prisma.$transaction(async (models) => {
     await models.$executeRawUnsafe(`SET LOCAL statement_timeout = ${limits.statement}`);
-    const [row] = await models.$queryRawUnsafe<{ facts: DatabaseFacts }[]>(question);
-    return row?.facts;
+    const [facts] = await models.$queryRawUnsafe<DatabaseFacts[]>(question);
+    return facts;
   });
-}
-
-interface MetricsServices {
-  token: string;
-  metrics: Metrics;
-  database: Db;
-  facts: Omit<Facts, 'ofDatabase'>;
 }
 
 const digest = (text: string) => hash('sha256', text, 'buffer');
 
 /** `GET /metrics` for Prometheus. Registered only where there is a token for it. */
-export async function metricsRoutes(app: FastifyInstance, { token, metrics, database, facts }: MetricsServices) {
+export async function metricsRoutes(
+  app: FastifyInstance,
+  services: { token: string; metrics: Metrics; database: Db; facts: Omit<Facts, 'ofDatabase'> },
+) {
+  const { token, metrics, database, facts } = services;
   const expected = digest(`Bearer ${token}`);
   const asked = lasting(limits.fresh, () => ask(database));
   // `site_database_up` reports the failure.

@@ -14,7 +14,14 @@ function wholeNumber(min: number, max?: number, what = 'a whole number') {
     .max(max ?? Number.MAX_SAFE_INTEGER, error);
 }
 
+/** One of several values, by default the first. */
+function oneOf<const Value extends string>(...values: [Value, ...Value[]]) {
+  return z.enum(values).default(values[0]);
+}
+
 const onOff = z.enum(['on', 'off']);
+
+const text = z.string().min(1);
 
 function isOrigin(text: string): boolean {
   const url = URL.parse(text);
@@ -33,6 +40,13 @@ function daysOrOff(promisedMonths: number) {
     .transform((value) => (value === 'off' ? undefined : value));
 }
 
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+
+/** Whether the host of a URL is this machine, so that nothing crosses a network on the way to it. */
+export function isLoopback({ hostname }: Pick<URL, 'hostname'>): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname);
+}
+
 const webUrl = z.url({ protocol: /^https?$/ });
 
 /** `someone@example.org`, alone or as `Name <someone@example.org>`, on one line. */
@@ -46,26 +60,19 @@ const mailbox = z
  */
 export const settingsSchema = z.object({
   PORT: wholeNumber(0, 65535).default(3000).describe('Port of the site and the API. 0 picks a free one.'),
-  HOST: z.string().min(1).default('127.0.0.1').describe('Address to listen on. 0.0.0.0 in a container.'),
+  HOST: text.default('127.0.0.1').describe('Address to listen on. 0.0.0.0 in a container.'),
   PUBLIC_URL: z
     .string()
     .refine(isOrigin, 'expected the address under which visitors reach the site, such as https://www.example.com')
     .transform((url) => new URL(url).origin)
     .default(site.url)
     .describe('Origin under which visitors reach the site: in all its pages, in mails and in links to resumes.'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    .optional()
-    .describe('PostgreSQL to use. Without it the server runs its own in DATA_DIR.'),
-  DATABASE_TLS: z
-    .enum(['required', 'off'])
-    .default('required')
-    .describe(
-      'A DATABASE_URL on another machine needs sslmode=verify-full, and sslrootcert=FILE for a private authority. ' +
-        'off for a private network.',
-    ),
-  DATABASE_OWNER_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
+  DATABASE_URL: postgresUrl.optional().describe('PostgreSQL to use. Without it the server runs its own in DATA_DIR.'),
+  DATABASE_TLS: oneOf('required', 'off').describe(
+    'A DATABASE_URL on another machine needs sslmode=verify-full, and sslrootcert=FILE for a private authority. ' +
+      'off for a private network.',
+  ),
+  DATABASE_OWNER_URL: postgresUrl
     .optional()
     .describe(
       'For `npm run database -- prepare` alone: the role that owns the tables, ' +
@@ -77,17 +84,11 @@ export const settingsSchema = z.object({
       'Maximum PostgreSQL connections per process for requests, half of them for applications alone. ' +
         'Jobs use two more, notifications one, and each export one.',
     ),
-  DATA_DIR: z
-    .string()
-    .min(1)
-    .default('./data')
-    .describe('Folder of the embedded PostgreSQL, and of uploads while they arrive.'),
-  TLS_CERTIFICATE: z
-    .string()
-    .min(1)
+  DATA_DIR: text.default('./data').describe('Folder of the embedded PostgreSQL, and of uploads while they arrive.'),
+  TLS_CERTIFICATE: text
     .optional()
     .describe('File with the certificate chain (PEM) with which the server speaks HTTPS itself. Requires TLS_KEY.'),
-  TLS_KEY: z.string().min(1).optional().describe('File with the private key (PEM) of TLS_CERTIFICATE.'),
+  TLS_KEY: text.optional().describe('File with the private key (PEM) of TLS_CERTIFICATE.'),
   TRUST_PROXY: z
     .string()
     .default('off')
@@ -101,10 +102,9 @@ export const settingsSchema = z.object({
     })
     .describe('Proxies whose X-Forwarded-* headers to trust: off, on, a number of proxies, or their IP addresses.'),
   RATE_LIMIT: onOff.default('on').describe('Rate limits per client address. off only for load tests.'),
-  CONTACT_DELIVERY: z
-    .enum(['simulated', 'store'])
-    .default('simulated')
-    .describe('store saves contact messages. simulated discards them: choose store before going live.'),
+  CONTACT_DELIVERY: oneOf('simulated', 'store').describe(
+    'store saves contact messages. simulated discards them: choose store before going live.',
+  ),
   LANGUAGES: z
     .string()
     .default('en')
@@ -133,13 +133,10 @@ export const settingsSchema = z.object({
         'and to find scripts, macros and other files in them. ' +
         'off also removes the texts, and resumes say "Could not be checked".',
     ),
-  RESUME_STORE: z
-    .enum(['bytea', 's3'])
-    .default('bytea')
-    .describe(
-      'Store for the files of new resumes: bytea, in the database, or s3 for an S3-compatible object store. ' +
-        '`npm run resumes -- move` moves the earlier ones.',
-    ),
+  RESUME_STORE: oneOf('bytea', 's3').describe(
+    'Store for the files of new resumes: bytea, in the database, or s3 for an S3-compatible object store. ' +
+      '`npm run resumes -- move` moves the earlier ones.',
+  ),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'expected the name of a bucket: 3 to 63 of a–z, 0–9, . and -')
@@ -149,9 +146,9 @@ export const settingsSchema = z.object({
     .url({ protocol: /^https?$/, error: 'expected a URL such as https://s3.example.com' })
     .optional()
     .describe('Address of the object store. By default Amazon S3 in S3_REGION.'),
-  S3_REGION: z.string().min(1).default('us-east-1').describe('Region of the bucket. Many stores ignore it.'),
-  S3_ACCESS_KEY_ID: z.string().min(1).optional().describe('Key that may list, read, write and delete in S3_BUCKET.'),
-  S3_SECRET_ACCESS_KEY: z.string().min(1).optional().describe('Secret of S3_ACCESS_KEY_ID.'),
+  S3_REGION: text.default('us-east-1').describe('Region of the bucket. Many stores ignore it.'),
+  S3_ACCESS_KEY_ID: text.optional().describe('Key that may list, read, write and delete in S3_BUCKET.'),
+  S3_SECRET_ACCESS_KEY: text.optional().describe('Secret of S3_ACCESS_KEY_ID.'),
   S3_FORCE_PATH_STYLE: onOff
     .default('off')
     .describe('on for stores that address a bucket by path instead of host name, such as MinIO.'),
@@ -167,10 +164,9 @@ export const settingsSchema = z.object({
   RESUME_KEEP_DAYS: wholeNumber(0)
     .optional()
     .describe('Days after its delivery that the database keeps a resume’s file. Without it: for ever.'),
-  RESUME_DELIVERY: z
-    .enum(['none', 'drive', 'script'])
-    .default('none')
-    .describe('Where resumes go besides the database: none, drive (Google Drive) or script (SCRIPT_UPLOAD_URL).'),
+  RESUME_DELIVERY: oneOf('none', 'drive', 'script').describe(
+    'Where resumes go besides the database: none, drive (Google Drive) or script (SCRIPT_UPLOAD_URL).',
+  ),
   DRIVE_FOLDER_ID: z
     .string()
     .regex(/^[\w-]+$/, 'expected the part of the folder’s address after /folders/')
@@ -222,12 +218,9 @@ export const settingsSchema = z.object({
       'Password of the first staff account: 12 characters or more, hard to guess. ' +
         'Without it the server prints a set-up link.',
     ),
-  STAFF_SECOND_FACTOR: z
-    .enum(['admins', 'everyone', 'optional'])
-    .default('admins')
-    .describe(
-      'Accounts that need a passkey or an authenticator app to open anything: admins, everyone, or optional for none.',
-    ),
+  STAFF_SECOND_FACTOR: oneOf('admins', 'everyone', 'optional').describe(
+    'Accounts that need a passkey or an authenticator app to open anything: admins, everyone, or optional for none.',
+  ),
   AUTH_SECRET: z
     .string()
     .min(32, 'expected at least 32 characters')

@@ -60,9 +60,7 @@ export function coursePages(
     if (!courseOptions.some((option) => option === course)) return undefined;
     const own = batch?.course === course ? batch : undefined;
     const key = JSON.stringify([course, own]);
-    const known = pages.get(key);
-    if (known) return known;
-    const page = make(write(html, course, own));
+    const page = pages.get(key) ?? make(write(html, course, own));
     pages.set(key, page);
     return page;
   };

@@ -38,36 +38,15 @@ export interface SiteManifest {
   notFound: PageEntry;
 }
 
-/** The built site, held in memory. */
-export interface Site {
-  manifest: SiteManifest;
-  /** Origin of the addresses in its pages. */
-  publicUrl: string;
-  /** Pages and files by path. */
-  resources: Map<string, Resource>;
-  notFound: Resource;
-  /** Pages that preselect a course and a batch, by path; their functions return undefined for unknown courses. */
-  withCourse: Map<string, (course: string, batch?: OpenBatch) => Resource | undefined>;
-  /** The batches that these pages can preselect, by ID. */
-  batches: Map<string, OpenBatch>;
-  /** Functions that make the page of a course show a batch, by path; `write` edits the HTML that was built with one. */
-  courses: Map<string, (write: (html: string) => string) => Resource>;
-  /** The HTML of the staff pages, with a placeholder for the nonce. */
-  staffDocument: string;
-}
-
 /** Output folder of `scripts/build.ts`. */
 export const buildFolder = path.join(import.meta.dirname, '../../dist');
 
 const html = 'text/html; charset=utf-8';
 
 const contentTypes: Record<string, string> = {
-  '.avif': 'image/avif',
   '.bcmap': 'application/octet-stream',
   '.css': 'text/css; charset=utf-8',
-  '.html': html,
   '.ico': 'image/x-icon',
-  '.icc': 'application/octet-stream',
   '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
@@ -78,7 +57,6 @@ const contentTypes: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.wasm': 'application/wasm',
   '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
   '.woff2': 'font/woff2',
   '.xml': 'application/xml',
 };
@@ -114,9 +92,9 @@ function readFileAs(file: string, headers: Record<string, string>): Resource {
   return encode(readFileSync(file), headers, { made });
 }
 
-/** Reads all files of a folder but pages. */
-function readFiles(folder: string, address: string, publicUrl: string): [string, Resource][] {
-  const found: [string, Resource][] = [];
+/** Adds all files of a built folder but pages. */
+function readFiles(name: string, address: string, publicUrl: string, resources: Map<string, Resource>) {
+  const folder = path.join(buildFolder, name);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || /\.(br|gz|html)$/.test(entry.name)) continue;
     const full = path.join(entry.parentPath, entry.name);
@@ -125,9 +103,8 @@ function readFiles(folder: string, address: string, publicUrl: string): [string,
     const resource = /\.(txt|xml)$/.test(file)
       ? encode(atOrigin(readFileSync(full, 'utf8'), publicUrl), headers)
       : readFileAs(full, headers);
-    found.push([address + file, resource]);
+    resources.set(address + file, resource);
   }
-  return found;
 }
 
 /** The document that displays a resume within the staff pages. */
@@ -181,7 +158,7 @@ function extendSitemap(xml: string, publicUrl: string, paths: readonly string[])
  * Loads the built site, a few megabytes, into memory, so that no request reads from disk. Synchronously: for hundreds of
  * small files, a start without the turns through the pool of threads takes a quarter less processor time.
  */
-export function loadSite(config: Settings): Site {
+export function loadSite(config: Settings) {
   const { PUBLIC_URL: publicUrl, LANGUAGES: languages } = config;
   // On every page, because client-side navigation keeps the first policy.
   const imageOrigins = [new URL(config.MAP_TILE_URL.replaceAll(/[{}]/g, '')).origin];
@@ -191,7 +168,7 @@ export function loadSite(config: Settings): Site {
     ...securityHeaders,
     'Content-Type': html,
     'Cache-Control': 'no-cache',
-    'Content-Security-Policy': contentSecurityPolicy({ style, imageOrigins }),
+    'Content-Security-Policy': contentSecurityPolicy(style, imageOrigins),
   });
   const readPage = (entry: PageEntry) => readFileSync(path.join(buildFolder, 'pages', entry.file), 'utf8');
 
@@ -207,13 +184,8 @@ export function loadSite(config: Settings): Site {
 
   const resources = new Map<string, Resource>();
   for (const [page, entry] of Object.entries(manifest.pages)) resources.set(page, servedPage(page, entry));
-  for (const [folder, address] of [
-    ['client', '/'],
-    ['staff', '/staff/'],
-  ] as const) {
-    for (const [file, resource] of readFiles(path.join(buildFolder, folder), address, publicUrl))
-      resources.set(file, resource);
-  }
+  readFiles('client', '/', publicUrl, resources);
+  readFiles('staff', '/staff/', publicUrl, resources);
   // Courses' pages are handed out on paper.
   for (const page of Object.keys(manifest.pages).filter((page) => page.startsWith('/services/training/'))) {
     const file = `/qr/${path.basename(page)}.svg`;
@@ -232,7 +204,7 @@ export function loadSite(config: Settings): Site {
   }
 
   const forms = languages.map((language) => [pathIn(language, '/registration-form'), chooseCourse] as const);
-  const withCourse: Site['withCourse'] = new Map();
+  const withCourse = new Map<string, ReturnType<typeof coursePages>>();
   for (const [page, write] of [...forms, ['/contact', offerCourse] as const]) {
     const entry = manifest.pages[page];
     if (!entry) throw new Error(`The build has no ${page}`);
@@ -241,19 +213,27 @@ export function loadSite(config: Settings): Site {
       coursePages(textOf(get(page)), write, (text) => encode(text, headersOf(entry))),
     );
   }
-  const courses: Site['courses'] = new Map();
+  const courses = new Map<string, (write: (html: string) => string) => Resource>();
   for (const [page, entry] of Object.entries(manifest.withBatch)) {
     const text = readPage(entry);
     courses.set(page, (write) => encode(atOrigin(write(text), publicUrl), headersOf(entry)));
   }
   return {
     manifest,
+    /** Origin of the addresses in its pages. */
     publicUrl,
+    /** Pages and files by path. */
     resources,
     notFound: servedPage('/404', manifest.notFound),
+    /** Pages that preselect a course and a batch, by path; their functions return undefined for unknown courses. */
     withCourse,
-    batches: new Map(),
+    /** The batches that these pages can preselect, by ID. */
+    batches: new Map<string, OpenBatch>(),
+    /** Functions that make the page of a course show a batch, by path; `write` edits the HTML built with one. */
     courses,
+    /** The HTML of the staff pages, with a placeholder for the nonce. */
     staffDocument: readFileSync(path.join(buildFolder, 'staff/staff/index.html'), 'utf8'),
   };
 }
+
+export type Site = ReturnType<typeof loadSite>;

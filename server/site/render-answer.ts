@@ -17,12 +17,6 @@ interface AnswerStates {
   '/privacy/requests': { privacyRequest: PrivacyRequestState };
 }
 
-/** Renders a page for one response, as an HTML document without scripts. */
-export type RenderAnswer = (path: string, state: AnswerStates[keyof AnswerStates]) => Promise<string>;
-
-/** Renders the content of `#app` for a course's page with its next batch. */
-export type RenderCourse = (path: string, batch: NextBatch) => Promise<string>;
-
 /** Renders a page for one response and sends it. */
 export async function sendAnswer<Url extends keyof AnswerStates>(
   reply: FastifyReply,
@@ -31,7 +25,7 @@ export async function sendAnswer<Url extends keyof AnswerStates>(
 ): Promise<FastifyReply> {
   return reply
     .code(status)
-    .header('content-security-policy', contentSecurityPolicy({}))
+    .header('content-security-policy', contentSecurityPolicy())
     .type('text/html; charset=utf-8')
     .send(await renderAnswer(pathIn(language, url), state));
 }
@@ -39,21 +33,25 @@ export async function sendAnswer<Url extends keyof AnswerStates>(
 /** The part of the bundle of `client/render/prerender.tsx` that the server uses. */
 interface Prerender {
   renderAnswer(url: string, state: AnswerStates[keyof AnswerStates], files: PageFiles): Promise<string>;
-  renderCourse: RenderCourse;
+  renderCourse(url: string, batch: NextBatch): Promise<string>;
 }
 
 /**
  * Creates the renderers, which load React when a browser without JavaScript first posts a form or a course first has a
  * batch.
  */
-export function pageRenderers({ manifest: { files }, publicUrl }: Site): {
-  renderAnswer: RenderAnswer;
-  renderCourse: RenderCourse;
-} {
+export function pageRenderers({ manifest: { files }, publicUrl }: Site) {
   const bundle = pathToFileURL(path.join(buildFolder, 'render/prerender.js')).href;
   const load = (): Promise<Prerender> => import(bundle);
   return {
-    renderAnswer: async (url, state) => (await load()).renderAnswer(url, state, files),
-    renderCourse: async (url, batch) => atOrigin(await (await load()).renderCourse(url, batch), publicUrl),
+    /** Renders a page for one response, as an HTML document without scripts. */
+    renderAnswer: async (url: string, state: AnswerStates[keyof AnswerStates]) =>
+      (await load()).renderAnswer(url, state, files),
+    /** Renders the content of `#app` for a course's page with its next batch. */
+    renderCourse: async (url: string, batch: NextBatch) =>
+      atOrigin(await (await load()).renderCourse(url, batch), publicUrl),
   };
 }
+
+export type RenderAnswer = ReturnType<typeof pageRenderers>['renderAnswer'];
+export type RenderCourse = ReturnType<typeof pageRenderers>['renderCourse'];

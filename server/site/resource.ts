@@ -4,27 +4,18 @@ import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zl
 /** Content codings of responses. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A resource in one encoding, ready to be sent without further computation. */
-export interface Representation {
-  /** Alternating names and values, the fastest form for `writeHead`. */
-  headers: string[];
-  /** Headers of a 304 response. */
-  notModifiedHeaders: string[];
-  body: Buffer;
-  entityTag: string;
-}
-
 /** A page or file in every encoding; a picture or font, which is compressed already, is the same in all. */
 export interface Resource {
   status: number;
   /** True for a document, false for a file that documents use. */
   isPage: boolean;
-  representations: Record<Encoding, Representation>;
+  representations: Record<Encoding, ReturnType<typeof represent>>;
 }
 
 type Headers = Readonly<Record<string, string>>;
 
-function represent(body: Buffer, encoding: Encoding, hash: string, headers: Headers): Representation {
+/** A resource in one encoding, ready to be sent without further computation. */
+function represent(body: Buffer, encoding: Encoding, hash: string, headers: Headers) {
   const isEncoded = encoding !== 'identity';
   const entityTag = `"${hash}${isEncoded ? `-${encoding}` : ''}"`;
   const shared = { Vary: 'Accept-Encoding', ...headers, ETag: entityTag };
@@ -32,7 +23,9 @@ function represent(body: Buffer, encoding: Encoding, hash: string, headers: Head
   return {
     body,
     entityTag,
+    /** Alternating names and values, the fastest form for `writeHead`. */
     headers: Object.entries({ ...shared, ...length }).flat(),
+    /** Headers of a 304 response. */
     notModifiedHeaders: Object.entries(shared).flat(),
   };
 }

@@ -28,15 +28,13 @@ export function staffSecurityPolicy(nonce: string): string {
   return documentPolicy(`nonce-${nonce}`, [], 'trusted-types default', "frame-src 'self'");
 }
 
-interface PagePolicy {
-  /** CSP hash source of the inlined stylesheet, such as `sha256-…`; absent when the page links its stylesheet. */
-  style?: string;
-  /** Further origins of images, such as a map tile server. */
-  imageOrigins?: readonly string[];
-}
-
-/** The content security policy of a page: no inline style but the hashed one. */
-export function contentSecurityPolicy({ style = '', imageOrigins = [] }: PagePolicy): string {
+/**
+ * The content security policy of a page: no inline style but the hashed one.
+ *
+ * @param style CSP hash source of the inlined stylesheet, such as `sha256-…`; empty when the page links its stylesheet.
+ * @param imageOrigins further origins of images, such as a map tile server.
+ */
+export function contentSecurityPolicy(style = '', imageOrigins: readonly string[] = []): string {
   // For the URL of the worker that reads resumes, the only script that a page starts by its address.
   return documentPolicy(style, imageOrigins, 'trusted-types resume-reader', "manifest-src 'self'");
 }

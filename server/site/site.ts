@@ -36,22 +36,11 @@ function pathOf(url: string): string {
   return query === -1 ? url : url.slice(0, query);
 }
 
-/** Sends pages and files from memory. */
-export interface SiteServer {
-  /** Answers requests for pages and files of the site; returns false for others. */
-  serve(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Responses so far, by `page 200`, `file 304` and the like. */
-  counts: ReadonlyMap<string, number>;
-}
-
 /**
- * Prepares {@link SiteServer}, which runs before Fastify, whose hooks cost several times as much as the response
+ * Prepares sending pages and files from memory, which runs before Fastify, whose hooks cost several times as much as the response
  * itself. Each response is counted and logged like all others.
  */
-export function createSiteServer(
-  { resources, withCourse, batches }: Site,
-  logger: Pick<FastifyBaseLogger, 'info'>,
-): SiteServer {
+export function createSiteServer({ resources, withCourse, batches }: Site, logger: Pick<FastifyBaseLogger, 'info'>) {
   const counts = new Map<string, number>();
 
   function find(url: string, path: string): Resource | undefined {
@@ -62,8 +51,10 @@ export function createSiteServer(
   }
 
   return {
-    counts,
-    serve(request, response) {
+    /** Responses so far, by `page 200`, `file 304` and the like. */
+    counts: counts as ReadonlyMap<string, number>,
+    /** Answers requests for pages and files of the site; returns false for others. */
+    serve(request: IncomingMessage, response: ServerResponse): boolean {
       const { method, url = '/' } = request;
       if (method !== 'GET' && method !== 'HEAD') return false;
       const path = pathOf(url);
@@ -80,6 +71,8 @@ export function createSiteServer(
     },
   };
 }
+
+export type SiteServer = ReturnType<typeof createSiteServer>;
 
 /**
  * Returns a function that finds the canonical form of a path that differs from a known path only in letter case or

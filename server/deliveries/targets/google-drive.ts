@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { auth, drive, type drive_v3 } from '@googleapis/drive';
+import { auth, drive } from '@googleapis/drive';
 import { z } from 'zod';
 import type { Settings } from '../../platform/settings.ts';
 import {
@@ -22,14 +22,6 @@ const driveScope = 'https://www.googleapis.com/auth/drive';
 
 /** Milliseconds that one call may take. A resume has at most 5 MB. */
 const callLimit = 120_000;
-
-/** The Drive API as one account sees it. */
-export interface GoogleDrive {
-  /** The account in words: a service account, which owns no storage, by its address. */
-  account: string;
-  isServiceAccount: boolean;
-  files: drive_v3.Drive['files'];
-}
 
 const keyFileSchema = z.object({
   type: z.literal('service_account'),
@@ -63,7 +55,8 @@ function transportOptions(server: string | undefined) {
   return { adapter, retryConfig: { retry: 0, noResponseRetries: 0 }, timeout: callLimit } satisfies Options;
 }
 
-async function connect(settings: Settings): Promise<GoogleDrive> {
+/** The Drive API as one account sees it, which is named in words: a service account owns no storage. */
+async function connect(settings: Settings) {
   const transporterOptions = transportOptions(settings.GOOGLE_URL);
   const { GOOGLE_OAUTH_REFRESH_TOKEN: refreshToken } = settings;
   if (refreshToken === undefined) {
@@ -79,16 +72,18 @@ async function connect(settings: Settings): Promise<GoogleDrive> {
   return { account, isServiceAccount: false, files: drive({ version: 'v3', auth: client }).files };
 }
 
-/** Does something in Drive. @throws DeliveryError for what Google's client throws, and when the signal aborts. */
-export type InDrive = <Result>(work: (drive: GoogleDrive) => Promise<Result>, signal: AbortSignal) => Promise<Result>;
+export type GoogleDrive = Awaited<ReturnType<typeof connect>>;
 
 /**
  * Access to Drive that logs in at its first use, and again after anything failed: another key file at the same place
  * works without a restart, and a token that was withdrawn is replaced.
+ *
+ * @returns a function that does something in Drive. It throws DeliveryError for what Google's client throws, and when
+ *   the signal aborts.
  */
-export function openGoogleDrive(settings: Settings): InDrive {
+export function openGoogleDrive(settings: Settings) {
   let connecting: Promise<GoogleDrive> | undefined;
-  return async (work, signal) => {
+  return async <Result>(work: (drive: GoogleDrive) => Promise<Result>, signal: AbortSignal): Promise<Result> => {
     connecting ??= connect(settings);
     try {
       return await withSignal(signal, connecting.then(work));
@@ -100,6 +95,8 @@ export function openGoogleDrive(settings: Settings): InDrive {
     }
   };
 }
+
+export type InDrive = ReturnType<typeof openGoogleDrive>;
 
 /** What passes although its status says otherwise. */
 const passingReasons =

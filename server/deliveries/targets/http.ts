@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { connectionFailure, DeliveryError, readRetryAfter, statusVerdict } from '../failures.ts';
@@ -53,7 +54,6 @@ export function unsuccessful({ status, headers }: HttpAnswer, whose: string, sai
  * @throws DeliveryError when there was no answer.
  */
 export async function callHttp(url: URL, { method, headers, body, signal, name }: HttpCall): Promise<HttpAnswer> {
-  const { promise: answered, resolve, reject } = Promise.withResolvers<HttpAnswer>();
   const open = url.protocol === 'https:' ? requestHttps : requestHttp;
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   const request = open(url, {
@@ -61,14 +61,14 @@ export async function callHttp(url: URL, { method, headers, body, signal, name }
     headers: { accept: '*/*', ...headers, ...length, connection: 'close' },
     signal,
   });
-  request.once('error', reject);
-  request.once('response', (response) => {
-    readAnswer(response)
-      .then(resolve, reject)
-      .finally(() => request.destroy());
-  });
-  request.end(body);
-  return answered.catch((error: unknown) => {
+  // Those before the answer reject the wait for it, those after it reading it.
+  request.on('error', () => undefined).end(body);
+  try {
+    const [response]: IncomingMessage[] = await once(request, 'response');
+    return await readAnswer(response as IncomingMessage);
+  } catch (error) {
     throw connectionFailure(name, signal.aborted ? signal.reason : error);
-  });
+  } finally {
+    request.destroy();
+  }
 }

@@ -5,7 +5,7 @@ import type { Language } from '../../../shared/languages/languages.ts';
 import { askedDigits } from '../../../shared/own-link.ts';
 import { site } from '../../../shared/site.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { Settings } from '../../platform/settings.ts';
+import { isLoopback, type Settings } from '../../platform/settings.ts';
 import {
   connectionFailure,
   DeliveryError,
@@ -61,14 +61,12 @@ function bareAddress(mailbox: string): string {
 /** An address that no parser can take for two, or for more than an address. */
 const plainAddress = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
 
-const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-
 function createMailer({ SMTP_URL: smtpUrl = '', MAIL_FROM: from }: Settings) {
-  const { protocol, username, hostname } = new URL(smtpUrl);
+  const server = new URL(smtpUrl);
   const transport = createTransport({
     url: smtpUrl,
     // A password crosses the network encrypted or not at all.
-    requireTLS: protocol === 'smtp:' && username !== '' && !loopback.test(hostname),
+    requireTLS: server.protocol === 'smtp:' && server.username !== '' && !isLoopback(server),
     connectionTimeout: silenceLimit,
     greetingTimeout: silenceLimit,
     socketTimeout: silenceLimit,

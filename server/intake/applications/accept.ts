@@ -46,13 +46,6 @@ async function hashContent({ prisma }: Db, submission: Submission): Promise<Buff
   return file ? hash('sha256', Buffer.concat([hashFields(submission), file.sha256]), 'buffer') : undefined;
 }
 
-/** The answer to an accepted application. */
-export interface Accepted {
-  referenceId: string;
-  /** Opens the applicant's own page. Absent for a repeat whose sender may not be the applicant. */
-  secret?: string;
-}
-
 /** An earlier application with the same key or the same resume. */
 async function findEarlier({ prisma }: Db, { idempotencyKey, resume }: Submission) {
   return prisma.application.findFirst({
@@ -67,23 +60,6 @@ async function findEarlier({ prisma }: Db, { idempotencyKey, resume }: Submissio
     select: { id: true, number: true, contentHash: true, idempotencyKey: true, source: true },
   });
 }
-
-/** Whether a lead with this key was erased. */
-async function isErased({ prisma }: Db, idempotencyKey: string): Promise<boolean> {
-  const idempotencyHash = hash('sha256', idempotencyKey, 'buffer');
-  return (await prisma.erasure.count({ where: { idempotencyHash } })) > 0;
-}
-
-/**
- * Stores a lead durably with its resume and its deliveries, and issues its reference ID. A repeat (same key or same
- * early upload, and same content) gets the first reference ID, even when both arrive concurrently. A repeat with the
- * same key also gets a new secret, since the first answer may have been lost.
- *
- * @throws Problem `idempotency-key-reused` for the same key with other content, of which it names the reference ID, or
- *   of an erased lead, `invalid-fields` for an early upload that does not exist (any more) or belongs to another
- *   application.
- */
-export type AcceptApplication = (submission: Submission) => Promise<Accepted>;
 
 /** Maps a submission to the columns of its rows. */
 function valuesOf(submission: Submission, secretHash: Buffer, placed: Placed | undefined): LeadValues {
@@ -108,39 +84,44 @@ function valuesOf(submission: Submission, secretHash: Buffer, placed: Placed | u
 }
 
 /**
- * Prepares {@link AcceptApplication}.
+ * Prepares storing leads durably, each with its resume and its deliveries, and issuing their reference IDs. A repeat
+ * (same key or same early upload, and same content) gets the first reference ID, even when both arrive concurrently. A
+ * repeat with the same key also gets a new secret, since the first answer may have been lost.
  *
  * @param enqueueQueries see {@link Outbox.enqueueQueries}.
  * @param onOutcome called after a lead is stored or recognized as a repeat; `reason` is that of a hold, or empty.
+ * @returns a function that throws Problem `idempotency-key-reused` for the same key with other content, of which it
+ *   names the reference ID, or of an erased lead, and `invalid-fields` for an early upload that does not exist (any
+ *   more) or belongs to another application.
  */
 export function createAcceptApplication(
   database: Db,
   { enqueueQueries }: Pick<Outbox, 'enqueueQueries'>,
   files: Pick<ResumeFiles, 'put'>,
   onOutcome: (outcome: 'accepted' | 'held' | 'repeated', reason: string) => void,
-): AcceptApplication {
+) {
   const storeLead = createStoreLead(database, enqueueQueries + giveToOwner);
 
   /**
    * Answers a repeat. Only the key proves the applicant, because staff know the fields, the file and its link.
    */
-  async function recall(submission: Submission): Promise<Accepted> {
+  async function recall(submission: Submission) {
     const { idempotencyKey } = submission;
     const earlier = await findEarlier(database, submission);
-    const hasSameKey = earlier !== null && idempotencyKey !== undefined && earlier.idempotencyKey === idempotencyKey;
-    if (earlier && (await hashContent(database, submission))?.equals(earlier.contentHash)) {
-      const referenceId = formatReferenceId(earlier.number);
+    const hasSameKey = idempotencyKey !== undefined && earlier?.idempotencyKey === idempotencyKey;
+    const referenceId = earlier ? formatReferenceId(earlier.number) : undefined;
+    if (earlier && referenceId && (await hashContent(database, submission))?.equals(earlier.contentHash)) {
       // The key of a form without JavaScript is a hash of its content, which staff know.
       const isApplicant = hasSameKey && earlier.source !== 'web-no-script';
       return { referenceId, ...(isApplicant && { secret: await issueSecret(database, earlier) }) };
     }
-    const isOfErased = !earlier && idempotencyKey !== undefined && (await isErased(database, idempotencyKey));
-    if (hasSameKey) throw new Problem('idempotency-key-reused', { referenceId: formatReferenceId(earlier.number) });
-    if (isOfErased) throw new Problem('idempotency-key-reused');
+    const ofErased = { idempotencyHash: hash('sha256', idempotencyKey ?? '', 'buffer') };
+    const isErased = !earlier && (await database.prisma.erasure.count({ where: ofErased })) > 0;
+    if (hasSameKey || isErased) throw new Problem('idempotency-key-reused', referenceId ? { referenceId } : {});
     throw new Problem('invalid-fields', { errors: { resume: messages.resumeExpired } });
   }
 
-  return async (sent) => {
+  return async (sent: Submission): Promise<{ referenceId: string; secret?: string }> => {
     const { secret, hash: secretHash } = createSecret();
     const { resume, holdReasons, source } = sent;
     const ofContent = source === 'web-no-script' ? await hashContent(database, sent) : undefined;
@@ -157,3 +138,5 @@ export function createAcceptApplication(
     return { referenceId: formatReferenceId(number), secret };
   };
 }
+
+export type AcceptApplication = ReturnType<typeof createAcceptApplication>;

@@ -11,16 +11,14 @@ import { type RenderAnswer, sendAnswer } from '../../site/render-answer.ts';
 import type { SentForm } from '../resumes/read-form.ts';
 import { type IntakeServices, submit, tellRefusals } from './routes.ts';
 
-interface FormPageServices extends IntakeServices {
-  config: Pick<Settings, 'LANGUAGES'>;
-  renderAnswer: RenderAnswer;
-}
-
 /**
  * `POST /registration-form`, and its counterparts in other languages, for browsers without JavaScript. The response is
  * a page: the reference ID, or the form with its error messages, the typed values and the link of an early upload.
  */
-export async function registerFormPage(app: FastifyInstance, services: FormPageServices): Promise<void> {
+export async function registerFormPage(
+  app: FastifyInstance,
+  services: IntakeServices & { config: Pick<Settings, 'LANGUAGES'>; renderAnswer: RenderAnswer },
+): Promise<void> {
   const { database, links, receiveForm, renderAnswer, config, onRefused } = services;
   tellRefusals(app, onRefused);
 

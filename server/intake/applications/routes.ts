@@ -12,7 +12,7 @@ import { route } from '../../platform/http/route.ts';
 import { refuseOversized, type UploadedFile } from '../resumes/read-form.ts';
 import type { ResumeServices } from '../resumes/routes.ts';
 import type { CheckSpam } from '../spam/check.ts';
-import type { AcceptApplication, Accepted, Submission } from './accept.ts';
+import type { AcceptApplication, Submission } from './accept.ts';
 
 export interface IntakeServices extends ResumeServices {
   acceptApplication: AcceptApplication;
@@ -48,7 +48,7 @@ export async function submit(
   services: IntakeServices,
   sent: SentApplication,
   how: Pick<Submission, 'source' | 'idempotencyKey'>,
-): Promise<Accepted> {
+): ReturnType<AcceptApplication> {
   const { application, errors } = checkApplication(sent.fields);
   const resume = await readResume(sent, services).catch((error) => {
     if (!(error instanceof Problem && error.errors) || application) throw error;

@@ -7,6 +7,7 @@ import { columnOf, fieldNames } from '../../../shared/fields.ts';
 import { originNames } from '../../../shared/origin.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
+import { isTaken } from '../../platform/database/unavailable.ts';
 
 type NamesOf<Model> = readonly (keyof Model)[];
 
@@ -110,7 +111,7 @@ export function createStoreLead({ rows }: Db, enqueueQueries: string) {
       return stored?.number;
     } catch (error) {
       // A concurrent repeat.
-      if (error instanceof Error && 'code' in error && error.code === '23505') return undefined;
+      if (isTaken(error)) return undefined;
       throw error;
     }
   };

@@ -51,8 +51,7 @@ function parseVerdict(answer: string, isSent: boolean): Verdict {
 export async function scanWith(address: NetConnectOpts, content: Buffer, signal?: AbortSignal): Promise<Verdict> {
   const socket = connect({ ...address, allowHalfOpen: true } as NetConnectOpts);
   const stop = () => socket.destroy(new ScanError(`The scanner gave no answer within ${patience / 1000} seconds.`));
-  const timer = setTimeout(stop, patience);
-  signal?.addEventListener('abort', stop);
+  AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]).addEventListener('abort', stop);
   let answer = '';
   let isSent = false;
   const { promise: ended, resolve: end, reject } = Promise.withResolvers<void>();
@@ -75,8 +74,6 @@ export async function scanWith(address: NetConnectOpts, content: Buffer, signal?
     const reason = error instanceof Error ? error.message : error;
     throw new ScanError(`The scanner cannot be reached: ${reason}`, { cause: error });
   } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', stop);
     socket.destroy();
   }
   return parseVerdict(answer, isSent);

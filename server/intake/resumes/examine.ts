@@ -61,9 +61,8 @@ interface ScanServices extends RoundServices {
   onVerdict: (resumeId: string) => Promise<void>;
 }
 
-/** Scans the waiting files, and gives up when scans keep failing. Returns the number of verdicts. */
-async function scanAll(services: ScanServices, url: string, signal: AbortSignal): Promise<number> {
-  const { database, files, logger, onVerdict } = services;
+/** Scans the waiting files, and gives up when scans keep failing. */
+async function scanAll({ database, files, logger, onVerdict }: ScanServices, url: string, signal: AbortSignal) {
   const address = clamdAddress(url);
   const [{ now } = { now: new Date() }] = await database.rows<{ now: Date }>('SELECT now() AS now');
   const record = (id: string, data: Prisma.ResumeUpdateInput) =>
@@ -89,7 +88,7 @@ async function scanAll(services: ScanServices, url: string, signal: AbortSignal)
       if (failures >= patience) break;
     }
   }
-  return scanned;
+  if (scanned > 0) logger.info({ scanned }, 'resumes scanned');
 }
 
 /** Scans new files. Without CLAMD_URL it does nothing. */
@@ -100,8 +99,7 @@ export const scanning = defineJob<ScanServices>({
   concurrency: scanRounds,
   async run(services, _data, { signal }) {
     const { CLAMD_URL: url } = services.config;
-    const scanned = url ? await scanAll(services, url, signal) : 0;
-    if (scanned > 0) services.logger.info({ scanned }, 'resumes scanned');
+    if (url) await scanAll(services, url, signal);
   },
 });
 
@@ -144,16 +142,6 @@ interface ReadingServices extends RoundServices {
   isBusy: () => boolean;
 }
 
-/** Opens one file; a lost file counts as unreadable. */
-async function open(services: ReadingServices, due: DueFile, signal: AbortSignal): Promise<OpenedResume> {
-  try {
-    return await services.openResume({ mediaType: due.media_type, content: await services.files.read(due) }, signal);
-  } catch (error) {
-    if (error instanceof LostFileError) return { state: 'unreadable', reason: error.message };
-    throw error;
-  }
-}
-
 /** The problem of an opened file in words; null for one that was read. */
 function problemOf(opened: OpenedResume): string | null {
   if (opened.state === 'unreadable') return opened.reason;
@@ -161,16 +149,19 @@ function problemOf(opened: OpenedResume): string | null {
   return opened.text === undefined ? 'text of this kind of document is not read' : null;
 }
 
-/**
- * Reads the resumes that are due. While applications keep coming, it pauses after each file. Returns the numbers of
- * read and of unreadable resumes.
- */
+/** Reads the resumes that are due; a lost file counts as unreadable. While applications keep coming, it pauses. */
 async function readAll(services: ReadingServices, signal: AbortSignal) {
-  const { database, config, isBusy } = services;
+  const { database, config, files, openResume, isBusy, logger } = services;
+  const open = async (due: DueFile) =>
+    openResume({ mediaType: due.media_type, content: await files.read(due) }, signal);
   const done = { read: 0, unreadable: 0 };
   for await (const due of takeEach(database, takeToRead(config), [], signal)) {
     const begin = performance.now();
-    const opened = await open(services, due, signal);
+    const opened = await open(due).catch((error: Error): OpenedResume => {
+      if (error instanceof LostFileError) return { state: 'unreadable', reason: error.message };
+      logger.warn({ reason: error.message }, 'a resume could not be read; will be tried again');
+      throw error;
+    });
     if (signal.aborted) break;
     const problem = problemOf(opened);
     const { text = '', risks } = opened.state === 'read' ? opened : { risks: ['unchecked'] };
@@ -180,17 +171,17 @@ async function readAll(services: ReadingServices, signal: AbortSignal) {
     const pauseEnd = performance.now() + pauseFactor * (performance.now() - begin);
     while (isBusy() && performance.now() < pauseEnd && !signal.aborted) await delay(100);
   }
-  return done;
+  if (done.read + done.unreadable > 0) logger.info(done, 'texts of resumes read');
 }
 
 /**
- * Removes all texts and makes their resumes due again, for when RESUME_TEXT is turned on. Returns their number. Locked
- * rows are left to the next round, because waiting for them could deadlock.
+ * Removes all texts and makes their resumes due again, for when RESUME_TEXT is turned on. Locked rows are left to the
+ * next round, because waiting for them could deadlock.
  */
-async function removeTexts({ rows }: Db): Promise<number> {
+async function removeTexts({ database, logger }: ReadingServices): Promise<void> {
   const batch = 500;
   for (let removed = 0; ; ) {
-    const { length } = await rows(
+    const { length } = await database.rows(
       `WITH taken AS MATERIALIZED (
          SELECT a.id, t.resume_id FROM resume_texts t JOIN resumes r ON r.id = t.resume_id
          JOIN applications a ON ${isOfLeadSql} LIMIT ${batch} FOR UPDATE OF t, r, a SKIP LOCKED
@@ -199,7 +190,9 @@ async function removeTexts({ rows }: Db): Promise<number> {
        UPDATE resumes SET text_due_at = now() WHERE id IN (SELECT resume_id FROM taken) RETURNING 1`,
     );
     removed += length;
-    if (length < batch) return removed;
+    if (length === batch) continue;
+    if (removed > 0) logger.info({ removed }, 'texts of resumes removed, because RESUME_TEXT is off');
+    return;
   }
 }
 
@@ -208,17 +201,6 @@ export const reading = defineJob<ReadingServices>({
   ...rounds,
   name: 'read-resumes',
   pollSeconds: 2,
-  async run(services, _data, { signal }) {
-    const { database, logger, config } = services;
-    if (config.RESUME_TEXT === 'off') {
-      const removed = await removeTexts(database);
-      if (removed > 0) logger.info({ removed }, 'texts of resumes removed, because RESUME_TEXT is off');
-      return;
-    }
-    const done = await readAll(services, signal).catch((error: Error) => {
-      logger.warn({ reason: error.message }, 'a resume could not be read; will be tried again');
-      throw error;
-    });
-    if (done.read + done.unreadable > 0) logger.info(done, 'texts of resumes read');
-  },
+  run: (services, _data, { signal }) =>
+    services.config.RESUME_TEXT === 'off' ? removeTexts(services) : readAll(services, signal),
 });

@@ -46,24 +46,8 @@ export function isKeptSql(alias: string): string {
 /** The file is missing or differs from the received one, so that only a backup has it. */
 export class LostFileError extends Error {}
 
-export interface ResumeFiles {
-  /**
-   * Stores a file, before its row is stored. An object that gets no row is deleted after an hour.
-   *
-   * @param store by default that of RESUME_STORE.
-   * @throws Problem `unavailable`
-   */
-  put(content: Buffer, store?: Store): Promise<Placed>;
-  /** Reads the file of a row. @throws LostFileError, Problem `unavailable` */
-  read(kept: Kept): Promise<Buffer>;
-  /** Rejects while new files cannot be stored. */
-  probe(): Promise<void>;
-  /** The object store; undefined without S3_BUCKET. */
-  objects: Objects | undefined;
-}
-
 /** Prepares the storage of resume files, without a call to the database or the object store. */
-export async function openResumeFiles(settings: Settings, database: Db): Promise<ResumeFiles> {
+export async function openResumeFiles(settings: Settings, database: Db) {
   // The client of the object store is large, so it is loaded only where it is used.
   const objects = settings.S3_BUCKET ? (await import('./s3.ts')).openObjects(settings) : undefined;
 
@@ -73,7 +57,12 @@ export async function openResumeFiles(settings: Settings, database: Db): Promise
   }
 
   return {
-    async put(content, store = settings.RESUME_STORE) {
+    /**
+     * Stores a file, before its row is stored. An object that gets no row is deleted after an hour.
+     *
+     * @throws Problem `unavailable`
+     */
+    async put(content: Buffer, store: Store = settings.RESUME_STORE): Promise<Placed> {
       if (store === 'bytea') return { content, objectKey: null };
       const objectKey = objectPrefix + randomUUID();
       // Recorded before it exists, so that a crash leaves no unknown object.
@@ -83,7 +72,8 @@ export async function openResumeFiles(settings: Settings, database: Db): Promise
       await put(objectKey, content);
       return { content: null, objectKey };
     },
-    async read({ content, objectKey: key, sha256 }) {
+    /** Reads the file of a row. @throws LostFileError, Problem `unavailable` */
+    async read({ content, objectKey: key, sha256 }: Kept): Promise<Buffer> {
       if (content) return Buffer.from(content.buffer, content.byteOffset, content.byteLength);
       if (key === null) throw new LostFileError('The file is not in the database.');
       const { get, location } = requireObjects();
@@ -93,12 +83,16 @@ export async function openResumeFiles(settings: Settings, database: Db): Promise
         `The object ${key} in ${location} ${object ? 'differs from the received file' : 'is missing'}.`,
       );
     },
-    async probe() {
+    /** Rejects while new files cannot be stored. */
+    async probe(): Promise<void> {
       if (settings.RESUME_STORE === 's3') await requireObjects().probe();
     },
+    /** The object store; undefined without S3_BUCKET. */
     objects,
   };
 }
+
+export type ResumeFiles = Awaited<ReturnType<typeof openResumeFiles>>;
 
 /**
  * Refuses settings with which stored resumes cannot be read.
@@ -155,10 +149,9 @@ export async function moveResumes(
  * @returns the number of deletions, and of failures, which are due again after minutes.
  */
 export async function removeUnused(
-  { prisma }: Db,
+  { prisma: { unusedObject } }: Db,
   objects: Pick<Objects, 'delete'>,
 ): Promise<{ removed: number; failed: number; reason?: unknown }> {
-  const { unusedObject } = prisma;
   const select = { key: true } as const;
   let removed = 0;
   for (;;) {

@@ -24,9 +24,6 @@ export const textLimit = 128 * 1024;
 /** Maximum bytes of a multipart body besides the file: text, and the headers of its parts. */
 const overheadLimit = textLimit + 128 * 1024;
 
-/** Bytes. A body that declares more cannot be a form with an acceptable resume. */
-export const formSizeLimit = resumeSizeLimit + overheadLimit;
-
 const limits = {
   // The parser refuses a file that reaches the limit.
   fileSize: resumeSizeLimit - 1,
@@ -38,14 +35,14 @@ const limits = {
   headerPairs: 20,
 };
 
-/** The Content-Length; undefined for a chunked body. */
-export function declaredSize({ headers }: Pick<FastifyRequest, 'headers'>): number | undefined {
-  return headers['content-length'] === undefined ? undefined : Number(headers['content-length']);
+/** Whether a body declares more than any form with an acceptable resume has. */
+export function isOversized({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return Number(headers['content-length'] ?? 0) > resumeSizeLimit + overheadLimit;
 }
 
-/** @throws Problem `resume-too-large` when the body declares more than any valid form has, before it is read. */
+/** @throws Problem `resume-too-large` before such a body is read. */
 export function refuseOversized(request: Pick<FastifyRequest, 'headers'>): void {
-  if ((declaredSize(request) ?? 0) > formSizeLimit) throw resumeTooLarge();
+  if (isOversized(request)) throw resumeTooLarge();
 }
 
 function resumeTooLarge(cause?: unknown): Problem {
@@ -101,22 +98,20 @@ async function readParts(
   return name;
 }
 
-/**
- * Receives a multipart form with at most one file, which waits on disk for its turn to be checked and stored.
- *
- * @param work gets the form with its file in memory.
- * @param form filled while the body is read, so that the caller has the fields even when the rest is refused.
- * @throws Problem when the form is too large or malformed, or there is no room for its file.
- */
-export type ReceiveForm = <Result>(
-  request: FastifyRequest,
-  work: (form: SentForm) => Promise<Result>,
-  form?: SentForm,
-) => Promise<Result>;
-
-/** Prepares {@link ReceiveForm}. */
-export function createReceiveForm(spool: Spool): ReceiveForm {
-  return async (request, work, form = { fields: {} }) => {
+/** Prepares receiving multipart forms with at most one file, which waits on disk to be checked and stored. */
+export function createReceiveForm(spool: Spool) {
+  /**
+   * Receives one form.
+   *
+   * @param work gets the form with its file in memory.
+   * @param form filled while the body is read, so that the caller has the fields even when the rest is refused.
+   * @throws Problem when the form is too large or malformed, or there is no room for its file.
+   */
+  return async <Result>(
+    request: FastifyRequest,
+    work: (form: SentForm) => Promise<Result>,
+    form: SentForm = { fields: {} },
+  ): Promise<Result> => {
     let file: SpooledFile | undefined;
     try {
       const name = await readParts(request, form, (giveWay) => {
@@ -133,3 +128,5 @@ export function createReceiveForm(spool: Spool): ReceiveForm {
     }
   };
 }
+
+export type ReceiveForm = ReturnType<typeof createReceiveForm>;

@@ -4,13 +4,12 @@ import type { ScanState } from '../../../shared/staff-leads.ts';
 import { type Db, type SqlSession, sessionOf } from '../../platform/database/database.ts';
 import type { ResumeScan } from '../../platform/database/generated/enums.ts';
 import { Problem } from '../../platform/http/problems.ts';
+import type { Settings } from '../../platform/settings.ts';
 import { changeAs } from '../../staff/audit/audit.ts';
 import { isKeptSql, LostFileError, type ResumeFiles } from './files.ts';
 
 /** New files are scanned for viruses when CLAMD_URL is set. */
-export interface ScanSettings {
-  CLAMD_URL?: string | undefined;
-}
+export type ScanSettings = Pick<Settings, 'CLAMD_URL'>;
 
 /** Minutes after which a scan is overdue, and staff may release the file without it. */
 const overdueAfter = 15;
@@ -34,63 +33,57 @@ export const givenStates: readonly ScanState[] = ['off', 'clean', 'released'];
 /** SQL in which `a` is an application and `r` a resume: the resume is the lead's current or an earlier one. */
 export const isOfLeadSql = '(a.resume_id = r.id OR a.id = r.earlier_of)';
 
-interface ResumeFacts {
-  /** Number of its lead. */
+/** The file of a lead, with the lead's number and what the scan noted. */
+interface ResumeFacts extends Scanned {
   number: string;
   fileName: string;
   mediaType: string;
-  uploadedAt: Date;
+  isKept: boolean;
+  note: string | null;
 }
 
-/** A stored file, or the reason why it is not available. */
-type ResumeState =
-  | ({ state: 'available' } & ResumeFacts)
-  /** Unknown, erased, or an upload without an application. */
-  | { state: 'missing' }
-  /** Removed here after its delivery. */
-  | { state: 'removed' }
-  | { state: 'withheld'; scan: ScanState; note: string | null; number: string };
-
-export type StoredResume =
-  | ({ state: 'available'; content: Buffer } & ResumeFacts)
-  | Exclude<ResumeState, { state: 'available' }>
-  /** Missing or damaged, so that only a backup has the file. */
-  | { state: 'lost'; reason: string };
-
-export type ReadResume = (id: string) => Promise<StoredResume>;
-
-/** Finds the file of a lead without reading it. */
-export async function findResume({ rows }: SqlSession, settings: ScanSettings, id: string): Promise<ResumeState> {
-  const [found] = await rows<ResumeFacts & Scanned & { isKept: boolean; note: string | null }>(
+/**
+ * Finds the file of a lead without reading it, or the reason why it is not available: unknown, erased, or an upload
+ * without an application (`missing`), removed here after its delivery, or withheld until its scan.
+ */
+export async function findResume({ rows }: SqlSession, settings: ScanSettings, id: string) {
+  const [found] = await rows<ResumeFacts>(
     `SELECT a.number, r.file_name AS "fileName", r.media_type AS "mediaType", r.uploaded_at AS "uploadedAt",
        r.scan, r.scan_note AS note, r.released_at AS "releasedAt", ${isKeptSql('r')} AS "isKept"
      FROM resumes r JOIN applications a ON ${isOfLeadSql} WHERE r.id = $1::uuid`,
     [id],
   );
-  if (!found) return { state: 'missing' };
-  const { number, fileName, mediaType, uploadedAt, isKept, note } = found;
-  if (!isKept) return { state: 'removed' };
-  const scan = scanState(settings, found);
-  if (!givenStates.includes(scan)) return { state: 'withheld', scan, note, number };
-  return { state: 'available', number, fileName, mediaType, uploadedAt };
+  if (!found) return { state: 'missing' } as const;
+  if (!found.isKept) return { state: 'removed' } as const;
+  const scanned = { ...found, scan: scanState(settings, found) };
+  return givenStates.includes(scanned.scan)
+    ? ({ state: 'available', ...scanned } as const)
+    : ({ state: 'withheld', ...scanned } as const);
 }
 
-/** Creates the only reader by which the file of a lead leaves the server. */
-export function createResumeReader(database: Db, files: Pick<ResumeFiles, 'read'>, settings: ScanSettings): ReadResume {
-  return async (id) => {
+/**
+ * Creates the only reader by which the file of a lead leaves the server. A file that is `lost` is missing or damaged,
+ * so that only a backup has it.
+ */
+export function createResumeReader(database: Db, files: Pick<ResumeFiles, 'read'>, settings: ScanSettings) {
+  return async (id: string) => {
     const found = await findResume(database, settings, id);
     if (found.state !== 'available') return found;
     const select = { content: true, objectKey: true, sha256: true } as const;
     const kept = await database.prisma.resume.findUnique({ where: { id }, select });
-    if (!kept) return { state: 'missing' };
+    if (!kept) return { state: 'missing' } as const;
     try {
       return { ...found, content: await files.read(kept) };
     } catch (error) {
-      if (error instanceof LostFileError) return { state: 'lost', reason: error.message };
+      if (error instanceof LostFileError) return { state: 'lost', reason: error.message } as const;
       throw error;
     }
   };
 }
+
+export type ReadResume = ReturnType<typeof createResumeReader>;
+
+export type StoredResume = Awaited<ReturnType<ReadResume>>;
 
 /**
  * Releases a withheld file by a decision of staff.

@@ -15,9 +15,6 @@ export interface Resume {
   content: Buffer;
 }
 
-/** @throws Problem `resume-type` or `resume-password` for a refused file, with the reason at its field. */
-export type CheckResume = (file: UploadedFile) => Promise<Resume>;
-
 /**
  * Characters that some file system forbids, and invisible ones, which may end a header or a line, change the reading
  * direction or begin an escape sequence. Joiners stay, because Indian scripts need them.
@@ -49,8 +46,10 @@ const waitingLimit = 8;
  * Creates the check of uploads: by content a PDF, DOC or DOCX that opens without a password. `openResume` opens
  * encrypted PDFs to find out, one at a time. When that fails or too many wait, the file is accepted, because a lead
  * matters more.
+ *
+ * @returns a function that throws Problem `resume-type` or `resume-password`, with the reason at the file's field.
  */
-export function createResumeChecker(openResume: OpenResume): CheckResume {
+export function createResumeChecker(openResume: OpenResume) {
   let last = Promise.resolve(false);
   let waiting = 0;
 
@@ -67,7 +66,7 @@ export function createResumeChecker(openResume: OpenResume): CheckResume {
     return last;
   }
 
-  return async ({ name, content, sha256 }) => {
+  return async ({ name, content, sha256 }: UploadedFile): Promise<Resume> => {
     const detected = hasAcceptableExtension(name) ? await detectFormat(content) : undefined;
     if (!detected) throw new Problem('resume-type', { errors: { resume: messages.resumeType } });
     const { format, password } = detected;
@@ -77,6 +76,8 @@ export function createResumeChecker(openResume: OpenResume): CheckResume {
     return { fileName: safeFileName(name, format), mediaType: mediaTypes[format], sha256, content };
   };
 }
+
+export type CheckResume = ReturnType<typeof createResumeChecker>;
 
 /** Creates and parses links to resumes for staff. A link alone grants no access. */
 export function resumeLinks(publicUrl: string) {

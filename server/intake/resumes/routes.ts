@@ -49,11 +49,6 @@ export async function resumeRoutes(app: FastifyInstance, services: ResumeService
 /** Keeps the contents of a file from running or loading anything, as a page or in a frame. */
 const filePolicy = `${contentPolicy}; sandbox`;
 
-interface StoredResumeServices extends Platform {
-  readResume: ReadResume;
-  outbox: Pick<Outbox, 'deliverResume'>;
-}
-
 const refusals = {
   missing: 'not-found',
   removed: 'resume-removed',
@@ -68,9 +63,10 @@ function requireAvailable<Resume extends { state: StoredResume['state'] }>(resum
 }
 
 /** Resumes for staff, one at a time. An early upload without a lead is not found. */
-export async function storedResumeRoutes(app: FastifyInstance, services: StoredResumeServices) {
-  const { database, readResume, config, outbox, news } = services;
-
+export async function storedResumeRoutes(
+  app: FastifyInstance,
+  { database, readResume, config, outbox, news }: Platform & { readResume: ReadResume; outbox: Outbox },
+) {
   /** Sends a file. The page draws a PDF itself (`view`), because a browser's own viewer runs scripts. */
   async function send(request: FastifyRequest, reply: FastifyReply, id: string, action: 'download' | 'view') {
     const { fileName, mediaType, content, number } = requireAvailable(await readResume(id));

@@ -17,24 +17,8 @@ const patience = { call: 7_000, probe: 2_500 };
 /** Attempts of the client for one call. */
 const attempts = 3;
 
-/** The operations on a bucket that resumes need. Every call ends within seconds. */
-export interface Objects {
-  /** The endpoint and bucket, for display. */
-  location: string;
-  /** @throws Problem `unavailable`, like all methods here. The object may be stored nevertheless. */
-  put(key: string, content: Buffer): Promise<void>;
-  /** The bytes; undefined where there is no such object. */
-  get(key: string): Promise<Buffer | undefined>;
-  /** Deletes an object, whether or not it exists. */
-  delete(key: string): Promise<void>;
-  /** Rejects while the bucket does not answer. */
-  probe(): Promise<void>;
-  /** Problems of the bucket, found by writing, reading and deleting a test object. */
-  findings(): Promise<string[]>;
-}
-
-/** Prepares the client of a bucket, without a call. */
-export function openObjects(settings: Settings): Objects {
+/** Prepares the operations on a bucket that resumes need, without a call. Every call ends within seconds. */
+export function openObjects(settings: Settings) {
   const { S3_BUCKET: Bucket = '', S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = settings;
   const client = new S3Client({
     region: S3_REGION,
@@ -59,13 +43,16 @@ export function openObjects(settings: Settings): Objects {
     }
   }
 
-  const objects: Objects = {
+  const objects = {
+    /** The endpoint and bucket, for display. */
     location: `${S3_ENDPOINT ?? `S3 in ${S3_REGION}`}, bucket ${Bucket}`,
-    async put(Key, Body) {
+    /** @throws Problem `unavailable`, like all methods here. The object may be stored nevertheless. */
+    async put(Key: string, Body: Buffer): Promise<void> {
       const command = new PutObjectCommand({ Bucket, Key, Body, ContentType: 'application/octet-stream' });
       await calling((options) => client.send(command, options));
     },
-    get: (Key) =>
+    /** The bytes; undefined where there is no such object. */
+    get: (Key: string): Promise<Buffer | undefined> =>
       calling(async (options) => {
         try {
           const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }), options);
@@ -75,13 +62,16 @@ export function openObjects(settings: Settings): Objects {
           throw error;
         }
       }),
-    async delete(Key) {
+    /** Deletes an object, whether or not it exists. */
+    async delete(Key: string): Promise<void> {
       await calling((options) => client.send(new DeleteObjectCommand({ Bucket, Key }), options));
     },
-    async probe() {
+    /** Rejects while the bucket does not answer. */
+    async probe(): Promise<void> {
       await calling((options) => client.send(new HeadBucketCommand({ Bucket }), options), patience.probe);
     },
-    async findings() {
+    /** Problems of the bucket, found by writing, reading and deleting a test object. */
+    async findings(): Promise<string[]> {
       // A constant name, so that interrupted checks leave one object at most.
       const key = 'probes/doctor';
       const content = Buffer.from(key);
@@ -104,3 +94,5 @@ export function openObjects(settings: Settings): Objects {
   };
   return objects;
 }
+
+export type Objects = ReturnType<typeof openObjects>;

@@ -11,16 +11,6 @@ const spoolLimits = { disk: 1024 * mebibyte, memory: 8 * mebibyte };
 /** Names of the files, by which leftovers of a killed process are found. */
 const namePattern = /^upload-[\da-f-]{36}$/;
 
-/** A file that is being received. */
-export interface SpooledFile {
-  /** @throws Problem `unavailable` when the file had to make room for others, or the disk is full. */
-  append(chunk: Buffer): Promise<void>;
-  /** Ends the file, waits for its turn, and reads it into memory for `work`. */
-  use<Result>(work: (content: Buffer, sha256: Uint8Array) => Promise<Result>): Promise<Result>;
-  /** Deletes it. */
-  remove(): void;
-}
-
 interface Entry {
   client: string;
   size: number;
@@ -80,14 +70,15 @@ export async function openSpool(folder: string, limits: typeof spoolLimits = spo
      *
      * @param giveWay is called when the file has to make room for others; it must not be written any more.
      */
-    begin(client: string, giveWay: () => void): SpooledFile {
+    begin(client: string, giveWay: () => void) {
       const { promise: turn, resolve: begin } = Promise.withResolvers<void>();
       const entry: Entry = { client, size: 0, state: 'arriving', giveWay, begin };
       const sum = createHash('sha256');
       let opening: Promise<FileHandle> | undefined;
       entries.add(entry);
       return {
-        async append(chunk) {
+        /** @throws Problem `unavailable` when the file had to make room for others, or the disk is full. */
+        async append(chunk: Buffer): Promise<void> {
           if (!entries.has(entry)) throw new Problem('unavailable');
           makeRoom(entry, chunk.length);
           entry.size += chunk.length;
@@ -99,7 +90,8 @@ export async function openSpool(folder: string, limits: typeof spoolLimits = spo
             throw new Problem('unavailable', { cause });
           }
         },
-        async use(work) {
+        /** Ends the file, waits for its turn, and reads it into memory for `work`. */
+        async use<Result>(work: (content: Buffer, sha256: Uint8Array) => Promise<Result>): Promise<Result> {
           entry.state = 'waiting';
           beginWaiting();
           await turn;
@@ -113,7 +105,8 @@ export async function openSpool(folder: string, limits: typeof spoolLimits = spo
             content.buffer.transfer(0);
           }
         },
-        remove() {
+        /** Deletes it. */
+        remove(): void {
           entries.delete(entry);
           beginWaiting();
           // A file that could not be opened needs no closing.
@@ -123,5 +116,8 @@ export async function openSpool(folder: string, limits: typeof spoolLimits = spo
     },
   };
 }
+
+/** A file that is being received. */
+export type SpooledFile = ReturnType<Spool['begin']>;
 
 export type Spool = Awaited<ReturnType<typeof openSpool>>;

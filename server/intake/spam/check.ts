@@ -123,12 +123,6 @@ export function readSigns({ sent, application }: Pick<Suspect, 'sent' | 'applica
   return (Object.keys(holdReasons) as HoldReason[]).filter((reason) => signs[reason]);
 }
 
-/**
- * Returns the reasons to hold an application as possible spam, nearly always none. An application is never refused for
- * them.
- */
-export type CheckSpam = (suspect: Suspect) => Promise<HoldReason[]>;
-
 /** A name reduced to its letters, because families and testing programs number their names. */
 const nameSql = (name: string) => `regexp_replace(lower(${name}), '[^[:alpha:]]', '', 'g')`;
 
@@ -141,9 +135,12 @@ const countSql = (condition: string) => `
 const countText = countSql(`concat_ws(chr(10), ${copiedFields.map((name) => `a.${columnOf(name)}`).join(', ')}) = $2`);
 const countFile = countSql('r.sha256 = coalesce($2, (SELECT sha256 FROM resumes WHERE id = $3::uuid))');
 
-/** Prepares {@link CheckSpam}. Repeats are counted among the stored leads, not in memory. */
-export function createCheckSpam({ rows }: Db): CheckSpam {
-  return async ({ resume, ...suspect }) => {
+/**
+ * Prepares finding the reasons to hold an application as possible spam, nearly always none. An application is never
+ * refused for them. Repeats are counted among the stored leads, not in memory.
+ */
+export function createCheckSpam({ rows }: Db) {
+  return async ({ resume, ...suspect }: Suspect): Promise<HoldReason[]> => {
     const signs = readSigns(suspect);
     if (signs.length > 0) return signs;
     const countOthers = async (statement: string, ...values: unknown[]) =>
@@ -154,3 +151,5 @@ export function createCheckSpam({ rows }: Db): CheckSpam {
     return (await countOthers(countFile, ...file)) >= others.file ? ['repeated-file'] : [];
   };
 }
+
+export type CheckSpam = ReturnType<typeof createCheckSpam>;

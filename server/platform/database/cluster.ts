@@ -1,11 +1,11 @@
 /** A PostgreSQL cluster, whatever it is used for: its programs, the account that runs them, a data folder, a server. */
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { chown, cp, mkdir, readFile, readlink, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { draftOf, exists } from '../files.ts';
+import { draftOf, exists, isRunning } from '../files.ts';
 import { SetupError } from '../setup-error.ts';
 
 const execute = promisify(execFile);
@@ -130,10 +130,6 @@ function directoryOf({ folder, installation: { account } }: Cluster): string {
 /** With glibc, the memory of a large value, such as a file, goes back to the system as soon as its statement ends. */
 const environment = { LC_ALL: 'C', TZ: 'UTC', MALLOC_MMAP_THRESHOLD_: String(1024 * 1024) };
 
-function optionsOf({ folder, installation: { account } }: Cluster) {
-  return { ...account, cwd: folder, env: environment };
-}
-
 /** The output of a PostgreSQL program that failed. */
 function outputOf(error: unknown): string {
   const { stderr, stdout, message } = error as { stderr?: string; stdout?: string; message: string };
@@ -146,8 +142,11 @@ function failure(what: string, said: string, cause?: unknown): Error {
   return Object.assign(new Error(`${what}:\n${said.trimEnd().split('\n').slice(-12).join('\n')}`, { cause }), code);
 }
 
-async function runProgram(cluster: Cluster, program: string, args: readonly string[]): Promise<void> {
-  await execute(path.join(cluster.installation.bin, program), args, optionsOf(cluster));
+async function runProgram(cluster: Cluster, program: string, args: readonly string[], input = ''): Promise<void> {
+  const { bin, account } = cluster.installation;
+  const running = execute(path.join(bin, program), args, { ...account, cwd: cluster.folder, env: environment });
+  running.child.stdin?.on('error', () => undefined).end(input);
+  await running;
 }
 
 /**
@@ -158,14 +157,10 @@ async function runProgram(cluster: Cluster, program: string, args: readonly stri
 export async function runSingleUser(cluster: Cluster, statements: readonly string[]): Promise<void> {
   await removeStalePidFile(cluster.folder);
   const args = ['--single', '-D', directoryOf(cluster), '-c', 'exit_on_error=true', 'postgres'];
-  const single = spawn(path.join(cluster.installation.bin, 'postgres'), args, {
-    ...optionsOf(cluster),
-    stdio: ['pipe', 'ignore', 'pipe'],
+  const input = statements.map((statement) => `${statement}\n`).join('');
+  await runProgram(cluster, 'postgres', args, input).catch((error) => {
+    throw failure('PostgreSQL failed to prepare the database', outputOf(error), error);
   });
-  const ended = new Promise<number | null>((resolve, reject) => single.once('error', reject).once('close', resolve));
-  single.stdin.end(statements.map((statement) => `${statement}\n`).join(''));
-  const [code, errors] = await Promise.all([ended, text(single.stderr)]);
-  if (code !== 0) throw failure('PostgreSQL failed to prepare the database', errors);
 }
 
 /**
@@ -206,11 +201,7 @@ export async function makeCluster(
 
 /** Whether a process is the server of that folder; undefined on systems where this cannot be known. */
 async function servesFolder(pid: number, folder: string): Promise<boolean | undefined> {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ESRCH') return false;
-  }
+  if (!isRunning(pid)) return false;
   if (process.platform !== 'linux') return undefined;
   return readlink(`/proc/${pid}/cwd`).then(
     (workingDirectory) => workingDirectory === folder,
@@ -218,26 +209,27 @@ async function servesFolder(pid: number, folder: string): Promise<boolean | unde
   );
 }
 
+const pidFile = 'postmaster.pid';
+
+/** What the PID file of a folder says. A stale one is not of a running server; a full disk leaves one without an ID. */
+async function readPidFile(folder: string) {
+  const text = await readFile(path.join(folder, pidFile), 'utf8').catch(() => undefined);
+  const [pid = 0, , , port = 0] = text?.split('\n').map(Number) ?? [];
+  return { pid, port, isStale: text !== undefined && (!(pid > 0) || (await servesFolder(pid, folder)) === false) };
+}
+
 /** Process ID and port of the folder's server, which may be starting or stopping; undefined without one. */
 export async function findPostmaster(folder: string): Promise<{ pid: number; port: number } | undefined> {
-  const file = path.join(folder, 'postmaster.pid');
-  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
-  const [pid, port] = [Number(lines[0]), Number(lines[3])];
-  if (!(pid > 0) || !port) return undefined;
-  return (await servesFolder(pid, folder)) === false ? undefined : { pid, port };
+  const { pid, port, isStale } = await readPidFile(folder);
+  return port && !isStale ? { pid, port } : undefined;
 }
 
 /**
  * Removes a stale PID file, which would keep PostgreSQL from starting. In containers another program often has the
- * process ID of the killed server; a full disk or a power cut leaves a file without an ID. PostgreSQL itself still
- * detects a running server by its shared memory.
+ * process ID of the killed server. PostgreSQL itself still detects a running server by its shared memory.
  */
 async function removeStalePidFile(folder: string): Promise<void> {
-  const file = path.join(folder, 'postmaster.pid');
-  const note = await readFile(file, 'utf8').catch(() => undefined);
-  if (note === undefined) return;
-  const pid = Number(note.split('\n')[0]);
-  if (!(pid > 0) || (await servesFolder(pid, folder)) === false) await rm(file, { force: true });
+  if ((await readPidFile(folder)).isStale) await rm(path.join(folder, pidFile), { force: true });
 }
 
 /**
@@ -245,18 +237,17 @@ async function removeStalePidFile(folder: string): Promise<void> {
  *
  * @param preferred the port to choose if it is free; 0 for any.
  */
-export function freePort(preferred = 0): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', (error) => (preferred === 0 ? reject(error) : resolve(freePort())));
-    probe.listen(preferred, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (address !== null && typeof address === 'object') resolve(address.port);
-        else reject(new Error('The operating system assigned no port.'));
-      });
-    });
-  });
+export async function freePort(preferred = 0): Promise<number> {
+  const probe = createServer().listen(preferred, '127.0.0.1');
+  try {
+    await once(probe, 'listening');
+  } catch (error) {
+    if (preferred === 0) throw error;
+    return freePort();
+  }
+  const { port } = probe.address() as AddressInfo;
+  await once(probe.close(), 'close');
+  return port;
 }
 
 /**

@@ -60,15 +60,6 @@ const timeouts = { start: 15_000, owner: 3_000, poll: 500 };
 /** Errors of the file system that mean that DATA_DIR is unusable. */
 const unusable = /^(EACCES|EPERM|EROFS|ENOENT|ENOTDIR|ENAMETOOLONG|ELOOP|EINVAL|EEXIST)$/;
 
-export interface EmbeddedServer {
-  /** DATA_DIR, absolute. */
-  folder: string;
-  /** URL of the database, with its password. */
-  url: string;
-  /** Stops the server if this process started it. Call it once nothing uses the database any more. */
-  stop(): Promise<void>;
-}
-
 interface Address {
   password: string;
   port: number;
@@ -152,9 +143,10 @@ async function prepareCluster(dataDir: string): Promise<Cluster> {
     if (!(await exists(cluster.folder))) await create(cluster);
     return cluster;
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && unusable.test(String(error.code)))) throw error;
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    if (!unusable.test(code)) throw error;
     throw new SetupError(
-      `No database can be kept in DATA_DIR, which is ${path.resolve(dataDir)}: ${error.message}. ` +
+      `No database can be kept in DATA_DIR, which is ${path.resolve(dataDir)}: ${message}. ` +
         'Set it to a folder to which this account may write.',
       { cause: error },
     );
@@ -229,12 +221,10 @@ async function acquire(cluster: Cluster, port?: number) {
  * Runs the embedded PostgreSQL for this process: creates the cluster if necessary, starts it or takes over a running
  * one whose owner was killed, and restarts it when it exits, as it does when the disk is full.
  *
+ * @returns DATA_DIR, the URL of the database with its password, and a function that stops the server.
  * @throws SetupError for problems that an operator can fix; other errors carry PostgreSQL's own message.
  */
-export async function startEmbedded(
-  dataDir: string,
-  logger?: Pick<FastifyBaseLogger, 'info' | 'error'>,
-): Promise<EmbeddedServer> {
+export async function startEmbedded(dataDir: string, logger?: Pick<FastifyBaseLogger, 'info' | 'error'>) {
   const cluster = await prepareCluster(dataDir);
   let owned = await acquire(cluster);
   const { port } = owned;
@@ -264,7 +254,7 @@ export async function startEmbedded(
   return {
     folder: path.dirname(cluster.folder),
     url: urlOf(owned),
-    async stop() {
+    async stop(): Promise<void> {
       isStopping = true;
       await owned.lock.end();
       await stopCluster(cluster);
@@ -279,7 +269,7 @@ export async function startEmbedded(
  *
  * @throws SetupError when there is no database.
  */
-export async function borrowEmbedded(dataDir: string): Promise<EmbeddedServer> {
+export async function borrowEmbedded(dataDir: string): ReturnType<typeof startEmbedded> {
   const folder = path.resolve(dataDir);
   if (!(await exists(path.join(folder, clusterName)))) {
     throw new SetupError(

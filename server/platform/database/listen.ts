@@ -8,41 +8,6 @@ const reconnectDelay = 1_000;
 /** Milliseconds that connecting and LISTEN may take each. */
 const timeout = 5_000;
 
-/** Listens on one connection until it breaks or `signal` aborts it. The connection is always closed at the end. */
-async function listenOnce(
-  url: string,
-  channel: string,
-  onNotification: (payload: string | undefined) => void,
-  signal: AbortSignal,
-): Promise<void> {
-  // Destroying an own socket aborts the client in any state.
-  const socket = new Socket();
-  const client = new pg.Client({
-    connectionString: url,
-    stream: () => socket,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    connectionTimeoutMillis: timeout,
-    query_timeout: timeout,
-  });
-  const broken = new Promise<void>((resolve) => client.once('end', resolve));
-  // A broken connection rejects the pending call or emits `end`.
-  client.on('error', () => undefined);
-  client.on('notification', ({ payload }) => onNotification(payload ?? ''));
-  const destroy = () => socket.destroy();
-  signal.addEventListener('abort', destroy, { once: true });
-  try {
-    await client.connect();
-    await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-    // Notifications may have been missed before this.
-    onNotification(undefined);
-    await broken;
-  } finally {
-    signal.removeEventListener('abort', destroy);
-    destroy();
-  }
-}
-
 /**
  * See {@link Database.listen}: keeps one connection open and reconnects when it ends.
  *
@@ -57,11 +22,38 @@ export function listenAt(
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  async function reconnectForever(): Promise<void> {
+  /** Listens on one connection until it breaks or listening ends. The connection is always closed at the end. */
+  async function listenOnce(): Promise<void> {
+    // Destroying an own socket aborts the client in any state.
+    const socket = new Socket({ signal });
+    const client = new pg.Client({
+      connectionString: url,
+      stream: () => socket,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+      connectionTimeoutMillis: timeout,
+      query_timeout: timeout,
+    });
+    const broken = new Promise<void>((resolve) => client.once('end', resolve));
+    // A broken connection rejects the pending call or emits `end`.
+    client.on('error', () => undefined);
+    client.on('notification', ({ payload }) => onNotification(payload ?? ''));
+    try {
+      await client.connect();
+      await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      // Notifications may have been missed before this.
+      onNotification(undefined);
+      await broken;
+    } finally {
+      socket.destroy();
+    }
+  }
+
+  async function listenForever(): Promise<void> {
     let isFailing = false;
     while (!signal.aborted) {
       try {
-        await listenOnce(url, channel, onNotification, signal);
+        await listenOnce();
         isFailing = false;
       } catch (error) {
         if (!isFailing && !signal.aborted) onFailure(error);
@@ -72,7 +64,7 @@ export function listenAt(
     }
   }
 
-  const done = reconnectForever();
+  const done = listenForever();
   return async () => {
     stopping.abort();
     await done;

@@ -67,31 +67,19 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /** True when the disk of the database, or of this machine, has no room left. */
-export function isDiskFull(error: unknown): boolean {
-  return hasCode(error, /^(53100|ENOSPC)$/);
-}
+export const isDiskFull = (error: unknown): boolean => hasCode(error, /^(53100|ENOSPC)$/);
 
 /** True when the role of a connection lacks a right. */
-export function lacksRight(error: unknown): boolean {
-  return hasCode(error, /^42501$/);
-}
+export const lacksRight = (error: unknown): boolean => hasCode(error, /^42501$/);
 
 /** True when a value cannot be what the statement reads it as, such as a text that is no number. */
-export function isOddValue(error: unknown): boolean {
-  return hasCode(error, /^22...$/);
-}
+export const isOddValue = (error: unknown): boolean => hasCode(error, /^22...$/);
 
 /** True when a row that a write of Prisma refers to does not exist (any more). */
-export function lacksReference(error: unknown): boolean {
-  return hasCode(error, /^P2003$/);
-}
+export const lacksReference = (error: unknown): boolean => hasCode(error, /^P2003$/);
 
-/** True when a write of Prisma violates a unique index. */
-export function isTaken(error: unknown): boolean {
-  return hasCode(error, /^P2002$/);
-}
+/** True when a write violates a unique index. */
+export const isTaken = (error: unknown): boolean => hasCode(error, /^(P2002|23505)$/);
 
 /** True when the row that Prisma is to change or delete does not exist (any more). */
-export function isGone(error: unknown): boolean {
-  return hasCode(error, /^P2025$/);
-}
+export const isGone = (error: unknown): boolean => hasCode(error, /^P2025$/);

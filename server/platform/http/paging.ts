@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { Problem } from './problems.ts';
 
-/** Position of a row after which a page begins, or before which it ends. */
-type Cursor<Position> = Position & { isBackward: boolean };
-
 const direction = z.object({ isBackward: z.boolean() });
 
 /**
@@ -11,13 +8,13 @@ const direction = z.object({ isBackward: z.boolean() });
  * opaque to clients.
  *
  * @param position the shape of a row's position in the order.
- * @param read reads the rows behind the cursor, or the first ones; in reverse order when `isBackward`.
+ * @param read reads the rows behind the position of the cursor, or the first ones; in reverse order when `isBackward`.
  * @throws Problem `malformed-request` for a cursor that this server did not write.
  */
 export async function readPage<Position extends object, Row>(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
   position: z.ZodType<Position>,
-  read: (at: Cursor<Position> | undefined, rows: number) => Promise<Row[]>,
+  read: (at: (Position & { isBackward: boolean }) | undefined, rows: number) => Promise<Row[]>,
   positionOf: (row: Row) => Position,
 ): Promise<{ items: Row[]; nextCursor: string | null; previousCursor: string | null }> {
   const at = cursor === undefined ? undefined : readCursor(cursor, direction.and(position));

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { type ProblemKind, problems } from '../../../shared/api/problems.ts';
@@ -41,14 +42,14 @@ export class Problem extends Error {
   }
 }
 
-/** Sets Retry-After unless it is already set. */
-function setRetryAfter({ retryAfter }: Problem, reply: FastifyReply): void {
+/** Notes a problem for the log, and sets Retry-After unless it is already set. */
+function note({ kind, retryAfter }: Problem, reply: FastifyReply): void {
+  reply.problem = kind;
   if (retryAfter !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter);
 }
 
 export function sendProblem(problem: Problem, reply: FastifyReply): FastifyReply {
-  setRetryAfter(problem, reply);
-  reply.problem = problem.kind;
+  note(problem, reply);
   return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem));
 }
 
@@ -84,38 +85,27 @@ function problemOf(error: FastifyError | Error): Problem {
   return new Problem(byStatus[status] ?? 'malformed-request', { cause: error });
 }
 
-/** Logs failures of the server, except those of a request whose client has disconnected. */
-function logFailure({ status, kind }: Problem, error: Error, request: FastifyRequest): void {
-  if (status >= 500 && !isAbandoned(request)) request.log.error({ err: error }, kind);
-}
-
-/** Logs and notes the problem of a request that is answered with a page. */
+/**
+ * Notes the problem of a request. Failures of the server are logged, except those of a request whose client has
+ * disconnected.
+ */
 export function noteProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Problem {
-  const cause = error instanceof Error ? error : new Error(String(error));
-  const problem = problemOf(cause);
-  logFailure(problem, cause, request);
-  reply.problem = problem.kind;
-  setRetryAfter(problem, reply);
+  const err = error instanceof Error ? error : new Error(String(error));
+  const problem = problemOf(err);
+  if (problem.status >= 500 && !isAbandoned(request)) request.log.error({ err }, problem.kind);
+  note(problem, reply);
   return problem;
 }
 
 /** The one error handler: logs server errors and responds with problem details. */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const problem = problemOf(error);
-  logFailure(problem, error, request);
   // Fastify asks to close the connection when it has not read the whole body, which can lose the response.
   reply.removeHeader('connection');
-  return sendProblem(problem, reply);
+  return sendProblem(noteProblem(error, request, reply), reply);
 }
 
 /** Statuses of errors of Node's parser; all others are malformed requests. */
 const statusOf: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
-
-const reasons: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  408: 'Request Timeout',
-  431: 'Request Header Fields Too Large',
-};
 
 /**
  * Fastify options for requests that reach no route, because their headers or URL cannot be parsed. Hooks do not run for
@@ -137,7 +127,7 @@ export function refuseUnreadable(
         Connection: 'close',
       };
       const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-      if (socket.writable) socket.end(`HTTP/1.1 ${status} ${reasons[status]}\r\n${lines.join('')}\r\n${body}`);
+      if (socket.writable) socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
       else socket.destroy();
     },
     frameworkErrors(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {

@@ -24,12 +24,6 @@ const add = `
 
 const sweep = 'DELETE FROM rate_limits WHERE ends_at < now()';
 
-interface Budget {
-  max: number;
-  /** Milliseconds. */
-  timeWindow: number;
-}
-
 interface Usage {
   /** Requests that this process counted. */
   own: number;
@@ -49,7 +43,8 @@ interface Usage {
  * wait for the database. While the database is unavailable, each process counts for itself.
  *
  * @param hash maps a key to what the database stores.
- * @returns a function that counts one request: the count in the current window, and milliseconds until the window ends.
+ * @returns a function that counts one request within a budget for so many milliseconds: the count in the current window,
+ *   and milliseconds until the window ends.
  */
 export function createCounter({ rows }: SqlSession, hash: (key: string) => Buffer) {
   const usages = new Map<string, Usage>();
@@ -87,7 +82,10 @@ export function createCounter({ rows }: SqlSession, hash: (key: string) => Buffe
     }
   }
 
-  return async (key: string, { max, timeWindow }: Budget): Promise<{ current: number; ttl: number }> => {
+  return async (
+    key: string,
+    { max, timeWindow }: { max: number; timeWindow: number },
+  ): Promise<{ current: number; ttl: number }> => {
     const now = Date.now();
     let usage = usages.get(key);
     if (!usage || usage.endsAt <= now) {

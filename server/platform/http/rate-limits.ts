@@ -25,6 +25,9 @@ export const rateLimits = {
 
 type Budget = (typeof rateLimits)[keyof typeof rateLimits];
 
+/** A keyed hash of what the database must not show. */
+const hashOf = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest();
+
 function actorOf({ actor }: FastifyRequest): string {
   return actor.id;
 }
@@ -38,7 +41,7 @@ export async function registerRateLimits(
   app: FastifyInstance,
   { database, secret }: { database: Db; secret: string },
 ): Promise<void> {
-  const count = createCounter(database, (key) => createHmac('sha256', secret).update(`rate limit ${key}`).digest());
+  const count = createCounter(database, (key) => hashOf(secret, `rate limit ${key}`));
   await app.register(rateLimit, {
     global: false,
     store: class implements FastifyRateLimitStore {
@@ -74,8 +77,5 @@ export function limitFirst(app: FastifyInstance, call: Call, { groupId, ...budge
  * @param secret HMAC key.
  */
 export function createClientKey(secret: string): (address: string) => Buffer {
-  return (address) =>
-    createHmac('sha256', secret)
-      .update(`client ${normalizeIP(address)}`)
-      .digest();
+  return (address) => hashOf(secret, `client ${normalizeIP(address)}`);
 }

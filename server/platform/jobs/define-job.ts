@@ -41,13 +41,7 @@ export async function startJobs(
   return jobs.start();
 }
 
-/** The `db` option of pg-boss's methods, to call them inside a transaction. */
-function jobsInside(models: Prisma.TransactionClient): Database['jobs'] {
-  const { rows } = sessionOf(models);
-  return { executeSql: async (text, values) => ({ rows: await rows(text, values) }) };
-}
-
-/** Milliseconds within which several calls of {@link OpenJob.announce} request one round. */
+/** Milliseconds within which several calls of `announce` request one round. */
 const gathering = 500;
 
 /** A background job, which runs in one of the processes with workers. */
@@ -74,25 +68,8 @@ interface JobDefinition<Services, Data extends object> {
   ): Promise<unknown>;
 }
 
-export interface OpenJob {
-  /** Requests a round soon, without a guarantee: an announced job has a schedule as well. */
-  announce(): void;
-  /** Begins to run rounds in this process; a process without workers only announces. */
-  start(): Promise<void>;
-  /** Ends the current round. */
-  stop(): Promise<void>;
-}
-
-export interface Job<Services, Data extends object> {
-  /** Requests a round, as part of the transaction of these models. */
-  send(jobs: Jobs, data: Data, models: Prisma.TransactionClient, options?: SendOptions): Promise<void>;
-  open(jobs: Jobs, services: Services & { logger: FastifyBaseLogger }): OpenJob;
-}
-
 /** Declares a job. Its queue in pg-boss is created on first use. */
-export function defineJob<Services, Data extends object = object>(
-  definition: JobDefinition<Services, Data>,
-): Job<Services, Data> {
+export function defineJob<Services, Data extends object = object>(definition: JobDefinition<Services, Data>) {
   const { name, queue, schedule, pollSeconds, concurrency = 1, run } = definition;
   const prepared = new WeakMap<Jobs, Promise<void>>();
 
@@ -113,23 +90,28 @@ export function defineJob<Services, Data extends object = object>(
   }
 
   return {
-    async send(jobs, data, models, options) {
+    /** Requests a round, as part of the transaction of these models. */
+    async send(jobs: Jobs, data: Data, models: Prisma.TransactionClient, options?: SendOptions): Promise<void> {
       await prepare(jobs);
-      await jobs.send(name, data, { ...options, db: jobsInside(models) });
+      const { rows } = sessionOf(models);
+      const db: Database['jobs'] = { executeSql: async (text, values) => ({ rows: await rows(text, values) }) };
+      await jobs.send(name, data, { ...options, db });
     },
-    open(jobs, services) {
+    open(jobs: Jobs, services: Services & { logger: FastifyBaseLogger }) {
       const { logger } = services;
       const stopping = new AbortController();
       let timer: NodeJS.Timeout | undefined;
       let isStarted = false;
       return {
-        announce() {
+        /** Requests a round soon, without a guarantee: an announced job has a schedule as well. */
+        announce(): void {
           timer ??= setTimeout(() => {
             timer = undefined;
             sendNow(jobs).catch((err) => logger.warn({ err, job: name }, 'a job could not be queued'));
           }, gathering).unref();
         },
-        async start() {
+        /** Begins to run rounds in this process; a process without workers only announces. */
+        async start(): Promise<void> {
           if (stopping.signal.aborted) return;
           isStarted = true;
           await prepare(jobs);
@@ -148,7 +130,8 @@ export function defineJob<Services, Data extends object = object>(
             });
           });
         },
-        async stop() {
+        /** Ends the current round. */
+        async stop(): Promise<void> {
           stopping.abort();
           clearTimeout(timer);
           if (isStarted) await jobs.offWork(name);

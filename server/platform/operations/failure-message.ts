@@ -15,9 +15,8 @@ export function failureMessage(error: unknown): unknown {
   if (error instanceof ZodError) {
     return error.issues.map(({ path, message }) => [...path, message].join(': ')).join('\n');
   }
-  if (error instanceof SetupError || error instanceof Problem || !(error instanceof Error)) {
-    return error instanceof Error ? error.message : error;
-  }
+  if (!(error instanceof Error)) return error;
+  if (error instanceof SetupError || error instanceof Problem) return error.message;
   if (lacksRight(error)) {
     const advice = '"npm run database -- prepare" grants it.';
     return `The role of the database lacks a right: ${rootMessage(error)}. ${advice}`;

@@ -2,30 +2,28 @@ import { catalogues } from '../../../shared/languages/catalogues.ts';
 import type { Language } from '../../../shared/languages/languages.ts';
 import { site } from '../../../shared/site.ts';
 import type { Db } from '../database/database.ts';
-import type { Settings } from '../settings.ts';
+import { isLoopback, type Settings } from '../settings.ts';
 
 /** Days without a backup after which the operator is warned. */
 const backupDays = 2;
 
-const isLocalHost = (hostname: string) => /^(localhost|127\..*|\[::1\])$/.test(hostname);
-
 /** Settings that are dangerous for a public site, with their remedies. */
 export function riskySettings(config: Settings): string[] {
-  const { protocol, hostname } = new URL(config.PUBLIC_URL);
+  const publicUrl = new URL(config.PUBLIC_URL);
   return [
     config.CONTACT_DELIVERY === 'simulated' &&
       'CONTACT_DELIVERY is simulated: messages of the contact form are discarded. Set it to store.',
     config.PUBLIC_URL === site.url &&
       `PUBLIC_URL is the placeholder ${site.url}: links in pages, mails and deliveries lead nowhere. ` +
         'Set it to your address.',
-    protocol === 'http:' &&
-      !isLocalHost(hostname) &&
+    publicUrl.protocol === 'http:' &&
+      !isLoopback(publicUrl) &&
       'PUBLIC_URL begins with http: the data of applicants and staff can be read on the way. ' +
         'Put a proxy with TLS in front.',
     config.RATE_LIMIT === 'off' &&
       'RATE_LIMIT is off: passwords can be guessed as fast as the server answers. Set it to on.',
     config.S3_ENDPOINT?.startsWith('http:') === true &&
-      !isLocalHost(new URL(config.S3_ENDPOINT).hostname) &&
+      !isLoopback(new URL(config.S3_ENDPOINT)) &&
       'S3_ENDPOINT begins with http: resumes can be read on the way. Use https, or a private network.',
     config.STAFF_SECOND_FACTOR === 'optional' &&
       'STAFF_SECOND_FACTOR is optional: a password alone opens all leads. Set it to admins or everyone.',

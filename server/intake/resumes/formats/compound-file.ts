@@ -1,23 +1,3 @@
-/** A compound file ([MS-CFB]): the container format of .doc, .xls, .msi and encrypted .docx files. */
-export interface CompoundFile {
-  /** The names of all storages and streams of the file, in lower case. */
-  names: ReadonlySet<string>;
-  /** Whether the root has an entry of this name. Case-insensitive. */
-  has(name: string): boolean;
-  /** A stream of the root, as far as its sectors can be followed; undefined when there is none. */
-  read(name: string): Buffer | undefined;
-}
-
-interface DirectoryEntry {
-  name: string;
-  isStream: boolean;
-  left: number;
-  right: number;
-  child: number;
-  firstSector: number;
-  size: number;
-}
-
 const magic = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const headerLength = 512;
 const fatSectorsInHeader = 109;
@@ -28,10 +8,11 @@ const miniStreamCutoff = 4096;
 const streamType = 2;
 
 /**
- * Reads the root of a compound file; undefined for other bytes. Time and memory are linear in the size, because every
+ * Reads the root of a compound file ([MS-CFB]), the container format of .doc, .xls, .msi and encrypted .docx files;
+ * undefined for other bytes. Time and memory are linear in the size, because every
  * chain ends where it would loop or leave the file.
  */
-export function readCompoundFile(content: Buffer): CompoundFile | undefined {
+export function readCompoundFile(content: Buffer) {
   if (content.length < headerLength || !content.subarray(0, magic.length).equals(magic)) return undefined;
   const sectorShift = content.readUInt16LE(0x1e);
   if (sectorShift !== 9 && sectorShift !== 12) return undefined;
@@ -57,9 +38,12 @@ export function readCompoundFile(content: Buffer): CompoundFile | undefined {
   }
 
   return {
+    /** The names of all storages and streams of the file, in lower case. */
     names: new Set(entries.map(({ name }) => name)),
-    has: (name) => inRoot.has(name.toLowerCase()),
-    read(name) {
+    /** Whether the root has an entry of this name. Case-insensitive. */
+    has: (name: string): boolean => inRoot.has(name.toLowerCase()),
+    /** A stream of the root, as far as its sectors can be followed; undefined when there is none. */
+    read(name: string): Buffer | undefined {
       const entry = inRoot.get(name.toLowerCase());
       if (!entry?.isStream) return undefined;
       const bytes = entry.size < miniStreamCutoff ? readSmall(entry) : follow(entry.firstSector);
@@ -67,6 +51,10 @@ export function readCompoundFile(content: Buffer): CompoundFile | undefined {
     },
   };
 }
+
+export type CompoundFile = NonNullable<ReturnType<typeof readCompoundFile>>;
+
+type DirectoryEntry = ReturnType<typeof readDirectory>[number];
 
 /** The sectors of a chain, as far as the table goes; at most one more than `limit`. */
 function chain(first: number, table: Buffer, limit: number): number[] {
@@ -80,7 +68,7 @@ function chain(first: number, table: Buffer, limit: number): number[] {
   return [...sectors];
 }
 
-function readDirectory(bytes: Buffer): DirectoryEntry[] {
+function readDirectory(bytes: Buffer) {
   const count = Math.floor(bytes.length / entryLength);
   return Array.from({ length: count }, (_, index) => {
     const entry = bytes.subarray(index * entryLength, (index + 1) * entryLength);

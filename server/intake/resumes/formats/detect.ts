@@ -37,12 +37,12 @@ const markLimit = 64;
 const root = /\/Root\s+\d{1,10}\s+\d{1,5}\s+R/;
 
 /**
- * Recognizes a PDF by its header and a trailer, or cross-reference stream, that names the catalog; undefined for other
- * bytes. Damage in between is accepted, because readers repair most of it.
+ * Recognizes a PDF by its header and a trailer, or cross-reference stream, that names the catalog. Damage in between is
+ * accepted, because readers repair most of it.
  */
-function readPdf(content: Buffer): { isEncrypted: boolean } | undefined {
-  if (!hasHeader(content.toString('latin1', 0, headerWindow)) || !hasTrailer(content)) return undefined;
-  return content.includes(' obj') ? { isEncrypted: content.includes('/Encrypt') } : undefined;
+function isPdf(content: Buffer): boolean {
+  const head = content.toString('latin1', 0, headerWindow);
+  return hasHeader(head) && hasTrailer(content) && content.includes(' obj');
 }
 
 /** Whether a file begins with the header of a PDF, after harmless lines at most. */
@@ -92,6 +92,6 @@ export async function detectFormat(content: Buffer): Promise<DetectedFormat | un
     if (!start || start.length < 12 || !wordSignatures.includes(start.readUInt16LE(0))) return undefined;
     return { format: 'doc', password: (start.readUInt16LE(10) & encryptedFlag) === 0 ? 'none' : 'needed' };
   }
-  const pdf = readPdf(content);
-  return pdf && { format: 'pdf', password: pdf.isEncrypted ? 'unknown' : 'none' };
+  if (!isPdf(content)) return undefined;
+  return { format: 'pdf', password: content.includes('/Encrypt') ? 'unknown' : 'none' };
 }

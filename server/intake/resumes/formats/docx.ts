@@ -49,40 +49,30 @@ const endLength = 22;
 /** A Word document has tens of parts; thousands are an attack. */
 const partLimit = 5000;
 
-/** An archive whose directory was read. */
-interface Zip {
-  /** Its entries by normalised name, in the order of the directory. */
-  entries: readonly { name: string; entry: Entry }[];
-  /** Reads up to `limit` unpacked bytes of an entry. Rejects when it is damaged or encrypted. */
-  read(entry: Entry, limit: number): Promise<Buffer>;
-}
-
 /** Normalises a part name: names are case-insensitive, and some writers begin them with a slash. */
 function partName(name: string): string {
   return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 }
 
+/** Reads up to `limit` unpacked bytes of an entry. Rejects when it is damaged or encrypted. */
 async function readEntry(zip: ZipFile, entry: Entry, limit: number): Promise<Buffer> {
   const stream: Readable = await zip.openReadStreamPromise(entry);
   const chunks: Buffer[] = [];
   let length = 0;
-  try {
-    for await (const chunk of stream) {
-      chunks.push(chunk);
-      length += chunk.length;
-      if (length >= limit) break;
-    }
-  } finally {
-    stream.destroy();
+  // Leaving the loop destroys the stream.
+  for await (const chunk of stream) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length >= limit) break;
   }
   return Buffer.concat(chunks).subarray(0, limit);
 }
 
 /**
- * Reads the directory of a ZIP archive and ignores bytes behind it. Rejects when the directory is missing or damaged,
+ * Reads the directory of a ZIP archive, with the normalised names of its entries, and ignores bytes behind it. Rejects when the directory is missing or damaged,
  * names paths outside the archive, or has too many entries.
  */
-export async function openZip(content: Buffer): Promise<Zip> {
+export async function openZip(content: Buffer) {
   const end = content.lastIndexOf(endSignature);
   if (end < 0 || end + endLength > content.length) throw new Error('The archive has no directory.');
   const whole = content.subarray(0, end + endLength + content.readUInt16LE(end + endLength - 2));
@@ -90,8 +80,10 @@ export async function openZip(content: Buffer): Promise<Zip> {
   if (zip.entryCount > partLimit) throw new Error('The archive has too many entries.');
   const entries: { name: string; entry: Entry }[] = [];
   for await (const entry of zip.eachEntry()) entries.push({ name: partName(entry.fileName), entry });
-  return { entries, read: (entry, limit) => readEntry(zip, entry, limit) };
+  return { entries, read: (entry: Entry, limit: number) => readEntry(zip, entry, limit) };
 }
+
+type Zip = Awaited<ReturnType<typeof openZip>>;
 
 /** Content types of documents and templates without macros. */
 const mainTypes = [
