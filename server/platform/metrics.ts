@@ -116,7 +116,7 @@ export function createMetrics({ withProcess }: { withProcess: boolean }) {
     },
   });
 
-  /** A figure that is read when Prometheus asks. An unknown one is left out, because an old number would look current. */
+  /** A figure that is read when Prometheus asks. An unknown one is left out, since an old number would look current. */
   function gauge(name: string, help: string, labelNames: string[], read: (facts: Facts) => Samples | Promise<Samples>) {
     new Gauge({
       name,

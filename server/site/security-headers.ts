@@ -31,7 +31,7 @@ export function staffSecurityPolicy(nonce: string): string {
 /**
  * The content security policy of a page: no inline style but the hashed one.
  *
- * @param style CSP hash source of the inlined stylesheet, such as `sha256-…`; empty when the page links its stylesheet.
+ * @param style CSP hash source of the inlined stylesheet, such as `sha256-…`; empty when the page links one.
  * @param imageOrigins further origins of images, such as a map tile server.
  */
 export function contentSecurityPolicy(style = '', imageOrigins: readonly string[] = []): string {

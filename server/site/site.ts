@@ -37,8 +37,8 @@ function pathOf(url: string): string {
 }
 
 /**
- * Prepares sending pages and files from memory, which runs before Fastify, whose hooks cost several times as much as the response
- * itself. Each response is counted and logged like all others.
+ * Prepares sending pages and files from memory, which runs before Fastify, whose hooks cost several times as much as
+ * the response itself. Each response is counted and logged like all others.
  */
 export function createSiteServer({ resources, withCourse, batches }: Site, logger: Pick<FastifyBaseLogger, 'info'>) {
   const counts = new Map<string, number>();

@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { rasterFormats } from '../../client/ui/picture-urls.ts';
 import { minifySvg } from '../../scripts/build/pictures.ts';
+import { contentTypes } from '../../server/site/load.ts';
 import { readBuiltSite } from './built-pages.ts';
 
 const media = path.resolve(import.meta.dirname, '../../client/media');
@@ -42,4 +44,8 @@ test('drawings follow the colour scheme of the page', () => {
 test('drawings are all different', () => {
   const shapes = drawings.map(({ svg }) => (svg.match(/ d="[^"]+"/g) ?? []).join());
   expect(new Set(shapes).size).toBe(drawings.length);
+});
+
+test('the site serves every format that the build makes of a photo', () => {
+  for (const format of rasterFormats) expect(contentTypes).toHaveProperty([`.${format}`], `image/${format}`);
 });

@@ -88,7 +88,10 @@ const emptyPdfSize = pdfWith(Buffer.alloc(0)).length;
  * @param size bytes of the whole file, at least 500.
  */
 export function makePdf(size: number): SampleFile {
-  return { name: 'resume.pdf', content: pdfWith(randomBytes(size - emptyPdfSize)) };
+  const length = size - emptyPdfSize;
+  // A comment: as drawing operators, some random bytes would make the file unreadable.
+  const comment = `%${randomBytes(length).toString('base64')}`.slice(0, length);
+  return { name: 'resume.pdf', content: pdfWith(Buffer.from(comment)) };
 }
 
 const png = Buffer.from(

@@ -43,8 +43,8 @@ interface Usage {
  * wait for the database. While the database is unavailable, each process counts for itself.
  *
  * @param hash maps a key to what the database stores.
- * @returns a function that counts one request within a budget for so many milliseconds: the count in the current window,
- *   and milliseconds until the window ends.
+ * @returns a function that counts one request within a budget for so many milliseconds: the count in the current
+ *   window, and milliseconds until the window ends.
  */
 export function createCounter({ rows }: SqlSession, hash: (key: string) => Buffer) {
   const usages = new Map<string, Usage>();

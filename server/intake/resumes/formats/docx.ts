@@ -69,8 +69,8 @@ async function readEntry(zip: ZipFile, entry: Entry, limit: number): Promise<Buf
 }
 
 /**
- * Reads the directory of a ZIP archive, with the normalised names of its entries, and ignores bytes behind it. Rejects when the directory is missing or damaged,
- * names paths outside the archive, or has too many entries.
+ * Reads the directory of a ZIP archive, with the normalised names of its entries, and ignores bytes behind it. Rejects
+ * when the directory is missing or damaged, names paths outside the archive, or has too many entries.
  */
 export async function openZip(content: Buffer) {
   const end = content.lastIndexOf(endSignature);
