@@ -6,7 +6,7 @@ import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { type EraseReason, eraseReasons, type erasureSchema } from '../../../shared/staff-leads.ts';
 import { leadEvents } from '../../deliveries/targets/webhook.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { type Delivery, type Erasure, Prisma } from '../../platform/database/generated/client.ts';
+import { type Application, type Delivery, type Erasure, Prisma } from '../../platform/database/generated/client.ts';
 import { readByTime } from '../../platform/http/paging.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
@@ -14,15 +14,8 @@ import type { Platform } from '../../platform/server-parts.ts';
 import { changeAs, type Models } from '../../staff/audit/audit.ts';
 import { leadKey } from '../list/read-lead.ts';
 
-type LeadKey = { id: string } | { number: bigint };
-
-interface ErasedLead {
-  id: string;
-  number: bigint;
-  resumeId: string;
-  idempotencyKey: string | null;
-}
-
+type LeadKey = ReturnType<typeof leadKey>;
+type ErasedLead = Pick<Application, 'id' | 'number' | 'resumeId' | 'idempotencyKey'>;
 type ErasedDelivery = Pick<Delivery, 'kind' | 'state' | 'fileId'>;
 
 export type EraseServices = Pick<Platform, 'database' | 'jobs'>;

@@ -2,7 +2,6 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { splitSkills } from '../../../shared/application.ts';
-import { companyDayBegins } from '../../../shared/company-day.ts';
 import { otherCourse } from '../../../shared/courses.ts';
 import { type FieldName, fieldNames, fieldOf, isAlwaysGiven, recordOf } from '../../../shared/fields.ts';
 import { type importSchema, plain, type RowFate } from '../../../shared/import.ts';
@@ -20,17 +19,8 @@ type SentRows = z.output<typeof importSchema>;
 /** `secret` is that of the import keys. */
 export type ImportServices = Pick<Platform, 'config' | 'database' | 'secret'>;
 
-/** The identity of a lead: the same person applies for the same course on the same day. */
-interface KeyedLead {
-  name: string;
-  email: string;
-  phone: string;
-  whatsapp: string;
-  course: string;
-  others: string | null;
-  /** The company's day, as YYYY-MM-DD. */
-  day: string;
-}
+/** The identity of a lead: the same person applies for the same course on the same day of the company. */
+type KeyedLead = Record<'name' | 'email' | 'phone' | 'whatsapp' | 'course' | 'day', string> & { others: string | null };
 
 /** The words of a name in any order and case. */
 export function wordsOf(name: string): string {
@@ -61,12 +51,6 @@ const bytesOf = (key: string) => Buffer.from(key, 'hex');
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** A time such as `2024-05-31T14:03:22`, or the beginning of a day, by the company's clocks. */
-function timeOf(local: string): Date {
-  const [day = '', time = '00:00'] = local.split('T');
-  return new Date(companyDayBegins(day).getTime() + Date.parse(`1970-01-01T${time}Z`));
-}
-
 /** Maximum number of leads with a common contact that are compared. */
 const sharedLimit = 200;
 
@@ -84,23 +68,27 @@ const candidates = `
     ) found
   )) AND a.source IS DISTINCT FROM 'import' AND a.received_at >= $3::date - 1`;
 
+/** A row with its keys, of which a refused one has none. */
+interface KeyedRow {
+  lead: ReadRow;
+  keys: string[];
+}
+
+type Planned = KeyedRow & { fate: RowFate };
+
 /** The existing lead of a row. */
 interface Place {
   referenceId: string | null;
   words: string;
 }
 
-/** Finds existing leads by their keys. */
-async function findPlaces(
-  models: Models,
-  secret: string,
-  leads: readonly KeyedLead[],
-  keys: readonly string[],
-): Promise<Map<string, Place>> {
+/** Finds the existing leads of rows by their keys. */
+async function findPlaces(models: Models, secret: string, rows: readonly KeyedRow[]): Promise<Map<string, Place>> {
   const places = new Map<string, Place>();
-  const given = <Part extends 'email' | 'phone' | 'whatsapp'>(part: Part) =>
-    leads.map((lead) => lead[part]).filter((text) => text !== '');
-  const days = leads.map(({ day }) => day).sort();
+  if (rows.length === 0) return places;
+  const given = (part: 'email' | 'phone' | 'whatsapp') =>
+    rows.map(({ lead }) => lead.fields[part]).filter((text) => text !== '');
+  const days = rows.map(({ lead }) => lead.day).sort();
   const numbers = [...new Set([...given('phone'), ...given('whatsapp')])];
   const applied = await models.$queryRawUnsafe<(KeyedLead & { number: string })[]>(
     candidates,
@@ -112,7 +100,7 @@ async function findPlaces(
     for (const key of importKeys(secret, lead)) places.set(key, { referenceId, words });
   }
   const imported = await models.importKey.findMany({
-    where: { key: { in: keys.map(bytesOf) } },
+    where: { key: { in: rows.flatMap(({ keys }) => keys.map(bytesOf)) } },
     include: { application: { select: { number: true } } },
   });
   for (const { key, application } of imported) {
@@ -122,8 +110,6 @@ async function findPlaces(
   }
   return places;
 }
-
-type Planned = { lead: ReadRow; keys: string[]; fate: RowFate };
 
 /** IDs of the accounts in use by e-mail address and name. An address takes precedence, and then the oldest account. */
 async function findOwners({ staffAccount }: Models): Promise<ReadonlyMap<string, string>> {
@@ -143,31 +129,18 @@ async function plan(
 ): Promise<Planned[]> {
   const read = sent.rows.map((row) => {
     const lead = readRow(row, { owners, retentionDays });
-    const keyed: KeyedLead = { ...lead.fields, day: lead.receivedAt.slice(0, 10) };
-    return { lead, keyed, keys: lead.refusals.length > 0 ? [] : importKeys(secret, keyed) };
+    return { lead, keys: lead.refusals.length > 0 ? [] : importKeys(secret, { ...lead.fields, day: lead.day }) };
   });
   const good = read.filter(({ lead }) => lead.refusals.length === 0);
-  const places =
-    good.length === 0
-      ? new Map<string, Place>()
-      : await findPlaces(
-          models,
-          secret,
-          good.map(({ keyed }) => keyed),
-          good.flatMap(({ keys }) => keys),
-        );
+  const places = await findPlaces(models, secret, good);
   return read.map(({ lead, keys }) => {
     const { row, refusals, warnings, isTooOld } = lead;
-    if (refusals.length > 0) {
-      return { lead, keys, fate: { row, keys, fate: 'refused', referenceId: null, isTooOld, words: refusals } };
-    }
+    const begun = { row, keys, referenceId: null };
+    if (refusals.length > 0) return { lead, keys, fate: { ...begun, fate: 'refused', isTooOld, words: refusals } };
     const place = keys.map((key) => places.get(key)).find((found) => found !== undefined);
-    if (place) {
-      const { referenceId, words } = place;
-      return { lead, keys, fate: { row, keys, fate: 'there', referenceId, words: [words] } };
-    }
+    if (place) return { lead, keys, fate: { ...begun, ...place, fate: 'there', words: [place.words] } };
     for (const key of keys) places.set(key, { referenceId: null, words: `Row ${row} of this sheet says the same.` });
-    return { lead, keys, fate: { row, keys, fate: 'import', referenceId: null, words: warnings } };
+    return { lead, keys, fate: { ...begun, fate: 'import', words: warnings } };
   });
 }
 
@@ -197,7 +170,7 @@ async function store(models: Models, planned: readonly Planned[], sent: SentRows
   const stored = await models.application.createManyAndReturn({
     data: leads.map(({ id, resumeId, lead: { fields, receivedAt } }) => ({
       ...{ id, resumeId, source: 'import', ...storedFields(fields) },
-      receivedAt: timeOf(receivedAt),
+      receivedAt,
       skillList: splitSkills(fields.skills),
       contentHash: digest(JSON.stringify(fields)),
     })),
@@ -228,12 +201,6 @@ async function store(models: Models, planned: readonly Planned[], sent: SentRows
   return new Map(leads.map(({ id, lead }) => [lead.row, formatReferenceId(numbers.get(id) ?? 0n)]));
 }
 
-/** The number of rows with each fate, for the audit trail. */
-function countFates(fates: readonly RowFate[]) {
-  const count = (fate: RowFate['fate']) => fates.filter((one) => one.fate === fate).length;
-  return { imported: count('import'), there: count('there'), refused: count('refused') };
-}
-
 /**
  * Stores the rows whose leads do not exist yet, or reports their fates in a dry run. A row becomes one lead however
  * often it is imported, even by concurrent imports.
@@ -249,8 +216,9 @@ export async function importRows(services: ImportServices, sent: SentRows, by: s
     const isStored = !isDryRun && wanted.length > 0;
     const references = isStored ? await store(models, wanted, sent, by) : new Map<number, string>();
     const fates = planned.map(({ fate }) => ({ ...fate, referenceId: references.get(fate.row) ?? fate.referenceId }));
-    const detail = { import: id, fileName, sha256, ...countFates(fates) };
-    await audit(isDryRun ? 'import.dry-run' : 'import', null, detail);
+    const count = (fate: RowFate['fate']) => fates.filter((one) => one.fate === fate).length;
+    const counts = { imported: wanted.length, there: count('there'), refused: count('refused') };
+    await audit(isDryRun ? 'import.dry-run' : 'import', null, { import: id, fileName, sha256, ...counts });
     return fates;
   });
 }

@@ -1,15 +1,18 @@
 import { applicationSchema, readField } from '../../../shared/application.ts';
-import { companyDay } from '../../../shared/company-day.ts';
+import { companyDay, companyDayBegins } from '../../../shared/company-day.ts';
 import { otherCourse } from '../../../shared/courses.ts';
 import { type FieldName, fieldNames, fieldOf, recordOf } from '../../../shared/fields.ts';
 import { type ImportRow, type ImportTarget, importTargets, plain, targetLabel } from '../../../shared/import.ts';
 import { isOpen, type Stage, stageLabels, stageReasons, stages } from '../../../shared/lead-work.ts';
 import { phoneDigits } from '../../../shared/limits.ts';
+import { z } from '../../../shared/zod.ts';
 
 /** The value of a cell, which may be only a part of it; or the reason why it has none. */
-type Reading =
-  | { value: string; isPart?: boolean; problem?: undefined }
-  | { value?: undefined; isPart?: undefined; problem: string };
+interface Reading {
+  value?: string;
+  isPart?: boolean;
+  problem?: string;
+}
 
 /** The digits of a number in scientific notation, such as 9.8765E+09, if none were cut off. */
 function readScientific(text: string): string | undefined {
@@ -50,13 +53,8 @@ function readOption(text: string, options: readonly string[]): Reading {
   return value === undefined ? { problem: 'it is none of the choices' } : { value };
 }
 
-/** Whether a text is a valid day, or a valid day with a time. */
-function isLocalTime(text: string): boolean {
-  const [, day] = /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)?$/.exec(text) ?? [];
-  if (day === undefined) return false;
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-}
+/** A valid day, or a valid day with a time, without a time zone. */
+const localTime = z.union([z.iso.date(), z.iso.datetime({ local: true }).regex(/\d$/)]);
 
 interface ImportedStage {
   stage: Stage;
@@ -88,11 +86,6 @@ const byWord: ReadonlyMap<string, ImportedStage> = new Map([
   ),
 ]);
 
-/** The stage that a cell names; undefined for an unknown word. */
-function readStage(text: string): ImportedStage | undefined {
-  return byWord.get(plain(text));
-}
-
 /** Milliseconds after which a lead without a stage is imported as closed. */
 const staleAfter = 30 * 86_400_000;
 
@@ -107,8 +100,9 @@ function usualStage(receivedAt: Date): ImportedStage {
 export interface ReadRow {
   row: number;
   fields: Record<FieldName, string>;
-  /** The company's local time, without a time zone. */
-  receivedAt: string;
+  /** The company's day on which it was received, as YYYY-MM-DD. */
+  day: string;
+  receivedAt: Date;
   work: ImportedStage & { ownerId: string | null };
   /** The note of the sheet, with the values that fit no field; may be empty. */
   note: string;
@@ -116,7 +110,7 @@ export interface ReadRow {
   warnings: string[];
   /** Reasons for a refusal, in words; empty for a valid row. */
   refusals: string[];
-  /** The row is older than the retention period. */
+  /** It is older than leads are kept, and would be erased at once. */
   isTooOld: boolean;
 }
 
@@ -181,28 +175,29 @@ function readCells(cells: Cells, remarks: Remarks): Record<FieldName, string> {
   return { ...fields, course: otherCourse, others: asked.value ?? fields.others };
 }
 
-/** Whether a lead of that day would be erased at once. */
-function isPastRetention(text: string, retentionDays: number | undefined): boolean {
-  return (
-    retentionDays !== undefined &&
-    isLocalTime(text) &&
-    Date.parse(text.slice(0, 10)) < Date.now() - retentionDays * 86_400_000
-  );
+interface ReadTime extends Pick<ReadRow, 'day' | 'receivedAt' | 'isTooOld'> {
+  /** The reason to refuse it. */
+  problem?: string | undefined;
 }
 
-/** The reason to refuse a date of receipt; undefined for a valid one. */
-function refuseDate(text: string, retentionDays: number | undefined): string | undefined {
-  if (text === '') return 'there is no date';
-  if (!isLocalTime(text)) return `“${text.slice(0, 40)}” is no date that can be read`;
-  const day = text.slice(0, 10);
-  if (day > companyDay()) return 'it is in the future';
-  if (day < firstDay) return 'it is too long ago';
-  return isPastRetention(text, retentionDays) ? `leads are kept for ${retentionDays} days, and it is older` : undefined;
+/** The time of receipt by the company's clocks. */
+function readTime(text: string, retentionDays: number | undefined): ReadTime {
+  if (!localTime.safeParse(text).success) {
+    const problem = text === '' ? 'there is no date' : `“${text.slice(0, 40)}” is no date that can be read`;
+    return { day: '', receivedAt: new Date(Number.NaN), isTooOld: false, problem };
+  }
+  const [day = '', time = '00:00'] = text.split('T');
+  const receivedAt = new Date(companyDayBegins(day).getTime() + Date.parse(`1970-01-01T${time}Z`));
+  const isTooOld = retentionDays !== undefined && Date.parse(day) < Date.now() - retentionDays * 86_400_000;
+  let problem = isTooOld ? `leads are kept for ${retentionDays} days, and it is older` : undefined;
+  if (day > companyDay()) problem = 'it is in the future';
+  if (day < firstDay) problem = 'it is too long ago';
+  return { day, receivedAt, isTooOld, problem };
 }
 
 /** The account and the stage that a row names; unknown names are kept in the note. */
-function readWork(cells: Cells, owners: ReadContext['owners'], remarks: Remarks) {
-  const stage = readStage(cells.stage);
+function readWork(cells: Cells, day: string, owners: ReadContext['owners'], remarks: Remarks) {
+  const stage = byWord.get(plain(cells.stage));
   const ownerId = owners.get(plain(cells.owner));
   for (const [target, known] of [
     ['stage', stage],
@@ -213,8 +208,7 @@ function readWork(cells: Cells, owners: ReadContext['owners'], remarks: Remarks)
     remarks.warnings.push(`${targetLabel(target)}: “${named}” is not known here. It is kept in the note.`);
     keep(remarks, target, cells);
   }
-  const since = new Date(`${cells.receivedAt.slice(0, 10)}T00:00:00Z`);
-  return { ...(stage ?? usualStage(since)), ownerId: ownerId ?? null };
+  return { ...(stage ?? usualStage(new Date(day))), ownerId: ownerId ?? null };
 }
 
 /** Checks a row of a sheet and converts it to a lead. */
@@ -229,17 +223,9 @@ export function readRow({ row, values }: ImportRow, { owners, retentionDays }: R
   if (fields.email === '' && fields.phone === '' && fields.whatsapp === '') {
     refuse('phone', 'without a number or an e-mail address nobody can be reached');
   }
-  const wrongDate = refuseDate(cells.receivedAt, retentionDays);
-  if (wrongDate) refuse('receivedAt', wrongDate);
-  const work = readWork(cells, owners, remarks);
-  return {
-    row,
-    fields,
-    receivedAt: cells.receivedAt,
-    work,
-    note: [cells.note, ...remarks.kept].filter(Boolean).join('\n'),
-    warnings: remarks.warnings,
-    refusals,
-    isTooOld: isPastRetention(cells.receivedAt, retentionDays),
-  };
+  const { day, receivedAt, isTooOld, problem } = readTime(cells.receivedAt, retentionDays);
+  if (problem) refuse('receivedAt', problem);
+  const work = readWork(cells, day, owners, remarks);
+  const note = [cells.note, ...remarks.kept].filter(Boolean).join('\n');
+  return { row, fields, day, receivedAt, work, note, warnings: remarks.warnings, refusals, isTooOld };
 }

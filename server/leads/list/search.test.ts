@@ -24,7 +24,7 @@ test.each<[string, ...string[]]>([
 ])('%s', (typed, ...terms) => {
   const read = readSearch(typed).map((term) => {
     if (term.kind === 'reference') return `reference ${term.number}`;
-    if (term.kind === 'number') return `#${term.digits}`;
+    if (term.kind === 'number') return `#${term.text}`;
     return term.isQuoted ? `"${term.text}"` : term.text;
   });
   expect(read).toEqual(terms);

@@ -12,7 +12,7 @@ type Term =
   /** A word, or several within quotes, in lower case. */
   | { kind: 'words'; text: string; isQuoted: boolean }
   /** Digits alone: a reference number, part of a phone number, a year. */
-  | { kind: 'number'; digits: string }
+  | { kind: 'number'; text: string }
   | { kind: 'reference'; number: number };
 
 /** A phone number with common separators, with or without a country code. */
@@ -29,7 +29,7 @@ function termOf(typed: string): Term {
   const word = typed.replace(separators, '') || typed;
   const reference = parseReferenceId(word);
   if (reference !== undefined && !/^\d+$/.test(word)) return { kind: 'reference', number: reference };
-  if (/^\d+$/.test(word) && word.length <= longestNumber) return { kind: 'number', digits: word };
+  if (/^\d+$/.test(word) && word.length <= longestNumber) return { kind: 'number', text: word };
   return { kind: 'words', text: word.toLowerCase(), isQuoted: false };
 }
 
@@ -40,7 +40,7 @@ function termOf(typed: string): Term {
 export function readSearch(q: string): Term[] {
   const text = q.trim();
   const digits = text.replace(/\D/g, '');
-  if (phoneNumber.test(text) && digits.length >= 10) return [{ kind: 'number', digits: digits.slice(-10) }];
+  if (phoneNumber.test(text) && digits.length >= 10) return [{ kind: 'number', text: digits.slice(-10) }];
   const terms = [...text.matchAll(parts)].flatMap(([part, quoted]): Term[] => {
     if (quoted === undefined) return [termOf(part)];
     const words = quoted.trim().replace(/\s+/gu, ' ').toLowerCase();
@@ -73,7 +73,7 @@ function wordQuery(text: string, isBeginning: boolean): Prisma.Sql {
 /** The queries of a term for the words of the fields, where short words may continue, too, and of the resume. */
 function queriesOf(term: Exclude<Term, { kind: 'reference' }>): Record<'fields' | 'resume', Prisma.Sql> {
   if (term.kind === 'number') {
-    const query = wordQuery(term.digits, term.digits.length > shortestPart);
+    const query = wordQuery(term.text, term.text.length > shortestPart);
     return { fields: query, resume: query };
   }
   const { text, isQuoted } = term;
@@ -90,7 +90,7 @@ const anywhere = (text: string) => Prisma.sql`lower(${`%${text.replace(/[\\%_]/g
 function conditionOf(term: Term): Prisma.Sql {
   if (term.kind === 'reference') return Prisma.sql`a.number = ${String(term.number)}::text::bigint`;
   const { fields, resume } = queriesOf(term);
-  const text = term.kind === 'number' ? term.digits : term.text;
+  const { text } = term;
   const isPart = term.kind === 'number' ? text.length >= shortestPart : hasTrigram.test(text);
   const conditions = [
     Prisma.sql`a.words @@ ${fields}`,
@@ -157,7 +157,7 @@ export async function readMatches(
   const terms = readSearch(q).flatMap((term) => (term.kind === 'reference' ? [] : [term]));
   if (terms.length === 0 || ids.length === 0) return new Map();
   const queries = terms.map((term) => queriesOf(term));
-  const texts = terms.map((term) => (term.kind === 'number' ? term.digits : term.text));
+  const texts = terms.map(({ text }) => text);
   const ofFields = toldFields.map((name, place) => {
     const column = `a.${columnOf(name)}`;
     return Prisma.raw(`(${place}, ${column}, to_tsvector('simple', search_words(${column})))`);

@@ -94,8 +94,7 @@ export async function viewRoutes(app: FastifyInstance, { database }: { database:
     checkQuery(body);
     await request.change(async ({ savedView }, audit) => {
       const where = changeable(params.id, personOf(request));
-      const { count } = await savedView.updateMany({ where, data: body }).catch(refuseTakenName);
-      if (count === 0) throw new Problem('not-found');
+      await savedView.update({ where, data: body }).catch(refuseTakenName);
       await audit('view.change', params.id, { isShared: body.isShared });
     });
   });
@@ -103,8 +102,7 @@ export async function viewRoutes(app: FastifyInstance, { database }: { database:
   route(app, 'DELETE /api/admin/views/:id', async (request) => {
     const { id } = request.params;
     await request.change(async ({ savedView }, audit) => {
-      const { count } = await savedView.deleteMany({ where: changeable(id, personOf(request)) });
-      if (count === 0) throw new Problem('not-found');
+      await savedView.delete({ where: changeable(id, personOf(request)) });
       await audit('view.remove', id);
     });
   });

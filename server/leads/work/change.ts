@@ -180,16 +180,12 @@ export async function undoChange(
     undone.flatMap(({ before: { batchId } }) => batchId ?? []),
   );
   const restorable = new Set([...accounts.map(({ id }) => id), ...batches]);
-  const earlier = (before: string | null | undefined, now: string | null) =>
-    before === undefined || (before !== null && !restorable.has(before)) ? now : before;
-  const changes = undone.map(({ before: { ownerId, batchId, nextAt, ...before }, old }) => {
-    const next = {
-      ...old,
-      ...before,
-      nextAt: nextAt === undefined ? old.nextAt : nextAt === null ? null : new Date(nextAt),
-      ownerId: earlier(ownerId, old.ownerId),
-      batchId: earlier(batchId, old.batchId),
-    };
+  const changes = undone.map(({ old, before: { nextAt = old.nextAt, ...before } }) => {
+    const next = { ...old, ...before, nextAt: nextAt === null ? null : new Date(nextAt) };
+    for (const key of ['ownerId', 'batchId'] as const) {
+      const earlier = next[key];
+      if (earlier !== null && !restorable.has(earlier)) next[key] = old[key];
+    }
     return { old, next };
   });
   await store(models, changes, { by, changeId: null });

@@ -29,7 +29,8 @@ export type NumberedWork = Prisma.LeadWorkGetPayload<{ include: typeof numbered 
 export const numberedWork = { ...workParts, ...numbered } as const;
 
 /** The changeable columns of work. The work of a message has no batch. */
-type WorkState = Pick<LeadWork, 'ownerId' | 'stage' | 'reason' | 'nextAt' | 'nextStep' | 'batchId'>;
+const stateKeys = ['ownerId', 'stage', 'reason', 'nextAt', 'nextStep', 'batchId'] as const;
+type WorkState = Pick<LeadWork, (typeof stateKeys)[number]>;
 
 export type StoredWork = Omit<WorkState, 'batchId'> & {
   version: number;
@@ -159,8 +160,6 @@ interface Change {
   old: NumberedWork;
   next: WorkState;
 }
-
-const stateKeys = ['ownerId', 'stage', 'reason', 'nextAt', 'nextStep', 'batchId'] as const;
 
 const write = `
   WITH given AS (

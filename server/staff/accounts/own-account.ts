@@ -19,14 +19,13 @@ import {
   spendAppCode,
   stepsOf,
 } from './second-factors.ts';
-import { beginSession, endSessions, listSessions, passkeyOrigin } from './sessions.ts';
+import { beginSession, ceremonyOf, endSessions, listSessions } from './sessions.ts';
 import { throttle } from './sign-in.ts';
 import type { StaffServices } from './staff-scope.ts';
 
 /** Management of one's own account. */
 export async function ownAccountRoutes(app: FastifyInstance, services: StaffServices) {
   const { config, cookies, database, secret } = services;
-  const publicUrl = config.PUBLIC_URL;
   const { prisma } = database;
 
   /** Checks a proof of the signed-in person's identity; a wrong one is refused with a message at its field. */
@@ -140,7 +139,7 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
   });
 
   route(app, 'POST /api/admin/me/passkeys/options', (request) =>
-    offerPasskey(prisma, personOf(request), { origin: passkeyOrigin(request, publicUrl), secret }),
+    offerPasskey(prisma, personOf(request), ceremonyOf(request, services)),
   );
 
   route(app, 'POST /api/admin/me/passkeys', async (request) => {
@@ -148,7 +147,7 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
     const { name } = request.body;
     // The schema checks what is read here, the library the rest.
     const credential = request.body.credential as unknown as RegistrationResponseJSON;
-    const ceremony = { origin: passkeyOrigin(request, publicUrl), secret };
+    const ceremony = ceremonyOf(request, services);
     const backupCodes = await request.change(async (models, audit) => {
       await keepPasskey(models, { accountId: id, name }, credential, ceremony);
       const codes = await firstBackupCodes(models, id);

@@ -121,7 +121,7 @@ export async function spendBackupCode(
 /** Loaded with the first passkey, because it takes a third of a second and makes Node print a warning. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** The origin of `passkeyOrigin`, and the secret that signs challenges. */
+/** The origin, and the secret that signs challenges; see `ceremonyOf`. */
 interface Ceremony {
   origin: string;
   secret: string;

@@ -3,6 +3,7 @@ import { site } from '../../../shared/site.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { StaffSession } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
+import type { Platform } from '../../platform/server-parts.ts';
 import type { Audit, Models } from '../audit/audit.ts';
 import type { Person } from './permissions.ts';
 import { counts } from './second-factors.ts';
@@ -80,14 +81,15 @@ export function siteOrigin({ headers: { origin = '' } }: FastifyRequest, publicU
 }
 
 /**
- * {@link siteOrigin} for passkeys, which work on no other origin.
+ * What a ceremony with a passkey needs: {@link siteOrigin}, as passkeys work on no other origin, and the secret that
+ * signs challenges.
  *
  * @throws Problem `foreign-origin`
  */
-export function passkeyOrigin(request: FastifyRequest, publicUrl: string): string {
-  const origin = siteOrigin(request, publicUrl);
+export function ceremonyOf(request: FastifyRequest, { config, secret }: Pick<Platform, 'config' | 'secret'>) {
+  const origin = siteOrigin(request, config.PUBLIC_URL);
   if (request.headers.origin !== origin) throw new Problem('foreign-origin');
-  return origin;
+  return { origin, secret };
 }
 
 /**

@@ -10,7 +10,7 @@ import { checkPassword, createFirstAccount, findLink, setPassword } from './acco
 import { hashPassword, requireGoodPassword } from './password.ts';
 import { askForPasskey, recognizePasskey, spendAppCode, spendBackupCode, stepsOf } from './second-factors.ts';
 import { sha256 } from './secret.ts';
-import { beginSession, findSession, passkeyOrigin, requireOwnOrigin, sweepSessions } from './sessions.ts';
+import { beginSession, ceremonyOf, findSession, requireOwnOrigin, sweepSessions } from './sessions.ts';
 import type { StaffServices } from './staff-scope.ts';
 
 /**
@@ -108,9 +108,8 @@ const refusalDelay = 250;
 /** Routes without a session: sign-in, sign-out, and one-time links. */
 export async function signInRoutes(app: FastifyInstance, services: StaffServices) {
   const { config, cookies, database, secret } = services;
-  const publicUrl = config.PUBLIC_URL;
   const { prisma } = database;
-  app.addHook('onRequest', async (request) => requireOwnOrigin(request, publicUrl));
+  app.addHook('onRequest', async (request) => requireOwnOrigin(request, config.PUBLIC_URL));
 
   /**
    * Records a refused sign-in, with the e-mail address only of an existing account, because people type passwords into
@@ -171,16 +170,13 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
     throw new Problem('wrong-credentials');
   });
 
-  route(app, 'POST /api/auth/passkey/options', (request) =>
-    askForPasskey({ origin: passkeyOrigin(request, publicUrl), secret }),
-  );
+  route(app, 'POST /api/auth/passkey/options', (request) => askForPasskey(ceremonyOf(request, services)));
 
   route(app, 'POST /api/auth/passkey', async (request, reply) => {
     // The schema checks what is read here, the library the rest.
     const credential = request.body.credential as unknown as AuthenticationResponseJSON;
     const isIn = await throttle(database, { address: request.ip }, async () => {
-      const ceremony = { origin: passkeyOrigin(request, publicUrl), secret };
-      const account = await recognizePasskey(prisma, credential, ceremony);
+      const account = await recognizePasskey(prisma, credential, ceremonyOf(request, services));
       return account && enter(request, reply, account, 'passkey');
     });
     if (isIn) return;
