@@ -1,10 +1,10 @@
 /**
- * `npm test`: installs and builds what is missing, runs Vitest and Playwright, and ends with the names of the
+ * `npm test`: installs and builds what is missing, runs Vitest and then Playwright, and ends with the names of the
  * tests that failed and the line "N passed, N failed"; tests that could not run are named with what the machine lacks,
  * and counted apart. Words after `--` choose the test files whose path contains one of them: `npm test -- api`. With
  * `--long` (`npm run test:long`) it runs the slow tests instead: kills, power cuts, long walks.
  */
-import { existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { prepare } from './lib/prepare.mjs';
 import { isStopping, supervise } from './lib/processes.mjs';
@@ -20,26 +20,27 @@ function readReport(report) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-const vitest = {
-  name: 'Vitest',
-  report: 'reports/vitest.json',
-  args: [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--passWithNoTests',
-    '--reporter=default',
-    '--reporter=json',
-    '--outputFile.json=reports/vitest.json',
-  ],
-  read: readVitest,
-};
-
-const playwright = {
-  name: 'Playwright',
-  report: 'reports/playwright.json',
-  args: ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests'],
-  read: readPlaywright,
-};
+const runners = [
+  {
+    name: 'Vitest',
+    report: 'reports/vitest.json',
+    args: [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--passWithNoTests',
+      '--reporter=default',
+      '--reporter=json',
+      '--outputFile.json=reports/vitest.json',
+    ],
+    read: readVitest,
+  },
+  {
+    name: 'Playwright',
+    report: 'reports/playwright.json',
+    args: ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests'],
+    read: readPlaywright,
+  },
+];
 
 const env = {
   ...process.env,
@@ -49,35 +50,18 @@ const env = {
   NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'),
 };
 
-/**
- * Runs the tests of one runner.
- *
- * @param {string} node
- * @param {typeof vitest | typeof playwright} runner
- * @param {number | 'inherit'} output an open file for what it prints
- */
-async function runTests(node, { name, report, args, read }, output) {
-  rmSync(path.join(root, report), { force: true });
-  const exitCode = isStopping() ? 1 : await supervise(node, [{ args: [...args, ...filters], env, output }]);
-  const content = readReport(report);
-  const found = content === undefined ? undefined : read(content);
-  return testsOfRun({ name, tests: found, exitCode, mayBeEmpty: filters.length > 0 });
-}
-
-/**
- * Runs both runners side by side, because each waits for servers and databases much of the time; the slow tests, some of
- * which measure time and memory, one after the other. Playwright's output follows that of Vitest.
- */
 async function testAll() {
   const node = await prepare({ build: true });
-  const log = path.join(root, 'reports/playwright.log');
-  mkdirSync(path.dirname(log), { recursive: true });
-  console.log('\nVitest');
-  const units = runTests(node, vitest, 'inherit');
-  if (isLong) await units;
-  const pages = runTests(node, playwright, openSync(log, 'w'));
-  const tests = (await Promise.all([units, pages])).flat();
-  console.log(`\nPlaywright\n${readFileSync(log, 'utf8')}`);
+  /** @type {import('./lib/report.mjs').Test[]} */
+  const tests = [];
+  for (const { name, report, args, read } of runners) {
+    rmSync(path.join(root, report), { force: true });
+    console.log(`\n${name}`);
+    const exitCode = isStopping() ? 1 : await supervise(node, [{ args: [...args, ...filters], env }]);
+    const content = readReport(report);
+    const found = content === undefined ? undefined : read(content);
+    tests.push(...testsOfRun({ name, tests: found, exitCode, mayBeEmpty: filters.length > 0 }));
+  }
   return tests;
 }
 

@@ -114,16 +114,16 @@ export async function run(command, args, options = {}) {
 }
 
 /**
- * Runs Node programs side by side, with their output on ours or in an open file, until one of them ends; then stops the
- * others. Signals sent to this process are passed on once, and the programs end with this process should it be killed.
+ * Runs Node programs side by side, with their output on ours, until one of them ends; then stops the others. Signals
+ * sent to this process are passed on once, and the programs end with this process should it be killed.
  *
  * @param {string} node the Node that runs them
- * @param {readonly { args: readonly string[], env?: NodeJS.ProcessEnv, output?: number | 'inherit' }[]} programs
+ * @param {readonly { args: readonly string[], env?: NodeJS.ProcessEnv }[]} programs
  * @returns {Promise<number>} the exit code of the one that ended first; 128 + number when a signal ended it
  */
 export async function supervise(node, programs) {
-  const started = programs.map(({ args, env = process.env, output = 'inherit' }) =>
-    start(node, ['--import', endWithParent, ...args], { env, stdio: ['ignore', output, output, 'ipc'] }),
+  const started = programs.map(({ args, env = process.env }) =>
+    start(node, ['--import', endWithParent, ...args], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }),
   );
   const first = await Promise.race(started.map(({ ended }) => ended));
   for (const { child } of started) send(child, 'SIGTERM', false);
