@@ -119,6 +119,7 @@ test('a dry run stores nothing, and says what the import then does', async () =>
     person({ receivedAt: '2124-01-01' }),
     person({ receivedAt: '2012-01-01' }),
     person({ name: 'X' }),
+    person({ receivedAt: '2024-05-31T14:03:22.5' }),
   ];
   rows.push({ ...rows[0] });
   const before = await countLeads();
@@ -135,13 +136,14 @@ test('a dry run stores nothing, and says what the import then does', async () =>
     'refused',
     'refused',
     'refused',
+    'refused',
     'there',
   ]);
   expect(told[1]?.words).toEqual(['Phone number: without a number or an e-mail address nobody can be reached.']);
   expect(told[2]?.words).toHaveLength(4);
   expect(told[3]?.words).toEqual(['Course: “Basket weaving” is not in the list. It becomes Others.']);
   expect(told[8]?.words).toEqual(['Received on: leads are kept for 3650 days, and it is older.']);
-  expect(told[10]?.words).toEqual(['Row 2 of this sheet says the same.']);
+  expect(told[11]?.words).toEqual(['Row 2 of this sheet says the same.']);
 
   const done = await run(rows);
   expect(done.map(({ row, fate, words, keys }) => ({ row, fate, words, keys }))).toEqual(

@@ -53,8 +53,11 @@ function readOption(text: string, options: readonly string[]): Reading {
   return value === undefined ? { problem: 'it is none of the choices' } : { value };
 }
 
-/** A valid day, or a valid day with a time, without a time zone. */
-const localTime = z.union([z.iso.date(), z.iso.datetime({ local: true }).regex(/\d$/)]);
+/** A valid day, or one with a time in minutes or whole seconds, without a time zone. */
+const localTime = z.union([
+  z.iso.date(),
+  ...[-1, 0].map((precision) => z.iso.datetime({ local: true, precision }).regex(/\d$/)),
+]);
 
 interface ImportedStage {
   stage: Stage;
