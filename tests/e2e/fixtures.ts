@@ -168,7 +168,10 @@ export async function hold(page: Page, url: string): Promise<() => void> {
 export async function expectApplicationFetched(page: Page): Promise<void> {
   const missing = () =>
     page.locator('script[data-application]').evaluate(({ dataset }: HTMLElement) => {
-      const fetched = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+      const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      // Hydration loads the same files by other means.
+      const fetches = loaded.filter(({ initiatorType }) => initiatorType === 'fetch');
+      const fetched = fetches.map(({ name }) => new URL(name).pathname);
       const files = [dataset.stylesheet ?? '', ...(dataset.prefetch ?? '').split(' ')];
       return files.filter((file) => !fetched.includes(file));
     });
