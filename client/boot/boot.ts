@@ -70,24 +70,18 @@ const whenIdle = (work: () => void) => (window.requestIdleCallback ?? setTimeout
 async function prefetch(hrefs: readonly string[]): Promise<void> {
   for (const href of hrefs) {
     await new Promise<void>(whenIdle);
-    try {
-      const response = await fetch(href, { priority: 'low' });
-      await response.arrayBuffer();
-    } catch {
-      // What did not arrive is loaded when it is needed.
-    }
+    const response = fetch(href, { priority: 'low' });
+    // What does not arrive is loaded when it is needed.
+    await response.then((file) => file.arrayBuffer()).catch(() => undefined);
   }
 }
 
 async function start(): Promise<void> {
   for (const sign of signs) removeEventListener(sign, notice, true);
   document.addEventListener('pageready', release, { once: true });
-  if (!document.querySelector('link[rel=stylesheet]')) {
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = later('stylesheet');
-    document.head.append(link);
-  }
+  const link = { rel: 'stylesheet', href: later('stylesheet') };
+  if (!document.querySelector('link[rel=stylesheet]'))
+    document.head.append(Object.assign(document.createElement('link'), link));
   try {
     const { hydrate }: typeof Application = await import(/* @vite-ignore */ later('application'));
     await hydrate();
@@ -165,10 +159,7 @@ function deleteWhatExpired(): void {
   }
 }
 
-/**
- * Whether the page shows something that only the application can read: the applicant's own page, by a link with the
- * secret or in the browser that has the receipt. It is loaded once the page is painted then, without a sign.
- */
+/** Whether only the application shows what is asked for: the link has a secret, or this browser a receipt. */
 function startsByItself(): boolean {
   try {
     return !!document.querySelector('[data-start]') && !!(location.hash || localStorage.getItem('receipt'));
@@ -212,7 +203,7 @@ else if (startsByItself()) requestAnimationFrame(soon);
 whenIdle(keepOrigin);
 // The visitor may leave before that.
 addEventListener('pagehide', keepOrigin);
-addEventListener('load', () => whenIdle(deleteWhatExpired));
-addEventListener('load', () =>
-  requestAnimationFrame(() => void prefetch([later('stylesheet'), ...later('prefetch').split(' ')])),
-);
+addEventListener('load', () => {
+  whenIdle(deleteWhatExpired);
+  requestAnimationFrame(() => void prefetch([later('stylesheet'), ...later('prefetch').split(' ')]));
+});
