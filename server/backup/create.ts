@@ -11,6 +11,8 @@ import { SetupError } from '../platform/setup-error.ts';
 import { appendAudit } from '../staff/audit/audit.ts';
 import { asNew, type Manifest, objectFile, readTables, seal, sizeOf, type Table, tableFile } from './folder.ts';
 
+type BackedUpFiles = Pick<ResumeFiles, 'read'>;
+
 /** Records a backup for the metrics and the doctor. */
 export async function recordBackup({ rows }: SqlSession, madeAt: Date, bytes: number): Promise<void> {
   await rows('INSERT INTO backups (made_at, bytes) VALUES ($1, $2)', [madeAt, bytes]);
@@ -20,11 +22,7 @@ export async function recordBackup({ rows }: SqlSession, madeAt: Date, bytes: nu
  * Writes the objects of all resumes of a snapshot. Returns the resumes whose file, in either store, is missing or
  * differs from the received one.
  */
-async function writeObjects(
-  { rows }: Connection,
-  { read }: Pick<ResumeFiles, 'read'>,
-  folder: string,
-): Promise<string[]> {
+async function writeObjects({ rows }: Connection, { read }: BackedUpFiles, folder: string): Promise<string[]> {
   const lost: string[] = [];
   const found = await rows<Kept & { id: string }>(
     `SELECT id::text, NULL AS content, object_key AS "objectKey", sha256 FROM resumes
@@ -42,7 +40,7 @@ async function writeObjects(
 }
 
 /** Writes one snapshot. Returns the resumes whose file is missing or differs from the received one. */
-async function write(connection: Connection, files: Pick<ResumeFiles, 'read'>, folder: string, tables: Table[]) {
+async function write(connection: Connection, files: BackedUpFiles, folder: string, tables: Table[]) {
   const { client, rows, script } = connection;
   await script('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
   const madeAt = new Date();
@@ -91,7 +89,7 @@ async function write(connection: Connection, files: Pick<ResumeFiles, 'read'>, f
  * @param url of the role that owns the tables, or of the server's.
  * @throws SetupError when the folder exists, or resumes are in an object store that is not set up.
  */
-export async function createBackup(url: string, files: Pick<ResumeFiles, 'read'>, folder: string) {
+export async function createBackup(url: string, files: BackedUpFiles, folder: string) {
   if (await exists(folder)) throw new SetupError(`${folder} exists already. Name a new folder for each backup.`);
   const draft = draftOf(folder);
   return withConnection(url, async (connection) => {

@@ -15,11 +15,13 @@ import { startWorker, type Worker } from './worker.ts';
 /** Milliseconds that a stop gives tries under way to end, and then those that are handed back. */
 const stopPatience = { finish: 6_000, handBack: 2_000 };
 
+type DeliveryNeeds = Platform & { files: ResumeFiles };
+
 /** The deliveries of leads: to Drive, scripts, mailboxes and webhooks. */
 export type Outbox = Awaited<ReturnType<typeof addDeliveries>>;
 
 /** Delivers leads to the configured targets, and tells the operator of a target that stopped. */
-export async function addDeliveries({ app, background }: ServerParts, needs: Platform & { files: ResumeFiles }) {
+export async function addDeliveries({ app, background }: ServerParts, needs: DeliveryNeeds) {
   const { config, database, jobs, logger } = needs;
   const targets = await createTargets(config, { database });
   // Triggers ask for calls about work.
@@ -64,7 +66,7 @@ export async function addDeliveries({ app, background }: ServerParts, needs: Pla
 }
 
 /** The workers of this process. Nothing is delivered before `start`. */
-function createCrew(needs: Platform & { files: ResumeFiles }, targets: Target[]) {
+function createCrew(needs: DeliveryNeeds, targets: Target[]) {
   const { config, database, files, news, metrics } = needs;
   const aborting = new AbortController();
   let workers: Worker[] = [];

@@ -97,7 +97,7 @@ function readFileAs(file: string, headers: Record<string, string>): Resource {
 }
 
 /** Adds all files of a built folder but pages. */
-function readFiles(name: string, address: string, publicUrl: string, resources: Map<string, Resource>) {
+function addFiles(name: string, address: string, publicUrl: string, resources: Map<string, Resource>) {
   const folder = path.join(buildFolder, name);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || /\.(br|gz|html)$/.test(entry.name)) continue;
@@ -188,8 +188,8 @@ export function loadSite(config: Settings) {
 
   const resources = new Map<string, Resource>();
   for (const [page, entry] of Object.entries(manifest.pages)) resources.set(page, servedPage(page, entry));
-  readFiles('client', '/', publicUrl, resources);
-  readFiles('staff', '/staff/', publicUrl, resources);
+  addFiles('client', '/', publicUrl, resources);
+  addFiles('staff', '/staff/', publicUrl, resources);
   // Courses' pages are handed out on paper.
   for (const page of Object.keys(manifest.pages).filter((page) => page.startsWith('/services/training/'))) {
     const file = `/qr/${path.basename(page)}.svg`;

@@ -115,8 +115,9 @@ export function createAcceptApplication(
       const isApplicant = hasSameKey && earlier.source !== 'web-no-script';
       return { referenceId, ...(isApplicant && { secret: await issueSecret(database, earlier) }) };
     }
-    const ofErased = { idempotencyHash: hash('sha256', idempotencyKey ?? '', 'buffer') };
-    const isErased = !earlier && (await database.prisma.erasure.count({ where: ofErased })) > 0;
+    const idempotencyHash = idempotencyKey && hash('sha256', idempotencyKey, 'buffer');
+    const isErased =
+      !earlier && !!idempotencyHash && (await database.prisma.erasure.count({ where: { idempotencyHash } })) > 0;
     if (hasSameKey || isErased) throw new Problem('idempotency-key-reused', referenceId ? { referenceId } : {});
     throw new Problem('invalid-fields', { errors: { resume: messages.resumeExpired } });
   }

@@ -9,8 +9,8 @@ const streamType = 2;
 
 /**
  * Reads the root of a compound file ([MS-CFB]), the container format of .doc, .xls, .msi and encrypted .docx files;
- * undefined for other bytes. Time and memory are linear in the size, because every
- * chain ends where it would loop or leave the file.
+ * undefined for other bytes. Time and memory are linear in the size, because every chain ends where it would loop or
+ * leave the file.
  */
 export function readCompoundFile(content: Buffer) {
   if (content.length < headerLength || !content.subarray(0, magic.length).equals(magic)) return undefined;
