@@ -89,47 +89,24 @@ const keys: Readonly<Record<OutcomeGrouping, string>> = {
 };
 
 /**
- * SQL of the minutes until the first contact, rounded down to the minute, from three hours to ten, from two days to the
- * hour.
- */
-const minutesSql = `(
-  SELECT CASE WHEN m < 180 THEN floor(m) WHEN m < 2880 THEN floor(m / 10) * 10 ELSE floor(m / 60) * 60 END::int
-  FROM (SELECT date_part('epoch', w.first_contact_at - a.received_at) / 60 AS m) waited
-)`;
-
-/**
- * The statement that counts by a key. It first counts by key and by time until the first contact, which has few values,
- * and derives the rest from these counts without sorting leads.
+ * The statement that counts by a key: all leads together, the groups with the most leads, and all others together, which
+ * have no key.
  */
 function statement(by: OutcomeGrouping): string {
   return `
-  WITH counts AS (
-    SELECT key COLLATE "C" AS key, minutes, count(*) AS applications, count(minutes) AS contacted,
-      count(*) FILTER (WHERE stage = 'won') AS won
-    FROM (
-      SELECT ${keys[by]} AS key, ${minutesSql} AS minutes, w.stage
-      FROM applications a JOIN lead_work w ON w.application_id = a.id WHERE ${inPeriodSql}
-    ) leads GROUP BY 1, 2
+  WITH leads AS MATERIALIZED (
+    SELECT (${keys[by]}) COLLATE "C" AS key, w.stage,
+      floor(date_part('epoch', w.first_contact_at - a.received_at) / 60)::int AS minutes
+    FROM applications a JOIN lead_work w ON w.application_id = a.id WHERE ${inPeriodSql}
   ), named AS (
-    SELECT key FROM counts GROUP BY key ORDER BY sum(applications) DESC, key LIMIT ${outcomeLimit}
-  ), parts AS (
-    SELECT CASE WHEN named.key IS NULL THEN 'rest' ELSE 'named' END AS part, named.key,
-      minutes, applications, contacted, won
-    FROM counts LEFT JOIN named USING (key)
-    UNION ALL SELECT 'total', NULL, minutes, applications, contacted, won FROM counts
-  ), running AS (
-    SELECT *, sum(contacted) OVER (PARTITION BY part, key ORDER BY minutes) AS so_far,
-      sum(contacted) OVER (PARTITION BY part, key) AS of_all
-    FROM parts
+    SELECT key FROM leads GROUP BY key ORDER BY count(*) DESC, key LIMIT ${outcomeLimit}
   )
-  SELECT part, key, sum(applications)::int AS applications, sum(contacted)::int AS contacted, sum(won)::int AS won,
-    min(minutes) FILTER (WHERE so_far >= 0.5 * of_all)::int AS median,
-    min(minutes) FILTER (WHERE so_far >= 0.9 * of_all)::int AS p90
-  FROM running GROUP BY part, key ORDER BY part, ${by === 'week' ? 'key' : 'sum(applications) DESC, key'}`;
-}
-
-interface Row extends Omit<OutcomeGroup, 'label'> {
-  part: 'named' | 'rest' | 'total';
+  SELECT named.key, count(*)::int AS applications,
+    count(minutes)::int AS contacted, count(*) FILTER (WHERE stage = 'won')::int AS won,
+    percentile_disc(0.5) WITHIN GROUP (ORDER BY minutes) AS median,
+    percentile_disc(0.9) WITHIN GROUP (ORDER BY minutes) AS p90
+  FROM leads LEFT JOIN named USING (key) GROUP BY GROUPING SETS ((named.key), ())
+  ORDER BY grouping(named.key) DESC, named.key IS NULL, ${by === 'week' ? 'named.key' : 'applications DESC, named.key'}`;
 }
 
 /** Labels of groups without a key. */
@@ -145,18 +122,13 @@ const unknown: Readonly<Record<OutcomeGrouping, string>> = {
  * The current outcomes of the leads that arrived in a period, without held leads.
  */
 async function readOutcomes({ prisma, rows }: Db, { from, to, tz }: Period, by: OutcomeGrouping): Promise<Outcomes> {
-  const found = await rows<Row>(statement(by), [from, to, tz]);
+  const found = await rows<Omit<OutcomeGroup, 'label'>>(statement(by), [from, to, tz]);
   const accounts = by === 'owner' ? await prisma.staffAccount.findMany({ select: { id: true, name: true } }) : [];
   const names = new Map(accounts.map(({ id, name }) => [id, name]));
-  const total = found.find(({ part }) => part === 'total');
-  return {
-    total: total ?? { applications: 0, contacted: 0, won: 0, median: null, p90: null },
-    groups: found.flatMap(({ part, ...group }) => {
-      if (part === 'total') return [];
-      if (group.key === null) return [{ ...group, label: 'All others' }];
-      return [{ ...group, label: names.get(group.key) || group.key || unknown[by] }];
-    }),
-  };
+  const labelOf = (key: string | null) => (key === null ? 'All others' : names.get(key) || key || unknown[by]);
+  const [total, ...groups] = found;
+  if (!total) throw new Error('The database returned no total.');
+  return { total, groups: groups.map((group) => ({ ...group, label: labelOf(group.key) })) };
 }
 
 const head = ['by', 'group', 'applications', 'contacted', 'won', 'medianMinutes', 'p90Minutes'];
