@@ -17,6 +17,7 @@ describe('a lead is held as possible spam for', () => {
     ['a throwaway address', { email: 'someone@mailinator.com' }, {}, ['throwaway-address']],
     ['a link for a name', { name: 'Win big www.spam.example' }, {}, ['link-for-name']],
     ['a link in the skills', { skills: 'Visit https://rank-fast.example/offer' }, {}, ['links']],
+    ['a link for the guardian', { guardianContact: 'www.spam.example' }, {}, ['links']],
     ['a shortened link', { areaOfInterest: 'IT, see bit.ly/3xYz' }, {}, ['links']],
     ['a site that is spelled out', { skills: 'bestdeals [dot] com' }, {}, ['links']],
     ['a loan', { areaOfInterest: 'Instant loan without CIBIL, apply now' }, {}, ['advert']],
@@ -34,6 +35,7 @@ describe('a lead is not held for', () => {
     ['a college by its address', { collegeName: 'www.rvce.edu.in' }],
     ['an employer with the name of a site', { currentEmployee: 'Booking.com', jobRole: 'Loan officer' }],
     ['a profile', { referenceName: 'https://www.linkedin.com/in/raghav', skills: 'See github.com/asha' }],
+    ['the addresses of a guardian', { guardianName: 'Raghav Rao', guardianContact: 'raghav.rao@family.example' }],
     ['a certificate', { certifications: 'https://verify.school.example/badges/1' }],
     [
       'techniques that look like sites',

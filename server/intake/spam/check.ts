@@ -1,19 +1,14 @@
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 import type { Application } from '../../../shared/application.ts';
-import { columnOf, type FieldName } from '../../../shared/fields.ts';
-import { durationName, type HoldReason, holdReasons, honeypotName } from '../../../shared/holds.ts';
+import { columnOf, type FieldName, fieldNames, fieldOf } from '../../../shared/fields.ts';
+import { durationName, type HoldReason, honeypotName } from '../../../shared/holds.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { isAdvert } from './advert.ts';
 
-/**
- * Fields in which people often name a school, an employer or a referee by a web address alone, such as
- * `www.rvce.edu.in`.
- */
+/** Fields that often have a web address alone, such as `www.rvce.edu.in` for a college. */
 const namedBySite: readonly FieldName[] = ['collegeName', 'currentEmployee', 'referenceName'];
 
-/**
- * Sites of profiles, certificates, mail and schools, and products with names like sites, which are fine in any field.
- */
+/** Sites of profiles, certificates, mail and schools, and products named like sites: fine in any field. */
 const known = `
   linkedin.com github.com gitlab.com naukri.com leetcode.com hackerrank.com hackerearth.com codechef.com codeforces.com
   geeksforgeeks.org w3schools.com freecodecamp.org edx.org coursera.org udemy.com credly.com behance.net dribbble.com
@@ -68,20 +63,11 @@ function hasForeignLink(name: FieldName, application: Application): boolean {
   return !(namedBySite.includes(name) && isSiteAlone) && hasLink(text);
 }
 
-/** Free-text fields, without those for links. */
-const wordFields = [
-  'address',
-  'skills',
-  'areaOfInterest',
-  'others',
-  'collegeName',
-  'certifications',
-  'referenceName',
-  'jobRole',
-  'currentEmployee',
-  'currentCTC',
-  'noticePeriod',
-] as const satisfies readonly FieldName[];
+/** Fields that take any text. Their content has no rule, as that of links, addresses and numbers has. */
+const wordFields = fieldNames.filter((name) => {
+  const { number, options, rule } = fieldOf(name);
+  return number === undefined && options === undefined && rule === undefined;
+});
 
 /** Fields that a program which submits copies of a text leaves alike. */
 const copiedFields: readonly FieldName[] = ['address', 'skills', 'areaOfInterest', 'collegeName'];
@@ -110,17 +96,16 @@ interface Suspect {
 
 /** The rules that need only the application itself. */
 export function readSigns({ sent, application }: Pick<Suspect, 'sent' | 'application'>): HoldReason[] {
-  const honeypot = sent[honeypotName];
-  const duration = sent[durationName];
-  const signs: Readonly<Partial<Record<HoldReason, boolean>>> = {
+  const { [honeypotName]: honeypot, [durationName]: duration } = sent;
+  const signs = {
     honeypot: typeof honeypot === 'string' && honeypot.trim() !== '',
     instant: duration !== undefined && duration !== '' && Number(duration) < instant,
     'throwaway-address': throwawayDomains.has(application.email.toLowerCase().split('@').at(-1) ?? ''),
     'link-for-name': hasLink(application.name),
     links: wordFields.some((name) => name !== 'certifications' && hasForeignLink(name, application)),
-    advert: (['name', ...wordFields] as const).some((name) => isAdvert(application[name])),
-  };
-  return (Object.keys(holdReasons) as HoldReason[]).filter((reason) => signs[reason]);
+    advert: isAdvert(application.name) || wordFields.some((name) => isAdvert(application[name])),
+  } satisfies Partial<Record<HoldReason, boolean>>;
+  return (Object.keys(signs) as (keyof typeof signs)[]).filter((reason) => signs[reason]);
 }
 
 /** A name reduced to its letters, because families and testing programs number their names. */

@@ -5,16 +5,18 @@ import type { Hold } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Models } from '../../staff/audit/audit.ts';
 
-/** SQL in a statement in which `a` is the table of applications: the lead was never held, or was released. */
-export const notHeldSql = `NOT EXISTS (
-  SELECT FROM holds h WHERE h.application_id = a.id AND h.decision IS DISTINCT FROM 'released'
-)`;
+/** SQL in which `a` is an application: it was held, and the decision about it is such. */
+const heldSql = (decision: string) =>
+  `EXISTS (SELECT FROM holds h WHERE h.application_id = a.id AND h.decision ${decision})`;
+
+/** SQL: the lead was never held, or was released. */
+export const notHeldSql = `NOT ${heldSql(`IS DISTINCT FROM 'released'`)}`;
 
 /** SQL: the lead is held, and staff have not decided yet. */
-export const waitsForLookSql = `EXISTS (SELECT FROM holds h WHERE h.application_id = a.id AND h.decision IS NULL)`;
+export const waitsForLookSql = heldSql('IS NULL');
 
 /** SQL: staff have confirmed that the lead is spam. */
-export const confirmedSql = `EXISTS (SELECT FROM holds h WHERE h.application_id = a.id AND h.decision = 'confirmed')`;
+export const confirmedSql = heldSql(`= 'confirmed'`);
 
 /** Number of held leads that wait for a decision. */
 export const countUndecided = ({ prisma }: Db) => prisma.hold.count({ where: { decision: null } });
