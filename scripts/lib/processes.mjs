@@ -5,47 +5,23 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './project.mjs';
 
-/**
- * Milliseconds in which a repeated signal counts as one: a terminal sends Ctrl-C to npm and to us, and npm passes it
- * on.
- */
-const sameSignal = 1_000;
-
 /** Node's cache of compiled code, which shortens a start to three quarters, unless the variable is already set. */
 process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/node');
 
 const endWithParent = pathToFileURL(path.join(import.meta.dirname, 'end-with-parent.mjs')).href;
 
-/** @typedef {import('node:child_process').ChildProcess} ChildProcess */
-
-/** @type {Set<{ child: ChildProcess, wholeGroup: boolean }>} */
+/** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 
-/** The signal that asked this process to stop, and when. @type {{ name: NodeJS.Signals, at: number } | undefined} */
+/** The signal that asked this process to stop. @type {NodeJS.Signals | undefined} */
 let stopping;
 
-/**
- * @param {ChildProcess} child
- * @param {NodeJS.Signals} signal
- * @param {boolean} wholeGroup
- */
-function send(child, signal, wholeGroup) {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  if (wholeGroup && process.platform !== 'win32') process.kill(-child.pid, signal);
-  else child.kill(signal);
-}
-
-/** Asks all children to stop; when called again after a second, kills them. @param {NodeJS.Signals} name */
-function stopAll(name) {
-  const now = Date.now();
-  if (stopping && now - stopping.at < sameSignal) return;
-  const again = stopping !== undefined;
-  stopping = { name, at: now };
-  if (running.size === 0) process.exit(128 + constants.signals[name]);
-  for (const { child, wholeGroup } of running) {
-    if (again) send(child, 'SIGKILL', true);
-    else send(child, name === 'SIGHUP' ? 'SIGTERM' : name, wholeGroup);
-  }
+/** Asks all children to stop, once: a terminal sends Ctrl-C to npm and to us, and npm passes it on. */
+function stopAll(/** @type {NodeJS.Signals} */ signal) {
+  if (stopping) return;
+  stopping = signal;
+  if (running.size === 0) process.exit(128 + constants.signals[signal]);
+  for (const child of running) child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
 }
 
 for (const name of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(name, () => stopAll(name));
@@ -68,28 +44,19 @@ export function isStopping() {
 }
 
 /**
- * Each child leads a process group of its own, so that a signal from the terminal reaches it once: from us.
- *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {import('node:child_process').SpawnOptions & { wholeGroup?: boolean }} options
+ * @param {import('node:child_process').SpawnOptions} options
  */
-function start(command, args, { wholeGroup = false, ...options }) {
-  const child = spawn(command, args, { cwd: root, detached: process.platform !== 'win32', ...options });
-  const entry = { child, wholeGroup };
-  running.add(entry);
+function start(command, args, options) {
+  const child = spawn(command, args, { cwd: root, ...options });
+  running.add(child);
   /** @type {Promise<number>} */
   const ended = new Promise((resolve, reject) => {
-    child.once('error', (error) => {
-      running.delete(entry);
-      reject(error);
-    });
-    child.once('close', (code, signal) => {
-      running.delete(entry);
-      resolve(code ?? 128 + constants.signals[signal ?? 'SIGKILL']);
-    });
+    child.once('error', reject);
+    child.once('close', (code, signal) => resolve(code ?? 128 + constants.signals[signal ?? 'SIGKILL']));
   });
-  return { child, ended };
+  return { child, ended: ended.finally(() => running.delete(child)) };
 }
 
 /**
@@ -101,7 +68,7 @@ function start(command, args, { wholeGroup = false, ...options }) {
  * @returns {Promise<{ code: number, output: string }>}
  */
 export async function run(command, args, options = {}) {
-  const { child, ended } = start(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'], wholeGroup: true });
+  const { child, ended } = start(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text) => {
@@ -109,24 +76,28 @@ export async function run(command, args, options = {}) {
     });
   }
   const code = await ended;
-  if (stopping) process.exit(128 + constants.signals[stopping.name]);
+  if (stopping) process.exit(128 + constants.signals[stopping]);
   return { code, output };
 }
 
 /**
- * Runs Node programs side by side, with their output on ours, until one of them ends; then stops the others. Signals
- * sent to this process are passed on once, and the programs end with this process should it be killed.
+ * Runs Node programs side by side, with their output on ours, until one of them ends; then stops the others. A signal
+ * sent to this process is passed on, and the programs end with this process should it be killed.
  *
  * @param {string} node the Node that runs them
  * @param {readonly { args: readonly string[], env?: NodeJS.ProcessEnv }[]} programs
  * @returns {Promise<number>} the exit code of the one that ended first; 128 + number when a signal ended it
  */
 export async function supervise(node, programs) {
+  // In a process group of its own, a program gets a signal of the terminal once: from us.
+  const detached = process.platform !== 'win32';
+  /** @type {import('node:child_process').SpawnOptions} */
+  const options = { detached, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] };
   const started = programs.map(({ args, env = process.env }) =>
-    start(node, ['--import', endWithParent, ...args], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }),
+    start(node, ['--import', endWithParent, ...args], { ...options, env }),
   );
   const first = await Promise.race(started.map(({ ended }) => ended));
-  for (const { child } of started) send(child, 'SIGTERM', false);
+  for (const child of running) child.kill('SIGTERM');
   await Promise.all(started.map(({ ended }) => ended));
   return first;
 }
