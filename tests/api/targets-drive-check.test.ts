@@ -27,7 +27,7 @@ test.each<[string, (setup: DriveSetup) => unknown, RegExp]>([
   ['a folder for reading only', ({ drive }) => (drive.store.circumstances.mayWrite = false), /may read .* not add/],
   ['a folder in the trash', ({ drive }) => drive.store.trash(drive.store.rootId), /in the trash/],
   ['an account without storage', ({ drive }) => (drive.store.circumstances.isSharedDrive = false), /owns no storage/],
-  ['a disabled API', ({ drive }) => (drive.store.circumstances.isApiEnabled = false), /API is not enabled/],
+  ['a disabled API', ({ drive }) => drive.faults.next('get', 'accessNotConfigured'), /API is not enabled/],
   ['a withdrawn key', ({ drive }) => drive.faults.next('token', 'invalidGrant'), /any more.*invalid_grant/],
   ['an unreachable Google', ({ drive }) => drive.faults.next('get', 'broken'), /could not be reached/],
   ['a missing key file', ({ keyFile }) => rm(keyFile), /cannot be read/],

@@ -4,7 +4,7 @@ import type { Verdict } from '../../server/deliveries/failures.ts';
 import { createForwardTarget, createScriptTarget, nextUrl } from '../../server/deliveries/targets/script.ts';
 import { checkTarget } from '../../server/deliveries/targets.ts';
 import { type ScriptFault, startFakeAppsScript } from '../fakes/apps-script.ts';
-import { answer, listen } from '../fakes/http.ts';
+import { serve } from '../fakes/http.ts';
 import { failureOf, makeJob, within } from '../support/delivery-jobs.ts';
 
 async function scripts() {
@@ -99,7 +99,7 @@ test.each<ScriptFault>(['broken', 'serverError'])(
 test.each<[ScriptFault, Verdict, RegExp, retryAfter?: number]>([
   ['gone', 'target', /no script at this address/],
   ['tooManyRequests', 'passing', /answered 429\.$/, 11],
-  ['errorStatus', 'passing', /says that it failed. It said: Sheet "Applications" not found$/],
+  ['errorResult', 'passing', /says that it failed. It said: Sheet "Applications" not found$/],
   ['noSuccess', 'passing', /says that it failed. It said: Sheet not found$/],
   ['exceptionPage', 'refused', /TypeError/],
 ])('a forwarded application that meets %s is %s trouble', async (fault, verdict, message, retryAfter) => {
@@ -146,13 +146,15 @@ test.each(['localhost', '[::1]', '169.254.169.254', 'script.googleusercontent.co
   'a script that redirects to %s, which is not allowed, is not followed, and its words are not shown',
   async (host) => {
     const seen: string[] = [];
-    const echo = await listen(async (request, response) => {
-      seen.push(request.url ?? '');
-      answer(response, 200, '{"url":"https://drive.example/1"}');
+    const echo = await serve({
+      reply({ url }) {
+        seen.push(url.href);
+        return { status: 200, body: '{"url":"https://drive.example/1"}' };
+      },
     });
     onTestFinished(echo.close);
     const location = `http://${host}:${new URL(echo.url).port}/latest/meta-data/`;
-    const script = await listen(async (_, response) => answer(response, 302, 'internal words', { location }));
+    const script = await serve({ reply: () => ({ status: 302, body: 'internal words', headers: { location } }) });
     onTestFinished(script.close);
     const failure = await failureOf(createScriptTarget(`${script.url}/exec`), makeJob());
     expect(failure).toMatchObject({ verdict: 'target', message: expect.stringContaining('is not followed') });

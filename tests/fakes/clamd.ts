@@ -4,7 +4,8 @@
  *   node tests/fakes/clamd.ts [port]    scans until it is stopped, and prints the setting that uses it
  */
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+import { listen } from './http.ts';
 
 /** What a daemon does instead of scanning. */
 export type ClamdFault =
@@ -37,7 +38,6 @@ function contentOf(received: Buffer): Buffer | undefined {
 
 /** @param port 0 picks a free one. */
 export async function startFakeClamd({ port = 0, onScan = (_answer: string) => {} } = {}) {
-  const sockets = new Set<Socket>();
   /** Files that arrived whole. */
   const scanned: Buffer[] = [];
   const answers: Partial<Record<ClamdFault, string>> = {
@@ -48,8 +48,6 @@ export async function startFakeClamd({ port = 0, onScan = (_answer: string) => {
   };
 
   function converse(socket: Socket): void {
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
     let received = Buffer.alloc(0);
     let isDone = false;
     const answer = (text: string) => {
@@ -76,30 +74,20 @@ export async function startFakeClamd({ port = 0, onScan = (_answer: string) => {
   }
 
   const server = createServer(converse);
-  const listen = async (at: number) => {
-    server.listen(at, '127.0.0.1');
-    await once(server, 'listening');
-  };
-  await listen(port);
-  const { port: chosen } = server.address() as AddressInfo;
-  const goAway = async () => {
-    if (!server.listening) return;
-    const closed = once(server, 'close');
-    server.close();
-    for (const socket of sockets) socket.destroy();
-    await closed;
-  };
+  const listening = await listen(server, port);
   const clamd = {
-    url: `tcp://127.0.0.1:${chosen}`,
+    ...listening,
+    url: `tcp://127.0.0.1:${listening.port}`,
     scanned,
     /** From now on every scan goes like this; undefined: as it should. */
     fault: undefined as ClamdFault | undefined,
     /** Takes no connections any more. */
-    goAway,
+    goAway: listening.close,
     /** Takes connections again, at the same address. */
-    comeBack: () => listen(chosen),
-    close: goAway,
-    [Symbol.asyncDispose]: goAway,
+    async comeBack() {
+      server.listen(listening.port, '127.0.0.1');
+      await once(server, 'listening');
+    },
   };
   return clamd;
 }

@@ -1,5 +1,6 @@
 /** What is in the stand-in's Drive, and who may do what there. */
 import { createHash, randomBytes } from 'node:crypto';
+import { asJson, type Reply } from './http.ts';
 
 export const folderType = 'application/vnd.google-apps.folder';
 
@@ -21,16 +22,13 @@ export interface StoredFile {
 }
 
 /** An error as Drive answers it. */
-export interface DriveFailure {
-  code: number;
-  reason: string;
-  message: string;
+export function refusal(code: number, reason: string, message: string): Reply {
+  const headers = code === 429 ? { 'retry-after': '7' } : {};
+  return asJson(code, { error: { code, message, errors: [{ domain: 'global', reason, message }] } }, headers);
 }
 
-const notFound = (id: string): DriveFailure => ({ code: 404, reason: 'notFound', message: `File not found: ${id}.` });
-
-export const isFailure = (result: StoredFile | DriveFailure | undefined): result is DriveFailure =>
-  result !== undefined && 'code' in result;
+const notFound = (id: string) => refusal(404, 'notFound', `File not found: ${id}.`);
+const notAllowed = refusal(403, 'insufficientFilePermissions', 'The user does not have sufficient permissions.');
 
 export function createDriveStore(rootId: string) {
   const issued = new Set<string>();
@@ -46,8 +44,6 @@ export function createDriveStore(rootId: string) {
     isSharedDrive: true,
     /** Deleting for good; in shared drives managers may, contributors may not. */
     mayDelete: true,
-    /** False: the project has not enabled the Drive API. */
-    isApiEnabled: true,
     /** E-mail address of the account. */
     account: 'resumes@project.iam.gserviceaccount.example',
   };
@@ -84,7 +80,7 @@ export function createDriveStore(rootId: string) {
       for (const id of ids) issued.add(id);
       return ids;
     },
-    get(id: string): StoredFile | DriveFailure {
+    get(id: string): StoredFile | Reply {
       const file = files.get(id);
       if (!file || !circumstances.isShared) return notFound(id);
       return {
@@ -100,19 +96,16 @@ export function createDriveStore(rootId: string) {
     /** Files with such an app property that are not in the trash. */
     withProperty: (key: string, value: string) =>
       [...files.values()].filter((file) => file.appProperties[key] === value && !isTrashed(file)),
-    create(metadata: Partial<StoredFile>, content?: Buffer): StoredFile | DriveFailure {
+    create(metadata: Partial<StoredFile>, content?: Buffer): StoredFile | Reply {
       const [generated] = store.generateIds(1);
       const id = metadata.id ?? generated ?? '';
-      if (!issued.has(id)) return { code: 400, reason: 'invalid', message: 'The provided file ID is not usable.' };
+      if (!issued.has(id)) return refusal(400, 'invalid', 'The provided file ID is not usable.');
       if (files.has(id) || deleted.has(id)) {
-        return { code: 409, reason: 'fileIdInUse', message: 'A file already exists with the provided ID.' };
+        return refusal(409, 'fileIdInUse', 'A file already exists with the provided ID.');
       }
       const parentId = metadata.parents?.[0] ?? rootId;
-      if (isFailure(store.get(parentId))) return notFound(parentId);
-      if (!circumstances.mayWrite) {
-        const message = 'The user does not have sufficient permissions for this file.';
-        return { code: 403, reason: 'insufficientFilePermissions', message };
-      }
+      if (!files.has(parentId) || !circumstances.isShared) return notFound(parentId);
+      if (!circumstances.mayWrite) return notAllowed;
       const mimeType = metadata.mimeType ?? 'application/octet-stream';
       files.set(id, {
         id,
@@ -135,12 +128,9 @@ export function createDriveStore(rootId: string) {
       file.trashed = true;
       return store.get(id);
     },
-    remove(id: string): DriveFailure | undefined {
+    remove(id: string): Reply | undefined {
       if (!files.has(id) || !circumstances.isShared) return notFound(id);
-      if (!circumstances.mayDelete) {
-        const message = 'The user does not have sufficient permissions for this file.';
-        return { code: 403, reason: 'insufficientFilePermissions', message };
-      }
+      if (!circumstances.mayDelete) return notAllowed;
       files.delete(id);
       deleted.add(id);
       return undefined;

@@ -5,77 +5,56 @@
  */
 import { createPublicKey, generateKeyPairSync, randomBytes, verify } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createDriveStore, type DriveFailure, isFailure, type StoredFile } from './drive-store.ts';
+import { createDriveStore, refusal, type StoredFile } from './drive-store.ts';
 import { planFaults } from './faults.ts';
-import { answer, answerHalf, answerJson, answerSlowly, listen, readBody } from './http.ts';
+import { asHtml, asJson, type Call, type ConnectionFault, changed, type Reply, serve } from './http.ts';
 
 type DriveOperation = 'token' | 'ids' | 'get' | 'list' | 'folder' | 'upload' | 'update' | 'delete';
 
-/** Ways in which an answer is an error and nothing was done. */
-const failures = {
-  rateLimitExceeded: { code: 403, reason: 'rateLimitExceeded', message: 'Rate Limit Exceeded' },
-  userRateLimitExceeded: { code: 403, reason: 'userRateLimitExceeded', message: 'User Rate Limit Exceeded.' },
-  accessNotConfigured: { code: 403, reason: 'accessNotConfigured', message: 'The API is disabled.' },
-  tooManyRequests: { code: 429, reason: 'rateLimitExceeded', message: 'Too many requests.' },
-  unauthorized: { code: 401, reason: 'authError', message: 'Invalid Credentials' },
-  internalError: { code: 500, reason: 'internalError', message: 'Internal Error' },
-  backendError: { code: 503, reason: 'backendError', message: 'The service is currently unavailable.' },
-  storageQuotaExceeded: {
-    code: 403,
-    reason: 'storageQuotaExceeded',
-    message: "The user's Drive storage quota has been exceeded.",
-  },
-  insufficientFilePermissions: {
-    code: 403,
-    reason: 'insufficientFilePermissions',
-    message: 'The user does not have sufficient permissions for this file.',
-  },
-  numChildrenInNonRootLimitExceeded: {
-    code: 403,
-    reason: 'numChildrenInNonRootLimitExceeded',
-    message: "The limit for this folder's number of children (files and folders) has been exceeded.",
-  },
-  domainPolicy: { code: 403, reason: 'domainPolicy', message: 'The domain administrators have disabled Drive apps.' },
-  badRequest: { code: 400, reason: 'badRequest', message: 'Bad Request' },
-  unusableId: { code: 400, reason: 'invalid', message: 'The provided file ID is not usable.' },
-} satisfies Record<string, DriveFailure>;
+const noGrant = (error: string) => asJson(400, { error, error_description: 'Token has been expired or revoked.' });
+const portal = '<!DOCTYPE html><html><head><title>Sign in to the network</title></head><body>Welcome</body></html>';
+
+/** Answers to calls for which nothing was done: Drive's, and those of whatever stands in its place. */
+const answers = {
+  rateLimitExceeded: refusal(403, 'rateLimitExceeded', 'Rate Limit Exceeded'),
+  userRateLimitExceeded: refusal(403, 'userRateLimitExceeded', 'User Rate Limit Exceeded.'),
+  accessNotConfigured: refusal(403, 'accessNotConfigured', 'The API is disabled.'),
+  tooManyRequests: refusal(429, 'rateLimitExceeded', 'Too many requests.'),
+  unauthorized: refusal(401, 'authError', 'Invalid Credentials'),
+  internalError: refusal(500, 'internalError', 'Internal Error'),
+  backendError: refusal(503, 'backendError', 'The service is currently unavailable.'),
+  storageQuotaExceeded: refusal(403, 'storageQuotaExceeded', 'The storage quota has been exceeded.'),
+  insufficientFilePermissions: refusal(403, 'insufficientFilePermissions', 'No sufficient permissions.'),
+  numChildrenInNonRootLimitExceeded: refusal(
+    403,
+    'numChildrenInNonRootLimitExceeded',
+    "The limit for this folder's number of children (files and folders) has been exceeded.",
+  ),
+  domainPolicy: refusal(403, 'domainPolicy', 'The domain administrators have disabled Drive apps.'),
+  badRequest: refusal(400, 'badRequest', 'Bad Request'),
+  unusableId: refusal(400, 'invalid', 'The provided file ID is not usable.'),
+  /** The file is there: Drive has not caught up with itself. */
+  notShownYet: refusal(404, 'notFound', 'File not found.'),
+  /** The token endpoint's own: the key was deleted or the consent withdrawn, or the account is unknown. */
+  invalidGrant: noGrant('invalid_grant'),
+  invalidClient: noGrant('invalid_client'),
+  badGateway: asHtml(502, '<!DOCTYPE html><title>502 Bad Gateway</title>'),
+  captivePortal: asHtml(200, portal),
+  portalRedirect: asHtml(302, portal, { location: 'http://127.0.0.1:9/sign-in' }),
+  otherJson: asJson(200, { status: 'ok' }),
+  otherNotFound: asHtml(404, portal),
+};
 
 export type DriveFault =
-  | keyof typeof failures
-  /** An HTML page with status 502, as proxies send it. */
-  | 'badGateway'
-  /** A network that wants people to sign in: its page with status 200, or a redirect to it. */
-  | 'captivePortal'
-  | 'portalRedirect'
-  /** A proxy answers in place of Google: JSON of its own as a success, or a page that knows nothing of the address. */
-  | 'otherJson'
-  | 'otherNotFound'
+  | ConnectionFault
+  | keyof typeof answers
   /** Everything is done and half of the JSON arrives as if it were all, or all of it behind a byte order mark. */
   | 'truncated'
   | 'byteOrderMark'
-  /** The file is not shown, although it is there: Drive has not caught up with itself. */
-  | 'notShownYet'
-  /** The connection breaks before anything is done. */
-  | 'broken'
-  /** Everything is done, and the connection breaks before the answer, or in the middle of it. */
-  | 'lostReply'
-  | 'halfReply'
   /** Everything is done, and the answer says that it failed. */
   | 'doneButFailed'
-  /** No answer; the second one does its work first. */
-  | 'hang'
-  | 'doneThenHang'
-  /** Works, in small pieces. */
-  | 'slowReply'
   /** Stores something else than what was sent. */
-  | 'changed'
-  /** The token endpoint's own: the account is unknown, its key was deleted, or its consent was withdrawn. */
-  | 'invalidGrant'
-  | 'invalidClient';
-
-const json = { 'content-type': 'application/json; charset=UTF-8' };
-const portal = '<!DOCTYPE html><html><head><title>Sign in to the network</title></head><body>Welcome</body></html>';
+  | 'changed';
 
 const refreshToken = '1//refresh-token';
 
@@ -85,12 +64,6 @@ export const oauthSettings = {
   GOOGLE_OAUTH_CLIENT_SECRET: 'client-secret',
   GOOGLE_OAUTH_REFRESH_TOKEN: refreshToken,
 };
-
-function answerFailure(response: ServerResponse, { code, reason, message }: DriveFailure): void {
-  const errors = [{ domain: 'global', reason, message }];
-  const headers: Record<string, string> = code === 429 ? { 'retry-after': '7' } : {};
-  answerJson(response, code, { error: { code, message, errors } }, headers);
-}
 
 /** The two parts of a multipart/related upload: metadata and content. */
 function splitMultipart(contentType: string, body: Buffer): { metadata: Partial<StoredFile>; content: Buffer } {
@@ -111,13 +84,16 @@ function splitMultipart(contentType: string, body: Buffer): { metadata: Partial<
   return { metadata: { ...(mimeType ? { mimeType } : {}), ...metadata }, content: Buffer.from(file.content) };
 }
 
-function operationOf(method: string, { pathname }: URL): DriveOperation | undefined {
+const fileOperations: Partial<Record<string, DriveOperation>> = { GET: 'get', PATCH: 'update', DELETE: 'delete' };
+
+function operationOf({ method, url: { pathname } }: Call): DriveOperation {
   if (pathname === '/token') return 'token';
   if (pathname === '/drive/v3/files/generateIds') return 'ids';
   if (pathname === '/upload/drive/v3/files' && method === 'POST') return 'upload';
   if (pathname === '/drive/v3/files') return method === 'POST' ? 'folder' : 'list';
-  if (!/^\/drive\/v3\/files\/[^/]+$/.test(pathname)) return undefined;
-  return ({ GET: 'get', PATCH: 'update', DELETE: 'delete' } as const)[method as 'GET' | 'PATCH' | 'DELETE'];
+  const operation = /^\/drive\/v3\/files\/[^/]+$/.test(pathname) && fileOperations[method];
+  if (!operation) throw new Error(`There is no ${method} ${pathname}`);
+  return operation;
 }
 
 let keys: { publicKey: string; privateKey: string } | undefined;
@@ -159,7 +135,7 @@ export async function startFakeDrive({
     );
   }
 
-  function grant(form: URLSearchParams): { status: number; body: object } {
+  function grant(form: URLSearchParams): Reply {
     const isKnown =
       form.get('grant_type') === 'refresh_token'
         ? form.get('refresh_token') === refreshToken &&
@@ -167,86 +143,46 @@ export async function startFakeDrive({
           form.get('client_secret') === oauthSettings.GOOGLE_OAUTH_CLIENT_SECRET
         : isSignedByAccount(form.get('assertion') ?? '');
     return isKnown
-      ? { status: 200, body: { access_token: accessToken, expires_in: 3599, token_type: 'Bearer' } }
-      : { status: 400, body: { error: 'invalid_grant', error_description: 'Invalid JWT Signature.' } };
+      ? asJson(200, { access_token: accessToken, expires_in: 3599, token_type: 'Bearer' })
+      : noGrant('invalid_grant');
   }
 
-  /** Does what was asked for and returns the answer's status and body. */
-  function perform(operation: DriveOperation, url: URL, request: IncomingMessage, body: Buffer) {
-    if (operation === 'token') return grant(new URLSearchParams(body.toString('utf8')));
-    if (request.headers.authorization !== `Bearer ${accessToken}`) return failures.unauthorized;
-    if (!store.circumstances.isApiEnabled) {
-      const message = 'Google Drive API has not been used in project 1234 before or it is disabled.';
-      return { code: 403, reason: 'accessNotConfigured', message };
-    }
+  const shown = ({ content, ...resource }: StoredFile) => resource;
+  const told = (result: StoredFile | Reply) => ('status' in result ? result : asJson(200, shown(result)));
+
+  function perform(operation: DriveOperation, { url, headers, body }: Call): Reply {
+    if (operation === 'token') return grant(new URLSearchParams(body.toString()));
+    if (headers.authorization !== `Bearer ${accessToken}`) return answers.unauthorized;
     const id = decodeURIComponent(url.pathname.split('/').at(-1) ?? '');
-    const ok = (result: StoredFile | DriveFailure) => {
-      if (isFailure(result)) return result;
-      const { content, ...resource } = result;
-      return { status: 200, body: resource };
-    };
     if (operation === 'ids') {
-      return { status: 200, body: { space: 'drive', ids: store.generateIds(Number(url.searchParams.get('count'))) } };
+      return asJson(200, { space: 'drive', ids: store.generateIds(Number(url.searchParams.get('count'))) });
     }
-    if (operation === 'get') return ok(store.get(id));
+    if (operation === 'get') return told(store.get(id));
     if (operation === 'list') {
       const [, key = '', value = ''] =
         /appProperties has \{ key='(.*?)' and value='(.*?)' \}/.exec(url.searchParams.get('q') ?? '') ?? [];
-      const files = store.withProperty(key, value).map(({ content, ...resource }) => resource);
-      return { status: 200, body: { files } };
+      return asJson(200, { files: store.withProperty(key, value).map(shown) });
     }
-    if (operation === 'update') return ok(JSON.parse(body.toString()).trashed ? store.trash(id) : store.get(id));
-    if (operation === 'delete') return store.remove(id) ?? { status: 204, body: undefined };
-    if (operation === 'folder') return ok(store.create(JSON.parse(body.toString())));
-    const { metadata, content } = splitMultipart(request.headers['content-type'] ?? '', body);
-    return ok(store.create(metadata, content));
+    if (operation === 'update') return told(JSON.parse(body.toString()).trashed ? store.trash(id) : store.get(id));
+    if (operation === 'delete') return store.remove(id) ?? { status: 204 };
+    if (operation === 'folder') return told(store.create(JSON.parse(body.toString())));
+    const { metadata, content } = splitMultipart(headers['content-type'] ?? '', body);
+    return told(store.create(metadata, content));
   }
 
-  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = new URL(request.url ?? '/', 'http://drive');
-    const operation = operationOf(request.method ?? '', url);
-    if (!operation) return answer(response, 404, `stand-in: no ${request.method} ${url.pathname}`);
-    const fault = faults.draw(operation);
-    if (fault === 'broken') {
-      request.socket.destroy();
-      return;
-    }
-    const body = await readBody(request);
-    if (fault === 'hang') return;
-    if (fault === 'badGateway') {
-      return answer(response, 502, '<!DOCTYPE html><title>502 Bad Gateway</title>', { 'content-type': 'text/html' });
-    }
-    if (fault === 'captivePortal') return answer(response, 200, portal, { 'content-type': 'text/html' });
-    if (fault === 'otherJson') return answerJson(response, 200, { status: 'ok' });
-    if (fault === 'otherNotFound') return answer(response, 404, portal, { 'content-type': 'text/html' });
-    if (fault === 'portalRedirect') return answer(response, 302, portal, { location: 'http://127.0.0.1:9/sign-in' });
-    if (fault === 'notShownYet') {
-      return answerFailure(response, { code: 404, reason: 'notFound', message: 'File not found.' });
-    }
-    if (fault === 'invalidGrant' || fault === 'invalidClient') {
-      const error = fault === 'invalidGrant' ? 'invalid_grant' : 'invalid_client';
-      return answerJson(response, 400, { error, error_description: 'Token has been expired or revoked.' });
-    }
-    if (fault && fault in failures) return answerFailure(response, failures[fault as keyof typeof failures]);
-
-    const result = perform(operation, url, request, fault === 'changed' ? changed(body) : body);
-    if (fault === 'doneThenHang') return;
-    if (fault === 'lostReply') {
-      response.destroy();
-      return;
-    }
-    if (fault === 'doneButFailed') return answerFailure(response, failures.backendError);
-    if ('code' in result) return answerFailure(response, result);
-    if (result.status === 204) return answer(response, 204, '');
-    if (fault === 'halfReply') return answerHalf(response, JSON.stringify(result.body), 'break');
-    const text = JSON.stringify(result.body);
-    if (fault === 'truncated') return answer(response, 200, text.slice(0, text.length / 2), json);
-    if (fault === 'byteOrderMark') return answer(response, 200, `\uFEFF${text}`, json);
-    if (fault === 'slowReply') return answerSlowly(response, JSON.stringify(result.body));
-    return answerJson(response, result.status, result.body);
-  }
-
-  const listening = await listen(handle, port);
+  const listening = await serve<DriveFault>({
+    port,
+    faultOf: (call) => faults.draw(operationOf(call)),
+    reply(call, fault) {
+      if (fault && fault in answers) return answers[fault as keyof typeof answers];
+      const reply = perform(operationOf(call), fault === 'changed' ? { ...call, body: changed(call.body) } : call);
+      const text = String(reply.body);
+      if (fault === 'doneButFailed') return answers.backendError;
+      if (fault === 'truncated') return { ...reply, body: text.slice(0, text.length / 2) };
+      if (fault === 'byteOrderMark') return { ...reply, body: `\uFEFF${text}` };
+      return reply;
+    },
+  });
   return {
     ...listening,
     store,
@@ -283,14 +219,6 @@ export async function startFakeDrive({
 }
 
 export type FakeDrive = Awaited<ReturnType<typeof startFakeDrive>>;
-
-/** The same multipart body with one other byte in the middle, where the file is. */
-function changed(body: Buffer): Buffer {
-  const copy = Buffer.from(body);
-  const middle = Math.floor(copy.length / 2);
-  copy[middle] = (copy[middle] ?? 0) ^ 1;
-  return copy;
-}
 
 if (import.meta.main) {
   const drive = await startFakeDrive({ port: Number(process.argv[2] ?? 8790), rootId: '1RootFolderOfResumes' });

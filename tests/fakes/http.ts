@@ -1,83 +1,126 @@
-/** What all HTTP stand-ins share. */
+/** What stand-ins share. */
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo, Server, Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 
-export interface Listening extends AsyncDisposable {
-  /** Origin, such as `http://127.0.0.1:41234`. */
-  url: string;
-  /** Breaks all connections and closes the port. */
-  close(): Promise<void>;
+export interface Call {
+  method: string;
+  url: URL;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
 }
 
-/**
- * Serves on a loopback port. A handler that throws answers 500 with the error, so that a mistake in a stand-in shows.
- *
- * @param port 0 picks a free one.
- */
-export async function listen(
-  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
-  port = 0,
-): Promise<Listening> {
-  const listener: RequestListener = (request, response) => {
-    handle(request, response).catch((error: unknown) => {
-      if (response.destroyed || request.destroyed) return;
-      if (response.headersSent) response.destroy();
-      else answer(response, 500, `stand-in: ${error}`, { 'content-type': 'text/plain' });
-    });
-  };
-  const server = createServer(listener);
+export interface Reply {
+  status: number;
+  body?: string | Buffer;
+  headers?: Record<string, string>;
+}
+
+/** What goes wrong with a connection, at every stand-in. */
+export type ConnectionFault =
+  /** The connection breaks before anything is done. */
+  | 'broken'
+  /** Everything is done, and the connection breaks before the answer, or in the middle of it. */
+  | 'lostReply'
+  | 'halfReply'
+  /** No answer: nothing is done, everything is, or half of the answer has come. */
+  | 'hang'
+  | 'doneThenHang'
+  | 'stall'
+  /** Works, in small pieces. */
+  | 'slowReply';
+
+/** Listens on a loopback port, of which 0 picks a free one. `close` breaks all connections. */
+export async function listen(server: Server, port: number) {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
+  });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const close = async () => {
-    server.closeAllConnections();
+    if (!server.listening) return;
+    const closed = once(server, 'close');
     server.close();
-    if (server.listening) await once(server, 'close');
+    for (const socket of sockets) socket.destroy();
+    await closed;
   };
-  const { port: chosen } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${chosen}`, close, [Symbol.asyncDispose]: close };
+  return { port: (server.address() as AddressInfo).port, close, [Symbol.asyncDispose]: close };
 }
 
-/** Reads a request's whole body. Rejects when the connection breaks first. */
-export async function readBody(request: IncomingMessage): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part);
-  return Buffer.concat(parts);
+async function send(response: ServerResponse, { status, body = '', headers }: Reply, fault: unknown): Promise<void> {
+  const content = Buffer.from(body);
+  response.writeHead(status, { 'content-length': content.length, ...headers });
+  if (fault === 'halfReply') response.write(content.subarray(0, content.length / 2), () => response.destroy());
+  else if (fault === 'stall') response.write(content.subarray(0, content.length / 2));
+  else if (fault === 'slowReply') {
+    const step = Math.ceil(content.length / 5);
+    for (let from = 0; from < content.length; from += step) {
+      response.write(content.subarray(from, from + step));
+      await delay(5);
+    }
+    response.end();
+  } else response.end(content);
 }
 
-export function answer(
-  response: ServerResponse,
-  status: number,
-  body: string | Buffer,
-  headers: Record<string, string> = {},
-): void {
-  response.writeHead(status, { 'content-length': String(Buffer.byteLength(body)), ...headers }).end(body);
-}
-
-export function answerJson(
-  response: ServerResponse,
-  status: number,
-  body: unknown,
-  headers: Record<string, string> = {},
-): void {
-  answer(response, status, JSON.stringify(body), { 'content-type': 'application/json; charset=UTF-8', ...headers });
-}
-
-/** Sends the head and half of the body, then breaks the connection (or leaves it open without a word). */
-export function answerHalf(response: ServerResponse, body: string, then: 'break' | 'stall'): void {
-  response.writeHead(200, { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) });
-  response.write(body.slice(0, body.length / 2), () => {
-    if (then === 'break') response.destroy();
+/**
+ * Answers calls over HTTP. A stand-in that throws answers 500 with the error, so that a mistake in it shows.
+ *
+ * @param options.faultOf what goes wrong with a call; kinds that are not the connection's are left to `reply`.
+ */
+export async function serve<Fault>(options: {
+  port?: number;
+  faultOf?: (call: Call) => Fault | ConnectionFault | undefined;
+  reply: (call: Call, fault: Fault | ConnectionFault | undefined) => Reply;
+}) {
+  const hanging = new Set<ServerResponse>();
+  const server = createServer(async (request, response) => {
+    try {
+      const { method = '', headers } = request;
+      const call = { method, headers, url: new URL(request.url ?? '', 'http://fake'), body: await buffer(request) };
+      const fault = options.faultOf?.(call);
+      if (fault === 'broken') return void response.destroy();
+      if (fault === 'hang') return void hanging.add(response);
+      const reply = options.reply(call, fault);
+      if (fault === 'lostReply') return void response.destroy();
+      if (fault === 'doneThenHang') return void hanging.add(response);
+      await send(response, reply, fault);
+    } catch (error) {
+      if (!response.destroyed) await send(response, { status: 500, body: `stand-in: ${error}` }, undefined);
+    }
   });
+  const { port, ...listening } = await listen(server, options.port ?? 0);
+  return {
+    ...listening,
+    /** Origin, such as `http://127.0.0.1:41234`. */
+    url: `http://127.0.0.1:${port}`,
+    /** Breaks the connections of calls that hang. */
+    hangUp() {
+      for (const response of hanging) response.destroy();
+      hanging.clear();
+    },
+  };
 }
 
-/** Sends a body a few bytes at a time. */
-export async function answerSlowly(response: ServerResponse, body: string): Promise<void> {
-  response.writeHead(200, { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) });
-  const step = Math.ceil(body.length / 5);
-  for (let from = 0; from < body.length && !response.destroyed; from += step) {
-    response.write(body.slice(from, from + step));
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  response.end();
+export const asJson = (status: number, body: unknown, headers = {}): Reply => ({
+  status,
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json; charset=UTF-8', ...headers },
+});
+
+export const asHtml = (status: number, body: string, headers = {}): Reply => ({
+  status,
+  body,
+  headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
+});
+
+/** The same bytes with another one in the middle. */
+export function changed(content: Buffer): Buffer {
+  const copy = Buffer.from(content);
+  const middle = Math.floor(copy.length / 2);
+  copy[middle] = (copy[middle] ?? 0) ^ 1;
+  return copy;
 }

@@ -3,8 +3,8 @@
  *
  *   node tests/fakes/smtp.ts [port]    prints every mail until it is stopped, and the settings that use it
  */
-import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+import { listen } from './http.ts';
 
 interface ReceivedMail {
   from: string;
@@ -44,11 +44,8 @@ function isAccount(line: string): boolean {
 export async function startFakeSmtp({ port = 0, onMail = (_mail: ReceivedMail) => {} } = {}) {
   const mails: ReceivedMail[] = [];
   const replies = new Map<SmtpCommand, SmtpReply[]>();
-  const sockets = new Set<Socket>();
 
   function converse(socket: Socket): void {
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
     let envelope: { from: string; to: string[] } = { from: '', to: [] };
     let body: string | undefined;
     let rest = '';
@@ -94,23 +91,14 @@ export async function startFakeSmtp({ port = 0, onMail = (_mail: ReceivedMail) =
     say('CONNECT', '220 stand-in ESMTP');
   }
 
-  const server = createServer(converse);
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const close = async () => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-    if (server.listening) await once(server, 'close');
-  };
-  const { port: chosen } = server.address() as AddressInfo;
+  const listening = await listen(createServer(converse), port);
   const { user, password } = smtpAccount;
   return {
-    url: `smtp://${user}:${encodeURIComponent(password)}@127.0.0.1:${chosen}`,
+    ...listening,
+    url: `smtp://${user}:${encodeURIComponent(password)}@127.0.0.1:${listening.port}`,
     mails,
     /** Answers the next such command differently. */
     reply: (command: SmtpCommand, reply: SmtpReply) => replies.set(command, [...(replies.get(command) ?? []), reply]),
-    close,
-    [Symbol.asyncDispose]: close,
   };
 }
 

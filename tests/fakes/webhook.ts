@@ -5,9 +5,8 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Socket } from 'node:net';
 import { planFaults } from './faults.ts';
-import { answer, listen, readBody } from './http.ts';
+import { asHtml, type ConnectionFault, serve } from './http.ts';
 
 interface ReceivedCall {
   headers: IncomingHttpHeaders;
@@ -15,8 +14,8 @@ interface ReceivedCall {
   isSigned: boolean;
 }
 
-/** A status to answer with, or what happens to the connection. */
-export type WebhookFault = number | 'broken' | 'lostReply' | 'hang' | 'webPage' | 'longWebPage';
+/** A status to answer with, a page in place of an answer, or what happens to the connection. */
+export type WebhookFault = number | ConnectionFault | 'webPage' | 'longWebPage';
 
 function isSigned(headers: IncomingHttpHeaders, body: string, secret: string): boolean {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
@@ -33,51 +32,37 @@ export async function startFakeWebhook({ port = 0, onCall = (_call: ReceivedCall
   const faults = planFaults<'call' | 'look', WebhookFault>();
   /** Calls that it took. */
   const calls: ReceivedCall[] = [];
-  const hanging = new Set<Socket>();
-  /** Breaks the connections of calls that hang. */
-  const hangUp = () => {
-    for (const socket of hanging) socket.destroy();
-    hanging.clear();
+  const rules = {
+    /** What it does with a call because of what is in it; a test sets it while the stand-in runs. */
+    rule: (_body: string): WebhookFault | undefined => undefined,
   };
-  const listening = await listen(async (request, response) => {
-    const drawn = faults.draw(request.method === 'POST' ? 'call' : 'look');
-    const body = (await readBody(request)).toString('utf8');
-    const fault = drawn ?? webhook.rule(body);
-    if (fault === 'hang') {
-      hanging.add(request.socket);
-      return;
-    }
-    if (fault === 'broken') {
-      request.socket.destroy();
-      return;
-    }
-    if (fault === 'webPage' || fault === 'longWebPage') {
-      const page = `<!DOCTYPE html><title>Sign in to the network</title>${' '.repeat(fault === 'webPage' ? 0 : 200_000)}`;
-      return answer(response, 200, page, { 'content-type': 'text/html' });
-    }
-    if (typeof fault === 'number') {
-      const wait: Record<string, string> = [429, 503].includes(fault) ? { 'retry-after': '13' } : {};
-      return answer(response, fault, 'no', { location: '/elsewhere', ...wait });
-    }
-    if (request.method !== 'POST') return answer(response, 405, 'POST only');
-    const call = { headers: request.headers, body, isSigned: isSigned(request.headers, body, secret) };
-    calls.push(call);
-    onCall(call);
-    if (fault === 'lostReply') response.destroy();
-    else answer(response, 204, '');
-  }, port);
-  const webhook = {
-    ...listening,
+  const listening = await serve<WebhookFault>({
+    port,
+    faultOf: ({ method, body }) => faults.draw(method === 'POST' ? 'call' : 'look') ?? rules.rule(String(body)),
+    reply({ method, headers, body: content }, fault) {
+      if (fault === 'webPage' || fault === 'longWebPage') {
+        const end = ' '.repeat(fault === 'webPage' ? 0 : 200_000);
+        return asHtml(200, `<!DOCTYPE html><title>Sign in to the network</title>${end}`);
+      }
+      if (typeof fault === 'number') {
+        const wait = [429, 503].includes(fault) ? { 'retry-after': '13' } : {};
+        return { status: fault, body: 'no', headers: { location: '/elsewhere', ...wait } };
+      }
+      if (method !== 'POST') return { status: 405, body: 'POST only' };
+      const body = String(content);
+      const call = { headers, body, isSigned: isSigned(headers, body, secret) };
+      calls.push(call);
+      onCall(call);
+      return { status: 204 };
+    },
+  });
+  return Object.assign(rules, listening, {
     secret,
     /** Environment that lets the product call it. */
     settings: { WEBHOOK_URL: `${listening.url}/`, WEBHOOK_SECRET: secret },
     faults,
     calls,
-    /** What it does with a call because of what is in it; a test sets it while the stand-in runs. */
-    rule: (_body: string): WebhookFault | undefined => undefined,
-    hangUp,
-  };
-  return webhook;
+  });
 }
 
 if (import.meta.main) {

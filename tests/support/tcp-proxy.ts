@@ -1,6 +1,6 @@
 /** A proxy that passes bytes on to a server, and can hold them back or cut the connection at a chosen moment. */
-import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
+import { connect, createServer } from 'node:net';
+import { listen } from '../fakes/http.ts';
 
 /**
  * @param options.target URL of the server, with its port.
@@ -14,11 +14,9 @@ export async function startTcpProxy(options: {
   const { hostname, port } = new URL(options.target);
   /** Clients that are connected now, and the most that were at one time. */
   const connections = { open: 0, most: 0 };
-  const clients = new Set<Socket>();
   const server = createServer((client) => {
     const upstream = connect(Number(port), hostname);
     let isMute = false;
-    clients.add(client);
     connections.open++;
     connections.most = Math.max(connections.most, connections.open);
     client.on('data', (bytes: Buffer) => {
@@ -28,27 +26,20 @@ export async function startTcpProxy(options: {
       if (decision === 'pass' || decision === 'mute') upstream.write(bytes);
     });
     upstream.on('data', (bytes) => !isMute && client.write(bytes));
-    for (const socket of [client, upstream]) socket.on('error', () => undefined);
+    upstream.on('error', () => undefined);
     upstream.once('close', () => client.destroy());
     client.once('close', () => {
       connections.open--;
-      clients.delete(client);
       upstream.destroy();
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The proxy has no port.');
+  const listening = await listen(server, 0);
   const url = new URL(options.target);
-  url.host = `127.0.0.1:${address.port}`;
+  url.host = `127.0.0.1:${listening.port}`;
   return {
+    ...listening,
     /** The server's URL with the proxy's address. */
     url: url.href,
     connections,
-    async [Symbol.asyncDispose]() {
-      server.close();
-      for (const client of clients) client.destroy();
-    },
   };
 }
