@@ -5,7 +5,7 @@ import { columnOf } from '../../shared/fields.ts';
 import { site } from '../../shared/site.ts';
 import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
-import { applyAsJson, applyWithFile, get, numberOf, post, referenceIdOf, upload, uploaded } from '../support/intake.ts';
+import { numberOf, referenceIdOf } from '../support/intake.ts';
 import { forgeries, lockedResumes, makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
 import { use } from '../support/use.ts';
 
@@ -34,7 +34,7 @@ describe('applications', () => {
   }
 
   test('a multipart application is answered with the first reference ID alone, and stored field by field', async () => {
-    const answer = await applyWithFile(app.url, validApplication, realResumes.pdf);
+    const answer = await app.applyWithFile(validApplication, realResumes.pdf);
 
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
@@ -54,14 +54,14 @@ describe('applications', () => {
   });
 
   test('JSON and form-urlencoded applications name their resume by its link', async () => {
-    const asJson = await applyAsJson(app.url, {
+    const asJson = await app.applyAsJson({
       ...validApplication,
       yearOfPassing: 2022,
       experienceYears: 2.5,
-      resumeUrl: await uploaded(app.url, realResumes.docx),
+      resumeUrl: await app.uploaded(realResumes.docx),
     });
-    const form = new URLSearchParams({ ...validApplication, resumeUrl: await uploaded(app.url, realResumes.doc) });
-    const asForm = await post(`${app.url}/api/applications`, form);
+    const form = new URLSearchParams({ ...validApplication, resumeUrl: await app.uploaded(realResumes.doc) });
+    const asForm = await app.post('/api/applications', form);
 
     const [jsonLead, formLead] = [await storedLead(referenceIdOf(asJson)), await storedLead(referenceIdOf(asForm))];
     expect(jsonLead).toMatchObject({ name: validApplication.name, experience_years: '2.50', year_of_passing: 2022 });
@@ -73,11 +73,11 @@ describe('applications', () => {
   test.each(Object.entries(realResumes))(
     'a real %s is accepted with the application and ahead of it',
     async (format, file) => {
-      const lead = await storedLead(referenceIdOf(await applyWithFile(app.url, validApplication, file)));
+      const lead = await storedLead(referenceIdOf(await app.applyWithFile(validApplication, file)));
       expect(lead).toMatchObject({ file_name: `resume.${format}` });
       expectFile(lead, file);
 
-      const early = await upload(app.url, file);
+      const early = await app.upload(file);
       expect(early.status).toBe(201);
       expect(early.body).toEqual({
         resumeUrl: expect.stringMatching(new RegExp(`^${site.url}/api/admin/resumes/[0-9a-f-]{36}$`)),
@@ -89,7 +89,7 @@ describe('applications', () => {
 
   test('what a file is decides, not what its sender calls it', async () => {
     const misnamed = { name: '../../My résumé (final).doc', content: realResumes.docx.content };
-    const lead = await storedLead(referenceIdOf(await applyWithFile(app.url, validApplication, misnamed)));
+    const lead = await storedLead(referenceIdOf(await app.applyWithFile(validApplication, misnamed)));
 
     expect(lead).toMatchObject({
       file_name: 'My résumé (final).docx',
@@ -99,8 +99,8 @@ describe('applications', () => {
   });
 
   test.each(Object.entries(forgeries))('%s is refused', async (_what, file) => {
-    const withForm = await applyWithFile(app.url, validApplication, file);
-    const early = await upload(app.url, file);
+    const withForm = await app.applyWithFile(validApplication, file);
+    const early = await app.upload(file);
 
     for (const answer of [withForm, early]) {
       expect(answer).toMatchObject({
@@ -111,8 +111,8 @@ describe('applications', () => {
   });
 
   test.each(Object.entries(lockedResumes))('%s is refused with what to do', async (_what, file) => {
-    const withForm = await applyWithFile(app.url, { ...validApplication, name: '' }, file);
-    const early = await upload(app.url, file);
+    const withForm = await app.applyWithFile({ ...validApplication, name: '' }, file);
+    const early = await app.upload(file);
 
     for (const answer of [withForm, early]) {
       expect(answer).toMatchObject({
@@ -127,24 +127,24 @@ describe('applications', () => {
     const whole = makePdf(sizeLimit);
     const less = makePdf(sizeLimit - 1);
 
-    for (const answer of [await applyWithFile(app.url, validApplication, whole), await upload(app.url, whole)]) {
+    for (const answer of [await app.applyWithFile(validApplication, whole), await app.upload(whole)]) {
       expect(answer).toMatchObject({ status: 413, body: { detail: 'File size should be less than 5MB', ...tooLarge } });
     }
-    expectFile(await storedLead(referenceIdOf(await applyWithFile(app.url, validApplication, less))), less);
-    expect(await upload(app.url, less)).toMatchObject({ status: 201, body: { size: sizeLimit - 1 } });
+    expectFile(await storedLead(referenceIdOf(await app.applyWithFile(validApplication, less))), less);
+    expect(await app.upload(less)).toMatchObject({ status: 201, body: { size: sizeLimit - 1 } });
   });
 
   test('a resume is uploaded for a course, or not at all', async () => {
     const courseFirst = { errors: { course: 'Please select a course before uploading a resume.' } };
     for (const course of ['', 'Underwater Basket Weaving']) {
-      expect(await upload(app.url, realResumes.pdf, course)).toMatchObject({ status: 422, body: courseFirst });
+      expect(await app.upload(realResumes.pdf, course)).toMatchObject({ status: 422, body: courseFirst });
     }
   });
 
   test('an upload without its file is refused', async () => {
     const form = new FormData();
     form.append('course', 'Data Science');
-    expect(await post(`${app.url}/api/resumes`, form)).toMatchObject({
+    expect(await app.post('/api/resumes', form)).toMatchObject({
       status: 422,
       body: { errors: { resume: 'Resume upload is required' } },
     });
@@ -156,14 +156,14 @@ describe('applications', () => {
     ['that goes on after the ID', `${site.url}/api/admin/resumes/00000000-0000-4000-8000-000000000000/x`],
     ['that is none', 'resume.pdf'],
   ])('a resume link %s is refused', async (_what, resumeUrl) => {
-    expect(await applyAsJson(app.url, { ...validApplication, resumeUrl })).toMatchObject({ status: 422, body: again });
+    expect(await app.applyAsJson({ ...validApplication, resumeUrl })).toMatchObject({ status: 422, body: again });
   });
 
   test('a resume link serves one application, and a repeat of that one', async () => {
-    const resumeUrl = await uploaded(app.url, realResumes.pdf);
-    const first = await applyAsJson(app.url, { ...validApplication, resumeUrl });
-    const repeat = await applyAsJson(app.url, { ...validApplication, resumeUrl });
-    const other = await applyAsJson(app.url, { ...validApplication, name: 'Someone Else', resumeUrl });
+    const resumeUrl = await app.uploaded(realResumes.pdf);
+    const first = await app.applyAsJson({ ...validApplication, resumeUrl });
+    const repeat = await app.applyAsJson({ ...validApplication, resumeUrl });
+    const other = await app.applyAsJson({ ...validApplication, name: 'Someone Else', resumeUrl });
 
     // Staff can read the fields and the link, so sending them proves nothing: no second link to the own page.
     expect(repeat).toMatchObject({ status: 201, body: { referenceId: referenceIdOf(first) } });
@@ -172,9 +172,9 @@ describe('applications', () => {
   });
 
   test('a resume link alone does not open the file', async () => {
-    const { pathname } = new URL(await uploaded(app.url, realResumes.pdf));
+    const { pathname } = new URL(await app.uploaded(realResumes.pdf));
 
-    const answer = await get(app.url + pathname);
+    const answer = await app.get(pathname);
 
     expect([401, 403, 404]).toContain(answer.status);
     expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
@@ -184,10 +184,10 @@ describe('applications', () => {
     const files = async () => (await app.rows('SELECT FROM resumes')).length;
     const before = await files();
     const file = makePdf(20_000);
-    const link = { ...validApplication, resumeUrl: await uploaded(app.url, realResumes.pdf) };
+    const link = { ...validApplication, resumeUrl: await app.uploaded(realResumes.pdf) };
     for (const [key, send] of [
-      ['fifty-files', (headers: Record<string, string>) => applyWithFile(app.url, validApplication, file, headers)],
-      ['fifty-links', (headers: Record<string, string>) => applyAsJson(app.url, link, headers)],
+      ['fifty-files', (headers: Record<string, string>) => app.applyWithFile(validApplication, file, headers)],
+      ['fifty-links', (headers: Record<string, string>) => app.applyAsJson(link, headers)],
     ] as const) {
       const answers = await Promise.all(Array.from({ length: 50 }, () => send({ 'idempotency-key': key })));
       expect(new Set(answers.map(referenceIdOf)).size).toBe(1);
@@ -198,11 +198,11 @@ describe('applications', () => {
 
   test('the same key with other fields or another file is refused', async () => {
     const headers = { 'idempotency-key': 'reused' };
-    const first = await applyWithFile(app.url, validApplication, realResumes.pdf, headers);
+    const first = await app.applyWithFile(validApplication, realResumes.pdf, headers);
     const changed = { ...validApplication, name: 'Someone Else' };
-    const otherFields = await applyWithFile(app.url, changed, realResumes.pdf, headers);
-    const otherFile = await applyWithFile(app.url, validApplication, realResumes.doc, headers);
-    const repeat = await applyWithFile(app.url, validApplication, realResumes.pdf, headers);
+    const otherFields = await app.applyWithFile(changed, realResumes.pdf, headers);
+    const otherFile = await app.applyWithFile(validApplication, realResumes.doc, headers);
+    const repeat = await app.applyWithFile(validApplication, realResumes.pdf, headers);
 
     const body = { type: '/problems/idempotency-key-reused', status: 409, referenceId: referenceIdOf(first) };
     for (const answer of [otherFields, otherFile]) expect(answer).toMatchObject({ status: 409, body });
@@ -211,7 +211,7 @@ describe('applications', () => {
 
   test('an unusable key is refused', async () => {
     for (const key of ['', 'k'.repeat(201)]) {
-      const answer = await applyWithFile(app.url, validApplication, realResumes.pdf, { 'idempotency-key': key });
+      const answer = await app.applyWithFile(validApplication, realResumes.pdf, { 'idempotency-key': key });
       expect(answer.status).toBe(400);
     }
   });
@@ -219,7 +219,7 @@ describe('applications', () => {
   test('two hundred applications at once get two hundred reference IDs', async () => {
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, index) =>
-        applyWithFile(app.url, { ...validApplication, email: `applicant-${index}@mailbox.example` }, makePdf(2_000)),
+        app.applyWithFile({ ...validApplication, email: `applicant-${index}@mailbox.example` }, makePdf(2_000)),
       ),
     );
 
@@ -233,7 +233,7 @@ describe('applications', () => {
 
   test('a million applications later the number has seven digits', async () => {
     await app.rows(`SELECT setval('applications_number_seq', 999999)`);
-    expect(referenceIdOf(await applyWithFile(app.url, validApplication, makePdf(500)))).toBe(
+    expect(referenceIdOf(await app.applyWithFile(validApplication, makePdf(500)))).toBe(
       `${site.referencePrefix}/Ref/1000000`,
     );
   });

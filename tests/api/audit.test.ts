@@ -3,7 +3,6 @@ import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { staffApp } from '../support/app.ts';
 import { runCommand, settingsBeside } from '../support/commands.ts';
-import { applied, post } from '../support/intake.ts';
 import { adminSettings, createToken, StaffBrowser } from '../support/staff.ts';
 import { emptyFolder } from '../support/use.ts';
 
@@ -215,9 +214,9 @@ test('what cannot be recorded is not shown', async () => {
 });
 
 test('an action that cannot be recorded is not done', async () => {
-  const { number, secret } = await applied(app.url);
-  const other = await applied(app.url, { phone: '9811111111' });
-  const spam = await applied(app.url, { phone: '9822222222', remarks: 'Pills', filledIn: '40000' });
+  const { number, secret } = await app.applied();
+  const other = await app.applied({ phone: '9811111111' });
+  const spam = await app.applied({ phone: '9822222222', remarks: 'Pills', filledIn: '40000' });
   const [lead, held] = [number, spam.number].map((one) => `/api/admin/applications/${one}`);
   const made = async (call: string, body: object): Promise<string> => {
     const answer = await admin.call(call, { body });
@@ -233,7 +232,7 @@ test('an action that cannot be recorded is not done', async () => {
   const message = { name: 'Lakshmi', email: 'lakshmi@firm.example', subject: 'Courses', message: 'Please call me' };
   await admin.call('POST /api/contact-messages', { body: message });
   const asked = { kind: 'erase', name: 'Asha', email: 'a@mailbox.example', phone: '', referenceId: '', message: 'All' };
-  await post(`${app.url}/privacy/requests`, new URLSearchParams(asked));
+  await app.post('/privacy/requests', new URLSearchParams(asked));
   await app.rows("INSERT INTO delivery_pauses (kind, reason) VALUES ('webhook', 'away')");
   const idIn = async (table: string) => (await app.rows<{ id: string }>(`SELECT id FROM ${table}`))[0]?.id;
   const [delivery, contact, request] = [

@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { staffApp, startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
-import { applied, formData, post, postJson } from '../support/intake.ts';
+import { formData } from '../support/intake.ts';
 import { makePdf } from '../support/resumes.ts';
 import { adminSettings, its, putWork } from '../support/staff.ts';
 
@@ -28,7 +28,7 @@ const workOf = async (number: number) => (await admin.call(`GET /api/admin/appli
 
 /** An applicant who is put into a batch. */
 async function applyFor(batch: string | null, work: object = {}): Promise<number> {
-  const { number } = await applied(app.url);
+  const { number } = await app.applied();
   expect((await putWork(admin, number, { batch, ...work })).status).toBe(200);
   return number;
 }
@@ -171,18 +171,18 @@ test('a batch with a lead stays, and undoing does not bring back a removed one',
 test('who applies for a batch is in it, full or not, and sees it on the own page', async () => {
   const id = await addBatch({ course: 'Azure', seats: 1 });
   await applyFor(id, won);
-  const { number, secret } = await applied(app.url, { batch: id, course: 'Azure' });
+  const { number, secret } = await app.applied({ batch: id, course: 'Azure' });
   expect(await workOf(number)).toMatchObject({ batch: id, batchName: 'Azure, 7 Dec 2099', version: 1 });
   const { items } = (await admin.call(`GET /api/admin/applications/${number}/timeline`)).body;
   expect(items.at(-1).text).toBe('Received, for the batch Azure, 7 Dec 2099');
-  const own = await postJson(`${app.url}/api/application`, { secret });
+  const own = await app.postJson('/api/application', { secret });
   expect(own.body).toMatchObject({ batch: 'Azure, 7 Dec 2099, Mon to Fri, 7 pm' });
 });
 
 test('a batch that is gone, of another course or none at all does not prevent an application', async () => {
   const other = await addBatch({ course: 'DevOps' });
   for (const batch of [randomUUID(), 'the next one', other])
-    expect(await workOf((await applied(app.url, { batch, course: 'Azure' })).number)).toMatchObject({ batch: null });
+    expect(await workOf((await app.applied({ batch, course: 'Azure' })).number)).toMatchObject({ batch: null });
 });
 
 test('the form and the contact page know the batch of their address, also when the form is refused without script', async () => {
@@ -198,11 +198,11 @@ test('the form and the contact page know the batch of their address, also when t
     expect((await fetched(`/registration-form?${query}`)).text).toContain('name="batch" value=""');
 
   const posted = { batch: id, batchName: 'Monday, 7 pm' };
-  const refused = await post(`${app.url}/registration-form`, formData({ ...posted, name: 'Asha' }));
+  const refused = await app.post('/registration-form', formData({ ...posted, name: 'Asha' }));
   expect(refused.body).toContain(`name="batch" value="${id}"`);
   expect(refused.body).toContain('<strong>Monday, 7 pm</strong>');
   const fields = { ...validApplication, email: `${randomUUID()}@mailbox.example`, course: 'Azure', ...posted };
-  const accepted = await post(`${app.url}/registration-form`, formData(fields, makePdf(1_000)));
+  const accepted = await app.post('/registration-form', formData(fields, makePdf(1_000)));
   expect(accepted.body).toContain('One of our counsellors calls you by');
   const [number] = /(?<=Ref\/)\d{6}/.exec(String(accepted.body)) ?? [];
   expect(await workOf(Number(number))).toMatchObject({ batch: id });

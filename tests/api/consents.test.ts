@@ -4,17 +4,7 @@ import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { staffApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
-import {
-  applied,
-  appliedOf,
-  applyAsJson,
-  applyWithFile,
-  formData,
-  get,
-  post,
-  referenceIdOf,
-  uploaded,
-} from '../support/intake.ts';
+import { appliedOf, formData, referenceIdOf } from '../support/intake.ts';
 import { realResumes } from '../support/resumes.ts';
 import { its } from '../support/staff.ts';
 import { use } from '../support/use.ts';
@@ -34,9 +24,9 @@ const minor = {
 
 describe('notice and consents', () => {
   const { app, admin } = staffApp({ CONTACT_DELIVERY: 'store' });
-  const notice = use(async () => (await get(`${app.url}/api/notice`)).body as Notice);
+  const notice = use(async () => (await app.get('/api/notice')).body as Notice);
 
-  const apply = async (answers: Record<string, string>) => (await applied(app.url, answers)).number;
+  const apply = async (answers: Record<string, string>) => (await app.applied(answers)).number;
   const read = async (number: number) => (await admin.call(`GET /api/admin/applications/${number}`)).body;
   const matching = async (query: string): Promise<number[]> =>
     (await admin.call(`GET /api/admin/applications?${query}`)).body.items.map(its('number'));
@@ -83,14 +73,14 @@ describe('notice and consents', () => {
   test('the form without script has them too, and keeps the ticks when it is refused', async () => {
     const answers = { ...validApplication, email: 'no-script@mailbox.example', noticeVersion: notice.version };
     const form = formData({ ...answers, courseNews: 'true', phone: '12', under18: 'Yes' }, realResumes.pdf);
-    const refused = await post(`${app.url}/registration-form`, form, { accept: 'text/html' });
+    const refused = await app.post('/registration-form', form, { accept: 'text/html' });
     expect(refused.status).toBe(422);
     expect(refused.body).toMatch(/name="courseNews"[^>]* checked=""/);
     expect(refused.body).toMatch(/name="under18"[^>]* checked=""/);
     expect(refused.body).not.toMatch(/name="shareWithEmployers"[^>]* checked=""/);
     expect(refused.body).toContain('Please give the name of your parent or guardian');
     const sent = formData({ ...answers, courseNews: 'true' }, realResumes.pdf);
-    expect((await post(`${app.url}/registration-form`, sent, { accept: 'text/html' })).status).toBe(201);
+    expect((await app.post('/registration-form', sent, { accept: 'text/html' })).status).toBe(201);
     expect(
       await app.rows(
         `SELECT k.purpose, k.way FROM consents k JOIN applications a ON a.id = k.application_id WHERE a.email = $1 ORDER BY 1`,
@@ -105,17 +95,17 @@ describe('notice and consents', () => {
   test('a repeat stores its consents once, and other ticks are another application', async () => {
     const answers = { ...validApplication, email: 'twice@mailbox.example', noticeVersion: notice.version };
     const key = { 'idempotency-key': 'consents once' };
-    const resumeUrl = await uploaded(app.url, realResumes.pdf);
-    const first = await applyAsJson(app.url, { ...answers, resumeUrl }, key);
-    expect(referenceIdOf(await applyAsJson(app.url, { ...answers, resumeUrl }, key))).toBe(referenceIdOf(first));
-    expect((await applyAsJson(app.url, { ...answers, resumeUrl, courseNews: true }, key)).status).toBe(409);
+    const resumeUrl = await app.uploaded(realResumes.pdf);
+    const first = await app.applyAsJson({ ...answers, resumeUrl }, key);
+    expect(referenceIdOf(await app.applyAsJson({ ...answers, resumeUrl }, key))).toBe(referenceIdOf(first));
+    expect((await app.applyAsJson({ ...answers, resumeUrl, courseNews: true }, key)).status).toBe(409);
     const lead = await read(appliedOf(first).number);
     expect(lead.consents).toMatchObject([{ purpose: 'request', notice: notice.version }]);
   });
 
   test('a minor names a parent or guardian, and adds purposes only once they agreed', async () => {
     const { guardianName: _, ...nobody } = minor;
-    const refused = await applyWithFile(app.url, nobody, realResumes.pdf);
+    const refused = await app.applyWithFile(nobody, realResumes.pdf);
     expect(refused).toMatchObject({ status: 422, body: { errors: { guardianName: expect.any(String) } } });
 
     const number = await apply({ ...minor, noticeVersion: notice.version, shareWithEmployers: 'true' });
@@ -169,10 +159,10 @@ describe('notice and consents', () => {
   });
 
   test('a message keeps the notice of its own form, and is marked where it names none', async () => {
-    const { body } = await get(`${app.url}/api/notice?form=message`);
+    const { body } = await app.get('/api/notice?form=message');
     const { version, text, sha256 } = body as Notice;
     expect(createHash('sha256').update(text).digest('hex')).toBe(sha256);
-    const page = String((await get(`${app.url}/contact`)).body);
+    const page = String((await app.get('/contact')).body);
     expect(page).toMatch(/^<!doctype html><html data-messages="stored" /);
     expect(page.replaceAll(/<[^>]+>/g, '')).toContain(text);
     const message = { name: 'Asha', email: 'asha@mailbox.example', subject: '', message: 'Hello' };

@@ -12,7 +12,7 @@ import { findInstallation } from '../../server/platform/database/cluster.ts';
 import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { runCommand } from '../support/commands.ts';
-import { applyAsJson, applyWithFile, get, referenceIdOf, upload, uploaded } from '../support/intake.ts';
+import { referenceIdOf } from '../support/intake.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { queryAt } from '../support/product.ts';
 import { realResumes } from '../support/resumes.ts';
@@ -50,7 +50,7 @@ function textAt(url: string, options: object): Promise<string> {
 const app = use(async () => startApp(adminSettings, await verifiedUrl(authority)));
 
 test('every connection of the server is encrypted, to a database whose certificate is verified', async () => {
-  referenceIdOf(await applyWithFile(app.url, validApplication, realResumes.pdf));
+  referenceIdOf(await app.applyWithFile(validApplication, realResumes.pdf));
   const connections = await queryAt<{ ssl: boolean }>(
     postgres.url,
     `SELECT ssl FROM pg_stat_ssl JOIN pg_stat_activity USING (pid) WHERE datname = $1`,
@@ -61,27 +61,27 @@ test('every connection of the server is encrypted, to a database whose certifica
 });
 
 test('while the database is away clients are asked to come back, and served again as soon as it is there', async () => {
-  const resumeUrl = await uploaded(app.url, realResumes.pdf);
+  const resumeUrl = await app.uploaded(realResumes.pdf);
   await postgres.halt();
 
   const refused = [
-    await applyWithFile(app.url, validApplication, realResumes.pdf),
-    await applyAsJson(app.url, { ...validApplication, resumeUrl }, { 'idempotency-key': 'outage' }),
-    await upload(app.url, realResumes.pdf),
-    await get(`${app.url}/readyz`),
+    await app.applyWithFile(validApplication, realResumes.pdf),
+    await app.applyAsJson({ ...validApplication, resumeUrl }, { 'idempotency-key': 'outage' }),
+    await app.upload(realResumes.pdf),
+    await app.get('/readyz'),
   ];
   for (const answer of refused) {
     expect(answer.status).toBe(503);
     expect(answer.body).toMatchObject({ type: '/problems/unavailable', status: 503 });
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   }
-  expect(await get(`${app.url}/healthz`)).toMatchObject({ status: 200 });
-  expect(await get(app.url)).toMatchObject({ status: 200 });
+  expect(await app.get('/healthz')).toMatchObject({ status: 200 });
+  expect(await app.get('')).toMatchObject({ status: 200 });
 
   await postgres.resume();
 
-  expect(await get(`${app.url}/readyz`)).toMatchObject({ status: 200 });
-  const accepted = await applyAsJson(app.url, { ...validApplication, resumeUrl }, { 'idempotency-key': 'outage' });
+  expect(await app.get('/readyz')).toMatchObject({ status: 200 });
+  const accepted = await app.applyAsJson({ ...validApplication, resumeUrl }, { 'idempotency-key': 'outage' });
   expect(referenceIdOf(accepted)).toMatch(/\/Ref\/\d{6}$/);
 });
 
@@ -93,8 +93,8 @@ test('readers who wait for the database, and take every connection they can get,
   const waiting = `SELECT FROM pg_locks WHERE NOT granted AND relation = 'staff_sessions'::regclass`;
   await expect.poll(() => app.rows(waiting)).toHaveLength(5);
 
-  const resumeUrl = await uploaded(app.url, realResumes.docx);
-  const accepted = await applyAsJson(app.url, { ...validApplication, resumeUrl }).finally(locking.commit);
+  const resumeUrl = await app.uploaded(realResumes.docx);
+  const accepted = await app.applyAsJson({ ...validApplication, resumeUrl }).finally(locking.commit);
   await Promise.all(readers);
 
   expect(referenceIdOf(accepted)).toMatch(/\/Ref\/\d{6}$/);
@@ -175,7 +175,7 @@ test('the role of a prepared database runs the whole server, and can change neit
   {
     await using app = await startApp({ ...adminSettings, CONTACT_DELIVERY: 'store' }, own);
     const admin = await adminAt(app.url);
-    const reference = referenceIdOf(await applyWithFile(app.url, validApplication, realResumes.pdf));
+    const reference = referenceIdOf(await app.applyWithFile(validApplication, realResumes.pdf));
     const lead = `/api/admin/applications/${encodeURIComponent(reference)}`;
     expect((await admin.call(`GET ${lead}`)).status).toBe(200);
     expect((await admin.call('GET /api/admin/applications/export')).status).toBe(200);

@@ -72,7 +72,7 @@ describe('migrations', () => {
     await queryAt(url, 'ALTER TABLE applications ADD later text');
     {
       await using app = await startApp({}, url);
-      referenceIdOf(await applyWithFile(app.url, validApplication, realResumes.pdf));
+      referenceIdOf(await app.applyWithFile(validApplication, realResumes.pdf));
       expect(await runCommand('deliveries', ['status'], { DATABASE_URL: url })).toMatchObject({ code: 0 });
     }
     await queryAt(url, `UPDATE _prisma_migrations SET logs = NULL WHERE id = 'later'`);

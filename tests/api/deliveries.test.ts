@@ -12,7 +12,7 @@ import {
   untilDelivered,
   untilDeliveries,
 } from '../support/deliveries.ts';
-import { applied, applyAsJson, applyWithFile, numberOf, referenceIdOf, uploaded } from '../support/intake.ts';
+import { numberOf, referenceIdOf } from '../support/intake.ts';
 import { realResumes } from '../support/resumes.ts';
 import { adminAt, adminSettings, createToken, listenForNews } from '../support/staff.ts';
 import { use } from '../support/use.ts';
@@ -29,8 +29,7 @@ describe('deliveries', () => {
     await app.rows('TRUNCATE applications, resumes, uploads, deliveries CASCADE');
   });
 
-  const apply = async (more: Record<string, string> = {}) =>
-    (await applied(app.url, more, realResumes.pdf)).referenceId;
+  const apply = async (more: Record<string, string> = {}) => (await app.applied(more, realResumes.pdf)).referenceId;
 
   test('an accepted application reaches every target, and the resume’s link is kept', async () => {
     const referenceId = await apply({ email: validApplication.email });
@@ -62,10 +61,10 @@ describe('deliveries', () => {
 
   test('a repeat adds no deliveries, and a refused application leaves none', async () => {
     const headers = { 'idempotency-key': randomUUID() };
-    const resumeUrl = await uploaded(app.url, realResumes.pdf);
+    const resumeUrl = await app.uploaded(realResumes.pdf);
     const once = { ...validApplication, resumeUrl };
-    const answers = await Promise.all(Array.from({ length: 5 }, () => applyAsJson(app.url, once, headers)));
-    const other = await applyAsJson(app.url, { ...once, name: 'Another Person' });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => app.applyAsJson(once, headers)));
+    const other = await app.applyAsJson({ ...once, name: 'Another Person' });
 
     expect(new Set(answers.map(referenceIdOf)).size).toBe(1);
     expect(other.status).toBe(422);
@@ -76,7 +75,7 @@ describe('deliveries', () => {
     await app.rows(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'full'; END $$`);
     await app.rows('CREATE TRIGGER refuse BEFORE INSERT ON deliveries FOR EACH ROW EXECUTE FUNCTION refuse()');
     try {
-      const answer = await applyWithFile(app.url, validApplication, realResumes.pdf);
+      const answer = await app.applyWithFile(validApplication, realResumes.pdf);
       const [left] = await app.rows(
         'SELECT (SELECT count(*) FROM applications) + (SELECT count(*) FROM resumes) + (SELECT count(*) FROM deliveries) AS n',
       );

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { daysOfMonths, site } from '../../shared/site.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
-import { applyWithFile, referenceIdOf } from '../support/intake.ts';
+import { referenceIdOf } from '../support/intake.ts';
 import { makePdf } from '../support/resumes.ts';
 import { adminAt, adminSettings } from '../support/staff.ts';
 
 async function apply(app: TestApp, count: number): Promise<void> {
   for (let index = 0; index < count; index++) {
     const fields = { ...validApplication, email: `person-${index}@mailbox.example` };
-    referenceIdOf(await applyWithFile(app.url, fields, makePdf(1_000)));
+    referenceIdOf(await app.applyWithFile(fields, makePdf(1_000)));
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { startFakeDrive } from '../fakes/drive.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
-import { applyWithFile, get, referenceIdOf } from '../support/intake.ts';
+import { referenceIdOf } from '../support/intake.ts';
 import { makePdf } from '../support/resumes.ts';
 import { adminAt, adminSettings } from '../support/staff.ts';
 
@@ -31,11 +31,11 @@ describe('erasing', () => {
     });
     const admin = await adminAt(app.url);
     const file = makePdf(5_000);
-    const { version: noticeVersion } = (await get(`${app.url}/api/notice`)).body as { version: string };
+    const { version: noticeVersion } = (await app.get('/api/notice')).body as { version: string };
     const fields = { ...validApplication, email, noticeVersion };
     const key = { 'idempotency-key': 'the key of a request that is repeated too late' };
-    const reference = referenceIdOf(await applyWithFile(app.url, fields, file, key));
-    const kept = referenceIdOf(await applyWithFile(app.url, validApplication, makePdf(5_000)));
+    const reference = referenceIdOf(await app.applyWithFile(fields, file, key));
+    const kept = referenceIdOf(await app.applyWithFile(validApplication, makePdf(5_000)));
     const { body: lead } = await admin.call(`GET /api/admin/applications/${encodeURIComponent(reference)}`);
     await admin.call(`GET /api/admin/applications?q=${email}`);
     await admin.call(`GET /api/admin/applications/export?q=${email}`);
@@ -70,9 +70,9 @@ describe('erasing', () => {
     ]);
 
     // The request that is repeated too late brings nothing back, and the number is never used again.
-    expect((await applyWithFile(app.url, fields, file, key)).status).toBe(409);
+    expect((await app.applyWithFile(fields, file, key)).status).toBe(409);
     expect(await tablesWith(app, email)).toEqual([]);
-    const next = referenceIdOf(await applyWithFile(app.url, fields, file, { 'idempotency-key': 'a new one' }));
+    const next = referenceIdOf(await app.applyWithFile(fields, file, { 'idempotency-key': 'a new one' }));
     expect([reference, kept]).not.toContain(next);
   });
 
@@ -83,7 +83,7 @@ describe('erasing', () => {
     const [fileId = ''] = drive.store.generateIds(1);
     drive.store.create({ id: fileId, name: 'resume.pdf' }, Buffer.from('%PDF-1.7'));
     const admin = await adminAt(app.url);
-    const reference = referenceIdOf(await applyWithFile(app.url, { ...validApplication, email }, makePdf(5_000)));
+    const reference = referenceIdOf(await app.applyWithFile({ ...validApplication, email }, makePdf(5_000)));
     await app.rows(
       `INSERT INTO deliveries (application_id, kind, state, file_id, delivered_at) SELECT id, 'drive', 'delivered', $1, now() FROM applications`,
       [fileId],

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { startFakeWebhook } from '../fakes/webhook.ts';
 import { staffApp } from '../support/app.ts';
-import { type Applied, applied, postJson } from '../support/intake.ts';
+import type { Applied } from '../support/intake.ts';
 import { putWork } from '../support/staff.ts';
 
 const { app, admin } = staffApp();
 
-const apply = () => applied(app.url);
+const apply = () => app.applied();
 
 const waiting = () =>
   app.rows("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'");
@@ -56,7 +56,7 @@ test('a consent that is given just before the application is withdrawn is in its
      SELECT id, 'news', 'own-page', '2026-01-01' FROM applications WHERE number = $1 FOR NO KEY UPDATE`,
     [lead.number],
   );
-  const withdrawn = postJson(`${app.url}/api/application/withdraw`, { secret: lead.secret });
+  const withdrawn = app.postJson('/api/application/withdraw', { secret: lead.secret });
   await expect.poll(waiting).not.toEqual([]);
   await giving.commit();
   expect((await withdrawn).status).toBe(204);
@@ -85,7 +85,7 @@ describe('what is read of a lead that is erased between two questions', () => {
 
   test('is not found by its applicant', async () => {
     const lead = await apply();
-    const read = () => postJson(`${app.url}/api/application`, { secret: lead.secret });
+    const read = () => app.postJson('/api/application', { secret: lead.secret });
     const answer = await eraseDuring(lead, resumes, read);
     expect(answer.status).toBe(404);
   });

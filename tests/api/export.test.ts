@@ -6,7 +6,6 @@ import { fieldNames } from '../../shared/fields.ts';
 import { originNames } from '../../shared/origin.ts';
 import { staffApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
-import { applied } from '../support/intake.ts';
 import { makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
 import { adminSettings, putWork } from '../support/staff.ts';
 
@@ -49,7 +48,7 @@ describe('exports', () => {
 
   const apply = async (fields: Record<string, string>, file: SampleFile) => {
     const given = { email: validApplication.email, ...fields };
-    references.push((await applied(app.url, given, file)).referenceId);
+    references.push((await app.applied(given, file)).referenceId);
   };
 
   const { app, admin } = staffApp();

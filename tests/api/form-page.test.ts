@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { site } from '../../shared/site.ts';
 import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
-import { type Answer, applyWithFile, formData, post, uploaded } from '../support/intake.ts';
+import { type Answer, formData } from '../support/intake.ts';
 import { forgeries, lockedResumes, makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
 import { use } from '../support/use.ts';
 
@@ -43,7 +43,7 @@ describe('the form without script', () => {
   const app = use(startApp);
 
   function submit(fields: Readonly<Record<string, string>>, resume?: SampleFile): Promise<Answer> {
-    return post(`${app.url}/registration-form`, formData(fields, resume));
+    return app.post('/registration-form', formData(fields, resume));
   }
 
   async function leads(email: string): Promise<number> {
@@ -68,7 +68,7 @@ describe('the form without script', () => {
   test('a browser sends an empty file part where no file was chosen', async () => {
     const form = formData(validApplication);
     form.append('resume', new File([], ''));
-    const answer = await post(`${app.url}/registration-form`, form);
+    const answer = await app.post('/registration-form', form);
 
     expect(answer.status).toBe(422);
     expect(missingIn(answer, 'Resume upload is required')).toEqual([]);
@@ -89,7 +89,7 @@ describe('the form without script', () => {
   });
 
   test('a resume that was uploaded before stays through refusals, and is sent with the corrected form', async () => {
-    const resumeUrl = await uploaded(app.url, realResumes.docx);
+    const resumeUrl = await app.uploaded(realResumes.docx);
     const first = await submit({ ...validApplication, name: '', resumeUrl });
     const second = await submit({ ...validApplication, phone: '1', resumeUrl: keptResume(first) ?? '' });
     const corrected = { ...validApplication, email: 'kept-file@mailbox.example', resumeUrl: keptResume(second) ?? '' };
@@ -143,7 +143,7 @@ describe('the form without script', () => {
       fields.email,
     ]);
     // Its key follows from answers and file, and is no proof either.
-    const underItsKey = await applyWithFile(app.url, fields, realResumes.pdf, { 'idempotency-key': lead?.key ?? '' });
+    const underItsKey = await app.applyWithFile(fields, realResumes.pdf, { 'idempotency-key': lead?.key ?? '' });
 
     expect(linkIn(first)).toBeDefined();
     expect(linkIn(repeat)).toBeUndefined();
@@ -152,7 +152,7 @@ describe('the form without script', () => {
   });
 
   test('a body that is no form is answered with the page', async () => {
-    const answer = await post(`${app.url}/registration-form`, 'name=x', { 'content-type': 'text/csv' });
+    const answer = await app.post('/registration-form', 'name=x', { 'content-type': 'text/csv' });
 
     expect(answer.status).toBe(415);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');

@@ -2,16 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { startFakeWebhook } from '../fakes/webhook.ts';
 import { staffApp, startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
-import {
-  type Answer,
-  applied,
-  appliedOf,
-  applyAsJson,
-  applyWithFile,
-  formData,
-  post,
-  uploaded,
-} from '../support/intake.ts';
+import { type Answer, appliedOf, formData } from '../support/intake.ts';
 import { crowds, makePdf, realResumes } from '../support/resumes.ts';
 import { its } from '../support/staff.ts';
 import { use } from '../support/use.ts';
@@ -21,7 +12,7 @@ describe('held leads', () => {
   const { app, admin } = staffApp(() => ({ ...webhook.settings, TRUST_PROXY: '1' }));
 
   const trap = { remarks: 'Cheap pills', filledIn: '40000' };
-  const apply = async (more: Record<string, string>) => (await applied(app.url, more)).number;
+  const apply = async (more: Record<string, string>) => (await app.applied(more)).number;
   const list = async (query = '') => (await admin.call(`GET /api/admin/applications${query}`)).body;
   const numbers = async (query?: string) => (await list(query)).items.map(its('number'));
   const decide = (number: number, decision: string) =>
@@ -69,13 +60,13 @@ describe('held leads', () => {
 
   test('also the form without script and an early upload are looked at', async () => {
     const fields = { ...validApplication, email: 'someone@mailinator.com', remarks: '' };
-    const page = await post(`${app.url}/registration-form`, formData(fields, realResumes.pdf), { accept: 'text/html' });
+    const page = await app.post('/registration-form', formData(fields, realResumes.pdf), { accept: 'text/html' });
     expect(page.status).toBe(201);
     const names = ['Asha Rao', 'Vikram Shetty', 'Meera Nair', 'John Mathew', 'Farida Khan', 'Gopal Hegde'];
     for (const [index, name] of names.entries()) {
-      const resumeUrl = await uploaded(app.url, realResumes.docx);
+      const resumeUrl = await app.uploaded(realResumes.docx);
       const own = { name, address: `${index}, Main Road`, email: `own-${index}@mailbox.example`, filledIn: 30_000 };
-      expect((await applyAsJson(app.url, { ...validApplication, ...own, resumeUrl })).status).toBe(201);
+      expect((await app.applyAsJson({ ...validApplication, ...own, resumeUrl })).status).toBe(201);
     }
     const reasons = await app.rows<{ email: string; reasons: string[] }>(
       `SELECT a.email, h.reasons FROM holds h JOIN applications a ON a.id = h.application_id
@@ -100,8 +91,8 @@ describe('what applications repeat', () => {
   async function send(name: string, more: object, file?: ReturnType<typeof makePdf>): Promise<string[]> {
     const email = `${name.replaceAll(' ', '.')}@mailbox.example`;
     const fields = { ...validApplication, name, email, filledIn: '30000', ...more };
-    if (file) return reasonsOf(await applyWithFile(app.url, fields, file));
-    return reasonsOf(await applyAsJson(app.url, { ...fields, resumeUrl: await uploaded(app.url, realResumes.docx) }));
+    if (file) return reasonsOf(await app.applyWithFile(fields, file));
+    return reasonsOf(await app.applyAsJson({ ...fields, resumeUrl: await app.uploaded(realResumes.docx) }));
   }
 
   test('the same file under ever new names is held from the sixth on, also by the API and after a restart', async () => {
@@ -127,7 +118,7 @@ describe('what applications repeat', () => {
   test('a class behind one address and a placement officer’s students are not held', async () => {
     for (const { address, applications } of crowds.groups) {
       const send = (fields: Record<string, string>) =>
-        applyWithFile(app.url, fields, makePdf(1_000), { 'x-forwarded-for': address });
+        app.applyWithFile(fields, makePdf(1_000), { 'x-forwarded-for': address });
       const answers = await Promise.all(applications.map(send));
       expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
     }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { ImportTarget, RowFate } from '../../shared/import.ts';
 import { colleagueAt, staffApp } from '../support/app.ts';
-import { applied } from '../support/intake.ts';
 
 const webhook = { WEBHOOK_URL: 'http://127.0.0.1:9/', WEBHOOK_SECRET: `whsec_${'A'.repeat(43)}=` };
 const { app, admin } = staffApp({ ...webhook, RETENTION_DAYS: '3650' });
@@ -212,7 +211,7 @@ test('people who import the same rows at once get no doubles', async () => {
 
 test('who applied by the form for the same course that day is there already', async () => {
   const fields = { name: 'Kavya Nair', email: 'kavya.nair@mailbox.example', course: 'AWS' };
-  const { referenceId } = await applied(app.url, fields);
+  const { referenceId } = await app.applied(fields);
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format();
   const same = { name: 'NAIR Kavya', email: 'Kavya.Nair@mailbox.example', course: 'aws', receivedAt: today };
   const [there, earlier] = await run([same, { ...same, receivedAt: '2024-05-31' }]);

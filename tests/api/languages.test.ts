@@ -8,7 +8,7 @@ import { site } from '../../shared/site.ts';
 import { startFakeSmtp } from '../fakes/smtp.ts';
 import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
-import { type Answer, applyWithFile, formData, get, post } from '../support/intake.ts';
+import { type Answer, formData } from '../support/intake.ts';
 import { makePdf, realResumes } from '../support/resumes.ts';
 import { use } from '../support/use.ts';
 
@@ -34,7 +34,7 @@ describe('with Hindi alone', () => {
 
   test('nothing offers Kannada', async () => {
     for (const path of ['/registration-form', '/hi/registration-form']) {
-      const page = html(await get(app.url + path, { 'accept-encoding': 'br' }));
+      const page = html(await app.get(path, { 'accept-encoding': 'br' }));
       expect(offeredIn(page)).toEqual({
         alternates: [
           `en ${site.url}/registration-form`,
@@ -46,14 +46,13 @@ describe('with Hindi alone', () => {
       });
       expect(page).not.toContain('ಕನ್ನಡ');
     }
-    expect((await get(`${app.url}/kn/registration-form`)).status).toBe(404);
-    expect((await get(`${app.url}/api/notice?language=kn`)).status).toBe(404);
+    expect((await app.get('/kn/registration-form')).status).toBe(404);
+    expect((await app.get('/api/notice?language=kn')).status).toBe(404);
   });
 
   test('the receipt by mail is in the language of the notice that was shown, as long as it is on', async () => {
     const apply = (language: 'hi' | 'kn', email: string) =>
-      applyWithFile(
-        app.url,
+      app.applyWithFile(
         { ...validApplication, email, filledIn: '60000', noticeVersion: currentNotice(language).version },
         makePdf(2_000),
       );
@@ -74,11 +73,11 @@ describe('with all languages on', () => {
   const app = use(() => startApp({ LANGUAGES: 'en,kn,hi' }));
 
   const submit = (fields: Readonly<Record<string, string>>) =>
-    post(`${app.url}/kn/registration-form`, formData(fields, realResumes.pdf));
+    app.post('/kn/registration-form', formData(fields, realResumes.pdf));
 
   test('each page says its language, its address and where it is in the others', async () => {
     for (const path of [...paths, ...translated]) {
-      const page = html(await get(app.url + path));
+      const page = html(await app.get(path));
       const language = /^\/(kn|hi)\//.exec(path)?.[1] ?? 'en-IN';
       expect(page).toContain(`<html lang="${language}" data-languages="en kn hi">`);
       expect(page).toContain(`<link rel="canonical" href="${site.url}${path}">`);
@@ -87,7 +86,7 @@ describe('with all languages on', () => {
       expect(offeredIn(page).switch).toEqual([other, `/kn${other}`, `/hi${other}`]);
       expect(offeredIn(page).alternates).toHaveLength(4);
     }
-    const sitemap = html(await get(`${app.url}/sitemap.xml`));
+    const sitemap = html(await app.get('/sitemap.xml'));
     expect(translated.filter((path) => sitemap.includes(`<loc>${site.url}${path}</loc>`))).toEqual([
       '/kn/registration-form',
       '/hi/registration-form',
@@ -97,13 +96,13 @@ describe('with all languages on', () => {
   });
 
   test('the form is in the language of its address, and sends the values of the English one', async () => {
-    const page = html(await get(`${app.url}/kn/registration-form?course=Others`));
+    const page = html(await app.get('/kn/registration-form?course=Others'));
     expect(page).toContain(`<legend>${kn.texts['Personal Information']}</legend>`);
     expect(page).toContain('action="/kn/registration-form"');
     expect(page).toContain(`<option value="Others" selected="">${kn.texts.Others}</option>`);
     expect(page).toMatch(/<input [^>]*value="Fresher"/);
     expect(page).toContain(`name="noticeVersion" value="${currentNotice('kn').version}"`);
-    const other = await get(`${app.url}/kn/Registration-Form/`);
+    const other = await app.get('/kn/Registration-Form/');
     expect([other.status, other.headers.get('location')]).toEqual([308, '/kn/registration-form']);
   });
 
@@ -140,7 +139,7 @@ describe('with all languages on', () => {
     ]);
 
     const own = (fields: Record<string, string>) =>
-      post(`${app.url}/hi/application`, new URLSearchParams({ secret, ...fields }));
+      app.post('/hi/application', new URLSearchParams({ secret, ...fields }));
     const open = await own({});
     expect(html(open)).toContain(hi.texts['What you sent']);
     expect(html(open)).toContain(`<dd>${hi.texts.Experienced}</dd>`);
@@ -152,13 +151,13 @@ describe('with all languages on', () => {
     );
     const body = JSON.stringify({ secret, shareWithEmployers: true, courseNews: true });
     const headers = { 'content-type': 'application/json', 'content-language': 'kn' };
-    expect((await post(`${app.url}/api/application/consents`, body, headers)).status).toBe(200);
+    expect((await app.post('/api/application/consents', body, headers)).status).toBe(200);
     expect((await consents()).map(({ purpose, language }) => `${purpose} ${language}`)).toEqual([
       'request kn',
       'employers hi',
       'news kn',
     ]);
-    expect(html(await post(`${app.url}/hi/application`, new URLSearchParams({ secret: 'none' })))).toContain(
+    expect(html(await app.post('/hi/application', new URLSearchParams({ secret: 'none' })))).toContain(
       hi.texts['No application opens with this code. Please check it, or ask us.'],
     );
   });
@@ -168,10 +167,10 @@ describe('with all languages on', () => {
     async (language) => {
       const { text, version, sha256 } = currentNotice(language);
       const shown = { language, version, text, sha256: sha256.toString('hex') };
-      expect((await get(`${app.url}/api/notice?language=${language}`)).body).toEqual(shown);
-      expect(html(await get(app.url + pathIn(language, '/registration-form')))).toContain(`value="${version}"`);
+      expect((await app.get(`/api/notice?language=${language}`)).body).toEqual(shown);
+      expect(html(await app.get(pathIn(language, '/registration-form')))).toContain(`value="${version}"`);
       const email = `notice-${language}@example.org`;
-      await applyWithFile(app.url, { ...validApplication, email, noticeVersion: version }, makePdf(2_000));
+      await app.applyWithFile({ ...validApplication, email, noticeVersion: version }, makePdf(2_000));
       const kept = await app.rows(
         `SELECT n.text, encode(n.sha256, 'hex') AS sha256 FROM applications a
          JOIN consents k ON k.application_id = a.id JOIN notices n ON n.version = k.notice WHERE a.email = $1`,
@@ -182,13 +181,13 @@ describe('with all languages on', () => {
   );
 
   test('a program that names no language gets the notice in English, and an unknown one is refused', async () => {
-    expect((await get(`${app.url}/api/notice`)).body).toMatchObject({ language: 'en' });
-    expect((await get(`${app.url}/api/notice?language=fr`)).status).toBe(400);
+    expect((await app.get('/api/notice')).body).toMatchObject({ language: 'en' });
+    expect((await app.get('/api/notice?language=fr')).status).toBe(400);
   });
 
   test('the API answers in English, whatever the language', async () => {
     const headers = { 'content-language': 'kn', 'accept-language': 'kn' };
-    const answer = await applyWithFile(app.url, { ...validApplication, phone: '12' }, makePdf(2_000), headers);
+    const answer = await app.applyWithFile({ ...validApplication, phone: '12' }, makePdf(2_000), headers);
     expect(answer.body).toMatchObject({ errors: { phone: 'Please enter a valid 10-digit phone number' } });
   });
 });

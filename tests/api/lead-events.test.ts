@@ -2,20 +2,19 @@
 import { expect, test } from 'vitest';
 import { startFakeWebhook } from '../fakes/webhook.ts';
 import { staffApp } from '../support/app.ts';
-import { applied, postJson } from '../support/intake.ts';
 import { use } from '../support/use.ts';
 
 const webhook = use(startFakeWebhook);
 const { app, admin } = staffApp(() => webhook.settings);
 
 async function apply() {
-  const lead = await applied(app.url);
+  const lead = await app.applied();
   await expect.poll(() => told(lead.referenceId).length).toBe(1);
   return lead;
 }
 
 const told = (referenceId: string) => webhook.calls.filter(({ body }) => JSON.parse(body).referenceId === referenceId);
-const own = (path: string, body: object) => postJson(`${app.url}/api/application${path}`, body);
+const own = (path: string, body: object) => app.postJson(`/api/application${path}`, body);
 
 test('a correction and then a withdrawal are told in signed calls with the reference ID alone', async () => {
   const { referenceId, secret } = await apply();

@@ -7,7 +7,7 @@ import { site } from '../../shared/site.ts';
 import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { runCommand, settingsBeside, sqlRole } from '../support/commands.ts';
-import { applyWithFile, referenceIdOf } from '../support/intake.ts';
+import { referenceIdOf } from '../support/intake.ts';
 import { queryAt } from '../support/product.ts';
 import { realResumes } from '../support/resumes.ts';
 import { use } from '../support/use.ts';
@@ -20,7 +20,7 @@ describe('the view of leads', () => {
   beforeAll(async () => {
     const fresher = { workExperience: 'Fresher', email: 'FRESHER@mailbox.example', course: 'AWS' };
     for (const fields of [{}, {}, fresher]) {
-      referenceIdOf(await applyWithFile(app.url, { ...validApplication, ...fields }, realResumes.pdf));
+      referenceIdOf(await app.applyWithFile({ ...validApplication, ...fields }, realResumes.pdf));
     }
     await app.rows(`UPDATE applications SET received_at = '2026-03-01T20:00:00Z' WHERE number = 1`);
     await app.rows(

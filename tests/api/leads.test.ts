@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { daysOfMonths, site } from '../../shared/site.ts';
 import { staffApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
-import { applyWithFile, referenceIdOf } from '../support/intake.ts';
+import { referenceIdOf } from '../support/intake.ts';
 import { makePdf, realResumes } from '../support/resumes.ts';
 import { its, type StaffAnswer } from '../support/staff.ts';
 
@@ -50,7 +50,7 @@ describe('leads for staff', () => {
   const { app, admin } = staffApp({ CONTACT_DELIVERY: 'store' });
   beforeAll(async () => {
     for (const person of people) {
-      const answer = await applyWithFile(app.url, { ...validApplication, ...person }, realResumes.pdf);
+      const answer = await app.applyWithFile({ ...validApplication, ...person }, realResumes.pdf);
       references.push(referenceIdOf(answer));
     }
   });
@@ -213,7 +213,7 @@ describe('leads for staff', () => {
 
   test('a resume is a download whose name can neither end the header nor hide its kind', async () => {
     const file = { ...makePdf(3_000), name: `cv"; filename=evil.exe; x="é\u202Efdp.pdf` };
-    const answer = await applyWithFile(app.url, { ...validApplication, email: 'header@mailbox.example' }, file);
+    const answer = await app.applyWithFile({ ...validApplication, email: 'header@mailbox.example' }, file);
     const { body } = await admin.call(`GET /api/admin/applications/${encodeURIComponent(referenceIdOf(answer))}`);
     await app.rows(`UPDATE resumes SET file_name = $1 WHERE id = $2`, ['a"\r\nx-evil: 1\u202E.pdf', body.resume.id]);
     const download = await fetch(app.url + body.resume.downloadPath, { headers: cookies() });

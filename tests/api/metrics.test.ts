@@ -4,7 +4,7 @@ import { startFakeWebhook } from '../fakes/webhook.ts';
 import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { runDeliveries, untilDelivered } from '../support/deliveries.ts';
-import { applyWithFile, get, post, referenceIdOf, upload } from '../support/intake.ts';
+import { referenceIdOf } from '../support/intake.ts';
 import { scrapeAt } from '../support/metrics.ts';
 import { realResumes } from '../support/resumes.ts';
 import { use } from '../support/use.ts';
@@ -17,24 +17,24 @@ const scrape = () => scrapeAt(app.url, token);
 
 test('only its token opens it', async () => {
   for (const authorization of ['', 'Bearer', 'Bearer x', `Bearer ${token}x`, `Basic ${token}`]) {
-    const answer = await get(`${app.url}/metrics`, authorization ? { authorization } : {});
+    const answer = await app.get('/metrics', authorization ? { authorization } : {});
     expect(answer, authorization).toMatchObject({ status: 401 });
   }
 });
 
 test('what happened to applications, deliveries, pages and targets is told by who did it', async () => {
   const key = { 'idempotency-key': 'the same' };
-  const sent = await applyWithFile(app.url, validApplication, realResumes.pdf, key);
+  const sent = await app.applyWithFile(validApplication, realResumes.pdf, key);
   referenceIdOf(sent);
-  await applyWithFile(app.url, validApplication, realResumes.pdf, key);
-  await applyWithFile(app.url, { ...validApplication, name: '' }, realResumes.pdf);
-  await applyWithFile(app.url, { ...validApplication, name: 'Other' }, realResumes.pdf, key);
-  await applyWithFile(app.url, { ...validApplication, remarks: 'Great site!', name: 'Third' }, realResumes.doc);
-  await post(`${app.url}/registration-form`, new FormData());
-  await upload(app.url, realResumes.pdf);
+  await app.applyWithFile(validApplication, realResumes.pdf, key);
+  await app.applyWithFile({ ...validApplication, name: '' }, realResumes.pdf);
+  await app.applyWithFile({ ...validApplication, name: 'Other' }, realResumes.pdf, key);
+  await app.applyWithFile({ ...validApplication, remarks: 'Great site!', name: 'Third' }, realResumes.doc);
+  await app.post('/registration-form', new FormData());
+  await app.upload(realResumes.pdf);
   await untilDelivered(app, 1);
-  await get(`${app.url}/`);
-  await get(`${app.url}/about`, { 'if-none-match': '"no"' });
+  await app.get('/');
+  await app.get('/about', { 'if-none-match': '"no"' });
   await runDeliveries(app, ['pause', 'webhook']);
   await app.rows(`INSERT INTO backups (made_at, bytes) VALUES ('2026-11-01T00:00:00Z', 1)`);
 
@@ -69,15 +69,15 @@ test('what happened to applications, deliveries, pages and targets is told by wh
 test('nothing that a client makes up adds a series, and no person is named', async () => {
   const fuzz = async (round: number) => {
     const made = `made-up-${round}-${crypto.randomUUID()}`;
-    await get(`${app.url}/${made}?q=asha@example.org`);
-    await get(`${app.url}/api/${made}`);
-    await get(`${app.url}/api/admin/applications/${made}`);
+    await app.get(`/${made}?q=asha@example.org`);
+    await app.get(`/api/${made}`);
+    await app.get(`/api/admin/applications/${made}`);
     await fetch(`${app.url}/api/applications`, { method: 'PROPFIND' });
     await fetch(`${app.url}/${made}`, { method: 'SEARCH' });
-    await post(`${app.url}/api/applications?source=${made}`, JSON.stringify({ course: made, [made]: made }), {
+    await app.post(`/api/applications?source=${made}`, JSON.stringify({ course: made, [made]: made }), {
       'content-type': 'application/json',
     });
-    await post(`${app.url}/api/applications`, '{', { 'content-type': made });
+    await app.post('/api/applications', '{', { 'content-type': made });
   };
   // Kinds of garbage collection come when they please, and so does what this process, which also runs the tests, has open.
   const series = async () => [...(await scrape()).keys()].filter((name) => !/_gc_|^nodejs_active_/.test(name)).sort();

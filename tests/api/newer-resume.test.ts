@@ -7,7 +7,7 @@ import { startFakeDrive } from '../fakes/drive.ts';
 import { startFakeWebhook } from '../fakes/webhook.ts';
 import { staffApp } from '../support/app.ts';
 import { deliveriesOf, untilDelivered, untilDeliveries } from '../support/deliveries.ts';
-import { applied, formData, post, postJson } from '../support/intake.ts';
+import { formData } from '../support/intake.ts';
 import { makePdf } from '../support/resumes.ts';
 import { its } from '../support/staff.ts';
 import { use } from '../support/use.ts';
@@ -25,10 +25,8 @@ describe('a newer resume', () => {
   });
 
   const file = (name: string) => ({ ...makePdf(3_000), name });
-  const apply = (more: Record<string, string> = {}) =>
-    applied(app.url, { filledIn: '60000', ...more }, file('first.pdf'));
-  const add = (secret: string, name: string) =>
-    post(`${app.url}/api/application/resume`, formData({ secret }, file(name)));
+  const apply = (more: Record<string, string> = {}) => app.applied({ filledIn: '60000', ...more }, file('first.pdf'));
+  const add = (secret: string, name: string) => app.post('/api/application/resume', formData({ secret }, file(name)));
   const driveNames = () =>
     drive
       .resumes()
@@ -98,7 +96,7 @@ describe('a newer resume', () => {
     const name = referenceId.replaceAll('/', '-');
     const own = () => driveNames().filter((known) => known?.startsWith(name));
     expect(own()).toHaveLength(2);
-    await postJson(`${app.url}/api/application/withdraw`, { secret });
+    await app.postJson('/api/application/withdraw', { secret });
     // Files are removed once every upload that was going on has ended; each start looks for them.
     await app.rows(`UPDATE erasures SET erased_at = erased_at - interval '1 hour'`);
     await app.restart();

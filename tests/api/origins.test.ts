@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { colleagueAt, staffApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
-import { appliedOf, applyWithFile, postJson, uploaded } from '../support/intake.ts';
+import { appliedOf } from '../support/intake.ts';
 import { makePdf } from '../support/resumes.ts';
 import { adminSettings, its, putWork } from '../support/staff.ts';
 
@@ -25,7 +25,7 @@ const { app, admin } = staffApp();
 
 async function apply(fields: Record<string, string> = {}, key?: string): Promise<number> {
   const sent = { ...validApplication, email: `${randomUUID()}@mailbox.example`, ...fields };
-  return appliedOf(await applyWithFile(app.url, sent, resume, key ? { 'idempotency-key': key } : {})).number;
+  return appliedOf(await app.applyWithFile(sent, resume, key ? { 'idempotency-key': key } : {})).number;
 }
 
 async function readLead(number: number) {
@@ -35,9 +35,9 @@ async function readLead(number: number) {
 describe('where applicants come from', () => {
   test('it is stored with the lead, whatever way the form is sent', async () => {
     expect(await readLead(await apply(campaign))).toMatchObject(stored);
-    const resumeUrl = await uploaded(app.url, makePdf(1_000));
+    const resumeUrl = await app.uploaded(makePdf(1_000));
     const email = 'json@mailbox.example';
-    const answer = await postJson(`${app.url}/api/applications`, {
+    const answer = await app.postJson('/api/applications', {
       ...validApplication,
       ...campaign,
       email,

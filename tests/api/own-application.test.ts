@@ -4,20 +4,20 @@ import { callTimes } from '../../shared/office-hours.ts';
 import { encodeSecret, spellSecret } from '../../shared/own-link.ts';
 import { staffApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
-import { applied, appliedOf, applyAsJson, formData, get, post, postJson, uploaded } from '../support/intake.ts';
+import { appliedOf, formData, post } from '../support/intake.ts';
 import { makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
 import { putWork } from '../support/staff.ts';
 import { use } from '../support/use.ts';
 
 describe("the applicant's own page", () => {
   const { app, admin } = staffApp();
-  const notice = use(async () => (await get(`${app.url}/api/notice`)).body as { version: string });
+  const notice = use(async () => (await app.get('/api/notice')).body as { version: string });
 
   const apply = (answers: Record<string, string> = {}) =>
-    applied(app.url, { email: validApplication.email, noticeVersion: notice.version, ...answers });
-  const call = (path: string, body: object) => postJson(`${app.url}/api/application${path}`, body);
+    app.applied({ email: validApplication.email, noticeVersion: notice.version, ...answers });
+  const call = (path: string, body: object) => app.postJson(`/api/application${path}`, body);
   const submit = (fields: Record<string, string>) =>
-    post(`${app.url}/application`, new URLSearchParams(fields), { accept: 'text/html' });
+    app.post('/application', new URLSearchParams(fields), { accept: 'text/html' });
   const leadOf = (number: number) => admin.call(`GET /api/admin/applications/${number}`);
 
   test('shows what was sent and how far it is, and never the file', async () => {
@@ -243,7 +243,7 @@ describe("the applicant's own page", () => {
         status: 415,
         body: { errors: { resume: 'Please upload a PDF, DOC or DOCX file' } },
       });
-      expect(await post(`${app.url}/api/application/resume`, formData({ secret }))).toMatchObject({
+      expect(await app.post('/api/application/resume', formData({ secret }))).toMatchObject({
         status: 422,
         body: { errors: { resume: 'Resume upload is required' } },
       });
@@ -259,11 +259,11 @@ describe("the applicant's own page", () => {
       const fields = {
         ...validApplication,
         noticeVersion: notice.version,
-        resumeUrl: await uploaded(app.url, realResumes.pdf),
+        resumeUrl: await app.uploaded(realResumes.pdf),
       };
-      const { secret, referenceId } = appliedOf(await applyAsJson(app.url, fields));
+      const { secret, referenceId } = appliedOf(await app.applyAsJson(fields));
       await add(secret, named('newer.pdf'));
-      expect((await applyAsJson(app.url, fields)).body).toEqual({ referenceId });
+      expect((await app.applyAsJson(fields)).body).toEqual({ referenceId });
     });
 
     test('is withdrawn with all that were there before', async () => {
@@ -294,11 +294,11 @@ describe("the applicant's own page", () => {
     const fields = {
       ...validApplication,
       noticeVersion: notice.version,
-      resumeUrl: await uploaded(app.url, realResumes.pdf),
+      resumeUrl: await app.uploaded(realResumes.pdf),
     };
     const key = { 'idempotency-key': 'lost answer' };
-    const lost = appliedOf(await applyAsJson(app.url, fields, key));
-    const again = appliedOf(await applyAsJson(app.url, fields, key));
+    const lost = appliedOf(await app.applyAsJson(fields, key));
+    const again = appliedOf(await app.applyAsJson(fields, key));
     expect(again.referenceId).toBe(lost.referenceId);
     expect(again.secret).not.toBe(lost.secret);
     for (const { secret } of [again, lost]) expect((await call('', { secret })).status).toBe(200);
@@ -310,11 +310,11 @@ describe("the applicant's own page", () => {
     const fields = {
       ...validApplication,
       noticeVersion: notice.version,
-      resumeUrl: await uploaded(app.url, realResumes.pdf),
+      resumeUrl: await app.uploaded(realResumes.pdf),
     };
-    const { referenceId, secret } = appliedOf(await applyAsJson(app.url, fields, { 'idempotency-key': 'its own' }));
-    expect((await applyAsJson(app.url, fields)).body).toEqual({ referenceId });
-    expect((await applyAsJson(app.url, fields, { 'idempotency-key': 'another' })).body).toEqual({ referenceId });
+    const { referenceId, secret } = appliedOf(await app.applyAsJson(fields, { 'idempotency-key': 'its own' }));
+    expect((await app.applyAsJson(fields)).body).toEqual({ referenceId });
+    expect((await app.applyAsJson(fields, { 'idempotency-key': 'another' })).body).toEqual({ referenceId });
     expect((await call('', { secret })).status).toBe(200);
   });
 

@@ -1,7 +1,6 @@
 /** What several leads have to do with one person, and what people ask about their data. */
 import { describe, expect, test } from 'vitest';
 import { colleagueAt, staffApp } from '../support/app.ts';
-import { applied, post } from '../support/intake.ts';
 import { adminSettings, its } from '../support/staff.ts';
 
 const { app, admin } = staffApp();
@@ -17,7 +16,7 @@ const asked = {
 
 describe('requests about personal data', () => {
   const send = (fields: Record<string, string>) =>
-    post(`${app.url}/privacy/requests`, new URLSearchParams(fields), { accept: 'text/html' });
+    app.post('/privacy/requests', new URLSearchParams(fields), { accept: 'text/html' });
   const list = async (query = '') => (await admin.call(`GET /api/admin/privacy-requests${query}`)).body;
 
   test('a wrong form comes back with its messages and everything that was typed', async () => {
@@ -63,7 +62,7 @@ describe('one person, one view', () => {
   async function apply(answers: Record<string, string>): Promise<string> {
     numbers += 1;
     const phone = String(6_000_000_000 + numbers);
-    return (await applied(app.url, { linkedin: '', phone, whatsapp: phone, ...answers })).referenceId;
+    return (await app.applied({ linkedin: '', phone, whatsapp: phone, ...answers })).referenceId;
   }
   const lead = async (reference: string) =>
     (await admin.call(`GET /api/admin/applications/${encodeURIComponent(reference)}`)).body;
@@ -128,7 +127,7 @@ describe('one person, one view', () => {
     const brother = await apply({ name: 'Imran Ali', phone: '9833333333' });
     await decide(mine, again, true);
     const asked = { kind: 'erase', name: 'Farhan Ali', email: 'Farhan@mailbox.example', phone: '+91 98333 33333' };
-    await post(`${app.url}/privacy/requests`, new URLSearchParams({ ...asked, referenceId: brother }));
+    await app.post('/privacy/requests', new URLSearchParams({ ...asked, referenceId: brother }));
     const { items } = (await admin.call('GET /api/admin/privacy-requests')).body;
     expect(brief(items.at(-1).leads)).toEqual([
       [brother, 'same phone number'],

@@ -1,17 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
-import {
-  type Answer,
-  applyAsJson,
-  applyWithFile,
-  get,
-  post,
-  postJson,
-  referenceIdOf,
-  upload,
-  uploaded,
-} from '../support/intake.ts';
+import { type Answer, post, postJson, referenceIdOf } from '../support/intake.ts';
 import { forgeries, realResumes } from '../support/resumes.ts';
 import { use } from '../support/use.ts';
 
@@ -43,15 +33,15 @@ describe('refusals', () => {
   });
 
   test('a path or a method that the API lacks is not found', async () => {
-    expectProblem(await get(`${app.url}/api/nothing-here`), 404, 'not-found');
-    expectProblem(await get(`${app.url}/api/applications`), 404, 'not-found');
-    expectProblem(await post(`${app.url}/api/applications/1`, '{}', json), 404, 'not-found');
+    expectProblem(await app.get('/api/nothing-here'), 404, 'not-found');
+    expectProblem(await app.get('/api/applications'), 404, 'not-found');
+    expectProblem(await app.post('/api/applications/1', '{}', json), 404, 'not-found');
   });
 
   test('an encoding that is none of the three is refused', async () => {
-    const xml = await post(`${app.url}/api/applications`, '<a/>', { 'content-type': 'application/xml' });
+    const xml = await app.post('/api/applications', '<a/>', { 'content-type': 'application/xml' });
     expectProblem(xml, 415, 'unsupported-media-type');
-    expectProblem(await post(`${app.url}/api/resumes`, '{}', json), 415, 'unsupported-media-type');
+    expectProblem(await app.post('/api/resumes', '{}', json), 415, 'unsupported-media-type');
   });
 
   test('a contact message is stored, and checked', async () => {
@@ -75,31 +65,31 @@ describe('refusals', () => {
       address: 'Unlogged Street 77',
     };
     const file = { name: 'zubeida-unlogged.pdf', content: realResumes.pdf.content };
-    const resumeUrl = await uploaded(app.url, file);
+    const resumeUrl = await app.uploaded(file);
 
-    referenceIdOf(await applyAsJson(app.url, { ...secret, resumeUrl }, { 'idempotency-key': 'unlogged-key' }));
-    await applyAsJson(app.url, { ...secret, name: 'Other Unlogged', resumeUrl }, { 'idempotency-key': 'unlogged-key' });
-    await applyAsJson(app.url, { ...secret, phone: 'unlogged', resumeUrl });
-    await applyWithFile(app.url, secret, {
+    referenceIdOf(await app.applyAsJson({ ...secret, resumeUrl }, { 'idempotency-key': 'unlogged-key' }));
+    await app.applyAsJson({ ...secret, name: 'Other Unlogged', resumeUrl }, { 'idempotency-key': 'unlogged-key' });
+    await app.applyAsJson({ ...secret, phone: 'unlogged', resumeUrl });
+    await app.applyWithFile(secret, {
       ...file,
       content: forgeries['a web page renamed to .pdf']?.content ?? file.content,
     });
-    await get(`${app.url}/?q=unlogged-query`);
-    await get(`${app.url}/api/unlogged-path?email=zubeida@unlogged.example`);
-    await post(`${app.url}/api/applications`, '{"name":"Zubeida Unlogged"', json);
+    await app.get('/?q=unlogged-query');
+    await app.get('/api/unlogged-path?email=zubeida@unlogged.example');
+    await app.post('/api/applications', '{"name":"Zubeida Unlogged"', json);
     // A rule of the database that the application breaks: its error message quotes the whole row.
     await app.rows(
       `ALTER TABLE applications ADD CONSTRAINT refuse CHECK (email <> 'zubeida@unlogged.example') NOT VALID`,
     );
     await app.rows(`ALTER TABLE contact_messages ADD CONSTRAINT refuse CHECK (name <> 'Zubeida Unlogged')`);
-    const failed = await applyWithFile(app.url, secret, file);
+    const failed = await app.applyWithFile(secret, file);
     const message = {
       name: 'Zubeida Unlogged',
       email: 'zubeida@unlogged.example',
       subject: 'Unlogged subject',
       message: 'Unlogged message',
     };
-    const failedMessage = await postJson(`${app.url}/api/contact-messages`, message);
+    const failedMessage = await app.postJson('/api/contact-messages', message);
 
     expectProblem(failed, 500, 'internal-error');
     expectProblem(failedMessage, 500, 'internal-error');
@@ -112,12 +102,12 @@ describe('refusals', () => {
 
   test('what goes wrong inside is logged and not told', async () => {
     await app.rows('ALTER TABLE resumes RENAME TO resumes_away');
-    const answer = await upload(app.url, realResumes.pdf);
+    const answer = await app.upload(realResumes.pdf);
     await app.rows('ALTER TABLE resumes_away RENAME TO resumes');
 
     expectProblem(answer, 500, 'internal-error');
     expect(JSON.stringify(answer.body)).not.toMatch(/resumes|relation|sql|\bat\b.*\.ts/i);
     await expect.poll(() => app.logs()).toContain(answer.headers.get('x-request-id') ?? 'no ID');
-    expect(await upload(app.url, realResumes.pdf)).toMatchObject({ status: 201 });
+    expect(await app.upload(realResumes.pdf)).toMatchObject({ status: 201 });
   });
 });

@@ -42,7 +42,7 @@ test('three processes let an address in as often as one does, and at most two te
 });
 
 test('a client that opens one stream of events after another is refused before it is authenticated', async () => {
-  const open = () => get(`${app.url}/api/admin/events`, { 'x-forwarded-for': '198.51.100.30' });
+  const open = () => app.get('/api/admin/events', { 'x-forwarded-for': '198.51.100.30' });
   const answers = await Promise.all(Array.from({ length: 310 }, open));
 
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(300);

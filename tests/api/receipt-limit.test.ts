@@ -3,7 +3,6 @@ import { startFakeSmtp } from '../fakes/smtp.ts';
 import { staffApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { untilDeliveries } from '../support/deliveries.ts';
-import { applied, postJson } from '../support/intake.ts';
 import { use } from '../support/use.ts';
 
 const smtp = use(startFakeSmtp);
@@ -13,7 +12,7 @@ beforeEach(() => {
 });
 
 test('one mailbox gets three receipts a day; every lead is stored, and staff see which receipts were left out and why', async () => {
-  const apply = (email: string) => applied(app.url, { email });
+  const apply = (email: string) => app.applied({ email });
   await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
       apply(index % 2 ? `Asha.Rao+${index}@gmail.com` : 'asharao@googlemail.com'),
@@ -48,11 +47,11 @@ test('one mailbox gets three receipts a day; every lead is stored, and staff see
 });
 
 test('the receipt has a link to the own page, which opens with the digits of the phone number', async () => {
-  const { referenceId } = await applied(app.url, { filledIn: '60000' });
+  const { referenceId } = await app.applied({ filledIn: '60000' });
   await expect.poll(() => smtp.mails.length).toBe(1);
   const source = (smtp.mails[0]?.source ?? '').replaceAll('=\r\n', '');
   const [, secret = ''] = /\/application#mail-([0-9A-Z]{26})/.exec(source) ?? [];
   const phoneDigits = validApplication.phone.slice(-4);
-  const opened = await postJson(`${app.url}/api/application`, { secret, phoneDigits });
+  const opened = await app.postJson('/api/application', { secret, phoneDigits });
   expect(opened.body).toMatchObject({ referenceId });
 });

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { nextRound, staffApp, startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
-import { applyAsJson, applyWithFile, referenceIdOf, uploaded } from '../support/intake.ts';
+import { applyWithFile, referenceIdOf } from '../support/intake.ts';
 import { fixture, makePdf } from '../support/resumes.ts';
 import { adminAt, adminSettings, its, type StaffAnswer } from '../support/staff.ts';
 
@@ -17,9 +17,9 @@ const samples = {
 const { app, admin } = staffApp({ RESUME_TEXT: 'on' });
 beforeAll(async () => {
   for (const [name, file] of Object.entries({ plain: makePdf(20_000), script: samples.script, macros: samples.macros }))
-    references[name] = referenceIdOf(await applyWithFile(app.url, validApplication, file));
-  const resumeUrl = await uploaded(app.url, samples.outside);
-  references.outside = referenceIdOf(await applyAsJson(app.url, { ...validApplication, resumeUrl }));
+    references[name] = referenceIdOf(await app.applyWithFile(validApplication, file));
+  const resumeUrl = await app.uploaded(samples.outside);
+  references.outside = referenceIdOf(await app.applyAsJson({ ...validApplication, resumeUrl }));
   await nextRound(app, 'read-resumes');
   const unread = () => app.rows('SELECT FROM resumes WHERE risks IS NULL');
   await vi.waitUntil(async () => (await unread()).length === 0, { timeout: 90_000 });

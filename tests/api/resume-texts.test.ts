@@ -9,7 +9,6 @@ import { createReader } from '../../server/intake/resumes/open-resume.ts';
 import { textLimits } from '../../server/intake/resumes/reader/limits.ts';
 import { nextRound, staffApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
-import { applied, postJson } from '../support/intake.ts';
 import { docxOf, fixture, makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
 import { its } from '../support/staff.ts';
 import { emptyFolder } from '../support/use.ts';
@@ -89,7 +88,7 @@ describe('finding leads by their resumes', () => {
   afterEach(() => app.rows('TRUNCATE applications, resumes CASCADE'));
 
   const apply = (answers: Record<string, string>, file: SampleFile) =>
-    applied(app.url, { email: validApplication.email, ...answers }, file);
+    app.applied({ email: validApplication.email, ...answers }, file);
   const search = async (q: string) =>
     (await admin.call(`GET /api/admin/applications?q=${encodeURIComponent(q)}`)).body.items;
   const texts = () => app.rows<{ text: string }>('SELECT text, problem FROM resume_texts ORDER BY text');
@@ -149,7 +148,7 @@ describe('finding leads by their resumes', () => {
     const erased = await apply({ name: 'Ravi Nair' }, docxOf(['Kubernetes erased']));
     const corrected = await apply({ name: 'Zoya Khan' }, docxOf(['Kubernetes corrected']));
     await allRead(3);
-    const call = (what: string, body: object) => postJson(`${app.url}/api/application/${what}`, body);
+    const call = (what: string, body: object) => app.postJson(`/api/application/${what}`, body);
 
     const { whatsapp, address } = validApplication;
     const email = 'corrected@mailbox.example';

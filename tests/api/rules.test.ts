@@ -10,7 +10,7 @@ import {
   upperBounds,
   validApplication,
 } from '../support/application-rules.ts';
-import { appliedOf, applyAsJson, applyWithFile, uploaded } from '../support/intake.ts';
+import { appliedOf } from '../support/intake.ts';
 import { realResumes } from '../support/resumes.ts';
 import { use } from '../support/use.ts';
 
@@ -37,7 +37,7 @@ describe('the rules of the form', () => {
   const app = use(startApp);
   let early: { resumeUrl: string };
   beforeAll(async () => {
-    early = { resumeUrl: await uploaded(app.url, realResumes.pdf) };
+    early = { resumeUrl: await app.uploaded(realResumes.pdf) };
   });
 
   const rules = [...specifiedRules, ...furtherRules, ...unlistedChoices, ...upperBounds];
@@ -45,8 +45,8 @@ describe('the rules of the form', () => {
     const { field, value, message, given } = rule;
     const fields = { ...validApplication, ...given, ...(field !== 'resume' && { [field]: value }) };
 
-    const asJson = await applyAsJson(app.url, { ...fields, ...(field !== 'resume' && early) });
-    const asForm = await applyWithFile(app.url, fields, field === 'resume' ? undefined : realResumes.pdf);
+    const asJson = await app.applyAsJson({ ...fields, ...(field !== 'resume' && early) });
+    const asForm = await app.applyWithFile(fields, field === 'resume' ? undefined : realResumes.pdf);
 
     expect(asJson).toMatchObject({ status: 422, body: refused(message, field) });
     expect(asForm.body).toEqual(asJson.body);
@@ -54,7 +54,7 @@ describe('the rules of the form', () => {
   });
 
   test('everything that is wrong is reported at once', async () => {
-    const answer = await applyAsJson(app.url, {});
+    const answer = await app.applyAsJson({});
 
     expect(answer.status).toBe(422);
     expect(Object.keys((answer.body as { errors: object }).errors).sort()).toEqual(
@@ -82,7 +82,7 @@ describe('the rules of the form', () => {
   });
 
   test.each(acceptedValues)('$field $value is stored as $stored', async ({ field, value, stored, given }) => {
-    const answer = await applyWithFile(app.url, { ...validApplication, ...given, [field]: value }, realResumes.pdf);
+    const answer = await app.applyWithFile({ ...validApplication, ...given, [field]: value }, realResumes.pdf);
 
     const number = appliedOf(answer).number;
     expect(await app.rows(`SELECT ${columnOf(field)} AS stored FROM applications WHERE number = $1`, [number])).toEqual(

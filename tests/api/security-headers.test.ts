@@ -7,12 +7,11 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { loadSite } from '../../server/site/load.ts';
 import { staffApp } from '../support/app.ts';
-import { applied } from '../support/intake.ts';
 import { use } from '../support/use.ts';
 
 const { app, admin } = staffApp({ CONTACT_DELIVERY: 'store', PUBLIC_URL: 'https://site.example' });
 const resume = use<{ downloadPath: string; viewPath: string }>(async () => {
-  const { number } = await applied(app.url);
+  const { number } = await app.applied();
   return (await admin.call(`GET /api/admin/applications/${number}`)).body.resume;
 });
 

@@ -5,7 +5,7 @@ import { expireUploads } from '../../server/intake/resumes/uploads.ts';
 import type { SqlSession } from '../../server/platform/database/database.ts';
 import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
-import { applyAsJson, applyWithFile, formData, referenceIdOf, upload, uploaded } from '../support/intake.ts';
+import { formData, referenceIdOf } from '../support/intake.ts';
 import { realResumes } from '../support/resumes.ts';
 import { use } from '../support/use.ts';
 
@@ -30,16 +30,16 @@ async function uploadFrom(localAddress: string): Promise<number | undefined> {
 }
 
 test('an upload belongs to no lead until an application claims it', async () => {
-  const resumeUrl = await uploaded(app.url, realResumes.pdf);
+  const resumeUrl = await app.uploaded(realResumes.pdf);
   expect([await count('uploads'), await count('resumes')]).toEqual([1, 1]);
-  referenceIdOf(await applyAsJson(app.url, { ...validApplication, resumeUrl }));
+  referenceIdOf(await app.applyAsJson({ ...validApplication, resumeUrl }));
   expect([await count('uploads'), await count('resumes')]).toEqual([0, 1]);
 });
 
 test('a repeat under the same key is a repeat although its file was uploaded anew', async () => {
   const key = { 'idempotency-key': 'uploaded-twice' };
   const submit = async () =>
-    applyAsJson(app.url, { ...validApplication, resumeUrl: await uploaded(app.url, realResumes.pdf) }, key);
+    app.applyAsJson({ ...validApplication, resumeUrl: await app.uploaded(realResumes.pdf) }, key);
   const [first, second] = [referenceIdOf(await submit()), referenceIdOf(await submit())];
 
   expect(second).toBe(first);
@@ -48,29 +48,27 @@ test('a repeat under the same key is a repeat although its file was uploaded ane
 
 test('a key that comes twice at the same moment with two uploads leaves no file behind', async () => {
   const key = { 'idempotency-key': 'at-once' };
-  const links = await Promise.all([1, 2, 3, 4].map(() => uploaded(app.url, realResumes.pdf)));
-  const answers = await Promise.all(
-    links.map((resumeUrl) => applyAsJson(app.url, { ...validApplication, resumeUrl }, key)),
-  );
+  const links = await Promise.all([1, 2, 3, 4].map(() => app.uploaded(realResumes.pdf)));
+  const answers = await Promise.all(links.map((resumeUrl) => app.applyAsJson({ ...validApplication, resumeUrl }, key)));
 
   expect(new Set(answers.map(referenceIdOf)).size).toBe(1);
   expect([await count('applications'), await count('resumes'), await count('uploads')]).toEqual([1, 4, 3]);
 });
 
 test('an address that holds as much as it may is told so, others go on, and so do applications with their file', async () => {
-  await uploaded(app.url, realResumes.pdf);
+  await app.uploaded(realResumes.pdf);
   await app.rows('UPDATE uploads SET size = $1', [gibibyte / 2]);
-  const refused = await upload(app.url, realResumes.pdf);
+  const refused = await app.upload(realResumes.pdf);
 
   expect(refused).toMatchObject({ status: 429, body: { type: '/problems/too-many-uploads' } });
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await uploadFrom('127.0.0.2')).toBe(201);
-  referenceIdOf(await applyWithFile(app.url, validApplication, realResumes.pdf));
+  referenceIdOf(await app.applyWithFile(validApplication, realResumes.pdf));
   expect(await count('uploads')).toBe(2);
 });
 
 test('five addresses that filled up all the room there is leave some for one that comes first', async () => {
-  for (let address = 0; address < 5; address++) await uploaded(app.url, realResumes.pdf);
+  for (let address = 0; address < 5; address++) await app.uploaded(realResumes.pdf);
   await app.rows(
     `
     UPDATE uploads SET size = $1, client = sha256(resume_id::text::bytea), uploaded_at = now() - interval '50 minutes'`,
@@ -85,7 +83,7 @@ test('five addresses that filled up all the room there is leave some for one tha
 
 test('the less room there is, the less an address gets of it', async () => {
   for (let count = 0; count < 3; count++) expect(await uploadFrom('127.0.0.2')).toBe(201);
-  await uploaded(app.url, realResumes.pdf);
+  await app.uploaded(realResumes.pdf);
   await app.rows(
     `UPDATE uploads SET size = $1 WHERE client <> (SELECT client FROM uploads ORDER BY uploaded_at LIMIT 1)`,
     [2 * gibibyte - 400 * 1024],
@@ -99,7 +97,7 @@ test('the less room there is, the less an address gets of it', async () => {
 
 test('what no application claims within a day goes, and makes room', async () => {
   expect(await uploadFrom('127.0.0.2')).toBe(201);
-  await uploaded(app.url, realResumes.pdf);
+  await app.uploaded(realResumes.pdf);
   await app.rows('UPDATE uploads SET size = $1', [gibibyte]);
   expect(await uploadFrom('127.0.0.2')).toBe(429);
   await app.rows(`UPDATE uploads SET uploaded_at = now() - interval '25 hours'`);

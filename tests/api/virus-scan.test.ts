@@ -8,7 +8,7 @@ import { nextRound, staffApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { runCommand } from '../support/commands.ts';
 import { deliveriesOf, untilDeliveries } from '../support/deliveries.ts';
-import { applyWithFile, referenceIdOf } from '../support/intake.ts';
+import { referenceIdOf } from '../support/intake.ts';
 import { makePdf, pdfWith } from '../support/resumes.ts';
 import { adminSettings, its } from '../support/staff.ts';
 import { use } from '../support/use.ts';
@@ -23,7 +23,7 @@ beforeEach(() => {
 const infected = { name: 'resume.pdf', content: pdfWith(Buffer.from(eicar)) };
 
 async function apply(file = makePdf(20_000)) {
-  const referenceId = referenceIdOf(await applyWithFile(app.url, validApplication, file));
+  const referenceId = referenceIdOf(await app.applyWithFile(validApplication, file));
   const read = async () => (await admin.call(`GET /api/admin/applications/${encodeURIComponent(referenceId)}`)).body;
   return { referenceId, file, read };
 }

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { startFakeWebhook } from '../fakes/webhook.ts';
 import { staffApp } from '../support/app.ts';
-import { applied, numberOf } from '../support/intake.ts';
+import { numberOf } from '../support/intake.ts';
 import { firstAdmin, putWork } from '../support/staff.ts';
 import { use } from '../support/use.ts';
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 async function apply(name = 'Asha Rao'): Promise<string> {
-  return (await applied(app.url, { name })).referenceId;
+  return (await app.applied({ name })).referenceId;
 }
 
 async function change(referenceId: string, work: object): Promise<void> {

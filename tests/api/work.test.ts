@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { colleagueAt, staffApp, type TestApp } from '../support/app.ts';
-import { applied, numberOf } from '../support/intake.ts';
+import { numberOf } from '../support/intake.ts';
 import { createToken, firstAdmin, its, putWork, type StaffBrowser } from '../support/staff.ts';
 
 const boss = firstAdmin.STAFF_EMAIL;
@@ -10,7 +10,7 @@ const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
 /** Another person each time. */
 async function apply(app: TestApp, fields: Record<string, string> = {}): Promise<number> {
   const phone = String(randomInt(6e9, 1e10));
-  return (await applied(app.url, { phone, whatsapp: phone, ...fields })).number;
+  return (await app.applied({ phone, whatsapp: phone, ...fields })).number;
 }
 
 const readWork = (browser: StaffBrowser, number: number) => browser.call(`GET /api/admin/applications/${number}/work`);

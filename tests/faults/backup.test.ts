@@ -13,7 +13,7 @@ import { startApp, type TestApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { type CommandOutcome, runCommand } from '../support/commands.ts';
 import { deliveriesOf, runDeliveries, untilDelivered, untilDeliveries } from '../support/deliveries.ts';
-import { applyWithFile, numberOf, referenceIdOf } from '../support/intake.ts';
+import { numberOf, referenceIdOf } from '../support/intake.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { migrateAt, queryAt } from '../support/product.ts';
 import { makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
@@ -37,7 +37,7 @@ async function restored(folder: string, ...more: string[]): Promise<{ url: strin
 }
 
 const apply = async (app: TestApp, file: SampleFile = realResumes.pdf, change = {}) =>
-  referenceIdOf(await applyWithFile(app.url, { ...validApplication, ...change }, file));
+  referenceIdOf(await app.applyWithFile({ ...validApplication, ...change }, file));
 
 const contents = (url: string) =>
   queryAt<{ number: string; name: string; sha256: string }>(

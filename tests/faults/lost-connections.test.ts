@@ -4,7 +4,6 @@ import { startFakeWebhook } from '../fakes/webhook.ts';
 import { startApp } from '../support/app.ts';
 import { brokenPromises, gatherCrowd, untilPromised } from '../support/applicants.ts';
 import { letTimePass, untilDelivered } from '../support/deliveries.ts';
-import { get } from '../support/intake.ts';
 import { startPostgres } from '../support/postgres.ts';
 
 test('connections to PostgreSQL that break under load cost a 503 at most, never a lead that was answered 201, and no delivery', async () => {
@@ -27,7 +26,7 @@ test('connections to PostgreSQL that break under load cost a 503 at most, never 
   await letTimePass(app, '8 minutes');
   await untilDelivered(app, left?.leads, 60_000);
   expect(new Set(webhook.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(left?.leads);
-  expect(await get(`${app.url}/readyz`)).toMatchObject({ status: 200 });
+  expect(await app.get('/readyz')).toMatchObject({ status: 200 });
 });
 
 test('a PostgreSQL that crashes under load and comes back has every lead that was answered 201', async () => {

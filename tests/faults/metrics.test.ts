@@ -2,7 +2,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeWebhook } from '../fakes/webhook.ts';
 import { startApp } from '../support/app.ts';
-import { get } from '../support/intake.ts';
 import { scrapeAt } from '../support/metrics.ts';
 import { startPostgres } from '../support/postgres.ts';
 
@@ -32,7 +31,7 @@ test('a process that cannot take deliveries is not ready, until it can', async (
   onTestFinished(() => webhook.close());
   const target = { WEBHOOK_URL: webhook.url, WEBHOOK_SECRET: webhook.secret };
   await using app = await startApp({ METRICS_TOKEN: token, ...target });
-  const ready = async () => (await get(`${app.url}/readyz`)).status;
+  const ready = async () => (await app.get('/readyz')).status;
   expect(await ready()).toBe(200);
   await app.rows('ALTER TABLE delivery_pauses RENAME TO elsewhere');
   await expect.poll(ready, { timeout: 30_000, interval: 500 }).toBe(503);

@@ -14,19 +14,7 @@ import { type S3Fault, startFakeS3 } from '../fakes/s3.ts';
 import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { runCommand } from '../support/commands.ts';
-import {
-  type Answer,
-  appliedOf,
-  applyAsJson,
-  applyWithFile,
-  formData,
-  get,
-  post,
-  postJson,
-  referenceIdOf,
-  upload,
-  uploaded,
-} from '../support/intake.ts';
+import { type Answer, appliedOf, applyWithFile, formData, referenceIdOf } from '../support/intake.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { queryAt } from '../support/product.ts';
 import { makePdf, realResumes } from '../support/resumes.ts';
@@ -51,7 +39,7 @@ afterEach(async () => {
 
 const fields = () => ({ ...validApplication, email: `${randomUUID()}@mailbox.example` });
 const apply = (file = makePdf(20_000), key: string = randomUUID()) =>
-  applyWithFile(app.url, fields(), file, { 'idempotency-key': key });
+  app.applyWithFile(fields(), file, { 'idempotency-key': key });
 const secretOf = (answer: Answer) => appliedOf(answer).secret;
 const sum = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 const stored = () => [...s3.objects.values()].map(({ content }) => content);
@@ -85,9 +73,9 @@ describe('a resume', () => {
 
   test('that was uploaded early becomes the lead’s without moving', async () => {
     const file = makePdf(20_000);
-    const resumeUrl = await uploaded(app.url, file);
+    const resumeUrl = await app.uploaded(file);
     const [before] = s3.objects.keys();
-    referenceIdOf(await applyAsJson(app.url, { ...fields(), resumeUrl }));
+    referenceIdOf(await app.applyAsJson({ ...fields(), resumeUrl }));
     expect([...s3.objects.keys()]).toEqual([before]);
     expect((await readOnly()).content).toEqual(file.content);
   });
@@ -95,7 +83,7 @@ describe('a resume', () => {
   test('that is newer stands beside the first one; the same once more leaves nothing behind', async () => {
     const lead = await apply();
     const newer = makePdf(20_000);
-    const add = () => post(`${app.url}/api/application/resume`, formData({ secret: secretOf(lead) }, newer));
+    const add = () => app.post('/api/application/resume', formData({ secret: secretOf(lead) }, newer));
     expect((await add()).status).toBe(200);
     expect(s3.objects.size).toBe(2);
     expect((await add()).status).toBe(200);
@@ -108,7 +96,7 @@ describe('a resume', () => {
     const file = makePdf(20_000);
     const key = randomUUID();
     const same = fields();
-    const send = () => applyWithFile(app.url, same, file, { 'idempotency-key': key });
+    const send = () => app.applyWithFile(same, file, { 'idempotency-key': key });
     const [first, second] = [await send(), await send()];
     expect(referenceIdOf(second)).toBe(referenceIdOf(first));
     await removeDue();
@@ -166,7 +154,7 @@ test('an operator is told of a store that keeps resumes from being read for the 
 describe('an object goes', () => {
   test('when its lead is erased, newer resumes and all, however often the store fails first', async () => {
     const lead = await apply();
-    await post(`${app.url}/api/application/resume`, formData({ secret: secretOf(lead) }, makePdf(20_000)));
+    await app.post('/api/application/resume', formData({ secret: secretOf(lead) }, makePdf(20_000)));
     expect((await erase(lead)).status).toBe(204);
     s3.faults.often(1, ['internalError'], ['delete']);
     expect(await removeDue()).toMatchObject({ removed: 0, failed: 2 });
@@ -180,7 +168,7 @@ describe('an object goes', () => {
   test('when its applicant withdraws: at the end of the time for which the record is kept', async () => {
     const lead = await apply();
     expect((await admin.call('GET /api/admin/applications')).status).toBe(200);
-    await postJson(`${app.url}/api/application/withdraw`, { secret: secretOf(lead) });
+    await app.postJson('/api/application/withdraw', { secret: secretOf(lead) });
     await removeDue();
     expect(s3.objects.size).toBe(1);
     await app.rows(`WITH ended AS (DELETE FROM withdrawn_records RETURNING resume_id)
@@ -242,13 +230,13 @@ describe('while the store', () => {
   test.each(outages)('%s, applicants are asked to come back, nothing is lost and nothing kept of it', async (fault) => {
     s3.faults.often(1, [fault], ['put', 'head']);
     const begin = performance.now();
-    const answers = await Promise.all([apply(), upload(app.url, makePdf(20_000)), get(`${app.url}/readyz`)]);
+    const answers = await Promise.all([apply(), app.upload(makePdf(20_000)), app.get('/readyz')]);
     expect(answers.map(({ status }) => status)).toEqual([503, 503, 503]);
     expect(answers.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
     expect(performance.now() - begin).toBeLessThan(patience);
     expect(await resumes()).toEqual([]);
     s3.faults.stop();
-    await expect.poll(async () => (await get(`${app.url}/readyz`)).status, { timeout: patience }).toBe(200);
+    await expect.poll(async () => (await app.get('/readyz')).status, { timeout: patience }).toBe(200);
     referenceIdOf(await apply());
   });
 

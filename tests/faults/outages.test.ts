@@ -120,8 +120,8 @@ test.each(Object.keys(outages))(
 
     for (const [name, answer] of Object.entries(answers)) expect(answer, name).toEqual(comeBack);
     expect(took).toBeLessThan(patience);
-    await expect.poll(async () => (await get(`${app.url}/readyz`)).status, { timeout: patience }).toBe(200);
-    referenceIdOf(await applyWithFile(app.url, validApplication, realResumes.pdf));
+    await expect.poll(async () => (await app.get('/readyz')).status, { timeout: patience }).toBe(200);
+    referenceIdOf(await app.applyWithFile(validApplication, realResumes.pdf));
   },
 );
 
@@ -131,12 +131,12 @@ test.each(['applications', 'resumes', 'deliveries', 'erasures'])(
     const numbers = () => queryAt(app.databaseUrl, 'SELECT last_value FROM applications_number_seq');
     const before = await numbers();
     await queryAt(app.databaseUrl, `ALTER TABLE ${table} RENAME TO missing`);
-    const answer = await get(`${app.url}/readyz`);
-    expect(await get(`${app.url}/healthz`)).toMatchObject({ status: 200 });
+    const answer = await app.get('/readyz');
+    expect(await app.get('/healthz')).toMatchObject({ status: 200 });
     await queryAt(app.databaseUrl, `ALTER TABLE missing RENAME TO ${table}`);
 
     expect(answer.status).toBe(503);
-    expect(await get(`${app.url}/readyz`)).toMatchObject({ status: 200 });
+    expect(await app.get('/readyz')).toMatchObject({ status: 200 });
     expect(await numbers()).toEqual(before);
     expect(await queryAt(app.databaseUrl, 'SELECT FROM applications WHERE number < 0')).toEqual([]);
   },

@@ -8,7 +8,7 @@ import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { runCommand, settingsBeside } from '../support/commands.ts';
 import { type DeliveryRow, deliveriesOf, runDeliveries, untilDeliveries } from '../support/deliveries.ts';
-import { applyAsJson, referenceIdOf, uploaded } from '../support/intake.ts';
+import { referenceIdOf } from '../support/intake.ts';
 import { makePdf } from '../support/resumes.ts';
 import { adminAt, adminSettings } from '../support/staff.ts';
 import { use } from '../support/use.ts';
@@ -42,9 +42,9 @@ describe('a target that takes nothing', () => {
   });
 
   const apply = async (more: Record<string, string> = {}) => {
-    const resumeUrl = await uploaded(app.url, makePdf(1_000));
+    const resumeUrl = await app.uploaded(makePdf(1_000));
     const key = { 'idempotency-key': randomUUID() };
-    return referenceIdOf(await applyAsJson(app.url, { ...validApplication, ...more, resumeUrl }, key));
+    return referenceIdOf(await app.applyAsJson({ ...validApplication, ...more, resumeUrl }, key));
   };
   const applyOften = (count: number) => Promise.all(Array.from({ length: count }, () => apply()));
   const webhooks = async () => (await deliveriesOf(app)).filter(({ kind }) => kind === 'webhook');
@@ -188,11 +188,11 @@ describe('a target that takes nothing', () => {
     webhook.faults.often(1, [401], ['call']);
     await apply();
     await untilStopped();
-    const resumeUrl = await uploaded(app.url, makePdf(1_000));
+    const resumeUrl = await app.uploaded(makePdf(1_000));
     const locker = new pg.Client({ connectionString: app.databaseUrl });
     await locker.connect();
     await locker.query('BEGIN; LOCK TABLE delivery_pauses');
-    const { status } = await applyAsJson(app.url, { ...validApplication, resumeUrl }).finally(() => locker.end());
+    const { status } = await app.applyAsJson({ ...validApplication, resumeUrl }).finally(() => locker.end());
 
     expect(status).toBe(201);
   });

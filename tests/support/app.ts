@@ -6,12 +6,13 @@ import { readConfig } from '../../server/config.ts';
 import { createLogger } from '../../server/platform/operations/logger.ts';
 import type { Settings } from '../../server/platform/settings.ts';
 import { loadSite, type Site } from '../../server/site/load.ts';
+import { callsAt } from './intake.ts';
 import { createMigratedDatabase } from './postgres.ts';
 import { begin, keepConnectedTo, queryAt, type Transaction } from './product.ts';
 import { adminAt, adminSettings, firstAdmin, StaffBrowser } from './staff.ts';
 import { use } from './use.ts';
 
-export interface TestApp extends AsyncDisposable {
+export interface TestApp extends AsyncDisposable, ReturnType<typeof callsAt> {
   /** Origin, such as `http://127.0.0.1:41234`; it stays through restarts. */
   readonly url: string;
   /** Address at which a PostgreSQL client reaches the database. */
@@ -78,6 +79,7 @@ export async function startApp(env: Record<string, string> = {}, databaseUrl?: s
   };
   let running = await start();
   return {
+    ...callsAt(() => running.address),
     get url() {
       return running.address;
     },

@@ -111,3 +111,18 @@ export function numberOf(referenceId: string): number {
 export async function uploaded(origin: string, resume: SampleFile): Promise<string> {
   return textAt(await upload(origin, resume), 'resumeUrl');
 }
+
+/** The same calls at the origin of a product, which may change. */
+export function callsAt(origin: () => string) {
+  type Rest<Call> = Call extends (to: string, ...rest: infer Others) => unknown ? Others : never;
+  return {
+    get: (path: string, ...rest: Rest<typeof get>) => get(origin() + path, ...rest),
+    post: (path: string, ...rest: Rest<typeof post>) => post(origin() + path, ...rest),
+    postJson: (path: string, ...rest: Rest<typeof postJson>) => postJson(origin() + path, ...rest),
+    applyWithFile: (...rest: Rest<typeof applyWithFile>) => applyWithFile(origin(), ...rest),
+    applyAsJson: (...rest: Rest<typeof applyAsJson>) => applyAsJson(origin(), ...rest),
+    upload: (...rest: Rest<typeof upload>) => upload(origin(), ...rest),
+    uploaded: (...rest: Rest<typeof uploaded>) => uploaded(origin(), ...rest),
+    applied: (...rest: Rest<typeof applied>) => applied(origin(), ...rest),
+  };
+}
