@@ -117,7 +117,7 @@ describe('the audit trail', () => {
   });
 
   const seal = async () => (await auditCommand('seal')).stdout.trim();
-  const verify = async () => (await admin.call('GET /api/admin/audit/verify')).body;
+  const verify = () => admin.read('audit/verify');
 
   test('what an entry says of its own number and time does not count', async () => {
     const [before] = await app.rows<{ last: string }>('SELECT max(sequence) AS last FROM audit_entries');
@@ -192,11 +192,11 @@ describe('the audit trail', () => {
   });
 
   test('pages and filters of the trail are exact', async () => {
-    const first = (await admin.call('GET /api/admin/audit?limit=3')).body;
-    const second = (await admin.call(`GET /api/admin/audit?limit=3&cursor=${first.nextCursor}`)).body;
+    const first = await admin.read('audit?limit=3');
+    const second = await admin.read(`audit?limit=3&cursor=${first.nextCursor}`);
     const numbers = [...first.items, ...second.items].map(({ sequence }) => sequence);
     expect(numbers).toEqual(Array.from({ length: 6 }, (_, index) => numbers[0] - index));
-    const filtered = (await admin.call(`GET /api/admin/audit?action=sign-in.failed&subject=${mail}`)).body;
+    const filtered = await admin.read(`audit?action=sign-in.failed&subject=${mail}`);
     expect(filtered.items.length).toBeGreaterThan(0);
     for (const entry of filtered.items) expect(entry).toMatchObject({ action: 'sign-in.failed', subject: mail });
     expect(filtered.nextCursor).toBeNull();

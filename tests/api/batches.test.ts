@@ -22,9 +22,9 @@ async function addBatch(
 }
 
 const listed = async (id: string) =>
-  (await admin.call('GET /api/admin/batches')).body.items.find((batch: { id: string }) => batch.id === id);
+  (await admin.read('batches')).items.find((batch: { id: string }) => batch.id === id);
 
-const workOf = async (number: number) => (await admin.call(`GET /api/admin/applications/${number}/work`)).body;
+const workOf = (number: number) => admin.read(`applications/${number}/work`);
 
 /** An applicant who is put into a batch. */
 async function applyFor(batch: string | null, work: object = {}): Promise<number> {
@@ -125,7 +125,7 @@ test('a batch is a part of the work: versioned, reported to the slower of two, i
   await admin.call(`POST /api/admin/work/changes/${taken.headers.get('x-change-id')}/undo`);
   expect((await admin.call(`GET ${work}`)).body.batch).toBe(id);
 
-  const { items } = (await admin.call(`GET /api/admin/applications/${number}/timeline`)).body;
+  const { items } = await admin.read(`applications/${number}/timeline`);
   const changes = items.filter(({ kind }: { kind: string }) => kind === 'change');
   expect(changes.map(its('text'))).toEqual([
     'Batch: DevOps, 7 Dec 2099.',
@@ -144,10 +144,10 @@ test('many leads are given a batch at once, found by it, and named with it in ex
   const body = { changeId: randomUUID(), filter: { numbers: numbers.join() }, change: { batch: id } };
   expect((await admin.call('POST /api/admin/work/changes', { body })).body).toMatchObject({ changed: 2, next: null });
 
-  const { items } = (await admin.call(`GET /api/admin/applications?batch=${id}`)).body;
+  const { items } = await admin.read(`applications?batch=${id}`);
   expect(items.map(its('number'))).toEqual(numbers.toReversed());
   expect(items[0].work.batchName).toBe('Data Science, 7 Dec 2099');
-  const csv = (await admin.call(`GET /api/admin/applications/export?format=csv&batch=${id}`)).body as string;
+  const csv = (await admin.read(`applications/export?format=csv&batch=${id}`)) as string;
   const [header, ...rows] = Papa.parse<string[]>(csv.trim()).data;
   expect(header?.slice(-2)).toEqual(['batch', 'importedFrom']);
   expect(rows.map((row) => row.at(-2))).toEqual(['Data Science 2099-12-07', 'Data Science 2099-12-07']);
@@ -173,7 +173,7 @@ test('who applies for a batch is in it, full or not, and sees it on the own page
   await applyFor(id, won);
   const { number, secret } = await app.applied({ batch: id, course: 'Azure' });
   expect(await workOf(number)).toMatchObject({ batch: id, batchName: 'Azure, 7 Dec 2099', version: 1 });
-  const { items } = (await admin.call(`GET /api/admin/applications/${number}/timeline`)).body;
+  const { items } = await admin.read(`applications/${number}/timeline`);
   expect(items.at(-1).text).toBe('Received, for the batch Azure, 7 Dec 2099');
   const own = await app.postJson('/api/application', { secret });
   expect(own.body).toMatchObject({ batch: 'Azure, 7 Dec 2099, Mon to Fri, 7 pm' });

@@ -94,7 +94,7 @@ test('an export of 20,000 leads equals the database row for row, and one that is
   expect(await app.rows(reading)).toEqual([{ reading: 1 }]);
   abort.abort();
   await expect.poll(() => app.rows(reading), { timeout: 15_000 }).toEqual([{ reading: 0 }]);
-  const { body } = await admin.call(`GET /api/admin/exports/${broken.headers.get('x-export-id')}`);
+  const body = await admin.read(`exports/${broken.headers.get('x-export-id')}`);
   expect(body).toMatchObject({ finishedAt: null, rows: null });
 });
 

@@ -27,9 +27,9 @@ describe('notice and consents', () => {
   const notice = use(async () => (await app.get('/api/notice')).body as Notice);
 
   const apply = async (answers: Record<string, string>) => (await app.applied(answers)).number;
-  const read = async (number: number) => (await admin.call(`GET /api/admin/applications/${number}`)).body;
+  const read = (number: number) => admin.read(`applications/${number}`);
   const matching = async (query: string): Promise<number[]> =>
-    (await admin.call(`GET /api/admin/applications?${query}`)).body.items.map(its('number'));
+    (await admin.read(`applications?${query}`)).items.map(its('number'));
 
   test('the form shows the notice, and sends its version along', async () => {
     const page = await readFile('dist/pages/registration-form.html', 'utf8');
@@ -138,7 +138,7 @@ describe('notice and consents', () => {
   test('exports and the view for SQL say which notice and which purposes', async () => {
     const number = await apply({ noticeVersion: notice.version, shareWithEmployers: 'true' });
     const { referenceId } = await read(number);
-    const { body } = await admin.call('GET /api/admin/applications/export?format=csv');
+    const body = await admin.read('applications/export?format=csv');
     const { data } = Papa.parse<Record<string, string>>(String(body), { header: true });
     expect(data.find((lead) => lead.referenceId === referenceId)).toMatchObject({
       noticeVersion: notice.version,
@@ -171,7 +171,7 @@ describe('notice and consents', () => {
         201,
       );
     }
-    const { items } = (await admin.call('GET /api/admin/contact-messages')).body;
+    const { items } = await admin.read('contact-messages');
     const kept = items.map((item: { notice: string | null }) => item.notice);
     expect(kept.reverse()).toEqual([version, null, null, null, null]);
     expect(await app.rows(`SELECT encode(sha256, 'hex') AS sha256 FROM notices WHERE version = $1`, [version])).toEqual(

@@ -36,7 +36,7 @@ describe('erasing', () => {
     const key = { 'idempotency-key': 'the key of a request that is repeated too late' };
     const reference = referenceIdOf(await app.applyWithFile(fields, file, key));
     const kept = referenceIdOf(await app.applyWithFile(validApplication, makePdf(5_000)));
-    const { body: lead } = await admin.call(`GET /api/admin/applications/${encodeURIComponent(reference)}`);
+    const lead = await admin.read(`applications/${encodeURIComponent(reference)}`);
     await admin.call(`GET /api/admin/applications?q=${email}`);
     await admin.call(`GET /api/admin/applications/export?q=${email}`);
     const delivery = String(lead.deliveries[0]?.id);
@@ -55,7 +55,7 @@ describe('erasing', () => {
     expect((await admin.call(`DELETE /api/admin/applications/${lead.id}`)).status).toBe(404);
     expect((await admin.call(`GET ${lead.resume.downloadPath}`)).status).toBe(404);
     expect((await admin.call(`GET /api/admin/applications/${encodeURIComponent(kept)}`)).status).toBe(200);
-    const { body } = await admin.call('GET /api/admin/erasures');
+    const body = await admin.read('erasures');
     expect(body.items).toEqual([
       expect.objectContaining({
         id: erased.headers.get('x-certificate-id'),

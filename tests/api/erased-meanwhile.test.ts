@@ -39,7 +39,7 @@ describe('what is written beside a lead that is being erased', () => {
 
   test('its work is not changed, alone or with that of others', async () => {
     const [lead, another, other] = [await apply(), await apply(), await apply()];
-    const { body: work } = await admin.call(`GET /api/admin/applications/${lead.number}/work`);
+    const work = await admin.read(`applications/${lead.number}/work`);
     const put = await eraseDuring(lead, theLead, () => putWork(admin, lead.number, { ...work, nextStep: 'Call' }));
     expect(put.status).toBe(404);
     const filter = { numbers: `${another.number},${other.number}` };

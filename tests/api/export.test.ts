@@ -196,7 +196,7 @@ describe('exports', () => {
   test('a manifest tells what an export held, and so does the audit trail, but not what was searched for', async () => {
     const { headers, content } = await admin.download('/api/admin/applications/export?q=ananya&course=Data+Science');
     const id = headers.get('x-export-id');
-    const { body } = await admin.call(`GET /api/admin/exports/${id}`);
+    const body = await admin.read(`exports/${id}`);
     const sha256 = createHash('sha256').update(content).digest('hex');
     const rows = parseCsv(content.toString()).length - 1;
     expect(body).toMatchObject({
@@ -235,7 +235,7 @@ describe('exports', () => {
     expect(names.at(-2)).toBe(`${reference(-1)} Zoë Z O'Neil, b &_x0041_ N.docx`);
     expect(realResumes.pdf.content.equals(unzipSync(content)[names[0] ?? ''] ?? Buffer.of())).toBe(true);
     expect(partOf(content, 'NOT-INCLUDED.txt')).toContain(`${reference(1)} ${validApplication.name}.pdf`);
-    const { body } = await admin.call(`GET /api/admin/exports/${headers.get('x-export-id')}`);
+    const body = await admin.read(`exports/${headers.get('x-export-id')}`);
     expect(body).toMatchObject({ format: 'zip', rows: references.length - 1, bytes: content.length });
   });
 });

@@ -13,12 +13,12 @@ describe('held leads', () => {
 
   const trap = { remarks: 'Cheap pills', filledIn: '40000' };
   const apply = async (more: Record<string, string>) => (await app.applied(more)).number;
-  const list = async (query = '') => (await admin.call(`GET /api/admin/applications${query}`)).body;
+  const list = (query = '') => admin.read(`applications${query}`);
   const numbers = async (query?: string) => (await list(query)).items.map(its('number'));
   const decide = (number: number, decision: string) =>
     admin.call(`POST /api/admin/applications/${number}/hold`, { body: { decision } });
   const deliveries = async (number: number) =>
-    (await admin.call(`GET /api/admin/applications/${number}`)).body.deliveries.map(its('state'));
+    (await admin.read(`applications/${number}`)).deliveries.map(its('state'));
 
   test('a lead with a sign of a program is answered like any other, kept apart, and sends nothing', async () => {
     const person = await apply({ filledIn: '40000' });
@@ -26,10 +26,10 @@ describe('held leads', () => {
     expect(await numbers()).toEqual([person]);
     expect(await numbers('?held=true')).toEqual([program]);
     expect((await list()).held).toBe(1);
-    const { body } = await admin.call(`GET /api/admin/applications/${program}`);
+    const body = await admin.read(`applications/${program}`);
     expect(body.hold).toMatchObject({ reasons: ['A field was filled in that people do not see.'], decision: null });
     expect(await deliveries(program)).toEqual([]);
-    expect((await admin.call('GET /api/admin/applications/export?format=csv')).body).not.toContain(body.email);
+    expect(await admin.read('applications/export?format=csv')).not.toContain(body.email);
     expect(await app.rows('SELECT FROM leads WHERE is_held')).toHaveLength(1);
     await expect.poll(() => deliveries(person)).toEqual(['delivered']);
     expect(webhook.calls).toHaveLength(1);

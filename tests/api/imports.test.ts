@@ -40,7 +40,7 @@ async function run(rows: readonly Cells[], options: object = {}): Promise<RowFat
 }
 const fatesOf = (fates: readonly RowFate[]) => fates.map(({ fate }) => fate);
 const read = async (referenceId: string | null | undefined) =>
-  (await admin.call(`GET /api/admin/applications/${referenceId?.split('/').at(-1)}`)).body;
+  await admin.read(`applications/${referenceId?.split('/').at(-1)}`);
 const countLeads = async () => Number((await app.rows<{ n: string }>('SELECT count(*) AS n FROM applications'))[0]?.n);
 
 test('a row becomes a lead that is found, read and exported, marked as imported, and used for nothing else', async () => {
@@ -79,10 +79,10 @@ test('a row becomes a lead that is found, read and exported, marked as imported,
     deliveries: [],
     work: { stage: 'closed', reason: 'before' },
   });
-  const found = (await admin.call('GET /api/admin/applications?q=hegde&consent=unrecorded&source=import')).body;
+  const found = await admin.read('applications?q=hegde&consent=unrecorded&source=import');
   expect(found.items).toMatchObject([{ referenceId: fate?.referenceId, imported: { row: 2 } }]);
-  expect((await admin.call('GET /api/admin/applications?q=hegde&consent=employers')).body.items).toEqual([]);
-  const timeline = (await admin.call(`GET /api/admin/applications/${lead.id}/timeline`)).body.items;
+  expect((await admin.read('applications?q=hegde&consent=employers')).items).toEqual([]);
+  const timeline = (await admin.read(`applications/${lead.id}/timeline`)).items;
   expect(timeline).toContainEqual(expect.objectContaining({ kind: 'note', text: 'Asked for the fees' }));
   expect(timeline).toContainEqual(expect.objectContaining({ text: 'Imported from old leads.csv, row 2' }));
   const exported = await admin.call('GET /api/admin/applications/export?format=csv&q=hegde');
@@ -91,7 +91,7 @@ test('a row becomes a lead that is found, read and exported, marked as imported,
     fate?.referenceId,
   ]);
   expect(seen).toEqual({ imported_from: 'old leads.csv, row 2', resume_size: null, whatsapp: '' });
-  const entries = (await admin.call('GET /api/admin/audit?action=import')).body.items;
+  const entries = (await admin.read('audit?action=import')).items;
   expect(entries[0].detail).toMatchObject({
     fileName: 'old leads.csv',
     sha256: 'ab'.repeat(32),
@@ -151,7 +151,7 @@ test('a dry run stores nothing, and says what the import then does', async () =>
   expect(await countLeads()).toBe(before + 3);
   const { id, phone, yearOfPassing } = await read(done[2]?.referenceId);
   expect({ phone, yearOfPassing }).toEqual({ phone: '', yearOfPassing: null });
-  const { items } = (await admin.call(`GET /api/admin/applications/${id}/timeline`)).body;
+  const { items } = await admin.read(`applications/${id}/timeline`);
   const note = items.find(({ kind }: { kind: string }) => kind === 'note');
   for (const original of ['12345', '1890', 'Nobody Known', 'Maybe']) expect(note.text).toContain(original);
   expect(await read(done[3]?.referenceId)).toMatchObject({ course: 'Others', others: 'Basket weaving' });
@@ -168,7 +168,7 @@ test('stage and owner come from the sheet, and an open lead always gets an owner
   const works = await Promise.all(
     fates.map(async ({ referenceId }) => {
       const number = referenceId?.split('/').at(-1);
-      return (await admin.call(`GET /api/admin/applications/${number}/work`)).body;
+      return admin.read(`applications/${number}/work`);
     }),
   );
   expect(works[0]).toMatchObject({ stage: 'contacted', owner: 'meera@staff.example', nextAt: expect.any(String) });

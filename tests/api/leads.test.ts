@@ -186,7 +186,7 @@ describe('leads for staff', () => {
 
   test('a lead is read by its ID, its number or its reference ID, and says where its resume is', async () => {
     const [reference = ''] = references;
-    const { body } = await admin.call(`GET /api/admin/applications/${encodeURIComponent(reference)}`);
+    const body = await admin.read(`applications/${encodeURIComponent(reference)}`);
     expect(body).toMatchObject({
       referenceId: reference,
       name: 'Asha Rao',
@@ -200,7 +200,7 @@ describe('leads for staff', () => {
       next: references[1],
     });
     for (const key of [body.id, body.number, reference.replaceAll('/', '-')])
-      expect((await admin.call(`GET /api/admin/applications/${key}`)).body.id).toBe(body.id);
+      expect((await admin.read(`applications/${key}`)).id).toBe(body.id);
     for (const key of ['x', '999999', '00000000-0000-4000-8000-000000000000'])
       expect((await admin.call(`GET /api/admin/applications/${key}`)).status).toBe(404);
 
@@ -214,7 +214,7 @@ describe('leads for staff', () => {
   test('a resume is a download whose name can neither end the header nor hide its kind', async () => {
     const file = { ...makePdf(3_000), name: `cv"; filename=evil.exe; x="é\u202Efdp.pdf` };
     const answer = await app.applyWithFile({ ...validApplication, email: 'header@mailbox.example' }, file);
-    const { body } = await admin.call(`GET /api/admin/applications/${encodeURIComponent(referenceIdOf(answer))}`);
+    const body = await admin.read(`applications/${encodeURIComponent(referenceIdOf(answer))}`);
     await app.rows(`UPDATE resumes SET file_name = $1 WHERE id = $2`, ['a"\r\nx-evil: 1\u202E.pdf', body.resume.id]);
     const download = await fetch(app.url + body.resume.downloadPath, { headers: cookies() });
     await app.rows(`DELETE FROM applications WHERE id = $1`, [body.id]);
@@ -228,7 +228,7 @@ describe('leads for staff', () => {
   });
 
   test('a resume that was removed here after its delivery says so', async () => {
-    const { body } = await admin.call(`GET /api/admin/applications/${encodeURIComponent(references[2] ?? '')}`);
+    const body = await admin.read(`applications/${encodeURIComponent(references[2] ?? '')}`);
     await app.rows('UPDATE resumes SET content = NULL WHERE id = $1', [body.resume.id]);
     expect((await admin.call(`GET ${body.resume.downloadPath}`)).status).toBe(410);
     const again = await admin.call(`GET /api/admin/applications/${body.id}`);
@@ -270,7 +270,7 @@ describe('leads for staff', () => {
   });
 
   test('the overview counts every day of the period', async () => {
-    const { body } = await admin.call('GET /api/admin/overview?days=14&tz=Asia/Kolkata');
+    const body = await admin.read('overview?days=14&tz=Asia/Kolkata');
     expect(body.perDay).toHaveLength(14);
     expect(body.perDay.at(-1).key).toBe(body.to);
     expect(body.total).toBe(people.length - 1);
@@ -280,7 +280,7 @@ describe('leads for staff', () => {
   });
 
   test('the overview counts deliveries by kind and state, and no more of those that were made than it says', async () => {
-    const deliveriesNow = async () => (await admin.call('GET /api/admin/overview')).body.deliveries;
+    const deliveriesNow = async () => (await admin.read('overview')).deliveries;
     expect(await deliveriesNow()).toEqual([]);
     const since = '2026-01-01T00:00:00.000Z';
     await app.rows(

@@ -14,12 +14,12 @@ async function write(subject: string, fields: object = {}): Promise<Message> {
 }
 
 async function find(subject: string): Promise<Message> {
-  const { body } = await admin.call('GET /api/admin/contact-messages');
+  const body = await admin.read('contact-messages');
   return body.items.find((item: Message) => item.subject === subject);
 }
 
 async function today(browser: StaffBrowser, owner = 'me'): Promise<string[]> {
-  const { body } = await browser.call(`GET /api/admin/today/messages?owner=${owner}`);
+  const body = await browser.read(`today/messages?owner=${owner}`);
   return body.items.map(({ subject }: Message) => subject);
 }
 
@@ -93,14 +93,14 @@ test('a message becomes one lead with the fields that are known, and is closed w
   const [{ status, body }, again] = [await make(), await make()];
   expect([status, again.body]).toEqual([201, body]);
   const number = body.referenceId.split('/').at(-1);
-  const lead = (await admin.call(`GET /api/admin/applications/${number}`)).body;
+  const lead = await admin.read(`applications/${number}`);
   expect(lead).toMatchObject({
     ...{ name: 'Meera Nair', email: 'meera@mailbox.example', phone: '9876500021', whatsapp: '9876500021' },
     ...{ course: 'DevOps with AWS Cloud', others: null, resume: null, imported: { row: 0 } },
     work: { stage: 'new', owner: message.work?.owner },
   });
   expect(Date.parse(lead.receivedAt)).toBe(Math.trunc(Date.parse(message.receivedAt) / 1000) * 1000);
-  const { items } = (await admin.call(`GET /api/admin/applications/${number}/timeline`)).body;
+  const { items } = await admin.read(`applications/${number}/timeline`);
   expect(items.filter(({ kind }: { kind: string }) => kind === 'note')).toMatchObject([
     { text: 'Fees of DevOps with AWS Cloud\nPlease call me', by: boss },
   ]);
@@ -108,7 +108,7 @@ test('a message becomes one lead with the fields that are known, and is closed w
   expect(closed).toMatchObject({ lead: body.referenceId, work: { stage: 'closed', nextAt: null } });
   const other = await write('Weekend classes', { ...asked, name: 'Kavya Rao' });
   const { referenceId } = (await admin.call(`POST /api/admin/contact-messages/${other.id}/lead`)).body;
-  const unknown = (await admin.call(`GET /api/admin/applications/${referenceId.split('/').at(-1)}`)).body;
+  const unknown = await admin.read(`applications/${referenceId.split('/').at(-1)}`);
   expect(unknown).toMatchObject({ course: 'Others', others: 'Weekend classes' });
 
   await admin.call(`DELETE /api/admin/applications/${number}`);

@@ -57,7 +57,7 @@ describe('a newer resume', () => {
     expect(first).not.toHaveProperty('resumeVersion');
     expect(second).toMatchObject({ referenceId, resumeFileName: 'newer.pdf', resumeVersion: '2' });
     expect(second?.resumeUrl).not.toBe(first?.resumeUrl);
-    const { deliveries } = (await admin.call(`GET /api/admin/applications/${number}`)).body;
+    const { deliveries } = await admin.read(`applications/${number}`);
     expect(deliveries.map(its('resumeVersion'))).toEqual([1, 1, 1, 0, 0, 0]);
   });
 

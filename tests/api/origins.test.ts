@@ -29,7 +29,7 @@ async function apply(fields: Record<string, string> = {}, key?: string): Promise
 }
 
 async function readLead(number: number) {
-  return (await admin.call(`GET /api/admin/applications/${number}`)).body;
+  return admin.read(`applications/${number}`);
 }
 
 describe('where applicants come from', () => {
@@ -73,15 +73,14 @@ describe('where applicants come from', () => {
   });
 
   test('staff filter by it, and find it in the export, where no spreadsheet runs it', async () => {
-    const numbers = async (query: string) =>
-      (await admin.call(`GET /api/admin/applications?${query}`)).body.items.map(its('number'));
+    const numbers = async (query: string) => (await admin.read(`applications?${query}`)).items.map(its('number'));
     const tagged = await apply({ ...campaign, utmCampaign: 'Filtered', landingPage: '/filtered' });
     const linked = await apply({ referringSite: 'Filtered.Example', landingPage: '/filtered' });
     expect(await numbers('landingPage=/filtered')).toEqual([linked, tagged]);
     expect(await numbers('landingPage=/filtered&cameFrom=google')).toEqual([tagged]);
     expect(await numbers('cameFrom=filtered.example')).toEqual([linked]);
     expect(await numbers('utmCampaign=filtered')).toEqual([tagged]);
-    const { body } = await admin.call('GET /api/admin/applications/export?landingPage=/filtered');
+    const body = await admin.read('applications/export?landingPage=/filtered');
     const [first, second] = Papa.parse<Record<string, string>>(body, { header: true }).data;
     expect(first).toMatchObject({ utmSource: 'google', utmMedium: 'cpc', utmCampaign: 'filtered', utmTerm: "'-free" });
     expect(first).toMatchObject({ utmContent: 'banner_2', referringSite: 'google.com', landingPage: '/filtered' });
@@ -92,7 +91,7 @@ describe('where applicants come from', () => {
 describe('outcomes', () => {
   const leads: number[] = [];
   const period = 'from=2026-03-02&to=2026-03-15&tz=Asia/Kolkata';
-  const read = async (by: string) => (await admin.call(`GET /api/admin/outcomes?${period}&by=${by}`)).body;
+  const read = (by: string) => admin.read(`outcomes?${period}&by=${by}`);
   const contactedAfter = (minutes: number, number: number) =>
     app.rows(
       `UPDATE lead_work SET first_contact_at = a.received_at + $1 * interval '1 minute'
@@ -217,7 +216,7 @@ describe('outcomes', () => {
       `INSERT INTO lead_work (application_id, stage, reason) SELECT id, 'closed', 'other' FROM applications WHERE received_at = '2025-05-05'
        ON CONFLICT DO NOTHING`,
     );
-    const { body } = await admin.call('GET /api/admin/outcomes?from=2025-05-01&to=2025-05-31');
+    const body = await admin.read('outcomes?from=2025-05-01&to=2025-05-31');
     expect(body.groups).toHaveLength(101);
     expect(body.groups.at(-1)).toMatchObject({ key: null, label: 'All others', applications: 20 });
     expect(body.total.applications).toBe(120);

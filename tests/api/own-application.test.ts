@@ -100,13 +100,11 @@ describe("the applicant's own page", () => {
     expect(await app.rows(`SELECT actor, detail FROM audit_entries WHERE action = 'application.correct'`)).toEqual([
       { actor: 'applicant', detail: JSON.stringify({ fields: ['email', 'phone', 'whatsapp', 'address'] }) },
     ]);
-    expect((await admin.call(`GET /api/admin/applications?q=${contact.email}`)).body.items[0].referenceId).toBe(
-      referenceId,
-    );
+    expect((await admin.read(`applications?q=${contact.email}`)).items[0].referenceId).toBe(referenceId);
   });
 
   describe('a call', () => {
-    const workOf = async (number: number) => (await admin.call(`GET /api/admin/applications/${number}/work`)).body;
+    const workOf = (number: number) => admin.read(`applications/${number}/work`);
     const at = (index: number) => callTimes().at(index)?.toISOString() ?? '';
 
     test('that the applicant asks for is the next step, noted with its time, once however often it is sent', async () => {
@@ -120,7 +118,7 @@ describe("the applicant's own page", () => {
         stage: 'new',
         version: 2,
       });
-      const { items } = (await admin.call(`GET /api/admin/applications/${number}/timeline`)).body;
+      const { items } = await admin.read(`applications/${number}/timeline`);
       const texts = items.map(({ by, text }: { by: string; text: string }) => by === 'applicant' && text);
       expect(texts).toContainEqual(expect.stringMatching(/^Asks to be called on \w+day, .+ at \d+:00.[ap]m\.$/));
       expect(texts).toContainEqual(expect.stringContaining('Next step: Call, as asked by the applicant.'));
@@ -142,7 +140,7 @@ describe("the applicant's own page", () => {
       await putWork(admin, number, { nextAt: '2099-01-01', nextStep: 'Send the fees' });
       expect(await call('/call', { secret, at: at(1) })).toMatchObject({ status: 200, body: { callAt: null } });
       expect(await workOf(number)).toMatchObject({ nextStep: 'Send the fees' });
-      const lead = (await admin.call(`GET /api/admin/applications/${number}/timeline`)).body;
+      const lead = await admin.read(`applications/${number}/timeline`);
       expect(JSON.stringify(lead.items)).toContain('Asks to be called on');
       await putWork(admin, number, { stage: 'closed', reason: 'elsewhere' });
       expect((await call('', { secret })).body).toMatchObject({ takesCall: false });
@@ -176,11 +174,11 @@ describe("the applicant's own page", () => {
     expect((await call('/withdraw', { secret })).status).toBe(204);
     expect((await admin.call(`GET ${downloadPath}`)).status).toBe(404);
     expect((await leadOf(number)).status).toBe(404);
-    expect((await admin.call('GET /api/admin/applications?q=leaving')).body.items).toEqual([]);
-    expect((await admin.call('GET /api/admin/applications/export?q=leaving')).body).not.toContain('leaving@');
+    expect((await admin.read('applications?q=leaving')).items).toEqual([]);
+    expect(await admin.read('applications/export?q=leaving')).not.toContain('leaving@');
     expect(await app.rows('SELECT FROM leads WHERE reference_id = $1', [referenceId])).toEqual([]);
     expect((await call('', { secret })).status).toBe(404);
-    const certificates = (await admin.call('GET /api/admin/erasures')).body.items;
+    const certificates = (await admin.read('erasures')).items;
     expect(certificates[0]).toMatchObject({
       referenceId,
       reason: 'withdrawal',
@@ -274,7 +272,7 @@ describe("the applicant's own page", () => {
       for (const { id } of [resume, ...earlierResumes]) {
         expect((await admin.call(`GET /api/admin/resumes/${id}`)).status).toBe(404);
       }
-      expect((await admin.call('GET /api/admin/erasures')).body.items[0].counts.resumes).toBe(2);
+      expect((await admin.read('erasures')).items[0].counts.resumes).toBe(2);
       expect(await app.rows('SELECT FROM resumes WHERE id = $1', [earlierResumes[0].id])).toEqual([]);
     });
 

@@ -17,7 +17,7 @@ const asked = {
 describe('requests about personal data', () => {
   const send = (fields: Record<string, string>) =>
     app.post('/privacy/requests', new URLSearchParams(fields), { accept: 'text/html' });
-  const list = async (query = '') => (await admin.call(`GET /api/admin/privacy-requests${query}`)).body;
+  const list = (query = '') => admin.read(`privacy-requests${query}`);
 
   test('a wrong form comes back with its messages and everything that was typed', async () => {
     const { email: _, ...rest } = asked;
@@ -64,8 +64,7 @@ describe('one person, one view', () => {
     const phone = String(6_000_000_000 + numbers);
     return (await app.applied({ linkedin: '', phone, whatsapp: phone, ...answers })).referenceId;
   }
-  const lead = async (reference: string) =>
-    (await admin.call(`GET /api/admin/applications/${encodeURIComponent(reference)}`)).body;
+  const lead = (reference: string) => admin.read(`applications/${encodeURIComponent(reference)}`);
   const brief = (leads: { referenceId: string; why: string }[]) =>
     leads.map(({ referenceId, why }) => [referenceId, why]);
   const decide = (one: string, other: string, isSame: boolean) =>
@@ -86,7 +85,7 @@ describe('one person, one view', () => {
     ]);
     expect(person.apart).toEqual([]);
     expect((await lead(other)).person.leads).toEqual([]);
-    const { items } = (await admin.call('GET /api/admin/applications?q=rao&sort=number')).body;
+    const { items } = await admin.read('applications?q=rao&sort=number');
     expect(items.map(its('samePerson'))).toEqual([3, 2, 2, 3, 0]);
   });
 
@@ -113,8 +112,7 @@ describe('one person, one view', () => {
     expect((await decide(two, one, true)).status).toBe(204);
     expect(brief((await lead(two)).person.leads)).toEqual([[one, `linked by ${by}`]]);
     expect(await app.rows('SELECT * FROM applications ORDER BY number')).toEqual(before);
-    const subjects = async (action: string) =>
-      (await admin.call(`GET /api/admin/audit?action=${action}`)).body.items.map(its('subject'));
+    const subjects = async (action: string) => (await admin.read(`audit?action=${action}`)).items.map(its('subject'));
     expect(await subjects('person.link')).toEqual(expect.arrayContaining([one, two]));
     expect(await subjects('person.unlink')).toContain(one);
     expect((await decide(one, one, true)).status).toBe(404);
@@ -128,7 +126,7 @@ describe('one person, one view', () => {
     await decide(mine, again, true);
     const asked = { kind: 'erase', name: 'Farhan Ali', email: 'Farhan@mailbox.example', phone: '+91 98333 33333' };
     await app.post('/privacy/requests', new URLSearchParams({ ...asked, referenceId: brother }));
-    const { items } = (await admin.call('GET /api/admin/privacy-requests')).body;
+    const { items } = await admin.read('privacy-requests');
     expect(brief(items.at(-1).leads)).toEqual([
       [brother, 'same phone number'],
       [again, 'same e-mail address'],

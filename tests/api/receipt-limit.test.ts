@@ -24,7 +24,7 @@ test('one mailbox gets three receipts a day; every lead is stored, and staff see
     (found) => found.length === 9 && found.every(({ state }) => state !== 'waiting'),
   );
   const skipped = rows.filter(({ state }) => state === 'skipped');
-  const { body: lead } = await admin.call(`GET /api/admin/applications/${skipped[0]?.number}`);
+  const lead = await admin.read(`applications/${skipped[0]?.number}`);
   const mails = smtp.mails.flatMap(({ to }) => to);
   await app.rows(`UPDATE receipt_grants SET granted_at = now() - interval '25 hours'`);
   await apply('asharao@gmail.com');

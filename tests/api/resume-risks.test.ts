@@ -75,7 +75,7 @@ test('a resume that was not opened yet says so, and so does one that cannot be o
 });
 
 test('no answer with a resume can become a page: neither the download nor what the viewer reads', async () => {
-  const { body } = await admin.call(`GET /api/admin/applications/${encodeURIComponent(references.script ?? '')}`);
+  const body = await admin.read(`applications/${encodeURIComponent(references.script ?? '')}`);
   for (const path of [body.resume.downloadPath, body.resume.viewPath]) {
     const { headers } = await admin.download(path);
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="?resume.pdf/);

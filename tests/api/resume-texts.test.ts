@@ -89,8 +89,7 @@ describe('finding leads by their resumes', () => {
 
   const apply = (answers: Record<string, string>, file: SampleFile) =>
     app.applied({ email: validApplication.email, ...answers }, file);
-  const search = async (q: string) =>
-    (await admin.call(`GET /api/admin/applications?q=${encodeURIComponent(q)}`)).body.items;
+  const search = async (q: string) => (await admin.read(`applications?q=${encodeURIComponent(q)}`)).items;
   const texts = () => app.rows<{ text: string }>('SELECT text, problem FROM resume_texts ORDER BY text');
   const allRead = async (count: number) => {
     await nextRound(app, 'read-resumes');
@@ -111,7 +110,7 @@ describe('finding leads by their resumes', () => {
     );
     await apply({ name: 'Ravi Nair', skills: 'SQL' }, docxOf(['Learning machine vision with Pythons']));
     await allRead(2);
-    const { body: lead } = await admin.call(`GET /api/admin/applications/${number}`);
+    const lead = await admin.read(`applications/${number}`);
     expect((await admin.call(`GET ${lead.resume.downloadPath}/text`)).body).toEqual({
       text: 'Asha Rao\nMachine learning with Python, Node.js and C++\nLearning about machines',
       missing: null,

@@ -12,7 +12,7 @@ import { use } from '../support/use.ts';
 const { app, admin } = staffApp({ CONTACT_DELIVERY: 'store', PUBLIC_URL: 'https://site.example' });
 const resume = use<{ downloadPath: string; viewPath: string }>(async () => {
   const { number } = await app.applied();
-  return (await admin.call(`GET /api/admin/applications/${number}`)).body.resume;
+  return (await admin.read(`applications/${number}`)).resume;
 });
 
 /** Sends bytes as they are, and returns the status and the headers of what comes back. */

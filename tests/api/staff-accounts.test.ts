@@ -208,7 +208,7 @@ describe('accounts', () => {
   });
 
   test('the last admin who can sign in stays one, also when two would leave at once', async () => {
-    const me = (await admin.call('GET /api/admin/me')).body;
+    const me = await admin.read('me');
     const { id } = await colleagueAt(app, 'second@staff.example', 'admin');
     const invited = { email: 'invited@staff.example', name: 'Invited', role: 'admin' };
     await admin.call('POST /api/admin/accounts', { body: invited });
@@ -237,7 +237,7 @@ describe('accounts', () => {
     expect(token).toMatch(/^knt_[\w-]{43}$/);
     const [stored] = await app.rows('SELECT * FROM api_tokens WHERE id = $1', [id]);
     expect(JSON.stringify(stored)).not.toContain(token);
-    const listed = (await admin.call('GET /api/admin/tokens')).body.items;
+    const listed = (await admin.read('tokens')).items;
     expect(JSON.stringify(listed)).not.toContain(token);
     expect(listed.find((one: { id: string }) => one.id === id)).toMatchObject({ scopes: ['read'], createdBy: mail });
     // Known, but not for accounts: 403. Unknown: 401.
@@ -318,7 +318,7 @@ describe('accounts', () => {
     const before = await listed();
     const calls = Array.from({ length: 20 }, (_, n) => (n % 2 ? browser : elsewhere).call('GET /api/admin/tokens'));
     await Promise.all(calls);
-    expect((await elsewhere.call('GET /api/admin/audit/verify')).body.broken).toBeNull();
+    expect((await elsewhere.read('audit/verify')).broken).toBeNull();
     expect(await listed()).toBe(before + 20);
 
     await browser.call('POST /api/auth/sign-out');
@@ -327,7 +327,7 @@ describe('accounts', () => {
 
   test('links lead to PUBLIC_URL, whatever a request says of the host; a weak STAFF_PASSWORD stops no later start', async () => {
     await app.restart({ PUBLIC_URL: 'https://staff.example', STAFF_PASSWORD: 'password1234' });
-    const { id } = (await admin.call('GET /api/admin/me')).body;
+    const { id } = await admin.read('me');
     const headers = { host: 'evil.example', origin: 'https://evil.example' };
     const added = { email: 'linked@staff.example', name: 'Linked' };
     const answers = [

@@ -35,7 +35,7 @@ test('a passkey is added with a name, signs in without an address, is listed and
   expect(options.authenticatorSelection).toMatchObject({ residentKey: 'required', userVerification: 'required' });
   expect(answer.status).toBe(201);
   expect(answer.body.backupCodes).toHaveLength(10);
-  const [passkey] = (await browser.call('GET /api/admin/me/passkeys')).body.items;
+  const [passkey] = (await browser.read('me/passkeys')).items;
   expect(passkey).toMatchObject({ name: 'Laptop', lastUsedAt: null });
 
   const asked = await askFor(new StaffBrowser(app.url));
@@ -43,8 +43,8 @@ test('a passkey is added with a name, signs in without an address, is listed and
   expect(asked.allowCredentials ?? []).toEqual([]);
   const { browser: device, answer: entered } = await signInWith(authenticator);
   expect(entered.status).toBe(204);
-  expect((await device.call('GET /api/admin/me')).body).toMatchObject({ email: 'keys@staff.example', twoFactor: true });
-  const used = (await browser.call('GET /api/admin/me/passkeys')).body.items;
+  expect(await device.read('me')).toMatchObject({ email: 'keys@staff.example', twoFactor: true });
+  const used = (await browser.read('me/passkeys')).items;
   expect(used).toMatchObject([{ lastUsedAt: expect.any(String) }]);
 
   expect((await browser.call(`DELETE /api/admin/me/passkeys/${passkey.id}`)).status).toBe(204);
@@ -77,7 +77,7 @@ test('a passkey is a second factor: the password alone opens nothing any more, a
   expect((await boss.call('GET /api/admin/accounts')).status).toBe(200);
   const { browser: next } = await signInWith(authenticator);
   expect((await next.call('GET /api/admin/accounts')).status).toBe(200);
-  const [only] = (await boss.call('GET /api/admin/me/passkeys')).body.items;
+  const [only] = (await boss.read('me/passkeys')).items;
   const removed = await boss.call(`DELETE /api/admin/me/passkeys/${only.id}`);
   expect(removed.body.type).toBe('/problems/last-second-factor');
   expect((await signInWith(authenticator)).answer.status).toBe(204);
@@ -197,7 +197,7 @@ test.each<[string, Trickery]>([
   const { browser } = await colleagueAt(app, `new${how.replaceAll(/\W/g, '')}@staff.example`);
   const { answer } = await addPasskey(browser, trickery);
   expect(answer).toMatchObject({ status: 422, body: { type: '/problems/passkey-not-added' } });
-  expect((await browser.call('GET /api/admin/me/passkeys')).body.items).toEqual([]);
+  expect((await browser.read('me/passkeys')).items).toEqual([]);
 });
 
 test('a passkey is added once, and only by the account that was asked', async () => {
@@ -219,7 +219,7 @@ test('a passkey is added once, and only by the account that was asked', async ()
 test('an account cannot remove the passkey of another one', async () => {
   const { browser, authenticator } = await personWithPasskey('owner@staff.example');
   const { browser: other } = await colleagueAt(app, 'other@staff.example');
-  const [passkey] = (await browser.call('GET /api/admin/me/passkeys')).body.items;
+  const [passkey] = (await browser.read('me/passkeys')).items;
   expect((await other.call(`DELETE /api/admin/me/passkeys/${passkey.id}`)).status).toBe(404);
   expect((await signInWith(authenticator)).answer.status).toBe(204);
 });
@@ -228,9 +228,9 @@ test('with an authenticator app as well, either may go, and backup codes stay un
   const { browser, answer } = await personWithPasskey('both@staff.example');
   expect(answer.body.backupCodes).toHaveLength(10);
   expect((await addApp(browser)).backupCodes).toEqual([]);
-  const steps = async () => (await browser.call('GET /api/admin/me')).body.steps;
+  const steps = async () => (await browser.read('me')).steps;
   expect(await steps()).toEqual(['passkey', 'app', 'backup-code']);
-  const [passkey] = (await browser.call('GET /api/admin/me/passkeys')).body.items;
+  const [passkey] = (await browser.read('me/passkeys')).items;
   await browser.call(`DELETE /api/admin/me/passkeys/${passkey.id}`);
   expect(await steps()).toEqual(['app', 'backup-code']);
   await browser.call('DELETE /api/admin/me/two-factor');

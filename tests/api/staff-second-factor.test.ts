@@ -29,7 +29,7 @@ test('an admin without a second factor signs in and reaches nothing but the own 
     expect(refused).toMatchObject({ status: 403, body: { type: '/problems/second-factor-required' } });
   }
   await addApp(browser);
-  expect((await browser.call('GET /api/admin/me')).body).toMatchObject({ mustSetUp: false, twoFactor: true });
+  expect(await browser.read('me')).toMatchObject({ mustSetUp: false, twoFactor: true });
   expect((await browser.call('GET /api/admin/applications')).status).toBe(200);
 });
 
@@ -43,7 +43,7 @@ test('staff sign in with the password alone; with STAFF_SECOND_FACTOR=everyone t
   const { browser, password: own } = await colleagueAt(app, 'plain@staff.example');
   expect((await browser.call('GET /api/admin/applications')).status).toBe(200);
   await app.restart({ STAFF_SECOND_FACTOR: 'everyone' });
-  expect((await browser.call('GET /api/admin/applications')).body.type).toBe('/problems/second-factor-required');
+  expect((await browser.read('applications')).type).toBe('/problems/second-factor-required');
   await addApp(browser);
   expect((await browser.call('GET /api/admin/applications')).status).toBe(200);
   await app.restart({ STAFF_SECOND_FACTOR: 'optional' });
@@ -196,14 +196,14 @@ describe('a lost password or phone', () => {
 
 test('an account that needs a second factor keeps its last one; others remove it, which ends their other sessions', async () => {
   expect((await admin.call('DELETE /api/admin/me/two-factor')).body.type).toBe('/problems/last-second-factor');
-  expect((await admin.call('GET /api/admin/me')).body.twoFactor).toBe(true);
+  expect((await admin.read('me')).twoFactor).toBe(true);
   const { browser, password: own } = await colleagueAt(app, 'removing@staff.example');
   const { backupCodes } = await addApp(browser);
   const elsewhere = new StaffBrowser(app.url);
   await verify(['removing@staff.example', own], backupCodes[0], elsewhere);
   expect((await browser.call('DELETE /api/admin/me/two-factor')).status).toBe(204);
   expect((await elsewhere.call('GET /api/admin/me')).status).toBe(401);
-  expect((await browser.call('GET /api/admin/me')).body).toMatchObject({ twoFactor: false, steps: [] });
+  expect(await browser.read('me')).toMatchObject({ twoFactor: false, steps: [] });
 });
 
 const sensitive = [
@@ -245,8 +245,8 @@ test('to sign in again takes every factor, and replaces the session', async () =
   const before = new StaffBrowser(app.url);
   for (const [name, value] of browser.cookies) before.cookies.set(name, value);
   await browser.signIn('again@staff.example', own);
-  expect((await browser.call('GET /api/admin/me/sessions')).body.items).toHaveLength(1);
+  expect((await browser.read('me/sessions')).items).toHaveLength(1);
   expect((await verify(['again@staff.example', own], await currentCode(secret), browser)).status).toBe(200);
-  expect((await browser.call('GET /api/admin/me/sessions')).body.items).toHaveLength(1);
+  expect((await browser.read('me/sessions')).items).toHaveLength(1);
   expect((await before.call('GET /api/admin/me')).status).toBe(401);
 });

@@ -14,12 +14,12 @@ test('people see their sessions and end them; admins end those of others', async
     body: { email: 'sessions@staff.example', password: own },
     headers: { 'user-agent': 'A phone' },
   });
-  const sessions = (await browser.call('GET /api/admin/me/sessions')).body.items;
+  const sessions = (await browser.read('me/sessions')).items;
   expect(sessions).toHaveLength(2);
   expect(JSON.stringify(sessions)).not.toContain([...other.cookies.values()][0]?.split('.')[0]);
   const phone = sessions.find((session: { userAgent: string }) => session.userAgent === 'A phone');
   expect(phone).toMatchObject({ current: false, address: '127.0.0.1' });
-  const adminSession = (await admin.call('GET /api/admin/me/sessions')).body.items[0].id;
+  const adminSession = (await admin.read('me/sessions')).items[0].id;
   expect((await browser.call(`DELETE /api/admin/me/sessions/${adminSession}`)).status).toBe(404);
   expect((await browser.call(`DELETE /api/admin/me/sessions/${phone.id}`)).status).toBe(204);
   expect((await other.call('GET /api/admin/me')).status).toBe(401);
@@ -69,7 +69,7 @@ test('an account has ten sessions at most: another one ends the one that was not
   await late.signIn('busy@staff.example', own);
   const statuses = await Promise.all(devices.map(async (device) => (await device.call('GET /api/admin/me')).status));
   expect(statuses).toEqual(devices.map((_, n) => (n === 3 ? 401 : 200)));
-  expect((await late.call('GET /api/admin/me/sessions')).body.items).toHaveLength(mostSessions);
+  expect((await late.read('me/sessions')).items).toHaveLength(mostSessions);
   const [entry] = await app.rows<{ detail: string }>(
     "SELECT detail FROM audit_entries WHERE action = 'session.end' AND subject = 'busy@staff.example'",
   );
@@ -137,7 +137,7 @@ test.each(['HEAD', 'OPTIONS', 'PUT', 'TRACE'])(
           ),
         ),
       );
-    const id = (await admin.call('GET /api/admin/me')).body.id;
+    const id = (await admin.read('me')).id;
     const before = await state();
     for (const path of routes) {
       const { status } = await admin.call(`${method} ${path.replaceAll(/\{\w+\}/g, id)}`);

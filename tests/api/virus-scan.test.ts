@@ -24,7 +24,7 @@ const infected = { name: 'resume.pdf', content: pdfWith(Buffer.from(eicar)) };
 
 async function apply(file = makePdf(20_000)) {
   const referenceId = referenceIdOf(await app.applyWithFile(validApplication, file));
-  const read = async () => (await admin.call(`GET /api/admin/applications/${encodeURIComponent(referenceId)}`)).body;
+  const read = () => admin.read(`applications/${encodeURIComponent(referenceId)}`);
   return { referenceId, file, read };
 }
 
@@ -80,7 +80,7 @@ test('a file in which something is found is withheld until it is released, with 
   const { names, left } = await archive();
   expect(names).not.toContain(fileNameOf(lead));
   expect(left).toContain(fileNameOf(lead));
-  const { body } = await admin.call('GET /api/admin/applications?risk=virus');
+  const body = await admin.read('applications?risk=virus');
   expect(body.items.map(its('referenceId'))).toEqual([lead.referenceId]);
   await untilDeliveries(app, (rows) => rows.at(-1)?.state === 'failed');
   expect(script.uploads).toHaveLength(uploads);

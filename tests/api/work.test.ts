@@ -107,13 +107,12 @@ describe('the work beside a lead', () => {
       body: { changeId, filter: { q: word }, change },
     });
     expect(changed).toMatchObject({ status: 200, body: { changeId, changed: 2, next: null } });
-    const list = async (query: string) =>
-      (await admin.call(`GET /api/admin/applications?${query}`)).body.items.map(its('number'));
+    const list = async (query: string) => (await admin.read(`applications?${query}`)).items.map(its('number'));
     const latestFirst = numbers.toReversed();
     expect(await list('owner=divya@staff.example&stage=contacted')).toEqual(latestFirst);
     expect(await list('nextFrom=2027-02-01&nextTo=2027-02-01&tz=Asia/Kolkata')).toEqual(latestFirst);
     expect(await list(`numbers=${numbers[0]},${outside}`)).toEqual([outside, numbers[0]]);
-    const [row] = (await admin.call(`GET /api/admin/applications?q=${word}`)).body.items;
+    const [row] = (await admin.read(`applications?q=${word}`)).items;
     expect(row.work).toMatchObject({
       owner: 'divya@staff.example',
       ownerName: 'divya@staff.example',
@@ -168,7 +167,7 @@ describe('the work beside a lead', () => {
     await putWork(admin, fresh, { ...mine, stage: 'new', nextAt: tomorrow });
     await putWork(admin, later, { owner: boss, stage: 'contacted', nextAt: '2027-01-01' });
     const today = async (browser: StaffBrowser, query = '') =>
-      (await browser.call(`GET /api/admin/today${query}`)).body.sections.map(
+      (await browser.read(`today${query}`)).sections.map(
         ({ section, count, items }: { section: string; count: number; items: { referenceId: string }[] }) => [
           section,
           count,
@@ -203,7 +202,7 @@ describe('the work beside a lead', () => {
     for (const note of ['No answer.', 'Call after six']) await putWork(admin, azure, { note });
     // A sister of theirs who has the same phone.
     await readWork(admin, await apply(app, { ...own, name: 'Someone Else', course: 'AWS' }));
-    const { sections } = (await admin.call('GET /api/admin/today?owner=all')).body;
+    const { sections } = await admin.read('today?owner=all');
     const shown = sections
       .flatMap(({ items }: { items: { phone: string }[] }) => items)
       .filter(({ phone }: { phone: string }) => phone === own.phone);
@@ -229,7 +228,7 @@ describe('the work beside a lead', () => {
     expect((await readWork(admin, azure)).body).toMatchObject(both);
     expect((await readWork(admin, science)).body).toMatchObject({ ...both, nextStep: 'Send the fees' });
     expect((await readWork(admin, over)).body).toMatchObject({ stage: 'closed', reason: 'not-suitable' });
-    const { items } = (await admin.call(`GET /api/admin/applications/${science}/timeline`)).body;
+    const { items } = await admin.read(`applications/${science}/timeline`);
     const texts = items.map(its('text'));
     expect(texts).toEqual(expect.arrayContaining(['Called', 'Wants both']));
     const undone = await admin.call(`POST /api/admin/work/changes/${done.headers.get('x-change-id')}/undo`);
@@ -260,7 +259,7 @@ describe('the work beside a lead', () => {
     const call = { owner: boss, stage: 'contacted', nextAt: tomorrow, contact, note: 'Wants the evening batch' };
     expect((await putWork(admin, number, call, etag)).status).toBe(200);
     expect((await putWork(admin, number, { ...call, note: 'Twice' }, etag)).status).toBe(412);
-    const { items } = (await admin.call(`GET /api/admin/applications/${number}/timeline`)).body;
+    const { items } = await admin.read(`applications/${number}/timeline`);
     const kinds = items.map(its('kind'));
     expect(kinds.filter((kind: string) => kind === 'call' || kind === 'note').toSorted()).toEqual(['call', 'note']);
   });
@@ -291,7 +290,7 @@ describe('the work beside a lead', () => {
       'UPDATE lead_work SET owner_id = NULL FROM applications a WHERE a.id = application_id AND a.number = $1',
       [number],
     );
-    const { items } = (await admin.call('GET /api/admin/applications?owner=none')).body;
+    const { items } = await admin.read('applications?owner=none');
     const found = items.map(({ referenceId }: { referenceId: string }) => numberOf(referenceId));
     expect(found).toEqual([number]);
   });
@@ -372,7 +371,7 @@ describe('who gets a lead', () => {
     await app.rows(`DELETE FROM staff_accounts WHERE email = 'ravi@staff.example'`);
     expect(await owners()).toEqual(['-', '-', '-', '-', '-']);
     const nobodys = await apply(app);
-    const [{ count }] = (await admin.call('GET /api/admin/today')).body.sections.slice(2);
+    const [{ count }] = (await admin.read('today')).sections.slice(2);
     expect(count, 'everybody sees what nobody owns').toBe(6);
     expect((await readWork(admin, nobodys)).body).toMatchObject({ owner: null, stage: 'new' });
     await admin.call('PUT /api/admin/work-settings', { body: { takers: [boss], rules: [] } });

@@ -205,7 +205,7 @@ describe('a target that takes nothing', () => {
     await untilStopped(2);
     await app.rows(`UPDATE delivery_pauses SET next_try_at = now() + interval '30 seconds'`);
     const admin = await adminAt(app.url);
-    const { body } = await admin.call('GET /api/admin/overview');
+    const body = await admin.read('overview');
     const status = await runDeliveries(app, ['status'], env());
     const doctor = await runCommand('doctor', [], { ...settingsBeside(app), ...env() });
     const isNews = ({ headers }: { headers: Record<string, string> }) => headers.subject?.startsWith('Stopped');

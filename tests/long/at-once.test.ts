@@ -47,7 +47,7 @@ test('no deadlock, no server error, and every accepted lead that was not erased 
   const admins = [await adminAt(one.url), await adminAt(other.url)];
   const [admin = await adminAt(one.url)] = admins;
   await addStaff(admin, colleague);
-  const accounts = (await admin.call('GET /api/admin/accounts')).body.items;
+  const accounts = (await admin.read('accounts')).items;
   const { id: colleagueId } = accounts.find(({ email }: { email: string }) => email === colleague);
   const database: Database = connectPool(one.databaseUrl, 8);
 

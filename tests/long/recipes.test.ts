@@ -174,7 +174,7 @@ test('a new field is checked, stored and described', async () => {
 });
 
 test('staff find it in rows, by the search, by a filter, and in the view', async () => {
-  const list = async (query: string) => (await admin.call(`GET /api/admin/applications?${query}`)).body.items;
+  const list = async (query: string) => (await admin.read(`applications?${query}`)).items;
   expect(await list('shift=Evening')).toMatchObject([{ nickname: '=1+1', shift: 'Evening' }]);
   expect(await list('shift=Morning')).toEqual([]);
   expect(await list('q=%3D1%2B1')).toMatchObject([{ nickname: '=1+1' }]);
@@ -234,6 +234,6 @@ test('a new target is delivered to', async () => {
   await expect
     .poll(async () => (await readFile(inCopy('fields.json'), 'utf8').catch(() => '')).length)
     .toBeGreaterThan(0);
-  const { body } = await admin.call('GET /api/admin/overview');
+  const body = await admin.read('overview');
   expect(body.deliveries).toMatchObject([{ kind: 'folder' }]);
 });

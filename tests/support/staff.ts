@@ -58,6 +58,11 @@ export class StaffBrowser {
     return { status: answer.status, headers: received, body: answer.type.includes('json') ? answer.body : answer.text };
   }
 
+  /** What `GET /api/admin/…` answers. */
+  async read(path: string): Promise<StaffAnswer['body']> {
+    return (await this.call(`GET /api/admin/${path}`)).body;
+  }
+
   get cookie(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
