@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { site } from '../../shared/site.ts';
 import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
@@ -39,122 +39,120 @@ function keptResume(answer: Answer): string | undefined {
   return /value="([^"]+)"/.exec(input)?.[1];
 }
 
-describe('the form without script', () => {
-  const app = use(startApp);
+const app = use(startApp);
 
-  function submit(fields: Readonly<Record<string, string>>, resume?: SampleFile): Promise<Answer> {
-    return app.post('/registration-form', formData(fields, resume));
-  }
+function submit(fields: Readonly<Record<string, string>>, resume?: SampleFile): Promise<Answer> {
+  return app.post('/registration-form', formData(fields, resume));
+}
 
-  async function leads(email: string): Promise<number> {
-    return (await app.rows('SELECT 1 AS lead FROM applications WHERE email = $1', [email])).length;
-  }
+async function leads(email: string): Promise<number> {
+  return (await app.rows('SELECT 1 AS lead FROM applications WHERE email = $1', [email])).length;
+}
 
-  test('an accepted application is answered with a page that shows its reference ID', async () => {
-    const answer = await submit(validApplication, realResumes.pdf);
+test('an accepted application is answered with a page that shows its reference ID', async () => {
+  const answer = await submit(validApplication, realResumes.pdf);
 
-    expect(answer.status).toBe(201);
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
-    expect(/<script(?![^>]*\bsrc=)(?![^>]*application\/(ld\+)?json)/.exec(html(answer))).toBeNull();
-    expect(
-      await app.rows('SELECT number FROM applications WHERE number = $1', [
-        Number(referenceIdIn(answer).split('/').at(-1)),
-      ]),
-    ).toHaveLength(1);
-  });
+  expect(answer.status).toBe(201);
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
+  expect(/<script(?![^>]*\bsrc=)(?![^>]*application\/(ld\+)?json)/.exec(html(answer))).toBeNull();
+  expect(
+    await app.rows('SELECT number FROM applications WHERE number = $1', [
+      Number(referenceIdIn(answer).split('/').at(-1)),
+    ]),
+  ).toHaveLength(1);
+});
 
-  test('a browser sends an empty file part where no file was chosen', async () => {
-    const form = formData(validApplication);
-    form.append('resume', new File([], ''));
-    const answer = await app.post('/registration-form', form);
+test('a browser sends an empty file part where no file was chosen', async () => {
+  const form = formData(validApplication);
+  form.append('resume', new File([], ''));
+  const answer = await app.post('/registration-form', form);
 
-    expect(answer.status).toBe(422);
-    expect(missingIn(answer, 'Resume upload is required')).toEqual([]);
-  });
+  expect(answer.status).toBe(422);
+  expect(missingIn(answer, 'Resume upload is required')).toEqual([]);
+});
 
-  test('a refused application comes back with its messages and everything that was typed, and nothing of it is stored', async () => {
-    const typed = { ...validApplication, email: 'refused@mailbox', phone: '98800' };
-    const refused = await submit(typed, realResumes.docx);
+test('a refused application comes back with its messages and everything that was typed, and nothing of it is stored', async () => {
+  const typed = { ...validApplication, email: 'refused@mailbox', phone: '98800' };
+  const refused = await submit(typed, realResumes.docx);
 
-    expect(refused.status).toBe(422);
-    const messages = [
-      'Please enter a valid email address',
-      'Please enter a valid 10-digit phone number',
-      'Please choose your resume again.',
-    ];
-    expect(missingIn(refused, ...messages, ...Object.values(typed))).toEqual([]);
-    expect(await app.rows('SELECT FROM resumes WHERE sha256 = sha256($1)', [realResumes.docx.content])).toEqual([]);
-  });
+  expect(refused.status).toBe(422);
+  const messages = [
+    'Please enter a valid email address',
+    'Please enter a valid 10-digit phone number',
+    'Please choose your resume again.',
+  ];
+  expect(missingIn(refused, ...messages, ...Object.values(typed))).toEqual([]);
+  expect(await app.rows('SELECT FROM resumes WHERE sha256 = sha256($1)', [realResumes.docx.content])).toEqual([]);
+});
 
-  test('a resume that was uploaded before stays through refusals, and is sent with the corrected form', async () => {
-    const resumeUrl = await app.uploaded(realResumes.docx);
-    const first = await submit({ ...validApplication, name: '', resumeUrl });
-    const second = await submit({ ...validApplication, phone: '1', resumeUrl: keptResume(first) ?? '' });
-    const corrected = { ...validApplication, email: 'kept-file@mailbox.example', resumeUrl: keptResume(second) ?? '' };
+test('a resume that was uploaded before stays through refusals, and is sent with the corrected form', async () => {
+  const resumeUrl = await app.uploaded(realResumes.docx);
+  const first = await submit({ ...validApplication, name: '', resumeUrl });
+  const second = await submit({ ...validApplication, phone: '1', resumeUrl: keptResume(first) ?? '' });
+  const corrected = { ...validApplication, email: 'kept-file@mailbox.example', resumeUrl: keptResume(second) ?? '' };
 
-    expect(missingIn(second, 'resume.docx')).toEqual([]);
-    expect((await submit(corrected)).status).toBe(201);
-    const [lead] = await app.rows<{ content: Buffer }>(
-      'SELECT content FROM resumes r JOIN applications a ON a.resume_id = r.id WHERE email = $1',
-      [corrected.email],
-    );
-    expect(lead?.content.equals(realResumes.docx.content)).toBe(true);
-  });
+  expect(missingIn(second, 'resume.docx')).toEqual([]);
+  expect((await submit(corrected)).status).toBe(201);
+  const [lead] = await app.rows<{ content: Buffer }>(
+    'SELECT content FROM resumes r JOIN applications a ON a.resume_id = r.id WHERE email = $1',
+    [corrected.email],
+  );
+  expect(lead?.content.equals(realResumes.docx.content)).toBe(true);
+});
 
-  test('markup in any field comes back as text', async () => {
-    const attack = `"'><script>alert(1)</script><img src=x onerror=alert(1)>`;
-    const fields = Object.fromEntries(Object.keys(validApplication).map((name) => [name, `${name} ${attack}`]));
-    const answer = await submit(fields, { name: `<img src=x>.pdf`, content: realResumes.pdf.content });
+test('markup in any field comes back as text', async () => {
+  const attack = `"'><script>alert(1)</script><img src=x onerror=alert(1)>`;
+  const fields = Object.fromEntries(Object.keys(validApplication).map((name) => [name, `${name} ${attack}`]));
+  const answer = await submit(fields, { name: `<img src=x>.pdf`, content: realResumes.pdf.content });
 
-    expect(answer.status).toBe(422);
-    expect(/<script>alert|<img src=x/.exec(html(answer))).toBeNull();
-    expect(missingIn(answer, `name ${attack}`, `address ${attack}`, `portfolio ${attack}`)).toEqual([]);
-  });
+  expect(answer.status).toBe(422);
+  expect(/<script>alert|<img src=x/.exec(html(answer))).toBeNull();
+  expect(missingIn(answer, `name ${attack}`, `address ${attack}`, `portfolio ${attack}`)).toEqual([]);
+});
 
-  test.each([
-    ['of another kind', forgeries['a picture renamed to .pdf'], 415, 'Please upload a PDF, DOC or DOCX file'],
-    ['with a password', lockedResumes['a PDF with a password'], 415, 'Please remove the password from your resume'],
-    ['that is too large', makePdf(6 * 1024 * 1024), 413, 'File size should be less than 5MB'],
-  ])('a file %s is refused with what to do, and everything typed kept', async (_what, file, status, message) => {
-    const answer = await submit(validApplication, file);
-    expect(answer.status).toBe(status);
-    expect(missingIn(answer, message, validApplication.address)).toEqual([]);
-    expect(keptResume(answer)).toBeUndefined();
-  });
+test.each([
+  ['of another kind', forgeries['a picture renamed to .pdf'], 415, 'Please upload a PDF, DOC or DOCX file'],
+  ['with a password', lockedResumes['a PDF with a password'], 415, 'Please remove the password from your resume'],
+  ['that is too large', makePdf(6 * 1024 * 1024), 413, 'File size should be less than 5MB'],
+])('a file %s is refused with what to do, and everything typed kept', async (_what, file, status, message) => {
+  const answer = await submit(validApplication, file);
+  expect(answer.status).toBe(status);
+  expect(missingIn(answer, message, validApplication.address)).toEqual([]);
+  expect(keptResume(answer)).toBeUndefined();
+});
 
-  test('the same press twice is one lead', async () => {
-    const fields = { ...validApplication, email: 'twice@mailbox.example' };
-    const [first, second] = await Promise.all([submit(fields, realResumes.pdf), submit(fields, realResumes.pdf)]);
-    const third = await submit(fields, realResumes.pdf);
+test('the same press twice is one lead', async () => {
+  const fields = { ...validApplication, email: 'twice@mailbox.example' };
+  const [first, second] = await Promise.all([submit(fields, realResumes.pdf), submit(fields, realResumes.pdf)]);
+  const third = await submit(fields, realResumes.pdf);
 
-    expect(referenceIdIn(second)).toBe(referenceIdIn(first));
-    expect(referenceIdIn(third)).toBe(referenceIdIn(first));
-    expect(await leads('twice@mailbox.example')).toBe(1);
-  });
+  expect(referenceIdIn(second)).toBe(referenceIdIn(first));
+  expect(referenceIdIn(third)).toBe(referenceIdIn(first));
+  expect(await leads('twice@mailbox.example')).toBe(1);
+});
 
-  test('a link to the own page is given once: the same answers and file prove nothing', async () => {
-    const fields = { ...validApplication, email: 'known@mailbox.example' };
-    const linkIn = (answer: Answer) => /href="[^"]*\/application#([0-9A-Z]{26})"/.exec(html(answer))?.[1];
-    const first = await submit(fields, realResumes.pdf);
-    const repeat = await submit(fields, realResumes.pdf);
-    const [lead] = await app.rows<{ key: string }>('SELECT idempotency_key AS key FROM applications WHERE email = $1', [
-      fields.email,
-    ]);
-    // Its key follows from answers and file, and is no proof either.
-    const underItsKey = await app.applyWithFile(fields, realResumes.pdf, { 'idempotency-key': lead?.key ?? '' });
+test('a link to the own page is given once: the same answers and file prove nothing', async () => {
+  const fields = { ...validApplication, email: 'known@mailbox.example' };
+  const linkIn = (answer: Answer) => /href="[^"]*\/application#([0-9A-Z]{26})"/.exec(html(answer))?.[1];
+  const first = await submit(fields, realResumes.pdf);
+  const repeat = await submit(fields, realResumes.pdf);
+  const [lead] = await app.rows<{ key: string }>('SELECT idempotency_key AS key FROM applications WHERE email = $1', [
+    fields.email,
+  ]);
+  // Its key follows from answers and file, and is no proof either.
+  const underItsKey = await app.applyWithFile(fields, realResumes.pdf, { 'idempotency-key': lead?.key ?? '' });
 
-    expect(linkIn(first)).toBeDefined();
-    expect(linkIn(repeat)).toBeUndefined();
-    expect(repeat.status).toBe(201);
-    expect(underItsKey.body).toEqual({ referenceId: referenceIdIn(first) });
-  });
+  expect(linkIn(first)).toBeDefined();
+  expect(linkIn(repeat)).toBeUndefined();
+  expect(repeat.status).toBe(201);
+  expect(underItsKey.body).toEqual({ referenceId: referenceIdIn(first) });
+});
 
-  test('a body that is no form is answered with the page', async () => {
-    const answer = await app.post('/registration-form', 'name=x', { 'content-type': 'text/csv' });
+test('a body that is no form is answered with the page', async () => {
+  const answer = await app.post('/registration-form', 'name=x', { 'content-type': 'text/csv' });
 
-    expect(answer.status).toBe(415);
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  });
+  expect(answer.status).toBe(415);
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
 });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { columnOf } from '../../shared/fields.ts';
 import { startApp } from '../support/app.ts';
 import {
@@ -33,60 +33,58 @@ test('the table has the 23 rules of the specification', () => {
   expect(specifiedRules).toHaveLength(23);
 });
 
-describe('the rules of the form', () => {
-  const app = use(startApp);
-  let early: { resumeUrl: string };
-  beforeAll(async () => {
-    early = { resumeUrl: await app.uploaded(realResumes.pdf) };
-  });
+const app = use(startApp);
+let early: { resumeUrl: string };
+beforeAll(async () => {
+  early = { resumeUrl: await app.uploaded(realResumes.pdf) };
+});
 
-  const rules = [...specifiedRules, ...furtherRules, ...unlistedChoices, ...upperBounds];
-  test.each(rules.map((rule) => [describeRule(rule), rule] as const))('%s', async (_title, rule) => {
-    const { field, value, message, given } = rule;
-    const fields = { ...validApplication, ...given, ...(field !== 'resume' && { [field]: value }) };
+const rules = [...specifiedRules, ...furtherRules, ...unlistedChoices, ...upperBounds];
+test.each(rules.map((rule) => [describeRule(rule), rule] as const))('%s', async (_title, rule) => {
+  const { field, value, message, given } = rule;
+  const fields = { ...validApplication, ...given, ...(field !== 'resume' && { [field]: value }) };
 
-    const asJson = await app.applyAsJson({ ...fields, ...(field !== 'resume' && early) });
-    const asForm = await app.applyWithFile(fields, field === 'resume' ? undefined : realResumes.pdf);
+  const asJson = await app.applyAsJson({ ...fields, ...(field !== 'resume' && early) });
+  const asForm = await app.applyWithFile(fields, field === 'resume' ? undefined : realResumes.pdf);
 
-    expect(asJson).toMatchObject({ status: 422, body: refused(message, field) });
-    expect(asForm.body).toEqual(asJson.body);
-    expect(asJson.body).toEqual(refused(message, field));
-  });
+  expect(asJson).toMatchObject({ status: 422, body: refused(message, field) });
+  expect(asForm.body).toEqual(asJson.body);
+  expect(asJson.body).toEqual(refused(message, field));
+});
 
-  test('everything that is wrong is reported at once', async () => {
-    const answer = await app.applyAsJson({});
+test('everything that is wrong is reported at once', async () => {
+  const answer = await app.applyAsJson({});
 
-    expect(answer.status).toBe(422);
-    expect(Object.keys((answer.body as { errors: object }).errors).sort()).toEqual(
-      [
-        'name',
-        'email',
-        'phone',
-        'whatsapp',
-        'address',
-        'skills',
-        'areaOfInterest',
-        'course',
-        'collegeName',
-        'yearOfPassing',
-        'highestEducation',
-        'workExperience',
-        'resume',
-      ].sort(),
-    );
-  });
+  expect(answer.status).toBe(422);
+  expect(Object.keys((answer.body as { errors: object }).errors).sort()).toEqual(
+    [
+      'name',
+      'email',
+      'phone',
+      'whatsapp',
+      'address',
+      'skills',
+      'areaOfInterest',
+      'course',
+      'collegeName',
+      'yearOfPassing',
+      'highestEducation',
+      'workExperience',
+      'resume',
+    ].sort(),
+  );
+});
 
-  test('nothing that was refused is stored, and it used up no number', async () => {
-    expect(await app.rows('SELECT count(*)::int AS leads FROM applications')).toEqual([{ leads: 0 }]);
-    expect(await app.rows('SELECT is_called FROM applications_number_seq')).toEqual([{ is_called: false }]);
-  });
+test('nothing that was refused is stored, and it used up no number', async () => {
+  expect(await app.rows('SELECT count(*)::int AS leads FROM applications')).toEqual([{ leads: 0 }]);
+  expect(await app.rows('SELECT is_called FROM applications_number_seq')).toEqual([{ is_called: false }]);
+});
 
-  test.each(acceptedValues)('$field $value is stored as $stored', async ({ field, value, stored, given }) => {
-    const answer = await app.applyWithFile({ ...validApplication, ...given, [field]: value }, realResumes.pdf);
+test.each(acceptedValues)('$field $value is stored as $stored', async ({ field, value, stored, given }) => {
+  const answer = await app.applyWithFile({ ...validApplication, ...given, [field]: value }, realResumes.pdf);
 
-    const number = appliedOf(answer).number;
-    expect(await app.rows(`SELECT ${columnOf(field)} AS stored FROM applications WHERE number = $1`, [number])).toEqual(
-      [{ stored }],
-    );
-  });
+  const number = appliedOf(answer).number;
+  expect(await app.rows(`SELECT ${columnOf(field)} AS stored FROM applications WHERE number = $1`, [number])).toEqual([
+    { stored },
+  ]);
 });
