@@ -1,9 +1,10 @@
 /** Resumes on their way to a Drive that works, and that fails in all ways it has. */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import type { Verdict } from '../../server/deliveries/failures.ts';
+import type { Target } from '../../server/deliveries/target.ts';
 import { checkTarget, createTargets } from '../../server/deliveries/targets.ts';
 import { openPostgresql } from '../../server/platform/database/open-database.ts';
 import type { DriveFault, FakeDrive } from '../fakes/drive.ts';
@@ -13,26 +14,33 @@ import { driveTarget } from '../support/drive-target.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { use } from '../support/use.ts';
 
-/** Everything in Drive below the root folder is the file of this job, once, unchanged. */
-function expectOneFile(drive: FakeDrive, job: TestJob): void {
+/** Everything in Drive below the root folder is the file of the job, once, unchanged. */
+function expectOneFile(): void {
   const files = drive.resumes();
   expect(files).toHaveLength(1);
   expect(files[0]?.content?.equals(job.content)).toBe(true);
   expect(files[0]?.id).toBe(job.reserved.at(-1));
 }
 
-const folders = (drive: FakeDrive) =>
+const folders = () =>
   [...drive.store.files.values()].filter((file) => file.mimeType === folderType && file.parents.length > 0);
 
 const database = use(async () => openPostgresql(await createDatabase(), 10));
 
+let drive: FakeDrive;
+let target: Target;
+let keyFile: string;
+let job: TestJob;
+beforeEach(async () => {
+  ({ drive, target, keyFile } = await driveTarget(database));
+  job = makeJob();
+});
+
 test('a resume arrives unchanged in the folder of its course, under a name that says whose it is', async () => {
-  const { drive, target } = await driveTarget(database);
-  const job = makeJob({ course: 'Data Science', fileName: 'Ananya résumé.pdf' });
   const { link } = await target.deliver(job, within());
-  expectOneFile(drive, job);
+  expectOneFile();
   const [file] = drive.resumes();
-  const [folder] = folders(drive);
+  const [folder] = folders();
   expect(file).toMatchObject({
     name: 'KNT-Ref-000042 Ananya résumé.pdf',
     mimeType: 'application/pdf',
@@ -44,14 +52,13 @@ test('a resume arrives unchanged in the folder of its course, under a name that 
 });
 
 test('a course has one folder, however many deliveries and processes meet it first', async () => {
-  const { drive, target, keyFile } = await driveTarget(database);
   const config = readConfig(drive.settings(keyFile));
   const others = (await Promise.all([1, 2, 3].map(() => createTargets(config, { database })))).flat();
   const jobs = Array.from({ length: 12 }, (_, index) => makeJob({ size: 2_000, course: index % 2 ? 'AWS' : 'DevOps' }));
   const targets = [target, ...others];
   await Promise.all(jobs.map((job, index) => targets[index % targets.length]?.deliver(job, within())));
   expect(
-    folders(drive)
+    folders()
       .map(({ name }) => name)
       .sort(),
   ).toEqual(['AWS', 'DevOps']);
@@ -59,36 +66,31 @@ test('a course has one folder, however many deliveries and processes meet it fir
 });
 
 test('a course folder that staff threw away is made anew, also when it is gone for good', async () => {
-  const { drive, target, keyFile } = await driveTarget(database);
   await target.deliver(makeJob(), within());
-  const [first] = folders(drive);
+  const [first] = folders();
   if (first) drive.store.trash(first.id);
   const [restarted] = await createTargets(readConfig(drive.settings(keyFile)), { database });
   await restarted?.deliver(makeJob(), within());
-  const [, second] = folders(drive);
+  const [, second] = folders();
   expect(drive.resumes().at(-1)?.parents).toEqual([second?.id]);
   if (second) drive.store.remove(second.id);
-  const job = makeJob();
   expect(await failureOf(target, job)).toMatchObject({
     verdict: 'passing',
     message: expect.stringMatching(/is gone/),
   });
   await target.deliver(again(job), within());
-  expect(folders(drive)).toHaveLength(2);
-  expect(drive.resumes().at(-1)?.parents).toEqual([folders(drive).at(-1)?.id]);
+  expect(folders()).toHaveLength(2);
+  expect(drive.resumes().at(-1)?.parents).toEqual([folders().at(-1)?.id]);
 });
 
 test('an OAuth account works like a service account', async () => {
-  const { drive, target } = await driveTarget(database, { isOauth: true });
-  const job = makeJob();
+  ({ drive, target } = await driveTarget(database, { isOauth: true }));
   await target.deliver(job, within());
-  expectOneFile(drive, job);
+  expectOneFile();
   expect(await checkTarget(target, within())).toEqual([]);
 });
 
 test('the ID is kept before the first byte of the file is sent', async () => {
-  const { drive, target } = await driveTarget(database);
-  const job = makeJob();
   const failing = { ...job, reserveFileId: () => Promise.reject(new Error('the database is away')) };
   await expect(target.deliver(failing, within())).rejects.toThrow('the database is away');
   expect(drive.faults.calls.get('upload')).toBeUndefined();
@@ -113,8 +115,6 @@ test.each<[DriveFault, RegExp, arrived?: number, retryAfter?: number]>([
   ['doneThenHang', /no answer in time/],
   ['hang', /no answer in time/],
 ])('%s is worth another try, which ends with one file', async (fault, message, arrived = 0, retryAfter) => {
-  const { drive, target } = await driveTarget(database);
-  const job = makeJob();
   drive.faults.next('upload', fault);
   const hangs = /hang/i.test(fault);
   const failure = await failureOf(target, job, within(hangs ? 1_000 : undefined));
@@ -122,50 +122,42 @@ test.each<[DriveFault, RegExp, arrived?: number, retryAfter?: number]>([
   // In a second, a busy machine may not get as far as the file.
   if (!hangs) expect(drive.resumes()).toHaveLength(arrived);
   const { link } = await target.deliver(again(job), within());
-  expectOneFile(drive, job);
+  expectOneFile();
   expect(link).toBe(drive.resumes()[0]?.webViewLink);
 });
 
 test.each<DriveFault>(['captivePortal', 'otherJson', 'otherNotFound'])(
   '%s in place of what Drive says of a file that is there leads neither to a second file nor to a failure for good',
   async (fault) => {
-    const { drive, target } = await driveTarget(database);
-    const job = makeJob();
     drive.faults.next('upload', 'doneButFailed');
     expect(await failureOf(target, job)).toMatchObject({ verdict: 'passing' });
     drive.faults.next('get', fault);
     expect((await failureOf(target, again(job))).verdict).not.toBe('impossible');
     await target.deliver(again(job), within());
     expect(job.reserved).toHaveLength(1);
-    expectOneFile(drive, job);
+    expectOneFile();
   },
 );
 
 test.each<DriveFault>(['slowReply', 'byteOrderMark'])('%s makes no difference', async (fault) => {
-  const { drive, target } = await driveTarget(database);
-  const job = makeJob();
   drive.faults.next('upload', fault);
   await target.deliver(job, within());
-  expectOneFile(drive, job);
+  expectOneFile();
 });
 
 test('two tries at the same moment end with one file', async () => {
-  const { drive, target } = await driveTarget(database);
-  const job = makeJob();
   job.reserved.push(...drive.store.generateIds(1));
   await Promise.allSettled([target.deliver(job, within()), target.deliver(job, within())]);
   await target.deliver(again(job), within());
-  expectOneFile(drive, job);
+  expectOneFile();
 });
 
 test('a reserved ID that Drive refuses gives way to a new one, unless the file is there', async () => {
-  const { drive, target } = await driveTarget(database);
-  const job = makeJob();
   job.reserved.push('1NeverIssuedByThisDrive');
   expect(await failureOf(target, again(job))).toMatchObject({ verdict: 'passing' });
   await target.deliver(again(job), within());
   expect(job.reserved).toHaveLength(2);
-  expectOneFile(drive, job);
+  expectOneFile();
   drive.faults.next('upload', 'unusableId');
   const other = makeJob();
   expect(await failureOf(target, other)).toMatchObject({
@@ -176,19 +168,15 @@ test('a reserved ID that Drive refuses gives way to a new one, unless the file i
 });
 
 test('a file that was deleted for good is delivered again under a new ID when it is asked for', async () => {
-  const { drive, target } = await driveTarget(database);
-  const job = makeJob();
   await target.deliver(job, within());
   drive.store.remove(job.reserved[0] ?? '');
   expect(await failureOf(target, again(job, 3600))).toMatchObject({ verdict: 'passing' });
   await target.deliver(again(job), within());
   expect(job.reserved).toHaveLength(2);
-  expectOneFile(drive, job);
+  expectOneFile();
 });
 
 test('an ID that is taken while its file does not show yet is waited for, without a second file', async () => {
-  const { drive, target } = await driveTarget(database);
-  const job = makeJob();
   drive.faults.next('upload', 'doneButFailed');
   expect(await failureOf(target, job)).toMatchObject({ verdict: 'passing' });
   drive.faults.next('get', 'notShownYet');
@@ -198,12 +186,10 @@ test('an ID that is taken while its file does not show yet is waited for, withou
   });
   await target.deliver(again(job), within());
   expect(job.reserved).toHaveLength(1);
-  expectOneFile(drive, job);
+  expectOneFile();
 });
 
 test('a file whose ID was lost, as by a restored backup, is found by its reference ID and its content', async () => {
-  const { drive, target } = await driveTarget(database);
-  const job = makeJob();
   const stranger = makeJob();
   await target.deliver(stranger, within());
   await target.deliver(job, within());
@@ -225,8 +211,6 @@ test('a file whose ID was lost, as by a restored backup, is found by its referen
 });
 
 test('a file that arrived changed is not a delivery', async () => {
-  const { drive, target } = await driveTarget(database);
-  const job = makeJob();
   drive.faults.next('upload', 'changed');
   const failure = { verdict: 'impossible', message: expect.stringMatching(/is not the applicant's/) };
   expect(await failureOf(target, job)).toMatchObject(failure);
@@ -234,8 +218,6 @@ test('a file that arrived changed is not a delivery', async () => {
 });
 
 test('a file in the trash is not a delivery', async () => {
-  const { drive, target } = await driveTarget(database);
-  const job = makeJob();
   await target.deliver(job, within());
   drive.store.trash(job.reserved[0] ?? '');
   expect(await failureOf(target, again(job))).toMatchObject({
@@ -254,7 +236,6 @@ test.each<[DriveFault, RegExp, Verdict?]>([
   // Put down to the delivery or the target by what others show.
   ['badRequest', /refuses the call.*400 badRequest/, 'refused'],
 ])('%s stops the target, and says what to do: %s', async (fault, message, verdict = 'target') => {
-  const { drive, target } = await driveTarget(database);
   drive.faults.next('upload', fault);
   const failure = await failureOf(target, makeJob());
   expect(failure).toMatchObject({ verdict, message: expect.stringMatching(message) });
@@ -267,27 +248,22 @@ test.each<[DriveFault, Verdict, RegExp]>([
   ['broken', 'passing', /could not be reached/],
   ['hang', 'passing', /no answer in time/],
 ])('a token that cannot be had because of %s says so, and works once that is over', async (fault, verdict, message) => {
-  const { drive, target } = await driveTarget(database);
   drive.faults.next('token', fault);
-  const job = makeJob();
   const failure = await failureOf(target, job, within(fault === 'hang' ? 300 : undefined));
   expect(failure).toMatchObject({ verdict, message: expect.stringMatching(message) });
   await target.deliver(again(job), within());
-  expectOneFile(drive, job);
+  expectOneFile();
 });
 
 test('an access token that Google withdrew is replaced at the next try', async () => {
-  const { drive, target } = await driveTarget(database);
   await target.deliver(makeJob(), within());
   drive.withdrawTokens();
-  const job = makeJob();
   expect(await failureOf(target, job)).toMatchObject({ verdict: 'passing', message: expect.stringContaining('401') });
   await target.deliver(again(job), within());
   expect(drive.resumes()).toHaveLength(2);
 });
 
 test('a root folder in the trash gets no file and no new folder', async () => {
-  const { drive, target, keyFile } = await driveTarget(database);
   await target.deliver(makeJob(), within());
   drive.store.trash(drive.store.rootId);
   const [restarted] = await createTargets(readConfig(drive.settings(keyFile)), { database });
@@ -296,11 +272,10 @@ test('a root folder in the trash gets no file and no new folder', async () => {
     const failure = await failureOf(one, makeJob());
     expect(failure).toMatchObject({ verdict: 'target', message: expect.stringContaining('in the trash') });
   }
-  expect(folders(drive)).toHaveLength(1);
+  expect(folders()).toHaveLength(1);
 });
 
 test('another key in the key file is used without a restart, once the old one is refused', async () => {
-  const { drive, target, keyFile } = await driveTarget(database);
   const key = await readFile(keyFile, 'utf8');
   await writeFile(keyFile, key.replace(drive.store.circumstances.account, 'another@project.example'));
   expect(await failureOf(target, makeJob())).toMatchObject({ verdict: 'target' });
@@ -309,14 +284,12 @@ test('another key in the key file is used without a restart, once the old one is
 });
 
 test('a root folder that the account does not see is named', async () => {
-  const { drive, target } = await driveTarget(database);
   drive.store.circumstances.isShared = false;
   const failure = await failureOf(target, makeJob());
   expect(failure).toMatchObject({ verdict: 'target', message: expect.stringContaining('DRIVE_FOLDER_ID') });
 });
 
 test('half of all calls failing in every way leaves one file per lead, none changed', async () => {
-  const { drive, target } = await driveTarget(database);
   const faults: DriveFault[] = ['rateLimitExceeded', 'tooManyRequests', 'internalError', 'badGateway', 'broken'];
   const done: DriveFault[] = ['lostReply', 'halfReply', 'doneButFailed', 'slowReply'];
   drive.faults.often(0.5, [...faults, ...done], ['ids', 'get', 'folder', 'upload']);
@@ -341,6 +314,6 @@ test('half of all calls failing in every way leaves one file per lead, none chan
       .sort(),
   ).toEqual(jobs.map(({ content }) => md5(content)).sort());
   expect(new Set(links)).toEqual(new Set(drive.resumes().map(({ webViewLink }) => webViewLink)));
-  expect(folders(drive)).toHaveLength(3);
+  expect(folders()).toHaveLength(3);
   expect(drive.faults.drawn.size).toBe(faults.length + done.length);
 });

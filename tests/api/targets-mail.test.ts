@@ -1,33 +1,38 @@
 /** Receipts and notices on their way to a mail server that works, refuses and breaks. */
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import type { Verdict } from '../../server/deliveries/failures.ts';
+import type { Target } from '../../server/deliveries/target.ts';
 import { createNoticeTarget, createReceiptTarget } from '../../server/deliveries/targets/mail.ts';
 import { checkTarget } from '../../server/deliveries/targets.ts';
 import { openPostgresql } from '../../server/platform/database/open-database.ts';
 import { type SmtpCommand, startFakeSmtp } from '../fakes/smtp.ts';
-import { again, failureOf, makeJob, within } from '../support/delivery-jobs.ts';
+import { again, failureOf, makeJob, type TestJob, within } from '../support/delivery-jobs.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { use } from '../support/use.ts';
 
 const database = use(async () => openPostgresql(await createDatabase(), 10));
 
-/** Each test has its own receipts, but for the mailbox that all of them write to. */
-beforeEach(() => database.rows('TRUNCATE receipt_grants'));
-
-async function mail(settings: Record<string, string> = {}) {
-  const smtp = await startFakeSmtp();
-  onTestFinished(smtp.close);
+let smtp: Awaited<ReturnType<typeof startFakeSmtp>>;
+let receipt: Target;
+let notice: Target;
+let job: TestJob;
+beforeEach(async () => {
+  // All tests write to one mailbox.
+  await database.rows('TRUNCATE receipt_grants');
+  smtp = await startFakeSmtp();
   const config = readConfig({
     SMTP_URL: smtp.url,
     MAIL_FROM: 'Careers <careers@site.example>',
     RECEIPT_MAIL: 'on',
     NOTICE_MAIL_TO: 'Hiring <hiring@site.example>',
     PUBLIC_URL: 'https://www.site.example',
-    ...settings,
   });
-  return { smtp, receipt: createReceiptTarget(config, { database }), notice: createNoticeTarget(config) };
-}
+  receipt = createReceiptTarget(config, { database });
+  notice = createNoticeTarget(config);
+  job = makeJob();
+  return smtp.close;
+});
 
 /** The text, decoded. */
 function textOf(source: string): string {
@@ -38,8 +43,6 @@ function textOf(source: string): string {
 }
 
 test('an applicant gets a receipt with the reference ID, and nothing that was typed freely', async () => {
-  const { smtp, receipt } = await mail();
-  const job = makeJob();
   await receipt.deliver(job, within());
   const [received] = smtp.mails;
   expect(received).toMatchObject({ from: 'careers@site.example', to: ['ananya.k@mailbox.example'] });
@@ -57,7 +60,6 @@ test('an applicant gets a receipt with the reference ID, and nothing that was ty
 });
 
 test('staff get a notice with the link to the lead, and nothing of the applicant', async () => {
-  const { smtp, notice } = await mail();
   await notice.deliver(makeJob(), within());
   const [received] = smtp.mails;
   expect(received?.to).toEqual(['hiring@site.example']);
@@ -67,8 +69,6 @@ test('staff get a notice with the link to the lead, and nothing of the applicant
 });
 
 test('a mail that is sent again has the same Message-ID', async () => {
-  const { smtp, receipt } = await mail();
-  const job = makeJob();
   smtp.reply('BODY', 'keepThenBreak');
   expect(await failureOf(receipt, job)).toMatchObject({ verdict: 'passing' });
   await receipt.deliver(again(job), within());
@@ -84,8 +84,6 @@ test.each([
   'group:a@mailbox.example',
   'a\r\nBcc:b@mailbox.example',
 ])('no mail goes to the address %j, which a mail server could take for more than one', async (email) => {
-  const { smtp, receipt } = await mail();
-  const job = makeJob();
   const failure = await failureOf(receipt, { ...job, fields: { ...job.fields, email } });
   expect(failure).toMatchObject({ verdict: 'impossible', message: 'No mail can be sent to this address.' });
   expect(smtp.mails).toEqual([]);
@@ -111,7 +109,6 @@ test.each<[SmtpCommand, string, Verdict, RegExp]>([
   ['BODY', 'A page of a proxy', 'passing', /not SMTP.*page of a proxy/],
   ['BODY', 'hang', 'passing', /no answer in time/],
 ])('%s answered with %s is %s trouble', async (command, reply, verdict, message) => {
-  const { smtp, receipt } = await mail();
   smtp.reply(command, reply);
   const failure = await failureOf(receipt, makeJob(), within(reply === 'hang' ? 300 : undefined));
   expect(failure.message).toMatch(message);
@@ -120,7 +117,6 @@ test.each<[SmtpCommand, string, Verdict, RegExp]>([
 });
 
 test('the check logs in without sending anything, and names a wrong password and a server that is not there', async () => {
-  const { smtp, receipt, notice } = await mail();
   expect(await checkTarget(receipt, within())).toEqual([]);
   expect(smtp.mails).toEqual([]);
   smtp.reply('AUTH', '535 5.7.8 Authentication failed');
@@ -130,7 +126,6 @@ test('the check logs in without sending anything, and names a wrong password and
 });
 
 test('a mail whose time was up before it began fails by that alone, though its server is not there either', async () => {
-  const { smtp, receipt } = await mail();
   await smtp.close();
   await expect(receipt.check(AbortSignal.abort(new Error('time is up')))).rejects.toThrow('time is up');
 });

@@ -1,20 +1,24 @@
 /** The original scripts, called as docs/product.md says, when they work and in all ways in which they do not. */
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Verdict } from '../../server/deliveries/failures.ts';
+import type { Target } from '../../server/deliveries/target.ts';
 import { createForwardTarget, createScriptTarget, nextUrl } from '../../server/deliveries/targets/script.ts';
 import { checkTarget } from '../../server/deliveries/targets.ts';
 import { type ScriptFault, startFakeAppsScript } from '../fakes/apps-script.ts';
 import { serve } from '../fakes/http.ts';
 import { failureOf, makeJob, within } from '../support/delivery-jobs.ts';
 
-async function scripts() {
-  const fake = await startFakeAppsScript();
-  onTestFinished(fake.close);
-  return { fake, upload: createScriptTarget(fake.uploadUrl), forward: createForwardTarget(fake.forwardUrl) };
-}
+let fake: Awaited<ReturnType<typeof startFakeAppsScript>>;
+let upload: Target;
+let forward: Target;
+beforeEach(async () => {
+  fake = await startFakeAppsScript();
+  upload = createScriptTarget(fake.uploadUrl);
+  forward = createForwardTarget(fake.forwardUrl);
+  return fake.close;
+});
 
 test('the upload carries file, name, type and course as plain text, and gives the link', async () => {
-  const { fake, upload } = await scripts();
   const job = makeJob({ size: 5 * 1024 * 1024 - 1, course: 'AWS' });
   const { link } = await upload.deliver(job, within());
   expect(link).toMatch(/^https:\/\/drive\.google\.com\/file\/d\//);
@@ -25,14 +29,12 @@ test('the upload carries file, name, type and course as plain text, and gives th
 });
 
 test('the redirect is followed with one GET that has no body, and the POST is never repeated', async () => {
-  const { fake, upload } = await scripts();
   await upload.deliver(makeJob(), within());
   expect(fake.seen).toEqual([expect.stringMatching(/^POST /), 'GET /macros/echo']);
   expect(fake.mistakes).toEqual([]);
 });
 
 test('the forwarded application has every field that is not empty, the name of the resume and its link', async () => {
-  const { fake, forward } = await scripts();
   const job = makeJob();
   expect(await forward.deliver(job, within())).toEqual({});
   expect(fake.applications).toEqual([
@@ -70,7 +72,6 @@ test.each<[ScriptFault, Verdict, RegExp, retryAfter?: number]>([
   ['doneThenHang', 'passing', /no answer in time/],
   ['stall', 'passing', /no answer in time/],
 ])('an upload that meets %s is %s trouble', async (fault, verdict, message, retryAfter) => {
-  const { fake, upload } = await scripts();
   fake.faults.next('upload', fault);
   const failure = await failureOf(upload, makeJob(), within(/hang|stall/i.test(fault) ? 300 : undefined));
   expect([failure.verdict, failure.retryAfter]).toEqual([verdict, retryAfter]);
@@ -80,7 +81,6 @@ test.each<[ScriptFault, Verdict, RegExp, retryAfter?: number]>([
 });
 
 test('a byte order mark before the answer makes no difference', async () => {
-  const { fake, upload } = await scripts();
   fake.faults.next('upload', 'byteOrderMark');
   expect((await upload.deliver(makeJob(), within())).link).toMatch(/^https:/);
 });
@@ -88,7 +88,6 @@ test('a byte order mark before the answer makes no difference', async () => {
 test.each<ScriptFault>(['broken', 'serverError'])(
   'an answer that cannot be fetched because of %s is fetched again, without running the script twice',
   async (fault) => {
-    const { fake, upload } = await scripts();
     fake.faults.next('echo', fault);
     await upload.deliver(makeJob(), within());
     expect(fake.uploads).toHaveLength(1);
@@ -103,7 +102,6 @@ test.each<[ScriptFault, Verdict, RegExp, retryAfter?: number]>([
   ['noSuccess', 'passing', /says that it failed. It said: Sheet not found$/],
   ['exceptionPage', 'refused', /TypeError/],
 ])('a forwarded application that meets %s is %s trouble', async (fault, verdict, message, retryAfter) => {
-  const { fake, forward } = await scripts();
   fake.faults.next('forward', fault);
   const failure = await failureOf(forward, makeJob());
   expect([failure.verdict, failure.retryAfter]).toEqual([verdict, retryAfter]);
@@ -111,7 +109,6 @@ test.each<[ScriptFault, Verdict, RegExp, retryAfter?: number]>([
 });
 
 test('what an applicant typed or named is text in the spreadsheet, whatever it begins with', async () => {
-  const { fake, forward } = await scripts();
   const job = makeJob({ fileName: '@SUM(A1).pdf' });
   const typed = { name: '=HYPERLINK("http://x.example")', skills: '＋1', address: 'Plain', experienceYears: '2.5' };
   await forward.deliver({ ...job, fields: { ...job.fields, ...typed } }, within());
@@ -126,14 +123,12 @@ test('what an applicant typed or named is text in the spreadsheet, whatever it b
 });
 
 test('any JSON that tells no failure is an answer to a forwarded application', async () => {
-  const { fake, forward } = await scripts();
   fake.faults.next('forward', 'jsonText');
   await forward.deliver(makeJob(), within());
   expect(fake.applications).toHaveLength(1);
 });
 
 test('the check runs nothing, and names a login page, a missing script and one that cannot be reached', async () => {
-  const { fake, upload, forward } = await scripts();
   expect(await checkTarget(upload, within())).toEqual([]);
   expect(await checkTarget(forward, within())).toEqual([]);
   expect(fake.uploads).toEqual([]);

@@ -3,20 +3,25 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Verdict } from '../../server/deliveries/failures.ts';
+import type { Target } from '../../server/deliveries/target.ts';
 import { createWebhookTarget, signWebhook } from '../../server/deliveries/targets/webhook.ts';
 import { checkTarget } from '../../server/deliveries/targets.ts';
 import { startFakeWebhook, type WebhookFault } from '../fakes/webhook.ts';
-import { again, failureOf, makeJob, within } from '../support/delivery-jobs.ts';
+import { again, failureOf, makeJob, type TestJob, within } from '../support/delivery-jobs.ts';
 
 const targetAt = (url: string, secret = `whsec_${'A'.repeat(32)}`) => createWebhookTarget({ url, secret });
 
-async function webhook() {
-  const receiver = await startFakeWebhook();
-  onTestFinished(receiver.close);
-  return { receiver, target: targetAt(`${receiver.url}/applications`, receiver.secret) };
-}
+let receiver: Awaited<ReturnType<typeof startFakeWebhook>>;
+let target: Target;
+let job: TestJob;
+beforeEach(async () => {
+  receiver = await startFakeWebhook();
+  target = targetAt(`${receiver.url}/applications`, receiver.secret);
+  job = makeJob();
+  return receiver.close;
+});
 
 test('a signature is the one of the Standard Webhooks specification', () => {
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
@@ -28,8 +33,6 @@ test('a signature is the one of the Standard Webhooks specification', () => {
 });
 
 test('a receiver gets the application, signed, with the delivery as its ID', async () => {
-  const { receiver, target } = await webhook();
-  const job = makeJob();
   await target.deliver(job, within());
   const [call] = receiver.calls;
   expect(call?.isSigned).toBe(true);
@@ -50,8 +53,6 @@ test('a receiver gets the application, signed, with the delivery as its ID', asy
 });
 
 test('a call that is made again has the same ID', async () => {
-  const { receiver, target } = await webhook();
-  const job = makeJob();
   receiver.faults.next('call', 'lostReply');
   expect(await failureOf(target, job)).toMatchObject({ verdict: 'passing' });
   await target.deliver(again(job), within());
@@ -79,7 +80,6 @@ test.each<[WebhookFault, Verdict, retryAfter?: number]>([
   ['longWebPage', 'passing'],
   ['hang', 'passing'],
 ])('%s is %s trouble, and the wait that it asks for is passed on', async (fault, verdict, retryAfter) => {
-  const { receiver, target } = await webhook();
   receiver.faults.next('call', fault);
   const failure = await failureOf(target, makeJob(), within(fault === 'hang' ? 300 : undefined));
   expect([failure.verdict, failure.retryAfter]).toEqual([verdict, retryAfter]);
@@ -110,7 +110,6 @@ test('a receiver whose certificate cannot be trusted gets nothing and stops the 
 });
 
 test('a redirect is not followed', async () => {
-  const { receiver, target } = await webhook();
   receiver.faults.next('call', 302);
   const failure = await failureOf(target, makeJob());
   expect(failure).toMatchObject({ verdict: 'target', message: expect.stringContaining('redirects (302)') });
@@ -118,7 +117,6 @@ test('a redirect is not followed', async () => {
 });
 
 test('the check calls nothing, and names a receiver that is not there', async () => {
-  const { receiver, target } = await webhook();
   expect(await checkTarget(target, within())).toEqual([]);
   expect(receiver.calls).toEqual([]);
   await receiver.close();

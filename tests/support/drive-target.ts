@@ -1,6 +1,4 @@
 /** The Drive target against a stand-in, with a key file or an OAuth account. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { readConfig } from '../../server/config.ts';
@@ -8,6 +6,7 @@ import type { Target } from '../../server/deliveries/target.ts';
 import { createTargets } from '../../server/deliveries/targets.ts';
 import type { Db } from '../../server/platform/database/database.ts';
 import { type FakeDrive, startFakeDrive } from '../fakes/drive.ts';
+import { emptyFolder } from './use.ts';
 
 export interface DriveSetup {
   drive: FakeDrive;
@@ -22,15 +21,10 @@ export async function driveTarget(
   { isOauth = false, settings = {} as Record<string, string> } = {},
 ): Promise<DriveSetup> {
   const drive = await startFakeDrive();
-  const folder = mkdtempSync(path.join(tmpdir(), 'keys-'));
-  onTestFinished(async () => {
-    await drive.close();
-    rmSync(folder, { recursive: true });
-  });
-  const keyFile = isOauth ? '' : path.join(folder, 'key.json');
+  onTestFinished(drive.close);
+  const keyFile = isOauth ? '' : path.join(await emptyFolder(), 'key.json');
   if (keyFile) await drive.writeKeyFile(keyFile);
-  const config = readConfig({ ...drive.settings(keyFile), ...settings });
-  const [target] = await createTargets(config, { database });
+  const [target] = await createTargets(readConfig({ ...drive.settings(keyFile), ...settings }), { database });
   if (!target) throw new Error('no target');
   return { drive, target, keyFile };
 }
