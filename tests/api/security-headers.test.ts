@@ -1,6 +1,7 @@
 /** The headers that tell browsers what not to do, on whatever the server sends. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
@@ -101,6 +102,8 @@ test('so does every page and file of the built site', async () => {
       expect(values.get('strict-transport-security'), address).toContain('includeSubDomains');
       expect(values.get('x-content-type-options'), address).toBe('nosniff');
     }
+    const [type] = headers.filter((_, index) => /^content-type$/i.test(headers[index - 1] ?? ''));
+    if (!path.extname(address)) expect(type, address).toBe('text/html; charset=utf-8');
   }
 });
 

@@ -2,21 +2,9 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { startApp } from '../support/app.ts';
-import { routes } from '../support/routes.ts';
 import { use } from '../support/use.ts';
 
 const app = use(startApp);
-
-test('every route is answered with its page', async () => {
-  for (const path of routes) {
-    const { status, headers } = await app.get(path);
-    expect({ path, status, type: headers.get('content-type') }).toEqual({
-      path,
-      status: 200,
-      type: 'text/html; charset=utf-8',
-    });
-  }
-});
 
 test.each(['/no-such-page', '/services/training/alchemy'])('%s is not found', async (path) => {
   expect(await app.get(path)).toMatchObject({

@@ -148,6 +148,7 @@ test.each(['HEAD', 'OPTIONS', 'PUT', 'TRACE'])(
 );
 
 test.each([
+  ['', '__Host-staff.', true],
   ['https://staff.example', '__Host-staff.', true],
   ['http://localhost:8080', '__Host-staff.', true],
   ['http://intranet.example', 'staff.', false],

@@ -29,23 +29,6 @@ async function uploadFrom(localAddress: string): Promise<number | undefined> {
   });
 }
 
-test('an upload belongs to no lead until an application claims it', async () => {
-  const resumeUrl = await app.uploaded(realResumes.pdf);
-  expect([await count('uploads'), await count('resumes')]).toEqual([1, 1]);
-  referenceIdOf(await app.applyAsJson({ ...validApplication, resumeUrl }));
-  expect([await count('uploads'), await count('resumes')]).toEqual([0, 1]);
-});
-
-test('a repeat under the same key is a repeat although its file was uploaded anew', async () => {
-  const key = { 'idempotency-key': 'uploaded-twice' };
-  const submit = async () =>
-    app.applyAsJson({ ...validApplication, resumeUrl: await app.uploaded(realResumes.pdf) }, key);
-  const [first, second] = [referenceIdOf(await submit()), referenceIdOf(await submit())];
-
-  expect(second).toBe(first);
-  expect(await count('applications')).toBe(1);
-});
-
 test('a key that comes twice at the same moment with two uploads leaves no file behind', async () => {
   const key = { 'idempotency-key': 'at-once' };
   const links = await Promise.all([1, 2, 3, 4].map(() => app.uploaded(realResumes.pdf)));

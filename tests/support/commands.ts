@@ -1,5 +1,5 @@
 /** The command lines of `server/commands/`, as `npm run NAME -- …` runs them. */
-import { type ChildProcess, execFile, fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { on, once } from 'node:events';
 import path from 'node:path';
@@ -19,24 +19,6 @@ export interface CommandOutcome {
 function environmentOf(settings: Readonly<Record<string, string>>): Record<string, string> {
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
   return { PATH, NODE_COMPILE_CACHE, ...settings };
-}
-
-const fileOf = (name: string) => path.join(folder, `${name}.ts`);
-
-/** Runs a command line as a process of its own, as operators do. {@link runCommand} needs a tenth of its time. */
-export function runProcess(
-  name: string,
-  args: readonly string[],
-  settings: Readonly<Record<string, string>> = {},
-): Promise<CommandOutcome> {
-  const options = { env: environmentOf(settings), maxBuffer: 64 * 1024 * 1024 };
-  return new Promise((resolve, reject) => {
-    execFile(process.execPath, [fileOf(name), ...args], options, (error, stdout, stderr) => {
-      const code = error ? error.code : 0;
-      if (typeof code === 'number') resolve({ code, stdout, stderr });
-      else reject(error);
-    });
-  });
 }
 
 /** The process in which this worker's command lines run, one after the other. */
@@ -70,7 +52,13 @@ export function runCommand(
     const { stdout, stderr } = runner;
     const mark = `\0${randomUUID()}`;
     const ended = Promise.all([once(runner, 'message'), readUntil(stdout, mark), readUntil(stderr, mark)]);
-    runner.send({ id: runs++, file: fileOf(name), args, settings: environmentOf(settings), mark } satisfies CommandRun);
+    runner.send({
+      id: runs++,
+      file: path.join(folder, `${name}.ts`),
+      args,
+      settings: environmentOf(settings),
+      mark,
+    } satisfies CommandRun);
     const over = new AbortController();
     const gone = once(runner, 'exit', { signal: over.signal }).then(([code]) => {
       runner = undefined;
