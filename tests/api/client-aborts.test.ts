@@ -90,10 +90,10 @@ test('an export of 20,000 leads equals the database row for row, and one that is
     signal: abort.signal,
   });
   await broken.body?.getReader().read();
-  const reading = `SELECT count(*)::int AS reading FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend' AND query LIKE 'FETCH%'`;
-  expect(await app.rows(reading)).toEqual([{ reading: 1 }]);
+  const reading = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend' AND query LIKE 'FETCH%'`;
+  expect(await app.rows(reading)).toHaveLength(1);
   abort.abort();
-  await expect.poll(() => app.rows(reading), { timeout: 15_000 }).toEqual([{ reading: 0 }]);
+  await expect.poll(() => app.rows(reading), { timeout: 15_000 }).toEqual([]);
   const body = await admin.read(`exports/${broken.headers.get('x-export-id')}`);
   expect(body).toMatchObject({ finishedAt: null, rows: null });
 });
@@ -101,12 +101,11 @@ test('an export of 20,000 leads equals the database row for row, and one that is
 test.each(['applications/export', 'applications/resumes', 'applications', 'overview', 'events'])(
   'HEAD of /api/admin/%s does no work and records no reading',
   async (path) => {
-    const trail = () => app.rows('SELECT count(*)::int AS entries FROM audit_entries');
-    const before = await trail();
+    const before = await app.count('audit_entries');
     const headers = { authorization: `Bearer ${reader.token}` };
     const { status, headers: received } = await fetch(`${app.url}/api/admin/${path}`, { method: 'HEAD', headers });
     expect([status, received.get('allow')]).toEqual([405, 'GET']);
-    expect(await trail()).toEqual(before);
+    expect(await app.count('audit_entries')).toBe(before);
   },
 );
 

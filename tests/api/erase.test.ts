@@ -65,9 +65,7 @@ describe('erasing', () => {
         counts: { resumes: 1, deliveries: 1, driveFiles: 0 },
       }),
     ]);
-    expect(await app.rows(`SELECT subject FROM audit_entries WHERE action = 'application.erase'`)).toEqual([
-      { subject: reference },
-    ]);
+    expect(await app.recorded("action = 'application.erase'")).toMatchObject([{ subject: reference }]);
 
     // The request that is repeated too late brings nothing back, and the number is never used again.
     expect((await app.applyWithFile(fields, file, key)).status).toBe(409);

@@ -9,13 +9,10 @@ const refresh = { headers: { [refreshHeader]: '1' } };
 
 /** What was recorded of readings while `work` was done. */
 async function recordedBy(work: () => Promise<unknown>) {
-  const last = await app.rows<{ sequence: string }>('SELECT max(sequence) AS sequence FROM audit_entries');
+  const before = await app.count('audit_entries');
   await work();
-  const entries = await app.rows<{ action: string; detail: string }>(
-    'SELECT action, detail FROM audit_entries WHERE sequence > $1 ORDER BY sequence',
-    [last[0]?.sequence],
-  );
-  return entries.map(({ action, detail }) => `${action}${JSON.parse(detail).isRefresh ? ' refresh' : ''}`);
+  const entries = (await app.recorded('true')).slice(before);
+  return entries.map(({ action, detail }) => `${action}${detail.isRefresh ? ' refresh' : ''}`);
 }
 
 test('a list that a page keeps up to date is recorded once, and each time that a person asks for it', async () => {

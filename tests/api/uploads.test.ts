@@ -13,8 +13,6 @@ const app = use(startApp);
 beforeEach(() => app.rows('TRUNCATE applications, resumes, uploads, deliveries CASCADE'));
 
 const gibibyte = 1024 ** 3;
-const count = async (table: string) =>
-  Number((await app.rows<{ n: string }>(`SELECT count(*) AS n FROM ${table}`))[0]?.n);
 
 /** Uploads from another address of this machine, and returns the status of the answer. */
 async function uploadFrom(localAddress: string): Promise<number | undefined> {
@@ -35,7 +33,7 @@ test('a key that comes twice at the same moment with two uploads leaves no file 
   const answers = await Promise.all(links.map((resumeUrl) => app.applyAsJson({ ...validApplication, resumeUrl }, key)));
 
   expect(new Set(answers.map(referenceIdOf)).size).toBe(1);
-  expect([await count('applications'), await count('resumes'), await count('uploads')]).toEqual([1, 4, 3]);
+  expect([await app.count('applications'), await app.count('resumes'), await app.count('uploads')]).toEqual([1, 4, 3]);
 });
 
 test('an address that holds as much as it may is told so, others go on, and so do applications with their file', async () => {
@@ -47,7 +45,7 @@ test('an address that holds as much as it may is told so, others go on, and so d
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await uploadFrom('127.0.0.2')).toBe(201);
   referenceIdOf(await app.applyWithFile(validApplication, realResumes.pdf));
-  expect(await count('uploads')).toBe(2);
+  expect(await app.count('uploads')).toBe(2);
 });
 
 test('five addresses that filled up all the room there is leave some for one that comes first', async () => {
@@ -86,6 +84,6 @@ test('what no application claims within a day goes, and makes room', async () =>
   await app.rows(`UPDATE uploads SET uploaded_at = now() - interval '25 hours'`);
 
   expect(await expireUploads({ rows: app.rows as SqlSession['rows'] })).toBe(2);
-  expect(await count('resumes')).toBe(0);
+  expect(await app.count('resumes')).toBe(0);
   expect(await uploadFrom('127.0.0.2')).toBe(201);
 });

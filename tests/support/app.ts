@@ -12,6 +12,13 @@ import { begin, keepConnectedTo, queryAt, type Transaction } from './product.ts'
 import { adminAt, adminSettings, firstAdmin, StaffBrowser } from './staff.ts';
 import { use } from './use.ts';
 
+interface AuditEntry {
+  actor: string;
+  action: string;
+  subject: string | null;
+  detail: Record<string, unknown>;
+}
+
 export interface TestApp extends AsyncDisposable, ReturnType<typeof callsAt> {
   /** Origin, such as `http://127.0.0.1:41234`; it stays through restarts. */
   readonly url: string;
@@ -23,6 +30,10 @@ export interface TestApp extends AsyncDisposable, ReturnType<typeof callsAt> {
   lines(text?: string): Record<string, unknown>[];
   /** Runs a statement from outside. */
   rows<Row extends pg.QueryResultRow>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
+  /** How many rows a table has, of which a condition may stand behind its name. */
+  count(table: string): Promise<number>;
+  /** What the audit trail has of which this is true, the oldest first. */
+  recorded(condition: string): Promise<AuditEntry[]>;
   /** Runs a statement from outside, in a transaction that keeps its locks until it is committed. */
   begin(sql: string, parameters?: readonly unknown[]): Promise<Transaction>;
   /** Ends, and begins anew with other settings besides those from before. An empty value takes one away. */
@@ -78,6 +89,7 @@ export async function startApp(env: Record<string, string> = {}, databaseUrl?: s
     return { address, stop: server.stop };
   };
   let running = await start();
+  const rows = keepConnectedTo(url);
   return {
     ...callsAt(() => running.address),
     get url() {
@@ -86,7 +98,12 @@ export async function startApp(env: Record<string, string> = {}, databaseUrl?: s
     databaseUrl: url,
     logs: () => lines.join(''),
     lines: (text = '') => lines.filter((line) => line.includes(text)).map((line) => JSON.parse(line)),
-    rows: keepConnectedTo(url),
+    rows,
+    count: async (table) => (await rows<{ rows: number }>(`SELECT count(*)::int AS rows FROM ${table}`))[0]?.rows ?? 0,
+    recorded: (condition) =>
+      rows<AuditEntry & Record<string, unknown>>(
+        `SELECT actor, action, subject, detail::json FROM audit_entries WHERE ${condition} ORDER BY sequence`,
+      ),
     begin: (sql, parameters) => begin(url, sql, parameters),
     async restart(next) {
       await running.stop();

@@ -63,6 +63,13 @@ export class StaffBrowser {
     return (await this.call(`GET /api/admin/${path}`)).body;
   }
 
+  /** Another browser with the same cookies. */
+  copy(url = this.url): StaffBrowser {
+    const other = new StaffBrowser(url);
+    for (const [name, value] of this.cookies) other.cookies.set(name, value);
+    return other;
+  }
+
   get cookie(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
