@@ -10,22 +10,9 @@ import { makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
 import { adminSettings, putWork } from '../support/staff.ts';
 
 const columns = [
-  'referenceId',
-  'receivedAt',
-  ...fieldNames,
-  'resumeFileName',
-  'resumeRisks',
-  'resumeUrl',
-  'noticeVersion',
-  'consents',
-  ...originNames,
-  'owner',
-  'stage',
-  'stageReason',
-  'nextStep',
-  'nextAt',
-  'batch',
-  'importedFrom',
+  ...['referenceId', 'receivedAt', ...fieldNames, 'resumeFileName', 'resumeRisks', 'resumeUrl'],
+  ...['noticeVersion', 'consents', ...originNames],
+  ...['owner', 'stage', 'stageReason', 'nextStep', 'nextAt', 'batch', 'importedFrom'],
 ];
 
 /** The records of a CSV, whose last one ends like all others. */

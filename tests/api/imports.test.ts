@@ -124,20 +124,7 @@ test('a dry run stores nothing, and says what the import then does', async () =>
   const before = await countLeads();
   const told = await run(rows, { isDryRun: true });
   expect(await countLeads()).toBe(before);
-  expect(fatesOf(told)).toEqual([
-    'import',
-    'refused',
-    'import',
-    'import',
-    'refused',
-    'refused',
-    'refused',
-    'refused',
-    'refused',
-    'refused',
-    'refused',
-    'there',
-  ]);
+  expect(fatesOf(told).join(' ')).toBe(`import refused import import${' refused'.repeat(7)} there`);
   expect(told[1]?.words).toEqual(['Phone number: without a number or an e-mail address nobody can be reached.']);
   expect(told[2]?.words).toHaveLength(4);
   expect(told[3]?.words).toEqual(['Course: “Basket weaving” is not in the list. It becomes Others.']);

@@ -55,24 +55,10 @@ test.each(rules.map((rule) => [describeRule(rule), rule] as const))('%s', async 
 test('everything that is wrong is reported at once', async () => {
   const answer = await app.applyAsJson({});
 
-  expect(answer.status).toBe(422);
-  expect(Object.keys((answer.body as { errors: object }).errors).sort()).toEqual(
-    [
-      'name',
-      'email',
-      'phone',
-      'whatsapp',
-      'address',
-      'skills',
-      'areaOfInterest',
-      'course',
-      'collegeName',
-      'yearOfPassing',
-      'highestEducation',
-      'workExperience',
-      'resume',
-    ].sort(),
-  );
+  const required = specifiedRules.filter(({ field, value }) => value === '' && field !== 'experienceYears');
+  const errors = Object.fromEntries(required.map(({ field, message }) => [field, message]));
+  expect(answer).toMatchObject({ status: 422, body: { errors } });
+  expect(Object.keys((answer.body as { errors: object }).errors)).toHaveLength(required.length);
 });
 
 test('nothing that was refused is stored, and it used up no number', async () => {

@@ -187,17 +187,7 @@ test('an application is described in its three encodings, field by field', () =>
       properties: Object.fromEntries(fieldNames.map((name) => [name, expect.anything()])),
     });
   }
-  expect(Object.keys(operation?.responses ?? {})).toEqual([
-    '201',
-    '400',
-    '408',
-    '409',
-    '413',
-    '415',
-    '422',
-    '429',
-    '503',
-  ]);
+  expect(Object.keys(operation?.responses ?? {}).join(' ')).toBe('201 400 408 409 413 415 422 429 503');
 });
 
 test('the document describes everything in place, so that no reference can lead nowhere', () => {

@@ -1,12 +1,12 @@
 /** Resumes that were uploaded ahead of their application: how much of that there may be. */
-import { request } from 'node:http';
 import { beforeEach, expect, test } from 'vitest';
 import { expireUploads } from '../../server/intake/resumes/uploads.ts';
 import type { SqlSession } from '../../server/platform/database/database.ts';
 import { startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
-import { formData, referenceIdOf } from '../support/intake.ts';
+import { encoded, formData, referenceIdOf } from '../support/intake.ts';
 import { realResumes } from '../support/resumes.ts';
+import { postFrom } from '../support/slow-clients.ts';
 import { use } from '../support/use.ts';
 
 const app = use(startApp);
@@ -15,17 +15,8 @@ beforeEach(() => app.rows('TRUNCATE applications, resumes, uploads, deliveries C
 const gibibyte = 1024 ** 3;
 
 /** Uploads from another address of this machine, and returns the status of the answer. */
-async function uploadFrom(localAddress: string): Promise<number | undefined> {
-  const body = new Response(formData({ course: 'AWS' }, realResumes.pdf));
-  const headers = { 'content-type': body.headers.get('content-type') ?? '' };
-  const bytes = await body.bytes();
-  return new Promise((resolve, reject) => {
-    const call = request(`${app.url}/api/resumes`, { method: 'POST', headers, localAddress }, (response) => {
-      response.resume().once('end', () => resolve(response.statusCode));
-    });
-    call.once('error', reject).end(bytes);
-  });
-}
+const uploadFrom = async (address: string) =>
+  postFrom(address, `${app.url}/api/resumes`, await encoded(formData({ course: 'AWS' }, realResumes.pdf)));
 
 test('a key that comes twice at the same moment with two uploads leaves no file behind', async () => {
   const key = { 'idempotency-key': 'at-once' };

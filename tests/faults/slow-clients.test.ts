@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { startApp } from '../support/app.ts';
 import { uploaded } from '../support/intake.ts';
 import { makePdf } from '../support/resumes.ts';
@@ -14,11 +14,7 @@ const applicant = '127.0.0.7';
 /** Milliseconds in which an answer counts as given at once: fewer than the minute and a half after which silent senders are cut off. */
 const atOnce = 20_000;
 
-let origin: string;
 const app = use(() => startApp({ TRUST_PROXY: '1' }));
-beforeAll(async () => {
-  origin = app.url;
-});
 
 const stalled: Socket[] = [];
 afterEach(() => {
@@ -27,8 +23,8 @@ afterEach(() => {
 
 /** 60 uploads that announce 5 MB each, send so many bytes of them and then nothing more. */
 async function attack(bytes: number): Promise<void> {
-  const body = bodyWithFile(makePdf(5 * megabyte - 1).content);
-  for (let index = 0; index < 60; index++) stalled.push(await stallFrom(attacker, origin, body, bytes));
+  const body = await bodyWithFile(makePdf(5 * megabyte - 1).content);
+  for (let index = 0; index < 60; index++) stalled.push(await stallFrom(attacker, app.url, body, bytes));
 }
 
 test.each([
@@ -37,16 +33,16 @@ test.each([
 ])(
   'while 60 uploads of one address send %s of what they announce, applications are accepted at once',
   async (_part, bytes) => {
-    const first = bodiesWithLink(await uploaded(origin, makePdf(5_000)));
-    const second = bodiesWithLink(await uploaded(origin, makePdf(5_000)));
+    const first = await bodiesWithLink(await uploaded(app.url, makePdf(5_000)));
+    const second = await bodiesWithLink(await uploaded(app.url, makePdf(5_000)));
     await attack(bytes);
     const begin = performance.now();
     const statuses = await Promise.all([
-      applyFrom(applicant, origin, bodyWithFile(makePdf(2 * megabyte).content)),
-      applyFrom(applicant, origin, bodyWithFile(makePdf(200_000).content)),
+      applyFrom(applicant, app.url, await bodyWithFile(makePdf(2 * megabyte).content)),
+      applyFrom(applicant, app.url, await bodyWithFile(makePdf(200_000).content)),
       // Without a file no applicant has to wait, not even at the address itself.
-      applyFrom(attacker, origin, first.json),
-      applyFrom(attacker, origin, second.multipart),
+      applyFrom(attacker, app.url, first.json),
+      applyFrom(attacker, app.url, second.multipart),
     ]);
 
     expect(statuses).toEqual([201, 201, 201, 201]);
@@ -57,7 +53,7 @@ test.each([
 test('uploads whose clients leave make room at once, and are no errors', async () => {
   await attack(4 * megabyte);
   const begin = performance.now();
-  const waiting = applyFrom(attacker, origin, bodyWithFile(makePdf(5 * megabyte - 1).content));
+  const waiting = applyFrom(attacker, app.url, await bodyWithFile(makePdf(5 * megabyte - 1).content));
   for (const socket of stalled.splice(0)) socket.destroy();
 
   expect(await waiting).toBe(201);
@@ -66,9 +62,9 @@ test('uploads whose clients leave make room at once, and are no errors', async (
 });
 
 test('150 addresses that send 3 MB and then a little every five seconds keep no applicant waiting', async () => {
-  const body = bodyWithFile(makePdf(5 * megabyte - 1).content);
+  const body = await bodyWithFile(makePdf(5 * megabyte - 1).content);
   for (let index = 0; index < 150; index++)
-    stalled.push(await stallFrom(attacker, origin, body, 3 * megabyte, `203.0.113.${index}`));
+    stalled.push(await stallFrom(attacker, app.url, body, 3 * megabyte, `203.0.113.${index}`));
   let sent = 3 * megabyte;
   const trickle = setInterval(() => {
     for (const socket of stalled) socket.write(body.content.subarray(sent, sent + 5_000));
@@ -78,7 +74,7 @@ test('150 addresses that send 3 MB and then a little every five seconds keep no 
   for (let index = 0; index < 30; index++) {
     const begin = performance.now();
     const file = makePdf(index % 3 === 0 ? 2 * megabyte : 200_000).content;
-    expect(await applyFrom(applicant, origin, bodyWithFile(file), `198.51.100.${index}`)).toBe(201);
+    expect(await applyFrom(applicant, app.url, await bodyWithFile(file), `198.51.100.${index}`)).toBe(201);
     times.push(performance.now() - begin);
   }
   clearInterval(trickle);
@@ -87,7 +83,7 @@ test('150 addresses that send 3 MB and then a little every five seconds keep no 
 }, 120_000);
 
 test('who sends headers drop by drop, or nothing at all, is cut off', async () => {
-  const { hostname, port } = new URL(origin);
+  const { hostname, port } = new URL(app.url);
   const open = () => connect(Number(port), hostname).resume();
   const dripping = open();
   const silent = open();

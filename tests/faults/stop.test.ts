@@ -7,27 +7,20 @@ import { startFakeWebhook } from '../fakes/webhook.ts';
 import { brokenPromises, gatherCrowd, untilPromised } from '../support/applicants.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { untilDelivered, untilDeliveries } from '../support/deliveries.ts';
-import { applied, formData, referenceIdOf } from '../support/intake.ts';
+import { applied, encoded, formData, referenceIdOf } from '../support/intake.ts';
 import { startProduct } from '../support/product.ts';
 import { makePdf } from '../support/resumes.ts';
 
 /** Sends half of an application to a server that has said that it listens; `finish` sends the rest. */
 async function beginToApply(origin: string, email: string) {
-  const body = new Response(formData({ ...validApplication, email }, makePdf(200_000)));
-  const bytes = await body.bytes();
-  const sending = request(`${origin}/api/applications`, {
-    method: 'POST',
-    headers: {
-      'content-type': body.headers.get('content-type') ?? '',
-      'content-length': bytes.length,
-      expect: '100-continue',
-    },
-  });
+  const { type, content } = await encoded(formData({ ...validApplication, email }, makePdf(200_000)));
+  const headers = { 'content-type': type, 'content-length': content.length, expect: '100-continue' };
+  const sending = request(`${origin}/api/applications`, { method: 'POST', headers });
   sending.flushHeaders();
   await once(sending, 'continue');
-  sending.write(bytes.subarray(0, 100_000));
+  sending.write(content.subarray(0, 100_000));
   async function finish() {
-    sending.end(bytes.subarray(100_000));
+    sending.end(content.subarray(100_000));
     const [response] = (await once(sending, 'response')) as [IncomingMessage];
     return { status: response.statusCode ?? 0, headers: new Headers(), body: await json(response) };
   }

@@ -7,7 +7,7 @@ import { validApplication } from '../support/application-rules.ts';
 import { runCommand } from '../support/commands.ts';
 import { applyWithFile, referenceIdOf } from '../support/intake.ts';
 import { generateLeads } from '../support/leads.ts';
-import { residentMemory } from '../support/processes.ts';
+import { watchMemory } from '../support/processes.ts';
 import { queryAt } from '../support/product.ts';
 import { realResumes } from '../support/resumes.ts';
 import { embeddedAddress, startServer } from '../support/server.ts';
@@ -21,19 +21,8 @@ function startBackup(args: readonly string[], dataDir: string): { child: ChildPr
   const file = path.join(import.meta.dirname, '../../server/commands/backup.ts');
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir };
   const child = spawn(process.execPath, [file, ...args], { env, stdio: 'ignore' });
-  let peak = 0;
-  const watch = setInterval(() => {
-    residentMemory(child.pid ?? 0).then(
-      (now) => {
-        peak = Math.max(peak, now);
-      },
-      () => undefined,
-    );
-  }, 200);
-  const ended = once(child, 'exit').then(() => {
-    clearInterval(watch);
-    return peak;
-  });
+  const memory = watchMemory(child.pid ?? 0, 200);
+  const ended = once(child, 'exit').then(() => memory.stop());
   return { child, ended };
 }
 

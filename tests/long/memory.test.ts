@@ -22,7 +22,7 @@ test.each([1, 10])(
   async (addresses) => {
     const now = async () => (await groupMemory(server.pid)) + (await groupMemory(postmaster));
     const before = await now();
-    const body = bodyWithFile(makePdf(5 * 1024 * 1024 - 1).content);
+    const body = await bodyWithFile(makePdf(5 * 1024 * 1024 - 1).content);
     const statuses: number[] = [];
     let peak = before;
     let left = 100;

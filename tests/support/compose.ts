@@ -8,7 +8,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
 import { validApplication } from './application-rules.ts';
-import { formData } from './intake.ts';
+import { encoded, formData } from './intake.ts';
 import { realResumes } from './resumes.ts';
 
 const run = promisify(execFile);
@@ -134,8 +134,8 @@ export async function backupFolder(): Promise<string> {
 
 async function applyAt(to: { host: string; port: number; applicant: string }): Promise<SiteAnswer> {
   const email = `${to.applicant.replaceAll(' ', '.').toLowerCase()}@mailbox.example`;
-  const form = new Response(formData({ ...validApplication, name: to.applicant, email }, realResumes.pdf));
-  const body = Buffer.from(await form.bytes());
+  const form = formData({ ...validApplication, name: to.applicant, email }, realResumes.pdf);
+  const { type, content } = await encoded(form);
   return new Promise((resolve) => {
     const call = request({
       host: to.host,
@@ -146,7 +146,7 @@ async function applyAt(to: { host: string; port: number; applicant: string }): P
       agent: false,
       // Signed by the proxy's own authority, which is new with each proxy.
       rejectUnauthorized: false,
-      headers: { ...Object.fromEntries(form.headers), host: address, 'content-length': body.length },
+      headers: { 'content-type': type, 'content-length': content.length, host: address },
     });
     call.on('error', (error) => resolve({ status: 0, text: error.message }));
     call.on('response', (response) => {
@@ -157,6 +157,6 @@ async function applyAt(to: { host: string; port: number; applicant: string }): P
       response.on('error', (error) => resolve({ status: 0, text: error.message }));
       response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
     });
-    call.end(body);
+    call.end(content);
   });
 }

@@ -26,13 +26,23 @@ export async function get(url: string, headers: Record<string, string> = {}): Pr
   return answerOf(await request(url).get('').buffer(true).set(headers));
 }
 
-/** A form's data is encoded as browsers do it. */
+/** A body as it goes over the wire; a form's data is encoded as browsers do it. */
+export interface Body {
+  type: string;
+  content: Buffer;
+}
+
+export async function encoded(body: BodyInit): Promise<Body> {
+  const response = new Response(body);
+  return { type: response.headers.get('content-type') ?? '', content: Buffer.from(await response.bytes()) };
+}
+
 export async function post(url: string, body: BodyInit, headers: Record<string, string> = {}): Promise<Answer> {
-  const encoded = new Response(body);
+  const { type, content } = await encoded(body);
   const call = request(url)
     .post('')
-    .set({ ...Object.fromEntries(encoded.headers), ...headers });
-  return answerOf(await call.serialize((content) => content).send(Buffer.from(await encoded.bytes())));
+    .set({ 'content-type': type, ...headers });
+  return answerOf(await call.serialize((bytes) => bytes).send(content));
 }
 
 export function postJson(url: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {

@@ -41,12 +41,16 @@ function watchOver(pid: number, folder: string): ChildProcess {
   return guard;
 }
 
-/** Runs one statement on a connection of its own. */
-async function run(url: string, statement: string): Promise<void> {
+/** Runs a statement on a connection of its own. */
+export async function queryAt<Row extends pg.QueryResultRow>(
+  url: string,
+  sql: string,
+  parameters: readonly unknown[] = [],
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query<Row>(sql, [...parameters])).rows;
   } finally {
     await client.end();
   }
@@ -56,7 +60,7 @@ async function run(url: string, statement: string): Promise<void> {
 async function createDatabaseAt(url: string, template = 'template1'): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   // Takes two thirds of the processor time of the usual strategy, which writes all of it to the log.
-  await run(url, `CREATE DATABASE ${name} TEMPLATE ${pg.escapeIdentifier(template)} STRATEGY FILE_COPY`);
+  await queryAt(url, `CREATE DATABASE ${name} TEMPLATE ${pg.escapeIdentifier(template)} STRATEGY FILE_COPY`);
   const created = new URL(url);
   created.pathname = `/${name}`;
   return created.href;
@@ -154,7 +158,7 @@ export async function startForThisRun(): Promise<() => Promise<void>> {
   const server = await startPostgres(hasty);
   // Connecting then derives a key from the password once, and not 4,096 times.
   const { username, password } = new URL(server.url);
-  await run(server.url, `ALTER ROLE ${username} PASSWORD '${password}'`);
+  await queryAt(server.url, `ALTER ROLE ${username} PASSWORD '${password}'`);
   process.env[addressVariable] = server.url;
   return async () => server[Symbol.asyncDispose]();
 }

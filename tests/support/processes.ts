@@ -32,7 +32,8 @@ export function watchMemory(pid: number, everyMs = 50): { stop(): Promise<number
   let watching = true;
   const watch = (async () => {
     while (watching) {
-      peak = Math.max(peak, await residentMemory(pid));
+      // It may end before it is asked to stop.
+      peak = Math.max(peak, await residentMemory(pid).catch(() => 0));
       await new Promise((resolve) => setTimeout(resolve, everyMs));
     }
   })();

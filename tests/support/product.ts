@@ -1,9 +1,11 @@
 /** The product on a database of its own, with a way to look into that from outside. */
 import pg from 'pg';
 import { createMigratedDatabase } from './postgres.ts';
+
 import { startServer, type TestServer } from './server.ts';
 
 export { migrateAt } from '../../server/platform/database/migrate.ts';
+export { queryAt } from './postgres.ts';
 
 export interface Product extends AsyncDisposable {
   server: TestServer;
@@ -11,21 +13,6 @@ export interface Product extends AsyncDisposable {
   databaseUrl: string;
   /** Runs a statement from outside. */
   rows<Row extends pg.QueryResultRow>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
-}
-
-/** Runs a statement on a connection of its own. */
-export async function queryAt<Row extends pg.QueryResultRow>(
-  url: string,
-  sql: string,
-  parameters: readonly unknown[] = [],
-): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql, [...parameters])).rows;
-  } finally {
-    await client.end();
-  }
 }
 
 /** Statements that are committed together. */

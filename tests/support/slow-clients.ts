@@ -1,55 +1,41 @@
-/** Applications from any loopback address: sent at once, or announced and then left hanging. */
+/** Bodies from any loopback address: sent at once, or announced and then left hanging. */
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { validApplication } from './application-rules.ts';
+import { type Body, encoded, formData } from './intake.ts';
 
-export interface Body {
-  type: string;
-  content: Buffer;
-}
-
-const multipart = 'multipart/form-data; boundary=x';
-
-function multipartFields(fields: Readonly<Record<string, string>>): string {
-  return Object.entries(fields)
-    .map(([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
-    .join('');
-}
-
-export function bodyWithFile(file: Buffer): Body {
-  const head = '--x\r\nContent-Disposition: form-data; name="resume"; filename="resume.pdf"\r\n\r\n';
-  const parts = [multipartFields(validApplication), head, file, '\r\n--x--\r\n'];
-  return { type: multipart, content: Buffer.concat(parts.map((part) => Buffer.from(part))) };
-}
+export const bodyWithFile = (content: Buffer) => encoded(formData(validApplication, { name: 'resume.pdf', content }));
 
 /** The application with the link of an early upload, in the two encodings that scripts send. */
-export function bodiesWithLink(resumeUrl: string): { json: Body; multipart: Body } {
+export async function bodiesWithLink(resumeUrl: string): Promise<{ json: Body; multipart: Body }> {
   const fields = { ...validApplication, resumeUrl };
-  return {
-    json: { type: 'application/json', content: Buffer.from(JSON.stringify(fields)) },
-    multipart: { type: multipart, content: Buffer.from(`${multipartFields(fields)}--x--\r\n`) },
-  };
+  const json = { type: 'application/json', content: Buffer.from(JSON.stringify(fields)) };
+  return { json, multipart: await encoded(formData(fields)) };
 }
 
 /**
- * `POST /api/applications` from an address. Resolves with the status of the answer.
+ * Posts from an address, and resolves with the status of the answer.
  *
  * @param forwardedFor whose address a proxy would tell.
  */
-export async function applyFrom(
+export async function postFrom(
   localAddress: string,
-  origin: string,
+  url: string,
   { type, content }: Body,
   forwardedFor?: string,
 ): Promise<number> {
   const forwarded = forwardedFor && { 'x-forwarded-for': forwardedFor };
   const headers = { 'content-type': type, 'content-length': content.length, ...forwarded };
-  const call = request(`${origin}/api/applications`, { method: 'POST', localAddress, agent: false, headers });
+  const call = request(url, { method: 'POST', localAddress, agent: false, headers });
   call.end(content);
   const [answer] = await once(call, 'response');
   answer.resume();
   return answer.statusCode;
+}
+
+export function applyFrom(localAddress: string, origin: string, body: Body, forwardedFor?: string): Promise<number> {
+  return postFrom(localAddress, `${origin}/api/applications`, body, forwardedFor);
 }
 
 /** Announces the whole body from an address, sends so many bytes of it and then nothing more. */
