@@ -185,14 +185,7 @@ test('a manifest tells what an export held, and so does the audit trail, but not
   const body = await admin.read(`exports/${id}`);
   const sha256 = createHash('sha256').update(content).digest('hex');
   const rows = parseCsv(content.toString()).length - 1;
-  expect(body).toMatchObject({
-    id,
-    format: 'csv',
-    by: adminSettings.STAFF_EMAIL,
-    rows,
-    bytes: content.length,
-    sha256,
-  });
+  expect(body).toMatchObject({ id, format: 'csv', by: adminSettings.STAFF_EMAIL, rows, bytes: content.length, sha256 });
   expect(body.filter).toEqual({ q: 'not kept', course: ['Data Science'] });
   expect(body.finishedAt).not.toBeNull();
   const entries = await app.recorded(`subject = '${id}'`);

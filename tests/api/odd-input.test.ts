@@ -202,11 +202,7 @@ test('fields that a call does not have are not written', async () => {
   expect(added.account).toMatchObject({ role: 'staff', twoFactor: false, createdAt: expect.stringMatching(/^20/) });
   expect(added.account.id).not.toBe('x');
   await admin.call('PATCH /api/admin/me', { body: { name: 'Renamed', role: 'staff', email: 'other@example.org' } });
-  expect(await admin.read('me')).toMatchObject({
-    name: 'Renamed',
-    role: 'admin',
-    email: adminSettings.STAFF_EMAIL,
-  });
+  expect(await admin.read('me')).toMatchObject({ name: 'Renamed', role: 'admin', email: adminSettings.STAFF_EMAIL });
   const message = {
     name: 'a',
     email: 'mass@example.org',

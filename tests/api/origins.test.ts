@@ -37,12 +37,7 @@ describe('where applicants come from', () => {
     expect(await readLead(await apply(campaign))).toMatchObject(stored);
     const resumeUrl = await app.uploaded(makePdf(1_000));
     const email = 'json@mailbox.example';
-    const answer = await app.postJson('/api/applications', {
-      ...validApplication,
-      ...campaign,
-      email,
-      resumeUrl,
-    });
+    const answer = await app.postJson('/api/applications', { ...validApplication, ...campaign, email, resumeUrl });
     expect(await readLead(appliedOf(answer).number)).toMatchObject(stored);
     expect(await readLead(await apply())).toMatchObject(nothing);
   });

@@ -74,10 +74,7 @@ test('a course folder that staff threw away is made anew, also when it is gone f
   const [, second] = folders();
   expect(drive.resumes().at(-1)?.parents).toEqual([second?.id]);
   if (second) drive.store.remove(second.id);
-  expect(await failureOf(target, job)).toMatchObject({
-    verdict: 'passing',
-    message: expect.stringMatching(/is gone/),
-  });
+  expect(await failureOf(target, job)).toMatchObject({ verdict: 'passing', message: expect.stringMatching(/is gone/) });
   await target.deliver(again(job), within());
   expect(folders()).toHaveLength(2);
   expect(drive.resumes().at(-1)?.parents).toEqual([folders().at(-1)?.id]);

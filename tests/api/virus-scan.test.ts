@@ -40,10 +40,7 @@ const download = (lead: { resume: { downloadPath: string } }) => admin.download(
 async function archive() {
   const { content } = await admin.download('/api/admin/applications/resumes');
   const files = unzipSync(content);
-  return {
-    names: Object.keys(files).join('\n'),
-    left: strFromU8(files['NOT-INCLUDED.txt'] ?? new Uint8Array()),
-  };
+  return { names: Object.keys(files).join('\n'), left: strFromU8(files['NOT-INCLUDED.txt'] ?? new Uint8Array()) };
 }
 
 const fileNameOf = ({ referenceId }: { referenceId: string }) => referenceId.replaceAll('/', '-');

@@ -298,9 +298,7 @@ describe('the work beside a lead', () => {
     const number = await apply(app, { collegeName: word });
     const { call } = await createToken(admin, ['work']);
     const change = (filter: object) =>
-      call('POST /api/admin/work/changes', {
-        body: { changeId: randomUUID(), filter, change: { nextStep: 'Call' } },
-      });
+      call('POST /api/admin/work/changes', { body: { changeId: randomUUID(), filter, change: { nextStep: 'Call' } } });
     expect((await change({ q: word })).status).toBe(403);
     expect((await change({ numbers: String(number), q: word })).status).toBe(403);
     expect((await change({ numbers: String(number) })).body).toMatchObject({ changed: 1 });

@@ -56,11 +56,7 @@ test('SIGTERM under load keeps everything that was answered 201', async () => {
 test('SIGTERM lets deliveries that are quick finish, hands back what hangs at once, and nothing is delivered twice', async () => {
   await using webhook = await startFakeWebhook();
   await using script = await startFakeAppsScript();
-  await using product = await startProduct({
-    ...webhook.settings,
-    ...script.settings,
-    DELIVERY_RETRY_SECONDS: '0.2',
-  });
+  await using product = await startProduct({ ...webhook.settings, ...script.settings, DELIVERY_RETRY_SECONDS: '0.2' });
   webhook.faults.next('call', 'hang');
   await applied(product.server.url);
   await untilDeliveries(product, (rows) => rows.some((row) => row.kind === 'webhook' && row.tries === 1));

@@ -34,8 +34,7 @@ const fieldEdits: Edits = {
     [
       '  portfolio: {',
       `  nickname: { label: 'Nickname', section: 'personal-information', search: 'words' },
-  shift: {
-    label: 'Shift',
+  shift: { label: 'Shift',
     section: 'education',
     after: 'highestEducation',
     control: { kind: 'select', placeholder: 'Select a shift' },
@@ -68,8 +67,7 @@ const target = `import { writeFile } from 'node:fs/promises';
 import type { Target } from '../target.ts';
 
 export function createFolderTarget(to: string): Target {
-  return {
-    kind: 'folder',
+  return { kind: 'folder',
     async deliver({ fields }) {
       await writeFile(to + '/fields.json', JSON.stringify(fields));
       return {};
