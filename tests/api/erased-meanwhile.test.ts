@@ -1,6 +1,6 @@
 /** A lead that is erased while it is read or changed: no request hangs, and each is told that it is gone. */
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startFakeWebhook } from '../fakes/webhook.ts';
 import { staffApp } from '../support/app.ts';
 import type { Applied } from '../support/intake.ts';
@@ -26,27 +26,29 @@ async function eraseDuring<Answer>(lead: Applied, lock: string, call: () => Prom
 }
 
 const theLead = 'SELECT FROM applications WHERE number = $1 FOR UPDATE';
+const resumes = 'LOCK TABLE resumes IN ACCESS EXCLUSIVE MODE';
+const path = ({ number }: Applied) => `/api/admin/applications/${number}`;
 
-describe('what is written beside a lead that is being erased', () => {
-  test('who else the person is, is refused', async () => {
-    const [lead, other] = [await apply(), await apply()];
-    const body = { other: String(other.number), isSame: true };
-    const { status } = await eraseDuring(lead, theLead, () =>
-      admin.call(`POST /api/admin/applications/${lead.number}/person`, { body }),
-    );
-    expect(status).toBe(404);
-  });
+test.each<[what: string, lock: string, call: (lead: Applied, other: Applied) => Promise<{ status: number }>]>([
+  [
+    'written of who else the person is',
+    theLead,
+    (lead, other) => admin.call(`POST ${path(lead)}/person`, { body: { other: String(other.number), isSame: true } }),
+  ],
+  ['written of its work', theLead, ({ number }) => putWork(admin, number, { nextStep: 'Call' })],
+  ['read by its applicant', resumes, ({ secret }) => app.postJson('/api/application', { secret })],
+  ['read by staff', resumes, (lead) => admin.call(`GET ${path(lead)}`)],
+])('what is %s is not found where the lead is erased meanwhile', async (_what, lock, call) => {
+  const [lead, other] = [await apply(), await apply()];
+  expect((await eraseDuring(lead, lock, () => call(lead, other))).status).toBe(404);
+});
 
-  test('its work is not changed, alone or with that of others', async () => {
-    const [lead, another, other] = [await apply(), await apply(), await apply()];
-    const work = await admin.read(`applications/${lead.number}/work`);
-    const put = await eraseDuring(lead, theLead, () => putWork(admin, lead.number, { ...work, nextStep: 'Call' }));
-    expect(put.status).toBe(404);
-    const filter = { numbers: `${another.number},${other.number}` };
-    const body = { changeId: randomUUID(), filter, change: { nextStep: 'Call' } };
-    const many = await eraseDuring(another, theLead, () => admin.call('POST /api/admin/work/changes', { body }));
-    expect(many).toMatchObject({ status: 200, body: { changed: 1 } });
-  });
+test('of the work of many, only that of a lead that is erased meanwhile is left out', async () => {
+  const [lead, other] = [await apply(), await apply()];
+  const filter = { numbers: `${lead.number},${other.number}` };
+  const body = { changeId: randomUUID(), filter, change: { nextStep: 'Call' } };
+  const many = await eraseDuring(lead, theLead, () => admin.call('POST /api/admin/work/changes', { body }));
+  expect(many).toMatchObject({ status: 200, body: { changed: 1 } });
 });
 
 test('a consent that is given just before the application is withdrawn is in its record', async () => {
@@ -78,21 +80,4 @@ test('a delivery that fails because its lead is gone is no failure', async () =>
   webhook.hangUp();
   await expect.poll(() => app.logs()).toContain('nothing to deliver (any more)');
   expect(app.logs()).not.toMatch(/not delivered|failed permanently/);
-});
-
-describe('what is read of a lead that is erased between two questions', () => {
-  const resumes = 'LOCK TABLE resumes IN ACCESS EXCLUSIVE MODE';
-
-  test('is not found by its applicant', async () => {
-    const lead = await apply();
-    const read = () => app.postJson('/api/application', { secret: lead.secret });
-    const answer = await eraseDuring(lead, resumes, read);
-    expect(answer.status).toBe(404);
-  });
-
-  test('is not found by staff', async () => {
-    const lead = await apply();
-    const answer = await eraseDuring(lead, resumes, () => admin.call(`GET /api/admin/applications/${lead.number}`));
-    expect(answer.status).toBe(404);
-  });
 });

@@ -23,6 +23,8 @@ function parseCsv(text: string): string[][] {
   return data;
 }
 
+const exported = (query: string) => admin.download(`/api/admin/applications/export?${query}`);
+
 /** The text of a file in a ZIP archive. */
 function partOf(archive: Buffer, name: string): string {
   return strFromU8(unzipSync(archive)[name] ?? new Uint8Array());
@@ -61,7 +63,7 @@ beforeAll(async () => {
 });
 
 test('a CSV has the names on the wire, CR LF, every lead as it was sent, and no cell that is a formula', async () => {
-  const { status, headers, content } = await admin.download('/api/admin/applications/export?format=csv');
+  const { status, headers, content } = await exported('format=csv');
   expect(status).toBe(200);
   expect(headers.get('content-type')).toMatch(/^text\/csv; charset=utf-8/);
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename=[\w-]+\.csv$/);
@@ -95,9 +97,9 @@ test('a CSV has the names on the wire, CR LF, every lead as it was sent, and no 
 test('days and hours are those of the company where people read them, and UTC for programs', async () => {
   const received = '2026-03-01T20:00:00.25Z';
   await app.rows('UPDATE applications SET received_at = $1 WHERE number = 2', [received]);
-  const { content: csv } = await admin.download('/api/admin/applications/export?format=csv');
-  const { content: xlsx } = await admin.download('/api/admin/applications/export?format=xlsx');
-  const { content: jsonl } = await admin.download('/api/admin/applications/export?format=jsonl');
+  const { content: csv } = await exported('format=csv');
+  const { content: xlsx } = await exported('format=xlsx');
+  const { content: jsonl } = await exported('format=jsonl');
   const sheet = partOf(xlsx, 'xl/worksheets/sheet1.xml');
 
   expect(parseCsv(csv.toString())[2]?.[1]).toBe('2026-03-02T01:30:00.250+05:30');
@@ -108,7 +110,7 @@ test('days and hours are those of the company where people read them, and UTC fo
 });
 
 test('JSON lines have every value as it is, and null for what was left out', async () => {
-  const { content, headers } = await admin.download('/api/admin/applications/export?format=jsonl');
+  const { content, headers } = await exported('format=jsonl');
   const rows = content
     .toString()
     .trimEnd()
@@ -123,7 +125,7 @@ test('JSON lines have every value as it is, and null for what was left out', asy
 });
 
 test('a workbook has texts as texts and numbers as numbers', async () => {
-  const { content } = await admin.download('/api/admin/applications/export?format=xlsx');
+  const { content } = await exported('format=xlsx');
   const sheet = partOf(content, 'xl/worksheets/sheet1.xml');
   const rows = [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
     [
@@ -150,7 +152,7 @@ test('a workbook has texts as texts and numbers as numbers', async () => {
 
 test('filters are those of the list, and what was typed is never part of a statement', async () => {
   const references = async (query: string) =>
-    parseCsv((await admin.download(`/api/admin/applications/export?${query}`)).content.toString())
+    parseCsv((await exported(query)).content.toString())
       .slice(1)
       .map(([reference]) => reference);
   expect(await references('course=Others')).toHaveLength(1);
@@ -158,15 +160,15 @@ test('filters are those of the list, and what was typed is never part of a state
   expect(await references(`q=${encodeURIComponent(`'); DROP TABLE applications; --`)}`)).toEqual([]);
   expect(await references(`q=${encodeURIComponent('copy.p1 %s $1 \\')}`)).toEqual([]);
   expect(await references('from=2020-01-01&to=2020-12-31&tz=Asia/Kolkata')).toEqual([]);
-  expect((await admin.download('/api/admin/applications/export?format=exe')).status).toBe(400);
+  expect((await exported('format=exe')).status).toBe(400);
 });
 
 test('what staff do about a lead is in every format', async () => {
   const nextAt = '2026-12-01T10:30:00Z';
   const work = { owner: adminSettings.STAFF_EMAIL, stage: 'contacted', nextStep: '=call', nextAt };
   await putWork(admin, 1, work);
-  const { content: csv } = await admin.download('/api/admin/applications/export?stage=contacted');
-  const { content: jsonl } = await admin.download('/api/admin/applications/export?stage=contacted&format=jsonl');
+  const { content: csv } = await exported('stage=contacted');
+  const { content: jsonl } = await exported('stage=contacted&format=jsonl');
   const [, record] = parseCsv(csv.toString());
   expect(Object.fromEntries(columns.map((column, at) => [column, record?.[at]]))).toMatchObject({
     owner: work.owner,
@@ -180,7 +182,7 @@ test('what staff do about a lead is in every format', async () => {
 });
 
 test('a manifest tells what an export held, and so does the audit trail, but not what was searched for', async () => {
-  const { headers, content } = await admin.download('/api/admin/applications/export?q=ananya&course=Data+Science');
+  const { headers, content } = await exported('q=ananya&course=Data+Science');
   const id = headers.get('x-export-id');
   const body = await admin.read(`exports/${id}`);
   const sha256 = createHash('sha256').update(content).digest('hex');

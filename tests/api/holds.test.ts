@@ -57,24 +57,15 @@ describe('held leads', () => {
     expect((await decide(person, 'deleted')).status).toBe(422);
   });
 
-  test('also the form without script and an early upload are looked at', async () => {
+  test('also the form without script is looked at', async () => {
     const fields = { ...validApplication, email: 'someone@mailinator.com', remarks: '' };
     const page = await app.post('/registration-form', formData(fields, realResumes.pdf), { accept: 'text/html' });
     expect(page.status).toBe(201);
-    const names = ['Asha Rao', 'Vikram Shetty', 'Meera Nair', 'John Mathew', 'Farida Khan', 'Gopal Hegde'];
-    for (const [index, name] of names.entries()) {
-      const resumeUrl = await app.uploaded(realResumes.docx);
-      const own = { name, address: `${index}, Main Road`, email: `own-${index}@mailbox.example`, filledIn: 30_000 };
-      expect((await app.applyAsJson({ ...validApplication, ...own, resumeUrl })).status).toBe(201);
-    }
-    const reasons = await app.rows<{ email: string; reasons: string[] }>(
-      `SELECT a.email, h.reasons FROM holds h JOIN applications a ON a.id = h.application_id
-       WHERE a.email LIKE 'own-%' OR a.email LIKE '%mailinator.com' ORDER BY 1`,
+    const [hold] = await app.rows(
+      `SELECT h.reasons FROM holds h JOIN applications a ON a.id = h.application_id WHERE a.email = $1`,
+      [fields.email],
     );
-    expect(reasons).toEqual([
-      { email: 'own-5@mailbox.example', reasons: ['repeated-file'] },
-      { email: 'someone@mailinator.com', reasons: ['throwaway-address'] },
-    ]);
+    expect(hold).toEqual({ reasons: ['throwaway-address'] });
   });
 });
 

@@ -113,42 +113,34 @@ describe('a resume', () => {
 });
 
 test('a resume among the objects is scanned, delivered and read for the search; a store that fails only delays it', async () => {
-  const [clamd, script] = await Promise.all([startFakeClamd(), startFakeAppsScript()]);
+  await using clamd = await startFakeClamd();
+  await using script = await startFakeAppsScript();
   const settings = { ...s3.settings, RESUME_STORE: 's3', CLAMD_URL: clamd.url, RESUME_TEXT: 'on' };
   const delivery = { ...script.settings, DELIVERY_RETRY_SECONDS: '0.2' };
-  const other = await startApp({ ...settings, ...delivery });
-  try {
-    s3.faults.next('get', 'accessDenied');
-    referenceIdOf(await applyWithFile(other.url, fields(), realResumes.pdf));
-    const state = async () => {
-      const [row] = await other.rows<{ scan: string; text: string; state: string }>(
-        `SELECT r.scan, t.text, d.state FROM resumes r LEFT JOIN resume_texts t ON t.resume_id = r.id CROSS JOIN deliveries d`,
-      );
-      if (row?.scan === null) await other.rows(`INSERT INTO pgboss.job (name, data) VALUES ('scan-resumes', '{}')`);
-      return row;
-    };
-    const done = { scan: 'clean', state: 'delivered', text: expect.stringContaining('Placement portal') };
-    await expect.poll(state, { timeout: 40_000, interval: 500 }).toEqual(done);
-    expect(s3.faults.drawn.get('accessDenied')).toBeGreaterThan(0);
-  } finally {
-    await other[Symbol.asyncDispose]();
-    await Promise.all([clamd.close(), script.close()]);
-    s3.objects.clear();
-  }
+  await using other = await startApp({ ...settings, ...delivery });
+  s3.faults.next('get', 'accessDenied');
+  referenceIdOf(await applyWithFile(other.url, fields(), realResumes.pdf));
+  const state = async () => {
+    const [row] = await other.rows<{ scan: string; text: string; state: string }>(
+      `SELECT r.scan, t.text, d.state FROM resumes r LEFT JOIN resume_texts t ON t.resume_id = r.id CROSS JOIN deliveries d`,
+    );
+    if (row?.scan === null) await other.rows(`INSERT INTO pgboss.job (name, data) VALUES ('scan-resumes', '{}')`);
+    return row;
+  };
+  const done = { scan: 'clean', state: 'delivered', text: expect.stringContaining('Placement portal') };
+  await expect.poll(state, { timeout: 40_000, interval: 500 }).toEqual(done);
+  expect(s3.faults.drawn.get('accessDenied')).toBeGreaterThan(0);
+  s3.objects.clear();
 }, 60_000);
 
 test('an operator is told of a store that keeps resumes from being read for the search', async () => {
-  const other = await startApp({ ...s3.settings, RESUME_STORE: 's3', RESUME_TEXT: 'on' });
-  try {
-    s3.faults.often(1, ['internalError'], ['get']);
-    referenceIdOf(await applyWithFile(other.url, fields(), realResumes.pdf));
-    await expect
-      .poll(() => other.logs(), { timeout: 90_000 })
-      .toContain('a resume could not be read; will be tried again');
-  } finally {
-    await other[Symbol.asyncDispose]();
-    s3.objects.clear();
-  }
+  await using other = await startApp({ ...s3.settings, RESUME_STORE: 's3', RESUME_TEXT: 'on' });
+  s3.faults.often(1, ['internalError'], ['get']);
+  referenceIdOf(await applyWithFile(other.url, fields(), realResumes.pdf));
+  await expect
+    .poll(() => other.logs(), { timeout: 90_000 })
+    .toContain('a resume could not be read; will be tried again');
+  s3.objects.clear();
 });
 
 describe('an object goes', () => {

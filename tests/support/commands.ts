@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto';
 import { on, once } from 'node:events';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Product } from './product.ts';
 import type { CommandRun } from './run-command.ts';
 
 const folder = path.join(import.meta.dirname, '../../server/commands');
@@ -76,7 +75,7 @@ export function runCommand(
 }
 
 /** The settings with which a command line reaches the database of a running product. */
-export function settingsBeside({ databaseUrl }: Pick<Product, 'databaseUrl'>): Record<string, string> {
+export function settingsBeside({ databaseUrl }: { databaseUrl: string }): Record<string, string> {
   return { DATABASE_URL: databaseUrl };
 }
 

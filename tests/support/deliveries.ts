@@ -1,7 +1,7 @@
 /** Deliveries as the database has them, and the command line that operators have. */
 import { expect } from 'vitest';
 import { runCommand, settingsBeside } from './commands.ts';
-import type { Product } from './product.ts';
+import type { Rows } from './product.ts';
 
 export interface DeliveryRow {
   id: string;
@@ -15,7 +15,7 @@ export interface DeliveryRow {
 }
 
 /** All deliveries, in the order of their leads. */
-export function deliveriesOf({ rows }: Pick<Product, 'rows'>): Promise<DeliveryRow[]> {
+export function deliveriesOf({ rows }: { rows: Rows }): Promise<DeliveryRow[]> {
   return rows<DeliveryRow & Record<string, unknown>>(
     `SELECT d.id, a.number, d.kind, d.state, d.tries, d.last_error, d.link, d.file_id
      FROM deliveries d JOIN applications a ON a.id = d.application_id ORDER BY a.number, d.kind`,
@@ -24,7 +24,7 @@ export function deliveriesOf({ rows }: Pick<Product, 'rows'>): Promise<DeliveryR
 
 /** Waits until the deliveries are as expected. */
 export async function untilDeliveries(
-  product: Pick<Product, 'rows'>,
+  product: { rows: Rows },
   check: (rows: DeliveryRow[]) => boolean,
   timeout = 30_000,
 ): Promise<DeliveryRow[]> {
@@ -38,18 +38,14 @@ export async function untilDeliveries(
 }
 
 /** Waits until so many deliveries are all that there are, and made. */
-export function untilDelivered(
-  product: Pick<Product, 'rows'>,
-  count: number,
-  timeout?: number,
-): Promise<DeliveryRow[]> {
+export function untilDelivered(product: { rows: Rows }, count: number, timeout?: number): Promise<DeliveryRow[]> {
   const isMade = (rows: DeliveryRow[]) => rows.length === count && rows.every(({ state }) => state === 'delivered');
   return untilDeliveries(product, isMade, timeout);
 }
 
 /** Runs `npm run deliveries -- …` beside the server and returns what it prints; rejects with its complaint. */
 export async function runDeliveries(
-  product: Pick<Product, 'databaseUrl'>,
+  product: { databaseUrl: string },
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<string> {
@@ -59,7 +55,7 @@ export async function runDeliveries(
 }
 
 /** Moves everything that deliveries know of time into the past, as if so much of it had gone by. */
-export async function letTimePass(product: Pick<Product, 'rows'>, interval: string): Promise<void> {
+export async function letTimePass(product: { rows: Rows }, interval: string): Promise<void> {
   await product.rows(
     `UPDATE deliveries SET created_at = created_at - $1::interval, last_tried_at = last_tried_at - $1::interval,
        due_at = due_at - $1::interval, leased_until = leased_until - $1::interval WHERE state = 'waiting'`,

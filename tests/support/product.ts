@@ -1,23 +1,18 @@
-/** The product on a database of its own, with a way to look into that from outside. */
+/** Ways to look into a database from outside. */
 import pg from 'pg';
 import { createMigratedDatabase } from './postgres.ts';
 
-import { startServer, type TestServer } from './server.ts';
+import { startServer } from './server.ts';
 
 export { migrateAt } from '../../server/platform/database/migrate.ts';
 export { queryAt } from './postgres.ts';
 
-export interface Product extends AsyncDisposable {
-  server: TestServer;
-  /** Address at which a PostgreSQL client reaches the database. */
-  databaseUrl: string;
-  /** Runs a statement from outside. */
-  rows<Row extends pg.QueryResultRow>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
-}
+/** Runs a statement from outside. */
+export type Rows = <Row extends pg.QueryResultRow>(sql: string, parameters?: readonly unknown[]) => Promise<Row[]>;
 
 /** Statements that are committed together. */
 export interface Transaction {
-  rows: Product['rows'];
+  rows: Rows;
   commit(): Promise<void>;
 }
 
@@ -37,7 +32,7 @@ export async function begin(url: string, sql: string, parameters: readonly unkno
 }
 
 /** Runs statements at a database, on connections that stay open for the next one for some seconds: making one takes longer than most. */
-export function keepConnectedTo(url: string): Product['rows'] {
+export function keepConnectedTo(url: string): Rows {
   const pool = new pg.Pool({ connectionString: url, idleTimeoutMillis: 10_000, allowExitOnIdle: true });
   // One that breaks while nothing runs on it is replaced.
   pool.on('error', () => undefined);
@@ -45,13 +40,9 @@ export function keepConnectedTo(url: string): Product['rows'] {
 }
 
 /** Starts a server on a database that no other test uses. `await using` stops it. */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(env: Record<string, string> = {}) {
   const databaseUrl = await createMigratedDatabase();
   const server = await startServer({ databaseUrl, env });
-  return {
-    server,
-    databaseUrl,
-    rows: keepConnectedTo(databaseUrl),
-    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
-  };
+  const rows = keepConnectedTo(databaseUrl);
+  return { server, databaseUrl, rows, [Symbol.asyncDispose]: server[Symbol.asyncDispose] };
 }
