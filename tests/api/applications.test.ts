@@ -17,7 +17,6 @@ const sizeLimit = 5 * 1024 * 1024;
 
 const app = use(startApp);
 
-/** The lead of a reference ID with its file, as the database has them. */
 async function storedLead(referenceId: string) {
   const [lead] = await app.rows(
     'SELECT a.*, r.file_name, r.media_type, r.size, r.sha256, r.content FROM applications a JOIN resumes r ON r.id = a.resume_id WHERE a.number = $1',

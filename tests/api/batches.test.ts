@@ -26,7 +26,6 @@ const listed = async (id: string) =>
 
 const workOf = (number: number) => admin.read(`applications/${number}/work`);
 
-/** An applicant who is put into a batch. */
 async function applyFor(batch: string | null, work: object = {}): Promise<number> {
   const { number } = await app.applied();
   expect((await putWork(admin, number, { batch, ...work })).status).toBe(200);

@@ -25,7 +25,6 @@ function parseCsv(text: string): string[][] {
 
 const exported = (query: string) => admin.download(`/api/admin/applications/export?${query}`);
 
-/** The text of a file in a ZIP archive. */
 function partOf(archive: Buffer, name: string): string {
   return strFromU8(unzipSync(archive)[name] ?? new Uint8Array());
 }

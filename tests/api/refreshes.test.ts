@@ -7,7 +7,6 @@ const { app, admin } = staffApp();
 
 const refresh = { headers: { [refreshHeader]: '1' } };
 
-/** What was recorded of readings while `work` was done. */
 async function recordedBy(work: () => Promise<unknown>) {
   const before = await app.count('audit_entries');
   await work();

@@ -66,7 +66,6 @@ const responses: Record<string, [status: number, exchange: () => Promise<{ statu
   'a header that is too long': [431, () => get('/', `Cookie: ${'x'.repeat(20_000)}`)],
 };
 
-/** Directives of a policy by name. */
 function directivesOf(policy: string | null): Map<string, string> {
   return new Map((policy ?? '').split('; ').map((directive) => [directive.split(' ')[0] ?? '', directive]));
 }

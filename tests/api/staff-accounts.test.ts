@@ -6,7 +6,6 @@ import { createMigratedDatabase } from '../support/postgres.ts';
 import { adminAt, adminSettings, createToken, StaffBrowser, tokenOf } from '../support/staff.ts';
 import { use } from '../support/use.ts';
 
-/** Runs `npm run staff -- …` beside the running server. */
 const staffCommand = (app: TestApp, ...args: string[]) =>
   runCommand('staff', args, { PUBLIC_URL: app.url, ...settingsBeside(app) });
 

@@ -9,7 +9,6 @@ import { use } from '../support/use.ts';
 
 const { app, admin } = staffApp();
 
-/** Adds a passkey to the account that is signed in. */
 async function addPasskey(browser: StaffBrowser, trickery: Trickery = {}) {
   const authenticator = createAuthenticator(app.url);
   const options = (await browser.call('POST /api/admin/me/passkeys/options')).body;
@@ -24,7 +23,6 @@ async function signInWith(authenticator: Authenticator, trickery: Trickery = {},
   return { browser, body, answer: await browser.call('POST /api/auth/passkey', { body }) };
 }
 
-/** An account with a passkey. */
 async function personWithPasskey(email: string) {
   const person = await colleagueAt(app, email);
   return { ...person, ...(await addPasskey(person.browser)) };

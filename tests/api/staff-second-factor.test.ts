@@ -15,7 +15,6 @@ const adminApp = use(() => addApp(admin));
 /** Lets half a minute pass: the codes that were used count as old. */
 const passTime = () => app.rows('UPDATE staff_accounts SET app_step = app_step - 1');
 
-/** Signs in with a password and a code. */
 function verify([email, password]: [email: string, password: string], code = '', browser = new StaffBrowser(app.url)) {
   return browser.call('POST /api/auth/sign-in', { body: { email, password, code } });
 }

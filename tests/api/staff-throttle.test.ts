@@ -10,7 +10,6 @@ beforeEach(async () => {
   await app.rows('DELETE FROM rate_limits');
 });
 
-/** A sign-in from an address. */
 function signInFrom(address: string, email: string, password: string, browser = new StaffBrowser(app.url)) {
   const headers = { 'x-forwarded-for': address };
   return browser.call('POST /api/auth/sign-in', { body: { email, password }, headers });

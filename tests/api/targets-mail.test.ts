@@ -34,7 +34,6 @@ beforeEach(async () => {
   return smtp.close;
 });
 
-/** The text, decoded. */
 function textOf(source: string): string {
   return source
     .slice(source.indexOf('\r\n\r\n') + 4)

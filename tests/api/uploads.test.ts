@@ -14,7 +14,6 @@ beforeEach(() => app.rows('TRUNCATE applications, resumes, uploads, deliveries C
 
 const gibibyte = 1024 ** 3;
 
-/** Uploads from another address of this machine, and returns the status of the answer. */
 const uploadFrom = async (address: string) =>
   postFrom(address, `${app.url}/api/resumes`, await encoded(formData({ course: 'AWS' }, realResumes.pdf)));
 

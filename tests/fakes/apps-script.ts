@@ -60,8 +60,8 @@ export type ScriptFault =
 const has = <Table extends object>(table: Table, fault: PropertyKey = ''): fault is keyof Table => fault in table;
 
 /** @param port of the web apps; their one-time addresses are at the next one. 0 picks free ones. */
-export async function startFakeAppsScript({ seed = 1, port = 0 } = {}) {
-  const faults = planFaults<ScriptOperation, ScriptFault>(seed);
+export async function startFakeAppsScript({ port = 0 } = {}) {
+  const faults = planFaults<ScriptOperation, ScriptFault>();
   /** What the scripts said, by the key of its one-time address. */
   const said = new Map<string, string>();
   const uploads: { name: string; type: string; course: string; content: Buffer }[] = [];

@@ -36,7 +36,6 @@ function contentOf(received: Buffer): Buffer | undefined {
   return undefined;
 }
 
-/** @param port 0 picks a free one. */
 export async function startFakeClamd({ port = 0, onScan = (_answer: string) => {} } = {}) {
   /** Files that arrived whole. */
   const scanned: Buffer[] = [];
@@ -81,7 +80,6 @@ export async function startFakeClamd({ port = 0, onScan = (_answer: string) => {
     scanned,
     /** From now on every scan goes like this; undefined: as it should. */
     fault: undefined as ClamdFault | undefined,
-    /** Takes no connections any more. */
     goAway: listening.close,
     /** Takes connections again, at the same address. */
     async comeBack() {

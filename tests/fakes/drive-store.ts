@@ -18,7 +18,7 @@ export interface StoredFile {
   webViewLink: string;
   /** Set inside shared drives. */
   driveId?: string;
-  capabilities: { canAddChildren: boolean; canDelete: boolean };
+  capabilities?: { canAddChildren: boolean; canDelete: boolean };
 }
 
 /** An error as Drive answers it. */
@@ -44,7 +44,6 @@ export function createDriveStore(rootId: string) {
     isSharedDrive: true,
     /** Deleting for good; in shared drives managers may, contributors may not. */
     mayDelete: true,
-    /** E-mail address of the account. */
     account: 'resumes@project.iam.gserviceaccount.example',
   };
   const link = (id: string, mimeType: string) =>
@@ -60,7 +59,6 @@ export function createDriveStore(rootId: string) {
     appProperties: {},
     trashed: false,
     webViewLink: link(rootId, folderType),
-    capabilities: { canAddChildren: true, canDelete: false },
   });
 
   /** Whether the file or one of the folders above it is in the trash. */
@@ -115,7 +113,6 @@ export function createDriveStore(rootId: string) {
         appProperties: metadata.appProperties ?? {},
         trashed: false,
         webViewLink: link(id, mimeType),
-        capabilities: { canAddChildren: true, canDelete: true },
         ...(content
           ? { content, size: String(content.length), md5Checksum: createHash('md5').update(content).digest('hex') }
           : {}),

@@ -112,13 +112,9 @@ function keyPair() {
  * @param port 0 picks a free one.
  * @param rootId its folder for resumes; another one for every stand-in, unless it is given.
  */
-export async function startFakeDrive({
-  seed = 1,
-  port = 0,
-  rootId = `1Root${randomBytes(12).toString('base64url')}`,
-} = {}) {
+export async function startFakeDrive({ port = 0, rootId = `1Root${randomBytes(12).toString('base64url')}` } = {}) {
   const store = createDriveStore(rootId);
-  const faults = planFaults<DriveOperation, DriveFault>(seed);
+  const faults = planFaults<DriveOperation, DriveFault>();
   let accessToken = 'ya29.1';
 
   function isSignedByAccount(assertion: string): boolean {

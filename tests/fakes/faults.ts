@@ -1,12 +1,12 @@
-/** What goes wrong at a stand-in, and when: by chance that a seed fixes, or in an order that a test says. */
+/** What goes wrong at a stand-in, and when: by chance that is the same in each run, or in an order that a test says. */
 import { Random } from '../support/random.ts';
 
 function count<Key>(counts: Map<Key, number>, key: Key): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);
 }
 
-export function planFaults<Operation extends string, Fault extends string | number>(seed = 1) {
-  const random = new Random(seed);
+export function planFaults<Operation extends string, Fault extends string | number>() {
+  const random = new Random(1);
   const queues = new Map<Operation, (Fault | 'fine')[]>();
   let chance: { share: number; faults: readonly Fault[]; operations: readonly Operation[] } | undefined;
   /** Calls so far. */

@@ -40,7 +40,6 @@ function isAccount(line: string): boolean {
   return user === smtpAccount.user && password === smtpAccount.password;
 }
 
-/** @param port 0 picks a free one. */
 export async function startFakeSmtp({ port = 0, onMail = (_mail: ReceivedMail) => {} } = {}) {
   const mails: ReceivedMail[] = [];
   const replies = new Map<SmtpCommand, SmtpReply[]>();

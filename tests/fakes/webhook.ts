@@ -26,7 +26,6 @@ function isSigned(headers: IncomingHttpHeaders, body: string, secret: string): b
   return version === 'v1' && given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** @param port 0 picks a free one. */
 export async function startFakeWebhook({ port = 0, onCall = (_call: ReceivedCall) => {} } = {}) {
   const secret = `whsec_${Buffer.from('0123456789abcdef0123456789abcdef').toString('base64')}`;
   const faults = planFaults<'call' | 'look', WebhookFault>();

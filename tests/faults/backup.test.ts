@@ -23,7 +23,6 @@ import { emptyFolder } from '../support/use.ts';
 const backup = (args: readonly string[], databaseUrl: string) =>
   runCommand('backup', args, { DATABASE_URL: databaseUrl });
 
-/** Makes a backup and returns its folder. */
 async function backUp({ databaseUrl }: Pick<TestApp, 'databaseUrl'>): Promise<string> {
   const folder = path.join(await emptyFolder(), 'made');
   const { code, stderr } = await backup(['create', folder], databaseUrl);

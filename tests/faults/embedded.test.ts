@@ -24,7 +24,6 @@ async function postmaster(): Promise<number> {
   return found.pid;
 }
 
-/** Every reference number that the database has. */
 async function storedNumbers(): Promise<number[]> {
   const rows = await queryAt<{ number: string }>(
     await embeddedAddress(server.dataDir),

@@ -28,7 +28,6 @@ export interface TestApp extends AsyncDisposable, ReturnType<typeof callsAt> {
   logs(): string;
   /** The lines of that in which there is a text, read. */
   lines(text?: string): Record<string, unknown>[];
-  /** Runs a statement from outside. */
   rows<Row extends pg.QueryResultRow>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
   /** How many rows a table has, of which a condition may stand behind its name. */
   count(table: string): Promise<number>;

@@ -29,7 +29,6 @@ function startRunner(): ChildProcess {
   return fork(path.join(import.meta.dirname, 'run-command.ts'), { execArgv: [], silent: true });
 }
 
-/** What a stream has until a mark. */
 async function readUntil(stream: Readable | null, mark: string): Promise<string> {
   if (!stream) throw new Error('The process of the command lines has no output');
   const chunks: Buffer[] = [];

@@ -22,7 +22,6 @@ const parts = [
 
 const address = 'site.localhost';
 
-/** The images that are not built here. */
 async function baseImages(): Promise<string[]> {
   const { services } = parse(await readFile(path.join(root, 'docker-compose.yml'), 'utf8')) as {
     services: Record<string, { image: string; profiles?: string[] }>;

@@ -22,7 +22,6 @@ export function deliveriesOf({ rows }: { rows: Rows }): Promise<DeliveryRow[]> {
   );
 }
 
-/** Waits until the deliveries are as expected. */
 export async function untilDeliveries(
   product: { rows: Rows },
   check: (rows: DeliveryRow[]) => boolean,

@@ -49,7 +49,6 @@ async function unmount(folder: string): Promise<void> {
   }
 }
 
-/** @param megabytes size of the disk. */
 export async function createDisk(megabytes: number): Promise<Disk> {
   const base = await mkdtemp(path.join(tmpdir(), 'disk-'));
   const image = path.join(base, 'image');

@@ -57,7 +57,6 @@ export function formData(fields: Fields, resume?: SampleFile): FormData {
   return form;
 }
 
-/** `POST /api/applications` with the file in the request. */
 export function applyWithFile(
   origin: string,
   fields: Fields,
@@ -67,12 +66,10 @@ export function applyWithFile(
   return post(`${origin}/api/applications`, formData(fields, resume), headers);
 }
 
-/** `POST /api/applications` as JSON. */
 export function applyAsJson(origin: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
   return postJson(`${origin}/api/applications`, body, headers);
 }
 
-/** `POST /api/resumes`. */
 export function upload(origin: string, resume: SampleFile, course = 'Data Science'): Promise<Answer> {
   return post(`${origin}/api/resumes`, formData({ course }, resume));
 }
@@ -91,7 +88,6 @@ export function referenceIdOf(answer: Answer): string {
   return textAt(answer, 'referenceId');
 }
 
-/** What an accepted application was answered with. */
 export interface Applied {
   referenceId: string;
   number: number;
@@ -99,7 +95,6 @@ export interface Applied {
   secret: string;
 }
 
-/** Throws for any other answer than that of an accepted application. */
 export function appliedOf(answer: Answer): Applied {
   const referenceId = referenceIdOf(answer);
   const { applicationLink = '' } = answer.body as { applicationLink?: string };

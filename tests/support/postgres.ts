@@ -67,11 +67,8 @@ async function createDatabaseAt(url: string, template = 'template1'): Promise<st
 }
 
 /**
- * Makes a new cluster in a temporary folder and starts a server on a free loopback port. `await using` stops it and removes
- * its folder.
- *
- * @param settings server settings that differ from PostgreSQL's defaults, such as `{ max_connections: '50' }`.
- * @param base where its folder is to be.
+ * Makes a new cluster in a temporary folder and starts a server on a free loopback port, with settings that differ from
+ * PostgreSQL's defaults. `await using` stops it and removes its folder.
  */
 export async function startPostgres(settings: Record<string, string> = {}, base = tmpdir()) {
   const folder = await realpath(await mkdtemp(path.join(base, 'postgres-')));
@@ -119,11 +116,7 @@ export async function startPostgres(settings: Record<string, string> = {}, base 
   }
 }
 
-/**
- * Makes an empty database on the server of this test run and returns its URL: one per test file keeps files apart.
- *
- * @param template database to copy, such as one that is already migrated.
- */
+/** Makes a database on the server of this test run, empty or a copy, and returns its URL: one per file keeps files apart. */
 export function createDatabase(template?: string): Promise<string> {
   const url = process.env[addressVariable];
   if (!url) throw new Error(`No PostgreSQL is running for this test run: ${addressVariable} is not set.`);

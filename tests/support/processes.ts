@@ -38,7 +38,6 @@ export function watchMemory(pid: number, everyMs = 50): { stop(): Promise<number
     }
   })();
   return {
-    /** Ends the watch and returns the highest value seen, in MiB. */
     async stop() {
       watching = false;
       await watch;

@@ -35,7 +35,6 @@ export interface ServerOptions {
   checkout?: string;
   /** Folder that is `DATA_DIR`, and stays; without it a temporary one. */
   dataDir?: string;
-  /** Further settings, by their environment names. */
   env?: Record<string, string>;
 }
 
@@ -45,7 +44,6 @@ export interface TestServer extends AsyncDisposable {
   readonly url: string;
   /** Folder that is `DATA_DIR`; a temporary one is removed on disposal. */
   readonly dataDir: string;
-  /** Process number of the running server. */
   readonly pid: number;
   /** Everything that the server has written to stdout and stderr, of all its runs. */
   logs(): string;

@@ -29,7 +29,6 @@ export interface CallOptions {
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
 export const its = (property: string) => (item: any) => item[property];
 
-/** One browser. Cookies stay between its calls. */
 export class StaffBrowser {
   readonly url: string;
   readonly cookies = new Map<string, string>();
@@ -74,7 +73,6 @@ export class StaffBrowser {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Fetches a file of any kind. */
   async download(path: string): Promise<{ status: number; headers: Headers; content: Buffer }> {
     const answer = await fetch(this.url + path, { headers: { cookie: this.cookie } });
     return { status: answer.status, headers: answer.headers, content: Buffer.from(await answer.arrayBuffer()) };
@@ -110,7 +108,6 @@ export function putWork(browser: StaffBrowser, number: number, body: object, ifM
   return browser.call(`PUT /api/admin/applications/${number}/work`, { body, headers });
 }
 
-/** The token of a one-time link. */
 export function tokenOf(link = ''): string {
   return new URL(link.replace('#', '?')).searchParams.get('token') ?? '';
 }
@@ -138,7 +135,6 @@ export async function listenForNews(url: string, token: string) {
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let heard = '';
   return {
-    /** Everything that was told so far. */
     heard: () => heard,
     /** Resolves with the time (as `performance.now()`) at which that topic was told. */
     async until(topic: string): Promise<number> {
