@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { colleagueAt, staffApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { appliedOf } from '../support/intake.ts';
+import { generateLeads } from '../support/leads.ts';
 import { makePdf } from '../support/resumes.ts';
 import { adminSettings, its, putWork } from '../support/staff.ts';
 
@@ -195,17 +196,11 @@ describe('outcomes', () => {
   });
 
   test('what is too much to name is counted together, and a period has an end', async () => {
+    const last = Math.max(...leads);
+    await generateLeads(app.databaseUrl, 120);
     await app.rows(
-      `INSERT INTO resumes (id, file_name, media_type, size, sha256)
-       SELECT md5('many' || i)::uuid, 'a.pdf', 'application/pdf', 1, sha256(i::text::bytea) FROM generate_series(1, 120) i`,
-    );
-    await app.rows(
-      `INSERT INTO applications (received_at, name, email, address, phone, whatsapp, skills, skill_list, area_of_interest, course,
-         college_name, year_of_passing, highest_education, work_experience, resume_id, content_hash, utm_source)
-       SELECT '2025-05-05', name, email, address, phone, whatsapp, skills, skill_list, area_of_interest, course, college_name,
-         year_of_passing, highest_education, work_experience, md5('many' || i)::uuid, content_hash, 'source ' || i
-       FROM applications, generate_series(1, 120) i WHERE number = $1`,
-      [leads[0]],
+      `UPDATE applications SET received_at = '2025-05-05', utm_source = 'source ' || number WHERE number > $1`,
+      [last],
     );
     await app.rows(
       `INSERT INTO lead_work (application_id, stage, reason) SELECT id, 'closed', 'other' FROM applications WHERE received_at = '2025-05-05'

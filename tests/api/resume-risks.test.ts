@@ -2,11 +2,11 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { nextRound, staffApp, startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
-import { applyWithFile, referenceIdOf } from '../support/intake.ts';
+import { appliedOf, numberOf } from '../support/intake.ts';
 import { fixture, makePdf } from '../support/resumes.ts';
 import { adminAt, adminSettings, its, type StaffAnswer } from '../support/staff.ts';
 
-const references: Record<string, string> = {};
+const numbers: Record<string, number> = {};
 
 const samples = {
   script: { ...fixture('risks/has-its-script-in-an-object-stream.pdf'), name: 'resume.pdf' },
@@ -17,42 +17,42 @@ const samples = {
 const { app, admin } = staffApp({ RESUME_TEXT: 'on' });
 beforeAll(async () => {
   for (const [name, file] of Object.entries({ plain: makePdf(20_000), script: samples.script, macros: samples.macros }))
-    references[name] = referenceIdOf(await app.applyWithFile(validApplication, file));
+    numbers[name] = (await app.applied({}, file)).number;
   const resumeUrl = await app.uploaded(samples.outside);
-  references.outside = referenceIdOf(await app.applyAsJson({ ...validApplication, resumeUrl }));
+  numbers.outside = appliedOf(await app.applyAsJson({ ...validApplication, resumeUrl })).number;
   await nextRound(app, 'read-resumes');
   const unread = () => app.rows('SELECT FROM resumes WHERE risks IS NULL');
   await vi.waitUntil(async () => (await unread()).length === 0, { timeout: 90_000 });
 });
 
-const referencesIn = ({ body }: StaffAnswer) => body.items.map(its('referenceId')).sort();
-const namesOf = (...names: string[]) => names.map((name) => references[name]).sort();
+const numbersIn = ({ body }: StaffAnswer) => body.items.map(its('number')).sort();
+const namesOf = (...names: string[]) => names.map((name) => numbers[name]).sort();
 const list = (risk: string) => admin.call(`GET /api/admin/applications?risk=${risk}`);
 
 test('staff see what a resume does, however it came, and find the leads by it', async () => {
-  expect(referencesIn(await list('any'))).toEqual(namesOf('script', 'macros', 'outside'));
+  expect(numbersIn(await list('any'))).toEqual(namesOf('script', 'macros', 'outside'));
   for (const risk of ['script', 'macros', 'outside']) {
     const found = await list(risk);
-    expect(referencesIn(found), risk).toEqual(namesOf(risk));
+    expect(numbersIn(found), risk).toEqual(namesOf(risk));
     expect(found.body.items[0].resumeRisks).toEqual([risk]);
   }
-  expect(referencesIn(await list('attachment'))).toEqual([]);
+  expect(numbersIn(await list('attachment'))).toEqual([]);
   expect((await list('nonsense')).status).toBe(400);
-  const lead = await admin.call(`GET /api/admin/applications/${encodeURIComponent(references.script ?? '')}`);
-  expect(lead.body).toMatchObject({ resumeRisks: ['script'], resumeScan: null, resume: { scan: { state: 'off' } } });
+  expect(await admin.read(`applications/${numbers.script}`)).toMatchObject({
+    resumeRisks: ['script'],
+    resumeScan: null,
+    resume: { scan: { state: 'off' } },
+  });
 });
 
 test('exports and the view for SQL name the risks', async () => {
   const { content } = await admin.download('/api/admin/applications/export?format=jsonl&risk=any');
   const lines = content.toString().trim().split('\n');
-  const exported = lines
-    .map((line) => JSON.parse(line))
-    .map(({ referenceId, resumeRisks }) => [referenceId, resumeRisks]);
-  expect(Object.fromEntries(exported)).toEqual({
-    [references.script ?? '']: 'script',
-    [references.macros ?? '']: 'macros',
-    [references.outside ?? '']: 'outside',
-  });
+  const exported = lines.map((line) => JSON.parse(line));
+  expect(exported.map(its('resumeRisks'))).toEqual(['script', 'macros', 'outside']);
+  expect(exported.map(({ referenceId }) => numberOf(referenceId))).toEqual([
+    ...[numbers.script, numbers.macros, numbers.outside],
+  ]);
   const rows = await app.rows<{ resume_risks: string[] }>('SELECT resume_risks FROM leads ORDER BY reference_id');
   expect(rows.map(({ resume_risks: risks }) => risks)).toEqual([[], ['script'], ['macros'], ['outside']]);
 });
@@ -60,22 +60,20 @@ test('exports and the view for SQL name the risks', async () => {
 test('a resume that was not opened yet says so, and so does one that cannot be opened', async () => {
   await using other = await startApp(adminSettings);
   const staff = await adminAt(other.url);
-  const reference = encodeURIComponent(
-    referenceIdOf(await applyWithFile(other.url, validApplication, makePdf(20_000))),
-  );
-  const lead = () => staff.call(`GET /api/admin/applications/${reference}`);
-  expect((await lead()).body.resumeRisks).toEqual(['unchecked']);
+  const { number } = await other.applied();
+  const lead = () => staff.read(`applications/${number}`);
+  expect((await lead()).resumeRisks).toEqual(['unchecked']);
   await other.rows(`UPDATE resumes SET content = 'x'`);
   await other.restart({ RESUME_TEXT: 'on' });
   await nextRound(other, 'read-resumes');
   const opened = () => other.rows('SELECT FROM resumes WHERE risks IS NOT NULL');
   await expect.poll(opened, { timeout: 90_000 }).toHaveLength(1);
-  expect((await lead()).body.resumeRisks).toEqual(['unchecked']);
-  expect(referencesIn(await staff.call('GET /api/admin/applications?risk=unchecked'))).toHaveLength(1);
+  expect((await lead()).resumeRisks).toEqual(['unchecked']);
+  expect(numbersIn(await staff.call('GET /api/admin/applications?risk=unchecked'))).toHaveLength(1);
 });
 
 test('no answer with a resume can become a page: neither the download nor what the viewer reads', async () => {
-  const body = await admin.read(`applications/${encodeURIComponent(references.script ?? '')}`);
+  const body = await admin.read(`applications/${numbers.script}`);
   for (const path of [body.resume.downloadPath, body.resume.viewPath]) {
     const { headers } = await admin.download(path);
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="?resume.pdf/);

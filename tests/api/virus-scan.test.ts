@@ -5,10 +5,8 @@ import { clamdAddress, scanWith } from '../../server/intake/resumes/clamd.ts';
 import { startFakeAppsScript } from '../fakes/apps-script.ts';
 import { type ClamdFault, eicar, startFakeClamd } from '../fakes/clamd.ts';
 import { nextRound, staffApp } from '../support/app.ts';
-import { validApplication } from '../support/application-rules.ts';
 import { runCommand } from '../support/commands.ts';
 import { deliveriesOf, untilDeliveries } from '../support/deliveries.ts';
-import { referenceIdOf } from '../support/intake.ts';
 import { makePdf, pdfWith } from '../support/resumes.ts';
 import { adminSettings, its } from '../support/staff.ts';
 import { use } from '../support/use.ts';
@@ -23,8 +21,8 @@ beforeEach(() => {
 const infected = { name: 'resume.pdf', content: pdfWith(Buffer.from(eicar)) };
 
 async function apply(file = makePdf(20_000)) {
-  const referenceId = referenceIdOf(await app.applyWithFile(validApplication, file));
-  const read = () => admin.read(`applications/${encodeURIComponent(referenceId)}`);
+  const { referenceId, number } = await app.applied({}, file);
+  const read = () => admin.read(`applications/${number}`);
   return { referenceId, file, read };
 }
 

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { openPostgresql } from '../../server/platform/database/open-database.ts';
 import { startApp } from '../support/app.ts';
@@ -101,10 +100,8 @@ const outages: Record<string, () => Promise<() => Promise<unknown> | unknown>> =
     };
   },
   async 'is locked'() {
-    const locker = new pg.Client({ connectionString: app.databaseUrl });
-    await locker.connect();
-    await locker.query('BEGIN; LOCK TABLE applications, resumes, contact_messages, staff_accounts');
-    return () => locker.end();
+    const locking = await app.begin('LOCK TABLE applications, resumes, contact_messages, staff_accounts');
+    return locking.commit;
   },
   'is frozen': () => freeze(postgres.pid),
 };

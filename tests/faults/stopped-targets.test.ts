@@ -1,15 +1,9 @@
-/** Targets that take nothing: they are stopped, not their leads, and go on by themselves. */
-import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startFakeSmtp } from '../fakes/smtp.ts';
 import { startFakeWebhook } from '../fakes/webhook.ts';
 import { startApp } from '../support/app.ts';
-import { validApplication } from '../support/application-rules.ts';
 import { runCommand, settingsBeside } from '../support/commands.ts';
 import { type DeliveryRow, deliveriesOf, runDeliveries, untilDeliveries } from '../support/deliveries.ts';
-import { referenceIdOf } from '../support/intake.ts';
-import { makePdf } from '../support/resumes.ts';
 import { adminAt, adminSettings } from '../support/staff.ts';
 import { use } from '../support/use.ts';
 
@@ -41,11 +35,7 @@ describe('a target that takes nothing', () => {
     await app.rows('DELETE FROM delivery_pauses');
   });
 
-  const apply = async (more: Record<string, string> = {}) => {
-    const resumeUrl = await app.uploaded(makePdf(1_000));
-    const key = { 'idempotency-key': randomUUID() };
-    return referenceIdOf(await app.applyAsJson({ ...validApplication, ...more, resumeUrl }, key));
-  };
+  const apply = (more: Record<string, string> = {}) => app.applied(more);
   const applyOften = (count: number) => Promise.all(Array.from({ length: count }, () => apply()));
   const webhooks = async () => (await deliveriesOf(app)).filter(({ kind }) => kind === 'webhook');
   const pauses = () =>
@@ -59,10 +49,10 @@ describe('a target that takes nothing', () => {
         interval: 50,
       })
       .toBe(true);
-  const allArrived = (count: number) => (rows: { kind: string; state: string }[]) => {
-    const own = rows.filter(({ kind }) => kind === 'webhook');
-    return own.length === count && own.every(({ state }) => state === 'delivered');
-  };
+  const delivered = (count: number, kind: string) => (rows: DeliveryRow[]) =>
+    rows.filter((row) => row.kind === kind && row.state === 'delivered').length === count;
+  const allArrived = (count: number) => (rows: DeliveryRow[]) =>
+    delivered(count, 'webhook')(rows) && rows.filter(({ kind }) => kind === 'webhook').length === count;
   const calls = () => webhook.faults.calls.get('call') ?? 0;
 
   test('fails no lead, uses up no tries and is hardly called; all leads arrive by themselves once it is mended', async () => {
@@ -120,10 +110,7 @@ describe('a target that takes nothing', () => {
     // Another lead wakes the processes, which leave the target to the one that probes, however long it takes.
     await app.rows('UPDATE delivery_pauses SET next_try_at = now()');
     await apply();
-    await untilDeliveries(
-      app,
-      (rows) => rows.filter((row) => row.kind === 'notice' && row.state === 'delivered').length === 4,
-    );
+    await untilDeliveries(app, delivered(4, 'notice'));
     const during = calls();
     webhook.faults.stop();
     webhook.hangUp();
@@ -151,11 +138,9 @@ describe('a target that takes nothing', () => {
     await apply({ name: 'Poison Ivy' });
     await expect.poll(calls, { timeout: 10_000 }).toBeGreaterThan(0);
     await applyOften(3);
-    const arrived = (count: number) => (rows: { kind: string; state: string }[]) =>
-      rows.filter(({ kind, state }) => kind === 'webhook' && state === 'delivered').length === count;
     const poisonOf = (rows: DeliveryRow[]) => rows.find(({ kind }) => kind === 'webhook');
     for (let count = 3; poisonOf(await deliveriesOf(app))?.state === 'waiting' && count < 30; count++) {
-      const rows = await untilDeliveries(app, arrived(count));
+      const rows = await untilDeliveries(app, delivered(count, 'webhook'));
       const tries = poisonOf(rows)?.tries ?? 0;
       await untilDeliveries(
         app,
@@ -188,13 +173,8 @@ describe('a target that takes nothing', () => {
     webhook.faults.often(1, [401], ['call']);
     await apply();
     await untilStopped();
-    const resumeUrl = await app.uploaded(makePdf(1_000));
-    const locker = new pg.Client({ connectionString: app.databaseUrl });
-    await locker.connect();
-    await locker.query('BEGIN; LOCK TABLE delivery_pauses');
-    const { status } = await app.applyAsJson({ ...validApplication, resumeUrl }).finally(() => locker.end());
-
-    expect(status).toBe(201);
+    const locking = await app.begin('LOCK TABLE delivery_pauses');
+    await apply().finally(locking.commit);
   });
 
   test('is shown to staff with its reason, who can have it tried, told to the operator once, and found by the doctor', async () => {
@@ -260,10 +240,7 @@ describe('a target that takes nothing', () => {
     const before = calls();
     // Another lead wakes the workers, which find the pause.
     await apply();
-    await untilDeliveries(
-      app,
-      (rows) => rows.filter((row) => row.kind === 'notice' && row.state === 'delivered').length === 2,
-    );
+    await untilDeliveries(app, delivered(2, 'notice'));
     const after = calls();
     await runDeliveries(app, ['resume', 'webhook'], env());
     await untilDeliveries(app, allArrived(2));

@@ -9,7 +9,7 @@ import { connectPool } from '../../server/platform/database/open-database.ts';
 import { verifyAudit } from '../../server/staff/audit/seals.ts';
 import { startFakeAppsScript } from '../fakes/apps-script.ts';
 import { startFakeWebhook } from '../fakes/webhook.ts';
-import { startApp } from '../support/app.ts';
+import { colleagueAt, startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import {
   type Applied,
@@ -23,7 +23,7 @@ import {
 } from '../support/intake.ts';
 import { Random } from '../support/random.ts';
 import { makePdf } from '../support/resumes.ts';
-import { addStaff, adminAt, adminSettings, firstAdmin } from '../support/staff.ts';
+import { adminAt, adminSettings, firstAdmin } from '../support/staff.ts';
 
 const people = 24;
 const actions = 100;
@@ -44,11 +44,9 @@ test('no deadlock, no server error, and every accepted lead that was not erased 
   };
   await using one = await startApp(env);
   await using other = await startApp(env, one.databaseUrl);
-  const admins = [await adminAt(one.url), await adminAt(other.url)];
-  const [admin = await adminAt(one.url)] = admins;
-  await addStaff(admin, colleague);
-  const accounts = (await admin.read('accounts')).items;
-  const { id: colleagueId } = accounts.find(({ email }: { email: string }) => email === colleague);
+  const admin = await adminAt(one.url);
+  const admins = [admin, await adminAt(other.url)];
+  const { id: colleagueId } = await colleagueAt(one, colleague);
   const database: Database = connectPool(one.databaseUrl, 8);
 
   const chance = new Random(17);
