@@ -203,19 +203,17 @@ test('a lead is read by its ID, its number or its reference ID, and says where i
   for (const key of ['x', '999999', '00000000-0000-4000-8000-000000000000'])
     expect((await admin.call(`GET /api/admin/applications/${key}`)).status).toBe(404);
 
-  const view = await fetch(app.url + body.resume.viewPath, { headers: cookies() });
-  expect(Buffer.from(await view.arrayBuffer()).equals(realResumes.pdf.content)).toBe(true);
+  const view = await admin.download(body.resume.viewPath);
+  expect(view.content.equals(realResumes.pdf.content)).toBe(true);
   expect(view.headers.get('content-type')).toBe('application/octet-stream');
 });
-
-const cookies = () => ({ cookie: admin.cookie });
 
 test('a resume is a download whose name can neither end the header nor hide its kind', async () => {
   const file = { ...makePdf(3_000), name: `cv"; filename=evil.exe; x="é\u202Efdp.pdf` };
   const answer = await app.applyWithFile({ ...validApplication, email: 'header@mailbox.example' }, file);
   const body = await admin.read(`applications/${encodeURIComponent(referenceIdOf(answer))}`);
   await app.rows(`UPDATE resumes SET file_name = $1 WHERE id = $2`, ['a"\r\nx-evil: 1\u202E.pdf', body.resume.id]);
-  const download = await fetch(app.url + body.resume.downloadPath, { headers: cookies() });
+  const download = await admin.download(body.resume.downloadPath);
   await app.rows(`DELETE FROM applications WHERE id = $1`, [body.id]);
 
   expect(download.status).toBe(200);
@@ -223,7 +221,7 @@ test('a resume is a download whose name can neither end the header nor hide its 
   expect(download.headers.get('content-disposition')).toBe(
     String.raw`attachment; filename="a\"??x-evil: 1?.pdf"; filename*=UTF-8''a%22%0D%0Ax-evil%3A%201%E2%80%AE.pdf`,
   );
-  expect(Buffer.from(await download.arrayBuffer()).equals(file.content)).toBe(true);
+  expect(download.content.equals(file.content)).toBe(true);
 });
 
 test('a resume that was removed here after its delivery says so', async () => {

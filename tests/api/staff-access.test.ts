@@ -94,27 +94,11 @@ const allowed: Record<string, Who[]> = Object.fromEntries(
 
 /** Public calls. Sign-in and its like are tested in staff-accounts.test.ts. */
 const open = [
-  'GET /api/notice',
-  'GET /api/settings',
-  'GET /healthz',
-  'GET /readyz',
-  'POST /api/application',
-  'POST /api/application/call',
-  'POST /api/application/consents',
-  'POST /api/application/contact',
-  'POST /api/application/resume',
-  'POST /api/application/withdraw',
-  'POST /api/applications',
-  'POST /api/auth/link',
-  'POST /api/auth/passkey',
-  'POST /api/auth/passkey/options',
-  'POST /api/auth/reset',
-  'POST /api/auth/set-up',
-  'POST /api/auth/sign-in',
-  'POST /api/auth/sign-out',
-  'POST /api/client-errors',
-  'POST /api/contact-messages',
-  'POST /api/resumes',
+  ...['GET /api/notice', 'GET /api/settings', 'GET /healthz', 'GET /readyz'],
+  ...['', '/call', '/consents', '/contact', '/resume', '/withdraw'].map((what) => `POST /api/application${what}`),
+  ...['sign-in', 'sign-out', 'passkey', 'passkey/options'].map((what) => `POST /api/auth/${what}`),
+  ...['link', 'reset', 'set-up'].map((what) => `POST /api/auth/${what}`),
+  ...['applications', 'client-errors', 'contact-messages', 'resumes'].map((what) => `POST /api/${what}`),
 ];
 
 interface Operation {

@@ -3,9 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { openPostgresql } from '../../server/platform/database/open-database.ts';
+import { startFakeWebhook } from '../fakes/webhook.ts';
 import { startApp } from '../support/app.ts';
+import { brokenPromises, gatherCrowd, untilPromised } from '../support/applicants.ts';
 import { validApplication } from '../support/application-rules.ts';
+import { letTimePass, untilDelivered } from '../support/deliveries.ts';
 import { applyAsJson, applyWithFile, formData, get, post, referenceIdOf, upload, uploaded } from '../support/intake.ts';
+import { scrapeAt } from '../support/metrics.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { queryAt } from '../support/product.ts';
 import { realResumes } from '../support/resumes.ts';
@@ -171,4 +175,57 @@ test('a statement that takes its time on a database that answers is left alone',
   } finally {
     await connected.close();
   }
+});
+
+test('connections to PostgreSQL that break under load cost a 503 at most, never a lead that was answered 201, and no delivery', async () => {
+  await using webhook = await startFakeWebhook();
+  await using app = await startApp({ ...webhook.settings, DELIVERY_RETRY_SECONDS: '0.2' });
+  const crowd = gatherCrowd(app.url);
+  for (let round = 0; round < 6; round++) {
+    await untilPromised(crowd, 3);
+    await app.rows(
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    );
+  }
+  await untilPromised(crowd, 10);
+  await crowd.stop();
+
+  expect(crowd.refused.filter((status) => status !== 503)).toEqual([]);
+  expect(await brokenPromises(app.databaseUrl, crowd.promised)).toEqual([]);
+  const [left] = await app.rows('SELECT count(*)::int AS leads FROM applications');
+  // A delivery whose connection broke right after it was taken waits until its lease ends.
+  await letTimePass(app, '8 minutes');
+  await untilDelivered(app, left?.leads, 60_000);
+  expect(new Set(webhook.calls.map(({ headers }) => headers['webhook-id'])).size).toBe(left?.leads);
+  expect(await app.get('/readyz')).toMatchObject({ status: 200 });
+});
+
+const token = 'a token for Prometheus';
+
+test('the metrics answer at once while the database is away, and say so', async () => {
+  await using postgres = await startPostgres();
+  await using alone = await startApp({ METRICS_TOKEN: token }, await postgres.createDatabase());
+  const isUp = async () => (await scrapeAt(alone.url, token)).get('site_database_up');
+  expect(await isUp()).toBe(1);
+  await postgres.halt();
+  await expect.poll(isUp, { timeout: 20_000, interval: 500 }).toBe(0);
+  const began = performance.now();
+  const values = await scrapeAt(alone.url, token);
+  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(values.has('site_database_bytes')).toBe(false);
+  expect([...values.keys()].filter((name) => name.startsWith('site_deliveries_waiting'))).toEqual([]);
+  await postgres.resume();
+  await expect.poll(isUp, { timeout: 20_000, interval: 500 }).toBe(1);
+});
+
+test('a process that cannot take deliveries is not ready, until it can', async () => {
+  await using webhook = await startFakeWebhook();
+  await using app = await startApp({ METRICS_TOKEN: token, ...webhook.settings });
+  const ready = async () => (await app.get('/readyz')).status;
+  expect(await ready()).toBe(200);
+  await app.rows('ALTER TABLE delivery_pauses RENAME TO elsewhere');
+  await expect.poll(ready, { timeout: 30_000, interval: 500 }).toBe(503);
+  expect((await scrapeAt(app.url, token)).get('site_jobs_trouble_seconds')).toBeGreaterThan(4);
+  await app.rows('ALTER TABLE elsewhere RENAME TO delivery_pauses');
+  await expect.poll(ready, { timeout: 30_000, interval: 500 }).toBe(200);
 });
