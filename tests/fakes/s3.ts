@@ -42,7 +42,7 @@ const region = 'ap-south-1';
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 const sign = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** What is wrong with a request that is not signed by the key, at about this time, for exactly this request and body. */
+/** What is wrong with a request that is not signed by the key, at about this time, for just this request and body. */
 function refusalOf({ method, url, headers, body }: Call): Reply | undefined {
   const given = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([\da-f]{64})$/.exec(
     headers.authorization ?? '',

@@ -116,7 +116,7 @@ export async function startPostgres(settings: Record<string, string> = {}, base 
   }
 }
 
-/** Makes a database on the server of this test run, empty or a copy, and returns its URL: one per file keeps files apart. */
+/** Makes a database on the server of this run, empty or a copy, and returns its URL: one per file keeps files apart. */
 export function createDatabase(template?: string): Promise<string> {
   const url = process.env[addressVariable];
   if (!url) throw new Error(`No PostgreSQL is running for this test run: ${addressVariable} is not set.`);
