@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import type { WorkerOptions } from './tests/e2e/fixtures.ts';
+import { viewports, type WorkerOptions } from './tests/e2e/fixtures.ts';
 import { chromiumFlags, ensureChromium, ensureCompleteChromium } from './tests/support/chromium.ts';
 import { staffEnv } from './tests/support/staff-pages.ts';
 
@@ -10,20 +10,7 @@ const isLong = process.env.TEST_LONG === 'on';
 const longTests = /\b(walks|faults)\/|@long\b/;
 
 /** Files that need a signed-in account, stored messages, or the form in every language. */
-const staffFiles = [
-  'staff-accounts',
-  'staff-import',
-  'staff-leads',
-  'staff-resumes',
-  'hostile-resumes',
-  'staff-pages',
-  'staff-slips',
-  'staff-translated',
-  'staff-work',
-  'batches',
-  'contact-store',
-  'languages',
-].map((name) => `${name}.spec.ts`);
+const staffFiles = /\/(staff-(?!set-up)|hostile-resumes|batches|contact-store|languages)[\w-]*\.spec\.ts$/;
 
 // Here, because some tests need it and none can wait until it is installed.
 if (isLong) await ensureCompleteChromium();
@@ -51,7 +38,7 @@ export default defineConfig<object, WorkerOptions>({
     {
       name: 'staff',
       testMatch: staffFiles,
-      use: { serverEnv: staffEnv, contextOptions: { reducedMotion: 'reduce' } },
+      use: { serverEnv: staffEnv, contextOptions: { reducedMotion: 'reduce' }, viewport: viewports.desktop },
     },
   ],
   use: {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { translate } from '../support/translate.ts';
-import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { expect, expectNoAxeViolations, hold, test } from './fixtures.ts';
 
 const thanks = 'Thank you! Your message has been sent successfully.';
 const notice = 'We keep your name, e-mail address, phone number and message';
@@ -19,8 +19,9 @@ async function fill(page: Page): Promise<void> {
 test('a refused or unsent message is kept, then posted once, also translated', async ({ page, complaints }) => {
   complaints.allow('422');
   complaints.allow('/api/contact-messages');
+  await page.clock.install();
   await fill(page);
-  const send = page.getByRole('button', { name: 'Send Message' });
+  const send = page.getByRole('button', { name: /^Send/ });
   const message = page.getByLabel('Message');
   await send.click();
   await expect(page.getByText('Message is required')).toBeVisible();
@@ -40,7 +41,10 @@ test('a refused or unsent message is kept, then posted once, also translated', a
 
   const answer = page.waitForResponse('**/api/contact-messages');
   await page.getByLabel('Phone number (optional)').fill('+91 98765 43210');
+  const release = await hold(page, '**/api/contact-messages');
   await send.click();
+  await expect(send).toHaveText('Sending...');
+  release();
   const response = await answer;
   expect(response.status()).toBe(201);
   expect(response.request().postDataJSON()).toEqual({
@@ -52,7 +56,9 @@ test('a refused or unsent message is kept, then posted once, also translated', a
     noticeVersion: expect.stringMatching(/^message-en-/),
   });
   await expect(page.getByText(thanks)).toBeVisible();
+  await page.clock.fastForward(3_000);
   await expect(message).toHaveValue('');
+  await expect(send).toHaveText('Send Message');
 
   // The notice is there after coming from another page, too.
   await page.goto('/about');

@@ -1,19 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { validApplication } from '../support/application-rules.ts';
 import { realResumes } from '../support/resumes.ts';
 import { addStaff, adminAt } from '../support/staff.ts';
 import { applies, enter } from '../support/staff-pages.ts';
-import { expect, expectAccessibleDialog, test, viewports } from './fixtures.ts';
+import { expect, expectAccessibleDialog } from './fixtures.ts';
 import { fillWholeForm, submit } from './registration-form.ts';
-
-test.use({ viewport: viewports.desktop });
-
-test.beforeEach(({ context, server }) => enter(context, server.url));
-
-/** A word that no other test's lead has. */
-const unique = () => `w${randomUUID().slice(0, 8)}`;
+import { test, unique } from './staff-fixtures.ts';
 
 test('a search needs the keyboard alone, and its address shows others the same', async ({ page, server, context }) => {
   const word = unique();
@@ -92,22 +85,18 @@ test('chosen columns stay, and a list is a view to save, link to and change', as
   await dialog.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('button', { name: `View ${word}`, exact: true })).toBeVisible();
 
-  const colleagueEmail = `${word}@staff.example`;
-  const { password } = await addStaff(await adminAt(server.url), colleagueEmail);
-  // It would read its list again, without a session.
-  await page.close();
-  await context.clearCookies();
-  await enter(context, server.url, { email: colleagueEmail, password });
-  const colleague = await context.newPage();
-  await colleague.goto(link);
-  await expect(colleague).toHaveURL(/course=AWS/);
-  await expect(colleague.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
-  for (const name of ['Course', 'Email']) await expect(colleague.getByRole('columnheader', { name })).toBeVisible();
-  await expect(colleague.getByRole('columnheader', { name: /College|Phone/ })).toHaveCount(0);
-  await colleague.getByRole('button', { name: `View ${word}` }).click();
-  await expect(colleague.getByRole('menuitem', { name: 'Change this view…' })).toHaveCount(0);
-  await colleague.goto('/staff/leads?view=00000000-0000-4000-8000-000000000000');
-  await expect(colleague.getByText('View not found')).toBeVisible();
+  const colleague = await addStaff(await adminAt(server.url), `${word}@staff.example`);
+  await enter(context, server.url, colleague.browser);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(link);
+  await expect(page).toHaveURL(/course=AWS/);
+  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+  for (const name of ['Course', 'Email']) await expect(page.getByRole('columnheader', { name })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: /College|Phone/ })).toHaveCount(0);
+  await page.getByRole('button', { name: `View ${word}` }).click();
+  await expect(page.getByRole('menuitem', { name: 'Change this view…' })).toHaveCount(0);
+  await page.goto('/staff/leads?view=00000000-0000-4000-8000-000000000000');
+  await expect(page.getByText('View not found')).toBeVisible();
 });
 
 test('a lead that arrives is shown or announced, and is no entry of the audit', async ({ page, server, context }) => {
@@ -141,7 +130,12 @@ test('a lead that arrives is shown or announced, and is no entry of the audit', 
   await expect(sorted.locator('[data-row-link]').first()).toHaveText(`Third ${word}`);
 });
 
-test('a lead shows what was sent, offers its Word document, and shows its deliveries', async ({ page, server }) => {
+test('a lead shows what was sent, with file and deliveries, and is erased with a certificate', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow('404');
   const { referenceId, number } = await applies(
     server.url,
     { course: 'Others', others: 'Embedded Rust' },
@@ -167,6 +161,21 @@ test('a lead shows what was sent, offers its Word document, and shows its delive
   await page.getByRole('link', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('resume.doc');
   expect((await readFile(await (await download).path())).equals(realResumes.doc.content)).toBe(true);
+
+  await page.getByRole('button', { name: 'Erase' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Erase this lead' });
+  const confirm = dialog.getByRole('button', { name: 'Erase permanently' });
+  await dialog.getByLabel(/^Type/).fill('000000');
+  await expect(confirm).toBeDisabled();
+  await dialog.getByLabel(/^Type/).fill(number);
+  await dialog.getByLabel('Reason').selectOption('test');
+  await confirm.click();
+  await expect(page).toHaveURL(/\/staff\/leads$/);
+  await expect(page.getByText(`Erased with everything that was sent: ${referenceId}.`)).toBeVisible();
+  await page.getByRole('link', { name: 'The certificate' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(`${referenceId}.*Test`) })).toBeVisible();
+  await page.goto(`/staff/leads/${number}`);
+  await expect(page.getByText('Lead not found')).toBeVisible();
 });
 
 test('what people type is text and never runs, by policy too', async ({ page, server, request, complaints }) => {
@@ -211,26 +220,6 @@ test('what people type is text and never runs, by policy too', async ({ page, se
     }
   });
   expect(outcome).toBe('refused');
-});
-
-test('a lead is erased once its number is typed, and leaves a certificate', async ({ page, server, complaints }) => {
-  complaints.allow('404');
-  const { referenceId, number } = await applies(server.url);
-  await page.goto(`/staff/leads/${number}`);
-  await page.getByRole('button', { name: 'Erase' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Erase this lead' });
-  const confirm = dialog.getByRole('button', { name: 'Erase permanently' });
-  await dialog.getByLabel(/^Type/).fill('000000');
-  await expect(confirm).toBeDisabled();
-  await dialog.getByLabel(/^Type/).fill(number);
-  await dialog.getByLabel('Reason').selectOption('test');
-  await confirm.click();
-  await expect(page).toHaveURL(/\/staff\/leads$/);
-  await expect(page.getByText(`Erased with everything that was sent: ${referenceId}.`)).toBeVisible();
-  await page.getByRole('link', { name: 'The certificate' }).click();
-  await expect(page.getByRole('row', { name: new RegExp(`${referenceId}.*Test`) })).toBeVisible();
-  await page.goto(`/staff/leads/${number}`);
-  await expect(page.getByText('Lead not found')).toBeVisible();
 });
 
 test('a list says that it cannot be read, and exports exactly what it shows', async ({ page, server, complaints }) => {

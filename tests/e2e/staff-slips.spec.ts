@@ -1,17 +1,9 @@
 /** Slips of a hurried counsellor, and browsers that offer less: nothing is done that was not meant, and nothing fails silently. */
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { refreshHeader } from '../../shared/staff-page.ts';
-import { numberOf } from '../support/intake.ts';
-import { adminAt } from '../support/staff.ts';
-import { applies, enter } from '../support/staff-pages.ts';
-import { expect, test, viewports } from './fixtures.ts';
-
-test.use({ viewport: viewports.desktop });
-
-test.beforeEach(({ context, server }) => enter(context, server.url));
-
-const unique = () => `w${randomUUID().slice(0, 8)}`;
+import { applies } from '../support/staff-pages.ts';
+import { expect } from './fixtures.ts';
+import { test, unique } from './staff-fixtures.ts';
 
 /** Requests of the page for its list of leads, as they are made, but those of its own accord when leads or deliveries change. */
 function listRequests(page: Page): string[] {
@@ -91,61 +83,4 @@ test('a lead without an owner is not asked for without end, and its title has no
   for (let minute = 0; minute < 10; minute += 1) await page.clock.runFor(60_000);
   expect(asked).toBeLessThan(20);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-});
-
-test('Undo cannot be pressed while the dialog of a change of many still works', async ({ page, server }) => {
-  const word = unique();
-  for (let person = 0; person < 2; person++) await applies(server.url, { collegeName: word });
-  await page.goto(`/staff/leads#q=${word}`);
-  await page.getByRole('checkbox', { name: 'Select this page' }).check();
-  await page.getByRole('region', { name: 'Selected leads' }).getByRole('button', { name: 'Stage' }).click();
-  let finish = () => {};
-  const isFinished = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
-  await page.route('**/api/admin/work/changes', async (route) => {
-    const { after } = route.request().postDataJSON();
-    if (after) await isFinished;
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), next: after ? null : 1 } });
-  });
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('changed so far. Closing stops here.')).toBeVisible();
-  const undo = page.getByRole('button', { name: 'Undo' });
-  const isOnTop = () =>
-    undo.evaluate((button) => {
-      const { x, y } = button.getBoundingClientRect();
-      return button.contains(document.elementFromPoint(x + 4, y + 4));
-    });
-  if ((await undo.count()) > 0) expect(await isOnTop()).toBe(false);
-  finish();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect.poll(isOnTop).toBe(true);
-});
-
-test('without https a sheet is imported and many leads are changed', async ({ page, server }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined });
-    Object.defineProperty(Crypto.prototype, 'randomUUID', { value: undefined });
-  });
-  const word = unique();
-  const { referenceId } = await applies(server.url, { collegeName: word });
-  await page.goto(`/staff/leads#q=${word}`);
-  await page.getByRole('checkbox', { name: 'Select this page' }).check();
-  await page.getByRole('region', { name: 'Selected leads' }).getByRole('button', { name: 'Stage' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Contacted: 1 lead changed.')).toBeVisible();
-  const admin = await adminAt(server.url);
-  const { body } = await admin.call(`GET /api/admin/applications/${numberOf(referenceId)}/work`);
-  expect(body.stage).toBe('contacted');
-
-  await page.goto('/staff/import');
-  const day = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10);
-  const sheet = `Date,Name,E-mail id,Course\n${day},Asha ${word},${word}@mailbox.example,AWS\n`;
-  await page
-    .getByLabel('Choose a CSV or XLSX file')
-    .setInputFiles({ name: 'old leads.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
-  await page.getByRole('button', { name: 'Check the rows' }).click();
-  await page.getByRole('button', { name: 'Import 1 lead' }).click();
-  await expect(page.getByText('1 lead imported.')).toBeVisible();
 });

@@ -1,17 +1,13 @@
 /** Staff pages where a browser translates them: no state may depend on the text nodes that React has made. */
-import { randomUUID } from 'node:crypto';
-import { applies, enter } from '../support/staff-pages.ts';
+import { applies } from '../support/staff-pages.ts';
 import { translate } from '../support/translate.ts';
-import { expect, test, viewports } from './fixtures.ts';
-
-test.use({ viewport: viewports.desktop });
-
-test.beforeEach(({ context, server }) => enter(context, server.url));
+import { expect } from './fixtures.ts';
+import { test, unique } from './staff-fixtures.ts';
 
 test('a translated list is searched, filtered, selected, changed and taken back', {
   tag: '@long',
 }, async ({ page, server }) => {
-  const word = `w${randomUUID().slice(0, 8)}`;
+  const word = unique();
   for (let person = 0; person < 2; person++) await applies(server.url, { collegeName: word, course: 'AWS' });
   await page.goto('/staff/leads');
   await expect(page.locator('[data-row-link]').first()).toBeVisible();

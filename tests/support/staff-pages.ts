@@ -4,7 +4,7 @@ import type { BrowserContext, FrameLocator, Locator, Page } from '@playwright/te
 import { validApplication } from './application-rules.ts';
 import { applyWithFile, referenceIdOf } from './intake.ts';
 import { realResumes, type SampleFile } from './resumes.ts';
-import { adminSettings } from './staff.ts';
+import { adminAt, adminSettings, type StaffBrowser } from './staff.ts';
 
 /** A server with an administrator, kept messages, a delivery whose receiver is never there, and the form in every language. */
 export const staffEnv: Record<string, string> = {
@@ -15,17 +15,12 @@ export const staffEnv: Record<string, string> = {
   WEBHOOK_SECRET: `whsec_${'A'.repeat(43)}=`,
 };
 
-/** Signs a browser in without its pages. */
-export async function enter(
-  context: BrowserContext,
-  origin: string,
-  { email, password } = { email: adminSettings.STAFF_EMAIL, password: adminSettings.STAFF_PASSWORD },
-): Promise<void> {
-  const answer = await context.request.post(`${origin}/api/auth/sign-in`, {
-    data: { email, password },
-    headers: { origin },
-  });
-  if (!answer.ok()) throw new Error(`The sign-in was answered ${answer.status()}: ${await answer.text()}`);
+/** Gives a browser the session of an account that is signed in; of the first account where none is given. */
+export async function enter(context: BrowserContext, url: string, staff?: StaffBrowser): Promise<void> {
+  const { cookies } = staff ?? (await adminAt(url));
+  // Their names ask for `Secure`, which browsers take from an address of this machine without https, too.
+  const secureUrl = url.replace('http:', 'https:');
+  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: secureUrl })));
 }
 
 /** A resume of its own: the same file from many is held as spam. */

@@ -1,9 +1,9 @@
 /** Every page of the staff, and its dialogs, looked at as a whole. */
-
-import { expect, expectAccessibleDialog, test, viewports } from '../e2e/fixtures.ts';
+import { expect, expectAccessibleDialog, viewports } from '../e2e/fixtures.ts';
+import { test } from '../e2e/staff-fixtures.ts';
 import { axeFindings } from '../support/axe.ts';
 import { post } from '../support/intake.ts';
-import { applies, enter } from '../support/staff-pages.ts';
+import { applies } from '../support/staff-pages.ts';
 
 const pages = [
   { path: '/staff', heading: 'Today' },
@@ -21,14 +21,20 @@ const pages = [
   { path: '/staff/erasures', heading: 'Erasures' },
   { path: '/staff/audit', heading: 'Audit trail' },
   { path: '/staff/nothing-here', heading: 'Page not found' },
+  { path: '/staff/sign-in', heading: 'Sign in' },
+  { path: '/staff/set-up#token=none', heading: 'This link is no longer valid' },
 ] as const;
 
 for (const size of ['phone', 'desktop'] as const) {
-  test(`every page is accessible and fits, light and dark (${size})`, async ({ page, context, server }) => {
+  test(`every page is accessible and fits, light and dark (${size})`, async ({ page, admin, server, complaints }) => {
     test.setTimeout(180_000);
+    complaints.allow('404');
     await page.setViewportSize(viewports[size]);
-    await enter(context, server.url);
     const { number } = await applies(server.url);
+    const batch = { course: 'AWS', startsOn: '2098-03-03', seats: 3 };
+    await admin.call('POST /api/admin/batches', { body: batch });
+    const message = { name: 'Lakshmi', email: 'lakshmi@firm.example', subject: 'Engineers', message: 'How much?' };
+    await admin.call('POST /api/contact-messages', { body: message });
     const asked = { kind: 'erase', name: 'Ananya', email: 'ananya.k@mailbox.example' };
     await post(`${server.url}/privacy/requests`, new URLSearchParams(asked), { accept: 'text/html' });
     for (const { path, heading } of [...pages, { path: `/staff/leads/${number}`, heading: 'Ananya Krishnamurthy' }]) {
@@ -48,15 +54,14 @@ for (const size of ['phone', 'desktop'] as const) {
   });
 }
 
-test('dialogs are accessible', async ({ page, context, server }) => {
-  await page.setViewportSize(viewports.desktop);
-  await enter(context, server.url);
+test('dialogs are accessible', async ({ page, server }) => {
   const { number } = await applies(server.url);
   for (const [path, buttons] of [
     ['/staff/leads', ['Filters', 'Export', 'Keyboard shortcuts']],
     [`/staff/leads/${number}`, ['Erase', 'Note', 'Date', 'Stage', 'Owner', 'Batch']],
     ['/staff/account', ['Add an authenticator app']],
     ['/staff/tokens', ['New token']],
+    ['/staff/work-settings', ['New text']],
   ] as const) {
     await page.goto(path);
     for (const button of buttons) {

@@ -1,0 +1,24 @@
+/** `test` for the staff pages: the browser has a session of the first account, one for all tests of a worker. */
+import { randomUUID } from 'node:crypto';
+import { adminAt, type StaffBrowser } from '../support/staff.ts';
+import { enter } from '../support/staff-pages.ts';
+import { test as base } from './fixtures.ts';
+
+interface WorkerFixtures {
+  /** The same session, for calls without a page. */
+  admin: StaffBrowser;
+}
+
+export const test = base.extend<object, WorkerFixtures>({
+  admin: [async ({ server }, use) => use(await adminAt(server.url)), { scope: 'worker' }],
+
+  context: async ({ context, server, admin }, use) => {
+    await enter(context, server.url, admin);
+    await use(context);
+  },
+});
+
+/** A word that no other test's lead has. */
+export function unique(): string {
+  return `w${randomUUID().slice(0, 8)}`;
+}
