@@ -4,7 +4,7 @@
  */
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { access, constants, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -34,24 +34,6 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** How each package manager installs a Chromium without asking. */
-const packageManagers = [
-  {
-    command: 'apt-get',
-    prepare: ['update'],
-    install: ['install', '--yes', '--no-install-recommends'],
-    packages: [shell, 'chromium'],
-  },
-  { command: 'dnf', install: ['install', '--assumeyes'], packages: ['chromium'] },
-  { command: 'apk', install: ['add'], packages: ['chromium'] },
-];
-
-/** Files on the PATH with that name. */
-function onPath(name: string): string[] {
-  const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => path.isAbsolute(folder));
-  return folders.map((folder) => path.join(folder, name));
-}
-
 /** Browsers of any revision that a Playwright has downloaded. */
 async function inPlaywrightCache(): Promise<string[]> {
   const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? path.join(homedir(), '.cache/ms-playwright');
@@ -65,76 +47,60 @@ async function inPlaywrightCache(): Promise<string[]> {
   ];
 }
 
-/** True for a browser that starts: a snap placeholder, or a download that lacks system libraries, does not. */
-async function runs(executable: string): Promise<boolean> {
-  try {
-    await access(executable, constants.X_OK);
-    await execute(executable, ['--version', '--no-sandbox'], { timeout: 20_000 });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Path of an installed Chromium or Chrome that runs; a complete one can do what the headless shell cannot. */
 async function findChromium(isComplete: boolean): Promise<string | undefined> {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => path.isAbsolute(folder));
   const known = names.filter((name) => !isComplete || name !== shell);
-  for (const candidate of [...known.flatMap(onPath), ...usualPlaces, ...(await inPlaywrightCache())]) {
-    if (await runs(candidate)) return candidate;
+  const onPath = known.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  for (const candidate of [...onPath, ...usualPlaces, ...(await inPlaywrightCache())].filter(existsSync)) {
+    try {
+      await execute(candidate, ['--version', '--no-sandbox'], { timeout: 20_000 });
+      return candidate;
+    } catch {
+      // A snap placeholder, or a download that lacks system libraries.
+    }
   }
   return undefined;
 }
 
 /** Runs a command with its output on stderr (stdout carries the result); false when it fails or takes over ten minutes. */
-function succeeds(command: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<boolean> {
+function succeeds(command: string, ...args: string[]): Promise<boolean> {
   process.stderr.write(`> ${command} ${args.join(' ')}\n`);
-  const child = spawn(command, args, {
-    stdio: ['ignore', 2, 2],
-    env: { ...process.env, ...environment },
-    timeout: 600_000,
-  });
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' };
+  const child = spawn(command, args, { stdio: ['ignore', 2, 2], env, timeout: 600_000 });
   return new Promise((resolve) => {
     child.once('error', () => resolve(false));
     child.once('exit', (code) => resolve(code === 0));
   });
 }
 
-async function runPlaywright(...args: string[]): Promise<boolean> {
-  const cli = path.join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js');
-  return succeeds(process.execPath, [cli, ...args], { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' });
+const playwright = path.join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js');
+
+/** Runs a command as root: at once, or by sudo where it asks no password. */
+function succeedsAsRoot(command: string, ...args: string[]): Promise<boolean> {
+  return process.getuid?.() === 0
+    ? succeeds(command, ...args)
+    : succeeds('sudo', '--non-interactive', command, ...args);
 }
 
-/** What has to stand before a command that needs root: nothing, sudo where it asks no password, or undefined: not allowed. */
-async function privilege(): Promise<string[] | undefined> {
-  if (process.getuid?.() === 0) return [];
-  return (await succeeds('sudo', ['--non-interactive', 'true'])) ? ['sudo', '--non-interactive'] : undefined;
-}
-
-async function installWithPackageManager(isComplete: boolean): Promise<void> {
-  const manager = packageManagers.find(({ command }) => onPath(command).some(existsSync));
-  const prefix = await privilege();
-  if (!manager || !prefix) return;
-  const { prepare, install, packages } = manager;
-  const run = (args: readonly string[]) => {
-    const [command = '', ...rest] = [...prefix, manager.command, ...args];
-    return succeeds(command, rest, { DEBIAN_FRONTEND: 'noninteractive' });
-  };
-  if (prepare) await run(prepare);
-  for (const name of packages) {
-    if ((!isComplete || name !== shell) && (await run([...install, name]))) return;
-  }
-}
+/** How each package manager installs a package without asking. */
+const packageManagers = [
+  ['apt-get', 'install', '--yes', '--no-install-recommends'],
+  ['dnf', 'install', '--assumeyes'],
+  ['apk', 'add'],
+] as const;
 
 /** The ways to get a browser, the least intrusive first; after each we look again. */
-const installations = [
-  async () => {
-    await runPlaywright('install', 'chromium');
+const installations: ((isComplete: boolean) => Promise<unknown>)[] = [
+  () => succeeds(process.execPath, playwright, 'install', 'chromium'),
+  async () =>
+    existsSync(chromium.executablePath()) && succeedsAsRoot(process.execPath, playwright, 'install-deps', 'chromium'),
+  async (isComplete) => {
+    await succeedsAsRoot('apt-get', 'update');
+    for (const name of isComplete ? ['chromium'] : [shell, 'chromium']) {
+      for (const [manager, ...args] of packageManagers) if (await succeedsAsRoot(manager, ...args, name)) return;
+    }
   },
-  async () => {
-    const mayInstall = (await privilege()) !== undefined;
-    if (mayInstall && existsSync(chromium.executablePath())) await runPlaywright('install-deps', 'chromium');
-  },
-  installWithPackageManager,
 ];
 
 /**
