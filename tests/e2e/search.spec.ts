@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { translate } from '../support/translate.ts';
 import { expect, expectAccessibleDialog, openHydrated, test, viewports } from './fixtures.ts';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Search' });
@@ -58,22 +59,39 @@ test('Ctrl+K opens the search, which mends errors and leads to pages, answers an
   await expect(box(page)).toBeFocused();
 });
 
-test('a phone loads the search on request, which then needs no connection', async ({ page, context }) => {
+test('a phone loads the search on request, which then needs no connection, and says what it finds, translated', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/search-index/);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await page.setViewportSize(viewports.phone);
   await openHydrated(page, '/');
   expect(requests.filter((url) => /search-index|SearchDialog/.test(url))).toEqual([]);
+  await translate(page);
+  await page.route('**/search-index.json', (route) => route.abort(), { times: 1 });
+  const open = page.getByRole('banner').getByRole('button', { name: 'Search' });
+  await open.click();
+  await expect(page.getByText('The search could not be loaded.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   const index = page.waitForResponse('**/search-index.json');
-  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  await open.click();
   expect((await index).status()).toBe(200);
   await (await index).finished();
   await box(page).fill('devops');
   await expect(options(page).first()).toBeVisible();
   await expectAccessibleDialog(page);
   await context.setOffline(true);
-  await box(page).fill('kubernetes');
-  await expect(options(page).first()).toBeVisible();
-  await box(page).fill('xyzzy');
-  await expect(page.getByText('Nothing found for “xyzzy”.')).toBeVisible();
+  for (const [asked, answer] of [
+    ['kubernetes', /\d+ found/],
+    ['kubernetis', /\d+ found/],
+    ['qqqqqqqq', 'Nothing found for “qqqqqqqq”.'],
+    ['devops', /\d+ found/],
+    ['', 'Search all pages, courses, topics and questions.'],
+  ] as const) {
+    await box(page).fill(asked);
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText(answer);
+  }
 });
