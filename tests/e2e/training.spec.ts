@@ -5,26 +5,9 @@ function modules(page: Page): Locator {
   return page.locator('#curriculum details');
 }
 
-async function openTitles(disclosures: Locator): Promise<string[]> {
-  return disclosures.and(disclosures.page().locator('[open]')).locator('summary h3').allTextContents();
+function openTitles(page: Page): Promise<string[]> {
+  return modules(page).and(page.locator('[open]')).locator('summary h3').allTextContents();
 }
-
-test('curricula open sections independently, that of full-stack AI and cloud one at a time', async ({ page }) => {
-  await openHydrated(page, '/services/training/ai-ml-training');
-  await expect(modules(page)).toHaveCount(6);
-  expect(await openTitles(modules(page))).toEqual([]);
-  await page.getByRole('heading', { name: 'Python for AI' }).click();
-  await page.getByRole('heading', { name: 'Deep Learning', exact: true }).click();
-  expect(await openTitles(modules(page))).toEqual(['Python for AI', 'Deep Learning']);
-  await page.getByRole('heading', { name: 'Python for AI' }).click();
-  expect(await openTitles(modules(page))).toEqual(['Deep Learning']);
-
-  await openHydrated(page, '/services/training/full-stack-ai-cloud');
-  await expect(modules(page)).toHaveCount(4);
-  await page.getByRole('heading', { name: 'AI Engineering' }).click();
-  await page.getByRole('heading', { name: 'Cloud and Delivery on AWS' }).click();
-  expect(await openTitles(modules(page))).toEqual(['Cloud and Delivery on AWS']);
-});
 
 test('a course expands its curriculum beside its summary, and prints on two pages at most', async ({ page }) => {
   await page.setViewportSize(viewports.desktop);
@@ -57,7 +40,9 @@ test('a link opens a module, and leads to the card of a campus program with its 
   await expect(page.getByRole('dialog', { name: 'Blockchain' }).getByRole('heading', { level: 4 })).not.toHaveCount(0);
 });
 
-test('the learning platform has three columns of cards, whose details open in a dialog', async ({ page }) => {
+test('the learning platform has three columns of cards with dialogs, and the coding platform alternates its sides', async ({
+  page,
+}) => {
   await page.setViewportSize(viewports.desktop);
   await openHydrated(page, '/services/learnnxt');
   const cards = page.locator('#courses article');
@@ -71,7 +56,6 @@ test('the learning platform has three columns of cards, whose details open in a 
 
   const button = page.getByRole('button', { name: 'View Details of Data Structures and Algorithms' });
   const dialog = page.getByRole('dialog', { name: 'Data Structures and Algorithms' });
-  await expect(dialog).toBeHidden();
   await button.click();
   await expect(dialog).toBeVisible();
   await expect(dialog.getByText('5 modules')).toBeVisible();
@@ -85,6 +69,13 @@ test('the learning platform has three columns of cards, whose details open in a 
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+
+  await page.goto('/services/codeone');
+  const pictures = page.locator('#features article img');
+  const sides = await pictures.evaluateAll((images) =>
+    images.map((image) => (image.getBoundingClientRect().left > innerWidth / 2 ? 'right' : 'left')),
+  );
+  expect(sides).toEqual(['right', 'left', 'right', 'left']);
 });
 
 test('a dialog opens without invoker commands, also by a press before there is any script', async ({ page }) => {
@@ -99,16 +90,6 @@ test('a dialog opens without invoker commands, also by a press before there is a
   await expect(page.getByRole('dialog', { name: 'Java Programming' })).toBeVisible();
 });
 
-test('the coding platform alternates its four features', async ({ page }) => {
-  await page.setViewportSize(viewports.desktop);
-  await page.goto('/services/codeone');
-  const pictures = page.locator('#features article img');
-  const sides = await pictures.evaluateAll((images) =>
-    images.map((image) => (image.getBoundingClientRect().left > innerWidth / 2 ? 'right' : 'left')),
-  );
-  expect(sides).toEqual(['right', 'left', 'right', 'left']);
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -116,6 +97,16 @@ test.describe('without JavaScript', () => {
     await page.goto('/services/training/full-stack-ai-cloud');
     await page.getByRole('heading', { name: 'AI Engineering' }).click();
     await expect(page.getByText('Retrieval-augmented generation with citations')).toBeVisible();
+    // One at a time.
+    await page.getByRole('heading', { name: 'Cloud and Delivery on AWS' }).click();
+    expect(await openTitles(page)).toEqual(['Cloud and Delivery on AWS']);
+    await page.goto('/services/training/ai-ml-training');
+    expect(await openTitles(page)).toEqual([]);
+    await page.getByRole('heading', { name: 'Python for AI' }).click();
+    await page.getByRole('heading', { name: 'Deep Learning', exact: true }).click();
+    expect(await openTitles(page)).toEqual(['Python for AI', 'Deep Learning']);
+    await page.getByRole('heading', { name: 'Python for AI' }).click();
+    expect(await openTitles(page)).toEqual(['Deep Learning']);
     await page.goto('/services/training/campus');
     await page.locator('#program-8').getByRole('button').click();
     await expect(page.getByText('MQTT brokers and topics')).toBeVisible();

@@ -11,8 +11,6 @@ interface Case {
   answered: (page: Page) => Promise<void>;
 }
 
-const summary = (page: Page, within: string) => page.locator(`${within} details:not([open]) > summary`).first();
-
 /** Answered by the browser itself, whether or not any script has arrived. */
 const native: Case[] = [
   {
@@ -29,21 +27,9 @@ const native: Case[] = [
     answered: (page) => expect(page.locator('#menu-product')).toBeVisible(),
   },
   {
-    path: '/services/training/aws',
-    what: 'a module of a curriculum',
-    target: (page) => summary(page, '#curriculum'),
-    answered: (page) => expect(page.locator('#curriculum details[open]')).not.toHaveCount(0),
-  },
-  {
     path: '/faq',
     what: 'a question',
-    target: (page) => summary(page, 'main'),
-    answered: (page) => expect(page.locator('main details[open]')).toHaveCount(1),
-  },
-  {
-    path: '/services/development',
-    what: 'a question of a service',
-    target: (page) => summary(page, 'main'),
+    target: (page) => page.locator('main details:not([open]) > summary').first(),
     answered: (page) => expect(page.locator('main details[open]')).toHaveCount(1),
   },
   {
