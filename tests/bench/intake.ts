@@ -71,31 +71,23 @@ try {
     console.log(
       `\n${scenario.kind}: ${scenario.count} applications per run, resumes of ${scenario.resumeSize / 1000} kB`,
     );
-    const sides = {
-      product: () => measureProduct({ ...scenario, connections }),
-      plainSql: () => measurePlain({ ...scenario, connections }),
-      embedded: () => measureEmbedded({ ...scenario, connections }),
-      crowd: () => measureProduct({ ...scenario, connections: crowd }),
-    };
+    const job = { ...scenario, connections };
     // Code that has run less than a few thousand times is slow on either side, and servers run for weeks.
-    const warmUp = { ...scenario, count: 3_000, connections };
-    await measureProduct(warmUp);
-    await measureEmbedded(warmUp);
-    await measurePlain(warmUp);
+    for (const measure of [measureProduct, measureEmbedded, measurePlain]) await measure({ ...job, count: 3_000 });
     const product: Awaited<ReturnType<typeof measureServer>>[] = [];
     const onEmbedded: typeof product = [];
     const plainSql: Measurement[] = [];
     const crowded = [];
     const turns = [
-      async () => product.push(await sides.product()),
-      async () => plainSql.push(await sides.plainSql()),
-      async () => onEmbedded.push(await sides.embedded()),
+      async () => product.push(await measureProduct(job)),
+      async () => plainSql.push(await measurePlain(job)),
+      async () => onEmbedded.push(await measureEmbedded(job)),
     ];
     // Who goes first changes, so that a machine that slows down is fair to all.
     for (let round = 0; round < rounds; round++) {
       for (let turn = 0; turn < turns.length; turn++) await turns[(round + turn) % turns.length]?.();
     }
-    for (let round = 0; round < rounds; round++) crowded.push(await sides.crowd());
+    for (let round = 0; round < rounds; round++) crowded.push(await measureProduct({ ...job, connections: crowd }));
     const ratio = median(product.map(({ perSecond }, round) => perSecond / (plainSql[round]?.perSecond ?? Number.NaN)));
     const embeddedRatio = median(
       onEmbedded.map(({ perSecond }, round) => perSecond / (product[round]?.perSecond ?? Number.NaN)),
