@@ -1,6 +1,6 @@
 import { addStaff, adminAt, adminSettings, currentCode, StaffBrowser } from '../support/staff.ts';
 import { applies, enter, heading, signIn } from '../support/staff-pages.ts';
-import { expect, expectAccessibleDialog, expectNoAxeViolations, test } from './fixtures.ts';
+import { expect, expectAccessibleDialog, expectNoAxeViolations, hold, test } from './fixtures.ts';
 
 // A page without a session asks for the account, and the browser logs the refusal.
 test.beforeEach(({ complaints }) => complaints.allow('401'));
@@ -97,6 +97,8 @@ test('a session that is ended elsewhere leads to sign-in and from there back', a
   const email = 'sessions@staff.example';
   const { browser: signedIn, password } = await addStaff(await adminAt(server.url), email);
   await enter(page.context(), server.url, signedIn);
+  // News would lead to sign-in before anything is typed.
+  await hold(page, '**/api/admin/events');
   await page.goto('/staff/messages');
   await expect(heading(page)).toHaveText('Messages');
   const elsewhere = await browser.newContext({ baseURL: server.url });
