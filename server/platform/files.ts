@@ -45,11 +45,14 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Removes from a folder the drafts of processes that have ended, and of this one. */
+/**
+ * Removes from a folder the drafts of processes that have ended, and of this one. A program that a killed process had
+ * started may still write into its draft for a moment.
+ */
 export async function removeDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = Number(draftName.exec(name)?.[1]);
     if (!pid || (pid !== process.pid && isRunning(pid))) continue;
-    await rm(path.join(folder, name), { recursive: true, force: true });
+    await rm(path.join(folder, name), { recursive: true, force: true, maxRetries: 10 });
   }
 }

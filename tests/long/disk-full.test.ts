@@ -45,6 +45,9 @@ async function fillAndEmpty(folder: string, server: TestServer, address: () => P
     .poll(async () => (await applyWithFile(server.url, validApplication, file)).status, { timeout: 60_000 })
     .toBe(503);
   await crowd.stop();
+  const readiness = async () => (await get(`${server.url}/readyz`)).status;
+  // What its last probe found counts for ten seconds.
+  await expect.poll(readiness, { timeout: 15_000 }).toBe(503);
   const refused = {
     'an application': await applyWithFile(server.url, validApplication, file),
     'an early upload': await upload(server.url, file),
@@ -57,7 +60,7 @@ async function fillAndEmpty(folder: string, server: TestServer, address: () => P
     expect(Number(headers.get('retry-after')), name).toBeGreaterThan(0);
   }
 
-  await expect.poll(async () => (await get(`${server.url}/readyz`)).status, { timeout: 15_000 }).toBe(200);
+  await expect.poll(readiness, { timeout: 15_000 }).toBe(200);
   referenceIdOf(await applyWithFile(server.url, validApplication, file));
   expect(crowd.refused.filter((status) => status !== 503)).toEqual([]);
   expect(await brokenPromises(await address(), crowd.promised)).toEqual([]);
