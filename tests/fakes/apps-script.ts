@@ -6,7 +6,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { planFaults } from './faults.ts';
-import { asHtml, asJson, type Call, type ConnectionFault, type Reply, serve } from './http.ts';
+import { asHtml, asJson, type Call, type CallHead, type ConnectionFault, type Reply, serve } from './http.ts';
 
 type ScriptOperation = 'upload' | 'forward' | 'echo' | 'look';
 
@@ -24,20 +24,13 @@ const answers = {
   loginRedirect: redirectTo('https://accounts.google.com/ServiceLogin?continue=x'),
 };
 
-/** What a script that has done its work says instead of its success, also as a page with status 200. */
-const outputs = {
+/** What comes with status 200 although the script did not do its work: its own words, or a page. */
+const failures = {
   errorStatus: JSON.stringify({ status: 'error', message: 'Folder of the course not found' }),
   silentErrorStatus: JSON.stringify({ status: 'error' }),
   errorResult: JSON.stringify({ result: 'error', error: 'Sheet "Applications" not found' }),
   errorObject: JSON.stringify({ error: { code: 500, message: 'Service Spreadsheets timed out' } }),
   noSuccess: JSON.stringify({ success: false, message: 'Sheet not found' }),
-  noUrl: JSON.stringify({ status: 'success' }),
-  badUrl: JSON.stringify({ status: 'success', url: 'javascript:alert(1)' }),
-  oversized: JSON.stringify({ status: 'success', message: 'x'.repeat(200_000) }),
-  truncated: '{"status":"success","url":"https://dri',
-  empty: '',
-  notJson: 'done',
-  jsonText: '"done"',
   loginPage: page(
     'Sign in - Google Accounts',
     '<form action="https://accounts.google.com/v3/signin/identifier"></form>',
@@ -48,9 +41,21 @@ const outputs = {
   exceptionPage: page('Error', `TypeError: Cannot read properties of undefined (reading 'data') (line 7, file "Code")`),
 };
 
+/** What a script that has done its work says instead of its success. */
+const outputs = {
+  noUrl: JSON.stringify({ status: 'success' }),
+  badUrl: JSON.stringify({ status: 'success', url: 'javascript:alert(1)' }),
+  oversized: JSON.stringify({ status: 'success', message: 'x'.repeat(200_000) }),
+  truncated: '{"status":"success","url":"https://dri',
+  empty: '',
+  notJson: 'done',
+  jsonText: '"done"',
+};
+
 export type ScriptFault =
   | ConnectionFault
   | keyof typeof answers
+  | keyof typeof failures
   | keyof typeof outputs
   | 'byteOrderMark'
   | 'endlessRedirects'
@@ -107,8 +112,14 @@ export async function startFakeAppsScript({ port = 0 } = {}) {
       return JSON.stringify({ result: 'success', row: applications.length + 1 });
     },
   };
-  const operationOf = ({ method, url }: Call) =>
+  const operationOf = ({ method, url }: CallHead) =>
     method === 'GET' ? 'look' : url.pathname.includes('upload') ? 'upload' : 'forward';
+
+  function outputOf(call: Call, fault: ScriptFault | undefined): string {
+    if (has(failures, fault)) return failures[fault];
+    const usual = scripts[operationOf(call)](call.body.toString());
+    return has(outputs, fault) ? outputs[fault] : `${fault === 'byteOrderMark' ? '\uFEFF' : ''}${usual}`;
+  }
 
   const listening = await serve<ScriptFault>({
     port,
@@ -118,9 +129,8 @@ export async function startFakeAppsScript({ port = 0 } = {}) {
       if (has(answers, fault)) return answers[fault];
       if (fault === 'endlessRedirects') return redirectTo(`${echo.url}/endless/1`);
       if (fault === 'temporaryRedirect') return { status: 307, headers: { location: `${echo.url}/macros/echo` } };
-      const usual = scripts[operationOf(call)](call.body.toString());
       const key = randomBytes(16).toString('base64url');
-      said.set(key, has(outputs, fault) ? outputs[fault] : `${fault === 'byteOrderMark' ? '\uFEFF' : ''}${usual}`);
+      said.set(key, outputOf(call, fault));
       const location = `${echo.url}/macros/echo?user_content_key=${key}&lib=M1`;
       return asHtml(302, page('Moved Temporarily', 'The document has moved'), { location });
     },

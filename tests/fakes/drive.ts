@@ -7,7 +7,7 @@ import { createPublicKey, generateKeyPairSync, randomBytes, verify } from 'node:
 import { writeFile } from 'node:fs/promises';
 import { createDriveStore, refusal, type StoredFile } from './drive-store.ts';
 import { planFaults } from './faults.ts';
-import { asHtml, asJson, type Call, type ConnectionFault, changed, type Reply, serve } from './http.ts';
+import { asHtml, asJson, type Call, type CallHead, type ConnectionFault, changed, type Reply, serve } from './http.ts';
 
 type DriveOperation = 'token' | 'ids' | 'get' | 'list' | 'folder' | 'upload' | 'update' | 'delete';
 
@@ -86,7 +86,7 @@ function splitMultipart(contentType: string, body: Buffer): { metadata: Partial<
 
 const fileOperations: Partial<Record<string, DriveOperation>> = { GET: 'get', PATCH: 'update', DELETE: 'delete' };
 
-function operationOf({ method, url: { pathname } }: Call): DriveOperation {
+function operationOf({ method, url: { pathname } }: CallHead): DriveOperation {
   if (pathname === '/token') return 'token';
   if (pathname === '/drive/v3/files/generateIds') return 'ids';
   if (pathname === '/upload/drive/v3/files' && method === 'POST') return 'upload';

@@ -5,10 +5,13 @@ import type { AddressInfo, Server, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 
-export interface Call {
+export interface CallHead {
   method: string;
   url: URL;
   headers: IncomingHttpHeaders;
+}
+
+export interface Call extends CallHead {
   body: Buffer;
 }
 
@@ -69,19 +72,25 @@ async function send(response: ServerResponse, { status, body = '', headers }: Re
 /**
  * Answers calls over HTTP. A stand-in that throws answers 500 with the error, so that a mistake in it shows.
  *
- * @param options.faultOf what goes wrong with a call; kinds that are not the connection's are left to `reply`.
+ * @param options.faultOf what goes wrong with a call, decided before its body comes; kinds that are not the connection's
+ *   are left to `reply`.
+ * @param options.faultIn what goes wrong because of what is in the body, where nothing else does.
  */
 export async function serve<Fault>(options: {
   port?: number;
-  faultOf?: (call: Call) => Fault | ConnectionFault | undefined;
+  faultOf?: (call: CallHead) => Fault | ConnectionFault | undefined;
+  faultIn?: (body: Buffer) => Fault | ConnectionFault | undefined;
   reply: (call: Call, fault: Fault | ConnectionFault | undefined) => Reply;
 }) {
   const hanging = new Set<ServerResponse>();
   const server = createServer(async (request, response) => {
     try {
       const { method = '', headers } = request;
-      const call = { method, headers, url: new URL(request.url ?? '', 'http://fake'), body: await buffer(request) };
-      const fault = options.faultOf?.(call);
+      const head = { method, headers, url: new URL(request.url ?? '', 'http://fake') };
+      const drawn = options.faultOf?.(head);
+      if (drawn === 'broken') return void response.destroy();
+      const call = { ...head, body: await buffer(request) };
+      const fault = drawn ?? options.faultIn?.(call.body);
       if (fault === 'broken') return void response.destroy();
       if (fault === 'hang') return void hanging.add(response);
       const reply = options.reply(call, fault);

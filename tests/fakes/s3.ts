@@ -6,7 +6,7 @@
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { planFaults } from './faults.ts';
-import { type Call, type ConnectionFault, changed, type Reply, serve } from './http.ts';
+import { type Call, type CallHead, type ConnectionFault, changed, type Reply, serve } from './http.ts';
 
 type S3Operation = 'put' | 'get' | 'delete' | 'head' | 'versioning';
 
@@ -72,12 +72,12 @@ function refusalOf({ method, url, headers, body }: Call): Reply | undefined {
   return isSigned ? undefined : refusal(403, 'SignatureDoesNotMatch', 'The signature does not match');
 }
 
-function placeOf({ url }: Call): { named: string | undefined; key: string } {
+function placeOf({ url }: CallHead): { named: string | undefined; key: string } {
   const [, named, ...rest] = url.pathname.split('/');
   return { named, key: decodeURIComponent(rest.join('/')) };
 }
 
-function operationOf(call: Call): S3Operation {
+function operationOf(call: CallHead): S3Operation {
   if (call.url.searchParams.has('versioning')) return 'versioning';
   if (placeOf(call).key === '') return 'head';
   if (call.method === 'PUT') return 'put';

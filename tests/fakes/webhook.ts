@@ -37,7 +37,8 @@ export async function startFakeWebhook({ port = 0, onCall = (_call: ReceivedCall
   };
   const listening = await serve<WebhookFault>({
     port,
-    faultOf: ({ method, body }) => faults.draw(method === 'POST' ? 'call' : 'look') ?? rules.rule(String(body)),
+    faultOf: ({ method }) => faults.draw(method === 'POST' ? 'call' : 'look'),
+    faultIn: (body) => rules.rule(String(body)),
     reply({ method, headers, body: content }, fault) {
       if (fault === 'webPage' || fault === 'longWebPage') {
         const end = ' '.repeat(fault === 'webPage' ? 0 : 200_000);
