@@ -204,3 +204,9 @@ test('two hundred applications at once get two hundred reference IDs', async () 
     await app.rows(`SELECT count(DISTINCT number)::int AS leads FROM applications WHERE email LIKE 'applicant-%'`),
   ).toEqual([{ leads: 200 }]);
 });
+
+test('a million applications later the number has seven digits', async () => {
+  await app.rows(`SELECT setval('applications_number_seq', 999999)`);
+  const answer = await app.applyWithFile(validApplication, makePdf(500));
+  expect(referenceIdOf(answer)).toBe(`${site.referencePrefix}/Ref/1000000`);
+});

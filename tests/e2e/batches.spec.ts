@@ -32,6 +32,7 @@ test('an admin keeps batches, and a lead that is won takes a seat', async ({ pag
   await expect(batch).toContainText('3 of 3 seats free');
   await expect(batch).toContainText('₹45,000');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expectNoAxeViolations(page);
 
   const { number, referenceId } = await applies(server.url, { course: 'Azure Cloud Security' });
   await page.goto(`/staff/leads/${number}`);
@@ -39,6 +40,7 @@ test('an admin keeps batches, and a lead that is won takes a seat', async ({ pag
   await page.keyboard.press('b');
   await expect(page.getByLabel('Batch', { exact: true })).toBeFocused();
   await page.getByLabel('Batch', { exact: true }).selectOption('Azure Cloud Security, 2 Mar 2098 (3 free)');
+  await expectAccessibleDialog(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Batch: Azure Cloud Security, 2 Mar 2098' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -94,7 +96,9 @@ test('a course shows its next batch, with and without script, and after a link',
   await page.goBack();
   await page.getByRole('link', { name: 'Enroll Now' }).first().click();
   await page.getByRole('main').getByRole('link', { name: 'Apply for this course' }).click();
+  await expect(courseOf(page)).toHaveValue('Python Full Stack');
   await expect(page.getByText('Batch: Monday, 3 March 2098, 7 pm')).toBeVisible();
+  await expectNoAxeViolations(page);
   await fillForm(page);
   await courseOf(page).selectOption('Python Full Stack');
   await attachResume(page);

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 import {
   fillWholeForm,
   nameOf,
@@ -16,6 +16,7 @@ test('on a shared computer nothing is kept beyond the tab, and what was is delet
   await page.getByLabel('This is a shared computer').check();
   await expect.poll(() => stored(page)).toEqual([]);
   await expect(page.getByText('This browser keeps nothing.')).toBeVisible();
+  await expectNoAxeViolations(page);
   await page.getByLabel('Address').fill('14, 5th Cross, Bengaluru');
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'off');
 
@@ -45,6 +46,7 @@ test('removed files stay removed, discarded drafts come back for a minute, empty
   await expect(page.getByLabel('Email')).toHaveValue('');
   await expect.poll(() => stored(page)).toEqual([]);
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await expectNoAxeViolations(page);
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Email')).toHaveValue('asha@example.org');
   await expect(page.getByText('resume.doc')).toBeVisible();

@@ -84,6 +84,9 @@ test('another tab asks by the initials and shows nothing else before Continue', 
   await expect(other.getByText(restored)).toBeFocused();
   await expect(nameOf(other)).toHaveValue('Asha Rao');
   await expect(other.getByText('resume.doc')).toBeVisible();
+  await submit(other);
+  await expect(other.getByRole('dialog').getByText(referenceId)).toBeVisible();
+  await expect.poll(() => stored(other)).toEqual(['receipt']);
 });
 
 test('a copy of a tab asks, and neither overwrites the other', async ({ page }) => {

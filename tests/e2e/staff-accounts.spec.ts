@@ -68,6 +68,7 @@ test('a link makes an account, whose sign-in asks for the code of its app or a b
   await page.getByRole('button', { name: 'Add an authenticator app' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('img', { name: /authenticator app/ })).toBeVisible();
+  await expectAccessibleDialog(page);
   const secret = await dialog.locator('code').first().innerText();
   await dialog.getByLabel('Code from the app').fill(await currentCode(secret));
   await dialog.getByRole('button', { name: 'Switch on' }).click();

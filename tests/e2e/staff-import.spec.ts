@@ -79,6 +79,7 @@ for (const { size, scheme } of [
 
     await page.getByRole('button', { name: 'Import 3 leads' }).click();
     await expect(page.getByText('3 leads imported.')).toBeVisible();
+    await expectNoAxeViolations(page);
     await rowsOf(page).first().getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1, name: `Asha ${family}` })).toBeVisible();
     await expect(page.getByText('Imported from old leads.csv, row 2, without a resume')).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, viewports } from './fixtures.ts';
+import { expect, expectAccessibleDialog, expectNoAxeViolations, viewports } from './fixtures.ts';
 import { test, unique } from './staff-fixtures.ts';
 
 test('messages stand in Today with their keys until they are dealt with, or become leads', async ({
@@ -29,6 +29,7 @@ test('messages stand in Today with their keys until they are dealt with, or beco
   const { id } = (await admin.call(`GET /api/admin/contact-messages?q=${encodeURIComponent(subject)}`)).body.items[0];
   const meanwhile = { body: { stage: 'contacted' }, headers: { 'if-match': '*' } };
   await admin.call(`PATCH /api/admin/contact-messages/${id}/work`, meanwhile);
+  await expectAccessibleDialog(page);
   const today = dialog.getByRole('button', { name: 'Today' });
   // Pressed again in the moment in which the notice appears.
   const notice = today.evaluate(
@@ -61,6 +62,7 @@ test('messages stand in Today with their keys until they are dealt with, or beco
   await expect(other.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:9876500031');
   const chat = /^https:\/\/wa\.me\/919876500031\?/;
   await expect(other.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', chat);
+  await expectNoAxeViolations(page);
   await other.getByRole('heading', { name: fees }).click();
   await page.keyboard.press('c');
   await expect(page.getByText(/^Call Lakshmi: 98765\s00031/)).toBeVisible();
@@ -74,6 +76,7 @@ test('messages stand in Today with their keys until they are dealt with, or beco
   const kept = page.getByRole('listitem');
   await expect(kept.filter({ hasText: subject })).toContainText('Closed: Not interested · ');
   await expect(kept.filter({ hasText: fees }).getByRole('link', { name: /^Lead / })).toBeVisible();
+  await expectNoAxeViolations(page);
   const discarded = page.getByText('New messages are discarded until the setting CONTACT_DELIVERY is “store”.');
   await page.waitForLoadState('networkidle');
   await expect(discarded).toHaveCount(0);

@@ -80,6 +80,7 @@ test('a resume has keys, and text to copy, but access to nothing', async ({ page
   await frame.getByRole('main').press('0');
   expect((await pages.first().boundingBox())?.width).toBeCloseTo(before, -1);
   await expect(pages.first()).toContainText('Skills: HTML/JavaScript');
+  await expectNoAxeViolations(page);
   const inside = page.frames().find((one) => one.url().endsWith('/staff/viewer'));
   expect(inside && (await axeFindings(inside as unknown as Page))).toEqual([]);
 

@@ -19,6 +19,7 @@ test('a link makes the first account, once, and a passkey signs it in', async ({
   const link = (/"url":"([^"]+set-up#token=[^"]+)"/.exec(server.logs())?.[1] ?? '').replace('127.0.0.1', 'localhost');
   const password = 'four rivers quietly bend';
   await page.goto(link);
+  await expectNoAxeViolations(page);
   await page.getByLabel('Your name').fill('Asha Rao');
   await page.getByLabel('Email').fill('asha@staff.example');
   const field = page.getByLabel('New password', { exact: true });
@@ -40,6 +41,7 @@ test('a link makes the first account, once, and a passkey signs it in', async ({
   await field.fill(password);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your password is set.')).toBeVisible();
+  await expectNoAxeViolations(page);
   await signIn(page, 'asha@staff.example', password);
 
   await expect(heading(page)).toHaveText('Protect your account');
@@ -71,4 +73,5 @@ test('a link makes the first account, once, and a passkey signs it in', async ({
   await expect(heading(page)).toHaveText('Today');
   await page.goto(link);
   await expect(heading(page)).toHaveText('This link is no longer valid');
+  await expectNoAxeViolations(page);
 });

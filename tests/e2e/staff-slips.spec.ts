@@ -84,3 +84,18 @@ test('a lead without an owner is not asked for without end, and its title has no
   expect(asked).toBeLessThan(20);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
+
+test('without https many leads are changed', async ({ page, admin, server }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined });
+    Object.defineProperty(Crypto.prototype, 'randomUUID', { value: undefined });
+  });
+  const word = unique();
+  const { number } = await applies(server.url, { collegeName: word });
+  await page.goto(`/staff/leads#q=${word}`);
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await page.getByRole('region', { name: 'Selected leads' }).getByRole('button', { name: 'Stage' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Contacted: 1 lead changed.')).toBeVisible();
+  expect(await admin.read(`applications/${number}/work`)).toMatchObject({ stage: 'contacted' });
+});

@@ -125,6 +125,7 @@ test.describe('on a phone', () => {
       expect(box?.y ?? 0).toBeGreaterThan(480);
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
     }
+    await expectNoAxeViolations(page);
     const followed = await listenForNavigation(page);
     await page.keyboard.press('c');
     await expect(page.getByText(/^Call Meera.*: 98765\s00003/)).toBeVisible();
@@ -243,6 +244,7 @@ test('a reply text of the settings is what WhatsApp begins with', async ({ page,
   await dialog.getByLabel('Text').fill('Dear {nmae}');
   await dialog.getByRole('button', { name: 'Save text' }).click();
   await expect(dialog.getByText('There is no field {nmae}')).toBeVisible();
+  await expectAccessibleDialog(page);
   await dialog.getByLabel('Text').fill('Dear {firstName}, the fees of {course}.');
   await dialog.getByLabel('Course').selectOption('DevOps');
   await dialog.getByRole('button', { name: 'Save text' }).click();

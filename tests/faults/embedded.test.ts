@@ -91,6 +91,18 @@ test('commands use it beside the server, and say which database they read', asyn
   expect(stderr).toContain(`Database: ${server.dataDir}`);
 });
 
+test('a server that was killed leaves it running, and the next one takes it over', async () => {
+  const referenceId = await apply();
+  const pid = await postmaster();
+  await server.kill9();
+  expect(await postmaster()).toBe(pid);
+  await server.restart();
+
+  expect(await postmaster()).toBe(pid);
+  expect(await storedNumbers()).toContain(numberOf(referenceId));
+  await apply();
+});
+
 test('it comes back by itself when it ends with the first answer of a server', async () => {
   await server.stop();
   await server.restart();

@@ -1,7 +1,6 @@
 /** Ways to look into a database from outside. */
 import pg from 'pg';
 import { createMigratedDatabase } from './postgres.ts';
-
 import { startServer } from './server.ts';
 
 export { migrateAt } from '../../server/platform/database/migrate.ts';
