@@ -16,7 +16,11 @@ async function filesWith(folder: string, text: string): Promise<string[]> {
   const found: string[] = [];
   for (const entry of entries.filter((one) => one.isFile())) {
     const file = path.join(entry.parentPath, entry.name);
-    if ((await readFile(file)).includes(text)) found.push(file);
+    const content = await readFile(file).catch((error) => {
+      // PostgreSQL removes and rewrites its caches.
+      if (error.code !== 'ENOENT') throw error;
+    });
+    if (content?.includes(text)) found.push(file);
   }
   return found;
 }
