@@ -225,7 +225,7 @@ test('quick lists open, and a selection of pages is changed and, after that, tak
     });
   if ((await undo.count()) > 0) expect(await isOnTop()).toBe(false);
   finish();
-  await expect(page.getByText('Won: Enrolled: 3 leads changed.')).toBeVisible();
+  await expect(page.getByText('Won: Enrolled: 3 leads changed.', { exact: true })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('cell', { name: 'Won' })).toHaveCount(3);
   await expect.poll(isOnTop).toBe(true);
