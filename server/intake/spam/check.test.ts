@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Application, readFields } from '../../../shared/application.ts';
 import { validApplication } from '../../../tests/support/application-rules.ts';
 import { crowds } from '../../../tests/support/resumes.ts';
+import { isAdvert, learn, readExamples } from './advert.ts';
 import { readSigns } from './check.ts';
 
 const valid = { ...validApplication, under18: '', guardianName: '', guardianContact: '' } as Application;
@@ -68,4 +69,16 @@ test('of people at most one in a thousand is held, and nobody of a class or of a
   expect(people).toHaveLength(5_000);
   expect(people.filter((fields) => signsIn(fields).length > 0).length).toBeLessThanOrEqual(5);
   expect(crowds.groups.flatMap(({ applications }) => applications).flatMap(signsIn)).toEqual([]);
+});
+
+test('of the examples, each fifth judged by what the others teach, few are judged wrongly', () => {
+  const [adverts, applications] = [readExamples('adverts'), readExamples('applications')];
+  const countHeld = (texts: string[]) =>
+    [0, 1, 2, 3, 4].reduce((sum, fold) => {
+      const others = (all: string[]) => all.filter((_, index) => index % 5 !== fold);
+      const weights = learn(others(adverts), others(applications));
+      return sum + texts.filter((text, index) => index % 5 === fold && isAdvert(text, weights)).length;
+    }, 0);
+  expect(countHeld(adverts) / adverts.length).toBeGreaterThan(0.75);
+  expect(countHeld(applications) / applications.length).toBeLessThan(0.05);
 });
