@@ -161,6 +161,8 @@ test('columns are known by our names and by what sheets call them, each once', (
     'currentCTC',
     'yearOfPassing',
   ]);
+  const wordy = ['Name of the Candidate', 'Mob. No.', 'Date of Enquiry', 'Current Company', 'LinkedIn URL', 'S.No'];
+  expect(guessColumns(wordy)).toEqual(['name', 'phone', 'receivedAt', 'currentEmployee', 'linkedin', undefined]);
 });
 
 test.each([
@@ -169,6 +171,7 @@ test.each([
   ['2024-05-31 14:03:22.123', '2024-05-31T14:03:22'],
   ['2024-05-31T14:03:22Z', '2024-05-31T19:33:22'],
   ['2024-05-31T14:03:22-05:00', '2024-06-01T00:33:22'],
+  ['2024/5/31', '2024-05-31'],
   ['31/5/2024', '2024-05-31'],
   ['31.05.24', '2024-05-31'],
   ['3/4/2024 2:03:22 PM', '2024-04-03T14:03:22'],

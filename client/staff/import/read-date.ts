@@ -4,9 +4,9 @@ import { site } from '../../../shared/site.ts';
 export type DateOrder = 'day' | 'month';
 
 const slashed = /^(?<first>\d{1,2})[/.-](?<second>\d{1,2})[/.-](?<year>\d{4}|\d{2})(?:,?\s+(?<clock>.+))?$/;
-/** `2024-05-31`, `31/5/2024`, `31 May 2024` and `May 31, 2024`, each with or without a time. */
+/** `2024-05-31`, `2024/5/31`, `31/5/2024`, `31 May 2024` and `May 31, 2024`, each with or without a time. */
 const patterns = [
-  /^(?<year>\d{4})-(?<month>\d{2})-(?<date>\d{2})(?:[T ]+(?<clock>.+))?$/,
+  /^(?<year>\d{4})[-/](?<month>\d{1,2})[-/](?<date>\d{1,2})(?:[T ]+(?<clock>.+))?$/,
   slashed,
   /^(?<date>\d{1,2})(?:st|nd|rd|th)?[\s-](?<month>[a-z]{3,9})\.?,?[\s-](?<year>\d{4}|\d{2})(?:,?\s+(?<clock>.+))?$/i,
   /^(?<month>[a-z]{3,9})\.?\s(?<date>\d{1,2})(?:st|nd|rd|th)?,?\s(?<year>\d{4})(?:,?\s+(?<clock>.+))?$/i,

@@ -4,7 +4,6 @@ import {
   importBatch,
   importLimits,
   importTargets,
-  plain,
   type RowFate,
   targetLabel,
 } from '../../../shared/import.ts';
@@ -18,49 +17,56 @@ export interface Sheet {
   headerRow: number;
 }
 
-/** Other names of columns in sheets. */
+/** Other names of columns in sheets, see {@link wordsOf}. */
 const synonyms: Partial<Record<ImportTarget, string>> = {
-  receivedAt: 'timestamp, date, received, received at, submitted at, created time, enquiry date, lead date',
-  name: 'full name, candidate name, student name, candidate, student, applicant, your name',
-  email: 'email address, email id, mail, mail id',
-  phone: 'phone, mobile, mobile number, mobile no, contact, contact number, contact no, phone no, cell',
-  whatsapp: 'whatsapp, whatsapp no, wa number',
-  address: 'city, location, place',
-  skills: 'skill, skill set, key skills, technologies',
-  areaOfInterest: 'interest, interested in, domain',
-  course: 'course interested, course name, program, programme, training, interested course',
-  collegeName: 'college, university, institute, institution',
-  yearOfPassing: 'year, passing year, passout year, pass out, passed out, graduation year, yop, batch year',
-  highestEducation: 'education, qualification, highest qualification, degree',
+  receivedAt: 'timestamp, date, received, submitted, created, created time, enquiry date, registration date, lead date',
+  name: 'full name, candidate name, student name, applicant name, candidate, student, applicant',
+  email: 'email address, mail, e mail',
+  phone: 'phone, mobile, mob, ph, contact, cell',
+  whatsapp: 'whatsapp, wa',
+  address: 'city, location, place, native place',
+  skills: 'skill, skill set, skillset, key skills, known skills, technologies',
+  areaOfInterest: 'interest, interested, domain',
+  course: 'interested course, course name, course opted, course applied, program, programme, training',
+  collegeName: 'college, university, college university, institute, institution',
+  yearOfPassing: 'year, passing out year, passed out year, passout year, pass out, passed out, graduation year, yop',
+  highestEducation: 'education, qualification, highest qualification, degree, highest degree',
   certifications: 'certification, certificates',
   referenceName: 'reference, referred by, referral',
-  workExperience: 'experience, fresher/experienced, experience level',
-  experienceYears: 'experience years, total experience, years, experience in years, exp',
+  workExperience: 'experience, fresher experienced, experience level',
+  experienceYears: 'experience years, total experience, total exp, years, exp, yrs exp',
   jobRole: 'role, designation, job title, position',
-  currentEmployee: 'company, employer, current company, current organisation, current organization',
-  currentCTC: 'ctc, salary, current salary',
+  currentEmployee: 'company, employer, organisation, organization',
+  currentCTC: 'ctc, salary',
   noticePeriod: 'notice',
-  portfolio: 'website, portfolio link',
-  linkedin: 'linkedin profile, linkedin url, linkedin id',
-  github: 'github profile, github url',
+  portfolio: 'website',
   stage: 'status, lead status, lead stage',
   owner: 'assigned to, counsellor, counselor, lead owner, handled by, recruiter, called by',
-  note: 'notes, remarks, remark, comments, comment, feedback, follow up',
+  note: 'notes, remarks, remark, comments, comment, feedback, follow up, followup',
 };
 
+/** Words without which the name of a column means the same. */
+const fillers = 'the of your in for at on no number id details profile url link current lpa days'.split(' ');
+
+/** The words of a column's name in the order of the alphabet: "Name of the Candidate" is "candidate name". */
+function wordsOf(name: string): string {
+  const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const meant = words.filter((word) => !fillers.includes(word));
+  return meant.sort().join(' ');
+}
+
 const byName: ReadonlyMap<string, ImportTarget> = new Map(
-  importTargets.flatMap((target) =>
-    [...(synonyms[target]?.split(',') ?? []), targetLabel(target), target].map(
-      (name) => [plain(name), target] as const,
-    ),
-  ),
+  importTargets.flatMap((target) => {
+    const names = [...(synonyms[target]?.split(',') ?? []), targetLabel(target), target];
+    return names.map((name) => [wordsOf(name), target] as const);
+  }),
 );
 
 /** The targets of columns by name; undefined for unknown names and repeated targets. */
 export function guessColumns(header: readonly string[]): (ImportTarget | undefined)[] {
   const seen = new Set<ImportTarget>();
   return header.map((name) => {
-    const target = byName.get(plain(name));
+    const target = byName.get(wordsOf(name));
     if (target === undefined || (seen.has(target) && target !== 'note')) return undefined;
     seen.add(target);
     return target;
@@ -127,9 +133,7 @@ export function prepareRows(
       bytesOf(values) > callBytes - 1_000;
     const words = ['A cell of this row, or all together, is too long.'];
     if (isTooLong) prepared.refused.push({ row, fate: 'refused', referenceId: null, words, keys: [] });
-    else if (Object.keys(values).length > 0) {
-      prepared.rows.push({ row, values: { ...dated, ...values } });
-    }
+    else if (Object.keys(values).length > 0) prepared.rows.push({ row, values: { ...dated, ...values } });
   }
   return prepared;
 }
