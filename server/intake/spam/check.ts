@@ -18,12 +18,21 @@ const known = `
   .trim()
   .split(/\s+/);
 
+/** Sites that applicants name, and where anybody can have a page: fine without a path. */
+const brands = `
+  indeed.com monster.com shine.com timesjobs.com internshala.com freshersworld.com glassdoor.com justdial.com sulekha.com
+  quikr.com olx.com magicbricks.com 99acres.com bharatmatrimony.com shaadi.com policybazaar.com bankbazaar.com trip.com
+  makemytrip.com paytm.com phonepe.com zomato.com swiggy.com cars24.com upgrad.com simplilearn.com scaler.com openai.com
+  google.com rediff.com facebook.com instagram.com youtube.com twitter.com make.com notion.com canva.com`
+  .trim()
+  .split(/\s+/);
+
 /** Endings that a missing space after a full stop hardly ever produces. */
-const sites = 'com|xyz|ru|cn|biz|icu|vip|click|bet|loan|example';
+const sites = 'com|xyz|ru|cn|biz|icu|vip|click|bet|loan|agency|example';
 
 /** Endings that are words or techniques as well, and count only with a path, a digit or a hyphen. */
 const words =
-  'in|co|io|me|app|site|online|shop|store|live|club|top|dev|ai|pro|net|org|info|ly|gl|gd|cc|to|gg|link|space|fun|win';
+  'in|co|io|me|app|site|online|shop|store|live|club|top|dev|ai|pro|net|org|info|ly|gl|gd|cc|to|gg|link|space|fun|win|be|ee';
 
 const before = String.raw`(?<![@\w.-])`;
 const after = String.raw`\b(?![@\w-]|\.[a-z])`;
@@ -44,15 +53,18 @@ const longestWord = 100;
 
 function isForeign(word: string): boolean {
   const [link] = address.exec(word.slice(0, longestWord)) ?? [];
+  if (!link) return false;
   const host = link
-    ?.toLowerCase()
+    .toLowerCase()
     .replace(/^(?:\w+:\/\/)?(?:www\d?\.)?/, '')
     .replace(/[/?#:,;)\]'"].*$/s, '');
-  return host !== undefined && !known.some((site) => host === site || host.endsWith(`.${site}`));
+  if (brands.includes(host)) return link.includes('/');
+  return !known.some((site) => host === site || host.endsWith(`.${site}`));
 }
 
 /** Whether a text has a web address other than the known sites. */
-function hasLink(text: string): boolean {
+function hasLink(given: string): boolean {
+  const text = given.normalize('NFKC').replaceAll('。', '.');
   return spelledOut.test(text) || text.split(/[\s,;()<>"]+/).some(isForeign);
 }
 
