@@ -105,8 +105,8 @@ export const scanning = defineJob<ScanServices>({
 
 /** Minutes after which a file is read again because its process has died; longer than reading takes. */
 const lease = 10;
-/** Longest pause after each file while applications keep coming, as a multiple of the time that it took. */
-const pauseFactor = 12;
+/** Milliseconds between two files while applications keep coming, so that few applicants wait for a reader. */
+const busyPause = 60_000;
 /** Milliseconds after an application during which more are expected. */
 export const busyTime = 2_000;
 
@@ -156,7 +156,6 @@ async function readAll(services: ReadingServices, signal: AbortSignal) {
     openResume({ mediaType: due.media_type, content: await files.read(due) }, signal);
   const done = { read: 0, unreadable: 0 };
   for await (const due of takeEach(database, takeToRead(config), [], signal)) {
-    const begin = performance.now();
     const opened = await open(due).catch((error: Error): OpenedResume => {
       if (error instanceof LostFileError) return { state: 'unreadable', reason: error.message };
       logger.warn({ reason: error.message }, 'a resume could not be read; will be tried again');
@@ -168,7 +167,7 @@ async function readAll(services: ReadingServices, signal: AbortSignal) {
     const ordered = resumeRisks.filter((risk) => risks.includes(risk));
     await database.rows(storeText, [due.id, text, problem, ordered, due.lease]);
     done[problem === null ? 'read' : 'unreadable'] += 1;
-    const pauseEnd = performance.now() + pauseFactor * (performance.now() - begin);
+    const pauseEnd = performance.now() + busyPause;
     while (isBusy() && performance.now() < pauseEnd && !signal.aborted) await delay(100);
   }
   if (done.read + done.unreadable > 0) logger.info(done, 'texts of resumes read');
