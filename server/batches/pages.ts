@@ -53,6 +53,8 @@ export async function showBatches({ site, read, readPicture, news, renderCourse,
     const state = JSON.stringify([next, batch?.changedAt]);
     if (shown.get(path) === state) return;
     const body = next && (await renderCourse(path, next));
+    const picture = batch?.hasTrainerPicture && (await readPicture(batch.id));
+    // From here on nothing waits, so that no page names a file that is not there yet.
     const page =
       batch && next && body
         ? courses.get(path)?.((html) => showBatch(html, body, { ...next, course: batch.course }))
@@ -62,7 +64,6 @@ export async function showBatches({ site, read, readPicture, news, renderCourse,
     if (batch) {
       resources.set(calendarPath(path), encode(calendarOf(batch, publicUrl + path), calendarHeaders));
     } else resources.delete(calendarPath(path));
-    const picture = batch?.hasTrainerPicture && (await readPicture(batch.id));
     if (picture) resources.set(picturePath(path), encode(picture, pictureHeaders));
     else resources.delete(picturePath(path));
     shown.set(path, state);
