@@ -42,7 +42,7 @@ const synonyms: Partial<Record<ImportTarget, string>> = {
   portfolio: 'website',
   stage: 'status, lead status, lead stage',
   owner: 'assigned to, counsellor, counselor, lead owner, handled by, recruiter, called by',
-  note: 'notes, remarks, remark, comments, comment, feedback, follow up, followup',
+  note: 'notes, remarks, remark, comments, comment, feedback, follow up, followup, counsellor remarks',
 };
 
 /** Words without which the name of a column means the same. */
