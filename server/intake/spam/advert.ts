@@ -10,9 +10,10 @@ const goods = new Set(
 /** Common words of other languages in which advertisers write. */
 const foreign = new Set(
   `avec pour vous notre sin esta este nous contactez euro euros crédit ihnen ihre préstamos respuesta horas beratung
-  webseite rapide rapido sans votre vos entre taux réponse prêt chez gratuit para nuestro nuestra usted gana dinero
-  desde con oferta jetzt ohne und für kostenlos sofort mit wir untuk dengan tanpa dan hari yang anda deposit ücretsiz
-  için ve voor met`.split(/\s+/),
+  webseite rapide rapides rapido rapidos sans votre vos entre taux réponse prêt chez gratuit gratuite gratuits gratuites
+  gratuitement gratuito gratuita gratuitos para nuestro nuestra nuestros nuestras usted gana gane dinero desde con
+  oferta jetzt ohne und für kostenlos sofort sofortige sofortkredit mit wir untuk dengan tanpa dan hari yang anda
+  deposit ücretsiz için ve voor met`.split(/\s+/),
 );
 
 /** Scripts of neither English nor the languages of India. */
@@ -34,11 +35,9 @@ const wordsOf = (phrase: string) =>
     /^\d/.test(word) ? `a ${word.length < 8 ? 'number' : 'phone'}` : word,
   );
 
-/** The different words and pairs of words. The beginning of a phrase makes a pair with its first word. */
-function termsOf(text: string): Set<string> {
-  const phrases = unmask(text)
-    .split(/[.,;:!?()]+/)
-    .map(wordsOf);
+/** The different words and pairs of words of an unmasked text. The beginning of a phrase and its first word are a pair. */
+function termsOf(plain: string): Set<string> {
+  const phrases = plain.split(/[.,;:!?()]+/).map(wordsOf);
   return new Set(phrases.flatMap((words) => words.flatMap((word, at) => [word, `${words[at - 1] ?? ''} ${word}`])));
 }
 
@@ -51,7 +50,8 @@ type Weights = ReadonlyMap<string, number>;
 export function learn(adverts: readonly string[], applications: readonly string[]): Weights {
   const count = (texts: readonly string[]) => {
     const counts = new Map<string, number>();
-    for (const term of texts.flatMap((text) => [...termsOf(text)])) counts.set(term, (counts.get(term) ?? 0) + 1);
+    for (const term of texts.flatMap((text) => [...termsOf(unmask(text))]))
+      counts.set(term, (counts.get(term) ?? 0) + 1);
     return { counts, shareOf: (term: string) => ((counts.get(term) ?? 0) + 1) / (texts.length + 2) };
   };
   const [advert, application] = [count(adverts), count(applications)];
@@ -70,10 +70,11 @@ const learned = learn(readExamples('adverts'), readExamples('applications'));
 
 /** Whether a text has terms of advertisements rather than of applications, or is in a foreign language. */
 export function isAdvert(text: string, weights = learned): boolean {
-  const terms = [...termsOf(text)];
-  if (foreignScript.test(unmask(text)) || terms.some((term) => goods.has(term))) return true;
+  const plain = unmask(text);
+  const terms = [...termsOf(plain)];
+  if (foreignScript.test(plain) || terms.some((term) => goods.has(term))) return true;
   // Most fields have one or two words, which are too few for an advertisement.
-  if (!/\S\s+\S+\s+\S/.test(text)) return false;
+  if (!/\S \S+ \S/.test(plain)) return false;
   if (terms.filter((term) => foreign.has(term)).length > 2) return true;
   // An advertisement is some 3,000 times as likely to have such terms.
   return terms.reduce((sum, term) => sum + (weights.get(term) ?? 0), 0) > 8;

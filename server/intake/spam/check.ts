@@ -8,24 +8,22 @@ import { isAdvert } from './advert.ts';
 /** Fields that often have a web address alone, such as `www.rvce.edu.in` for a college. */
 const namedBySite: readonly FieldName[] = ['collegeName', 'currentEmployee', 'referenceName'];
 
+const listOf = (words: string) => words.trim().split(/\s+/);
+
 /** Sites of profiles, certificates, mail and schools, and products named like sites: fine in any field. */
-const known = `
+const known = listOf(`
   linkedin.com github.com gitlab.com naukri.com leetcode.com hackerrank.com hackerearth.com codechef.com codeforces.com
   geeksforgeeks.org w3schools.com freecodecamp.org edx.org coursera.org udemy.com credly.com behance.net dribbble.com
   stackoverflow.com kaggle.com wordpress.com salesforce.com force.com monday.com booking.com amazon.com flipkart.com
   gmail.com yahoo.com outlook.com hotmail.com rediffmail.com github.io gitlab.io netlify.app vercel.app medium.com
-  dev.to draw.io socket.io keras.io asp.net ado.net vb.net ml.net ef.net ac.in edu.in gov.in nic.in res.in edu gov`
-  .trim()
-  .split(/\s+/);
+  dev.to draw.io socket.io keras.io asp.net ado.net vb.net ml.net ef.net ac.in edu.in gov.in nic.in res.in edu gov`);
 
 /** Sites that applicants name, and where anybody can have a page: fine without a path. */
-const brands = `
+const brands = listOf(`
   indeed.com monster.com shine.com timesjobs.com internshala.com freshersworld.com glassdoor.com justdial.com sulekha.com
   quikr.com olx.com magicbricks.com 99acres.com bharatmatrimony.com shaadi.com policybazaar.com bankbazaar.com trip.com
   makemytrip.com paytm.com phonepe.com zomato.com swiggy.com cars24.com upgrad.com simplilearn.com scaler.com openai.com
-  google.com rediff.com facebook.com instagram.com youtube.com twitter.com make.com notion.com canva.com`
-  .trim()
-  .split(/\s+/);
+  google.com rediff.com facebook.com instagram.com youtube.com twitter.com make.com notion.com canva.com`);
 
 /** Endings that a missing space after a full stop hardly ever produces. */
 const sites = 'com|xyz|ru|cn|biz|icu|vip|click|bet|loan|agency|example';
