@@ -47,8 +47,8 @@ export async function buildViewer(common: InlineConfig, out: string): Promise<vo
 }
 
 /**
- * Builds the reader of resumes: one file with all its packages, the only one that its process may open. The server's
- * image has none of these packages.
+ * Builds the reader of resumes with all its packages, one file per format, into a folder that is all its process may
+ * read. The server's image has none of these packages.
  */
 export async function buildReader(
   common: InlineConfig,
@@ -67,7 +67,7 @@ export async function buildReader(
       minify: false,
       reportCompressedSize: false,
       chunkSizeWarningLimit: 8_000,
-      rolldownOptions: { output: { entryFileNames: 'open-resume.mjs', codeSplitting: false } },
+      rolldownOptions: { output: { entryFileNames: 'open-resume.mjs', chunkFileNames: '[name].mjs' } },
     },
   });
 }

@@ -1,5 +1,6 @@
 import { type ExecFileException, execFile } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
+import path from 'node:path';
 import { z } from 'zod';
 import { resumeRisks } from '../../../shared/resume-risks.ts';
 import { textLimits } from './reader/limits.ts';
@@ -47,7 +48,7 @@ function reasonOf({ code, signal }: ExecFileException, note: string): string {
  * Creates the reader of resumes. It opens every file in a new process without rights, whose memory, time and output are
  * limited, and never rejects because of a file.
  *
- * @param program the reader's bundle.
+ * @param program the reader's program, in a folder of its own that its process may read.
  * @param clockSeconds after which a process is killed.
  * @throws Error when the clock ran out before the processor's time, because the machine was busy or asleep: the file is
  *   to be read later.
@@ -57,7 +58,7 @@ export function createReader(program: string, clockSeconds: number = textLimits.
     const node = [
       process.execPath,
       '--permission',
-      `--allow-fs-read=${program}`,
+      `--allow-fs-read=${path.dirname(program)}`,
       '--disallow-code-generation-from-strings',
       `--max-old-space-size=${textLimits.heapMiB}`,
       '--max-semi-space-size=8',

@@ -8,11 +8,6 @@ import type { ResumeRisk } from '../../../../shared/resume-risks.ts';
 import { mediaTypes } from '../media-types.ts';
 import { textLimits } from './limits.ts';
 import { lockUp } from './lock-up.ts';
-import { readDoc } from './read-doc.ts';
-import { readDocx } from './read-docx.ts';
-import { isLocked, readPdf } from './read-pdf.ts';
-
-lockUp(import.meta.filename);
 
 /** The text and the risks of a resume. */
 export interface Opened {
@@ -21,10 +16,13 @@ export interface Opened {
   risks: ReadonlySet<ResumeRisk>;
 }
 
-const readers: Readonly<Record<string, (content: Buffer) => Opened | Promise<Opened>>> = {
-  [mediaTypes.pdf]: readPdf,
-  [mediaTypes.doc]: readDoc,
-  [mediaTypes.docx]: readDocx,
+type Reader = (content: Buffer) => Opened | Promise<Opened>;
+
+/** Readers by media type. Only that of the file is loaded, because pdf.js takes a quarter of a second. */
+const readers: Readonly<Record<string, () => Promise<Reader>>> = {
+  [mediaTypes.pdf]: async () => (await import('./read-pdf.ts')).readPdf,
+  [mediaTypes.doc]: async () => (await import('./read-doc.ts')).readDoc,
+  [mediaTypes.docx]: async () => (await import('./read-docx.ts')).readDocx,
 };
 
 /** Control, format, private-use and unassigned characters. */
@@ -48,14 +46,16 @@ function tidy(text: string): string {
   return new TextDecoder().decode(bytes, { stream: true }).trimEnd();
 }
 
+const read = await readers[process.argv[2] ?? '']?.();
+lockUp(import.meta.filename);
 const chunks: Buffer[] = [];
 for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-const read = readers[process.argv[2] ?? ''];
 try {
   const opened = await read?.(Buffer.concat(chunks));
   const output = opened && JSON.stringify({ text: opened.text && tidy(opened.text), risks: [...opened.risks] });
   process.stdout.write(output ?? '', () => process.exit(output === undefined ? 3 : 0));
 } catch (error) {
-  if (!isLocked(error)) throw error;
+  // The error of pdf.js, which is not loaded for other files.
+  if (!(error instanceof Error && error.name === 'PasswordException')) throw error;
   process.exit(4);
 }

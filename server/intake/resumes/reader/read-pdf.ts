@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { getDocument, PasswordException, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { textOnly } from '../../../../shared/pdf-text.ts';
 import type { ResumeRisk } from '../../../../shared/resume-risks.ts';
 // Its worker, in the same thread: this process does nothing else.
@@ -16,11 +16,6 @@ const entries: readonly (readonly [RegExp, ResumeRisk])[] = [
 
 /** Bytes before a stream in which its dictionary is searched. */
 const dictionaryLimit = 1024;
-
-/** Whether opening failed for lack of a password. */
-export function isLocked(error: unknown): boolean {
-  return error instanceof PasswordException;
-}
 
 /** The objects of a file, including those in object streams. */
 function readObjects(content: Buffer, risks: Set<ResumeRisk>): string {
