@@ -1,4 +1,4 @@
-/** The application in the test's own process, on a database of its own: for everything but signals, kills and start-up. */
+/** The application in the test's own process, on its own database: for everything but signals, kills and start-up. */
 import { argon2Sync } from 'node:crypto';
 import type pg from 'pg';
 import { composeServer } from '../../server/compose.ts';
@@ -20,26 +20,25 @@ interface AuditEntry {
 }
 
 export interface TestApp extends AsyncDisposable, ReturnType<typeof callsAt> {
-  /** Origin, such as `http://127.0.0.1:41234`; it stays through restarts. */
+  /** The origin, such as `http://127.0.0.1:41234`, which survives restarts. */
   readonly url: string;
-  /** Address at which a PostgreSQL client reaches the database. */
   readonly databaseUrl: string;
-  /** Everything that was logged, of all runs. */
+  /** The log of all runs. */
   logs(): string;
-  /** The lines of that in which there is a text, read. */
+  /** The parsed log lines that contain a text. */
   lines(text?: string): Record<string, unknown>[];
   rows<Row extends pg.QueryResultRow>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
-  /** How many rows a table has, of which a condition may stand behind its name. */
+  /** The number of rows of a table; a condition may follow its name. */
   count(table: string): Promise<number>;
-  /** What the audit trail has of which this is true, the oldest first. */
+  /** The entries of the audit trail that meet a condition, oldest first. */
   recorded(condition: string): Promise<AuditEntry[]>;
-  /** Runs a statement from outside, in a transaction that keeps its locks until it is committed. */
+  /** Runs a statement in a transaction on another connection, and keeps its locks until the commit. */
   begin(sql: string, parameters?: readonly unknown[]): Promise<Transaction>;
-  /** Ends, and begins anew with other settings besides those from before. An empty value takes one away. */
+  /** Stops the server and starts it with changed settings. An empty value removes a setting. */
   restart(env?: Record<string, string>): Promise<void>;
 }
 
-/** By the settings that its pages follow. */
+/** Built sites by the settings that change their pages. */
 const sites = new Map<string, Site>();
 
 function siteWith(config: Settings): Site {
@@ -49,7 +48,7 @@ function siteWith(config: Settings): Site {
   return site;
 }
 
-/** Makes an account whose password costs next to nothing to check, as a server's own hashes do not; returns its ID. */
+/** Adds an account and returns its ID. Its hash is cheap to check, unlike the server's own. */
 async function insertAccount(
   databaseUrl: string,
   { email, name = email, password, role }: { email: string; name?: string; password: string; role: 'admin' | 'staff' },
@@ -66,12 +65,11 @@ async function insertAccount(
 }
 
 /**
- * Builds the application as `server/main.ts` does and lets it listen on a free loopback port, without rate limits.
- * `await using` closes it.
+ * Assembles the application as `server/main.ts` does, on a free loopback port and without rate limits.
  *
- * @param env further settings, by their environment names.
- * @param databaseUrl PostgreSQL to use; without it a new copy of the template, which has the account of {@link firstAdmin}
- * where the settings have it.
+ * @param env further settings.
+ * @param databaseUrl by default a new copy of the template, with the account of {@link firstAdmin} if the settings have
+ *   it.
  */
 export async function startApp(env: Record<string, string> = {}, databaseUrl?: string): Promise<TestApp> {
   const url = databaseUrl ?? (await createMigratedDatabase());
@@ -114,21 +112,21 @@ export async function startApp(env: Record<string, string> = {}, databaseUrl?: s
 }
 
 /**
- * An application with a first account, for the tests of a file or a `describe`, and a browser in which that is signed in.
+ * An application for the tests of a file or a `describe`, and a browser signed in to its first account.
  *
- * @param env further settings, or what returns them once everything is there that was used before.
+ * @param env further settings, or a function that returns them once earlier fixtures exist.
  */
 export function staffApp(env: Record<string, string> | (() => Record<string, string>) = {}) {
   const app = use(() => startApp({ ...adminSettings, ...(typeof env === 'function' ? env() : env) }));
   return { app, admin: use(() => adminAt(app.url)) };
 }
 
-/** Has the round of a job come for which it would wait for the next minute. */
+/** Starts the next run of a job, which would otherwise come within a minute. */
 export async function nextRound({ rows }: Pick<TestApp, 'rows'>, job: 'read-resumes' | 'scan-resumes'): Promise<void> {
   await rows(`INSERT INTO pgboss.job (name, data) VALUES ($1, '{}')`, [job]);
 }
 
-/** An account beside the first one, and a browser in which it is signed in. */
+/** Adds another account, and a browser signed in to it. */
 export async function colleagueAt({ url, databaseUrl }: TestApp, email: string, role: 'admin' | 'staff' = 'staff') {
   const password = 'harbour lantern moss twelve';
   const id = await insertAccount(databaseUrl, { email, password, role });

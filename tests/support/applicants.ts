@@ -1,4 +1,4 @@
-/** Applicants who apply one after the other, and remember what they were promised. */
+/** Applicants who keep applying, and a record of what the server accepted. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { StoredObject } from '../fakes/s3.ts';
 import { validApplication } from './application-rules.ts';
@@ -6,7 +6,7 @@ import { type Answer, applyAsJson, applyWithFile, numberOf, referenceIdOf, uploa
 import { queryAt } from './product.ts';
 import { makePdf } from './resumes.ts';
 
-/** What a 201 promised: this lead, with this file. */
+/** An application that was answered 201. */
 export interface Promised {
   referenceId: string;
   email: string;
@@ -14,15 +14,14 @@ export interface Promised {
 }
 
 export interface Crowd {
-  /** Every 201 so far. */
   promised: Promised[];
-  /** Status of every other answer so far. */
+  /** The statuses of all other answers. */
   refused: number[];
-  /** Lets everybody finish the application that they are sending, and waits for it. */
+  /** Stops the applicants after their current requests. */
   stop(): Promise<void>;
 }
 
-/** Sends one application, with the file in it or uploaded ahead; no two are alike. */
+/** Sends one unique application, with its file or after an early upload. */
 async function applyOnce(origin: string, isEarly: boolean): Promise<{ answer: Answer; email: string; sha256: string }> {
   const file = makePdf(30_000);
   const sha256 = createHash('sha256').update(file.content).digest('hex');
@@ -36,8 +35,8 @@ async function applyOnce(origin: string, isEarly: boolean): Promise<{ answer: An
 }
 
 /**
- * Lets some people apply without a pause, spread over the servers, half of them with an early upload. Lost connections are theirs to
- * bear.
+ * Starts people who apply without a pause, spread over the servers, half of them with an early upload. They ignore lost
+ * connections.
  */
 export function gatherCrowd(origins: string | readonly string[], people = 8): Crowd {
   const servers = [origins].flat();
@@ -68,7 +67,7 @@ export function gatherCrowd(origins: string | readonly string[], people = 8): Cr
   };
 }
 
-/** Resolves when the crowd was promised that many more; rejects after half a minute. */
+/** Waits until the crowd has that many more accepted applications; rejects after half a minute. */
 export async function untilPromised(crowd: Crowd, more: number): Promise<void> {
   const goal = crowd.promised.length + more;
   const deadline = Date.now() + 30_000;
@@ -78,7 +77,7 @@ export async function untilPromised(crowd: Crowd, more: number): Promise<void> {
   }
 }
 
-/** Everything that was promised and is not stored exactly so, byte for byte, in the database or among the objects. */
+/** The accepted applications that are not stored byte for byte, in the database or the object store. */
 export async function brokenPromises(
   databaseUrl: string,
   promised: readonly Promised[],

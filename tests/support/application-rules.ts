@@ -1,7 +1,6 @@
-/** An application as it would be typed, which tests change in one thing. */
 import type { FieldName } from '../../shared/fields.ts';
 
-/** An experienced applicant who filled in everything, as it would be typed. */
+/** An experienced applicant who filled in every field. Tests change one thing. */
 export const validApplication = {
   name: 'Ananya Krishnamurthy',
   email: 'ananya.k@mailbox.example',

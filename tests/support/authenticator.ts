@@ -1,4 +1,4 @@
-/** An authenticator in software: makes passkeys (ES256) and answers challenges, honestly or not. */
+/** A software authenticator that creates passkeys (ES256) and answers challenges, correctly or not. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
@@ -6,14 +6,14 @@ function sha256(data: string | Uint8Array): Buffer {
   return createHash('sha256').update(data).digest();
 }
 
-/** What an authenticator does otherwise than an honest one would. */
+/** Deviations from a correct authenticator. */
 export interface Trickery {
-  /** The page that the browser says it is on. */
+  /** The page that the browser reports. */
   origin?: string;
-  /** The site for which the authenticator answers. */
+  /** The site that the authenticator reports. */
   rpId?: string;
   challenge?: string;
-  /** The person was not asked for finger, face or PIN. */
+  /** Whether the check of the person is left out. */
   isUnverified?: boolean;
   counter?: number;
   userHandle?: string;
@@ -28,7 +28,6 @@ const userPresent = 1;
 const userVerified = 4;
 const hasCredential = 64;
 
-/** Makes a passkey for the site at `url`, which answers any number of challenges. */
 export function createAuthenticator(url: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -58,7 +57,7 @@ export function createAuthenticator(url: string) {
 
   return {
     id: credential.id,
-    /** The answer to the options for a new passkey. */
+    /** The answer to the options of a registration. */
     create(options: Options, trickery: Trickery = {}) {
       userHandle = options.user?.id ?? '';
       const key = new Map<number, number | Uint8Array>([
@@ -84,7 +83,7 @@ export function createAuthenticator(url: string) {
         },
       };
     },
-    /** The answer to the options for a sign-in. */
+    /** The answer to the options of a sign-in. */
     get(options: Options, trickery: Trickery = {}) {
       const client = clientData('webauthn.get', options, trickery);
       const data = authenticatorData(0, trickery);

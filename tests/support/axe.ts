@@ -6,13 +6,13 @@ import type axe from 'axe-core';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe (WCAG 2.2 A and AA, and best practices) finds in the page as it is now, one line per element.
+ * The violations that axe finds in the current page (WCAG 2.2 A and AA, and best practices), one line per element.
  *
- * axe runs inside the page itself: its own Playwright package opens a blank page for every analysis, which takes four times
- * as long. Frames are not looked into.
+ * axe runs inside the page, because its Playwright package opens a blank page for every analysis, which takes four
+ * times as long. Frames are not checked.
  *
- * @param rules ids of the rules to apply; all when left out.
- * @param within selector of the part to look at; the whole page when left out.
+ * @param rules IDs of the rules; by default all.
+ * @param within selector of the part to check; by default the whole page.
  */
 export async function axeFindings(page: Page, rules?: readonly string[], within?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);

@@ -1,28 +1,27 @@
-/** How the benches summarise and write down what they measured. */
+/** Statistics and reports of the benchmarks. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
 
-/** The middle one of some numbers. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** The value below which that share (0 to 1) of some numbers lies. */
+/** The value below which a share (0 to 1) of the numbers lies. */
 export function percentile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** The median of every number in some records of the same shape. */
+/** The median of every property of records. */
 export function medians<Key extends string>(records: readonly Readonly<Record<Key, number>>[]): Record<Key, number> {
   const keys = Object.keys(records[0] ?? {}) as Key[];
   const entries = keys.map((key) => [key, Math.round(median(records.map((record) => record[key])) * 10) / 10] as const);
   return Object.fromEntries(entries) as Record<Key, number>;
 }
 
-/** Writes `reports/bench-NAME.json` and says whether the bar was reached, also by the exit code. */
+/** Writes `reports/bench-NAME.json`, and reports whether the bar was met, also by the exit code. */
 export async function report(name: string, result: object, isReached: boolean, bar: string): Promise<void> {
   const folder = path.join(import.meta.dirname, '../../reports');
   const machine = {

@@ -1,6 +1,6 @@
 /**
- * Finds a Chromium for the browser tests and the bench, or installs one. Run as a program
- * (`node tests/support/chromium.ts`) it prints the path of the browser alone on the last line.
+ * Finds or installs a Chromium for the browser tests and benchmarks. As a program (`node tests/support/chromium.ts`) it
+ * prints the path on the last line.
  */
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -12,12 +12,12 @@ import { chromium } from '@playwright/test';
 
 const execute = promisify(execFile);
 
-/** Environment variable that names the browser, for those who have one in an unusual place. */
+/** Environment variable for a browser in an unusual place. */
 const pathVariable = 'CHROMIUM_PATH';
-/** Environment variable that carries the path of a complete browser to the test processes. */
+/** Environment variable that passes the path of a complete browser to the test processes. */
 const completeVariable = 'CHROMIUM_COMPLETE_PATH';
 
-/** Command-line flags for every Chromium that tests start: no sandbox (containers, root) and no traffic of its own. */
+/** Flags of every Chromium in tests: no sandbox (containers, root) and no traffic of its own. */
 export const chromiumFlags: readonly string[] = [
   '--no-sandbox',
   '--disable-quic',
@@ -26,7 +26,7 @@ export const chromiumFlags: readonly string[] = [
   '--disable-sync',
 ];
 
-/** What a browser may be called. The headless shell, which draws no window, comes first: it needs a third less processor time. */
+/** Names of browsers. The headless shell comes first, because it needs a third less processor time. */
 const shell = 'chromium-headless-shell';
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const usualPlaces = [
@@ -34,7 +34,6 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Browsers of any revision that a Playwright has downloaded. */
 async function inPlaywrightCache(): Promise<string[]> {
   const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? path.join(homedir(), '.cache/ms-playwright');
   const folders = existsSync(cache) ? await readdir(cache) : [];
@@ -47,7 +46,7 @@ async function inPlaywrightCache(): Promise<string[]> {
   ];
 }
 
-/** Path of an installed Chromium or Chrome that runs; a complete one can do what the headless shell cannot. */
+/** The path of an installed Chromium or Chrome that starts. The headless shell is not complete. */
 async function findChromium(isComplete: boolean): Promise<string | undefined> {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => path.isAbsolute(folder));
   const known = names.filter((name) => !isComplete || name !== shell);
@@ -63,7 +62,10 @@ async function findChromium(isComplete: boolean): Promise<string | undefined> {
   return undefined;
 }
 
-/** Runs a command with its output on stderr (stdout carries the result); false when it fails or takes over ten minutes. */
+/**
+ * Runs a command with its output on stderr, because stdout carries the result. False when it fails or takes over ten
+ * minutes.
+ */
 function succeeds(command: string, ...args: string[]): Promise<boolean> {
   process.stderr.write(`> ${command} ${args.join(' ')}\n`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' };
@@ -76,21 +78,20 @@ function succeeds(command: string, ...args: string[]): Promise<boolean> {
 
 const playwright = path.join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js');
 
-/** Runs a command as root: at once, or by sudo where it asks no password. */
+/** Runs a command as root, or with a sudo that asks no password. */
 function succeedsAsRoot(command: string, ...args: string[]): Promise<boolean> {
   return process.getuid?.() === 0
     ? succeeds(command, ...args)
     : succeeds('sudo', '--non-interactive', command, ...args);
 }
 
-/** How each package manager installs a package without asking. */
 const packageManagers = [
   ['apt-get', 'install', '--yes', '--no-install-recommends'],
   ['dnf', 'install', '--assumeyes'],
   ['apk', 'add'],
 ] as const;
 
-/** The ways to get a browser, the least intrusive first; after each we look again. */
+/** Ways to install a browser, the least intrusive first. */
 const installations: ((isComplete: boolean) => Promise<unknown>)[] = [
   () => succeeds(process.execPath, playwright, 'install', 'chromium'),
   async () =>
@@ -104,11 +105,10 @@ const installations: ((isComplete: boolean) => Promise<unknown>)[] = [
 ];
 
 /**
- * Path of a Chromium that runs: the one that `CHROMIUM_PATH` names, an installed one, else Playwright's own download, else
- * the system's package (as root, or with sudo that asks no password). Found once, it is kept in `CHROMIUM_PATH` for the
- * processes started from here.
+ * The path of a Chromium that starts: `CHROMIUM_PATH`, else an installed one, else Playwright's download, else the
+ * system's package (as root, or with a sudo that asks no password). `CHROMIUM_PATH` then passes it to child processes.
  *
- * @throws when none is there and none could be installed, saying what to do.
+ * @throws when none can be found or installed.
  */
 export async function ensureChromium(): Promise<string> {
   const named = process.env[pathVariable];
@@ -122,8 +122,8 @@ export async function ensureChromium(): Promise<string> {
 }
 
 /**
- * As {@link ensureChromium}, for what the headless shell lacks: a back/forward cache. To be called before tests run beside each other:
- * two cannot install at the same time.
+ * As {@link ensureChromium}, for the back/forward cache, which the headless shell lacks. Call it before parallel tests
+ * start, because two installations cannot run at once.
  */
 export async function ensureCompleteChromium(): Promise<string> {
   const named = [process.env[completeVariable], process.env[pathVariable]].find((one) => one && !one.includes(shell));

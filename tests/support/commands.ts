@@ -1,4 +1,4 @@
-/** The command lines of `server/commands/`, as `npm run NAME -- …` runs them. */
+/** Runs the command lines of `server/commands/`, as `npm run NAME -- …` does. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { on, once } from 'node:events';
@@ -14,13 +14,12 @@ export interface CommandOutcome {
   stderr: string;
 }
 
-/** Everything but the settings of a test that a command line may read. */
 function environmentOf(settings: Readonly<Record<string, string>>): Record<string, string> {
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
   return { PATH, NODE_COMPILE_CACHE, ...settings };
 }
 
-/** The process in which this worker's command lines run, one after the other. */
+/** The process that runs this worker's commands, one at a time. */
 let runner: ChildProcess | undefined;
 let runs = 0;
 let last: Promise<unknown> = Promise.resolve();
@@ -39,7 +38,7 @@ async function readUntil(stream: Readable | null, mark: string): Promise<string>
   return Buffer.concat(chunks).toString().replace(mark, '');
 }
 
-/** Runs a command line to its end, with no settings but these. */
+/** Runs a command to its end, with only the given settings. */
 export function runCommand(
   name: string,
   args: readonly string[],
@@ -73,12 +72,12 @@ export function runCommand(
   return outcome;
 }
 
-/** The settings with which a command line reaches the database of a running product. */
+/** The settings for commands on the database of a running product. */
 export function settingsBeside({ databaseUrl }: { databaseUrl: string }): Record<string, string> {
   return { DATABASE_URL: databaseUrl };
 }
 
-/** Has the role for SQL made or renewed, and returns the address that is printed. */
+/** Creates or renews the SQL role, and returns the printed address. */
 export async function sqlRole(settings: Readonly<Record<string, string>>): Promise<string> {
   const { code, stdout, stderr } = await runCommand('staff', ['sql-role'], settings);
   if (code !== 0) throw new Error(stderr);

@@ -1,4 +1,4 @@
-/** The product as docker-compose.yml runs it, for a test on a machine that has an engine. */
+/** The product as docker-compose.yml runs it, for machines with Docker. */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { realResumes } from './resumes.ts';
 const run = promisify(execFile);
 const root = path.join(import.meta.dirname, '../..');
 
-/** What the image is built from, and what Compose reads. */
+/** The files that the image and Compose need. */
 const parts = [
   ...['client', 'deploy', 'prisma', 'scripts', 'server', 'shared', '.dockerignore', 'Dockerfile', 'docker-compose.yml'],
   ...['package.json', 'package-lock.json', 'prisma.config.ts', 'tsconfig.json', 'tsr.config.json', 'vite.config.ts'],
@@ -33,7 +33,7 @@ async function baseImages(): Promise<string[]> {
   );
 }
 
-/** What this machine lacks to run docker-compose.yml; undefined where it can. */
+/** The reason why this machine cannot run docker-compose.yml; undefined when it can. */
 export async function lackingForCompose(): Promise<string | undefined> {
   const fails = (...args: string[]) =>
     run('docker', args, { timeout: args[0] === 'pull' ? 600_000 : 20_000 }).then(
@@ -50,7 +50,7 @@ export async function lackingForCompose(): Promise<string | undefined> {
   return undefined;
 }
 
-/** An answer of the site; `status` is 0 where there was none. */
+/** An answer of the site; status 0 when there was none. */
 export interface SiteAnswer {
   status: number;
   text: string;
@@ -58,18 +58,18 @@ export interface SiteAnswer {
 
 export interface Site extends AsyncDisposable {
   folder: string;
-  /** Runs Docker in the folder of the site. @throws with its output where it fails. */
+  /** Runs Docker in the site's folder. @throws with its output when it fails. */
   docker(...args: string[]): Promise<string>;
   /** Runs a script of deploy/. @returns its exit code and output. */
   script(name: string, ...args: string[]): Promise<{ code: number; output: string }>;
   set(settings: Readonly<Record<string, string>>): Promise<void>;
-  /** Applies at the proxy, on a connection of its own. */
+  /** Applies through the proxy, on a new connection. */
   apply(host: string, name: string): Promise<SiteAnswer>;
-  /** The names of all applicants, as the database has them. */
+  /** The names of all applicants in the database. */
   applicants(): Promise<string[]>;
 }
 
-/** Makes a copy of the product with settings of its own. Nothing runs yet; disposing removes what did. */
+/** Creates a copy of the product with its own settings, without starting it; disposing removes it. */
 export async function prepareSite({ port, backups }: { port: number; backups: string }): Promise<Site> {
   const folder = await mkdtemp(path.join(tmpdir(), 'compose-'));
   const name = path.basename(folder).toLowerCase();
@@ -84,7 +84,7 @@ export async function prepareSite({ port, backups }: { port: number; backups: st
     SITE_PASSWORD: randomBytes(24).toString('hex'),
     SITE_ADDRESS: address,
     COMPOSE_PROJECT_NAME: name,
-    // One image for both sites of the test.
+    // Both sites of the test share one image.
     SITE_VERSION: `test-${process.pid}`,
     APP_REPLICAS: '2',
     HTTP_PORT: String(port + 1),
@@ -117,14 +117,13 @@ export async function prepareSite({ port, backups }: { port: number; backups: st
     },
     async [Symbol.asyncDispose]() {
       await docker('compose', '--profile', 'backup', 'down', '--volumes', '--timeout', '5');
-      // Two sites of one test share it.
       await docker('image', 'rm', `site:test-${process.pid}`).catch(() => undefined);
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** A folder that the account of the image may write to. */
+/** A folder to which the image's account may write. */
 export async function backupFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'backups-'));
   await chmod(folder, 0o777);
@@ -143,7 +142,7 @@ async function applyAt(to: { host: string; port: number; applicant: string }): P
       path: '/api/applications',
       method: 'POST',
       agent: false,
-      // Signed by the proxy's own authority, which is new with each proxy.
+      // Each proxy signs with a new authority of its own.
       rejectUnauthorized: false,
       headers: { 'content-type': type, 'content-length': content.length, host: address },
     });

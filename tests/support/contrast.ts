@@ -7,14 +7,14 @@ interface Line {
   box: { x: number; y: number; width: number; height: number };
   /** Red, green, blue: 0 to 255. */
   colour: [number, number, number];
-  /** From 24 px, or bold from 18.66 px (WCAG 2.2, 1.4.3). */
+  /** 24 px and more, or bold from 18.66 px (WCAG 2.2, 1.4.3). */
   isLarge: boolean;
 }
 
-/** Pixels between samples of what lies behind a line. */
+/** Pixels between samples of the background. */
 const step = 3;
 
-/** Share of a line's samples that may be worse: its box can touch an edge. */
+/** Share of samples that may have less contrast, because the box of a line can touch an edge. */
 const tolerance = 0.05;
 
 /** Relative luminance, 0 to 1, of an sRGB colour (WCAG 2.2). */
@@ -26,7 +26,7 @@ function luminance(colour: readonly number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Runs in the page: every line of visible text in the content. */
+/** In the page: all lines of visible text in the content. */
 function readLines(): Line[] {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   const main = document.querySelector('main');
@@ -53,14 +53,14 @@ function readLines(): Line[] {
   return lines;
 }
 
-/** Runs in the page: leaves only what is painted behind the texts, by a sheet of CSSOM, which the policy allows. */
+/** In the page: hides all texts, by a constructed style sheet, which the policy allows. */
 function hideTexts(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { color: transparent !important } svg { visibility: hidden !important }');
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Runs in the page: takes away the bars that stay in view, which lie above other texts of a picture of the whole page. */
+/** In the page: removes fixed bars, which would cover other texts in a screenshot of the whole page. */
 function removeBars(): void {
   for (const element of document.querySelectorAll('body *')) {
     if (getComputedStyle(element).position === 'fixed') element.remove();
@@ -68,8 +68,8 @@ function removeBars(): void {
 }
 
 /**
- * Texts of the content that stand out too little (WCAG 2.2 AA: 4.5, large ones 3) from the pixels behind them, with their
- * contrast. axe judges plain backgrounds only; this sees gradients too. The page has no texts afterwards.
+ * The texts with too little contrast (WCAG 2.2 AA: 4.5, or 3 for large text) to the pixels behind them. Unlike axe, it
+ * also judges gradients. The page has no texts afterwards.
  */
 export async function faintTexts(page: Page): Promise<string[]> {
   await page.evaluate(removeBars);

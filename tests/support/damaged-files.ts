@@ -1,6 +1,6 @@
 /**
- * Files that were damaged by chance or on purpose: mutated, and random behind the first bytes of their kind. As a program it judges
- * them, so that one which takes for ever or too much memory is noticed and stopped: `node damaged-files.ts KIND SEED COUNT`.
+ * Damaged files: mutated ones, and random bytes behind a valid signature. As a program (`node damaged-files.ts KIND
+ * SEED COUNT`) it checks them, so that the caller can stop a check that takes too long or too much memory.
  */
 import { execFile } from 'node:child_process';
 import { setImmediate } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { detectFormat } from '../../server/intake/resumes/formats/detect.ts';
 import { Random } from './random.ts';
 import { fixture, fixturesIn } from './resumes.ts';
 
-/** A whole number from 0 to below the bound. */
+/** A random integer from 0 to below the bound. */
 type Draw = (bound: number) => number;
 
 function drawFrom(seed: number): Draw {
@@ -17,7 +17,7 @@ function drawFrom(seed: number): Draw {
   return (bound) => Math.floor(bound * random.next());
 }
 
-/** What the mutated files began as: small files of every kind of content. */
+/** Small valid files of every kind of content, which are then mutated. */
 function originals(kind: string): Buffer[] {
   const files = ['packed.pdf', 'linearized.pdf', 'minimal.docx', ...fixturesIn('formats/accepted')];
   const all = [...files, ...fixturesIn('passwords'), ...fixturesIn('risks')];
@@ -43,7 +43,7 @@ const mutations: readonly Mutation[] = [
   function zeroTail(content, random) {
     return content.fill(0, random(content.length));
   },
-  /** Sectors, offsets and counts that point somewhere else: chains become cycles, and share what they lead to. */
+  /** Overwrites sectors, offsets and counts, so that chains become cycles or share a target. */
   function relink(content, random) {
     for (let count = random(40); count >= 0; count -= 1) {
       const at = 4 * random(Math.floor(content.length / 4));
@@ -70,7 +70,7 @@ const mutations: readonly Mutation[] = [
   },
 ];
 
-/** Files that began as real ones of a kind: `pdf`, `doc` or `docx`. */
+/** Mutations of valid files of a kind: `pdf`, `doc` or `docx`. */
 export function* mutatedFiles(kind: string, seed: number, count: number): Generator<Buffer> {
   const random = drawFrom(seed);
   const files = originals(kind);
@@ -83,7 +83,7 @@ export function* mutatedFiles(kind: string, seed: number, count: number): Genera
   }
 }
 
-/** Noise behind the first bytes of the kind, as long as a short resume. */
+/** Random bytes behind the signature of a kind, as long as a short resume. */
 export function* randomFiles(kind: string, seed: number, count: number): Generator<Buffer> {
   const random = drawFrom(seed);
   const begin = fixture(`resume.${kind}`).content.subarray(0, 8);
@@ -94,15 +94,15 @@ export function* randomFiles(kind: string, seed: number, count: number): Generat
 
 interface Outcome {
   files: number;
-  /** How many were taken for resumes, with a password or without. */
+  /** The number of files accepted as resumes, with or without a password. */
   accepted: number;
-  /** Milliseconds of processor time of the file that took longest. */
+  /** Maximum milliseconds of processor time per file. */
   slowest: number;
-  /** Mebibytes of memory that judging took at most, beyond what making the files did. */
+  /** Maximum MiB of memory, without that for creating the files. */
   memory: number;
 }
 
-/** Tries files in another process. @throws when that takes more than the seconds given. */
+/** Checks files in another process. @throws when it takes longer than `seconds`. */
 export async function tryFiles(args: readonly (string | number)[], seconds: number): Promise<Outcome> {
   const { stdout } = await promisify(execFile)(process.execPath, [import.meta.filename, ...args.map(String)], {
     timeout: 1_000 * seconds,
@@ -122,7 +122,7 @@ async function judgeAll(files: Iterable<Buffer>): Promise<Outcome> {
     if (format) outcome.accepted += 1;
     outcome.slowest = Math.max(outcome.slowest, (user + system) / 1_000);
     outcome.memory += (process.resourceUsage().maxRSS - peak) / 1_024;
-    // zlib lets go of its buffers in the next turn, which comes between any two files in a server.
+    // zlib releases its buffers in the next turn, as it does between two files in a server.
     await setImmediate();
   }
   return outcome;

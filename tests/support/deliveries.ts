@@ -1,4 +1,4 @@
-/** Deliveries as the database has them, and the command line that operators have. */
+/** Deliveries in the database, and the command line for operators. */
 import { expect } from 'vitest';
 import { runCommand, settingsBeside } from './commands.ts';
 import type { Rows } from './product.ts';
@@ -36,13 +36,13 @@ export async function untilDeliveries(
   return rows;
 }
 
-/** Waits until so many deliveries are all that there are, and made. */
+/** Waits until there are that many deliveries, all of them delivered. */
 export function untilDelivered(product: { rows: Rows }, count: number, timeout?: number): Promise<DeliveryRow[]> {
   const isMade = (rows: DeliveryRow[]) => rows.length === count && rows.every(({ state }) => state === 'delivered');
   return untilDeliveries(product, isMade, timeout);
 }
 
-/** Runs `npm run deliveries -- …` beside the server and returns what it prints; rejects with its complaint. */
+/** Runs `npm run deliveries -- …` and returns its output; rejects with its error. */
 export async function runDeliveries(
   product: { databaseUrl: string },
   args: readonly string[],
@@ -53,7 +53,7 @@ export async function runDeliveries(
   return stdout;
 }
 
-/** Moves everything that deliveries know of time into the past, as if so much of it had gone by. */
+/** Moves all times of deliveries into the past by an interval. */
 export async function letTimePass(product: { rows: Rows }, interval: string): Promise<void> {
   await product.rows(
     `UPDATE deliveries SET created_at = created_at - $1::interval, last_tried_at = last_tried_at - $1::interval,

@@ -1,4 +1,4 @@
-/** Deliveries as targets get them, without an outbox around them. */
+/** Deliveries as targets receive them, without the queue. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { DeliveryError } from '../../server/deliveries/failures.ts';
 import type { DeliveryJob, Target } from '../../server/deliveries/target.ts';
@@ -6,11 +6,11 @@ import { validApplication } from './application-rules.ts';
 
 export interface TestJob extends DeliveryJob {
   content: Buffer;
-  /** IDs as they were reserved, the last one counts. */
+  /** Reserved IDs; the last one counts. */
   reserved: string[];
 }
 
-/** A job whose lead is made up. `again()` is the next try of the same job. */
+/** A delivery of an invented lead. */
 export function makeJob(changes: { size?: number; course?: string; fileName?: string } = {}): TestJob {
   const { size = 30_000, course = 'Data Science', fileName = 'Ananya résumé.pdf' } = changes;
   const content = randomBytes(size);
@@ -45,17 +45,16 @@ export function makeJob(changes: { size?: number; course?: string; fileName?: st
   };
 }
 
-/** The next try of a job, so many seconds later: what earlier ones reserved is there from the beginning. */
+/** The next attempt of a job after some seconds, with the IDs that earlier attempts have reserved. */
 export function again(job: TestJob, idle = 30): TestJob {
   return { ...job, fileId: job.reserved.at(-1), age: job.age + idle, idle };
 }
 
-/** A signal that aborts after that many milliseconds. */
 export function within(milliseconds = 20_000): AbortSignal {
   return AbortSignal.timeout(milliseconds);
 }
 
-/** Why a try did not work. Throws when it did, or when the target threw something else. */
+/** The failure of an attempt. Throws when it succeeded or failed otherwise. */
 export async function failureOf(target: Target, job: DeliveryJob, signal = within()): Promise<DeliveryError> {
   try {
     await target.deliver(job, signal);

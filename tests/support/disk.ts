@@ -1,4 +1,4 @@
-/** A disk of its own whose plug can be pulled: an ext4 image on a loop device. Needs root, loop devices and perl. */
+/** A disk whose power can be cut: an ext4 image on a loop device. Needs root, loop devices and perl. */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, open, readdir, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,13 +8,13 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** FS_IOC_SHUTDOWN without flushing the log: nothing that was not synced reaches the disk any more. */
+/** FS_IOC_SHUTDOWN without flushing the log, so that nothing unsynced reaches the disk. */
 const shutdown = `open(my $f, '<', $ARGV[0]) or die $!; my $how = pack('L', 2); defined(ioctl($f, 0x8004587d, $how)) or die $!`;
 
 export interface Disk extends AsyncDisposable {
-  /** Where it is mounted. Open to all accounts. */
+  /** The mount point, open to all accounts. */
   folder: string;
-  /** Stops all writing at once, as a pulled plug does, ends every process that works in the folder, and mounts it again. */
+  /** Stops all writes at once, as a power cut does, ends all processes in the folder, and mounts the disk again. */
   cutPower(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ async function processesIn(folder: string): Promise<number[]> {
   return found;
 }
 
-/** Ends every process that works in the folder and takes the disk off. A process that ends holds its files for a moment. */
+/** Ends all processes in the folder and unmounts it. An ending process keeps its files open for a moment. */
 async function unmount(folder: string): Promise<void> {
   const deadline = Date.now() + 30_000;
   for (;;) {
@@ -36,7 +36,7 @@ async function unmount(folder: string): Promise<void> {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // It has ended meanwhile.
+        // It has already ended.
       }
     }
     try {
@@ -74,7 +74,7 @@ export async function createDisk(megabytes: number): Promise<Disk> {
   };
 }
 
-/** Why this machine cannot have such a disk; undefined when it can. */
+/** The reason why this machine cannot have such a disk; undefined when it can. */
 export async function diskObstacle(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'it takes root on Linux';
   try {

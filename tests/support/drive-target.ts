@@ -1,4 +1,4 @@
-/** The Drive target against a stand-in, with a key file or an OAuth account. */
+/** The Drive target against a fake, with a key file or an OAuth account. */
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { readConfig } from '../../server/config.ts';
@@ -15,7 +15,7 @@ export interface DriveSetup {
   keyFile: string;
 }
 
-/** A Drive of the running test's own, with the target that delivers to it. Both go when the test ends. */
+/** A fake Drive of the running test, and the target that delivers to it. */
 export async function driveTarget(
   database: Db,
   { isOauth = false, settings = {} as Record<string, string> } = {},

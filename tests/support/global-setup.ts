@@ -1,4 +1,7 @@
-/** Set-up of both test runners: one PostgreSQL for the whole run (or the one that `TEST_POSTGRES_URL` names), and the template. */
+/**
+ * Set-up of both test runners: one PostgreSQL for the whole run (or that of `TEST_POSTGRES_URL`), and the template
+ * database.
+ */
 import { createDatabase, startForThisRun, templateVariable } from './postgres.ts';
 import { startServer } from './server.ts';
 

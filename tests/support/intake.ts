@@ -1,4 +1,4 @@
-/** The calls that an applicant's browser makes, as tests make them. */
+/** The requests of an applicant's browser. */
 import { randomUUID } from 'node:crypto';
 import request, { type Response as SupertestResponse } from 'supertest';
 import { validApplication } from './application-rules.ts';
@@ -7,13 +7,12 @@ import { makePdf, type SampleFile } from './resumes.ts';
 export interface Answer {
   status: number;
   headers: Headers;
-  /** The JSON of the answer; its text where it is none. */
+  /** Parsed JSON, else the text. */
   body: unknown;
 }
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Node's headers, in which several values of one name are a list. */
 export function headersOf(given: Readonly<Record<string, string | string[]>>): Headers {
   return new Headers(Object.entries(given).flatMap(([name, values]) => [values].flat().map((value) => [name, value])));
 }
@@ -26,7 +25,7 @@ export async function get(url: string, headers: Record<string, string> = {}): Pr
   return answerOf(await request(url).get('').buffer(true).set(headers));
 }
 
-/** A body as it goes over the wire; a form's data is encoded as browsers do it. */
+/** A request body, encoded as browsers do it. */
 export interface Body {
   type: string;
   content: Buffer;
@@ -49,7 +48,6 @@ export function postJson(url: string, body: object, headers: Record<string, stri
   return post(url, JSON.stringify(body), { 'content-type': 'application/json', ...headers });
 }
 
-/** A multipart body: the fields, then the file. */
 export function formData(fields: Fields, resume?: SampleFile): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -83,7 +81,7 @@ function textAt(answer: Answer, key: string): string {
   throw new Error(`Expected 201 with ${key}, got ${answer.status}: ${JSON.stringify(body)}`);
 }
 
-/** The reference ID of an accepted application; throws for any other answer. */
+/** The reference ID of an accepted application; throws for other answers. */
 export function referenceIdOf(answer: Answer): string {
   return textAt(answer, 'referenceId');
 }
@@ -91,7 +89,7 @@ export function referenceIdOf(answer: Answer): string {
 export interface Applied {
   referenceId: string;
   number: number;
-  /** Of the applicant's own page; empty where the answer has no link to it. */
+  /** The secret of the applicant's own page; empty when the answer has no link. */
   secret: string;
 }
 
@@ -101,13 +99,13 @@ export function appliedOf(answer: Answer): Applied {
   return { referenceId, number: numberOf(referenceId), secret: applicationLink.split('#')[1] ?? '' };
 }
 
-/** An application with an e-mail address and a resume of its own, unless they are given. */
+/** Applies with a unique e-mail address and resume unless they are given. */
 export async function applied(origin: string, fields: Fields = {}, resume = makePdf(1_000)): Promise<Applied> {
   const given = { ...validApplication, email: `${randomUUID()}@mailbox.example`, ...fields };
   return appliedOf(await applyWithFile(origin, given, resume, { 'idempotency-key': randomUUID() }));
 }
 
-/** The number in a reference ID, as it stands in addresses. */
+/** The number of a reference ID, as used in addresses. */
 export function numberOf(referenceId: string): number {
   return Number(referenceId.split('/').at(-1));
 }
@@ -117,7 +115,7 @@ export async function uploaded(origin: string, resume: SampleFile): Promise<stri
   return textAt(await upload(origin, resume), 'resumeUrl');
 }
 
-/** The same calls at the origin of a product, which may change. */
+/** The same requests at an origin that may change. */
 export function callsAt(origin: () => string) {
   type Rest<Call> = Call extends (to: string, ...rest: infer Others) => unknown ? Others : never;
   return {

@@ -1,13 +1,13 @@
-/** What only a laid out page shows. The functions run in the page; each returns one line per finding. */
+/** Checks of the layout. The functions run in the page; each returns one line per finding. */
 
-/** Where something may cover what has the focus: a small phone, a tablet, and 1280 x 1024 pixels magnified four times. */
+/** Sizes at which something may cover the focus: a small phone, a tablet, and 1280 x 1024 pixels at 400 %. */
 export const focusSizes = [
   { width: 360, height: 640 },
   { width: 768, height: 1024 },
   { width: 320, height: 256 },
 ];
 
-/** Focuses every stop of the keyboard, from the top, and says which of them something in front of the page covers. */
+/** Focuses every tab stop from the top, and lists those that something covers. */
 export function coveredStops(): string[] {
   const findings: string[] = [];
   const stops = [
@@ -22,7 +22,7 @@ export function coveredStops(): string[] {
     stop.focus();
     if (document.activeElement !== stop) continue;
     const box = stop.getClientRects()[0] ?? stop.getBoundingClientRect();
-    // A visually hidden control shows its focus on something else; a tall one cannot be in view as a whole.
+    // A visually hidden control shows its focus elsewhere; a tall one cannot be in view as a whole.
     if (box.width < 4 || box.height > innerHeight * 0.7) continue;
     const covers = [0.1, 0.5, 0.9].flatMap((down) =>
       [0.1, 0.5, 0.9].flatMap((across) => {
@@ -38,7 +38,7 @@ export function coveredStops(): string[] {
   return findings;
 }
 
-/** Rows of cards, tiles, steps and photos that end before their grid does; lists of words may. */
+/** Last rows of cards, tiles, steps and photos that leave a hole in their grid; lists of words may. */
 export function holesInGrids(): string[] {
   const findings: string[] = [];
   const repeated =
@@ -59,7 +59,7 @@ export function holesInGrids(): string[] {
   return findings;
 }
 
-/** Content that lies below what floats at the edge of the window. */
+/** Content below elements that float at the edge of the window. */
 export function coveredContent(): string[] {
   const floating = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
     const { width, height } = element.getBoundingClientRect();

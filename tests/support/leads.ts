@@ -1,4 +1,4 @@
-/** Any number of leads, made by the database itself: for tests and benches that would take hours by the form. */
+/** Generates any number of leads in the database, for tests and benchmarks. */
 import pg from 'pg';
 import { courseOptions } from '../../shared/courses.ts';
 import { educationOptions } from '../../shared/education.ts';
@@ -13,7 +13,7 @@ const skills =
 const cities =
   'Bengaluru,Mysuru,Mangaluru,Hubballi,Belagavi,Chennai,Coimbatore,Madurai,Hyderabad,Warangal,Vijayawada,Pune,Nagpur,Mumbai,Kochi,Kozhikode,Delhi,Jaipur,Kolkata,Patna';
 
-/** A number from 0 up to `below`, another one for each row and each `salt`, the same in every run. */
+/** SQL for a number from 0 to below `below`, which differs by row and `salt` and is the same in every run. */
 function pick(below: string, salt: number): string {
   return `((hashint8(i * 31 + ${salt})::bigint & 2147483647) % ${below})`;
 }
@@ -56,7 +56,7 @@ const insertLeads = `
     CASE WHEN ${pick('3', 23)} < 2 THEN '/services/training/page-' || ${pick('60', 26)} END
   FROM people`;
 
-/** Work of generated leads: one in ten is open, most of them overdue, with the accounts that there are as owners. Nearly all were called, within two weeks. */
+/** Work on generated leads: one in ten is open, most of those overdue. Nearly all were called within two weeks. */
 const insertWork = `
   WITH people AS (SELECT array_agg(id) AS ids FROM staff_accounts)
   INSERT INTO lead_work (application_id, owner_id, stage, reason, next_at, first_contact_at)
@@ -68,7 +68,9 @@ const insertWork = `
     FROM (SELECT *, ${pick('10', 22)} = 0 AS is_open FROM (SELECT id, number AS i, received_at FROM applications) a) a
   ) a, people`;
 
-/** Works on a database as its superuser, without waiting for the disk; the indexes of leads that are not unique are built at the end. */
+/**
+ * Works on a database as superuser, without waiting for the disk, and builds non-unique indexes of leads at the end.
+ */
 export async function fillLeads(
   url: string,
   changed: readonly string[],
@@ -91,15 +93,15 @@ export async function fillLeads(
   }
 }
 
-/** Gives every lead work, as if staff had been at it for years. Needs an account. */
+/** Adds years of staff work to every lead. Needs an account. */
 export async function generateWork(url: string): Promise<void> {
   await queryAt(url, `SET session_replication_role = replica; ${insertWork}`);
   await queryAt(url, 'VACUUM ANALYZE lead_work');
 }
 
 /**
- * Fills a migrated database with leads of made-up people, without the bytes of their resumes, one after the other up to
- * now. A million takes two minutes: for a superuser no trigger or reference is asked.
+ * Fills a migrated database with invented leads up to now, without the bytes of resumes. A million takes two minutes,
+ * because triggers and references are off for a superuser.
  *
  * @param interval seconds between two leads.
  */

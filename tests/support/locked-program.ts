@@ -1,4 +1,4 @@
-/** Stands where the reader of resumes does, and tries everything that a hostile file might make it do. */
+/** Takes the place of the reader of resumes, and tries everything that a hostile file might make it do. */
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
@@ -18,7 +18,7 @@ async function outcomeOf(attempt: () => unknown): Promise<string> {
 
 function connect(): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  // The number comes as the kind of the file.
+  // The port is passed as the media type.
   net.connect(Number(process.argv[2]), '127.0.0.1', () => resolve()).on('error', reject);
   return promise;
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** The series that Prometheus would read at that origin, by name and labels. */
+/** The metrics at an origin, by name and labels. */
 export async function scrapeAt(origin: string, token: string): Promise<Map<string, number>> {
   const response = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } });
   expect(response.headers.get('content-type')).toMatch(/^text\/plain/);

@@ -2,12 +2,12 @@ import { beforeEach } from 'vitest';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** What this machine lacks for the test, which therefore does not run; scripts/test.mjs names it. */
+    /** What this machine lacks for a skipped test, which scripts/test.mjs reports. */
     lacks?: string;
   }
 }
 
-/** No test of the file runs where the machine lacks something, if that is said; returns whether they run. */
+/** Skips the tests of the file if the machine lacks something. Returns whether they run. */
 export function canRun(lacks: string | undefined): boolean {
   beforeEach(({ task, skip }) => {
     if (lacks === undefined) return;

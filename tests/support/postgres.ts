@@ -1,7 +1,6 @@
 /**
- * A real PostgreSQL 18 for tests and benches, from the programs of the embedded one: nothing has to be installed or
- * running. Its defaults are those of a production server (fsync on), so tests that kill processes mean something; the server
- * that a whole run shares is {@link hasty}.
+ * A real PostgreSQL 18 for tests and benchmarks, from the programs of the embedded one. It has the defaults of a
+ * production server (fsync on), so that tests of kills mean something; only the server of a whole run is {@link hasty}.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -19,13 +18,9 @@ import {
   stopCluster,
 } from '../../server/platform/database/cluster.ts';
 
-/** Environment variable that carries the address of the running server to the test processes. */
 const addressVariable = 'TEST_POSTGRES_URL';
 
-/**
- * Starts a process that waits for our end: should we die without stopping the server (`kill -9`), it stops the server and
- * removes the folder in our place.
- */
+/** Starts a process that stops the server and removes the folder if this process dies (`kill -9`). */
 function watchOver(pid: number, folder: string): ChildProcess {
   const script = `trap '' INT TERM HUP
     read -r _
@@ -41,7 +36,7 @@ function watchOver(pid: number, folder: string): ChildProcess {
   return guard;
 }
 
-/** Runs a statement on a connection of its own. */
+/** Runs a statement on a new connection. */
 export async function queryAt<Row extends pg.QueryResultRow>(
   url: string,
   sql: string,
@@ -56,10 +51,10 @@ export async function queryAt<Row extends pg.QueryResultRow>(
   }
 }
 
-/** Makes an empty database, or a copy of `template` (a database without connections), as a superuser; returns its URL. */
+/** Creates an empty database, or a copy of `template` (a database without connections); returns its superuser URL. */
 async function createDatabaseAt(url: string, template = 'template1'): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  // Takes two thirds of the processor time of the usual strategy, which writes all of it to the log.
+  // A third of the processor time of the default strategy, which writes everything to the log.
   await queryAt(url, `CREATE DATABASE ${name} TEMPLATE ${pg.escapeIdentifier(template)} STRATEGY FILE_COPY`);
   const created = new URL(url);
   created.pathname = `/${name}`;
@@ -67,8 +62,10 @@ async function createDatabaseAt(url: string, template = 'template1'): Promise<st
 }
 
 /**
- * Makes a new cluster in a temporary folder and starts a server on a free loopback port, with settings that differ from
- * PostgreSQL's defaults. `await using` stops it and removes its folder.
+ * Creates a cluster in a temporary folder and starts its server on a free loopback port. `await using` stops and
+ * removes it.
+ *
+ * @param settings that differ from PostgreSQL's defaults.
  */
 export async function startPostgres(settings: Record<string, string> = {}, base = tmpdir()) {
   const folder = await realpath(await mkdtemp(path.join(base, 'postgres-')));
@@ -83,22 +80,21 @@ export async function startPostgres(settings: Record<string, string> = {}, base 
   const startAnywhere = async () => start(await freePort());
   try {
     await makeCluster(cluster, login, ['all']);
-    // Once more, should another process have taken the port in between.
+    // Another process may have taken the port meanwhile.
     let running = await startAnywhere().catch(startAnywhere);
     const url = `postgresql://${login.name}:${login.password}@127.0.0.1:${running.port}/${login.name}`;
-    /** Ends the server as an administrator in a hurry does: its connections break, nothing that was committed is lost. */
+    /** Stops the server in fast mode: connections break, and nothing committed is lost. */
     const halt = async () => {
       await stopCluster(cluster);
       running.guard.kill('SIGKILL');
     };
-    /** Starts a halted server again, at the same address. */
     const resume = async () => {
       running = await start(running.port);
     };
     return {
-      /** Superuser connection to a database that nothing else uses. */
+      /** URL of the superuser and of a database that nothing else uses. */
       url,
-      /** Process number of the postmaster, for tests that kill or pause it. */
+      /** Process ID of the postmaster. */
       get pid() {
         return running.pid;
       },
@@ -116,40 +112,42 @@ export async function startPostgres(settings: Record<string, string> = {}, base 
   }
 }
 
-/** Makes a database on the server of this run, empty or a copy, and returns its URL: one per file keeps files apart. */
+/** Creates a database on the server of this run, one per test file; returns its URL. */
 export function createDatabase(template?: string): Promise<string> {
   const url = process.env[addressVariable];
   if (!url) throw new Error(`No PostgreSQL is running for this test run: ${addressVariable} is not set.`);
   return createDatabaseAt(url, template);
 }
 
-/** Environment variable that names the {@link createMigratedDatabase template} to the test processes. */
+/** Environment variable that passes the name of the {@link createMigratedDatabase template} to the test processes. */
 export const templateVariable = 'TEST_POSTGRES_TEMPLATE';
 
-/** Makes a copy of the database that the product has made for this run, which takes less time than most tests; returns its URL. */
+/** Copies the database that the product has migrated for this run; returns its URL. */
 export function createMigratedDatabase(): Promise<string> {
   const template = process.env[templateVariable];
   if (!template) throw new Error(`This test run has no template: ${templateVariable} is not set.`);
   return createDatabase(template);
 }
 
-/** For a server whose files are not needed once it has ended. Tests of lost power start their own. */
+/** Settings of a server whose files do not outlive it. Tests of power cuts start their own. */
 const hasty = {
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
   checkpoint_timeout: '1h',
   max_wal_size: '8GB',
-  // It would visit each of some hundred databases every minute.
+  // It would visit hundreds of databases every minute.
   autovacuum: 'off',
   scram_iterations: '1',
 };
 
-/** Starts the server that {@link createDatabase} uses, unless `TEST_POSTGRES_URL` names one. Returns what stops it. */
+/**
+ * Starts the server of {@link createDatabase}, unless `TEST_POSTGRES_URL` names one. Returns a function that stops it.
+ */
 export async function startForThisRun(): Promise<() => Promise<void>> {
   if (process.env[addressVariable]) return async () => undefined;
   const server = await startPostgres(hasty);
-  // Connecting then derives a key from the password once, and not 4,096 times.
+  // With one iteration instead of 4,096, connecting is cheaper.
   const { username, password } = new URL(server.url);
   await queryAt(server.url, `ALTER ROLE ${username} PASSWORD '${password}'`);
   process.env[addressVariable] = server.url;

@@ -1,4 +1,4 @@
-/** Resumes of invented people, two of each of sixteen layouts, and what a form may be filled with from each. */
+/** Resumes of invented people, two for each of sixteen layouts, and the values that a form may take from each. */
 import type { FieldName } from '../../shared/fields.ts';
 import { fixture } from './resumes.ts';
 

@@ -1,4 +1,4 @@
-/** What other processes take of the machine. */
+/** Memory and processor time of other processes. */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -9,7 +9,7 @@ export async function residentMemory(pid: number): Promise<number> {
   return Number(stdout) / 1024;
 }
 
-/** Milliseconds of processor time that a process and its children have taken, those that have ended included. Linux alone. */
+/** Milliseconds of processor time of a process and its children, including ended ones. Linux only. */
 export async function processorTime(pid: number): Promise<number> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
   const pids = [pid, ...children.trim().split(' ').filter(Boolean)];
@@ -22,17 +22,17 @@ export async function processorTime(pid: number): Promise<number> {
       .map(Number);
     return (user ?? 0) + (system ?? 0) + (ended ?? 0) + (endedSystem ?? 0);
   });
-  // The kernel counts in hundredths of a second for everybody, whatever it counts in itself.
+  // The kernel reports hundredths of a second, whatever its own ticks are.
   return (await Promise.all(times)).reduce((sum, ticks) => sum + ticks * 10, 0);
 }
 
-/** Samples the resident memory of a process until asked to stop. */
+/** Samples the resident memory of a process until it is stopped. */
 export function watchMemory(pid: number, everyMs = 50): { stop(): Promise<number> } {
   let peak = 0;
   let watching = true;
   const watch = (async () => {
     while (watching) {
-      // It may end before it is asked to stop.
+      // The process may have ended.
       peak = Math.max(peak, await residentMemory(pid).catch(() => 0));
       await new Promise((resolve) => setTimeout(resolve, everyMs));
     }
@@ -47,8 +47,8 @@ export function watchMemory(pid: number, everyMs = 50): { stop(): Promise<number
 }
 
 /**
- * MiB that processes and their descendants take of a machine on which nothing else runs: their own memory, what they share
- * counted once (PSS), and the files of the largest of them, which run the same program. Linux alone.
+ * MiB that processes and their descendants take of an otherwise idle machine: private memory, shared memory counted
+ * once (PSS), and the files of the largest one, which run the same program. Linux only.
  */
 export async function groupMemory(pid: number): Promise<number> {
   const all = await listMemory(pid);

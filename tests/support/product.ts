@@ -1,4 +1,4 @@
-/** Ways to look into a database from outside. */
+/** Access to a database from outside the product. */
 import pg from 'pg';
 import { createMigratedDatabase } from './postgres.ts';
 import { startServer } from './server.ts';
@@ -6,16 +6,14 @@ import { startServer } from './server.ts';
 export { migrateAt } from '../../server/platform/database/migrate.ts';
 export { queryAt } from './postgres.ts';
 
-/** Runs a statement from outside. */
 export type Rows = <Row extends pg.QueryResultRow>(sql: string, parameters?: readonly unknown[]) => Promise<Row[]>;
 
-/** Statements that are committed together. */
 export interface Transaction {
   rows: Rows;
   commit(): Promise<void>;
 }
 
-/** Runs the first statement of a transaction, which stays open, on a connection of its own. */
+/** Runs the first statement of a transaction on a new connection, and leaves it open. */
 export async function begin(url: string, sql: string, parameters: readonly unknown[] = []): Promise<Transaction> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -30,15 +28,15 @@ export async function begin(url: string, sql: string, parameters: readonly unkno
   };
 }
 
-/** Runs statements at a database, on connections that stay open for the next one for some seconds: making one takes longer than most. */
+/** Runs statements on pooled connections, because most take less time than connecting. */
 export function keepConnectedTo(url: string): Rows {
   const pool = new pg.Pool({ connectionString: url, idleTimeoutMillis: 10_000, allowExitOnIdle: true });
-  // One that breaks while nothing runs on it is replaced.
+  // A broken idle connection is replaced.
   pool.on('error', () => undefined);
   return async (sql, parameters = []) => (await pool.query(sql, [...parameters])).rows;
 }
 
-/** Starts a server on a database that no other test uses. `await using` stops it. */
+/** Starts a server on a new database. `await using` stops it. */
 export async function startProduct(env: Record<string, string> = {}) {
   const databaseUrl = await createMigratedDatabase();
   const server = await startServer({ databaseUrl, env });

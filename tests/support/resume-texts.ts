@@ -1,8 +1,8 @@
-/** Any number of texts of resumes, made up for the leads of `leads.ts`. */
+/** Generates any number of texts of resumes, for the leads of `leads.ts`. */
 import { fillLeads } from './leads.ts';
 import { Random } from './random.ts';
 
-/** Words of resumes, the most frequent first; the language goes on with ten thousands that are rare. */
+/** Words of resumes, most frequent first, before tens of thousands of rare ones. */
 const frequent =
   'and of in the to for with on a project using experience skills management development team data system university college engineering work design software bengaluru education technology application web java python sql training business summary responsibilities analysis testing customer support server database html css javascript git cloud aws linux docker communication leadership certified course intern internship school percentage passed board secondary higher languages english hindi kannada tamil telugu hobbies cricket reading music declaration hereby declare information true best knowledge date place signature address phone email linkedin github objective seeking position organization career growth professional learning machine deep tensorflow pandas numpy kubernetes terraform jenkins ansible react angular spring boot django flask mongodb postgresql mysql oracle infosys wipro accenture capgemini cognizant tcs spark hadoop kafka tableau excel figma selenium'.split(
     ' ',
@@ -10,15 +10,17 @@ const frequent =
 const syllables = 'ka ri to mel shu van dra pin gol ta be sy lor ami nex qua zu fen hol dri'.split(' ');
 const rare = 30_000;
 
-/** Texts that differ; more leads than these share them. */
+/** The number of different texts, which more leads share. */
 const different = 20_000;
 
-/** Another word for each number: four syllables. */
+/** A different word of four syllables for each number. */
 function rareWord(number: number): string {
   return [0, 1, 2, 3].map((place) => syllables[Math.floor(number / 20 ** place) % 20]).join('');
 }
 
-/** A text of so many words, in lines of twelve: the word of rank n comes up 1/n as often as the first, as in a language. */
+/**
+ * A text of that many words, in lines of twelve. As in a language, the word of rank n is 1/n as frequent as the first.
+ */
 function makeText(random: Random, vocabulary: readonly string[], words: number): string {
   const logarithm = Math.log(vocabulary.length);
   let text = '';
@@ -29,9 +31,9 @@ function makeText(random: Random, vocabulary: readonly string[], words: number):
 }
 
 /**
- * Stores texts of 300 words for the resumes of the first leads, as the job does that reads resumes.
+ * Stores texts of 300 words for the resumes of the first leads, as the reading job does.
  *
- * @param url a superuser connection to a migrated database that has the leads.
+ * @param url superuser connection to a migrated database with leads.
  */
 export async function generateResumeTexts(url: string, count: number): Promise<void> {
   const vocabulary = [...frequent, ...Array.from({ length: rare }, (_, number) => rareWord(number))];

@@ -1,4 +1,4 @@
-/** Resume files for tests: real ones, and forgeries that only a look at their content unmasks. */
+/** Resume files for tests: real ones, and forgeries that only their content reveals. */
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,20 +12,20 @@ export interface SampleFile {
   content: Buffer;
 }
 
-/** A file of tests/fixtures, unpacked if its name ends in `.br`. */
+/** A file of tests/fixtures, decompressed if its name ends in `.br`. */
 export function fixture(file: string): SampleFile {
   const content = readFileSync(path.join(fixtures, file));
   return { name: path.basename(file, '.br'), content: file.endsWith('.br') ? brotliDecompressSync(content) : content };
 }
 
-/** The paths of the files in a folder of tests/fixtures, for {@link fixture}. */
+/** The files of a folder of tests/fixtures, as {@link fixture} takes them. */
 export function fixturesIn(folder: string): string[] {
   return readdirSync(path.join(fixtures, folder))
     .filter((file) => !file.endsWith('.json'))
     .map((file) => `${folder}/${file}`);
 }
 
-/** Resumes that do more than hold text, and harmless ones that look alike, with the risks that staff are told. */
+/** Risky resumes, and harmless ones that look alike, with the risks that staff see. */
 export const riskyResumes: readonly [file: string, risks: readonly string[]][] = Object.entries<string[]>(
   JSON.parse(fixture('risks/risks.json').content.toString()),
 ).map(([file, risks]) => [`risks/${file}`, risks]);
@@ -33,7 +33,7 @@ export const riskyResumes: readonly [file: string, risks: readonly string[]][] =
 type Crowd = readonly Readonly<Record<string, string>>[];
 const crowd = (name: string) => JSON.parse(fixture(`crowds/${name}.json.br`).content.toString());
 
-/** Applications of invented people, of groups behind one address, and of programs by what they advertise. */
+/** Applications of invented people, of groups behind one address, and of bots by what they advertise. */
 export const crowds = {
   get people(): Crowd {
     return crowd('people');
@@ -46,10 +46,10 @@ export const crowds = {
   },
 };
 
-/** Made by a word processor. */
+/** From a word processor. */
 export const realResumes = { pdf: fixture('resume.pdf'), doc: fixture('resume.doc'), docx: fixture('resume.docx') };
 
-/** A Word document of these paragraphs, which are XML. */
+/** A Word document of these paragraphs, given as XML. */
 export function docxOf(paragraphs: readonly string[]): SampleFile {
   const { name, content } = fixture('minimal.docx');
   const parts = unzipSync(content);
@@ -59,7 +59,7 @@ export function docxOf(paragraphs: readonly string[]): SampleFile {
   return { name, content: Buffer.from(zipSync({ ...parts, 'word/document.xml': document })) };
 }
 
-/** The bytes of a PDF of one page, whose text may be anything. */
+/** A PDF of one page with any text. */
 export function pdfWith(text: Buffer): Buffer {
   const length = String(text.length).padStart(7);
   const objects = [
@@ -83,13 +83,13 @@ export function pdfWith(text: Buffer): Buffer {
 const emptyPdfSize = pdfWith(Buffer.alloc(0)).length;
 
 /**
- * A PDF whose bytes no other file has.
+ * A unique PDF.
  *
  * @param size bytes of the whole file, at least 500.
  */
 export function makePdf(size: number): SampleFile {
   const length = size - emptyPdfSize;
-  // A comment: as drawing operators, some random bytes would make the file unreadable.
+  // In a comment, because random bytes as drawing operators could make the file unreadable.
   const comment = `%${randomBytes(length).toString('base64')}`.slice(0, length);
   return { name: 'resume.pdf', content: pdfWith(Buffer.from(comment)) };
 }
@@ -100,14 +100,14 @@ const png = Buffer.from(
 );
 const html = Buffer.from('<!doctype html><title>Resume</title><script>alert(1)</script>');
 
-/** Resumes that only those can read who know the password. */
+/** Resumes that need a password. */
 export const lockedResumes = {
   'a PDF with a password': fixture('passwords/aes-256-password.pdf'),
   'a DOC with a password': fixture('passwords/word-97-password.doc'),
   'a DOCX with a password': fixture('passwords/encrypted-package.docx'),
 };
 
-/** Files that are no resume, by what they are. */
+/** Files other than resumes, by what they are. */
 export const forgeries: Readonly<Record<string, SampleFile>> = {
   'a picture renamed to .pdf': { name: 'resume.pdf', content: png },
   'a web page renamed to .pdf': { name: 'resume.pdf', content: html },

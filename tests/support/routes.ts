@@ -1,4 +1,4 @@
-/** Every address of the public site: written down, so that a test notices when one is lost. */
+/** Every address of the public site, listed here so that a test fails when one is lost. */
 
 const words = (text: string) => text.trim().split(/\s+/);
 
@@ -16,10 +16,10 @@ const training = words(`
   data-science python-fullstack system-administration-cloud devops data-analytics aws azure gcp ai-ml-training
   devops-aws-cloud full-stack-ai-cloud azure-cloud-security cybersecurity-ethical-hacking`);
 
-/** For people and their data, linked by the policy and the receipt. */
+/** Pages about an applicant's data, linked by the policy and the receipt. */
 const ownData = ['/application', '/privacy/requests'];
 
-/** Linked by the header, the footer or a page, though the table of routes does not have them. */
+/** Pages that are linked, but not in the table of routes. */
 const linked = words(`
   /services /product /insights /services/training/linux-system-admin /services/training/campus
   /services/training/cloud`);
@@ -32,7 +32,7 @@ export const routes: readonly string[] = [
   ...ownData,
 ];
 
-/** One page of each template: what holds for it in every mode holds for its like. */
+/** One page of each template, for checks that need no other page of the same template. */
 export const templates: readonly string[] = words(`
   / /about /contact /registration-form /faq /privacy /privacy/requests /application /events /insights /product
   /services /services/cloud /services/CloudManagementPage /services/development /services/training

@@ -1,22 +1,21 @@
 /**
- * A process in which one command line after the other runs, for `tests/support/commands.ts`: loading the server's code takes
- * longer than what most commands do. Each gets arguments, settings and an evaluation of its own module, and has ended when
- * nothing that it opened keeps the process alive.
+ * Runs command lines one at a time in one process, for `tests/support/commands.ts`, because loading the server's code
+ * takes longer than most commands. Each has its own arguments and settings and evaluates its module anew. It has ended
+ * when it keeps nothing open.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 
-/** What the parent asks for. */
 export interface CommandRun {
   id: number;
   file: string;
   args: readonly string[];
   settings: Readonly<Record<string, string>>;
-  /** Printed to both streams at the end, since they and the channel are read apart. */
+  /** Printed to both streams at the end, because they and the channel arrive independently. */
   mark: string;
 }
 
-/** Connections, timers and the like; the pipes to the parent stay. */
+/** Connections, timers and other open resources, without the pipes to the parent. */
 function openResources(): number {
   return process.getActiveResourcesInfo().filter((kind) => kind !== 'PipeWrap').length;
 }

@@ -1,6 +1,4 @@
-/**
- * The real product as a child process, for tests that speak HTTP to it, stop it, kill it and start it again.
- */
+/** The real product as a child process, for tests that stop, kill and restart it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -13,49 +11,49 @@ import { addressFile } from '../../server/platform/database/embedded.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** Milliseconds until a server that is not ready counts as failed. */
+/** Milliseconds until a server that is not ready has failed. */
 const startTimeout = 120_000;
 
-/** Milliseconds that a server has for a graceful stop before it is killed (and the stop fails). */
+/** Milliseconds for a graceful stop, before the server is killed and the stop fails. */
 const stopTimeout = 30_000;
 
-/** Most of them live for seconds, in which optimizing WebAssembly takes a quarter of the processor time of their start. */
+/** Most servers live for seconds. Optimizing WebAssembly would take a quarter of the processor time of their start. */
 const shortLived = process.env.TEST_LONG === 'on' ? [] : ['--liftoff-only'];
 
-/** How a server process ended: by itself with a code, or by a signal. */
+/** The end of a server process: its exit code, or the signal that ended it. */
 export interface Exit {
   code: number | null;
   signal: NodeJS.Signals | null;
 }
 
 export interface ServerOptions {
-  /** PostgreSQL to use; without it the embedded database in {@link TestServer.dataDir}. */
+  /** By default the embedded database in {@link TestServer.dataDir}. */
   databaseUrl?: string;
-  /** Folder with the code to run; without it this one. */
+  /** Folder of the code; by default this checkout. */
   checkout?: string;
-  /** Folder that is `DATA_DIR`, and stays; without it a temporary one. */
+  /** `DATA_DIR`, which is kept; by default a temporary folder. */
   dataDir?: string;
   env?: Record<string, string>;
 }
 
-/** One server, which keeps its address and its data through restarts. `await using` stops it and removes its folder. */
+/** A server that keeps its address and data through restarts. `await using` stops it and removes its folder. */
 export interface TestServer extends AsyncDisposable {
-  /** Origin, such as `http://127.0.0.1:41234`. */
+  /** The origin, such as `http://127.0.0.1:41234`. */
   readonly url: string;
-  /** Folder that is `DATA_DIR`; a temporary one is removed on disposal. */
+  /** `DATA_DIR`; a temporary one is removed on disposal. */
   readonly dataDir: string;
   readonly pid: number;
-  /** Everything that the server has written to stdout and stderr, of all its runs. */
+  /** The output of all runs. */
   logs(): string;
-  /** Sends SIGTERM and waits for the end. Rejects when that takes over 30 s. */
+  /** Sends SIGTERM and waits for the end; rejects after 30 s. */
   stop(): Promise<Exit>;
-  /** Ends the process with SIGKILL, as a crash or a power cut would, and waits until it is gone. */
+  /** Sends SIGKILL and waits for the end. */
   kill9(): Promise<void>;
-  /** Starts a stopped or killed server again (stopping it first where it runs), optionally with other settings. */
+  /** Starts the server again, after stopping it if it runs, with changed settings. */
   restart(env?: Record<string, string>): Promise<void>;
 }
 
-/** The settings of a test server; no setting of the developer's own reaches it. */
+/** The settings of a test server, without those of the developer. */
 function environmentOf(port: number, dataDir: string, options: ServerOptions): Record<string, string> {
   return {
     PATH: process.env.PATH ?? '',
@@ -72,7 +70,7 @@ function environmentOf(port: number, dataDir: string, options: ServerOptions): R
   };
 }
 
-/** Address of the embedded database in a data folder, as psql would be given it. */
+/** The URL of the embedded database in a data folder, for psql. */
 export async function embeddedAddress(dataDir: string): Promise<string> {
   return (await readFile(addressFile(dataDir), 'utf8')).trim();
 }
@@ -96,7 +94,7 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** Resolves when the child serves at `url`; rejects when it ends first or takes too long. */
+/** Waits until the child serves at `url`; rejects when it ends first or takes too long. */
 async function untilReady(child: ChildProcess, url: string, logs: () => string): Promise<void> {
   const deadline = Date.now() + startTimeout;
   while (!(await isReady(url))) {
@@ -113,8 +111,8 @@ async function untilReady(child: ChildProcess, url: string, logs: () => string):
 }
 
 /**
- * Starts `server/main.ts` on a free loopback port, without rate limits, and waits until it can take a lead. The site has
- * to be built already; `npm test` sees to that.
+ * Starts `server/main.ts` of the built site on a free loopback port, without rate limits, and waits until it is ready
+ * for applications.
  */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'data-')));

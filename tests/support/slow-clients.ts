@@ -1,4 +1,4 @@
-/** Bodies from any loopback address: sent at once, or announced and then left hanging. */
+/** Requests from any loopback address, sent at once or stalled. */
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -7,7 +7,7 @@ import { type Body, encoded, formData } from './intake.ts';
 
 export const bodyWithFile = (content: Buffer) => encoded(formData(validApplication, { name: 'resume.pdf', content }));
 
-/** The application with the link of an early upload, in the two encodings that scripts send. */
+/** The application with the link of an early upload, in both encodings of the API. */
 export async function bodiesWithLink(resumeUrl: string): Promise<{ json: Body; multipart: Body }> {
   const fields = { ...validApplication, resumeUrl };
   const json = { type: 'application/json', content: Buffer.from(JSON.stringify(fields)) };
@@ -15,9 +15,9 @@ export async function bodiesWithLink(resumeUrl: string): Promise<{ json: Body; m
 }
 
 /**
- * Posts from an address, and resolves with the status of the answer.
+ * Posts from an address, and resolves with the status.
  *
- * @param forwardedFor whose address a proxy would tell.
+ * @param forwardedFor the client's address according to a proxy.
  */
 export async function postFrom(
   localAddress: string,
@@ -38,7 +38,7 @@ export function applyFrom(localAddress: string, origin: string, body: Body, forw
   return postFrom(localAddress, `${origin}/api/applications`, body, forwardedFor);
 }
 
-/** Announces the whole body from an address, sends so many bytes of it and then nothing more. */
+/** Announces the whole body from an address, sends that many bytes of it and stops. */
 export async function stallFrom(
   localAddress: string,
   origin: string,
@@ -48,7 +48,7 @@ export async function stallFrom(
 ): Promise<Socket> {
   const { hostname, port } = new URL(origin);
   const socket = connect({ host: hostname, port: Number(port), localAddress });
-  // The server ends what is too slow.
+  // The server closes connections that are too slow.
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   const headers = `Host: localhost\r\nX-Forwarded-For: ${forwardedFor}\r\nContent-Type: ${type}\r\nContent-Length: ${content.length}`;

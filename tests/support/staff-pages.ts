@@ -1,4 +1,4 @@
-/** The staff pages as browser tests open them: signed in, with leads. */
+/** The staff pages in browser tests: signed in, with leads. */
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, FrameLocator, Locator, Page } from '@playwright/test';
 import { validApplication } from './application-rules.ts';
@@ -6,7 +6,10 @@ import { applyWithFile, referenceIdOf } from './intake.ts';
 import { realResumes, type SampleFile } from './resumes.ts';
 import { adminAt, adminSettings, type StaffBrowser } from './staff.ts';
 
-/** A server with an administrator, kept messages, a delivery whose receiver is never there, and the form in every language. */
+/**
+ * A server with an administrator, stored messages, a webhook whose receiver is always away, and the form in every
+ * language.
+ */
 export const staffEnv: Record<string, string> = {
   ...adminSettings,
   CONTACT_DELIVERY: 'store',
@@ -15,21 +18,21 @@ export const staffEnv: Record<string, string> = {
   WEBHOOK_SECRET: `whsec_${'A'.repeat(43)}=`,
 };
 
-/** Gives a browser the session of an account that is signed in; of the first account where none is given. */
+/** Gives a browser the session of an account, by default the first one. */
 export async function enter(context: BrowserContext, url: string, staff?: StaffBrowser): Promise<void> {
   const { cookies } = staff ?? (await adminAt(url));
-  // Their names ask for `Secure`, which browsers take from an address of this machine without https, too.
+  // The cookies are `Secure`, and browsers send them to this machine over plain HTTP as well.
   const secureUrl = url.replace('http:', 'https:');
   await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: secureUrl })));
 }
 
-/** A resume of its own: the same file from many is held as spam. */
+/** A unique resume, because the same file from several people is held as spam. */
 function ownResume(): SampleFile {
   const { name, content } = realResumes.pdf;
   return { name, content: Buffer.concat([content, Buffer.from(`\n% ${randomUUID()}\n`)]) };
 }
 
-/** A person applies; the reference ID, and its number as it stands in addresses. */
+/** Applies; returns the reference ID, and its number as used in addresses. */
 export async function applies(
   origin: string,
   fields: Partial<typeof validApplication> = {},
@@ -42,7 +45,7 @@ export async function applies(
   return { referenceId, number: referenceId.split('/').at(-1) ?? '' };
 }
 
-/** Opens a lead with this file. Fails on a dialog, a window, or a request elsewhere. */
+/** Opens the resume of a new lead. Fails on a dialog, a window, or a request to another origin. */
 export async function openResume(page: Page, origin: string, file: SampleFile): Promise<FrameLocator> {
   page.on('dialog', (dialog) => {
     throw new Error(`A dialog appeared: ${dialog.message()}`);
@@ -59,14 +62,13 @@ export async function openResume(page: Page, origin: string, file: SampleFile): 
   return page.frameLocator('iframe');
 }
 
-/** Fills in and sends the sign-in page. */
+/** Fills in and submits the sign-in page. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** The heading of the page that is shown. */
 export function heading(page: Page): Locator {
   return page.getByRole('heading', { level: 1 });
 }

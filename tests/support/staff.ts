@@ -1,15 +1,14 @@
-/** Staff as their browsers see the product: a client that keeps cookies and sends its Origin. */
+/** A client for the staff API that keeps cookies and sends its Origin, as browsers do. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { TOTP } from 'otpauth';
 import request from 'supertest';
 import { headersOf } from './intake.ts';
 
-/** The first account of a test server. */
 export const firstAdmin = { STAFF_EMAIL: 'admin@staff.example', STAFF_PASSWORD: 'correct horse battery' };
 
 /**
- * The same, with settings under which its password opens everything. Tests that are not about second factors give these to the
- * product; `tests/api/staff-second-factor.test.ts` is about what is the default.
+ * The first account without a second factor, for tests of other things; `tests/api/staff-second-factor.test.ts` tests
+ * the default.
  */
 export const adminSettings = { ...firstAdmin, STAFF_SECOND_FACTOR: 'optional' };
 
@@ -25,7 +24,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** Reads a property of what was answered, for `map`. */
+/** Returns a function that reads a property, for `map`. */
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
 export const its = (property: string) => (item: any) => item[property];
 
@@ -37,7 +36,7 @@ export class StaffBrowser {
     this.url = url;
   }
 
-  /** Calls `METHOD /path`. An `origin` header of `none` sends no Origin. */
+  /** Calls `METHOD /path`. With the `origin` header `none` it sends no Origin. */
   async call(line: string, { body, headers = {} }: CallOptions = {}): Promise<StaffAnswer> {
     const [method = 'GET', path = '/'] = line.split(' ');
     const sent = new Headers({ origin: this.url, ...headers });
@@ -57,12 +56,11 @@ export class StaffBrowser {
     return { status: answer.status, headers: received, body: answer.type.includes('json') ? answer.body : answer.text };
   }
 
-  /** What `GET /api/admin/…` answers. */
+  /** The answer of `GET /api/admin/…`. */
   async read(path: string): Promise<StaffAnswer['body']> {
     return (await this.call(`GET /api/admin/${path}`)).body;
   }
 
-  /** Another browser with the same cookies. */
   copy(url = this.url): StaffBrowser {
     const other = new StaffBrowser(url);
     for (const [name, value] of this.cookies) other.cookies.set(name, value);
@@ -83,7 +81,7 @@ export class StaffBrowser {
   }
 }
 
-/** A browser in which the first account is signed in. */
+/** A browser signed in to the first account. */
 export async function adminAt(url: string): Promise<StaffBrowser> {
   const browser = new StaffBrowser(url);
   const { status } = await browser.signIn(adminSettings.STAFF_EMAIL, adminSettings.STAFF_PASSWORD);
@@ -91,7 +89,7 @@ export async function adminAt(url: string): Promise<StaffBrowser> {
   return browser;
 }
 
-/** Adds an account through its one-time link, and signs it in. */
+/** Adds an account through its one-time link, and signs in to it. */
 export async function addStaff(admin: StaffBrowser, email: string, role: 'admin' | 'staff' = 'staff') {
   const password = 'harbour lantern moss twelve';
   const added = await admin.call('POST /api/admin/accounts', { body: { email, name: email, role } });
@@ -102,7 +100,7 @@ export async function addStaff(admin: StaffBrowser, email: string, role: 'admin'
   return { browser, password, id: String(added.body.account.id) };
 }
 
-/** Changes the work of a lead: any version of it, unless one is given; null names none. */
+/** Changes the work of a lead, in any version unless `ifMatch` names one; null sends no version. */
 export function putWork(browser: StaffBrowser, number: number, body: object, ifMatch: string | null = '*') {
   const headers = ifMatch === null ? {} : { 'if-match': ifMatch };
   return browser.call(`PUT /api/admin/applications/${number}/work`, { body, headers });
@@ -112,7 +110,7 @@ export function tokenOf(link = ''): string {
   return new URL(link.replace('#', '?')).searchParams.get('token') ?? '';
 }
 
-/** Makes an API token and returns a function that calls with it. */
+/** Creates an API token, and returns a function that calls with it. */
 export async function createToken(admin: StaffBrowser, scopes: string[], days = 1) {
   const { body } = await admin.call('POST /api/admin/tokens', { body: { name: `for ${scopes}`, scopes, days } });
   const token = String(body.token);
@@ -124,7 +122,7 @@ export async function createToken(admin: StaffBrowser, scopes: string[], days = 
   return { token, id: String(body.details.id), call };
 }
 
-/** Opens the stream of events that tells staff pages to look again. */
+/** Opens the stream of events for staff pages. */
 export async function listenForNews(url: string, token: string) {
   const response = await fetch(`${url}/api/admin/events`, {
     headers: { authorization: `Bearer ${token}` },
@@ -136,7 +134,7 @@ export async function listenForNews(url: string, token: string) {
   let heard = '';
   return {
     heard: () => heard,
-    /** Resolves with the time (as `performance.now()`) at which that topic was told. */
+    /** Resolves with the time (`performance.now()`) at which a topic was announced. */
     async until(topic: string): Promise<number> {
       while (!heard.includes(`data: ${topic}\n`)) {
         const { done, value } = await reader.read();
@@ -149,16 +147,16 @@ export async function listenForNews(url: string, token: string) {
   };
 }
 
-/** Milliseconds before the end of a code's time within which it is not used: it would run out on its way. */
+/** Milliseconds at the end of a code's time in which it is not used, because it could expire on the way. */
 const tooLate = 3000;
 
-/** The code of an authenticator app that is good for some moments yet. */
+/** The code of an authenticator app, valid for some more seconds. */
 export async function currentCode(secret: string): Promise<string> {
   while (30_000 - (Date.now() % 30_000) < tooLate) await delay(50);
   return totp(secret);
 }
 
-/** Adds an authenticator app to the account that is signed in; its secret, and the backup codes. */
+/** Adds an authenticator app to the signed-in account; returns its secret and the backup codes. */
 export async function addApp(browser: StaffBrowser): Promise<{ secret: string; backupCodes: string[] }> {
   const { secret } = (await browser.call('POST /api/admin/me/two-factor')).body;
   const confirmation = { body: { code: await currentCode(secret) } };
@@ -167,7 +165,7 @@ export async function addApp(browser: StaffBrowser): Promise<{ secret: string; b
   return { secret, backupCodes: body.backupCodes };
 }
 
-/** What an authenticator app shows for a secret (RFC 6238, SHA-1, 6 digits, 30 s) so many steps from now. */
+/** The code of an authenticator app (RFC 6238, SHA-1, 6 digits, 30 s) some steps from now. */
 export function totp(secret: string, steps = 0): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 }

@@ -1,18 +1,18 @@
-/** A proxy that passes bytes on to a server, and can hold them back or cut the connection at a chosen moment. */
+/** A TCP proxy that can hold back bytes or cut the connection at a chosen moment. */
 import { connect, createServer } from 'node:net';
 import { listen } from '../fakes/http.ts';
 
 /**
  * @param options.target URL of the server, with its port.
- * @param options.decide what becomes of bytes that a client sends: passed on, swallowed, passed on without any further answer, or
- * the connection is cut.
+ * @param options.decide decides about bytes from a client: passed on, swallowed, passed on without any further answer,
+ *   or the connection is cut.
  */
 export async function startTcpProxy(options: {
   target: string;
   decide(bytes: Buffer): 'pass' | 'hold' | 'mute' | 'cut';
 }) {
   const { hostname, port } = new URL(options.target);
-  /** Clients that are connected now, and the most that were at one time. */
+  /** The current and the maximum number of connected clients. */
   const connections = { open: 0, most: 0 };
   const server = createServer((client) => {
     const upstream = connect(Number(port), hostname);

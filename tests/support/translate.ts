@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Does to a page what a browser's translator does: replaces every text node below an element by
- * `<font><font>text</font></font>`, now and whenever one appears. The wording stays, so that tests find it. For this document;
- * call it once the page is hydrated, and again after another one was loaded.
+ * Does what a browser's translator does: replaces every text node, now and later, by `<font><font>text</font></font>`.
+ * The wording stays, so that tests find it. For this document only, once it is hydrated.
  */
 export function translate(page: Page, selector = 'body'): Promise<void> {
   return page.locator(selector).evaluate((root) => {

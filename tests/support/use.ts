@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
 
 /**
- * Starts something before the tests of a file or a `describe`, in the order of these calls, and closes it after them. What is
- * returned stands for it, and can be named in a function before it is there.
+ * Starts something before the tests of a file or a `describe`, in the order of these calls, and closes it after them.
+ * The returned object stands for it, and may be used in functions that run later.
  */
 export function use<Thing extends object>(start: () => Thing | Promise<Thing>): Thing {
   let thing: (Thing & Partial<AsyncDisposable & { close(): Promise<void> }>) | undefined;
@@ -22,7 +22,7 @@ export function use<Thing extends object>(start: () => Thing | Promise<Thing>): 
   });
 }
 
-/** A folder of the running test's own, which goes when the test ends. */
+/** A folder that is removed when the running test ends. */
 export async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
