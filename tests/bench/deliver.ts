@@ -1,4 +1,4 @@
-/** `npm run bench deliver`: what a Google Drive that hangs costs applicants, with a stand-in of Drive. */
+/** `npm run bench deliver`: how much a hanging Google Drive slows applicants, with a fake Drive. */
 import { startFakeDrive } from '../fakes/drive.ts';
 import { median, medians, report } from '../support/bench-report.ts';
 import { startPostgres } from '../support/postgres.ts';
@@ -6,7 +6,7 @@ import { queryAt } from '../support/product.ts';
 import { startServer } from '../support/server.ts';
 import { type Measurement, runJob } from './load/job.ts';
 
-/** The most that the applicants' p99 may grow when Drive hangs. */
+/** Maximum growth of the applicants' p99 when Drive hangs. */
 const bar = 1.2;
 const rounds = 5;
 const connections = 8;
@@ -21,7 +21,7 @@ async function clear(databaseUrl: string): Promise<void> {
   await queryAt(postgres.url, 'CHECKPOINT');
 }
 
-/** How long applicants wait when Drive answers, when it hangs, and when there is none. */
+/** Waiting times of applicants with a Drive that answers, one that hangs, and none. */
 async function measureApplicants() {
   await using answering = await startFakeDrive();
   await using hanging = await startFakeDrive();
@@ -45,7 +45,7 @@ async function measureApplicants() {
   const names = Object.keys(sides) as (keyof typeof sides)[];
   for (const name of names) await sides[name]();
   for (let round = 0; round < rounds; round++) {
-    // Who goes first changes, so that a machine that slows down is fair to all.
+    // The order alternates, so that a machine that slows down is fair to all.
     for (const name of round % 2 === 0 ? names : names.toReversed()) measured[name].push(await sides[name]());
   }
   const { none: without, answering: well, hanging: badly } = measured;

@@ -1,8 +1,8 @@
 /**
- * `npm run bench intake`: accepted applications per second against the same rows and bytes inserted by plain SQL, and against
- * the product on its embedded PostgreSQL, in turns. Each side has a PostgreSQL of its own (durable settings), which writes as
- * much as the others: one that has written more already reuses files of its log, and others make them. The load comes from
- * processes of its own.
+ * `npm run bench intake`: accepted applications per second, compared with the same rows and bytes inserted by plain
+ * SQL, and with the product on its embedded PostgreSQL, in turns. Each side has its own PostgreSQL with durable
+ * settings, so that all write equally much: a server that has written more reuses files of its log, while others create
+ * them. Separate processes make the load.
  */
 
 import path from 'node:path';
@@ -14,13 +14,13 @@ import { migrateAt, queryAt } from '../support/product.ts';
 import { embeddedAddress, startServer, type TestServer } from '../support/server.ts';
 import { type Job, type Measurement, runJob } from './load/job.ts';
 
-/** Share of the plain-SQL rate that the product has to reach, and of its own rate that it has to reach on the embedded PostgreSQL. */
+/** Minimum share of the plain-SQL rate, and on the embedded PostgreSQL of the product's own rate. */
 const bar = 0.6;
 const embeddedBar = 0.9;
 const rounds = 3;
-/** Connections to PostgreSQL of either side. */
+/** Connections of either side to PostgreSQL. */
 const connections = 16;
-/** Connections of the second load level, which only shows what memory does. */
+/** Connections of the second load level, which only shows the effect on memory. */
 const crowd = 128;
 
 const scenarios: readonly Pick<Job, 'kind' | 'count' | 'resumeSize'>[] = [
@@ -45,7 +45,10 @@ try {
   const embeddedUrl = await embeddedAddress(embedded.dataDir);
   const embeddedPostgres = await findPostmaster(path.join(embedded.dataDir, 'postgresql'));
 
-  /** Every side begins each run with empty tables. Checkpoints come when they are due: the role of the embedded database may not ask for one. */
+  /**
+   * Empties the tables before each run. Checkpoints come when they are due, because the role of the embedded database
+   * may not request one.
+   */
   const clear = async () => {
     for (const url of [plainUrl, databaseUrl, embeddedUrl])
       await queryAt(url, 'TRUNCATE applications, resumes, uploads, deliveries CASCADE');
@@ -72,7 +75,7 @@ try {
       `\n${scenario.kind}: ${scenario.count} applications per run, resumes of ${scenario.resumeSize / 1000} kB`,
     );
     const job = { ...scenario, connections };
-    // Code that has run less than a few thousand times is slow on either side, and servers run for weeks.
+    // Code is slow in its first few thousand runs on either side, and servers run for weeks.
     for (const measure of [measureProduct, measureEmbedded, measurePlain]) await measure({ ...job, count: 3_000 });
     const product: Awaited<ReturnType<typeof measureServer>>[] = [];
     const onEmbedded: typeof product = [];
@@ -83,7 +86,7 @@ try {
       async () => plainSql.push(await measurePlain(job)),
       async () => onEmbedded.push(await measureEmbedded(job)),
     ];
-    // Who goes first changes, so that a machine that slows down is fair to all.
+    // The order alternates, so that a machine that slows down is fair to all.
     for (let round = 0; round < rounds; round++) {
       for (let turn = 0; turn < turns.length; turn++) await turns[(round + turn) % turns.length]?.();
     }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench pages`: Lighthouse with its mobile preset on every page. `--routes /faq,/contact` chooses pages (`--routes
- * training` all whose path contains it), `--runs 3` how often Lighthouse measures each: the table shows medians.
+ * `npm run bench pages`: Lighthouse's mobile preset on every page. `--routes /faq,/contact` selects pages (`--routes
+ * training` all whose path contains it), `--runs 3` sets the runs per page, whose medians are shown.
  */
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
@@ -14,7 +14,7 @@ import { createSiteServer, registerSite } from '../../server/site/site.ts';
 import { median, report } from '../support/bench-report.ts';
 import { chromiumFlags, ensureChromium } from '../support/chromium.ts';
 
-/** Bytes of HTML with its styles that arrive in the first round trip of a connection. */
+/** Bytes of HTML with its styles that fit into the first round trip of a connection. */
 const sizeBar = 14_600;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -25,7 +25,7 @@ interface Measurement {
   lcp: number;
   tbt: number;
   cls: number;
-  /** Audits that lost points, by their identifiers. */
+  /** IDs of audits that lost points. */
   lost: string[];
 }
 
@@ -37,17 +37,17 @@ const { values: options } = parseArgs({
 });
 const runs = Number(options.runs);
 
-/** What Lighthouse finds on a page, as far as this program reads it. */
+/** The part of a Lighthouse result that is used here. */
 interface Result {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { score: number | null; numericValue?: number }>;
   runtimeError?: { message: string };
 }
 
-/** Fetched by npm when it is needed: it brings more packages than the product has. */
+/** Fetched by npm on demand, because it has more packages than the product. */
 const lighthouse = ['exec', '--yes', '--package=lighthouse@12.8.2', '--', 'lighthouse'];
 
-/** Lighthouse's result. Now and then it loses its own trace and says to run it again, which this does twice. */
+/** Runs Lighthouse. It sometimes loses its own trace and asks for another run, of which there are two. */
 async function runLighthouse(url: string, port: number): Promise<Result> {
   const args = [
     url,
@@ -55,7 +55,7 @@ async function runLighthouse(url: string, port: number): Promise<Result> {
     '--output=json',
     '--quiet',
     `--only-categories=${categories.join()}`,
-    // Map tiles come from elsewhere: without the open internet, what fails would be an error of the page.
+    // Map tiles come from another site. Without the open internet their failure would count against the page.
     '--blocked-url-patterns=https://tile.openstreetmap.org/*',
   ];
   for (let attempt = 1; ; attempt++) {
@@ -85,7 +85,7 @@ async function measure(url: string, port: number): Promise<Measurement> {
   };
 }
 
-/** Medians of all runs, and every audit that lost points in one of them. */
+/** Medians of all runs, and all audits that lost points in any of them. */
 async function measureOften(url: string, port: number): Promise<Measurement> {
   const measured: Measurement[] = [];
   for (let run = 0; run < runs; run++) measured.push(await measure(url, port));
@@ -106,7 +106,7 @@ const routes = Object.keys(site.manifest.pages).filter((route) =>
 );
 if (routes.length === 0) throw new Error(`No page matches --routes ${options.routes}`);
 
-// The site alone, without the API and without a log.
+// The site without the API and without a log.
 const pages = createSiteServer(site, { info: () => {} });
 const app = fastify({
   serverFactory: (handler) =>

@@ -1,7 +1,7 @@
 /**
- * `npm run bench staff`: how long staff wait for searches, filters and pages among 1,000,000 leads, over HTTP, and how an
- * export compares with PostgreSQL's own COPY of the same query to a file, in the same run. `--leads`, `--texts` and `--days`, over which
- * the leads came, make it another size.
+ * `npm run bench staff`: response times of searches, filters and pages among 1,000,000 leads, over HTTP, and of an
+ * export compared with PostgreSQL's COPY of the same query to a file. `--leads`, `--texts` and `--days`, over which the
+ * leads came, change the size.
  */
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -27,7 +27,10 @@ import { generateResumeTexts } from '../support/resume-texts.ts';
 import { startServer } from '../support/server.ts';
 import { adminAt, adminSettings } from '../support/staff.ts';
 
-/** Milliseconds in 19 of 20 cases: for pages of leads and Today, for a lead with its person, and for numbers of a year. With 100,000 leads. */
+/**
+ * Milliseconds at the 95th percentile: for pages of leads and Today, for a lead with its person, and for numbers of a
+ * year. With 100,000 leads.
+ */
 const bars = { p95: 80, personP95: 20, overviewP95: 150, exportRatio: 1.5, memoryMB: 150 };
 
 const { values: options } = parseArgs({
@@ -63,7 +66,7 @@ const queries = {
   'by college': 'sort=-collegeName&course=DevOps',
 } as const;
 
-/** Searches that the text of resumes answers, too. */
+/** Searches that texts of resumes match as well. */
 const textQueries = {
   'text: common word': 'q=python',
   'text: rare word': 'q=lormelka',
@@ -87,7 +90,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'bench-'));
 try {
   const databaseUrl = await postgres.createDatabase();
   await migrateAt(databaseUrl);
-  // Work has owners, and the first account is made by the first start.
+  // The first start creates the first account, and work needs an owner.
   await (await startServer({ databaseUrl, env: adminSettings }))[Symbol.asyncDispose]();
   console.log(`Making ${count} leads`);
   await generateLeads(databaseUrl, count, (Number(options.days) * 86_400) / count);
@@ -105,12 +108,12 @@ try {
   const results: Record<string, { p50: number; p95: number; processor: number }> = {};
   const taken = async () => (await processorTime(server.pid)) + (await processorTime(postgres.pid));
   const measure = async (name: string, query: string, path?: string) => {
-    // A server that has just started answers its first requests later.
+    // The first answers after a start are slow.
     for (let round = 0; round < 10; round++) await read(query, path);
     const durations: number[] = [];
     const used = await taken();
     for (let round = 0; round < rounds; round++) durations.push((await read(query, path)).duration);
-    // Of server and database: it says the same however busy the machine is.
+    // Of server and database together; it does not depend on other load of the machine.
     const processor = ((await taken()) - used) / rounds;
     const result = { p50: median(durations), p95: percentile(durations, 0.95), processor };
     results[name] = result;
@@ -133,7 +136,7 @@ try {
       '/api/admin/outcomes',
     );
 
-  // The last page is the one before the beginning of the opposite order; a cursor in the middle is made from its neighbour.
+  // The last page is next to the first of the opposite order; a cursor in the middle is made from its neighbour.
   const { body: first } = await read('');
   const cursorAt = (receivedAt: string, number: number) => {
     const cursor = JSON.parse(Buffer.from(first.nextCursor, 'base64url').toString());

@@ -5,14 +5,14 @@ import { site } from '../../shared/site.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Every text of the record, however deep, except the names of pictures and identifiers of our own. */
+/** All texts of the content, without names of pictures and our own identifiers. */
 function texts(value: unknown, key = ''): string[] {
   if (typeof value === 'string') return ['id', 'image'].includes(key) ? [] : [value];
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([name, inner]) => texts(inner, name));
 }
 
-/** Equal by chance: the satisfaction with staffing is a figure of its own. */
+/** An equal figure by coincidence: the satisfaction with staffing. */
 const coincidences = ['client/content/recruitment/staffing.yaml: 98%'];
 
 test('what belongs to the company stands in shared/site.ts and nowhere else in the code', () => {

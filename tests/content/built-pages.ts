@@ -1,6 +1,6 @@
 /**
- * The pages as the build wrote them, for tests of what visitors and search engines receive. The HTML comes from one
- * renderer, which quotes every attribute and closes every element, so that patterns are enough to read it.
+ * The built pages, as visitors and search engines receive them. One renderer quotes all attributes and closes all
+ * elements, so that patterns suffice to read the HTML.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,21 +9,21 @@ import type { SiteManifest } from '../../server/site/load.ts';
 
 const output = path.resolve(import.meta.dirname, '../../dist');
 
-/** A schema.org object as it stands in a page. */
+/** A schema.org object of a page. */
 export type GraphNode = Record<string, unknown>;
 
 export interface BuiltPage {
   path: string;
   html: string;
-  /** Everything inside `<main>`, with its tags. */
+  /** The HTML inside `<main>`. */
   main: string;
-  /** The words of the page as a reader gets them: no tags, no markup of characters, single spaces. */
+  /** The visible words, without markup, separated by single spaces. */
   text: string;
 
   graph: GraphNode[];
 }
 
-/** A file that the build made for browsers, such as `/robots.txt`; undefined where there is none. */
+/** A built file such as `/robots.txt`; undefined when there is none. */
 export function builtFile(url: string): Buffer | undefined {
   const file = path.join(output, 'client', url);
   return existsSync(file) ? readFileSync(file) : undefined;
@@ -38,7 +38,7 @@ export function decode(html: string): string {
   });
 }
 
-/** Text of a piece of HTML. Inline elements keep words together, as on the screen. */
+/** The text of HTML. Inline elements do not separate words. */
 export function textOf(html: string): string {
   const spaced = html
     .replace(/<(style|script)[\s\S]*?<\/\1>/g, '')
@@ -48,7 +48,7 @@ export function textOf(html: string): string {
     .trim();
 }
 
-/** Every start tag with this name, as its attributes. */
+/** The attributes of every start tag with a name. */
 export function elements(html: string, name: string): Record<string, string>[] {
   return [...html.matchAll(new RegExp(`<${name}(\\s[^>]*?)?/?>`, 'g'))].map(([, attributes = '']) =>
     Object.fromEntries(
@@ -60,7 +60,7 @@ export function elements(html: string, name: string): Record<string, string>[] {
   );
 }
 
-/** The content of the `<meta>` with this name or property. */
+/** The content of the `<meta>` with a name or property. */
 export function meta(html: string, name: string): string | undefined {
   return elements(html, 'meta').find((tag) => tag.name === name || tag.property === name)?.content;
 }
@@ -78,7 +78,7 @@ function readPage(pagePath: string, file: string): BuiltPage {
   };
 }
 
-/** Reads `dist/`. Throws when the site has not been built: `npm test` builds it, `vitest` alone does not. */
+/** Reads `dist/`. @throws when the site is not built, which `npm test` does and `vitest` alone does not. */
 export function readBuiltSite(): { pages: BuiltPage[]; notFound: BuiltPage } {
   const file = path.join(output, 'pages.json');
   if (!existsSync(file))
@@ -90,7 +90,7 @@ export function readBuiltSite(): { pages: BuiltPage[]; notFound: BuiltPage } {
   };
 }
 
-/** The document of a page, for selectors. Throws when the build has no such page. */
+/** The document of a page. @throws when there is no such page. */
 export function documentAt(pagePath: string): HTMLElement {
   const manifest: SiteManifest = JSON.parse(readFileSync(path.join(output, 'pages.json'), 'utf8'));
   const entry = manifest.pages[pagePath];
@@ -98,12 +98,12 @@ export function documentAt(pagePath: string): HTMLElement {
   return parse(readFileSync(path.join(output, 'pages', entry.file), 'utf8'));
 }
 
-/** The words of every element that the selector finds. */
+/** The texts of the elements that match a selector. */
 export function textsIn(root: HTMLElement, selector: string): string[] {
   return root.querySelectorAll(selector).map((element) => element.textContent);
 }
 
-/** Where links lead: those whose words begin so, below what the selector finds. */
+/** The targets of links below a selector whose text begins with `words`. */
 export function linksIn(root: HTMLElement, selector: string, words = ''): string[] {
   return root
     .querySelectorAll(`:is(${selector}) a[href]`)

@@ -1,4 +1,4 @@
-/** What the files for deployment promise: who may reach what, with which rights, and that nothing is sent in the clear. */
+/** The deployment files: who may reach what, with which rights, and encrypted connections only. */
 import { spawnSync } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ interface Compose {
 
 const compose = async () => parse(await read('docker-compose.yml')) as Compose;
 
-/** A variable with its default, or with a password where it has to be set. */
+/** The default of a variable, or a password where one is required. */
 function filledIn(value: string | number | undefined): string {
   let text = String(value ?? '');
   while (text.includes('${'))
@@ -65,7 +65,7 @@ test('only the proxy can be reached from outside, and the database only from wha
     ports?.some((port) => !port.startsWith('127.0.0.1:')),
   );
   expect(open.map(([name]) => name)).toEqual(['proxy']);
-  // Each visitor has an address of their own, also over IPv6.
+  // Each visitor keeps an address of their own, also over IPv6.
   expect(networks.front).toEqual({ enable_ipv6: true });
   expect(networks.back?.internal).toBe(true);
   expect(services.database.networks).toEqual(['back']);
@@ -124,7 +124,7 @@ test('the image holds neither tests nor the history, and runs as an account with
   const [, last = ''] = (await read('Dockerfile')).split(/^FROM node:24-bookworm-slim$/m).slice(-2);
   expect(last).toMatch(/^USER node$/m);
   expect(last).toContain('NODE_ENV=production');
-  // The one place that can be written to where the rest is mounted read-only.
+  // The only writable folder where the rest is mounted read-only.
   expect(last).toMatch(/DATA_DIR=\/data \\\s+TMPDIR=\/data$/m);
   expect(last).toMatch(/^VOLUME \/data$/m);
   expect(last).not.toMatch(/COPY .*(tests|scripts|client) /);
@@ -164,7 +164,7 @@ test('keys of certificates are made on an approved curve', async () => {
   expect(script).not.toMatch(/sha1|md5/i);
 });
 
-/** Runs a script of `deploy/` in a folder of its own, with programs that stand in for others, and says what it called. */
+/** Runs a script of `deploy/` in a new folder with substitutes for other programs, and returns the calls to them. */
 async function runScript(
   name: string,
   args: string[],
@@ -187,7 +187,7 @@ async function runScript(
   return { folder, code: done.status, stderr: done.stderr, calls: calls.trim().split('\n') };
 }
 
-/** Docker with two containers of the application; what `$BROKEN` matches fails. */
+/** Docker with two application containers; commands that match `$BROKEN` fail. */
 const docker = `
   case "$*" in
     *$BROKEN*) [ -n "$BROKEN" ] && exit 1 ;;
@@ -217,7 +217,7 @@ test('an update replaces one container after the other, each once a new one is h
     'stop',
     'rm old2',
     'up --detach',
-    // The proxy has no Caddyfile here, so it counts as changed.
+    // Without a Caddyfile here, the proxy counts as changed.
     'restart',
   ]);
 });

@@ -1,4 +1,4 @@
-/** What the specification says of single pages and of what stands around each, seen in the pages as they were built. */
+/** The specification's statements about single pages and their surroundings, checked in the built pages. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -17,7 +17,7 @@ const services = (...names: string[]) => names.map((name) => `/services/${name}`
 const training = (...slugs: string[]) => services(...slugs.map((slug) => `training/${slug}`));
 const home = documentAt('/');
 
-/** Page, part of it, the words that links there begin with, and where they lead. */
+/** Page, part, beginning of the links' texts, and their targets. */
 test.each<[string, string, string, string[]]>([
   ['/about', 'main', 'Schedule a Consultation', ['/contact']],
   ['/hiring', 'main', 'Post a Job', ['/contact?subject=Post%20a%20job']],
@@ -72,7 +72,7 @@ test.each<[string, string, string, string[]]>([
   expect([...new Set(linksIn(documentAt(page), part, words))]).toEqual(targets);
 });
 
-/** Page, elements, and how many there are. */
+/** Page, elements, and their number. */
 test.each<[string, string, number]>([
   ['/about', '#portfolio article', 9],
   // The hero's, and those of six photos.
@@ -110,7 +110,7 @@ test.each<[string, string, number]>([
 test('the home page has its cards, achievements, strengths and clients, two figures and a closing call', () => {
   expect(textsIn(home, 'h1')).toEqual(['Delivering Digital Excellence']);
   const sections = home.querySelectorAll('main section');
-  // The clients stand there twice, once for screen readers.
+  // The clients are listed twice, once for screen readers.
   expect(sections.map((section) => section.querySelectorAll('h3, li:not(:has(h3))').length)).toEqual([
     0, 3, 8, 4, 6, 12, 0,
   ]);

@@ -1,4 +1,4 @@
-/** The dashboard and the alert rules in deploy/ ask for metrics and labels that the server has, in PromQL that parses. */
+/** The dashboard and alert rules of deploy/ use existing metrics and labels, in PromQL that parses. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parser } from '@prometheus-io/lezer-promql';
@@ -32,10 +32,10 @@ const rules = async () =>
   );
 const dashboard = async () => JSON.parse(await read('grafana-dashboard.json')) as Dashboard;
 
-/** What Prometheus adds to everything that it scrapes. */
+/** Labels that Prometheus adds. */
 const added = ['job', 'instance', 'le'];
 
-/** Every metric that a process has, as Prometheus names its series, with its labels. */
+/** All metrics of a process, as Prometheus names their series, with their labels. */
 async function knownSeries(): Promise<Map<string, readonly string[]>> {
   const { registry } = createMetrics({ withProcess: true });
   const known = new Map<string, readonly string[]>([['up', []]]);
@@ -47,7 +47,7 @@ async function knownSeries(): Promise<Map<string, readonly string[]>> {
   return known;
 }
 
-/** What is wrong with an expression. */
+/** The problems of an expression. */
 function objections(expr: string, known: ReadonlyMap<string, readonly string[]>): string[] {
   const found: string[] = [];
   const metrics: string[] = [];

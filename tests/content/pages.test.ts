@@ -29,7 +29,7 @@ function repeated(values: readonly string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
 }
 
-/** Nodes of a page's graph, and those inside them, of this type. */
+/** The nodes of a type in a page's graph, at any depth. */
 function nodesOf(page: BuiltPage, type: string): GraphNode[] {
   const found: GraphNode[] = [];
   JSON.parse(JSON.stringify(page.graph), (_key, value) => {
@@ -39,7 +39,7 @@ function nodesOf(page: BuiltPage, type: string): GraphNode[] {
   return found;
 }
 
-/** What a page's visible text lacks of these strings. */
+/** The strings that a page's visible text lacks. */
 function missing(page: BuiltPage, expected: readonly unknown[]): unknown[] {
   return expected.filter(
     (words) => !page.text.includes(textOf(String(words).replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`))),
@@ -104,7 +104,7 @@ test('security.txt is where people look for it', () => {
 test('robots.txt names the sitemap and forbids no page', () => {
   const robots = String(builtFile('/robots.txt'));
   expect(robots).toContain(`Sitemap: ${origin}/sitemap.xml`);
-  // A rule forbids every path that begins with it; `$` stands for the end of one.
+  // A rule forbids every path that begins with it; `$` marks the end of a path.
   const forbidden = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, rule]) => String(rule));
   expect(forbidden).not.toEqual([]);
   expect(routes.filter((path) => forbidden.some((rule) => `${path}$`.startsWith(rule)))).toEqual([]);
@@ -193,7 +193,7 @@ describe.each(pages)('$path', (page) => {
   });
 
   test('shows pictures that exist, with their size and a text; decoration has an empty one', () => {
-    // The server makes the codes: each is an address.
+    // The server makes the QR codes from addresses.
     for (const image of elements(html, 'img').filter(({ src = '' }) => !src.startsWith('/qr/'))) {
       expect(builtFile(image.src ?? ''), image.src).toBeDefined();
       expect(Number(image.width) * Number(image.height), image.src).toBeGreaterThan(0);
@@ -214,14 +214,14 @@ describe.each(pages)('$path', (page) => {
     const declared = Array.from(html.matchAll(/url\(([^)]*\.woff2)\)/g), ([, file]) => file);
     expect(declared).not.toEqual([]);
     expect(preloaded.map(({ href }) => href)).toEqual(declared);
-    // Fonts are fetched without credentials; a preload that differs would be a second download.
+    // Fonts are fetched without credentials; a different preload would be a second download.
     for (const link of preloaded) expect(link).toHaveProperty('crossorigin');
   });
 
   test('fits with its styles into the first round trip of a connection, 14.6 kB, and into 136 kB of script once someone interacts', () => {
-    // The campus catalogue carries twelve syllabi, so that they open without a script.
+    // The campus catalogue contains twelve syllabi, which open without a script.
     const limit = path === '/services/training/campus' ? 16_000 : 14_600;
-    // Nearly all fit as a compression leaves them that takes a twentieth of the time.
+    // A quick compression, a twentieth of the time, already suffices for nearly all.
     const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
     const size = brotliCompressSync(html, quick).length;
     expect(size <= limit ? size : brotliCompressSync(html).length).toBeLessThanOrEqual(limit);

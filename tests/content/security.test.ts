@@ -1,4 +1,4 @@
-/** The table of docs/security.md, and what its text claims of the code. */
+/** The table of docs/security.md, and its statements about the code. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -31,7 +31,7 @@ const testsIn = (evidence: string) =>
 
 describe('the table', () => {
   test('has one row for every requirement of levels 1 and 2, in order', () => {
-    // ASVS 5.0 has 70 and 182 of them, numbered from one in each section.
+    // ASVS 5.0 has 70 and 182 requirements, numbered from one in each section.
     const seen = new Map<string, number>();
     for (const { number } of rows) {
       const section = number.slice(0, number.lastIndexOf('.'));
@@ -83,7 +83,7 @@ describe('the table', () => {
   });
 });
 
-/** Files of the product below a folder, without tests and generated ones. */
+/** Source files of the product below a folder, without tests and generated ones. */
 async function sourcesIn(folder: string): Promise<{ file: string; source: string }[]> {
   const entries = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true });
   const files = entries
@@ -105,7 +105,7 @@ test('the code names no cryptography but what the inventory lists', async () => 
     expect(source, file).not.toMatch(
       /createSign\(|publicEncrypt|privateDecrypt|createDiffieHellman|rejectUnauthorized|scryptSync|pbkdf2/i,
     );
-    // Deliveries draw their waits, which are no secrets.
+    // Random waits of deliveries are no secrets.
     const draws = /Math\.random\b/.test(source) && file.startsWith('server/') && !file.startsWith('server/deliveries/');
     expect(draws, `${file}: secrets come from node:crypto`).toBe(false);
   }
@@ -117,14 +117,14 @@ test('the code names no cryptography but what the inventory lists', async () => 
 
 test('the server writes its log to standard output alone', async () => {
   const writers = (await sourcesIn('server')).filter(({ file, source }) => {
-    // The reader of resumes answers the process that started it.
+    // The reader of resumes writes to the process that started it.
     const isCommand =
       file.startsWith('server/commands/') || ['server/main.ts', 'server/intake/resumes/reader/main.ts'].includes(file);
     return (
       !isCommand && /\bconsole\.(log|info|warn|error)|process\.std(out|err)|createWriteStream|appendFile/.test(source)
     );
   });
-  // A backup is written where the operator says.
+  // A backup is written to the operator's folder.
   expect(writers.map(({ file }) => file)).toEqual(['server/backup/create.ts']);
   const logger = await readFile(path.join(root, 'server/platform/operations/logger.ts'), 'utf8');
   expect(logger).toContain('destination({ dest: 1,');

@@ -5,7 +5,7 @@ import { readBuiltSite } from './built-pages.ts';
 
 const dist = path.resolve(import.meta.dirname, '../../dist');
 
-/** Words that only the staff pages say. */
+/** Words that only the staff pages contain. */
 const marks = ['/api/admin', '/api/auth', 'mantine', 'recharts'];
 
 test('nothing of the staff pages is in what visitors load', () => {

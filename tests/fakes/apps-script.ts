@@ -1,8 +1,8 @@
 /**
- * Two Apps Script web apps: one that stores resumes, one that takes applications. As Google's, they answer a POST with a
- * redirect to a one-time address on another origin that is for GET alone.
+ * Two Apps Script web apps: one stores resumes, one receives applications. As Google's, they answer a POST with a
+ * redirect to a one-time address on another origin, which takes GET only.
  *
- *   node tests/fakes/apps-script.ts [port]    serves until it is stopped, and prints the settings that use it
+ * `node tests/fakes/apps-script.ts [port]` serves until it is stopped, and prints the settings that use it.
  */
 import { randomBytes } from 'node:crypto';
 import { planFaults } from './faults.ts';
@@ -15,7 +15,7 @@ const page = (title: string, text: string) =>
 
 const redirectTo = (location: string): Reply => ({ status: 302, headers: { location } });
 
-/** Answers that come without the script. */
+/** Answers of Google without running the script. */
 const answers = {
   serverError: asHtml(500, page('Error', 'Internal error')),
   tooManyRequests: { status: 429, body: 'Too many requests', headers: { 'retry-after': '11' } },
@@ -24,7 +24,7 @@ const answers = {
   loginRedirect: redirectTo('https://accounts.google.com/ServiceLogin?continue=x'),
 };
 
-/** What comes with status 200 although the script did not do its work: its own words, or a page. */
+/** Failures with status 200: the script's own words, or a page. */
 const failures = {
   errorStatus: JSON.stringify({ status: 'error', message: 'Folder of the course not found' }),
   silentErrorStatus: JSON.stringify({ status: 'error' }),
@@ -41,7 +41,7 @@ const failures = {
   exceptionPage: page('Error', `TypeError: Cannot read properties of undefined (reading 'data') (line 7, file "Code")`),
 };
 
-/** What a script that has done its work says instead of its success. */
+/** Unusual answers of a script that did its work. */
 const outputs = {
   noUrl: JSON.stringify({ status: 'success' }),
   badUrl: JSON.stringify({ status: 'success', url: 'javascript:alert(1)' }),
@@ -64,17 +64,16 @@ export type ScriptFault =
 
 const has = <Table extends object>(table: Table, fault: PropertyKey = ''): fault is keyof Table => fault in table;
 
-/** @param port of the web apps; their one-time addresses are at the next one. 0 picks free ones. */
+/** @param port of the web apps, whose one-time addresses are at the next one; 0 picks free ones. */
 export async function startFakeAppsScript({ port = 0 } = {}) {
   const faults = planFaults<ScriptOperation, ScriptFault>();
-  /** What the scripts said, by the key of its one-time address. */
+  /** The answers of the scripts, by the key of their one-time address. */
   const said = new Map<string, string>();
   const uploads: { name: string; type: string; course: string; content: Buffer }[] = [];
-  /** The forms of forwarded applications. */
   const applications: Record<string, string>[] = [];
-  /** Requests that did something else than a web app can take: a POST that was repeated, a GET with a body. */
+  /** Requests that a web app would not take: a repeated POST, a GET with a body. */
   const mistakes: string[] = [];
-  /** Requests as they came: method, path and type of the body. */
+  /** Method, path and content type of all requests. */
   const seen: string[] = [];
   const note = ({ method, url, headers }: Call) =>
     seen.push(`${method} ${url.pathname} ${headers['content-type'] ?? ''}`.trim());
@@ -142,7 +141,7 @@ export async function startFakeAppsScript({ port = 0 } = {}) {
   const uploadUrl = `${listening.url}/macros/s/upload/exec`;
   return {
     url: listening.url,
-    /** Environment that lets the product store resumes by it. */
+    /** The product's settings to store resumes there. */
     settings: { RESUME_DELIVERY: 'script', SCRIPT_UPLOAD_URL: uploadUrl },
     uploadUrl,
     forwardUrl: `${listening.url}/macros/s/forward/exec`,

@@ -1,30 +1,30 @@
 /**
- * A ClamAV daemon that finds the EICAR test file and nothing else.
+ * A ClamAV daemon that finds the EICAR test file only.
  *
- *   node tests/fakes/clamd.ts [port]    scans until it is stopped, and prints the setting that uses it
+ * `node tests/fakes/clamd.ts [port]` scans until it is stopped, and prints the setting that uses it.
  */
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { listen } from './http.ts';
 
-/** What a daemon does instead of scanning. */
+/** Failures of a daemon. */
 export type ClamdFault =
   | 'hang'
-  /** Closes the connection before everything has arrived. */
+  /** Closes the connection before the whole file has arrived. */
   | 'cut'
   | 'garbage'
   | 'sizeLimit'
-  /** Says that a file is clean before it has all of it. */
+  /** Reports a clean file before all of it has arrived. */
   | 'hasty'
-  /** Is gone while it says that a file is clean. */
+  /** Breaks off while it reports a clean file. */
   | 'brokenOff';
 
-/** A file that every scanner is made to find, though it does nothing; in two pieces so that no scanner finds this one. */
+/** The harmless file that every scanner detects, in two pieces, so that no scanner detects this one. */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 const command = Buffer.from('zINSTREAM\0');
 
-/** The chunks of a stream as one file; undefined until all of them are there. */
+/** The file in the chunks of a stream; undefined until it is complete. */
 function contentOf(received: Buffer): Buffer | undefined {
   const chunks: Buffer[] = [];
   for (let at = command.length; at + 4 <= received.length; ) {
@@ -37,7 +37,7 @@ function contentOf(received: Buffer): Buffer | undefined {
 }
 
 export async function startFakeClamd({ port = 0, onScan = (_answer: string) => {} } = {}) {
-  /** Files that arrived whole. */
+  /** Complete files. */
   const scanned: Buffer[] = [];
   const answers: Partial<Record<ClamdFault, string>> = {
     garbage: 'HTTP/1.1 400 Bad Request\r\n\r\n',
@@ -78,10 +78,10 @@ export async function startFakeClamd({ port = 0, onScan = (_answer: string) => {
     ...listening,
     url: `tcp://127.0.0.1:${listening.port}`,
     scanned,
-    /** From now on every scan goes like this; undefined: as it should. */
+    /** The failure of all following scans. */
     fault: undefined as ClamdFault | undefined,
     goAway: listening.close,
-    /** Takes connections again, at the same address. */
+    /** Listens again, at the same address. */
     async comeBack() {
       server.listen(listening.port, '127.0.0.1');
       await once(server, 'listening');

@@ -1,4 +1,4 @@
-/** What is in the stand-in's Drive, and who may do what there. */
+/** The files of the fake Drive, and their permissions. */
 import { createHash, randomBytes } from 'node:crypto';
 import { asJson, type Reply } from './http.ts';
 
@@ -16,12 +16,12 @@ export interface StoredFile {
   size?: string;
   md5Checksum?: string;
   webViewLink: string;
-  /** Set inside shared drives. */
+  /** Set in shared drives. */
   driveId?: string;
   capabilities?: { canAddChildren: boolean; canDelete: boolean };
 }
 
-/** An error as Drive answers it. */
+/** An error in Drive's format. */
 export function refusal(code: number, reason: string, message: string): Reply {
   const headers = code === 429 ? { 'retry-after': '7' } : {};
   return asJson(code, { error: { code, message, errors: [{ domain: 'global', reason, message }] } }, headers);
@@ -34,15 +34,15 @@ export function createDriveStore(rootId: string) {
   const issued = new Set<string>();
   const deleted = new Set<string>();
   const files = new Map<string, StoredFile>();
-  /** What the account that calls may do, and what Drive has room for. A test changes it while the stand-in runs. */
+  /** The permissions of the calling account, and Drive's free space. Tests change them at run time. */
   const circumstances = {
-    /** False: the root folder was not shared with the account, so it does not exist for it. */
+    /** False: the root folder is not shared with the account, and therefore not found. */
     isShared: true,
-    /** False: shared for reading. */
+    /** False: shared for reading only. */
     mayWrite: true,
-    /** True: the folder is in a shared drive, which has room of its own. */
+    /** True: the folder is in a shared drive, which has space of its own. */
     isSharedDrive: true,
-    /** Deleting for good; in shared drives managers may, contributors may not. */
+    /** Permanent deletion, which managers of shared drives may do and contributors may not. */
     mayDelete: true,
     account: 'resumes@project.iam.gserviceaccount.example',
   };
@@ -61,7 +61,7 @@ export function createDriveStore(rootId: string) {
     webViewLink: link(rootId, folderType),
   });
 
-  /** Whether the file or one of the folders above it is in the trash. */
+  /** Whether the file or a folder above it is in the trash. */
   const isTrashed = (file: StoredFile): boolean =>
     file.trashed ||
     file.parents.some((id) => {
@@ -91,7 +91,7 @@ export function createDriveStore(rootId: string) {
         },
       };
     },
-    /** Files with such an app property that are not in the trash. */
+    /** Files with an app property, without those in the trash. */
     withProperty: (key: string, value: string) =>
       [...files.values()].filter((file) => file.appProperties[key] === value && !isTrashed(file)),
     create(metadata: Partial<StoredFile>, content?: Buffer): StoredFile | Reply {

@@ -1,7 +1,7 @@
 /**
- * A Drive v3 that the real client cannot tell from Google for what we use, with Google's token endpoint beside it.
+ * A Drive v3, as far as the product uses it, and Google's token endpoint, for the real client.
  *
- *   node tests/fakes/drive.ts [port]    serves until it is stopped, and prints the settings that use it
+ * `node tests/fakes/drive.ts [port]` serves until it is stopped, and prints the settings that use it.
  */
 import { createPublicKey, generateKeyPairSync, randomBytes, verify } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ type DriveOperation = 'token' | 'ids' | 'get' | 'list' | 'folder' | 'upload' | '
 const noGrant = (error: string) => asJson(400, { error, error_description: 'Token has been expired or revoked.' });
 const portal = '<!DOCTYPE html><html><head><title>Sign in to the network</title></head><body>Welcome</body></html>';
 
-/** Answers to calls for which nothing was done: Drive's, and those of whatever stands in its place. */
+/** Answers of Drive, or of proxies before it, to calls without effect. */
 const answers = {
   rateLimitExceeded: refusal(403, 'rateLimitExceeded', 'Rate Limit Exceeded'),
   userRateLimitExceeded: refusal(403, 'userRateLimitExceeded', 'User Rate Limit Exceeded.'),
@@ -33,9 +33,9 @@ const answers = {
   domainPolicy: refusal(403, 'domainPolicy', 'The domain administrators have disabled Drive apps.'),
   badRequest: refusal(400, 'badRequest', 'Bad Request'),
   unusableId: refusal(400, 'invalid', 'The provided file ID is not usable.'),
-  /** The file is there: Drive has not caught up with itself. */
+  /** The file exists, but Drive does not find it yet. */
   notShownYet: refusal(404, 'notFound', 'File not found.'),
-  /** The token endpoint's own: the key was deleted or the consent withdrawn, or the account is unknown. */
+  /** The token endpoint's: the key was deleted or the consent withdrawn, or the account is unknown. */
   invalidGrant: noGrant('invalid_grant'),
   invalidClient: noGrant('invalid_client'),
   badGateway: asHtml(502, '<!DOCTYPE html><title>502 Bad Gateway</title>'),
@@ -48,17 +48,17 @@ const answers = {
 export type DriveFault =
   | ConnectionFault
   | keyof typeof answers
-  /** Everything is done and half of the JSON arrives as if it were all, or all of it behind a byte order mark. */
+  /** The call succeeds, and half of its JSON arrives as if it were all, or all of it behind a byte order mark. */
   | 'truncated'
   | 'byteOrderMark'
-  /** Everything is done, and the answer says that it failed. */
+  /** The call succeeds, and the answer reports a failure. */
   | 'doneButFailed'
-  /** Stores something else than what was sent. */
+  /** Stores other bytes than those sent. */
   | 'changed';
 
 const refreshToken = '1//refresh-token';
 
-/** Client and refresh token that the stand-in accepts instead of a key file. */
+/** The client and refresh token that are accepted instead of a key file. */
 export const oauthSettings = {
   GOOGLE_OAUTH_CLIENT_ID: '1234.apps.googleusercontent.example',
   GOOGLE_OAUTH_CLIENT_SECRET: 'client-secret',
@@ -98,7 +98,7 @@ function operationOf({ method, url: { pathname } }: CallHead): DriveOperation {
 
 let keys: { publicKey: string; privateKey: string } | undefined;
 
-/** The service account's keys: the same for all stand-ins of a process, because they take a while to make. */
+/** The service account's keys, shared by all fakes of a process, because creating them is slow. */
 function keyPair() {
   keys ??= generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -110,7 +110,7 @@ function keyPair() {
 
 /**
  * @param port 0 picks a free one.
- * @param rootId its folder for resumes; another one for every stand-in, unless it is given.
+ * @param rootId the folder for resumes, by default a new one.
  */
 export async function startFakeDrive({ port = 0, rootId = `1Root${randomBytes(12).toString('base64url')}` } = {}) {
   const store = createDriveStore(rootId);
@@ -183,13 +183,13 @@ export async function startFakeDrive({ port = 0, rootId = `1Root${randomBytes(12
     ...listening,
     store,
     faults,
-    /** Withdraws the access tokens that it has given. */
+    /** Revokes all access tokens. */
     withdrawTokens() {
       accessToken = `${accessToken}1`;
     },
-    /** The files in it, without the folders. */
+    /** The files, without the folders. */
     resumes: () => [...store.files.values()].filter((file) => file.content !== undefined),
-    /** Writes a service account's key file whose signatures this stand-in accepts. */
+    /** Writes a service account's key file whose signatures are accepted. */
     writeKeyFile: (file: string) =>
       writeFile(
         file,
@@ -204,7 +204,7 @@ export async function startFakeDrive({ port = 0, rootId = `1Root${randomBytes(12
         }),
         { mode: 0o600 },
       ),
-    /** Environment that lets the product use this Drive. */
+    /** The product's settings to use this Drive. */
     settings: (keyFile: string): Record<string, string> => ({
       RESUME_DELIVERY: 'drive',
       DRIVE_FOLDER_ID: store.rootId,

@@ -1,4 +1,4 @@
-/** What goes wrong at a stand-in, and when: by chance that is the same in each run, or in an order that a test says. */
+/** Injects failures into a fake: at random with a fixed seed, or in a given order. */
 import { Random } from '../support/random.ts';
 
 function count<Key>(counts: Map<Key, number>, key: Key): void {
@@ -9,9 +9,8 @@ export function planFaults<Operation extends string, Fault extends string | numb
   const random = new Random(1);
   const queues = new Map<Operation, (Fault | 'fine')[]>();
   let chance: { share: number; faults: readonly Fault[]; operations: readonly Operation[] } | undefined;
-  /** Calls so far. */
   const calls = new Map<Operation, number>();
-  /** Calls so far that went wrong, by how. */
+  /** Failed calls, by kind. */
   const drawn = new Map<Fault, number>();
 
   const decide = (operation: Operation): Fault | 'fine' | undefined => {
@@ -21,20 +20,22 @@ export function planFaults<Operation extends string, Fault extends string | numb
     return random.of(chance.faults);
   };
   return {
-    /** Lets the next calls of an operation go wrong, one per fault; `fine` lets one pass. Comes before chance. */
+    /**
+     * Makes the next calls of an operation fail, one per fault; `fine` lets one succeed. Takes precedence over chance.
+     */
     next(operation: Operation, ...faults: (Fault | 'fine')[]) {
       queues.set(operation, [...(queues.get(operation) ?? []), ...faults]);
     },
-    /** Lets that share of all calls of some operations go wrong, each in one of these ways. Replaces what was said before. */
+    /** Makes a share of all calls of some operations fail, in one of these ways. Replaces earlier shares. */
     often(share: number, faults: readonly Fault[], operations: readonly Operation[]) {
       chance = { share, faults, operations };
     },
-    /** Everything works again. */
+    /** Ends all failures. */
     stop() {
       chance = undefined;
       queues.clear();
     },
-    /** Decides about one call, and counts it. */
+    /** Decides about a call, and counts it. */
     draw(operation: Operation): Fault | undefined {
       count(calls, operation);
       const fault = decide(operation);

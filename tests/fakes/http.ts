@@ -1,4 +1,4 @@
-/** What stand-ins share. */
+/** Shared by the fakes. */
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo, Server, Socket } from 'node:net';
@@ -21,21 +21,21 @@ export interface Reply {
   headers?: Record<string, string>;
 }
 
-/** What goes wrong with a connection, at every stand-in. */
+/** Failures of a connection, the same at every fake. */
 export type ConnectionFault =
-  /** The connection breaks before anything is done. */
+  /** The connection breaks before the call has an effect. */
   | 'broken'
-  /** Everything is done, and the connection breaks before the answer, or in the middle of it. */
+  /** The call succeeds, and the connection breaks before or within the answer. */
   | 'lostReply'
   | 'halfReply'
-  /** No answer: nothing is done, everything is, or half of the answer has come. */
+  /** No answer: the call has no effect, succeeds, or half of the answer arrives. */
   | 'hang'
   | 'doneThenHang'
   | 'stall'
-  /** Works, in small pieces. */
+  /** Succeeds, in small pieces. */
   | 'slowReply';
 
-/** Listens on a loopback port, of which 0 picks a free one. `close` breaks all connections. */
+/** Listens on a loopback port; 0 picks a free one. `close` breaks all connections. */
 export async function listen(server: Server, port: number) {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
@@ -70,11 +70,11 @@ async function send(response: ServerResponse, { status, body = '', headers }: Re
 }
 
 /**
- * Answers calls over HTTP. A stand-in that throws answers 500 with the error, so that a mistake in it shows.
+ * Serves HTTP. An exception in a fake is answered by 500 with the error.
  *
- * @param options.faultOf what goes wrong with a call, decided before its body comes; kinds that are not the connection's
- *   are left to `reply`.
- * @param options.faultIn what goes wrong because of what is in the body, where nothing else does.
+ * @param options.faultOf decides about a failure before the body arrives; failures other than the connection's are left
+ *   to `reply`.
+ * @param options.faultIn decides about a failure by the body, when there is no other.
  */
 export async function serve<Fault>(options: {
   port?: number;
@@ -104,9 +104,9 @@ export async function serve<Fault>(options: {
   const { port, ...listening } = await listen(server, options.port ?? 0);
   return {
     ...listening,
-    /** Origin, such as `http://127.0.0.1:41234`. */
+    /** The origin, such as `http://127.0.0.1:41234`. */
     url: `http://127.0.0.1:${port}`,
-    /** Breaks the connections of calls that hang. */
+    /** Breaks the connections of hanging calls. */
     hangUp() {
       for (const response of hanging) response.destroy();
       hanging.clear();
@@ -126,7 +126,7 @@ export const asHtml = (status: number, body: string, headers = {}): Reply => ({
   headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
 });
 
-/** The same bytes with another one in the middle. */
+/** The same bytes, with a different one in the middle. */
 export function changed(content: Buffer): Buffer {
   const copy = Buffer.from(content);
   const middle = Math.floor(copy.length / 2);

@@ -1,8 +1,8 @@
 /**
- * An S3 server that the real client cannot tell from Amazon's for what we use. It checks signatures (Signature Version 4) and
- * the hash of every body.
+ * An S3 server, as far as the product uses it, for the real client. It checks signatures (Signature Version 4) and the
+ * hash of every body.
  *
- *   node tests/fakes/s3.ts [port]    serves until it is stopped, and prints the settings that use it
+ * `node tests/fakes/s3.ts [port]` serves until it is stopped, and prints the settings that use it.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { planFaults } from './faults.ts';
@@ -19,14 +19,14 @@ const asXml = (status: number, content: string): Reply => ({
 const refusal = (status: number, code: string, message: string) =>
   asXml(status, `<Error><Code>${code}</Code><Message>${message}</Message></Error>`);
 
-/** Answers to calls for which nothing was done. */
+/** Answers to calls without effect. */
 const failures = {
   internalError: refusal(500, 'InternalError', 'We encountered an internal error. Please try again.'),
   slowDown: refusal(503, 'SlowDown', 'Please reduce your request rate.'),
   accessDenied: refusal(403, 'AccessDenied', 'Access Denied'),
 };
 
-/** `changed`: other bytes than those that were stored. */
+/** `changed`: returns other bytes than those stored. */
 export type S3Fault = ConnectionFault | keyof typeof failures | 'changed';
 
 export interface StoredObject {
@@ -42,7 +42,7 @@ const region = 'ap-south-1';
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex');
 const sign = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** What is wrong with a request that is not signed by the key, at about this time, for just this request and body. */
+/** The error of a request without a valid and recent signature of itself and its body. */
 function refusalOf({ method, url, headers, body }: Call): Reply | undefined {
   const given = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([\da-f]{64})$/.exec(
     headers.authorization ?? '',
@@ -86,7 +86,7 @@ function operationOf(call: CallHead): S3Operation {
 
 /**
  * @param options.port 0 picks a free one.
- * @param options.objects what it has from the start, such as those of one that was killed.
+ * @param options.objects the initial objects, such as those of a killed server.
  */
 export async function startFakeS3({ port = 0, objects = new Map<string, StoredObject>() } = {}) {
   const faults = planFaults<S3Operation, S3Fault>();
@@ -124,7 +124,7 @@ export async function startFakeS3({ port = 0, objects = new Map<string, StoredOb
     },
   });
 
-  /** Environment that lets the product use this bucket. */
+  /** The product's settings to use this bucket. */
   const settings: Record<string, string> = {
     S3_BUCKET: bucket,
     S3_ENDPOINT: listening.url,
@@ -137,7 +137,7 @@ export async function startFakeS3({ port = 0, objects = new Map<string, StoredOb
     ...listening,
     objects,
     faults,
-    /** Whether the bucket says that it keeps old versions. */
+    /** Whether the bucket reports that it keeps old versions. */
     isVersioned: false,
     settings,
   };

@@ -1,7 +1,7 @@
 /**
- * A mail server that keeps what it gets.
+ * A mail server that stores what it receives.
  *
- *   node tests/fakes/smtp.ts [port]    prints every mail until it is stopped, and the settings that use it
+ * `node tests/fakes/smtp.ts [port]` prints all mails until it is stopped, and the settings that use it.
  */
 import { createServer, type Socket } from 'node:net';
 import { listen } from './http.ts';
@@ -9,15 +9,15 @@ import { listen } from './http.ts';
 interface ReceivedMail {
   from: string;
   to: string[];
-  /** Header fields by their names in small letters, unfolded. */
+  /** Unfolded header fields by lower-case name. */
   headers: Record<string, string>;
-  /** Everything as it came, dots unstuffed. */
+  /** The whole mail, with dots unstuffed. */
   source: string;
 }
 
 export type SmtpCommand = 'CONNECT' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'BODY';
 
-/** An answer instead of the usual one: a line such as `550 5.1.1 No such user`, or what happens to the connection. */
+/** A different answer, such as `550 5.1.1 No such user`, or a failure of the connection. */
 type SmtpReply = 'break' | 'hang' | 'keepThenBreak' | (string & {});
 
 const smtpAccount = { user: 'site', password: 'p@ss word' };
@@ -96,7 +96,7 @@ export async function startFakeSmtp({ port = 0, onMail = (_mail: ReceivedMail) =
     ...listening,
     url: `smtp://${user}:${encodeURIComponent(password)}@127.0.0.1:${listening.port}`,
     mails,
-    /** Answers the next such command differently. */
+    /** Changes the answer to the next such command. */
     reply: (command: SmtpCommand, reply: SmtpReply) => replies.set(command, [...(replies.get(command) ?? []), reply]),
   };
 }

@@ -1,7 +1,7 @@
 /**
  * A receiver of webhooks that checks signatures as the Standard Webhooks libraries do.
  *
- *   node tests/fakes/webhook.ts [port]    prints every call until it is stopped, and the settings that use it
+ * `node tests/fakes/webhook.ts [port]` prints all calls until it is stopped, and the settings that use it.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
@@ -14,7 +14,7 @@ interface ReceivedCall {
   isSigned: boolean;
 }
 
-/** A status to answer with, a page in place of an answer, or what happens to the connection. */
+/** A status, a page in place of an answer, or a failure of the connection. */
 export type WebhookFault = number | ConnectionFault | 'webPage' | 'longWebPage';
 
 function isSigned(headers: IncomingHttpHeaders, body: string, secret: string): boolean {
@@ -29,10 +29,10 @@ function isSigned(headers: IncomingHttpHeaders, body: string, secret: string): b
 export async function startFakeWebhook({ port = 0, onCall = (_call: ReceivedCall) => {} } = {}) {
   const secret = `whsec_${Buffer.from('0123456789abcdef0123456789abcdef').toString('base64')}`;
   const faults = planFaults<'call' | 'look', WebhookFault>();
-  /** Calls that it took. */
+  /** Accepted calls. */
   const calls: ReceivedCall[] = [];
   const rules = {
-    /** What it does with a call because of what is in it; a test sets it while the stand-in runs. */
+    /** Decides about a failure by the content of a call; tests set it at run time. */
     rule: (_body: string): WebhookFault | undefined => undefined,
   };
   const listening = await serve<WebhookFault>({
@@ -58,7 +58,7 @@ export async function startFakeWebhook({ port = 0, onCall = (_call: ReceivedCall
   });
   return Object.assign(rules, listening, {
     secret,
-    /** Environment that lets the product call it. */
+    /** The product's settings to call it. */
     settings: { WEBHOOK_URL: `${listening.url}/`, WEBHOOK_SECRET: secret },
     faults,
     calls,

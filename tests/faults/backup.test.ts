@@ -1,4 +1,7 @@
-/** `npm run backup -- …`: a backup holds everything, damage is found, and a restore neither repeats numbers nor deliveries. */
+/**
+ * `npm run backup -- …`: a backup is complete, damage is detected, and a restore repeats neither numbers nor
+ * deliveries.
+ */
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -45,7 +48,7 @@ const contents = (url: string) =>
      FROM applications a JOIN resumes r ON r.id = a.resume_id ORDER BY a.number`,
   );
 
-/** A copy of a backup in which a file was changed, and the sums made to fit it again where `isHidden`. */
+/** A copy of a backup with a changed file, whose checksums are adjusted where `isHidden`. */
 async function tampered(folder: string, file: string, change: (content: Buffer) => Buffer, isHidden = false) {
   const copy = path.join(await emptyFolder(), 'tampered');
   await cp(folder, copy, { recursive: true });
@@ -113,7 +116,7 @@ test('a backup is verified by restoring it, and every damage to it is found', as
   expect(code).toBe(1);
   expect(stderr).toMatch(/applications\.copy is missing or cannot be read; resumes\.copy was changed/);
 
-  // Even where the checksums were changed to fit.
+  // Even where the checksums were adjusted.
   const rename = (content: Buffer) => Buffer.from(content.toString('latin1').replace('%PDF', '%PDX'), 'latin1');
   const renamed = await tampered(folder, 'resumes.copy', rename, true);
   expect((await verify(renamed)).stderr).toMatch(/the resume [\da-f-]{36} differs from the received file/);
@@ -121,7 +124,10 @@ test('a backup is verified by restoring it, and every damage to it is found', as
   expect((await verify(less)).stderr).toMatch(/applications\.copy has 1 rows, and 2 were written/);
 });
 
-/** A table in PostgreSQL's binary format without its last row: a number of columns, then each with its length, then -1. */
+/**
+ * A table in PostgreSQL's binary format without its last row: the number of columns, then each with its length, then
+ * -1.
+ */
 function withoutLastRow(content: Buffer): Buffer {
   let at = 19 + content.readInt32BE(15);
   let last = at;
@@ -256,7 +262,7 @@ test('with two roles, the owner restores, and the role of the server can do what
   expect(await runCommand('database', ['prepare'], roles)).toMatchObject({ code: 0, stderr: '' });
   const app = await startApp({}, roles.DATABASE_URL);
   await apply(app);
-  // The owner of the tables is not needed for a backup.
+  // The backup does not need the owner of the tables.
   const folder = path.join(await emptyFolder(), 'made');
   expect(await backup(['create', folder], roles.DATABASE_URL)).toMatchObject({ code: 0, stderr: '' });
   await app[Symbol.asyncDispose]();

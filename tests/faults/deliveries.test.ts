@@ -13,7 +13,7 @@ test('a delivery whose process is killed in the middle is made by the next one',
   await untilDeliveries(product, ([row]) => row?.tries === 1 && webhook.faults.calls.get('call') === 1);
   await product.server.kill9();
   await product.server.restart();
-  // As long as a try may take, after which others take over.
+  // The time limit of an attempt, after which other workers take over.
   await letTimePass(product, '8 minutes');
   const [delivery] = await untilDeliveries(product, ([row]) => row?.state === 'delivered');
 
@@ -38,7 +38,7 @@ test('a stopped target whose probing process is killed is probed by the other on
   await using other = await startApp(env, product.databaseUrl);
   await product.server.kill9();
   webhook.faults.stop();
-  // As long as a try may take, after which others take over.
+  // The time limit of an attempt, after which other workers take over.
   await letTimePass(product, '8 minutes');
   await untilDelivered(other, people, 60_000);
 

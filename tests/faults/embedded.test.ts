@@ -1,4 +1,4 @@
-/** The PostgreSQL that runs where no DATABASE_URL is set: in one folder, with one server. */
+/** The embedded PostgreSQL, which runs without DATABASE_URL: one folder, one server. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -118,7 +118,7 @@ test('it comes back by itself when it ends with the first answer of a server', a
       ),
     )
     .toBe('accepted');
-  // Whatever failed meanwhile says what it was.
+  // All failures were logged with a message.
   expect(server.logs()).not.toContain('"err":{"type":"object"}');
 });
 

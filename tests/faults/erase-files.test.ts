@@ -1,4 +1,4 @@
-/** What is left of an erased lead in the files of the database. */
+/** What remains of an erased lead in the files of the database. */
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { queryAt } from '../support/product.ts';
 import { makePdf } from '../support/resumes.ts';
 import { adminAt, adminSettings } from '../support/staff.ts';
 
-/** Data files in which a text occurs, without the write-ahead log. */
+/** Data files that contain a text, without the write-ahead log. */
 async function filesWith(folder: string, text: string): Promise<string[]> {
   const entries = await readdir(path.join(folder, 'base'), { recursive: true, withFileTypes: true });
   const found: string[] = [];
@@ -28,7 +28,7 @@ async function filesWith(folder: string, text: string): Promise<string[]> {
 test('an erased lead is vacuumed away by the next autovacuum, and a full vacuum leaves no byte of its file', async () => {
   await using postgres = await startPostgres({ autovacuum_naptime: '1s' });
   const [setting] = await queryAt<{ data_directory: string }>(postgres.url, 'SHOW data_directory');
-  // Where root runs the tests, PostgreSQL knows its folder as its working directory.
+  // As root, PostgreSQL sees its folder as its working directory.
   const folder = await realpath(setting?.data_directory.replace('/self/', `/${postgres.pid}/`) ?? '');
   await using app = await startApp(adminSettings, await postgres.createDatabase());
   const written = () => queryAt(postgres.url, 'CHECKPOINT');

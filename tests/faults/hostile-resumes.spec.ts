@@ -1,4 +1,4 @@
-/** Resumes that are made to hang their reader: they stop the preview alone. */
+/** Resumes that make their reader hang: only the preview stops. */
 import { taskLimits } from '../../client/staff/viewer/limits.ts';
 import { expect, test, viewports } from '../e2e/fixtures.ts';
 import { fixture, fixturesIn, realResumes } from '../support/resumes.ts';
@@ -19,7 +19,7 @@ test('a frame that gives no sign of life is taken away, and the page says so', a
   await expect(frame.getByRole('region', { name: 'Page 1' }).locator('canvas')).toBeVisible();
   for (let turn = 0; turn < 10; turn += 1) {
     await page.clock.runFor(5_000);
-    // Its answer has come when what is asked after it is answered.
+    // Answers come in order, so the earlier one is there as well.
     await frame.locator('body').evaluate(() => document.title);
   }
   await expect(page.getByRole('alert')).toHaveCount(0);

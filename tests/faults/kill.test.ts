@@ -1,6 +1,6 @@
 /**
- * Processes are killed under load: once in `npm test`, both at the same time, and in a hundred turns in the long run, where
- * one of two servers is killed, too.
+ * Kills of processes under load: once each in `npm test`, and a hundred times in the long run, which also kills one of
+ * two servers.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
@@ -15,7 +15,10 @@ const isLong = inject('isLong');
 const turns = isLong ? Array.from({ length: 100 }, (_, turn) => turn) : [2];
 const timeout = 3_600_000;
 
-/** Kills again and again while people apply, who go on once everything runs again; returns what they were promised. */
+/**
+ * Kills processes repeatedly while people apply, and lets everyone finish once everything runs again; returns the
+ * accepted applications.
+ */
 async function killOften(
   origins: string[],
   kill: (turn: number, crowd: Crowd) => Promise<unknown>,
@@ -34,7 +37,7 @@ async function killOften(
   return promised;
 }
 
-/** Nothing of it is lost, and no lead was promised twice or stands twice. */
+/** Nothing is lost or stored twice, and no reference ID was given twice. */
 async function expectKept(
   url: string,
   promised: readonly Promised[],

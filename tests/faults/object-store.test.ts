@@ -1,4 +1,6 @@
-/** RESUME_STORE=s3: where the files are, what a store that fails costs, and that nothing is left behind or deleted too early. */
+/**
+ * RESUME_STORE=s3: where files are, what a failing store costs, and that nothing is left behind or deleted too early.
+ */
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,7 +23,7 @@ import { makePdf, realResumes } from '../support/resumes.ts';
 import { adminAt, adminSettings } from '../support/staff.ts';
 import { emptyFolder, use } from '../support/use.ts';
 
-/** Milliseconds in which everybody has an answer, whatever is wrong. */
+/** Milliseconds within which every request is answered, whatever fails. */
 const patience = 20_000;
 
 const s3 = use(startFakeS3);

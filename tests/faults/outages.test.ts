@@ -17,7 +17,7 @@ import { adminAt, adminSettings, StaffBrowser } from '../support/staff.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
 import { use } from '../support/use.ts';
 
-/** Milliseconds in which everybody has an answer, whatever is wrong. */
+/** Milliseconds within which every request is answered, whatever fails. */
 const patience = 10_000;
 
 const postgres = use(startPostgres);
@@ -28,7 +28,7 @@ const admin = use(() => adminAt(app.url));
 
 const message = { name: 'Meera', email: 'meera@mailbox.example', subject: 'Training', message: 'Hello' };
 
-/** Every kind of call that needs the database, all at the same time. */
+/** Makes every kind of request that needs the database, all at once. */
 async function callEverything() {
   const { url } = app;
   const asJson = { 'content-type': 'application/json' };
@@ -60,7 +60,7 @@ async function childrenOf(pid: number): Promise<number[]> {
   return processes.flatMap(([child, parent]) => (child !== undefined && parent === pid ? [child] : []));
 }
 
-/** Sends a signal, unless the process has ended by itself. */
+/** Sends a signal, unless the process has ended. */
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -69,7 +69,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Freezes a process and then its children, as a stuck disk does; the result lets them go on. */
+/** Freezes a process and then its children, as a stuck disk does; returns a function that resumes them. */
 async function freeze(pid: number): Promise<() => void> {
   signal(pid, 'SIGSTOP');
   const frozen = [pid, ...(await childrenOf(pid))];
@@ -79,7 +79,7 @@ async function freeze(pid: number): Promise<() => void> {
   };
 }
 
-/** What an operator may do to a database; the result undoes it. */
+/** Outages that an operator can cause; each returns a function that ends it. */
 const outages: Record<string, () => Promise<() => Promise<unknown> | unknown>> = {
   async 'is read-only'() {
     await maintain(`ALTER DATABASE ${database()} SET default_transaction_read_only = on`);

@@ -11,7 +11,7 @@ const megabyte = 1024 ** 2;
 const attacker = '127.0.0.66';
 const applicant = '127.0.0.7';
 
-/** Milliseconds in which an answer counts as given at once: fewer than the minute and a half after which silent senders are cut off. */
+/** Milliseconds for a prompt answer, below the minute and a half after which silent senders are disconnected. */
 const atOnce = 20_000;
 
 const app = use(() => startApp({ TRUST_PROXY: '1' }));
@@ -21,7 +21,7 @@ afterEach(() => {
   for (const socket of stalled.splice(0)) socket.destroy();
 });
 
-/** 60 uploads that announce 5 MB each, send so many bytes of them and then nothing more. */
+/** 60 uploads that announce 5 MB each, send that many bytes of them and then stop. */
 async function attack(bytes: number): Promise<void> {
   const body = await bodyWithFile(makePdf(5 * megabyte - 1).content);
   for (let index = 0; index < 60; index++) stalled.push(await stallFrom(attacker, app.url, body, bytes));
@@ -40,7 +40,7 @@ test.each([
     const statuses = await Promise.all([
       applyFrom(applicant, app.url, await bodyWithFile(makePdf(2 * megabyte).content)),
       applyFrom(applicant, app.url, await bodyWithFile(makePdf(200_000).content)),
-      // Without a file no applicant has to wait, not even at the address itself.
+      // Applicants without a file do not wait, even at the attacker's address.
       applyFrom(attacker, app.url, first.json),
       applyFrom(attacker, app.url, second.multipart),
     ]);

@@ -1,4 +1,4 @@
-/** A start that cannot succeed says in a line what to do. */
+/** A start that cannot succeed explains in a line what to do. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, writeFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { createDatabase } from '../support/postgres.ts';
 import { queryAt } from '../support/product.ts';
 import { emptyFolder } from '../support/use.ts';
 
-/** Starts a server that is expected to give up, and returns what it says. */
+/** Starts a server that is expected to fail, and returns its output. */
 async function said(settings: Record<string, string>): Promise<string> {
   const env = { PATH: process.env.PATH, PORT: '0', ...settings };
   const started = spawn(process.execPath, ['server/main.ts'], { env });

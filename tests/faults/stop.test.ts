@@ -11,7 +11,7 @@ import { applied, encoded, formData, referenceIdOf } from '../support/intake.ts'
 import { startProduct } from '../support/product.ts';
 import { makePdf } from '../support/resumes.ts';
 
-/** Sends half of an application to a server that has said that it listens; `finish` sends the rest. */
+/** Sends half of an application to a listening server; `finish` sends the rest. */
 async function beginToApply(origin: string, email: string) {
   const { type, content } = await encoded(formData({ ...validApplication, email }, makePdf(200_000)));
   const headers = { 'content-type': type, 'content-length': content.length, expect: '100-continue' };

@@ -71,7 +71,7 @@ describe('a target that takes nothing', () => {
     expect(new Set(stopped.map(({ state }) => state))).toEqual(new Set(['waiting']));
     expect(left).toEqual({ waiting: 20, failures: 0 });
     expect(pause).toMatchObject({ kind: 'webhook', reason: "The webhook's receiver answered 401." });
-    // Two slots were busy when it stopped; then each probe is one call.
+    // Two deliveries were in progress when the target failed; then each probe is one call.
     expect(before).toBeLessThanOrEqual(2 + (pause?.probes ?? 0) + 1);
     expect(rows.filter(({ kind }) => kind === 'webhook').every(({ last_error }) => last_error === null)).toBe(true);
     expect(webhook.calls).toHaveLength(20);
@@ -103,11 +103,11 @@ describe('a target that takes nothing', () => {
     const atStart = await pauses();
     webhook.faults.stop();
     webhook.faults.often(1, ['hang'], ['call']);
-    // The next probe hangs, whether it comes by itself or because it is due now.
+    // The next probe hangs, whether it comes on schedule or is due now.
     const before = calls();
     await app.rows('UPDATE delivery_pauses SET next_try_at = now()');
     await expect.poll(calls, { timeout: 10_000 }).toBe(before + 1);
-    // Another lead wakes the processes, which leave the target to the one that probes, however long it takes.
+    // Another lead wakes the workers, which leave the target to the probe, however long it takes.
     await app.rows('UPDATE delivery_pauses SET next_try_at = now()');
     await apply();
     await untilDeliveries(app, delivered(4, 'notice'));
@@ -219,7 +219,7 @@ describe('a target that takes nothing', () => {
     await untilStopped();
     await app.rows(`UPDATE delivery_pauses SET next_try_at = now() + interval '50 minutes'`);
     await app.restart();
-    // The one that would be the last to probe.
+    // The delivery that would probe last.
     const [asked] = await app.rows<{ id: string; tries: number }>(
       `SELECT id, tries FROM deliveries WHERE kind = 'webhook' ORDER BY last_tried_at DESC NULLS LAST LIMIT 1`,
     );
@@ -253,7 +253,7 @@ describe('a target that takes nothing', () => {
     await runDeliveries(app, ['pause', 'webhook'], env());
     await app.restart();
     await applyOften(2);
-    // As if both had been tried, and one created, by a clock that was a day ahead.
+    // Both were tried and one created, by a clock that was a day ahead.
     await app.rows(
       `UPDATE deliveries SET last_tried_at = now() + interval '1 day', tries = 1 WHERE kind = 'webhook' AND id IN (SELECT id FROM deliveries WHERE kind = 'webhook' LIMIT 1)`,
     );

@@ -1,4 +1,4 @@
-/** Everything that happens to leads, by many at once, at two processes on one database. */
+/** Everything that happens to leads, by many at once, on two processes with one database. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { purgeResumes } from '../../server/intake/resumes/read-resume.ts';
@@ -56,7 +56,7 @@ test('no deadlock, no server error, and every accepted lead that was not erased 
   const gone = new Set<number>();
   const changes: string[] = [];
   const batches: string[] = [];
-  /** Of the latest, so that many meet at one. */
+  /** Of the latest leads, so that many meet at one. */
   const some = () => pick(leads.slice(-40));
   const url = () => pick([one.url, other.url]);
   const staff = (call: string, body?: object, headers = {}) => pick(admins).call(call, { body, headers });

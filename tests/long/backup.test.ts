@@ -1,4 +1,4 @@
-/** The round trip of 10,000 leads with files through a backup, and restores that are killed. */
+/** A backup and restore of 10,000 leads with files, and restores that are killed. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -16,7 +16,7 @@ import { emptyFolder } from '../support/use.ts';
 const leads = 10_000;
 const fileSize = 100_000;
 
-/** Starts `npm run backup -- …`, and returns the process and its highest resident memory in MiB once it has ended. */
+/** Starts `npm run backup -- …`; returns the process and, once it ends, its maximum resident memory in MiB. */
 function startBackup(args: readonly string[], dataDir: string): { child: ChildProcess; ended: Promise<number> } {
   const file = path.join(import.meta.dirname, '../../server/commands/backup.ts');
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir };

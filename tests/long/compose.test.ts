@@ -1,4 +1,4 @@
-/** docker-compose.yml as an operator runs it: from nothing, through kills and updates, to a restore in an empty project. */
+/** docker-compose.yml in an operator's hands: a first start, kills, updates, and a restore into an empty project. */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-/** The disk is full, and has room again. */
+/** A full disk, which later has room again. */
 import { spawn } from 'node:child_process';
 import { on, once } from 'node:events';
 import { mkdir, open, rm } from 'node:fs/promises';
@@ -14,10 +14,10 @@ import { startPostgres } from '../support/postgres.ts';
 import { makePdf } from '../support/resumes.ts';
 import { embeddedAddress, startServer, type TestServer } from '../support/server.ts';
 
-/** Megabytes of the disk: room for a cluster and some hundred applications. */
+/** Megabytes: room for a cluster and some hundred applications. */
 const diskSize = 500;
 
-/** Writes until nothing more fits; the result gives the room back. */
+/** Fills the disk; returns a function that frees the space. */
 async function fill(folder: string): Promise<() => Promise<void>> {
   const file = path.join(folder, 'filler');
   const handle = await open(file, 'w');
@@ -34,19 +34,19 @@ async function fill(folder: string): Promise<() => Promise<void>> {
   return () => rm(file);
 }
 
-/** Fills the disk under a product, looks at its answers, makes room and waits for it to come back. */
+/** Fills the disk of a running product, checks its answers, frees the space and waits for its recovery. */
 async function fillAndEmpty(folder: string, server: TestServer, address: () => Promise<string>): Promise<void> {
   const crowd = gatherCrowd(server.url, 4);
   await untilPromised(crowd, 20);
   const empty = await fill(folder);
   const file = makePdf(400_000);
-  // What still fits into files that PostgreSQL has already is stored; it is for the last of them to be refused.
+  // Files that PostgreSQL has already allocated still take some applications; the last one is refused.
   await expect
     .poll(async () => (await applyWithFile(server.url, validApplication, file)).status, { timeout: 60_000 })
     .toBe(503);
   await crowd.stop();
   const readiness = async () => (await get(`${server.url}/readyz`)).status;
-  // What its last probe found counts for ten seconds.
+  // The result of a probe counts for ten seconds.
   await expect.poll(readiness, { timeout: 15_000 }).toBe(503);
   const refused = {
     'an application': await applyWithFile(server.url, validApplication, file),
@@ -93,7 +93,7 @@ test('a start on a full disk says so in one line, and goes on once there is room
   const dataDir = path.join(disk.folder, 'data');
   await mkdir(dataDir);
   const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir };
-  // The second time the database is there already, and what follows its start finds no room.
+  // In the second round the database exists, and the later part of the start finds no room.
   for (const time of ['first', 'second']) {
     const empty = await fill(disk.folder);
     const started = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -1,4 +1,4 @@
-/** What a storm of large uploads takes of the machine: the server and its embedded database together. */
+/** The memory of the server and its embedded database during a storm of large uploads. */
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { findPostmaster } from '../../server/platform/database/cluster.ts';
@@ -8,7 +8,7 @@ import { startServer } from '../support/server.ts';
 import { applyFrom, bodyWithFile } from '../support/slow-clients.ts';
 import { use } from '../support/use.ts';
 
-/** MiB that the server, its readers of resumes and its database may take together, as {@link groupMemory} counts. */
+/** Maximum MiB of the server, its readers of resumes and its database, as {@link groupMemory} counts. */
 const limit = 512;
 
 let postmaster: number;

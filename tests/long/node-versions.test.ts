@@ -1,4 +1,4 @@
-/** Whatever supported Node npm runs on, the documented commands start the product on the Node that is pinned. */
+/** With any supported Node for npm, the documented commands start the product on the pinned Node. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { emptyFolder } from '../support/use.ts';
 const root = path.join(import.meta.dirname, '../..');
 const execute = promisify(execFile);
 
-/** Installs that Node from the npm registry and returns its path. */
+/** Installs a Node from the npm registry and returns its path. */
 async function installNode(folder: string, version: string): Promise<string> {
   const name = `node-${process.platform}-${process.arch}`;
   await execute('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', `${name}@${version}`]);

@@ -1,4 +1,4 @@
-/** The plug is pulled under load, again and again. */
+/** Repeated power cuts under load. */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,7 +12,7 @@ import { embeddedAddress, startServer } from '../support/server.ts';
 
 const cuts = 20;
 
-/** A product that can be started again after its power went. */
+/** A product that restarts after a power cut. */
 interface Subject {
   url: string;
   databaseUrl(): Promise<string>;
@@ -24,7 +24,7 @@ async function pullThePlug(disk: Disk, subject: Subject): Promise<Promised[]> {
   for (let cut = 0; cut < cuts; cut++) {
     const crowd = gatherCrowd(subject.url);
     await untilPromised(crowd, 20);
-    // A moment that nothing in the product decides.
+    // A random moment.
     await delay(Math.random() * 1_500);
     await disk.cutPower();
     await crowd.stop();

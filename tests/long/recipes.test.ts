@@ -1,4 +1,4 @@
-/** The README's recipes, followed in a copy of the code. What they do not name is not needed. */
+/** The README's recipes, followed literally in a copy of the code. */
 import { execFile } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { appendFile, cp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
@@ -19,16 +19,16 @@ import { adminAt, adminSettings, type StaffBrowser } from '../support/staff.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** Milliseconds for building the site or checking the types once more, on a small machine that is busy too. */
+/** Milliseconds for building the site or checking the types, on a small and busy machine. */
 const timeout = 600_000;
 
-/** By file, what is put in before a line that is there once. */
+/** By file: the text to insert before a unique line. */
 type Edits = Readonly<Record<string, readonly (readonly [before: string, text: string])[]>>;
 
-/** Their texts in another language. */
+/** Their translations. */
 const fieldWordings = ['Nickname', 'Shift', 'Select a shift'].map((text) => `    "${text}": "${text}.",\n`).join('');
 
-/** Two fields: a text with nothing else said of it, and a choice in the middle of its section. */
+/** Two fields: a plain text, and a choice in the middle of its section. */
 const fieldEdits: Edits = {
   'shared/fields.ts': [
     [
@@ -199,7 +199,7 @@ test('the form asks for it in its section, and keeps it when it is refused', asy
   const render = (registration?: RegistrationPageState) =>
     renderToStaticMarkup(createElement(PageState, { value: { registration } }, createElement(RegistrationForm)));
   const names = [...render().matchAll(/<(?:input|select|textarea)[^>]* name="(\w+)"/g)].map(([, name]) => name);
-  // The batch is hidden, and no field of the table.
+  // The batch is a hidden input and not in the table of fields.
   expect(names.filter((name) => !name?.startsWith('batch')).join(' ')).toMatch(
     /^name email phone whatsapp address nickname skills .* highestEducation shift yearOfPassing /,
   );

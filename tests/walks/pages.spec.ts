@@ -1,4 +1,4 @@
-/** Every page of the site, looked at as a whole: each once, and those that stand for their templates in every mode. */
+/** Every page of the site as a whole: all once, and one per template in every mode. */
 import type { Page } from '@playwright/test';
 import { expect, hydrate, test, viewports } from '../e2e/fixtures.ts';
 import { axeFindings } from '../support/axe.ts';
@@ -6,13 +6,13 @@ import { faintTexts } from '../support/contrast.ts';
 import { coveredContent, coveredStops, focusSizes, holesInGrids } from '../support/layout.ts';
 import { routes, templates } from '../support/routes.ts';
 
-/** Widths at which nothing may stand out to the side; 320 px is 1280 px zoomed to 400 %. */
+/** Widths without horizontal overflow; 320 px is 1280 px at 400 %. */
 const widths = [320, 360, 768, 1024, 1440];
 
-/** All that another colour scheme can change. */
+/** All rules that another colour scheme can affect. */
 const colours = ['color-contrast'];
 
-/** How a page may be looked at; each stands beside the one that differs in both. */
+/** Modes of viewing, each next to one that differs in both respects. */
 const modes = [
   { size: 'phone', colorScheme: 'light' },
   { size: 'desktop', colorScheme: 'dark' },
@@ -21,7 +21,7 @@ const modes = [
 ] as const;
 type Mode = (typeof modes)[number];
 
-/** Switches size and colour scheme, and waits until they are painted. */
+/** Changes size and colour scheme, and waits for the paint. */
 async function show(page: Page, { size, colorScheme }: Mode): Promise<void> {
   await page.setViewportSize(viewports[size]);
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -50,7 +50,7 @@ async function expectAccessible(page: Page, name: string, { size, colorScheme }:
   expect.soft(await axeFindings(page, rules), `${name}: ${size}, ${colorScheme}`).toEqual([]);
 }
 
-/** The page once it answers by script, with everything open: judged as a whole in the first mode, by its colours in others. */
+/** Checks the hydrated page with everything open: completely in the first mode, in the others only the colours. */
 async function expectAccessibleOnceHydrated(page: Page, route: string, within: readonly Mode[]): Promise<void> {
   await hydrate(page);
   await page.evaluate(() => {
@@ -62,7 +62,7 @@ async function expectAccessibleOnceHydrated(page: Page, route: string, within: r
   }
 }
 
-/** Some pages share a tab: a new one for each would cost as much as the page itself. */
+/** Pages share a tab, because a new one for each would cost as much as the page itself. */
 const inGroups = (paths: readonly string[], size: number) =>
   Array.from({ length: Math.ceil(paths.length / size) }, (_, index) => paths.slice(index * size, (index + 1) * size));
 
@@ -72,7 +72,7 @@ for (const group of inGroups(routes, 6)) {
     complaints,
   }) => {
     test.setTimeout(180_000);
-    // The map comes to life when it gets the focus, and its tiles are elsewhere.
+    // The map starts when it gets the focus, and its tiles are on another site.
     complaints.allow('tile.openstreetmap.org');
     for (const [index, route] of group.entries()) {
       const isTemplate = templates.includes(route);
@@ -98,7 +98,7 @@ test('the pages that stand for their templates are pages', () => {
   expect(templates.filter((route) => !routes.includes(route))).toEqual([]);
 });
 
-// Each way to start and to end a page: axe does not judge text on gradients.
+// Each kind of beginning and end of a page, because axe does not judge text on gradients.
 for (const route of ['/', '/events', '/gallery', '/services/training/aws']) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`text can be read on whatever is behind it (${route}, ${colorScheme})`, async ({ page }) => {

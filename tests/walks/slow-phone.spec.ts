@@ -1,4 +1,4 @@
-/** The first click on a slow phone, as soon as there is something to click on, and what moves while a page loads there. */
+/** The first possible click on a slow phone, and layout shifts while a page loads there. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, hold, test, viewports } from '../e2e/fixtures.ts';
 
@@ -7,11 +7,11 @@ interface Case {
   what: string;
   viewport?: keyof typeof viewports;
   target: (page: Page) => Locator;
-  /** Holds once the click has been answered, and no longer when it was answered twice. */
+  /** Passes once the click was answered, and fails when it was answered twice. */
   answered: (page: Page) => Promise<void>;
 }
 
-/** Answered by the browser itself, whether or not any script has arrived. */
+/** The browser answers these itself, before any script. */
 const native: Case[] = [
   {
     path: '/',
@@ -53,7 +53,7 @@ const native: Case[] = [
   },
 ];
 
-/** Only the script can answer: the click is held until the page is hydrated. */
+/** Only scripts answer these, so the click is held until the page is hydrated. */
 const replayed: Case[] = [
   {
     path: '/gallery',
@@ -82,10 +82,13 @@ const replayed: Case[] = [
   },
 ];
 
-/** 1.6 Mbit/s with 150 ms of latency: Lighthouse's slow phone. Bytes per second. */
+/** 1.6 Mbit/s and 150 ms of latency, as Lighthouse's slow phone. In bytes per second. */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 
-/** Gives a page that connection, and the phone's processor, four times slower than here, until it is closed. It takes as much more processor time. */
+/**
+ * Gives a page that connection, and a processor four times slower, until it is closed. It takes as much more processor
+ * time.
+ */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -93,7 +96,7 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Opens a page on the slow phone and returns as soon as something is painted. */
+/** Opens a page on the slow phone and returns after the first paint. */
 async function openOnSlowPhone(
   page: Page,
   { path, viewport = 'phone' }: Pick<Case, 'path' | 'viewport'>,
@@ -104,10 +107,12 @@ async function openOnSlowPhone(
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 }
 
-/** Keeps the application away until the returned function is called, because a click could not come that early every time. */
+/**
+ * Delays the application until the returned function is called, because a click could not be early enough every time.
+ */
 const holdApplication = (page: Page) => hold(page, '**/assets/main-*.js');
 
-/** Clicks once, where the element is, as soon as it is shown. */
+/** Clicks once at the element's position as soon as it is visible. */
 async function clickOnce(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
@@ -116,7 +121,7 @@ async function clickOnce(page: Page, target: Locator): Promise<void> {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-/** The answer is there, and still there when the page has been hydrated and has painted what it answers then. */
+/** The click is answered, also after the page was hydrated and painted again. */
 async function expectOneAnswer(page: Page, { answered }: Case): Promise<void> {
   await answered(page);
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 30_000 });
@@ -145,7 +150,7 @@ for (const first of replayed) {
   });
 }
 
-/** Adds up every layout shift of the page, from its first paint on. */
+/** Sums all layout shifts of the page from its first paint. */
 function sumLayoutShifts(): void {
   Object.assign(window, { movement: 0 });
   new PerformanceObserver((list) => {

@@ -1,4 +1,4 @@
-/** Every page of the staff, and its dialogs, looked at as a whole. */
+/** All staff pages and their dialogs as a whole. */
 import { expect, expectAccessibleDialog, viewports } from '../e2e/fixtures.ts';
 import { test } from '../e2e/staff-fixtures.ts';
 import { axeFindings } from '../support/axe.ts';

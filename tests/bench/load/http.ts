@@ -14,7 +14,6 @@ function fieldParts(fields: Readonly<Record<string, string>>): string {
     .join('');
 }
 
-/** A multipart body: the fields, then the file. */
 function formBody(fields: Readonly<Record<string, string>>, file: Buffer): Buffer {
   const fileHead = `--${boundary}\r\nContent-Disposition: form-data; name="resume"; filename="resume.pdf"\r\nContent-Type: application/pdf\r\n\r\n`;
   return Buffer.concat([Buffer.from(fieldParts(fields) + fileHead), file, Buffer.from(`\r\n--${boundary}--\r\n`)]);

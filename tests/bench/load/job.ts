@@ -1,4 +1,4 @@
-/** What the programs that make load share: their orders come over IPC, and their measurement goes back the same way. */
+/** Shared by the load programs, which receive their jobs and return their measurements over IPC. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -7,9 +7,9 @@ import { percentile } from '../../support/bench-report.ts';
 export interface Job {
   /** Origin of the server, or URL of the database. */
   target: string;
-  /** `with-file` sends the resume along; `uploaded-before` names one that was stored before the clock starts. */
+  /** `with-file` sends the resume with the application; `uploaded-before` uploads it before the measurement. */
   kind: 'with-file' | 'uploaded-before';
-  /** Connections, each with one application under way at a time. */
+  /** Each connection has one application in progress. */
   connections: number;
   /** Applications in all. */
   count: number;
@@ -25,9 +25,8 @@ export interface Measurement {
 }
 
 /**
- * Calls `apply` for every number below `count`, on so many lanes side by side, and measures.
- *
- * @throws when a call fails: an application that was not accepted is not a result.
+ * Calls `apply` for every number below `count`, on that many concurrent lanes. @throws when a call fails, because only
+ * accepted applications count.
  */
 export async function measure(
   { connections, count }: Pick<Job, 'connections' | 'count'>,
@@ -49,7 +48,7 @@ export async function measure(
   return { perSecond: count / seconds, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) };
 }
 
-/** Takes the job of this process, does it, and reports. */
+/** Receives this process's job, does it, and reports. */
 export function serveJob(work: (job: Job) => Promise<Measurement>): void {
   process.once('message', async (job: Job) => {
     process.send?.(await work(job));
@@ -57,7 +56,7 @@ export function serveJob(work: (job: Job) => Promise<Measurement>): void {
   });
 }
 
-/** Runs a load program of this folder in a process of its own. */
+/** Runs a load program in another process. */
 export async function runJob(program: 'http' | 'sql', job: Job): Promise<Measurement> {
   const child: ChildProcess = fork(path.join(import.meta.dirname, `${program}.ts`));
   const ended = once(child, 'exit').then(([code]) =>

@@ -1,4 +1,4 @@
-/** Inserts the same rows with named prepared statements: what the database can do when nothing stands before it. */
+/** Inserts the same rows by named prepared statements, which shows what the database alone can do. */
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { splitSkills } from '../../../shared/application.ts';
