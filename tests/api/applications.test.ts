@@ -148,7 +148,7 @@ test('a resume link serves one application, and a repeat of that one', async () 
   const repeat = await app.applyAsJson({ ...validApplication, resumeUrl });
   const other = await app.applyAsJson({ ...validApplication, name: 'Someone Else', resumeUrl });
 
-  // Staff can read the fields and the link, so sending them proves nothing: no second link to the own page.
+  // Staff can read the fields and the link, so that these prove nothing: there is no second link to the own page.
   expect(repeat).toMatchObject({ status: 201, body: { referenceId: referenceIdOf(first) } });
   expect(repeat.body).not.toHaveProperty('applicationLink');
   expect(other).toMatchObject({ status: 422, body: again });

@@ -11,7 +11,7 @@ const auditCommand = (...args: string[]) => runCommand('audit', args, settingsBe
 const webhook = { WEBHOOK_URL: 'http://127.0.0.1:9/', WEBHOOK_SECRET: `whsec_${'c2VjcmV0'.repeat(4)}`, WORKERS: '0' };
 const { app, admin } = staffApp({ ...webhook, CONTACT_DELIVERY: 'store' });
 
-/** Does something while nothing can be recorded. */
+/** Acts while the audit trail cannot be written. */
 async function unrecorded(act: () => Promise<void>): Promise<void> {
   await app.rows('ALTER TABLE audit_entries RENAME TO audit_entries_away');
   await act();
@@ -25,7 +25,7 @@ describe('the audit trail', () => {
   });
   const recorded = async () => (await app.recorded('true')).slice(before);
 
-  /** Does what only the owner of the database can do, and puts everything back. */
+  /** Runs a statement that only the owner of the database may run, and undoes it afterwards. */
   async function tampering(sql: string, look: () => Promise<void>): Promise<void> {
     const tables = ['audit_entries', 'audit_seals'];
     const triggers = async (state: 'ENABLE' | 'DISABLE') => {

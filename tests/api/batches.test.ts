@@ -206,20 +206,20 @@ const fetched = async (address: string, encoding = 'identity', from = app.url) =
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
 
-/** What the structured data of the page says of the course. */
+/** The course in the page's structured data. */
 async function describedCourse() {
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec((await fetched(page)).text) ?? [];
   return JSON.parse(json)['@graph'].find((node: { '@type': unknown }) => node['@type'] === 'Course');
 }
 
-/** And of what begins next. */
+/** The next batch in the page's structured data. */
 async function event() {
   return (await describedCourse()).hasCourseInstance.find(({ startDate }: { startDate?: string }) => startDate);
 }
 
 test('the page of a course shows its next batch, in every process and encoding, and is as it was built without one', async () => {
   await using other = await startApp(adminSettings, app.databaseUrl);
-  // Batches of earlier tests leave the page within seconds.
+  // Batches of earlier tests disappear from the page within seconds.
   await expect.poll(async () => (await fetched(page)).text).not.toContain('Next batch');
   const built = await fetched(page);
   expect(await event()).toBeUndefined();

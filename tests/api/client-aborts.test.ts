@@ -1,4 +1,4 @@
-/** Answers with many leads, clients that leave before the end of theirs, and requests for the headers of one alone. */
+/** Long answers, clients that leave before their end, and HEAD requests. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import Papa from 'papaparse';
@@ -15,7 +15,7 @@ const { app, admin } = staffApp({ CONTACT_DELIVERY: 'store' });
 const reader = use(() => createToken(admin, ['read', 'export']));
 beforeAll(() => generateLeads(app.databaseUrl, count));
 
-/** The log from a position on has such a line, and no error. */
+/** Expects a log line of the call after `start`, and no error. */
 async function expectNoted(start: number, call: object): Promise<void> {
   const lines = () => app.lines().slice(start);
   const noted = expect.objectContaining({ level: 30, msg: 'client disconnected', ...call });
@@ -23,12 +23,12 @@ async function expectNoted(start: number, call: object): Promise<void> {
   expect(lines().filter(({ level }) => Number(level) > 30)).toEqual([]);
 }
 
-/** Sends the beginning of a request, and leaves once the server has it. */
+/** Sends the beginning of a request, and leaves once the server has received it. */
 async function leaveAfter(sent: string): Promise<void> {
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname);
   socket.write(sent);
-  // The interim response comes once the body may be sent.
+  // The interim response asks for the body.
   await once(socket, 'data');
   socket.resetAndDestroy();
 }
@@ -71,7 +71,7 @@ test('an export of 20,000 leads equals the database row for row, and one that is
     const { experience_years: _, ...plain } = { ...row, experience_years: row.years };
     const expected = header?.map((column, at) => {
       if (column === 'referenceId') return `${site.referencePrefix}/Ref/${String(row.number).padStart(6, '0')}`;
-      // The leads are being given to their owners meanwhile.
+      // Meanwhile the leads receive owners.
       if (['receivedAt', 'owner', 'stage', 'nextAt'].includes(column)) return records[index]?.[at];
       if (column === 'experienceYears') return String(row.years ?? '');
       if (column === 'resumeFileName') return row.file_name;

@@ -36,6 +36,6 @@ test('no name can add rows or move the terminal in what the command line prints'
   expect(stdout).toMatch(
     /^asha@staff\.example {2}staff {2}password {2}last sign-in - {2}Asha forged@example\.org admin/,
   );
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: what must not be there
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the forbidden characters
   expect(stdout).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e]/);
 });

@@ -1,4 +1,4 @@
-/** How the server reaches its database: with TLS that it verifies, through outages, and with a role that may do little. */
+/** The server's connections to its database: verified TLS, outages, and a role with few rights. */
 import { X509Certificate } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { chmod, chown, copyFile, readFile, rm, writeFile } from 'node:fs/promises';
@@ -39,7 +39,7 @@ async function verifiedUrl(rootCertificate: string): Promise<string> {
   return `${await postgres.createDatabase()}?sslmode=verify-full&sslrootcert=${rootCertificate}`;
 }
 
-/** What an address answers over TLS. */
+/** The answer of an address over TLS. */
 function textAt(url: string, options: object): Promise<string> {
   return new Promise((resolve, reject) => {
     const call = request(url, options, (response) => void text(response).then(resolve, reject));
@@ -87,7 +87,7 @@ test('while the database is away clients are asked to come back, and served agai
 
 test('readers who wait for the database, and take every connection they can get, do not keep an application waiting', async () => {
   const admin = await adminAt(app.url);
-  // Every call of staff asks for their session first.
+  // Every staff request reads the session first.
   const locking = await app.begin('LOCK TABLE staff_sessions');
   const readers = Array.from({ length: 30 }, () => admin.call('GET /api/admin/applications'));
   const waiting = `SELECT FROM pg_locks WHERE NOT granted AND relation = 'staff_sessions'::regclass`;
@@ -208,7 +208,7 @@ test('the role of a prepared database runs the whole server, and can change neit
   ]) {
     await expect(queryAt(own, forbidden), forbidden).rejects.toThrow(/permission denied|must be owner/);
   }
-  // Once more, as before every new version.
+  // It is repeated before every new version.
   expect(await runCommand('database', ['prepare'], settings)).toMatchObject({
     code: 0,
     stdout: 'No migration was missing.\n',

@@ -114,7 +114,7 @@ describe('migrations', () => {
     const options = { cwd: path.join(import.meta.dirname, '../..'), env: { PATH, NODE_COMPILE_CACHE } };
     const drift = promisify(execFile)(process.execPath, ['scripts/drift.ts', '--schema', other], options);
 
-    // It finds the one difference, and no other.
+    // It reports this difference only.
     await expect(drift).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/\n\n-- AlterTable\nALTER TABLE "applications" ADD COLUMN +"hobby" TEXT;\s*$/),

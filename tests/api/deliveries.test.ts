@@ -102,7 +102,7 @@ test('a target that names a time is not asked again before it', async () => {
     `SELECT extract(epoch FROM due_at - now()) AS seconds FROM deliveries WHERE kind = 'webhook'`,
   );
 
-  // What the stand-in's Retry-After says, less the time since.
+  // The fake's Retry-After, minus the time since.
   expect(Number(delivery?.seconds)).toBeGreaterThan(8);
   expect(Number(delivery?.seconds)).toBeLessThanOrEqual(13);
 });

@@ -30,7 +30,7 @@ async function outsideWorld() {
   return { drive, script, smtp, webhook, settings };
 }
 
-/** The settings of a site that is open to the public, with an account and a backup of its database. */
+/** The settings of a public site, with an account and a backup of its database. */
 async function safeSettings(): Promise<Record<string, string>> {
   const databaseUrl = await createMigratedDatabase();
   await queryAt(databaseUrl, 'INSERT INTO backups (made_at, bytes) VALUES (now(), 1)');
@@ -43,7 +43,7 @@ async function safeSettings(): Promise<Record<string, string>> {
 
 const fine = ['settings ok', 'database ok'];
 
-/** What the doctor finds, without its verdict, which is the last line where it could examine anything. */
+/** The doctor's findings, without the verdict in the last line. */
 async function doctor(settings: Record<string, string>): Promise<{ code: number; lines: string[] }> {
   const { code, stdout, stderr } = await runCommand('doctor', [], settings);
   const lines = `${stdout}${stderr}`.trim().split('\n');

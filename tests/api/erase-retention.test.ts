@@ -23,7 +23,7 @@ test('RETENTION_DAYS announces for a week, counts the week anew for another numb
   expect(await outlook(app)).toMatchObject({ days: 365, due: 1, state: 'announced' });
   expect(await count(app)).toBe(3);
 
-  // A week later, but with another number.
+  // A week later, with another number.
   await app.rows(`UPDATE retention SET first_seen_at = now() - interval '8 days'`);
   await app.restart({ RETENTION_DAYS: '360' });
   await expect.poll(isNoted(360), { timeout: 45_000 }).toBe(true);
@@ -71,7 +71,7 @@ test('by default, leads and messages are erased after the months that the privac
      SELECT now() - make_interval(days => age), 'A', 'a@mailbox.example', 'Hello', age::text FROM unnest($1::int[]) age`,
     [[days.messages + 1, days.messages - 1]],
   );
-  // Received long ago, and answered at these ages; the last one still waits for its answer.
+  // Received long ago, and answered at these ages; the last one is unanswered.
   await app.rows(
     `INSERT INTO privacy_requests (received_at, answered_at, kind, name, email, phone, reference_id, message)
      SELECT now() - interval '5 years', now() - make_interval(days => age), 'see', 'A', 'a@mailbox.example', '', '', coalesce(age::text, 'open')

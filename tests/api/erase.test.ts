@@ -8,7 +8,7 @@ import { adminAt, adminSettings } from '../support/staff.ts';
 
 const email = 'to-be-erased@mailbox.example';
 
-/** Tables of any schema in which a text occurs anywhere in a row. */
+/** Tables of any schema that contain a text. */
 async function tablesWith(app: Pick<TestApp, 'rows'>, text: string): Promise<string[]> {
   const tables = await app.rows<{ name: string }>(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
@@ -67,7 +67,7 @@ describe('erasing', () => {
     ]);
     expect(await app.recorded("action = 'application.erase'")).toMatchObject([{ subject: reference }]);
 
-    // The request that is repeated too late brings nothing back, and the number is never used again.
+    // A late repetition restores nothing, and the number is never used again.
     expect((await app.applyWithFile(fields, file, key)).status).toBe(409);
     expect(await tablesWith(app, email)).toEqual([]);
     const next = referenceIdOf(await app.applyWithFile(fields, file, { 'idempotency-key': 'a new one' }));

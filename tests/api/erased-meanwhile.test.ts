@@ -1,4 +1,4 @@
-/** A lead that is erased while it is read or changed: no request hangs, and each is told that it is gone. */
+/** A lead that is erased while it is read or changed: no request hangs, and each reports that the lead is gone. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { startFakeWebhook } from '../fakes/webhook.ts';
@@ -13,7 +13,7 @@ const apply = () => app.applied();
 const waiting = () =>
   app.rows("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'");
 
-/** Erases a lead as the product does, once a call that was made after `lock` waits for it. */
+/** Erases a lead as the product does, once a call that started after `lock` waits for it. */
 async function eraseDuring<Answer>(lead: Applied, lock: string, call: () => Promise<Answer>): Promise<Answer> {
   const erasing = await app.begin(lock, lock.includes('$1') ? [lead.number] : []);
   const answer = call();

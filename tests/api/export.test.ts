@@ -15,7 +15,7 @@ const columns = [
   ...['owner', 'stage', 'stageReason', 'nextStep', 'nextAt', 'batch', 'importedFrom'],
 ];
 
-/** The records of a CSV, whose last one ends like all others. */
+/** The records of a CSV, whose last line ends like all others. */
 function parseCsv(text: string): string[][] {
   const { data, errors } = Papa.parse<string[]>(text, { newline: '\r\n' });
   expect(errors).toEqual([]);
@@ -56,7 +56,7 @@ beforeAll(async () => {
     },
     { ...realResumes.docx, name: '../../=evil".docx' },
   );
-  // Exports say to whom leads are given, which happens once they are here.
+  // Exports name the owners, whom leads receive soon after they are stored.
   const areGiven = async () => (await app.rows('SELECT FROM lead_work')).length === references.length;
   await vi.waitUntil(areGiven, { timeout: 20_000 });
 });
@@ -79,7 +79,7 @@ test('a CSV has the names on the wire, CR LF, every lead as it was sent, and no 
   expect(rows.slice(1, -1).map(({ referenceName }) => referenceName)).toEqual(formulas.map((text) => `'${text}`));
   expect(rows.at(-1)).toMatchObject({
     name: 'Zoë "Z" O\'Neil, <b>&_x0041_ \\N \\.',
-    // Spreadsheets that separate by semicolons or tabs see cells inside a field.
+    // Spreadsheets that separate by semicolons or tabs see cells within a field.
     address: `1,\n"Main" Road\\\n'=2+3`,
     certifications: `CCNA; '=1+1;'@SUM(A1)`,
     others: `'=cmd|calc`,
@@ -102,7 +102,7 @@ test('days and hours are those of the company where people read them, and UTC fo
   const sheet = partOf(xlsx, 'xl/worksheets/sheet1.xml');
 
   expect(parseCsv(csv.toString())[2]?.[1]).toBe('2026-03-02T01:30:00.250+05:30');
-  // A workbook counts days, the time of day as a part of one.
+  // A workbook stores days, and the time as a fraction of one.
   const [, date = ''] = /<c s="2"><v>(46083\.0625[\d.]*)<\/v><\/c>/.exec(sheet) ?? [];
   expect(Number(date) * 86_400).toBeCloseTo(46083 * 86_400 + 1.5 * 3_600 + 0.25, 2);
   expect(JSON.parse(jsonl.toString().split('\n')[1] ?? '').receivedAt).toBe('2026-03-01T20:00:00.250+00:00');

@@ -6,7 +6,7 @@ import { type Answer, formData } from '../support/intake.ts';
 import { forgeries, lockedResumes, makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
 import { use } from '../support/use.ts';
 
-/** A text as it stands in HTML, between tags or in an attribute. */
+/** A text as it is escaped in HTML, between tags or in an attribute. */
 function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -16,7 +16,7 @@ function escaped(text: string): string {
     .replaceAll("'", '&#x27;');
 }
 
-/** The texts that a page does not show: short to read when a test fails. */
+/** The texts that a page lacks, for a short message when a test fails. */
 function missingIn(answer: Answer, ...texts: string[]): string[] {
   const page = html(answer).replaceAll('\r\n', '\n');
   return texts.filter((text) => !page.includes(escaped(text)));
@@ -33,7 +33,7 @@ function referenceIdIn(answer: Answer): string {
   return id;
 }
 
-/** The value of the page's field that holds the link of a kept resume. */
+/** The value of the hidden field that links to the kept resume. */
 function keptResume(answer: Answer): string | undefined {
   const input = /<input[^>]*name="resumeUrl"[^>]*>/.exec(html(answer))?.[0] ?? '';
   return /value="([^"]+)"/.exec(input)?.[1];

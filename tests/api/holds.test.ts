@@ -89,7 +89,7 @@ describe('what applications repeat', () => {
     for (const name of people.slice(0, 5)) expect(await send(name, {})).toEqual([]);
     await app.restart();
     expect(await send('Gopal Hegde', { filledIn: undefined })).toEqual(['repeated-file']);
-    // A day later, and for one person who tries again and again.
+    // A day later, and for one person who tries repeatedly.
     await app.rows(`UPDATE applications SET received_at = received_at - interval '25 hours'`);
     for (let index = 0; index < 7; index++) expect(await send(`Lila Bhat ${index}`, {})).toEqual([]);
   });

@@ -177,7 +177,7 @@ test('the same sheet, and the same one with more rows, adds nothing twice', asyn
   expect(again[3]).toMatchObject({ referenceId: first[0]?.referenceId });
   expect(again[4]).toMatchObject({ referenceId: first[1]?.referenceId, words: ['It was imported before.'] });
   expect(await countLeads()).toBe(before + 1);
-  // A sister on the same phone, another course, another day.
+  // A sister with the same phone; another course; another day.
   const others = [
     { ...second, name: 'Usha Rao' },
     { ...second, course: 'GCP' },

@@ -1,4 +1,4 @@
-/** The form and the applicant's own page in Kannada and Hindi: there once an operator has turned them on. */
+/** The form and the applicant's own page in Kannada and Hindi, which an operator can turn on. */
 import { describe, expect, test } from 'vitest';
 import { currentNotice } from '../../server/applicants/consents.ts';
 import hi from '../../shared/languages/hi.json' with { type: 'json' };
@@ -16,7 +16,7 @@ const html = ({ body }: Answer) => String(body);
 const paths = ['/registration-form', '/application'];
 const translated = ['kn', 'hi'].flatMap((language) => paths.map((path) => `/${language}${path}`));
 
-/** The links between the languages of a page: for search engines, and for people. */
+/** The links between the languages of a page, for search engines and for people. */
 function offeredIn(page: string): { alternates: string[]; switch: string[]; document: string | undefined } {
   return {
     alternates: Array.from(

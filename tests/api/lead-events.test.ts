@@ -1,4 +1,4 @@
-/** WEBHOOK_URL: a receiver hears what becomes of the applications that it was told of. */
+/** WEBHOOK_URL: a receiver learns of changes to the applications that it received. */
 import { expect, test } from 'vitest';
 import { startFakeWebhook } from '../fakes/webhook.ts';
 import { staffApp } from '../support/app.ts';

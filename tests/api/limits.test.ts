@@ -13,7 +13,7 @@ import { use } from '../support/use.ts';
 const gigabyte = 1024 ** 3;
 const megabyte = 1024 ** 2;
 
-/** Memory that a refused giant may cost, in MiB; the body itself has a thousand. */
+/** Maximum MiB of memory for a refused body of a thousand MiB. */
 const memoryMargin = 100;
 
 const server = use(async () => startServer({ databaseUrl: await createMigratedDatabase() }));
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await applyWithFile(server.url, validApplication, makePdf(4 * megabyte));
 });
 
-/** A connection that speaks HTTP by hand, and what came back on it. */
+/** A raw connection, and the bytes received on it. */
 function open(): { socket: Socket; received(): string; closed: Promise<void> } {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
@@ -29,7 +29,7 @@ function open(): { socket: Socket; received(): string; closed: Promise<void> } {
   socket.setEncoding('latin1').on('data', (chunk: string) => {
     text += chunk;
   });
-  // The server hangs up on a client that does not stop sending.
+  // The server disconnects a client that does not stop sending.
   socket.on('error', () => undefined);
   return {
     socket,
@@ -40,16 +40,16 @@ function open(): { socket: Socket; received(): string; closed: Promise<void> } {
 
 interface Outcome {
   status: number;
-  /** Bytes of the body that were sent when the answer came. */
+  /** Bytes of the body sent before the answer. */
   sentBeforeAnswer: number;
-  /** Bytes of the body that could be sent at all. */
+  /** Bytes of the body sent in total. */
   sent: number;
 }
 
 const chunk = Buffer.alloc(64 * 1024, 'a');
 const part = `--x\r\nContent-Disposition: form-data; name="resume"; filename="resume.pdf"\r\n\r\n`;
 
-/** Sends a gigabyte to a path, come what may, until the server closes the connection. */
+/** Sends a gigabyte to a path until the server closes the connection. */
 async function sendGigabyte(path: string, contentType: string, isChunked: boolean): Promise<Outcome> {
   const { socket, received, closed } = open();
   await once(socket, 'connect');

@@ -5,7 +5,7 @@ import { createDatabase } from '../support/postgres.ts';
 import { queryAt } from '../support/product.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
 
-/** Gathers what is heard, and waits for it. */
+/** Collects notifications, and waits for them. */
 function ear() {
   const heard: (string | undefined)[] = [];
   let told = () => {};
@@ -38,7 +38,7 @@ test('a connection that breaks before it is told anything is followed by one, no
   const failures: unknown[] = [];
   const stop = listenAt(proxy.url, 'news', onNews, (error) => failures.push(error));
   await until(undefined);
-  // Another one would come after the pause of a second between two attempts.
+  // A second connection would come after the pause of a second between attempts.
   await delay(1_500);
   await queryAt(database, "SELECT pg_notify('news', 'hello')");
   await until('hello');
@@ -46,7 +46,7 @@ test('a connection that breaks before it is told anything is followed by one, no
 
   expect(proxy.connections.most).toBe(1);
   expect(heard).toEqual([undefined, 'hello']);
-  // Two attempts failed one after the other, which is told once.
+  // Two failed attempts in a row are reported once.
   expect(failures).toHaveLength(1);
 });
 

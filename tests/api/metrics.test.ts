@@ -1,4 +1,4 @@
-/** What Prometheus and the log are told: everything that happens, in few series, and no personal data. */
+/** Metrics and log: every event, in few series and without personal data. */
 import { expect, test } from 'vitest';
 import { startFakeWebhook } from '../fakes/webhook.ts';
 import { startApp } from '../support/app.ts';
@@ -79,7 +79,7 @@ test('nothing that a client makes up adds a series, and no person is named', asy
     });
     await app.post('/api/applications', '{', { 'content-type': made });
   };
-  // Kinds of garbage collection come when they please, and so does what this process, which also runs the tests, has open.
+  // Kinds of garbage collection vary, and so do the resources of this process, which also runs the tests.
   const series = async () => [...(await scrape()).keys()].filter((name) => !/_gc_|^nodejs_active_/.test(name)).sort();
   await fuzz(0);
   const before = await series();

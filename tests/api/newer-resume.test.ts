@@ -1,4 +1,4 @@
-/** Where a resume goes that an applicant adds later, and that all of them come back from there. */
+/** Deliveries of a resume that an applicant adds later, and the removal of all versions. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { purgeResumes } from '../../server/intake/resumes/read-resume.ts';
 import type { Database } from '../../server/platform/database/database.ts';
@@ -27,7 +27,7 @@ describe('a newer resume', () => {
   const file = (name: string) => ({ ...makePdf(3_000), name });
   const apply = (more: Record<string, string> = {}) => app.applied({ filledIn: '60000', ...more }, file('first.pdf'));
   const add = (secret: string, name: string) => app.post('/api/application/resume', formData({ secret }, file(name)));
-  /** The files of an application in Drive, by what their names end in. */
+  /** The files of an application in Drive, by the end of their names. */
   const inDrive = (referenceId: string) => {
     const begin = `${referenceId.replaceAll('/', '-')} `;
     const names = drive.resumes().map(({ name }) => name);
@@ -90,7 +90,7 @@ describe('a newer resume', () => {
     await untilDelivered(app, 6);
     expect(inDrive(referenceId)).toHaveLength(2);
     await app.postJson('/api/application/withdraw', { secret });
-    // Files are removed once every upload that was going on has ended; each start looks for them.
+    // Files are removed once all earlier uploads have ended; each start checks for them.
     await app.rows(`UPDATE erasures SET erased_at = erased_at - interval '1 hour'`);
     await app.restart();
     await expect.poll(() => inDrive(referenceId), { timeout: 30_000 }).toEqual([]);

@@ -1,4 +1,4 @@
-/** Every parameter of every call, with values that no form sends: refused or ignored, never a failure of the server. */
+/** Every parameter of every route with values that no form sends: refused or ignored, and never a server error. */
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { api } from '../../shared/api/api.ts';
@@ -16,10 +16,10 @@ const signs = ['', ' ', '\u0000', 'a\u0000b', '\ud800', '\u202Eabc\u0085', '%', 
 const words = ['null', '__proto__', '{"a":1}', 'AAAA', formatReferenceId(999_999_999_999_999), 'x'.repeat(5_000)];
 const odd = [...signs, ...days, ...years, ...numbers, ...zones, ...words];
 
-/** As query strings write what is no single text. */
+/** Values other than one text, in query strings. */
 const oddlyWritten = ['NAME=a&NAME=b', 'NAME[]=a', 'NAME[a]=b', 'NAME=%', 'NAME=%ff%fe', 'NAME=%c3%28', 'NAME'];
 
-/** As JSON writes what is no text. */
+/** Values other than texts, in JSON. */
 const oddJson = [null, true, -1, 1e308, 12345678901234567890n.toString(), [], ['a'], {}, { a: 1 }];
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
@@ -37,7 +37,7 @@ afterAll(async () => {
   agent.destroy();
 });
 
-/** Sends the bytes as they are, which URL parsers would tidy up, and resolves with the status. */
+/** Sends a path unchanged, which URL parsers would normalise, and resolves with the status. */
 function statusOf(method: string, path: string, body?: string): Promise<number> {
   const { hostname, port } = new URL(app.url);
   const { cookie } = admin;
@@ -53,12 +53,12 @@ function statusOf(method: string, path: string, body?: string): Promise<number> 
 
 const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 
-/** A path whose parameters are all filled in: the first with that text. */
+/** A path with all its parameters, the first of which is that text. */
 function pathWith(url: string, text = '00000000-0000-4000-8000-000000000000'): string {
   return url.replaceAll(/:\w+/g, () => encode(text));
 }
 
-/** Values that are in order, by the names of parameters and fields, so that each call is wrong in one of them. */
+/** Valid values by name of parameter or field, so that each request has one odd value only. */
 const usual: Readonly<Record<string, unknown>> = {
   email: 'someone@example.org',
   role: 'staff',
@@ -67,10 +67,10 @@ const usual: Readonly<Record<string, unknown>> = {
   days: 7,
 };
 
-/** Everything odd that can be sent to a call: what is wrong with it, path and body. */
+/** All odd requests of a route: the oddity, path and body. */
 function* oddCalls(name: string, { params, query, body }: Endpoint) {
   const url = name.split(' ')[1] ?? '';
-  // A time zone matters to days only.
+  // A time zone is used for days only.
   const days = query && 'tz' in query.shape && 'from' in query.shape ? 'from=2026-01-01&' : '';
   for (const _ of Object.keys(params?.shape ?? {})) for (const text of odd) yield [pathWith(url, text || '-')] as const;
   for (const parameter of Object.keys(query?.shape ?? {})) {
@@ -92,10 +92,13 @@ function* oddCalls(name: string, { params, query, body }: Endpoint) {
     yield [pathWith(url), text] as const;
 }
 
-/** `npm test` sends one in 25 of the odd calls, from another value on for each parameter; `npm run test:long` sends all. */
+/**
+ * `npm test` sends one in 25 of the odd requests, beginning at another value for each parameter; `npm run test:long`
+ * sends all.
+ */
 const stride = inject('isLong') ? 1 : 25;
 
-/** Open for minutes. */
+/** It stays open for minutes. */
 const endless = 'GET /api/admin/events';
 
 test.each(Object.keys(api).filter((name) => name !== endless))('%s answers odd input without failing', async (name) => {
@@ -109,7 +112,7 @@ test.each(Object.keys(api).filter((name) => name !== endless))('%s answers odd i
   expect(failures).toEqual([]);
 });
 
-/** Copies of a cursor in which one value is another. */
+/** Copies of a cursor in which one value is different. */
 function* forged(cursor: string): Generator<string> {
   const position = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as Record<string, unknown>;
   const write = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');

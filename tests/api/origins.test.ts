@@ -113,7 +113,7 @@ describe('outcomes', () => {
       { utmSource: 'outside' },
     ];
     for (const origin of origins) leads.push(await apply(origin));
-    // The last minute of a Sunday, the first of a Monday, and a moment behind the period, where the company is.
+    // The last minute of a Sunday, the first of a Monday, and a moment after the period, in the company's time zone.
     const times = [
       '2026-03-08T18:29:59Z',
       '2026-03-08T18:30:00Z',

@@ -215,7 +215,7 @@ describe("the applicant's own page", () => {
         body: { resume: { fileName: 'newer.pdf' }, earlierResumes: [{ fileName: first.fileName }] },
       });
       expect(JSON.stringify(added.body)).not.toContain('/api/admin');
-      // The answer may get lost, also twice at once.
+      // The answer may get lost, even twice at once.
       const repeats = await Promise.all([add(secret, newer), add(secret, newer)]);
       for (const { body } of repeats) expect(body).toEqual(added.body);
 
@@ -326,7 +326,7 @@ describe("the applicant's own page", () => {
     const contact = { ...validApplication, phone: '9880011111' };
     const saved = { status: 200, body: { fields: { phone: '9880011111' } } };
     expect(await call('/contact', { ...opened, ...contact })).toMatchObject(saved);
-    // The answer got lost, or the page goes on with the digits that were typed.
+    // The answer got lost, or the page repeats the typed digits.
     for (let repeat = 0; repeat < 10; repeat++) {
       expect(await call('/contact', { ...opened, ...contact })).toMatchObject(saved);
     }

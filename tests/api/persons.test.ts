@@ -1,4 +1,4 @@
-/** What several leads have to do with one person, and what people ask about their data. */
+/** Leads of the same person, and people's requests about their data. */
 import { describe, expect, test } from 'vitest';
 import { colleagueAt, staffApp } from '../support/app.ts';
 import { adminSettings, its } from '../support/staff.ts';
@@ -56,7 +56,7 @@ describe('requests about personal data', () => {
 
 describe('one person, one view', () => {
   let numbers = 0;
-  /** Nothing of it is shared with any other lead but what is given. */
+  /** Applies with unique answers, except for the given ones. */
   async function apply(answers: Record<string, string>): Promise<string> {
     numbers += 1;
     const phone = String(6_000_000_000 + numbers);

@@ -76,7 +76,7 @@ test('no log line holds anything that a person sent', async () => {
   await app.get('/?q=unlogged-query');
   await app.get('/api/unlogged-path?email=zubeida@unlogged.example');
   await app.post('/api/applications', '{"name":"Zubeida Unlogged"', json);
-  // A rule of the database that the application breaks: its error message quotes the whole row.
+  // A violated constraint, whose message from the database quotes the whole row.
   await app.rows(
     `ALTER TABLE applications ADD CONSTRAINT refuse CHECK (email <> 'zubeida@unlogged.example') NOT VALID`,
   );

@@ -1,4 +1,4 @@
-/** One build serves any domain: every page, file and code names the one of PUBLIC_URL. */
+/** One build serves any domain: all pages, files and QR codes use PUBLIC_URL. */
 import { expect, test } from 'vitest';
 import { site } from '../../shared/site.ts';
 import { startApp } from '../support/app.ts';

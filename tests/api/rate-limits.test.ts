@@ -10,20 +10,20 @@ import { use } from '../support/use.ts';
 
 const settings = { RATE_LIMIT: 'on', TRUST_PROXY: '1', CONTACT_DELIVERY: 'store' };
 
-/** Messages that an address may leave in a minute; two more processes may each let in a tenth more, and one that is on its way. */
+/** Messages per minute and address. Two more processes may each admit a tenth more, and one request in progress. */
 const { max } = rateLimits.contact;
 const most = max + 2 * (max / 10) + 3;
 
 const app = use(() => startApp(settings));
 const others = [1, 2].map(() => use(() => startApp({ ...settings, WORKERS: '0' }, app.databaseUrl)));
 
-/** Sends a message that its validation refuses, from an address. */
+/** Sends an invalid message from an address. */
 async function call(url: string, address: string): Promise<number> {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
   return (await post(`${url}/api/contact-messages`, '{}', headers)).status;
 }
 
-/** How many of so many calls were let in, taking the processes in turns. */
+/** The number of admitted requests of so many, sent to the processes in turns. */
 async function letIn(calls: number, addressOf: (index: number) => string): Promise<number> {
   const urls = [app, ...others].map(({ url }) => url);
   let letIn = 0;
@@ -60,7 +60,7 @@ test('behind a trusted proxy each visitor has a budget of their own', async () =
   const statuses = await Promise.all(Array.from({ length: max + 1 }, () => call(app.url, '203.0.113.70')));
   expect(statuses).toContain(429);
   expect(await call(app.url, '203.0.113.71')).toBe(422);
-  // The last hop counts: what a visitor puts in front of it does not make them another one.
+  // The last hop counts, so that a visitor cannot pretend to be another one.
   expect(await call(app.url, '198.51.100.1, 203.0.113.70')).toBe(429);
 });
 
@@ -73,7 +73,7 @@ test('the database keeps no address, and forgets what has run out', async () => 
   await app.rows("UPDATE rate_limits SET ends_at = now() - interval '1 second'");
   await using begun = await startApp(settings, app.databaseUrl);
   const left = async () => {
-    // A report that takes too long sweeps nothing; the next one does.
+    // A report that takes too long deletes nothing; the next one does.
     for (let times = 0; times < 13; times++) await call(begun.url, '198.51.100.21');
     return app.rows('SELECT key FROM rate_limits');
   };
@@ -110,7 +110,7 @@ test('an account that exports all the time is stopped, is named in the log, and 
   }
   expect(statuses).toEqual([...Array.from({ length: max }, () => 200), 429]);
   expect((await calm.call('GET /api/admin/applications/export')).status).toBe(200);
-  // The resumes of all leads are an export as well.
+  // Downloading the resumes of all leads is an export as well.
   expect((await busy.call('GET /api/admin/applications/resumes')).status).toBe(429);
   const refused = staffed.lines('too-many-requests');
   expect(refused).toHaveLength(2);
@@ -118,7 +118,7 @@ test('an account that exports all the time is stopped, is named in the log, and 
 });
 
 test.each([
-  // Its validation refuses it, which costs nothing and counts all the same.
+  // An invalid request is cheap, and counts all the same.
   ['reads', 'GET /api/admin/applications?limit=0'],
   ['files', 'GET /api/admin/resumes/00000000-0000-4000-8000-000000000000'],
 ] as const)('%s of one account are limited', async (budget, call) => {
@@ -143,7 +143,7 @@ test('an address that asks too often is told when to come back', async () => {
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
   }
   expect(await get(staffed.url)).toMatchObject({ status: 200 });
-  // Who claims to be forwarded is not believed unless a proxy is trusted.
+  // X-Forwarded-For is ignored unless a proxy is trusted.
   expect((await post(messages, '{}', { ...headers, 'x-forwarded-for': '203.0.113.8' })).status).toBe(429);
 });
 

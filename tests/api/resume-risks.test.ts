@@ -1,4 +1,4 @@
-/** What a valid resume does beside being read: nothing is refused for it, and staff are told. */
+/** Risks of valid resumes, which are accepted and shown to staff. */
 import { beforeAll, expect, test, vi } from 'vitest';
 import { nextRound, staffApp, startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';

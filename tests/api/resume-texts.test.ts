@@ -78,7 +78,7 @@ test('its process reaches no file, no network and no other program', async () =>
   }
 });
 
-/** Each resume is read by a process of its own, which takes a while on a busy machine. */
+/** Each resume is read in a new process, which takes a while on a busy machine. */
 const readTime = { timeout: 90_000 };
 
 const { app, admin } = staffApp({ RESUME_TEXT: 'on' });
@@ -128,7 +128,7 @@ test('words, phrases, a year and a course in one box find what is in the resume,
     ['v.p', []],
     ['python java', []],
     ['python -- 2023', ['Asha Rao']],
-    // Beginnings of the names of fields, which stand in no text.
+    // Beginnings of field names, which no text contains.
     ['cours', []],
     ['year', []],
     ['high', []],

@@ -8,13 +8,12 @@ import { appliedOf } from '../support/intake.ts';
 import { realResumes } from '../support/resumes.ts';
 import { use } from '../support/use.ts';
 
-/** One way to get a field wrong. */
+/** An invalid value of a field. */
 interface BrokenRule {
-  /** `resume` stands for the file: it is left out. */
+  /** `resume` stands for a missing file. */
   field: FieldName | 'resume';
   value: string;
   message: string;
-  /** Other fields that the rule depends on. */
   given?: Partial<Record<FieldName, string>>;
 }
 
@@ -27,7 +26,7 @@ const linkedin = 'Please enter a valid LinkedIn URL';
 const github = 'Please enter a valid GitHub URL';
 const portfolio = 'Please enter a valid portfolio URL';
 
-/** The rules that the specification numbers, in its order. */
+/** The numbered rules of the specification, in order. */
 const specifiedRules: readonly BrokenRule[] = [
   { field: 'name', value: '', message: 'Name is required' },
   { field: 'name', value: 'A', message: 'Name must be at least 2 characters' },
@@ -54,7 +53,7 @@ const specifiedRules: readonly BrokenRule[] = [
   { field: 'portfolio', value: 'my work', message: portfolio },
 ];
 
-/** What the specification leaves open: ranges, other schemes, look-alike hosts, blanks. */
+/** Cases that the specification leaves open: ranges, other schemes, look-alike hosts, blanks. */
 const furtherRules: readonly BrokenRule[] = [
   { field: 'others', value: '', message: 'Please specify the course', given: { course: otherCourse } },
   { field: 'others', value: '   ', message: 'Please specify the course', given: { course: otherCourse } },
@@ -84,7 +83,7 @@ const furtherRules: readonly BrokenRule[] = [
   { field: 'portfolio', value: 'ananya', message: portfolio },
 ];
 
-/** Values outside the lists of the form's choices, which only another client than the form can send. */
+/** Values outside the form's choices, which only other clients can send. */
 const unlistedChoices: readonly BrokenRule[] = [
   { field: 'course', value: 'Underwater Basket Weaving', message: 'Please select a course' },
   { field: 'highestEducation', value: 'PhD', message: 'Highest education qualification is required' },
@@ -94,7 +93,7 @@ const unlistedChoices: readonly BrokenRule[] = [
 const longFields: readonly FieldName[] = ['address', 'skills'];
 const typedFields = fieldNames.filter((field) => !('options' in fields[field]));
 
-/** Every text field with one character more than it holds. */
+/** Every text field with one character too many. */
 const upperBounds: readonly BrokenRule[] = typedFields.map((field) => {
   const limit = longFields.includes(field) ? textLimits.long : textLimits.short;
   return {
@@ -108,7 +107,7 @@ const upperBounds: readonly BrokenRule[] = typedFields.map((field) => {
   };
 });
 
-/** Values at the edge of what is accepted, and how they are stored. */
+/** Values at the edge of what is accepted, and their stored form. */
 const acceptedValues: readonly {
   field: FieldName;
   value: string;

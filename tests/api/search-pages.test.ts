@@ -10,7 +10,7 @@ import { createMigratedDatabase } from '../support/postgres.ts';
 import { generateResumeTexts } from '../support/resume-texts.ts';
 import { use } from '../support/use.ts';
 
-// Enough for each way in which a page is looked for; the latest leads have no text.
+// Enough leads for every plan of the database; the latest have no text.
 const database = use(async () => {
   const url = await createMigratedDatabase();
   await generateLeads(url, 8_000);
@@ -48,7 +48,7 @@ test.each(
       .map((sort) => [name, sort, asked] as const),
   ),
 )('%s, sorted by %s: pages have what matches, in the order, and know how many', async (_name, sort, asked) => {
-  // The latest first, but before them those who applied for what is looked for.
+  // The latest first, after those who applied for the course in the search.
   const course = asked.q?.replaceAll('"', '') ?? '';
   const isNamed =
     sort === '-receivedAt' && course ? Prisma.sql`a.course ~* ${`\\m${course}\\M`}` : Prisma.sql`a.number > 0`;
@@ -79,7 +79,7 @@ const find = async (q: string, others = Prisma.sql`true`) => {
 };
 
 test('beginnings of words of the fields are found, any part of names and addresses, and nothing else', async () => {
-  // The latest leads have no text, in which more is found.
+  // The latest leads have no text, which would match more.
   const leads = await database.rows<{ number: string; parts: string; words: string }>(
     `SELECT number, lower(name || ' ' || email || ' ' || phone) AS parts, lower(concat_ws(' ', name, email, phone, address, skills, area_of_interest,
        course, others, college_name, year_of_passing, highest_education, certifications, job_role)) AS words

@@ -1,4 +1,4 @@
-/** The headers that tell browsers what not to do, on whatever the server sends. */
+/** The security headers of everything that the server sends. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const resume = use<{ downloadPath: string; viewPath: string }>(async () => {
   return (await admin.read(`applications/${number}`)).resume;
 });
 
-/** Sends bytes as they are, and returns the status and the headers of what comes back. */
+/** Sends bytes unchanged, and returns the status and headers of the answer. */
 async function exchange(sent: string): Promise<{ status: number; headers: Headers }> {
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname);
@@ -35,7 +35,7 @@ const get = (path: string, ...headers: string[]) =>
   exchange([`GET ${path} HTTP/1.1`, 'Host: x', 'Connection: close', ...headers].join('\r\n').concat('\r\n\r\n'));
 const asAdmin = (path: string) => get(path, `Cookie: ${admin.cookie}`);
 
-/** One response of every kind, by what it is. */
+/** One response of every kind. */
 const responses: Record<string, [status: number, exchange: () => Promise<{ status: number; headers: Headers }>]> = {
   'a page': [200, () => get('/')],
   'a page that has not changed': [304, async () => get('/', `If-None-Match: ${(await get('/')).headers.get('etag')}`)],
@@ -76,7 +76,7 @@ test.each(Object.entries(responses))('%s comes with every security header', asyn
   const policy = directivesOf(headers.get('content-security-policy'));
   expect(policy.get('object-src')).toBe("object-src 'none'");
   expect(policy.get('base-uri')).toBe("base-uri 'none'");
-  // Resumes are drawn in a frame of the staff pages.
+  // Resumes are displayed in a frame of the staff pages.
   const ancestors = what === 'the viewer of resumes' ? "'self'" : "'none'";
   expect(policy.get('frame-ancestors')).toBe(`frame-ancestors ${ancestors}`);
   expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
@@ -136,7 +136,7 @@ test.each(['TRACE', 'CONNECT', 'PROPFIND', 'OPTIONS'])('the method %s is not sup
     const { status, headers } = await exchange(
       `${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Probe: 1\r\n\r\n`,
     );
-    // CONNECT has no answer: the connection is closed.
+    // CONNECT is not answered; the connection is closed.
     if (method !== 'CONNECT') expect(status).toBeOneOf([400, 404, 405]);
     else expect(status).not.toBe(200);
     expect(headers.get('x-probe')).toBeNull();

@@ -1,4 +1,4 @@
-/** The site as the server sends it: statuses and headers of pages, and what is off unless a setting says otherwise. */
+/** The pages that the server sends: statuses, headers, and features that are off by default. */
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { startApp } from '../support/app.ts';

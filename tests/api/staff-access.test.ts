@@ -1,4 +1,4 @@
-/** Which calls there are, as the interface describes itself, and who may make which. */
+/** All routes in the API document, and their permitted callers. */
 import { beforeAll, expect, test } from 'vitest';
 import { api } from '../../shared/api/api.ts';
 import { fieldNames } from '../../shared/fields.ts';
@@ -25,7 +25,7 @@ const erase: Who[] = ['admin', 'erase token'];
 const admin: Who[] = ['admin'];
 const batches: Who[] = ['admin', 'work token'];
 
-/** Who may call what below /api/admin. A call that is not listed here fails the test. */
+/** The permitted callers of every route below /api/admin. An unlisted route fails the test. */
 const callers: Record<string, Record<string, Who[]>> = {
   '/me': { GET: self, PATCH: self },
   '/me/password': { POST: self },
@@ -92,7 +92,7 @@ const allowed: Record<string, Who[]> = Object.fromEntries(
   ),
 );
 
-/** Public calls. Sign-in and its like are tested in staff-accounts.test.ts. */
+/** Public routes. staff-accounts.test.ts tests sign-in. */
 const open = [
   ...['GET /api/notice', 'GET /api/settings', 'GET /healthz', 'GET /readyz'],
   ...['', '/call', '/consents', '/contact', '/resume', '/withdraw'].map((what) => `POST /api/application${what}`),
@@ -123,7 +123,7 @@ beforeAll(async () => {
   );
   const { browser: staff } = await colleagueAt(app, 'staff@staff.example');
   const { browser: former, id } = await colleagueAt(app, 'former@staff.example');
-  // Its session stays, so that the account itself has to be looked at.
+  // The session remains, so that the account itself has to be checked.
   await app.rows('UPDATE staff_accounts SET disabled_at = now() WHERE id = $1', [id]);
   const bearer = async (scope: string) => ({ authorization: `Bearer ${(await createToken(boss, [scope])).token}` });
   headersOf = {
@@ -138,7 +138,9 @@ beforeAll(async () => {
   };
 });
 
-/** Calls a route about something that does not exist, and returns the status without waiting for the end of the answer. */
+/**
+ * Calls a route for something that does not exist, and returns the status without waiting for the end of the answer.
+ */
 async function statusOf(route: string, headers: Record<string, string>): Promise<number> {
   const [method = '', path = ''] = route.split(' ');
   const stop = new AbortController();

@@ -13,7 +13,7 @@ function linesOf(text: string): string[] {
   return text.trim().split('\n');
 }
 
-/** The token of the link that a server prints once it listens. */
+/** The token of the link that a listening server logs. */
 function setUpToken({ logs }: TestApp): Promise<string> {
   return vi.waitFor(() => tokenOf(/"url":"([^"]+\/staff\/set-up#token=[^"]+)"/.exec(logs())?.[1]), 10_000);
 }
@@ -87,7 +87,7 @@ test.each([
   );
 });
 
-// Without an account, so that the server makes the one of its settings.
+// Without an account, so that the server creates that of its settings.
 const app = use(async () => startApp(adminSettings, await createMigratedDatabase()));
 const admin = use(() => adminAt(app.url));
 
@@ -227,7 +227,7 @@ test('a token is shown once, kept as a hash, and ends when it runs out or is rev
   const listed = (await admin.read('tokens')).items;
   expect(JSON.stringify(listed)).not.toContain(token);
   expect(listed.find((one: { id: string }) => one.id === id)).toMatchObject({ scopes: ['read'], createdBy: mail });
-  // Known, but not for accounts: 403. Unknown: 401.
+  // 403 is for a known caller without the right, 401 for an unknown one.
   expect((await call('GET /api/admin/accounts')).status).toBe(403);
   await app.rows("UPDATE api_tokens SET expires_at = now() - interval '1 second' WHERE id = $1", [id]);
   expect((await call('GET /api/admin/accounts')).status).toBe(401);
@@ -238,7 +238,7 @@ test('a token is shown once, kept as a hash, and ends when it runs out or is rev
   for (const authorization of ['Bearer', 'Bearer x', `Basic ${token}`, token]) {
     expect((await call('GET /api/admin/accounts', { headers: { authorization } })).status).toBe(401);
   }
-  // A token that is refused is not replaced by the session that comes with it.
+  // The session does not replace a refused token.
   expect((await admin.call('GET /api/admin/accounts', { headers: { authorization: 'Bearer x' } })).status).toBe(401);
 });
 

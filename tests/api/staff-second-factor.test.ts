@@ -11,7 +11,7 @@ const app = use(() => startApp(firstAdmin));
 const admin = use(() => adminAt(app.url));
 const adminApp = use(() => addApp(admin));
 
-/** Lets half a minute pass: the codes that were used count as old. */
+/** Makes the used codes half a minute old. */
 const passTime = () => app.rows('UPDATE staff_accounts SET app_step = app_step - 1');
 
 function verify([email, password]: [email: string, password: string], code = '', browser = new StaffBrowser(app.url)) {
@@ -47,7 +47,7 @@ test('staff sign in with the password alone; with STAFF_SECOND_FACTOR=everyone t
   await app.restart({ STAFF_SECOND_FACTOR: 'optional' });
   const { browser: other } = await colleagueAt(app, 'other-admin@staff.example', 'admin');
   expect((await other.call('GET /api/admin/accounts')).status).toBe(200);
-  // Who has one is asked for it all the same.
+  // An existing second factor is still required.
   expect((await new StaffBrowser(app.url).signIn('plain@staff.example', own)).body.twoFactor).toBe(true);
   await app.restart({ STAFF_SECOND_FACTOR: '' });
   expect((await other.call('GET /api/admin/accounts')).status).toBe(403);
@@ -127,7 +127,7 @@ describe('backup codes', () => {
     for (const { hash } of stored) expect(hash).toMatch(/^[\da-f]{64}$/);
     const { backupCodes: fresh } = (await browser.call('POST /api/admin/me/two-factor/backup-codes')).body;
     expect((await verify(['backup@staff.example', own], old[0])).status).toBe(401);
-    // However it is written.
+    // In any spelling.
     const typed = String(fresh[0]).toUpperCase().replaceAll('-', ' ');
     expect((await verify(['backup@staff.example', own], typed)).status).toBe(200);
   });
@@ -201,7 +201,7 @@ test('an account that needs a second factor keeps its last one; others remove it
   expect(await browser.read('me')).toMatchObject({ twoFactor: false, steps: [] });
 });
 
-/** Changes of accounts and of what lets people in; the own name alone needs no fresh sign-in. */
+/** Changes of accounts and credentials; changing one's own name needs no fresh sign-in. */
 const sensitive = Object.keys(api).filter((call) => /^(?!GET )\S+ \/api\/admin\/(me\/|accounts|tokens)/.test(call));
 
 test.each(sensitive)('%s is refused ten minutes after the sign-in, until there is another one', async (route) => {

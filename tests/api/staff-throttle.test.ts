@@ -24,7 +24,7 @@ const countRows = () => app.count('rate_limits');
 test('ten wrong passwords close an account to the address that they came from, also when they come at once', async () => {
   const outcomes = await guesses(14, mail, '192.0.2.1');
   expect(outcomes.map(({ status }) => status).sort()).toEqual([...Array(10).fill(401), ...Array(4).fill(429)]);
-  // What is refused leaves no rows behind.
+  // Refused attempts add no rows.
   expect(await countRows()).toBe(3);
   const closed = await signInFrom('192.0.2.1', ` ${mail.toUpperCase()}`, password);
   expect(closed).toMatchObject({ status: 429, body: { type: '/problems/too-many-attempts' } });
@@ -60,7 +60,7 @@ test('guesses from many addresses are limited in total; a device that has signed
   expect((await signInFrom('203.0.113.99', mail, password)).status).toBe(429);
   expect((await signInFrom('203.0.113.1', mail, password, known)).status).toBe(200);
   expect((await signInFrom('203.0.113.1', 'colleague@staff.example', own, colleague)).status).toBe(200);
-  // The cookie is one account's: another's device, or an invented one, opens no way past the limit.
+  // A cookie belongs to one account: neither another's device nor an invented one gets around the limit.
   expect((await signInFrom('203.0.113.99', mail, password, colleague)).status).toBe(429);
   const forged = new StaffBrowser(app.url);
   for (const [name, value] of known.cookies) if (name.includes('device')) forged.cookies.set(name, `x${value}`);

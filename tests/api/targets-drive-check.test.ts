@@ -1,4 +1,4 @@
-/** How the set-up of Drive is checked, and how a file is erased there. */
+/** The check of Drive's set-up, and erasure in Drive. */
 import { rm, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';

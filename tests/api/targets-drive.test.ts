@@ -1,4 +1,4 @@
-/** Resumes on their way to a Drive that works, and that fails in all ways it has. */
+/** Delivery of resumes to a Drive that works, and that fails in every way. */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { beforeEach, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { driveTarget } from '../support/drive-target.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { use } from '../support/use.ts';
 
-/** Everything in Drive below the root folder is the file of the job, once, unchanged. */
+/** The root folder contains the file of the job, once and unchanged, and nothing else. */
 function expectOneFile(): void {
   const files = drive.resumes();
   expect(files).toHaveLength(1);
@@ -116,7 +116,7 @@ test.each<[DriveFault, RegExp, arrived?: number, retryAfter?: number]>([
   const hangs = /hang/i.test(fault);
   const failure = await failureOf(target, job, within(hangs ? 1_000 : undefined));
   expect(failure).toMatchObject({ verdict: 'passing', retryAfter, message: expect.stringMatching(message) });
-  // In a second, a busy machine may not get as far as the file.
+  // A busy machine may not reach the file within a second.
   if (!hangs) expect(drive.resumes()).toHaveLength(arrived);
   const { link } = await target.deliver(again(job), within());
   expectOneFile();
@@ -230,7 +230,7 @@ test.each<[DriveFault, RegExp, Verdict?]>([
   ['numChildrenInNonRootLimitExceeded', /403 numChildrenInNonRootLimitExceeded.*limit for this folder/],
   ['domainPolicy', /403 domainPolicy.*administrators/],
   ['otherNotFound', /refuses the call.*404/],
-  // Put down to the delivery or the target by what others show.
+  // Failures of the delivery or of the target, depending on other deliveries.
   ['badRequest', /refuses the call.*400 badRequest/, 'refused'],
 ])('%s stops the target, and says what to do: %s', async (fault, message, verdict = 'target') => {
   drive.faults.next('upload', fault);

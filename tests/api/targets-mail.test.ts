@@ -1,4 +1,4 @@
-/** Receipts and notices on their way to a mail server that works, refuses and breaks. */
+/** Receipts and notices to a mail server that works, refuses and breaks. */
 import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import type { Verdict } from '../../server/deliveries/failures.ts';

@@ -1,4 +1,4 @@
-/** The original scripts, called as docs/product.md says, when they work and in all ways in which they do not. */
+/** The original scripts, called as docs/product.md says, when they work and when they fail in any way. */
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { Verdict } from '../../server/deliveries/failures.ts';
 import type { Target } from '../../server/deliveries/target.ts';

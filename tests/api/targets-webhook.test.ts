@@ -1,4 +1,4 @@
-/** Webhooks on their way to a receiver that checks signatures, refuses and breaks. */
+/** Webhooks to a receiver that checks signatures, refuses and breaks. */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:https';

@@ -1,4 +1,4 @@
-/** Resumes that were uploaded ahead of their application: how much of that there may be. */
+/** Limits of resumes uploaded before their application. */
 import { beforeEach, expect, test } from 'vitest';
 import { expireUploads } from '../../server/intake/resumes/uploads.ts';
 import type { SqlSession } from '../../server/platform/database/database.ts';
@@ -47,7 +47,7 @@ test('five addresses that filled up all the room there is leave some for one tha
   );
 
   expect(await uploadFrom('127.0.0.2')).toBe(201);
-  // Its next one has to wait for room, as those of the five have.
+  // Its next upload waits for room, as those of the other five do.
   expect(await uploadFrom('127.0.0.2')).toBe(429);
   expect(await uploadFrom('127.0.0.3')).toBe(201);
 });
@@ -60,7 +60,7 @@ test('the less room there is, the less an address gets of it', async () => {
     [2 * gibibyte - 400 * 1024],
   );
 
-  // It holds 192 of the 400 kB that are left, as small files are counted.
+  // It uses 192 of the remaining 400 kB, as small files are counted.
   expect(await uploadFrom('127.0.0.2')).toBe(201);
   expect(await uploadFrom('127.0.0.2')).toBe(429);
   expect(await uploadFrom('127.0.0.3')).toBe(201);

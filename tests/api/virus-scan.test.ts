@@ -1,4 +1,4 @@
-/** Resumes are withheld until a scanner finds them clean, and no failure of the scanner loses or hands out one. */
+/** Resumes are withheld until a scanner finds them clean, and no failure of the scanner loses or releases one. */
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, expect, test } from 'vitest';
 import { clamdAddress, scanWith } from '../../server/intake/resumes/clamd.ts';
@@ -34,7 +34,7 @@ async function until(read: () => Promise<{ resume: { scan: { state: string } } }
 
 const download = (lead: { resume: { downloadPath: string } }) => admin.download(lead.resume.downloadPath);
 
-/** The names in the archive of all resumes, and the text about those that are not in it. */
+/** The files in the archive of all resumes, and the list of missing ones. */
 async function archive() {
   const { content } = await admin.download('/api/admin/applications/resumes');
   const files = unzipSync(content);
@@ -107,7 +107,7 @@ const faults: [ClamdFault | 'away', RegExp][] = [
 
 test('a scanner that calls a file clean before it has all of it is not believed', async () => {
   clamd.fault = 'hasty';
-  // More than the system takes before the other side has read any of it.
+  // More than the system buffers before the other side reads.
   const scan = scanWith(clamdAddress(clamd.url), Buffer.alloc(64 * 1024 * 1024));
   await expect(scan).rejects.toThrow(/not a verdict/);
 });
@@ -122,7 +122,7 @@ test.each(faults)(
   async (fault, note) => {
     if (fault === 'away') await clamd.goAway();
     else clamd.fault = fault;
-    // Large, so that a failure meets a file that is still on its way.
+    // Large, so that a failure occurs during the transfer.
     const lead = await apply(makePdf(4_000_000));
     await expect
       .poll(async () => (await lead.read()).resume.scan.note, { timeout: 20_000, interval: 100 })
@@ -133,7 +133,7 @@ test.each(faults)(
 
     if (fault === 'away') await clamd.comeBack();
     clamd.fault = undefined;
-    // A round that met the failure may still be going on, and pass the file by.
+    // A round that met the failure may still be running, and skip the file.
     const stateAfterAnother = async () => {
       await lookAgain();
       return (await lead.read()).resume.scan.state;

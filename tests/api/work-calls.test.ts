@@ -1,4 +1,4 @@
-/** WORK_WEBHOOK_URL: a program of the operator's is told of every change of work, through its own outages. */
+/** WORK_WEBHOOK_URL: the operator's program learns of every change of work, despite outages. */
 import { beforeEach, expect, test } from 'vitest';
 import { startFakeWebhook } from '../fakes/webhook.ts';
 import { staffApp } from '../support/app.ts';

@@ -15,7 +15,7 @@ async function apply(app: TestApp, fields: Record<string, string> = {}): Promise
 
 const readWork = (browser: StaffBrowser, number: number) => browser.call(`GET /api/admin/applications/${number}/work`);
 
-/** What must never be: an open lead without a date, or without an owner although an account takes leads. */
+/** Open leads without a date, or without an owner although an account takes leads. There must be none. */
 const left = (app: TestApp) =>
   app.rows(
     `SELECT a.number FROM applications a LEFT JOIN lead_work w ON w.application_id = a.id
@@ -198,7 +198,7 @@ describe('the work beside a lead', () => {
     for (const number of [azure, science]) await readWork(admin, number);
     await putWork(admin, over, { owner: boss, stage: 'closed', reason: 'duplicate' });
     for (const note of ['No answer.', 'Call after six']) await putWork(admin, azure, { note });
-    // A sister of theirs who has the same phone.
+    // A sister with the same phone.
     await readWork(admin, await apply(app, { ...own, name: 'Someone Else', course: 'AWS' }));
     const { sections } = await admin.read('today?owner=all');
     const shown = sections
@@ -234,7 +234,7 @@ describe('the work beside a lead', () => {
     const { version: _, ...state } = before;
     expect((await readWork(admin, science)).body).toMatchObject(state);
 
-    // One course is joined; the other stays as it is.
+    // One course is joined; the other remains open.
     await putWork(admin, azure, { ...call, stage: 'won', reason: 'enrolled', nextAt: null, forPerson: true });
     expect((await readWork(admin, science)).body).toMatchObject({ stage: 'new', nextAt: before.nextAt });
     await putWork(admin, azure, { owner: boss, stage: 'closed', reason: 'not-interested', forPerson: true });

@@ -219,7 +219,7 @@ test('the privacy policy prints at once, without buttons, and leads to its secti
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
   await page.goto('/privacy');
-  // Even before the page answers.
+  // Even before hydration.
   await page.getByRole('button', { name: 'Print or save' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-printed', '');
   await page.emulateMedia({ media: 'print' });

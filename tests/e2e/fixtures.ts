@@ -1,33 +1,30 @@
-/**
- * Playwright's `test` with a server of the product per worker, and with a guard: whatever the browser complains about
- * during a test fails it.
- */
+/** Playwright's `test` with a server per worker. Any complaint of the browser fails the test. */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { axeFindings } from '../support/axe.ts';
 import { createMigratedDatabase } from '../support/postgres.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
-/** The widths at which every page has to work. */
+/** Sizes at which every page has to work. */
 export const viewports = {
   phone: { width: 360, height: 800 },
   tablet: { width: 768, height: 1024 },
   desktop: { width: 1440, height: 900 },
 } as const;
 
-/** Settings of a worker, which playwright.config.ts chooses per project. */
+/** Settings of a worker, by project of playwright.config.ts. */
 export interface WorkerOptions {
-  /** Environment of the product, such as `{ CONTACT_DELIVERY: 'store' }`. */
+  /** The product's settings, such as `{ CONTACT_DELIVERY: 'store' }`. */
   serverEnv: Record<string, string>;
 }
 
 interface WorkerFixtures extends WorkerOptions {
-  /** The running product, with a database of its own; shared by the tests of one worker. */
+  /** A running product with a new database, shared by the tests of a worker. */
   server: TestServer;
 }
 
-/** What the browser complained about, and what it is expected to complain about. */
+/** Complaints of the browser, and the expected ones. */
 export interface Complaints {
-  /** Tolerates complaints that contain this text or match this pattern, such as the 404 that a test provokes. */
+  /** Expects complaints that contain this text or match this pattern, such as a 404 that the test causes. */
   allow(pattern: string | RegExp): void;
 }
 
@@ -35,7 +32,7 @@ interface TestFixtures {
   complaints: Complaints;
 }
 
-/** Writes down everything in a context that a clean page would not produce. */
+/** Reports everything that a correct page would not cause. */
 function listen(context: BrowserContext, report: (complaint: string) => void): void {
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {
@@ -45,12 +42,12 @@ function listen(context: BrowserContext, report: (complaint: string) => void): v
   context.on('weberror', (webError) => report(`page error: ${webError.error().stack ?? webError.error().message}`));
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'unknown';
-    // The browser itself drops requests when a page is left or a prefetch is no longer wanted.
+    // The browser cancels requests when a page is left or a prefetch becomes useless.
     if (reason !== 'net::ERR_ABORTED') report(`request failed: ${request.method()} ${request.url()} ${reason}`);
   });
 }
 
-/** Runs in the page: turns a violation of the content security policy into a console error with its particulars. */
+/** In the page: reports violations of the content security policy as console errors with details. */
 function reportPolicyViolations(): void {
   document.addEventListener('securitypolicyviolation', (event) => {
     console.error(
@@ -59,7 +56,7 @@ function reportPolicyViolations(): void {
   });
 }
 
-/** Runs in the page: what decides whether it hears keys and draws. */
+/** In the page: whether it receives keys and paints. */
 function readState(): Promise<object> {
   const { activeElement, visibilityState } = document;
   const state = { focus: activeElement?.outerHTML.slice(0, 120), hasFocus: document.hasFocus(), visibilityState };
@@ -69,7 +66,7 @@ function readState(): Promise<object> {
   });
 }
 
-/** Prints what stands on every open page: a failure that comes once in a thousand runs can be understood only from its output. */
+/** Prints the content of all open pages, to explain failures that occur once in a thousand runs. */
 async function printPages(context: BrowserContext): Promise<void> {
   const pages =
     context
@@ -119,20 +116,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 const findNothing = 'axe should find nothing';
 
-/** Fails when axe finds an accessibility violation in the page as it is now, with its heading (WCAG 2.2 A and AA, and best practices). */
+/**
+ * Expects no accessibility violations on the current page, including its heading (WCAG 2.2 A and AA, and best
+ * practices).
+ */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await axeFindings(page), findNothing).toEqual([]);
 }
 
-/** The same of the open dialog alone, once it has faded in: what lies behind it is inert, and judged where it is the subject. */
+/** Expects none in the open dialog, once it has faded in. The page behind it is inert and tested elsewhere. */
 export async function expectAccessibleDialog(page: Page): Promise<void> {
   const dialog = '[role=dialog], dialog[open]';
   await expect(page.locator(dialog)).toHaveCSS('opacity', '1');
   expect(await axeFindings(page, undefined, dialog), findNothing).toEqual([]);
 }
 
-/** Gives the first sign of a person, a mouse that moves, and waits until the page answers by script. */
+/** Moves the mouse, which starts hydration, and waits until the page is hydrated. */
 export async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(5, 300);
   await page.mouse.move(8, 310);
@@ -144,7 +144,7 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
   await hydrate(page);
 }
 
-/** Follows a link to that address, as a page could have one. */
+/** Follows a link to an address from the page. */
 export function followLink(page: Page, href: string): Promise<void> {
   return page.evaluate((target) => {
     const link = document.createElement('a');
@@ -154,7 +154,7 @@ export function followLink(page: Page, href: string): Promise<void> {
   }, href);
 }
 
-/** Holds back what a page asks for at an address, until the returned function is called. */
+/** Delays requests of the page for an address until the returned function is called. */
 export async function hold(page: Page, url: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(url, async (route) => {
@@ -164,7 +164,7 @@ export async function hold(page: Page, url: string): Promise<() => void> {
   return resolve;
 }
 
-/** Waits until the page has fetched the files of its application, which it does without a sign of a person. */
+/** Waits until the page has fetched the application, which happens without any input. */
 export async function expectApplicationFetched(page: Page): Promise<void> {
   const missing = () =>
     page.locator('script[data-application]').evaluate(({ dataset }: HTMLElement) => {

@@ -28,7 +28,7 @@ test('a link moves the focus and has the title read, and back and forward return
   await expect(heading).toHaveText('Privacy Policy');
   await expect(heading).toBeFocused();
 
-  // The same where it was followed as the page scrolled to it.
+  // The same for a link that was followed while the page scrolled to it.
   await page.goBack();
   await expect(link).toBeFocused();
   await page.evaluate(() => scrollTo(0, 0));
@@ -45,7 +45,7 @@ test('a link moves the focus and has the title read, and back and forward return
   await expect(page.locator('#cookies')).toBeFocused();
   await expect(page.locator('#cookies')).toBeInViewport();
 
-  // A place that no address can name is none.
+  // An ID that cannot be in an address is ignored.
   await page.goBack();
   await expect(heading).not.toHaveText('Privacy Policy');
   await followLink(page, '/privacy#100%');

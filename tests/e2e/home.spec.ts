@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 
 test('the home page runs its boot script alone until it is scrolled, and can pause its clients', async ({ page }) => {
   await page.coverage.startJSCoverage();
-  // Chromium itself tells a page of the mouse that rests above it, once it is laid out.
+  // Chromium reports a mouse that rests over a page after its layout.
   await page.addInitScript(() =>
     addEventListener('pointermove', (event) => event.stopImmediatePropagation(), { capture: true }),
   );

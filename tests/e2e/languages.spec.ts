@@ -1,4 +1,4 @@
-/** The form and the applicant's own page in another language, with script. */
+/** The form and the applicant's own page in another language, with scripts. */
 import kn from '../../shared/languages/kn.json' with { type: 'json' };
 import {
   expect,
@@ -14,7 +14,7 @@ import { courseOf, fillForm, nameOf, referenceId, resumePath } from './registrat
 const { texts } = kn;
 
 test('a form begun in English goes on in Kannada, as do its receipt and the page it opens', async ({ page }) => {
-  // By a link: the page that was loaded first does not know the languages.
+  // By a link from a page that was loaded without the languages.
   await openHydrated(page, '/');
   await page.locator('a[href="/registration-form"]:visible').first().click();
   await expect(page).toHaveURL(/\/registration-form$/);

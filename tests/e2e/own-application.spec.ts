@@ -10,7 +10,7 @@ test('a receipt and digits open one’s application, to correct it, call, choose
   context,
   complaints,
 }) => {
-  // What the server refuses, the browser reports as failed.
+  // The browser logs refused requests as failures.
   complaints.allow(/status of (404|415|422)/);
   await fillWholeForm(page);
   await page.getByLabel('may send me news').check();
@@ -19,7 +19,7 @@ test('a receipt and digits open one’s application, to correct it, call, choose
   const link = (await receipt.getByRole('link', { name: 'Open your application' }).getAttribute('href')) ?? '';
   const issued = await receipt.getByText(referenceId).innerText();
 
-  // The browser remembers it for a week; the last digits of a phone number open it.
+  // The browser remembers the application for a week; the last digits of the phone number open it.
   await openForm(page);
   const notice = page.getByRole('region', { name: 'Your last registration' });
   await expect(notice).toContainText(`You have registered as ${issued}.`);
@@ -35,7 +35,7 @@ test('a receipt and digits open one’s application, to correct it, call, choose
 
   await page.goto(link);
   await expect(page.getByRole('heading', { name: issued })).toBeVisible();
-  // Neither the address bar nor the history has the secret.
+  // Neither the address bar nor the history contains the secret.
   expect(page.url()).toMatch(/\/application$/);
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
   await expect(page).toHaveURL(/#content$/);

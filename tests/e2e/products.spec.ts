@@ -6,7 +6,7 @@ test.describe('Campus ERP carousel', () => {
   const dot = (page: Page, number: number) => page.getByRole('button', { name: /^Show / }).nth(number - 1);
   const leave = (page: Page) => page.getByRole('heading', { level: 1 }).click();
 
-  /** Lets time pass, and the page draw what has changed. */
+  /** Advances the clock, and lets the page paint. */
   async function elapse(page: Page, milliseconds: number): Promise<void> {
     await page.clock.runFor(milliseconds);
     await page.evaluate(
@@ -19,20 +19,20 @@ test.describe('Campus ERP carousel', () => {
     );
   }
 
-  /** Number of the solution whose dot is marked, at this very moment. */
+  /** The number of the solution whose dot is marked now. */
   const shown = (page: Page) =>
     page
       .getByRole('button', { name: /^Show / })
       .evaluateAll((dots) => 1 + dots.findIndex((button) => button.ariaCurrent === 'true'));
 
-  /** Shows a slide and takes pointer and focus away, so that its four seconds begin now. */
+  /** Shows a slide, then removes pointer and focus, so that its four seconds begin. */
   async function choose(page: Page, number: number): Promise<void> {
     await dot(page, number).click();
     await leave(page);
     await expect(slide(page, number)).toBeVisible();
   }
 
-  /** Stops the clock, and begins with a slide. */
+  /** Stops the clock, and shows a slide. */
   async function begin(page: Page, number: number): Promise<void> {
     await page.clock.install({ time: '2026-01-05T10:00:00' });
     await openHydrated(page, '/campusnxt');

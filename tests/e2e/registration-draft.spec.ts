@@ -34,7 +34,7 @@ test('a draft survives reloads with its failed file and lost answer, and is gone
   await page.route('/api/resumes', (route) => route.abort('connectionreset'), { times: 1 });
   await attachResume(page);
   await expect(page.getByRole('button', { name: 'Retry upload' })).toBeVisible();
-  // A file is written a moment after it was chosen.
+  // The file is stored a moment after it was chosen.
   await expect.poll(() => stored(page)).toContain('resume');
   await reload(page);
   await expect(page.getByText(restored)).toBeVisible();
@@ -131,7 +131,7 @@ test('Continue brings the application as it was, and Start new deletes it', asyn
   await expect(nameOf(other)).toHaveValue('Asha Rao');
   await expect(other.getByText('resume.doc')).toBeHidden();
 
-  // What was begun is offered in its turn, also where the browser translates the page.
+  // The draft is offered next, also where the browser translates the page.
   await other.getByRole('button', { name: 'Discard draft' }).click();
   const third = await openAnotherTab(context);
   await translate(third);

@@ -89,7 +89,7 @@ test('a phone leads a minor to the guardian, and has a receipt whose buttons sta
   await expect(dialog.getByText(referenceId)).toBeInViewport({ ratio: 1 });
   const note = dialog.getByText('Please save this reference ID for future correspondence.');
   await note.scrollIntoViewIfNeeded();
-  // Scrolled to the end, a fraction of a pixel may be cut.
+  // At the end of the page, a fraction of a pixel may be cut off.
   await expect(note).toBeInViewport({ ratio: 0.95 });
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
   const print = dialog.getByRole('button', { name: 'Print' });
@@ -149,7 +149,7 @@ for (const layout of ['libreoffice', 'latex', 'linkedin', 'columns-right', 'docx
     await tap(page.getByRole('link', { name: 'Choose resume' }));
     const { file, content, truth } = sampleOf(layout);
     await (await chooser).setFiles({ name: file, mimeType: 'application/octet-stream', buffer: content });
-    // The file is another tap, in the phone's own list.
+    // Choosing the file is another tap, in the phone's own list.
     taps += 1;
     await expect(page.getByLabel('Phone number')).toHaveValue(truth.phone ?? '');
 

@@ -1,10 +1,10 @@
-/** How the tests fill in and send the registration form. */
+/** Fills in and submits the registration form. */
 import path from 'node:path';
 import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
 import { expect, hydrate, openHydrated } from './fixtures.ts';
 
 const fixtures = path.join(import.meta.dirname, '../fixtures');
-/** A resume that the form does not read: reading a PDF takes the browser longer than most tests. */
+/** A resume that the form does not read, because reading a PDF takes longer than most tests. */
 export const resumePath = path.join(fixtures, 'resume.doc');
 export const pdfPath = path.join(fixtures, 'resume.pdf');
 export const lockedResumePath = path.join(fixtures, 'passwords/aes-256-password.pdf');
@@ -26,7 +26,7 @@ export async function openForm(page: Page): Promise<void> {
   await openHydrated(page, '/registration-form');
 }
 
-/** Everything that is required, except the resume. */
+/** All required answers except the resume. */
 const answers = {
   name: 'Asha Rao',
   email: 'asha@example.org',
@@ -42,7 +42,7 @@ const answers = {
   workExperience: 'Fresher',
 };
 
-/** Gives all {@link answers} at once, which takes a tenth of what typing them takes. */
+/** Sets all {@link answers} at once, in a tenth of the time that typing takes. */
 export async function fillForm(page: Page): Promise<void> {
   await page.locator('form[aria-label=Registration]').evaluate((form: HTMLFormElement, given) => {
     for (const [name, answer] of Object.entries(given)) {
@@ -58,7 +58,7 @@ export async function fillForm(page: Page): Promise<void> {
   }, answers);
 }
 
-/** From here on time passes in the page only when the test says so. */
+/** Stops the page's clock, which tests advance. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
 }
@@ -71,12 +71,14 @@ export async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit Registration' }).click();
 }
 
-/** Waits until the page says that the resume has been uploaded. */
+/** Waits until the resume is uploaded. */
 export async function uploaded(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Resume uploaded successfully.' })).toBeVisible();
 }
 
-/** Lets the server take the next application, but its answer not arrive; returns what that reference ID was. */
+/**
+ * Lets the server accept the next application and drops the answer; returns a function that returns its reference ID.
+ */
 export async function loseAnswer(page: Page): Promise<() => string> {
   let lost = '';
   const lose = async (route: Route) => {
@@ -87,14 +89,14 @@ export async function loseAnswer(page: Page): Promise<() => string> {
   return () => lost;
 }
 
-/** Loads the form again in the same tab, once the browser has written what is on its way to its databases. */
+/** Reloads the form in the same tab, once the browser has stored everything. */
 export async function reload(page: Page): Promise<void> {
   await stored(page);
   await page.reload();
   await hydrate(page);
 }
 
-/** Opens the form and fills it in, with its resume, but does not send it. */
+/** Opens the form and fills it in with a resume, without submitting it. */
 export async function fillWholeForm(page: Page): Promise<void> {
   await openForm(page);
   await fillForm(page);
@@ -110,8 +112,8 @@ export async function openAnotherTab(context: BrowserContext): Promise<Page> {
 }
 
 /**
- * What the browser keeps beyond the tab: the items of local storage, and the parts of drafts in its databases. Reading waits for
- * what is being written.
+ * What the browser stores beyond the tab: items of local storage, and parts of drafts in its databases. Waits for
+ * writes in progress.
  */
 export function stored(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -131,10 +133,10 @@ export function stored(page: Page): Promise<string[]> {
       }
       database.close();
     }
-    // Last, for its items change together with what the databases have.
+    // Last, because its items change together with the databases.
     return [...found, ...Object.keys(localStorage)].sort();
   });
 }
 
-/** What is stored of a complete draft. */
+/** The stored parts of a complete draft. */
 export const wholeDraft = ['answers', 'drafts-expire', 'resume'];

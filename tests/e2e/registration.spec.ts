@@ -19,7 +19,7 @@ import {
   uploaded,
 } from './registration-form.ts';
 
-/** Has the server refuse the next application, with messages for its fields. */
+/** Makes the server refuse the next application with errors at fields. */
 async function refuse(page: Page, errors: Record<string, string>): Promise<void> {
   const answer = { status: 422, contentType: 'application/problem+json', json: { status: 422, errors } };
   await page.route('/api/applications', (route) => route.fulfill(answer), { times: 1 });
@@ -65,7 +65,7 @@ test('an applicant receives a reference ID for form and resume, also by keyboard
   await attachResume(page);
   await uploaded(page);
   await page.getByLabel('Resume').focus();
-  // The notice: its link, two purposes, and whether one is a minor.
+  // The notice: its link, two purposes, and the question for minors.
   await type('', '', '', '');
   await expect(page.getByLabel('I am under 18')).toBeFocused();
   await page.keyboard.press('Tab');
@@ -104,7 +104,7 @@ test('what is required has its message until it is edited, and a summary leads t
   await expect(page.locator('#email-error')).toBeHidden();
   await expect(page.locator('#phone-error')).toHaveText('Phone number is required');
 
-  // Label and field come below what stays at the top.
+  // Label and field are below the fixed header.
   for (const [device, size] of Object.entries(viewports)) {
     await page.setViewportSize(size);
     await submit(page);
@@ -181,7 +181,7 @@ test('a file uploads once there is a course, but no large, locked or other one',
   await expect(page.locator('#resume-error')).toHaveText('Please remove the password from your resume');
   await choose('resume.pdf', 'application/pdf', Buffer.from('<html>not a PDF</html>'));
   await expect(page.locator('#resume-error')).toHaveText('Please upload a PDF, DOC or DOCX file');
-  // What the server refused is not kept either.
+  // A refused application is not stored either.
   await expect.poll(() => stored(page)).toEqual(['answers', 'drafts-expire']);
 });
 
@@ -305,7 +305,7 @@ test('the receipt copies its reference ID, or a placeholder stands there', async
   await page.clock.runFor(1);
   await expect(confirmation).toBeHidden();
 
-  // Through a hidden element where the clipboard is refused.
+  // Through a hidden element where the clipboard is unavailable.
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
     document.addEventListener('copy', () => {

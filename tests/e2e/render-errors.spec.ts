@@ -1,9 +1,9 @@
-/** What visitors have where a page throws while it is rendered. */
+/** What visitors see of a page that fails to render. */
 import type { Page } from '@playwright/test';
 import { expect, openHydrated, test } from './fixtures.ts';
 import { attachResume, fillForm, referenceId } from './registration-form.ts';
 
-/** Has the part of a page that shows a text throw instead, as a mistake in it would. */
+/** Makes the component that shows a text throw an error. */
 async function breakAt(page: Page, text: string): Promise<void> {
   await page.route('**/assets/*.js', async (route) => {
     const response = await route.fetch();
@@ -16,10 +16,10 @@ async function breakAt(page: Page, text: string): Promise<void> {
   });
 }
 
-// Pages fetch ahead of need, also while a test ends.
+// Pages prefetch, also while a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-/** Collects what the page tells the server of errors. */
+/** Collects the page's error reports to the server. */
 function listenForReports(page: Page): unknown[] {
   const reports: unknown[] = [];
   page.on('request', (request) => {

@@ -7,7 +7,7 @@ const options = (page: Page) => page.getByRole('option');
 
 test('Ctrl+K opens the search, which mends errors and leads to pages, answers and modules', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Search' });
-  // Even as the first thing that happens on a page.
+  // Even as the first input on a page.
   await page.goto('/about');
   await page.keyboard.press('Control+k');
   await expect(box(page)).toBeFocused();
@@ -47,7 +47,7 @@ test('Ctrl+K opens the search, which mends errors and leads to pages, answers an
   await expect(page).toHaveURL('/services/training/aws#foundations');
   await expect(page.locator('#foundations')).toBeInViewport();
 
-  // Asking again opens what Escape has just closed: a busy processor sends the event of the dialog after the next key.
+  // Repeats the key, because on a busy processor the dialog's event of Escape follows the next key.
   await page.keyboard.press('Control+k');
   await expect(box(page)).toBeFocused();
   await page.evaluate(() => {

@@ -15,7 +15,7 @@ import {
 const panel = (page: Page, id: string) => page.locator(`#menu-${id}`);
 const mainNavigation = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-/** Moves the mouse onto an element without the scrolling that `hover()` and `click()` do first. */
+/** Moves the mouse onto an element without scrolling first, as `hover()` and `click()` do. */
 async function pointAt(page: Page, target: Locator): Promise<void> {
   const box = await target.boundingBox();
   if (!box) throw new Error('The element has no box to point at');
@@ -234,7 +234,7 @@ test('an untouched page has fetched its application, which a pointer at rest doe
   });
   await page.mouse.move(0, 0);
   await expect.poll(() => moves.jsonValue()).toContain(0);
-  // The application begins to load in the second frame after a sign.
+  // The application starts loading in the second frame after an input.
   await page.evaluate(
     () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(painted)))),
   );

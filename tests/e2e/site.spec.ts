@@ -52,7 +52,7 @@ test('nothing moves for those who asked for it, nor do styles change slowly', as
         .map((animation) => (animation instanceof CSSAnimation ? animation.animationName : animation.id)),
     );
     expect.soft(moving, route).toEqual([]);
-    // Or the page would become visible level by level.
+    // Otherwise the page would appear level by level.
     const durations = await page
       .locator('body *')
       .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).transitionDuration));
@@ -64,7 +64,8 @@ test('a page whose link was pointed at opens without the network', async ({ page
   await page.setViewportSize(viewports.desktop);
   await openHydrated(page, '/');
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' });
-  // Pictures that come into view are fetched, too: only the script with the page's text tells that the page is there.
+  // Pictures are fetched when they come into view, so that only the script with the page's text shows that it was
+  // loaded.
   const pending = new Set<object>();
   page.on('request', (request) => pending.add(request));
   page.on('requestfinished', (request) => pending.delete(request));
@@ -87,7 +88,7 @@ test('a page whose link was pointed at opens without the network', async ({ page
 test('going back takes the page from the back/forward cache, hydrated or not', {
   tag: '@long',
 }, async ({ playwright, server }) => {
-  // Playwright switches the cache off for the browsers that it starts.
+  // Playwright turns the back/forward cache off in its browsers.
   const browser = await playwright.chromium.launch({
     executablePath: await ensureCompleteChromium(),
     args: [...chromiumFlags],
@@ -103,7 +104,7 @@ test('going back takes the page from the back/forward cache, hydrated or not', {
     await page.goto(`${server.url}/about`);
     if (touched) await hydrate(page);
     await page.goto(`${server.url}/contact`);
-    // Afterwards, because the page that is asked is gone then.
+    // Deferred, because the calling page is gone by then.
     await page.evaluate(() => void setTimeout(() => history.back()));
     await expect(async () => expect(await page.evaluate(() => location.pathname)).toBe('/about')).toPass();
     expect

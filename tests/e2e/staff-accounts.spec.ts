@@ -12,7 +12,7 @@ test('sign-in says what is wrong and leads back, and sign-out leaves nothing of 
   await signIn(page, adminSettings.STAFF_EMAIL, 'not the password');
   await expect(page.getByRole('alert')).toContainText('The e-mail address or the password is wrong.');
   await expect(page.getByLabel('Email')).toHaveValue(adminSettings.STAFF_EMAIL);
-  // Where the browser does not keep the cookie, the page says why.
+  // Where the browser rejects the cookie, the page explains it.
   await page.route('**/api/auth/sign-in', async (route) => {
     const response = await route.fetch();
     const { 'set-cookie': _dropped, ...headers } = response.headers();
@@ -98,7 +98,7 @@ test('a session that is ended elsewhere leads to sign-in and from there back', a
   const email = 'sessions@staff.example';
   const { browser: signedIn, password } = await addStaff(await adminAt(server.url), email);
   await enter(page.context(), server.url, signedIn);
-  // News would lead to sign-in before anything is typed.
+  // Events would lead to sign-in before anything is typed.
   await hold(page, '**/api/admin/events');
   await page.goto('/staff/messages');
   await expect(heading(page)).toHaveText('Messages');
@@ -108,7 +108,7 @@ test('a session that is ended elsewhere leads to sign-in and from there back', a
   await enter(elsewhere, server.url, others[0]);
   const other = await elsewhere.newPage();
   await other.goto('/staff/account');
-  // As if the sign-in had been a while ago.
+  // Pretends that the sign-in was long ago.
   let isLongAgo = true;
   await other.route('**/api/admin/me/sessions', (route) => {
     if (route.request().method() !== 'DELETE' || !isLongAgo) return route.continue();

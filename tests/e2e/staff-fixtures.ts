@@ -1,11 +1,11 @@
-/** `test` for the staff pages: the browser has a session of the first account, one for all tests of a worker. */
+/** `test` for the staff pages, with a session of the first account for all tests of a worker. */
 import { randomUUID } from 'node:crypto';
 import { adminAt, type StaffBrowser } from '../support/staff.ts';
 import { enter } from '../support/staff-pages.ts';
 import { test as base } from './fixtures.ts';
 
 interface WorkerFixtures {
-  /** The same session, for calls without a page. */
+  /** The same session, for requests without a page. */
   admin: StaffBrowser;
 }
 
@@ -18,7 +18,7 @@ export const test = base.extend<object, WorkerFixtures>({
   },
 });
 
-/** A word that no other test's lead has. */
+/** A word that no other lead contains. */
 export function unique(): string {
   return `w${randomUUID().slice(0, 8)}`;
 }

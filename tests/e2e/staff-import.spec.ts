@@ -15,7 +15,7 @@ const heading = [
   'Shoe size',
 ];
 
-/** A day of the last months, as sheets have it. */
+/** A recent day in a sheet's format. */
 function daysAgo(days: number): string {
   const day = new Date(Date.now() - days * 86_400_000);
   return `${day.getDate()}/${day.getMonth() + 1}/${day.getFullYear()}`;

@@ -63,7 +63,7 @@ test('chosen columns stay, and a list is a view to save, link to and change', as
   await expect(email).toBeVisible();
 
   await page.getByRole('button', { name: 'Columns' }).click();
-  // Beside its button, inside the page's landmark.
+  // Next to its button, inside the page's landmark.
   await expect(page.getByRole('main').getByRole('menu')).toBeVisible();
   await page.getByRole('menuitemcheckbox', { name: 'College' }).click();
   await page.keyboard.press('Escape');
@@ -104,7 +104,7 @@ test('a lead that arrives is shown or announced, and is no entry of the audit', 
     const response = await page.request.get(`${server.url}/api/admin/audit?action=application.list&limit=200`);
     return (await response.json()).items.length;
   };
-  /** Opens a list, and waits until it is read and hears of news. */
+  /** Opens a list, and waits until it has loaded and receives events. */
   const open = async (list: Page, path: string) => {
     const opened = [list.waitForResponse('**/api/admin/events'), list.waitForResponse('**/api/admin/applications?**')];
     await list.goto(path);
@@ -228,7 +228,7 @@ test('a list says that it cannot be read, and exports exactly what it shows', as
   const wanted = [await applies(server.url, { collegeName: word }), await applies(server.url, { collegeName: word })];
   await applies(server.url);
   await page.route('**/api/admin/applications?**', (route) => route.abort('failed'));
-  // News, such as that of a delivery, would have it read again unasked.
+  // An event, such as that of a delivery, would reload the list.
   await page.route('**/api/admin/events', (route) => route.abort('failed'));
   await page.goto('/staff/leads');
   await expect(page.getByRole('alert')).toContainText('The server cannot be reached');
@@ -256,7 +256,7 @@ test('a lead says from which link its visit began, some pages before the form', 
   await page.goto('/services/training/devops?utm_source=LinkedIn&utm_campaign=winter&gclid=nobody', {
     referer: 'https://www.linkedin.com/feed/?person=asha',
   });
-  // A page that the application shows, and one that the browser loads.
+  // One page is shown by the application, the other loaded by the browser.
   await page.getByRole('link', { name: 'Contact', exact: true }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get in Touch');
   const kept = () => page.evaluate(() => sessionStorage.getItem('origin'));

@@ -7,7 +7,7 @@ test('messages stand in Today with their keys until they are dealt with, or beco
   complaints,
 }) => {
   complaints.allow('412');
-  // So low that the page is longer.
+  // A low window, so that the page scrolls.
   await page.setViewportSize({ width: viewports.phone.width, height: 480 });
   const [subject, fees] = [`Engineers ${unique()}`, `Fees of Azure ${unique()}`];
   const sender = { name: 'Lakshmi', email: `${unique()}@firm.example`, phone: '9876500031' };
@@ -16,7 +16,7 @@ test('messages stand in Today with their keys until they are dealt with, or beco
     { ...sender, subject: fees, message: 'How much?' },
   ])
     await admin.call('POST /api/contact-messages', { body });
-  // Accounts of other tests take messages in turn.
+  // Accounts of other tests receive messages in turn.
   await page.goto('/staff?owner=all');
   const rowOf = (words: string) =>
     page.getByRole('region', { name: 'Messages' }).getByRole('listitem').filter({ hasText: words });
@@ -49,7 +49,7 @@ test('messages stand in Today with their keys until they are dealt with, or beco
   expect(await notice).toMatch(/It is now Contacted, of .+\./);
   await expect(page.getByText(`${subject}: Next: Today, Send an offer`)).toBeVisible();
   await expect(row).toContainText(/Contacted · .+ · Today · Send an offer/);
-  // The message at the bottom of the window leaves room to scroll the last row above it.
+  // The notice at the bottom of the window leaves room to scroll the last row above it.
   await page.getByRole('link', { name: 'All messages' }).click({ trial: true });
   await row.getByRole('button', { name: /^Stage of/ }).click();
   await page.getByRole('radio', { name: 'Closed: Not interested' }).check();

@@ -3,7 +3,7 @@ import { expect, expectNoAxeViolations } from './fixtures.ts';
 import { test } from './staff-fixtures.ts';
 
 test('the overview shows why a target has stopped, and has it tried', async ({ page, server }) => {
-  // The webhook's address does not answer: five failures in a row stop it.
+  // The webhook does not answer; five failures in a row pause it.
   for (let person = 0; person < 5; person++) await applies(server.url);
   await page.goto('/staff/overview');
   const alert = page.getByRole('alert').filter({ hasText: 'Webhook: stopped since' });

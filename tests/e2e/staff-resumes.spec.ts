@@ -1,4 +1,4 @@
-/** Resumes on the staff pages: read without running, loading or sending anything. */
+/** Resumes on the staff pages, displayed without running, loading or sending anything. */
 import type { FrameLocator, Page } from '@playwright/test';
 import { resumeRiskLabels } from '../../shared/resume-risks.ts';
 import { axeFindings } from '../support/axe.ts';
@@ -10,7 +10,7 @@ import { test } from './staff-fixtures.ts';
 // Resumes are opened for their risks.
 test.use({ serverEnv: { ...staffEnv, RESUME_TEXT: 'on' } });
 
-/** How much of the first page is dark: pixels of writing. */
+/** The number of dark pixels of the first page. */
 async function inkOf(frame: FrameLocator): Promise<number> {
   const canvas = frame.getByRole('region', { name: 'Page 1' }).locator('canvas');
   await expect(canvas).toBeVisible();
@@ -33,7 +33,7 @@ test('a PDF full of actions does nothing, and its badges say what it would do', 
   await expect(frame.getByText('Asha Rao').first()).toBeAttached();
   expect(await frame.locator('a, form, object, embed').count()).toBe(0);
 
-  // The resume is opened for its risks in the seconds after it was stored.
+  // The resume is checked for risks within seconds of being stored.
   await expect(async () => {
     await page.reload();
     for (const risk of ['script', 'outside'] as const)
@@ -44,7 +44,7 @@ test('a PDF full of actions does nothing, and its badges say what it would do', 
 });
 
 test('Word documents are shown as text, and load nothing from elsewhere', async ({ page, server }) => {
-  // Texts are read one after the other, while the page shows the first.
+  // Texts are read one at a time, while the page shows the first.
   const [tagged, old] = [
     await applies(server.url, {}, docxOf(['&lt;img src=x onerror=alert(1)&gt; &lt;b&gt;not bold&lt;/b&gt;'])),
     await applies(server.url, {}, realResumes.doc),
@@ -64,7 +64,7 @@ test('Word documents are shown as text, and load nothing from elsewhere', async 
 });
 
 test('a resume has keys, and text to copy, but access to nothing', async ({ page, server, complaints }) => {
-  // What the frame is denied at the end.
+  // Requests that the frame's policy blocks at the end.
   complaints.allow(/Content Security Policy|CSP violation|icon\.svg csp/);
   const frame = await openResume(page, server.url, fixture('two-pages.pdf'));
   const pages = frame.getByRole('region', { name: /^Page/ });
@@ -86,7 +86,7 @@ test('a resume has keys, and text to copy, but access to nothing', async ({ page
 
   // After a click on a resume, the keys of the page still work.
   const main = frame.getByRole('main');
-  // The page hears of it a moment later than the frame: no person presses a key before.
+  // The page learns of it a moment after the frame, sooner than a person could press a key.
   const pressOnResume = async () => {
     await main.click();
     await expect(page.locator('iframe')).toBeFocused();
@@ -103,7 +103,7 @@ test('a resume has keys, and text to copy, but access to nothing', async ({ page
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // What runs there changes nothing.
+  // Scripts there have no effect on the page.
   const undone: string[] = [];
   page.on('request', (request) => void (request.url().includes('/undo') && undone.push(request.url())));
   await pressOnResume();
@@ -153,7 +153,7 @@ test('a resume that was out of sight for long is shown once it is scrolled to', 
   await expect(frame.getByRole('region', { name: 'Page 1' })).toBeAttached();
   for (let second = 0; second < 30; second += 1) {
     await page.clock.runFor(1_000);
-    // Its answer has come when what is asked after it is answered.
+    // Answers come in order, so the earlier one is there as well.
     await frame.locator('body').evaluate(() => document.title);
   }
   await expect(page.getByRole('alert')).toHaveCount(0);

@@ -1,11 +1,14 @@
-/** Slips of a hurried counsellor, and browsers that offer less: nothing is done that was not meant, and nothing fails silently. */
+/**
+ * Slips of a hurried counsellor, and browsers with fewer features: nothing happens by accident, and nothing fails
+ * silently.
+ */
 import type { Page } from '@playwright/test';
 import { refreshHeader } from '../../shared/staff-page.ts';
 import { applies } from '../support/staff-pages.ts';
 import { expect } from './fixtures.ts';
 import { test, unique } from './staff-fixtures.ts';
 
-/** Requests of the page for its list of leads, as they are made, but those of its own accord when leads or deliveries change. */
+/** The page's requests for its list of leads, without those caused by events. */
 function listRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -16,7 +19,7 @@ function listRequests(page: Page): string[] {
 }
 
 test('what is ticked to be erased with one lead is not with the next one', async ({ page, server, complaints }) => {
-  // What the page of the erased lead still asks for.
+  // Requests of the page for the erased lead.
   complaints.allow('404');
   const word = unique();
   const email = `${word}@mailbox.example`;

@@ -1,4 +1,4 @@
-/** Staff pages where a browser translates them: no state may depend on the text nodes that React has made. */
+/** Staff pages translated by the browser: no state may depend on React's text nodes. */
 import { applies } from '../support/staff-pages.ts';
 import { translate } from '../support/translate.ts';
 import { expect } from './fixtures.ts';

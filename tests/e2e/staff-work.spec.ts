@@ -18,7 +18,7 @@ async function listenForNavigation(page: Page): Promise<string[]> {
   return followed;
 }
 
-/** Everything that was there before is over, so that what a test makes comes first. */
+/** Closes all earlier work, so that the work of the test comes first. */
 async function clearToday(admin: StaffBrowser) {
   const body = { changeId: randomUUID(), filter: { stage: ['new', 'contacted'] }, change: { stage: 'closed' } };
   await admin.call('POST /api/admin/work/changes', { body });
@@ -32,7 +32,7 @@ test('a lead has a key for each thing, and after a call, outcome and note comes 
   await clearToday(admin);
   const first = await applies(server.url, { name: 'Asha', phone: '9876500001', course: 'AWS' });
   const second = await applies(server.url, { name: 'Ravi', whatsapp: '9876500002' });
-  // Accounts of other tests take leads in turn.
+  // Accounts of other tests receive leads in turn.
   await page.goto('/staff?owner=all');
   const rows = page.locator('a[data-row-link]');
   await expect(rows).toHaveCount(2);
@@ -66,7 +66,7 @@ test('a lead has a key for each thing, and after a call, outcome and note comes 
   await expect(rows).toHaveCount(2);
   expect(await workOf(admin, first.number)).toMatchObject({ stage: 'new', nextStep: 'Send the fees' });
 
-  // What is due later stands below.
+  // Work that is due later comes below.
   await expect(rows).toHaveText(['Ravi', 'Asha']);
   await page.keyboard.press('k');
   await expect(current).toContainText('Ravi');
@@ -97,7 +97,7 @@ test('a lead has a key for each thing, and after a call, outcome and note comes 
   expect(stage).toBe('new');
   expect(nextAt).toMatch(/:[03]0:00\.000Z$/);
 
-  // Keys as fast as they come.
+  // Keys in quick succession.
   await Promise.all(['c', 'n', 'Enter'].map((key) => page.keyboard.press(key)));
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect.poll(() => workOf(admin, first.number)).toMatchObject({ stage: 'contacted' });
@@ -155,7 +155,7 @@ test('of two on one lead, the later change says what it missed', async ({ page, 
   complaints.allow('412');
   const { number } = await applies(server.url);
   const email = `${unique()}@staff.example`;
-  // Accounts are added soon after a sign-in only.
+  // Accounts can be added only soon after a sign-in.
   const admin = await adminAt(server.url);
   const colleague = await addStaff(admin, email);
   const elsewhere = await browser.newContext({ baseURL: server.url });
@@ -171,7 +171,7 @@ test('of two on one lead, the later change says what it missed', async ({ page, 
   await theirs.keyboard.press('s');
   await theirs.getByRole('button', { name: 'Save' }).click();
   await expect(theirs.getByRole('dialog')).toHaveCount(0);
-  // The form on this page was made of what was there before.
+  // The form on this page shows the state before the change.
   await page.getByRole('button', { name: 'Tomorrow' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Changed meanwhile' });
   await expect(alert).toContainText(`${email} set it to Contacted.`);
@@ -193,7 +193,7 @@ test('quick lists open, and a selection of pages is changed and, after that, tak
   await expect(page.getByRole('link', { name: /^Neha/ }).first()).toBeVisible();
   await lists.getByRole('link', { name: 'Unassigned' }).click();
   await expect(page.getByText('Owner: Unassigned')).toBeVisible();
-  // It went to an account when it was stored; leads of other tests may have none.
+  // The lead received an owner when it was stored; leads of other tests may have none.
   await expect(page.getByRole('link', { name: /^Neha/ })).toHaveCount(0);
 
   const word = unique();
@@ -207,7 +207,7 @@ test('quick lists open, and a selection of pages is changed and, after that, tak
   await expectNoAxeViolations(page);
   await page.getByRole('region', { name: 'Selected leads' }).getByRole('button', { name: 'Stage' }).click();
   await page.getByRole('radio', { name: 'Won: Enrolled' }).check();
-  // The change takes two steps, of which the second waits.
+  // The change takes two steps, the second of which waits.
   const { promise: mayFinish, resolve: finish } = Promise.withResolvers<void>();
   await page.route('**/api/admin/work/changes', async (route) => {
     const { after } = route.request().postDataJSON();

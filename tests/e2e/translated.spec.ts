@@ -1,4 +1,4 @@
-/** What happens where a browser translates the page: no state may depend on the text nodes that React has made. */
+/** Pages translated by the browser: no state may depend on React's text nodes. */
 import { translate } from '../support/translate.ts';
 import { expect, test } from './fixtures.ts';
 import { attachResume, fillForm, openForm, pdfPath, submit, uploaded } from './registration-form.ts';
