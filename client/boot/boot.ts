@@ -1,9 +1,9 @@
 import type * as Application from './main.tsx';
 
 /**
- * The only script of a page that runs before a visitor touches it: it waits for the first sign of a person, then loads
- * the application. Native elements answer in the meantime; an element that cannot carries `data-replay` and is answered
- * once, as soon as the page is hydrated; buttons of that kind are shown from `data-booted` on.
+ * The only script that runs before the first input: it waits for that, then loads the application. Meanwhile native
+ * elements answer by themselves. Clicks on elements with `data-replay` are repeated once the page is hydrated; buttons
+ * of that kind are hidden until `data-booted`.
  */
 
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'input', 'scroll', 'popstate'];
@@ -18,7 +18,7 @@ function hold(event: Event): void {
     keep(submitter, () => form.requestSubmit(submitter));
   } else {
     const control = target?.closest<HTMLElement>('[data-replay]:not(form)');
-    // A browser with invoker commands opens dialogs by itself.
+    // Browsers with invoker commands open dialogs by themselves.
     if (!control || (control.hasAttribute('command') && 'commandForElement' in control)) return;
     keep(control, () => control.click());
   }
@@ -26,7 +26,7 @@ function hold(event: Event): void {
   event.stopImmediatePropagation();
 }
 
-/** Answers later, and shows at once that it was pressed. */
+/** Postpones an answer, and marks the control as busy at once. */
 function keep(control: HTMLElement | null, answer: () => void): void {
   control?.setAttribute('data-held', '');
   held.push(() => {
@@ -35,7 +35,7 @@ function keep(control: HTMLElement | null, answer: () => void): void {
   });
 }
 
-/** Ctrl+K and Cmd+K press the search button; until the page is hydrated, its click is held. */
+/** Ctrl+K and Cmd+K click the search button, whose click waits for hydration. */
 function pressSearch(event: KeyboardEvent): void {
   if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
   const control = document.querySelector<HTMLElement>('[data-shortcut=k]');
@@ -51,7 +51,8 @@ function release(): void {
 }
 
 /**
- * Names of files that are loaded later stand on the script element: so this file outlives changes of the application.
+ * The names of files that are loaded later are attributes of the script element, so that this file stays the same when
+ * the application changes.
  */
 function later(name: 'application' | 'stylesheet' | 'prefetch'): string {
   const value = document.querySelector<HTMLElement>('script[data-application]')?.dataset[name];
@@ -59,19 +60,19 @@ function later(name: 'application' | 'stylesheet' | 'prefetch'): string {
   return value;
 }
 
-/** Waits until nothing is due. Safari knows no idle callbacks. */
+/** Waits for an idle browser. Safari lacks idle callbacks. */
 const whenIdle = (work: () => void) => (window.requestIdleCallback ?? setTimeout)(work);
 
 /**
- * Fetches the files of the application once the page is painted, so that they do not compete with it. One after the
- * other: a dozen at once keep a cheap phone from answering for a tenth of a second. Links with `rel=prefetch` would do
- * it in Chromium alone: Safari ignores them, and to Firefox they break the content security policy.
+ * Fetches the files of the application after the first paint, one at a time, because a dozen at once block a cheap
+ * phone for a tenth of a second. Links with `rel=prefetch` work in Chromium alone: Safari ignores them, and Firefox
+ * counts them as violations of the content security policy.
  */
 async function prefetch(hrefs: readonly string[]): Promise<void> {
   for (const href of hrefs) {
     await new Promise<void>(whenIdle);
     const response = fetch(href, { priority: 'low' });
-    // What does not arrive is loaded when it is needed.
+    // A file that fails to load is loaded again when it is needed.
     await response.then((file) => file.arrayBuffer()).catch(() => undefined);
   }
 }
@@ -86,7 +87,8 @@ async function start(): Promise<void> {
     const { hydrate }: typeof Application = await import(/* @vite-ignore */ later('application'));
     await hydrate();
   } catch (error) {
-    // Without the application the page stays plain HTML: forms post natively, and the next sign tries again.
+    // Without the application the page stays plain HTML: forms are posted by the browser, and the next input tries
+    // again.
     release();
     listen();
     throw error;
@@ -96,7 +98,7 @@ async function start(): Promise<void> {
 let isPressed = false;
 let isWaiting = false;
 
-/** Between a press and its click nothing else may take the processor: the answer to the click would wait for it. */
+/** Postpones the loading between a press and its click, which it would delay. */
 function press({ type }: Event): void {
   isPressed = type === 'pointerdown';
   if (isPressed || !isWaiting) return;
@@ -109,15 +111,13 @@ function startUnlessPressed(): void {
   else void start();
 }
 
-/**
- * Lets the browser answer the event itself (focus, a disclosure, a menu) before the application takes the processor.
- */
+/** Lets the browser answer the event itself (focus, a disclosure, a menu) before the application is loaded. */
 function soon(): void {
   for (const sign of signs) removeEventListener(sign, notice, true);
   requestAnimationFrame(() => setTimeout(startUnlessPressed));
 }
 
-/** A pointer that rests reports a move by no pixel when a page is laid out under it: that is no sign of a person. */
+/** A resting pointer reports a move of zero pixels when a page is laid out under it, which is no input. */
 function notice(event: Event): void {
   const { type, movementX, movementY } = event as PointerEvent;
   if (type !== 'pointermove' || movementX !== 0 || movementY !== 0) soon();
@@ -149,17 +149,19 @@ function deleteExpiredDrafts(): void {
   };
 }
 
-/** The times of expiry stand in `localStorage`, so that no database is opened without need. Storage may be refused. */
+/**
+ * The times of expiry are in `localStorage`, so that a database is opened only when needed. Storage may be unavailable.
+ */
 function deleteWhatExpired(): void {
   try {
     if (JSON.parse(localStorage.getItem('receipt') ?? '{}').expires <= Date.now()) localStorage.removeItem('receipt');
     if (Number(localStorage.getItem('drafts-expire') ?? Number.POSITIVE_INFINITY) <= Date.now()) deleteExpiredDrafts();
   } catch {
-    // Then there are no drafts either.
+    // Without storage there are no drafts.
   }
 }
 
-/** Whether only the application shows what is asked for: the link has a secret, or this browser a receipt. */
+/** Whether the application must start without input: the link contains a secret, or this browser keeps a receipt. */
 function startsByItself(): boolean {
   try {
     return !!document.querySelector('[data-start]') && !!(location.hash || localStorage.getItem('receipt'));
@@ -168,12 +170,12 @@ function startsByItself(): boolean {
   }
 }
 
-/** Where this page is and how it was reached, before anything navigates. */
+/** The address and how it was reached, before any navigation. */
 const { hostname, pathname, search } = location;
 
 /**
- * Writes down on the first page of a visit where the visitor came from (shared/origin.ts), for the registration form:
- * in this tab alone, until the form empties it.
+ * Stores on the first page of a visit where the visitor came from (shared/origin.ts), in this tab, for the registration
+ * form, which deletes it.
  */
 function keepOrigin(): void {
   try {
@@ -188,7 +190,7 @@ function keepOrigin(): void {
       origin[`utm${name}`] = asked.get(`utm_${name.toLowerCase()}`);
     sessionStorage.setItem('origin', JSON.stringify(origin));
   } catch {
-    // Storage may be refused, and a referrer need not be an address: then nothing is known.
+    // Storage may be unavailable, and a referrer may be invalid; then nothing is stored.
   }
 }
 
@@ -196,12 +198,12 @@ for (const phase of ['pointerdown', 'pointerup', 'pointercancel']) addEventListe
 addEventListener('keydown', pressSearch);
 listen();
 document.documentElement.dataset.booted = '';
-// A visitor was faster than this script: native elements have answered, and the page is wanted all the same. So it is
-// where an anchor or a reload has scrolled already.
+// The first input came before this script. Native elements have answered it, and the application is still needed, as it
+// is where an anchor or a reload has scrolled already.
 if (navigator.userActivation?.hasBeenActive || scrollY > 0) soon();
 else if (startsByItself()) requestAnimationFrame(soon);
 whenIdle(keepOrigin);
-// The visitor may leave before that.
+// The visitor may leave earlier.
 addEventListener('pagehide', keepOrigin);
 addEventListener('load', () => {
   whenIdle(deleteWhatExpired);

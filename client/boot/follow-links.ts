@@ -4,18 +4,18 @@ import { isHydrated } from '../ui/hydrated.ts';
 import { linkOf, onLinkClick } from '../ui/link-clicks.ts';
 
 /**
- * Milliseconds that the pointer or the focus stays on a link before its page is fetched: one that only passes wants
- * none.
+ * Milliseconds that the pointer or focus rests on a link before its page is fetched, so that passing over it fetches
+ * nothing.
  */
 const restTime = 65;
 
-/** Whether a link leads to a page in English, and to no file, call of the API or batch, which only the server knows. */
+/** Whether a link leads to an English page, and not to a file, the API or a batch, which only the server knows. */
 function isPage({ pathname, search }: HTMLAnchorElement): boolean {
   const isElsewhere = /^\/(api|assets)\/|\.\w+$/.test(pathname) || /[?&]batch=/.test(search);
   return languageOf(pathname) === 'en' && !isElsewhere;
 }
 
-/** Fetches what the page behind a link is made of, once the pointer or the focus rests on it or a finger touches it. */
+/** Prefetches the page of a link once the pointer or focus rests on it, or a finger touches it. */
 function fetchAhead(router: SiteRouter): void {
   let resting: ReturnType<typeof setTimeout> | undefined;
   const intend = (event: Event) => {
@@ -23,7 +23,7 @@ function fetchAhead(router: SiteRouter): void {
     const link = linkOf(event);
     if (!link || !isPage(link) || link.pathname === location.pathname) return;
     const preload = () => void router.preloadRoute({ to: link.pathname as '/', search: { text: link.search } });
-    // A finger touches what it opens.
+    // A touched link is opened.
     resting = setTimeout(preload, event.type === 'touchstart' ? 0 : restTime);
   };
   for (const intent of ['pointerover', 'focusin', 'touchstart']) {
@@ -31,7 +31,7 @@ function fetchAhead(router: SiteRouter): void {
   }
 }
 
-/** The element that the address points to, if there is one; `#100%` cannot be decoded and names none. */
+/** The element to which the address points, if it exists; `#100%` cannot be decoded. */
 function placeOfAddress(): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(location.hash.slice(1)));
@@ -40,7 +40,7 @@ function placeOfAddress(): HTMLElement | null {
   }
 }
 
-/** Opens the disclosure that hides what the address points to, as a browser does when it loads the page itself. */
+/** Opens the disclosure that hides the target, as a browser does on loading a page. */
 function reveal(place: HTMLElement): void {
   const disclosure = place.closest('details');
   if (!disclosure || disclosure.open) return;
@@ -49,8 +49,8 @@ function reveal(place: HTMLElement): void {
 }
 
 /**
- * Focuses what the address points to, or the heading of the page, where the Tab key does not stop. The page stays where
- * it is scrolled.
+ * Focuses the target of the address, else the page's heading, without adding it to the tab order. The scroll position
+ * stays.
  */
 function focusStart(): void {
   const place = placeOfAddress();
@@ -62,13 +62,13 @@ function focusStart(): void {
 }
 
 /**
- * Does for a page that is shown what a browser does for one that it loads: the focus moves to its start, and its title
- * is read. Who returns finds the focus on the link that was followed.
+ * Completes a navigation as a browser does: moves the focus to the start of the page and announces its title. After
+ * going back, the followed link is focused.
  */
 function arrive(router: SiteRouter): void {
-  /** By entry of the history: which of the document's links had the focus when its page was left. */
+  /** By history entry: the index of the link that was focused when its page was left. */
   const left = new Map<string, number>();
-  /** Has a screen reader say a text. */
+  /** Announces a text to screen readers. */
   const announcer = document.createElement('p');
   announcer.className = 'visually-hidden';
   announcer.role = 'status';
@@ -87,7 +87,7 @@ function arrive(router: SiteRouter): void {
       return;
     }
     const followed = document.links[left.get(toLocation.state.__TSR_key ?? '') ?? -1];
-    // Scrolled into view: a page that was left in the moment in which it scrolled is not scrolled there again.
+    // Scrolled into view, because a page that was left while it scrolled is not scrolled there again.
     if (followed?.checkVisibility({ visibilityProperty: true })) followed.focus();
     else focusStart();
     announcer.textContent = document.title;
@@ -95,8 +95,8 @@ function arrive(router: SiteRouter): void {
 }
 
 /**
- * Shows the page behind every link of the site without loading a document. Links stay plain elements, which the browser
- * follows by itself until the page is hydrated, and where the application cannot show one.
+ * Shows the pages of the site's links without loading a document. Until hydration, and where the application cannot
+ * show a page, browsers follow the plain links.
  */
 export function followLinks(router: SiteRouter): void {
   fetchAhead(router);
@@ -107,6 +107,6 @@ export function followLinks(router: SiteRouter): void {
     router.history[href === location.href ? 'replace' : 'push'](pathname + search + hash);
     return true;
   });
-  // Where the visitor has scrolled so far is kept only for pages that have told the router of it.
+  // The router keeps the scroll position only of pages that have reported it.
   document.dispatchEvent(new Event('scroll'));
 }

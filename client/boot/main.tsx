@@ -9,7 +9,7 @@ import { followLinks } from './follow-links.ts';
 
 const findRoot = () => document.getElementById('app') as HTMLElement;
 
-/** Resolves when the stylesheet that the boot script switched on has arrived or failed; at once when there is none. */
+/** Resolves once the stylesheet of the boot script has loaded or failed, or if there is none. */
 function stylesheetSettled(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
   if (!link || link.sheet) return Promise.resolve();
@@ -19,16 +19,16 @@ function stylesheetSettled(): Promise<void> {
   });
 }
 
-/** Loads the page at the address, ready to be rendered. */
+/** Loads the page of the address, ready for rendering. */
 async function loadApplication() {
   const language = await loadLanguage(location.pathname);
   const router = createSiteRouter({ language: language.code });
-  // The document is rendered already, with the boundaries of the server.
+  // The document is already rendered, with the server's boundaries.
   router.ssr = { manifest: undefined };
   await Promise.all([router.load(), stylesheetSettled()]);
   const becomeReady = () => {
     document.documentElement.dataset.hydrated = '';
-    // From a page in another language, every link leads elsewhere.
+    // From a page in another language, every link loads a document.
     if (language === english) followLinks(router);
   };
   document.addEventListener('pageready', becomeReady, { once: true });
@@ -42,8 +42,8 @@ async function loadApplication() {
 }
 
 /**
- * Brings the pre-rendered page to life; `pageready` fires on the document once it answers. A transition works in
- * slices, so that a click in the meantime is not kept waiting.
+ * Hydrates the pre-rendered page, then fires `pageready` on the document. In a transition, so that a click in the
+ * meantime is not delayed.
  */
 export async function hydrate(): Promise<void> {
   const application = await loadApplication();
@@ -52,7 +52,7 @@ export async function hydrate(): Promise<void> {
   });
 }
 
-/** Renders the page from nothing, as the development server needs it. */
+/** Renders the page without pre-rendered HTML, for the development server. */
 export async function render(): Promise<void> {
   createRoot(findRoot()).render(<StrictMode>{await loadApplication()}</StrictMode>);
 }

@@ -2,7 +2,7 @@ import { type TrainingSlug, trainingSlugs, trainingTitles } from '../../shared/c
 import cards from './courses.yaml';
 import type { Course } from './schemas.ts';
 
-/** A course as cards and lists show it. */
+/** The data of a course for cards and lists. */
 export function courseSummary(slug: TrainingSlug): Course {
   return { slug, title: trainingTitles[slug], language: 'ENGLISH', tag: 'TRENDING', ...cards[slug] };
 }

@@ -3,21 +3,19 @@ import path from 'node:path';
 import type { TablerIcon } from '@tabler/icons-react';
 import { z } from 'zod';
 
-/*
- * What the schemas of several pages have in common. Schemas are read by the build and by tests, never by browsers.
- */
+/** Parts of the schemas of several pages. The build and tests read schemas, browsers never. */
 
 const pictureNames = new Set(
   globSync('*', { cwd: path.join(import.meta.dirname, '../media') }).map((file) => path.parse(file).name),
 );
 const iconFolder = path.join(import.meta.dirname, '../../node_modules/@tabler/icons-react/dist/esm/icons');
 
-/** `brand-python` as its component is called: `IconBrandPython`. */
+/** The component of `brand-python`: `IconBrandPython`. */
 function componentOf(name: string): string {
   return `Icon${name.replaceAll(/(?:^|-)(\w)/g, (_match, first: string) => first.toUpperCase())}`;
 }
 
-/** Stands for an icon until the module is written, where it becomes an import. */
+/** A placeholder for an icon, which becomes an import when the module is written. */
 export class IconReference {
   readonly component: string;
   constructor(component: string) {
@@ -31,7 +29,7 @@ export const texts = z.array(text);
 /** An address of this site, such as `/contact` or `/services#training-courses`. */
 export const address = z.string().regex(/^\/[\w/#?=&%+.-]*$/, 'is no address of this site, such as /contact');
 
-/** Tells the parts of a page apart; in addresses too. */
+/** Identifies parts of a page, also in addresses. */
 export const id = z.string().regex(/^[a-z0-9-]+$/, 'may have small letters, digits and hyphens only');
 
 /** A name from tabler.io/icons. */
@@ -45,14 +43,14 @@ export const pictureName = z.string().refine((name) => pictureNames.has(name), '
 
 export const picture = z.strictObject({
   name: pictureName,
-  /** What is seen, for people who cannot see it. */
+  /** A description of the picture for people who cannot see it. */
   alt: text,
 });
 
-/** The keys of a record that has its picture among its own. */
+/** The keys of a record with a picture. */
 export const pictureKeys = { picture: pictureName, pictureAlt: text };
 
-/** Accent colours that tell the items of a set apart (`client/theme/tones.css`). */
+/** Accent colours that distinguish the items of a set (`client/theme/tones.css`). */
 export const tone = z.enum(['indigo', 'teal', 'amber', 'rose', 'violet', 'green', 'blue']);
 
 export const point = z.strictObject({ title: text, text });
@@ -61,7 +59,7 @@ export const question = z.strictObject({ question: text, answer: text });
 /** A question with its anchor. */
 export const anchoredQuestion = question.extend({ id });
 
-/** A heading and the sentence below it, with what the section shows. */
+/** A heading and the sentence below it; extended by the section's content. */
 export const section = z.strictObject({ title: text, lead: text.optional() });
 
 const card = point.extend({
@@ -71,7 +69,7 @@ const card = point.extend({
   features: texts.optional(),
 });
 
-/* The sections that several pages have. */
+/** Sections of several pages. */
 export const cards = section.extend({ cards: z.array(card) });
 export const points = section.extend({ points: z.array(point) });
 export const steps = section.extend({ steps: z.array(point) });
@@ -89,7 +87,7 @@ export const table = section
 /** A part of a course with its topics. */
 const courseModule = z.strictObject({ name: text, topics: texts });
 
-/** A course that has no page of its own: its card, and what its dialog shows. */
+/** A course without a page of its own: its card, and the content of its dialog. */
 export const listedCourse = z.strictObject({
   subtitle: text,
   description: text,
@@ -99,7 +97,7 @@ export const listedCourse = z.strictObject({
   modules: z.array(courseModule),
 });
 
-/** Where a button leads: to a page, or to a part of its own. */
+/** A button to a page, or to a part of the same page. */
 const action = z.strictObject({ label: text, href: address.or(z.string().regex(/^#[a-z-]+$/)) });
 
 const parents = {
@@ -111,12 +109,12 @@ const parents = {
   privacy: { label: 'Privacy', href: '/privacy' },
 };
 
-/** What every page begins and ends with. */
+/** The beginning and end of every page. */
 export const page = z.strictObject({
   path: address,
   /** In the breadcrumbs. */
   name: text,
-  /** Pages above it, from the top level down; no breadcrumbs without. */
+  /** Pages above it, from the top level down; without them the page has no breadcrumbs. */
   parents: z
     .array(z.enum(Object.keys(parents) as (keyof typeof parents)[]).transform((key) => parents[key]))
     .optional(),
@@ -125,16 +123,16 @@ export const page = z.strictObject({
   /** The first screen. */
   hero: z.strictObject({
     eyebrow: text.optional(),
-    /** The h1, where the page is not headed by its name. */
+    /** The h1, if it differs from the name. */
     title: text.optional(),
     lead: text,
     points: texts.optional(),
     picture: picture.optional(),
-    /** Get Started where it is left out; null for none. */
+    /** By default Get Started; null for none. */
     action: action.nullish(),
     secondary: action.optional(),
   }),
-  /** The invitation at the end, to Get Started where it has no action. */
+  /** The invitation at the end, by default to Get Started. */
   closing: z
     .strictObject({ id: id.optional(), title: text, text, action: action.optional(), secondary: action.optional() })
     .optional(),

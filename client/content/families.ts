@@ -23,14 +23,14 @@ const four = z.tuple([text, text, text, text]);
 export const oneOfSeven = z.literal([1, 2, 3, 4, 5, 6, 7]);
 export const tool = z.strictObject({ name: text, use: text });
 
-/** An events or gallery page: one viewer over one list of photos. */
+/** An events or gallery page: a list of photos with a viewer. */
 const photoCollection = page
   .extend({
     /** Heading of the viewer. */
     sectionTitle: text,
-    /** The Atom feed of the photos, which the build writes. */
+    /** The Atom feed of the photos, written by the build. */
     feed: z.strictObject({ path: address, title: text }).optional(),
-    /** Of the button that shows all photos from the first on. */
+    /** The button that shows all photos. */
     filter: text,
     /** Whether that button shows its name and count, or has an accessible name only. */
     filterLabel: z.enum(['visible', 'hidden']),
@@ -38,9 +38,9 @@ const photoCollection = page
       z.strictObject({
         id: z.int(),
         image: pictureName,
-        /** What is seen, for people who cannot see it. */
+        /** A description of the photo for people who cannot see it. */
         alt: text,
-        /** The caption: what it was, when and where. */
+        /** The caption: what, when and where. */
         title: text,
         /** Day, as YYYY-MM-DD; pictures of rooms have none. */
         date: z.iso.date().optional(),
@@ -60,31 +60,31 @@ const photoCollection = page
 
 const workedExample = z.strictObject({
   question: text,
-  /** One sentence or line of working per entry, in order. */
+  /** Sentences or lines of working, in order. */
   working: texts,
   answer: text,
-  /** Figures that the question refers to: the head row, then rows of equal length. */
+  /** Figures of the question: the head row, then rows of equal length. */
   table: z.strictObject({ head: texts, rows: z.array(texts) }).optional(),
 });
 
-/** What cards and search need of a course, besides the title, which stands in `shared/courses.ts`. */
+/** The data of a course for cards and search. Its title is in `shared/courses.ts`. */
 const courseCard = z.strictObject({
   ...pictureKeys,
   description: text,
   features: four,
-  /** Has one of the cards of the training listing; the others are listed below them. */
+  /** Whether the training listing shows a card, instead of a line below the cards. */
   featured: z.boolean(),
-  /** In US dollars. With a price go the price before and the discount in percent. */
+  /** In US dollars, with the former price and the discount in percent. */
   price: z.number().positive().optional(),
   originalPrice: z.number().positive().optional(),
   discount: z.number().min(0).max(100).optional(),
 });
 
-/** Address of a service, as the name of its file in `services/pages/` says. */
+/** The address of a service, from the name of its file in `services/pages/`. */
 export type ServicePath = `/services/${string}`;
 export const servicePath = z.templateLiteral(['/services/', z.string()], 'is no address of a service');
 
-/** What the files of which there are several of a kind may say. */
+/** Schemas of files of which there are several of a kind. */
 export const families = {
   'courses.yaml': z.record(z.enum(trainingSlugs), courseCard),
   /** The part of a course that only its own page shows. */
@@ -103,11 +103,11 @@ export const families = {
     level: text,
     prerequisites: texts,
     outcomes: texts,
-    /** What learners make at the end, alone or in a team. */
+    /** The project that learners build at the end, alone or in a team. */
     project: point,
-    /** A finished project of a learner, shown where there is one: what it is, by whom, in which batch. */
+    /** A learner's finished project, if there is one: what, by whom, in which batch. */
     finishedProject: point.optional(),
-    /** How the sections of a curriculum behave: each on its own, one open at a time, or always visible. */
+    /** How the sections of a curriculum open: independently, one at a time, or always visible. */
     openMode: z.enum(['independent', 'exclusive', 'static']),
     /** `id` is unique within the course; the section's anchor. */
     modules: z.array(z.strictObject({ id, title: text, topics: texts.min(8).max(14) })),
@@ -118,27 +118,27 @@ export const families = {
   'programs/*.yaml': listedCourse
     .extend({ id: z.literal([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) })
     .transform((program) => ({ ...program, title: campusTitles[program.id] })),
-  /** What cards and hubs need of the services, by address. */
+  /** The data of services for cards and hubs, by address. */
   'services.yaml': z.record(
     servicePath,
     z.strictObject({ name: text, summary: text, features: z.tuple([text, text, text]), ...pictureKeys }),
   ),
-  /** What only the page of a service says. */
+  /** The part of a service that only its own page shows. */
   'services/pages/*.yaml': z.strictObject({
     head: page.shape.head,
     eyebrow: text,
     lead: text,
     offerings: cards,
-    /** How the service runs, step by step. */
+    /** The service step by step. */
     runs: section.extend({
-      /** Who takes its steps; You and We where it is left out. */
+      /** Who takes the steps; by default You and We. */
       lanes: z.tuple([text, text]).optional(),
-      /** `by` says who takes the step: the first of them, the second, or both together. */
+      /** Who takes the step: the first lane, the second, or both. */
       steps: z.array(point.extend({ by: z.enum(['you', 'us', 'both']) })),
-      /** Where it begins anew after its last step: when, in a few words. */
+      /** When the steps start again after the last one, in a few words. */
       again: text.optional(),
     }),
-    /** What only this service has to explain: a comparison, or named tools grouped by what they are used on. */
+    /** Explanations of this service alone: a comparison, or named tools grouped by their use. */
     details: z.array(
       z.union([
         table,
@@ -146,7 +146,7 @@ export const families = {
       ]),
     ),
     why: points,
-    /** Three neighbouring services. */
+    /** Three related services. */
     related: z.tuple([servicePath, servicePath, servicePath]),
     consultation: point,
   }),
@@ -166,12 +166,12 @@ export const families = {
         .transform((track) => ({ ...track, title: trackTitles[track.id] })),
     ),
   }),
-  /** A page of seven variation types: the first six stand in a grid, the seventh alone. */
+  /** A page of seven variation types: the first six are in a grid, the seventh stands alone. */
   'variations/*.yaml': page.extend({
     variations: section.extend({
-      /** The question that every variation starts from, where there is one. */
+      /** The question that all variations start from, if there is one. */
       seed: workedExample.optional(),
-      /** Each is one way in which a question, or a skill, is varied; `text` says what is varied, in one sentence. */
+      /** Ways to vary a question or skill; `text` says in one sentence what is varied. */
       items: z.array(point.extend({ id: oneOfSeven, example: workedExample, colour: tone })).length(7),
       /** Heading above the seventh variation. */
       finalHeading: text,

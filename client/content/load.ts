@@ -6,24 +6,24 @@ type ServicePage = Content<'services/pages/*.yaml'>;
 const courses = import.meta.glob<CourseDetails>('./courses/pages/*.yaml', { import: 'default' });
 const services = import.meta.glob<ServicePage>('./services/pages/*.yaml', { import: 'default' });
 
-/** Address of a course's page. */
+/** The address of a course's page. */
 export function coursePath(slug: TrainingSlug): string {
   return `/services/training/${slug}`;
 }
 
-/** Fetches what only the page of a course shows. */
+/** Loads the part of a course that only its page shows. */
 export async function loadCourse(slug: TrainingSlug): Promise<CourseDetails> {
   const load = courses[`./courses/pages/${slug}.yaml`];
   if (!load) throw new Error(`The course ${slug} has no file in client/content/courses/pages/`);
   return await load();
 }
 
-/** Addresses of all services: each is named by its file. */
+/** The addresses of all services, from the names of their files. */
 export const servicePaths = Object.keys(services).map(
   (file): ServicePath => `/services/${file.replace(/^.*\/|\.yaml$/g, '')}`,
 );
 
-/** Fetches what only the page of a service shows; undefined when there is no service at this address. */
+/** Loads the part of a service that only its page shows; undefined for an unknown address. */
 export async function loadService(path: ServicePath): Promise<ServicePage | undefined> {
   return await services[`.${path.replace('/services/', '/services/pages/')}.yaml`]?.();
 }

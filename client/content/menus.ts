@@ -5,7 +5,7 @@ import { address, text } from './elements.ts';
 const link = z.strictObject({
   label: text,
   href: address,
-  /** What is there, below the label in the menus of the header. */
+  /** A description below the label in the header's menus. */
   text: text.optional(),
 });
 
@@ -18,12 +18,12 @@ const courseLink = z
 
 const group = z.strictObject({
   title: text,
-  /** The page of the group itself. */
+  /** The page of the group. */
   href: address.optional(),
   links: z.array(z.union([link, courseLink])),
 });
 
-/** An item of the header: a page, or a dropdown with a sentence about everything below it. */
+/** An item of the header: a page, or a dropdown with a sentence about each link. */
 const item = link.extend({ id: text, groups: z.array(group).optional() });
 
 export const menus = z.strictObject({

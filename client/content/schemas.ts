@@ -23,7 +23,7 @@ import {
 import { families, oneOfSeven, servicePath, tool } from './families.ts';
 import { menus } from './menus.ts';
 
-/** A part of a policy: a paragraph, a button, or entries, each with an optional lead-in that is set in bold. */
+/** A part of a policy: a paragraph, a button, or entries, each with an optional lead-in in bold. */
 const block = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), text }),
   z.strictObject({ kind: z.literal('link'), text, href: address }),
@@ -35,7 +35,7 @@ const block = z.discriminatedUnion('kind', [
 
 const preview = z.strictObject({ title: text, label: text, href: address });
 
-/** What every product page shows, whatever sits between its parts. */
+/** The common parts of all product pages. */
 const product = page.extend({
   audience: points,
   capabilities: cards,
@@ -43,10 +43,10 @@ const product = page.extend({
   faq: section.extend({ items: z.array(question) }),
 });
 
-/** A page that leads on to a few services. */
+/** A page that leads to several services. */
 const serviceHub = page.extend({ services: section.extend({ paths: z.array(servicePath) }), why: points });
 
-/** What each file of this folder may say: by its path, where a star stands for any name. */
+/** The schema of each file of this folder, by path; a star stands for any name. */
 export const schemas = {
   ...families,
   'about.yaml': page.extend({
@@ -65,7 +65,7 @@ export const schemas = {
     features: z.array(z.strictObject({ id, title: text, description: text, points: texts, picture })),
   }),
   'contact.yaml': page.extend({
-    /** Of a course that the page is opened with. */
+    /** Texts about the course in the page's address. */
     offer: z.strictObject({ about: text, apply: text, ask: text }),
     apply: z.strictObject({ text, link: text }),
     form: z.strictObject({ title: text, hint: text, withoutScript: text }),
@@ -93,7 +93,7 @@ export const schemas = {
   }),
   'learning.yaml': page.extend({ list: section, courses: z.array(listedCourse.extend({ id, title: text })) }),
   'menus.yaml': menus,
-  /** Search engines do not see it. */
+  /** Not indexed by search engines. */
   'not-found.yaml': page.extend({
     head: z.strictObject({ title: text, description: text }),
     search: text,
@@ -101,9 +101,9 @@ export const schemas = {
   }),
   'privacy-requests.yaml': page.extend({ form: section, officer: point }),
   'privacy.yaml': page.extend({
-    /** Date, with the text that is shown for it. */
+    /** The date, and its text on the page. */
     lastUpdated: z.strictObject({ date: z.iso.date(), text }),
-    /** People younger than this, in years, are not addressed by the site. */
+    /** The age in years below which the site addresses nobody. */
     minimumAge: z.int(),
     /** `id` is the section's anchor. */
     sections: z.array(z.strictObject({ id, title: text, blocks: z.array(block) })),
@@ -122,30 +122,30 @@ export const schemas = {
         promise: text,
         /** Two or three sentences for the timeline. */
         description: text,
-        /** What a college gets, as short phrases. */
+        /** A college's benefits, as short phrases. */
         details: texts,
         icon,
         colour: tone,
         picture,
       }),
     ),
-    /** The category tabs, with the ids of the features they show. */
+    /** The category tabs, with the IDs of their features. */
     categories: z.array(z.strictObject({ id, name: text, icon, text, features: z.array(oneOfSeven) })),
     /** Above the carousel, the tabs and the timeline. */
     headings: z.strictObject({ featured: section, byCategory: section, oneByOne: section }),
-    /** How a college moves to the product. */
+    /** A college's move to the product. */
     rollout: steps,
   }),
-  /** With an example sheet that shows how a score is reported. */
+  /** With an example sheet of reported scores. */
   'products/exam-evaluation.yaml': product.extend({ sheet: table }),
   'products/interview-platform.yaml': product.extend({
     interviews: section.extend({ cards: z.array(point.extend({ questions: texts })) }),
   }),
   'products/video-translation.yaml': product.extend({
     results: section,
-    /** One subtitle of a lecture in every language of the tool, English first, with the BCP 47 tag of its text. */
+    /** A lecture's subtitle in every language of the tool, English first, with the BCP 47 tag of its text. */
     subtitles: z.array(z.strictObject({ language: text, tag: z.enum(['en', 'ta', 'hi', 'te']), text })),
-    /** What a pair of keyword rules does to the summary of a lecture. */
+    /** The effect of a pair of keyword rules on the summary of a lecture. */
     keywordRules: z.strictObject({
       include: texts,
       exclude: texts,
@@ -155,12 +155,12 @@ export const schemas = {
   'recruitment/hiring.yaml': page.extend({ figures, process: steps, talent: cards, promises: points }),
   'recruitment/staffing.yaml': page.extend({
     process: steps,
-    /** The three kinds of staffing; `details` is what Learn More opens. */
+    /** The three kinds of staffing; Learn More opens `details`. */
     solutions: section.extend({ cards: z.array(point.extend({ features: texts, details: texts })) }),
     figures,
     industries: cards,
   }),
-  /** What visitors call a page besides the words on it, by path: the search finds them and never shows them. */
+  /** Other words for pages, by path, which the search finds and never shows. */
   'search-words.yaml': z.record(address, text),
   'services/cloud.yaml': serviceHub,
   'services/development.yaml': page.extend({
@@ -170,7 +170,7 @@ export const schemas = {
     faq: section.extend({ items: z.array(anchoredQuestion) }),
   }),
   'services/devops.yaml': serviceHub,
-  /** The `/services` hub. An entry without title and text has those of its card. */
+  /** The `/services` hub. An entry without title and text takes those of its card. */
   'services/overview.yaml': page.extend({
     groups: z.array(
       z.strictObject({
@@ -178,7 +178,7 @@ export const schemas = {
         id: text,
         title: text,
         text,
-        /** A page of its own, where the group has one. */
+        /** The page of the group, if there is one. */
         more: z.strictObject({ label: text, href: address }).optional(),
         entries: z.array(z.strictObject({ href: address, title: text.optional(), text: text.optional() })),
       }),
@@ -189,10 +189,10 @@ export const schemas = {
 
 export type { ServicePath } from './families.ts';
 
-/** What a module made of such a file holds. */
+/** The content of a module made from such a file. */
 export type Content<File extends keyof typeof schemas> = z.infer<(typeof schemas)[File]>;
 
-/** A course as cards and lists show it. */
+/** The data of a course for cards and lists. */
 export interface Course extends z.infer<(typeof families)['courses.yaml']['valueType']> {
   slug: TrainingSlug;
   title: TrainingTitle;

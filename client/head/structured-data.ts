@@ -4,7 +4,7 @@ import { canonicalUrl, type GraphNode, type Head, type PageImage } from './PageH
 
 const websiteReference = () => ({ '@id': canonicalUrl('/#website') });
 
-/** Points to the node of the company, which every page has. */
+/** A reference to the company's node, which every page has. */
 const organizationReference = () => ({ '@id': canonicalUrl('/#organization') });
 
 const addressOf = ({ address, position: [latitude, longitude] }: Office) => ({
@@ -39,7 +39,7 @@ function website(): GraphNode {
   };
 }
 
-/** A thing that the page at `path` shows. */
+/** A node of the page at `path`. */
 const node = (type: string, path: string, fragment: string, more: GraphNode): GraphNode => ({
   '@type': type,
   '@id': canonicalUrl(`${path}#${fragment}`),
@@ -50,7 +50,7 @@ const listed = (entries: readonly GraphNode[]) => ({
   itemListElement: entries.map((entry, index) => ({ '@type': 'ListItem', position: index + 1, ...entry })),
 });
 
-/** The complete graph of the page at `path`: company, site and page, what the page is about, and the way to it. */
+/** The complete graph of the page at `path`: company, site, page, subjects and breadcrumbs. */
 export function pageGraph(
   path: string,
   { title, description, modified, breadcrumbs, graph = [] }: Head,
@@ -73,20 +73,20 @@ export function pageGraph(
   return [organization(), website(), page, ...graph, ...way];
 }
 
-/** The way from Home to the page at `path`, as `Breadcrumbs` shows it. */
+/** The breadcrumbs of the page at `path`. */
 function breadcrumbList(path: string, { parents, current }: NonNullable<Head['breadcrumbs']>): GraphNode {
   const trail = [{ label: 'Home', href: '/' }, ...parents, { label: current, href: path }];
   const entries = trail.map(({ label, href }) => ({ name: label, item: canonicalUrl(href) }));
   return node('BreadcrumbList', path, 'breadcrumbs', listed(entries));
 }
 
-/** The courses that a page at `path` leads to, in the order shown. */
+/** The courses that the page at `path` links to, in order. */
 export function itemList(path: string, items: readonly { title: string; href: string }[]): GraphNode {
   const entries = items.map(({ title, href }) => ({ name: title, url: canonicalUrl(href) }));
   return node('ItemList', path, 'list', listed(entries));
 }
 
-/** Questions that are visible on the page at `path`. */
+/** The visible questions of the page at `path`. */
 export function questionList(path: string, questions: readonly { question: string; answer: string }[]): GraphNode {
   return node('FAQPage', path, 'faq', {
     mainEntity: questions.map(({ question, answer }) => ({
@@ -111,12 +111,12 @@ interface CourseFacts {
   modes: readonly string[];
   /** In weeks or months, such as `10 weeks`. */
   duration: string;
-  /** In US dollars, where one is set. */
+  /** In US dollars, if there is one. */
   price?: number | undefined;
   modules: readonly { title: string }[];
 }
 
-/** The course that a page describes. */
+/** The course of a page. */
 export function course(
   { path, name, hero }: { path: string; name: string; hero: { lead: string } },
   { duration, price, modes, ...about }: CourseFacts,
@@ -143,7 +143,7 @@ export function course(
   });
 }
 
-/** Courses that the page at `path` shows with a part of their content each, and that have no page of their own. */
+/** Courses that the page at `path` shows in part, and that have no page of their own. */
 export function courseList(
   path: string,
   courses: readonly { title: string; description: string; modules: readonly { name: string }[] }[],
@@ -160,7 +160,7 @@ export function courseList(
   return node('ItemList', path, 'list', listed(entries));
 }
 
-/** An office as a place to visit: `hours` of the record in the notation of schema.org, such as `Mo-Sa 09:00-19:00`. */
+/** An office that can be visited; `hours` in schema.org's notation, such as `Mo-Sa 09:00-19:00`. */
 export function localBusiness(office: Office): GraphNode {
   return node('LocalBusiness', '/contact', office.id, {
     name: `${site.name}, ${office.name}`,

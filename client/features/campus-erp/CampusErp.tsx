@@ -10,20 +10,19 @@ import styles from './CampusErp.module.css';
 
 type Features = Content<'products/campus-erp.yaml'>['features'];
 
-/** Time between two automatic steps, in milliseconds. */
+/** Milliseconds between automatic steps. */
 const featuredInterval = 4000;
 
 /**
- * One featured solution at a time, every four seconds the next, the first after the last. It waits under the pointer,
- * while something in it has the focus and when it was paused, and never moves for those who asked for less motion.
- * Without script all solutions stand below each other.
+ * Shows one featured solution at a time, the next after four seconds. It pauses under the pointer, while it has the
+ * focus and by its button, and never moves when less motion is preferred. Without scripts all solutions are visible.
  */
 export function FeaturedCarousel({ features }: { features: Features }) {
   const carousel = useRef<HTMLElement>(null);
   const [paused, setPaused] = useState(false);
   const [active, setActive] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each one that is shown has its full time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide is shown for its full time
   useEffect(() => {
     const waits = () =>
       carousel.current?.matches(':hover, :focus-within') || matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -38,7 +37,7 @@ export function FeaturedCarousel({ features }: { features: Features }) {
     <section ref={carousel} className={styles.carousel} aria-roledescription="carousel" aria-label="Featured solutions">
       <div className="whole" aria-live={paused ? 'polite' : 'off'}>
         {features.map(({ id, title, promise, details, icon: Icon, picture, colour }, index) => (
-          // biome-ignore lint/a11y/useSemanticElements: a slide is no fieldset; the carousel pattern asks for a group
+          // biome-ignore lint/a11y/useSemanticElements: the carousel pattern asks for a group, not a fieldset
           <div
             key={id}
             className={classNames(styles.slide, colour)}
@@ -87,7 +86,7 @@ interface CategoryTabsProps {
   features: Features;
 }
 
-/** The features by category: one tab at a time. Without script and in print all categories stand below each other. */
+/** The features by category, one tab at a time. Without scripts and in print all categories are visible. */
 export function CategoryTabs({ categories, features }: CategoryTabsProps) {
   const [active, setActive] = useState(0);
   const tabs = useRef<HTMLDivElement>(null);
@@ -161,7 +160,7 @@ export function CategoryTabs({ categories, features }: CategoryTabsProps) {
   );
 }
 
-/** All features down one line. */
+/** All features along a line. */
 export function Timeline({ features }: { features: Features }) {
   return (
     <ol>

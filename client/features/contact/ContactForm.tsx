@@ -14,26 +14,26 @@ const simulatedDelay = 1000;
 
 const unreachable = 'Failed to send the message. Please check your connection and try again.';
 
-/** Delivers a message the way this deployment wants it: posted to the server, or simulated without any call. */
+/** Posts a message to the server, or simulates that, depending on the deployment. */
 async function sendMessage(message: object): Promise<void> {
   const { contactDelivery } = await loadSiteSettings();
   if (contactDelivery === 'store') await call('/api/contact-messages', { body: message });
   else await new Promise((resolve) => setTimeout(resolve, simulatedDelay));
 }
 
-/** Milliseconds for which the thank-you text stands in for the form. */
+/** Milliseconds for which the thank-you text replaces the form. */
 const successTime = 3000;
 
 type State = { name: 'idle'; refusal?: RequestFailure } | { name: 'submitting' } | { name: 'sent' };
 
-/** Messages that are stored have a notice. A page that came from the server shows it already. */
+/** Shows the notice about stored messages, which is already visible on pages from the server. */
 function showNotice({ contactDelivery }: SiteSettings): void {
   if (contactDelivery === 'store') document.documentElement.dataset.messages = 'stored';
 }
 
 /**
- * The message form of the contact page: 'Sending...', the thank-you text for 3 s, then the empty form. A message that
- * was not taken leaves the form as it was typed. `?subject=` fills in the subject.
+ * The message form of the contact page: 'Sending...', the thank-you text for 3 s, then the empty form. A refused
+ * message stays in the form. `?subject=` fills in the subject.
  */
 export function ContactForm() {
   const [state, setState] = useState<State>({ name: 'idle' });
@@ -41,7 +41,7 @@ export function ContactForm() {
   const thanks = useRef<HTMLParagraphElement>(null);
 
   useEffect(() => {
-    // Known before it is needed; when it cannot be loaded now, sending tries again and reports it.
+    // Loaded ahead; if this fails, sending tries again and reports it.
     loadSiteSettings().then(showNotice, () => undefined);
     const subject = form.current?.elements.namedItem('subject');
     const given = new URLSearchParams(location.search).get('subject');
@@ -50,7 +50,8 @@ export function ContactForm() {
 
   useEffect(() => {
     if (state.name !== 'sent') return;
-    // The focus, gone with the form, waits on the thank-you and goes back to the empty form, unless it was moved.
+    // The form had the focus, which moves to the thank-you text and back to the empty form, unless it was moved
+    // meanwhile.
     if (document.activeElement === document.body) thanks.current?.focus();
     const timer = setTimeout(() => {
       const hasFocus = document.activeElement === thanks.current;
@@ -66,7 +67,7 @@ export function ContactForm() {
     setState({ name: 'submitting' });
     const sending = sendMessage({
       ...typed,
-      // Proof of what was shown, so only where it was.
+      // Names the notice that was shown, if any.
       ...(document.documentElement.dataset.messages && { noticeVersion: import.meta.env.MESSAGE_NOTICE_VERSION }),
     });
     const outcome = await sending.then(
@@ -138,8 +139,8 @@ export function ContactForm() {
 }
 
 /**
- * Offers to apply for the course that the page was opened with (`?course=`), before anything else; hidden without one.
- * The document that the server sends for a course shows it already (server/site/course-pages.ts).
+ * Offers to apply for the course in the address (`?course=`); hidden without one. The server's document for a course
+ * already shows it (server/site/course-pages.ts).
  */
 export function CourseOffer({ about, apply, ask }: Content<'contact.yaml'>['offer']) {
   const [asked, setAsked] = useState<{ course: string; batch?: string }>();

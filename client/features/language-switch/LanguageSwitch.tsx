@@ -5,10 +5,10 @@ import { loadSiteSettings } from '../../site-settings.ts';
 import { useLanguage } from '../../ui/language.tsx';
 import styles from './LanguageSwitch.module.css';
 
-/** The languages by their own names, as people look for them. */
+/** The languages by their own names. */
 const names: Readonly<Record<Language, string>> = { en: 'English', kn: 'ಕನ್ನಡ', hi: 'हिन्दी' };
 
-/** Those that the document says are on; undefined where it was loaded for another page, which does not know them. */
+/** The languages in the document; undefined where it was loaded for a page without them. */
 function languagesOfDocument(): readonly Language[] | undefined {
   if (import.meta.env.SSR) return ['en'];
   const { languages, hydrated } = document.documentElement.dataset;
@@ -16,7 +16,11 @@ function languagesOfDocument(): readonly Language[] | undefined {
   return languages?.split(' ') as Language[] | undefined;
 }
 
-/** Links to a page in every language that is on, if there are several. @param path in English. */
+/**
+ * Links to a page in every available language, if there are several.
+ *
+ * @param path in English.
+ */
 export function LanguageSwitch({ path }: { path: string }) {
   const { t, code } = useLanguage();
   const given = use(PageState).languages;
@@ -24,7 +28,7 @@ export function LanguageSwitch({ path }: { path: string }) {
 
   useEffect(() => {
     if (languages) return;
-    // Without an answer there are no links, and the page is whole without them.
+    // On failure there are no links, and the page is complete without them.
     loadSiteSettings().then((settings) => setLanguages(settings.languages), String);
   }, [languages]);
 

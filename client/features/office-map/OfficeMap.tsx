@@ -4,11 +4,9 @@ import { Picture } from '../../ui/Picture.tsx';
 import type { MapProps } from './create-map.ts';
 import styles from './OfficeMap.module.css';
 
-/**
- * The offices on the plan in the place of street tiles: one unit is one CSS pixel, with the centre of the map at 0, 0.
- */
+/** The offices on the plan that replaces the street tiles, in CSS pixels, with the map's centre at 0, 0. */
 function Markers({ offices, centre: [latitude, longitude], zoom }: MapProps) {
-  // The whole world has 256 at zoom 0. So near the centre every degree is of one length.
+  // The whole world has 256 pixels at zoom 0. Near the centre all degrees are equally long.
   const degree = (256 * 2 ** zoom) / 360;
   const stretch = 1 / Math.cos((latitude * Math.PI) / 180);
   return (
@@ -34,10 +32,10 @@ function Markers({ offices, centre: [latitude, longitude], zoom }: MapProps) {
   );
 }
 
-/** How far below the screen the map starts to load, so that it is there when it is scrolled to. */
+/** Distance below the screen at which the map starts to load. */
 const loadMargin = '300px';
 
-/** `drawing` until the map script runs, and for good where it cannot. */
+/** `drawing` until the map script runs, or permanently where it cannot. */
 type State = 'drawing' | 'map' | 'map-without-tiles' | 'failed';
 
 const notes: Partial<Record<State, string>> = {
@@ -46,8 +44,8 @@ const notes: Partial<Record<State, string>> = {
 };
 
 /**
- * The offices as numbered markers on a street map that loads only when it comes near the screen. Before that, and
- * without script or tiles, the markers stand at the same places on a drawn plan.
+ * The offices as numbered markers on a street map, which loads when it comes near the screen. Until then, and without
+ * scripts or tiles, the markers are at the same places on a drawn plan.
  */
 export function OfficeMap({ offices, centre, zoom }: MapProps) {
   const container = useRef<HTMLDivElement>(null);

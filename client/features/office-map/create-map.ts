@@ -12,7 +12,7 @@ export interface MapProps {
 
 interface MapOptions extends MapProps {
   tileUrl: string | undefined;
-  /** Called when not one tile of the street map could be loaded. */
+  /** Called when no tile of the street map could be loaded. */
   onTilesFailed(): void;
 }
 
@@ -26,8 +26,8 @@ function element(tag: string, className: string | undefined, text: string): HTML
 }
 
 /**
- * Tiles as plain pictures. Leaflet's own tile layer empties them with a `data:` picture, which the content security
- * policy forbids.
+ * Tiles as plain images. Leaflet's own tile layer empties them with a `data:` image, which the content security policy
+ * forbids.
  */
 class Tiles extends L.GridLayer {
   readonly #url: string;
@@ -40,7 +40,7 @@ class Tiles extends L.GridLayer {
   override createTile({ x, y, z }: L.Coords, done: L.DoneCallback): HTMLElement {
     const tile = new Image();
     tile.alt = '';
-    // Tile services want to know which site they serve.
+    // Tile services require to know the site.
     tile.referrerPolicy = 'strict-origin-when-cross-origin';
     tile.onload = () => done(undefined, tile);
     tile.onerror = () => done(new Error(`The map tile ${z}/${x}/${y} did not load`), tile);
@@ -69,7 +69,7 @@ function officeMarker(office: Office, number: number): L.Marker {
   }).bindPopup(popup, { closeButton: false });
 }
 
-/** Zoom buttons that need no HTML strings, unlike Leaflet's. */
+/** Zoom buttons without HTML strings, unlike Leaflet's. */
 function zoomControl(map: L.Map): HTMLElement {
   const control = document.createElement('div');
   control.className = `${styles.zoom} leaflet-control`;
@@ -87,7 +87,7 @@ function zoomControl(map: L.Map): HTMLElement {
   return control;
 }
 
-/** Shows the offices on a street map in `container`, which has no tiles where it is not known where they are. */
+/** Shows the offices on a street map in `container`, without tiles where their address is unknown. */
 export function createMap(container: HTMLElement, options: MapOptions): L.Map {
   const { offices, centre, zoom, tileUrl, onTilesFailed } = options;
   const map = L.map(container, {

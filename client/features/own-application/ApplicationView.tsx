@@ -39,7 +39,6 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** A panel with its heading. */
 function Part({ id, title, className, children }: PartProps) {
   return (
     <section className={classNames('stack panel', className)} aria-labelledby={id}>
@@ -64,7 +63,7 @@ function Step({ isDone, title, text }: { isDone: boolean; title: string; text: s
   );
 }
 
-/** How far the application is, from the receipt to the day on which it is erased. */
+/** The progress of the application, from the receipt to the day of its erasure. */
 function Progress({ application }: { application: OwnApplication }) {
   const { receivedAt, readAt, erasedOn, guardianAgreed, resume, callAt } = application;
   const { t, code } = useLanguage();
@@ -137,7 +136,7 @@ function Sent({ fields }: { fields: OwnApplication['fields'] }) {
   );
 }
 
-/** The applicant's own application: how far it is, what was sent, and what its applicant can change. */
+/** The applicant's own application: its progress, its content, and what the applicant can change. */
 export function ApplicationView({ owned, application, errors, isBusy, onSubmit }: ApplicationViewProps) {
   const { t, say, code } = useLanguage();
   const { referenceId, fields, consents, correctedAt, resume, earlierResumes } = application;
@@ -152,7 +151,7 @@ export function ApplicationView({ owned, application, errors, isBusy, onSubmit }
       method="post"
       action={pathIn(code, ownPagePath)}
       noValidate
-      // A file cannot be sent again for its sender.
+      // A file cannot be replayed after hydration.
       data-replay={action === 'resume' ? undefined : ''}
       onSubmit={onSubmit}
       {...attributes}

@@ -15,15 +15,15 @@ import styles from './OwnApplication.module.css';
 
 const unreachable = 'We cannot be reached. Please check your connection and try again.' satisfies Text;
 
-/** What is shown after an answer; an application that is open stays so when something fails. */
+/** The next state of the page; an open application stays open when something fails. */
 function follow(before: OwnPageState | undefined, answer: OwnPageState): OwnPageState {
   if (before?.outcome !== 'open' || answer.outcome === 'open' || answer.outcome === 'withdrawn') return answer;
   return { ...before, errors: {}, done: answer.outcome === 'failed' ? answer.message : messages.ownUnknown };
 }
 
 /**
- * The applicant's own page. The secret comes after the # of the address, from this browser's memory, or is typed. The
- * server answers its forms with the state of this page; without script, with the page itself.
+ * The applicant's own page. The secret comes after the # of the address, from this browser's storage, or is typed. The
+ * server answers its forms with the state of this page; without scripts, with the page itself.
  */
 export function OwnApplicationPage() {
   const { t, say, code } = useLanguage();
@@ -46,13 +46,13 @@ export function OwnApplicationPage() {
     return answer;
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the address says, when the page comes to life and when it changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on hydration and on each change of the address
   useEffect(() => {
     const readAddress = () => {
       const text = location.hash.slice(1);
-      // A place on this page, such as that of the skip link.
+      // An anchor on this page, such as that of the skip link.
       if (text === '' || document.getElementById(text)) return;
-      // The address would stay in the history of a computer that others use.
+      // The address would stay in the history of a shared computer.
       history.replaceState(history.state, '', path);
       if (text.startsWith(mailedMark)) setMailed(text.slice(mailedMark.length));
       else void post({ secret: text });
@@ -67,8 +67,8 @@ export function OwnApplicationPage() {
 
   useEffect(() => {
     if (!key) return;
-    // Another language is another document. It is handed the key as by a link of the receipt, and asks for digits where
-    // one by mail does.
+    // Another language is another document, which receives the key as from a link in the receipt; links by mail ask for
+    // digits.
     const handOver = ({ target }: MouseEvent) => {
       const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[hreflang]');
       if (link) link.hash = key.phoneDigits ? mailedMark + key.secret : key.secret;
@@ -85,7 +85,7 @@ export function OwnApplicationPage() {
     if (answer.outcome === 'withdrawn' && readReceipt()?.referenceId === answer.referenceId) forgetReceipt();
   };
 
-  /** The next person at this computer does not know the number. Once it is told, what follows needs it no more. */
+  /** The next person at this computer does not know the phone number. It is needed once. */
   const openStored = async ({ secret }: OwnKey, phoneDigits: string) => {
     const answer = await post({ secret, phoneDigits });
     if (answer.outcome === 'open') setState({ ...answer, key: { secret } });

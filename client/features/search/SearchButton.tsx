@@ -6,12 +6,12 @@ import type { SearchDialogProps } from './SearchDialog.tsx';
 
 const loadDialog = () => import('./SearchDialog.tsx');
 
-/** A failure is silent: the press reports it. */
+/** A failure is silent, because the click reports it. */
 const loadAhead = () => void loadDialog().catch(() => undefined);
 
 /**
- * Opens the search: an icon that Ctrl+K and Cmd+K press too or, with a label, what looks like an input that waits for a
- * click. Its dialog is loaded when the button is pointed at or touched, and its index at the first use.
+ * Opens the search, as Ctrl+K and Cmd+K do: an icon, or with a label something like an input. Its dialog is loaded when
+ * the button is hovered or touched, and the index on first use.
  */
 export function SearchButton({ label }: { label?: string }) {
   const [Dialog, setDialog] = useState<ComponentType<SearchDialogProps>>();

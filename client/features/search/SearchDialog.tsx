@@ -8,13 +8,13 @@ import { indexEntries, type SearchEntry, search } from './search.ts';
 
 export interface SearchDialogProps {
   /**
-   * How often the search was asked for, 0 for not yet; each new number opens the dialog. Whether it is open is known
-   * to the element alone: its close event comes later than it closes, so a copy would miss who asks again at once.
+   * The number of calls; each new one opens the dialog. Only the element knows whether it is open: its close event
+   * comes late, so that a copy of the state would miss an immediate call.
    */
   calls: number;
 }
 
-/** More would not be read; the words of the query narrow it down. */
+/** Longer lists would not be read; more words narrow them down. */
 const resultLimit = 20;
 
 const kindLabels: Record<SearchEntry['kind'], string> = {
@@ -24,10 +24,10 @@ const kindLabels: Record<SearchEntry['kind'], string> = {
   question: 'Question',
 };
 
-/** The index: searching needs no server after that. */
+/** The index, which makes searching independent of the server. */
 const loadIndex = once(async () => indexEntries(await call<SearchEntry[]>('/search-index.json')));
 
-/** A modal dialog with a combobox: arrow keys choose a result, Enter follows it, Escape closes. */
+/** A modal dialog with a combobox: arrow keys select a result, Enter follows it, Escape closes. */
 export function SearchDialog({ calls }: SearchDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);

@@ -6,7 +6,7 @@ import searchWords from '../../content/search-words.yaml';
 import development from '../../content/services/development.yaml';
 import type { SearchEntry } from './search.ts';
 
-/** A pre-rendered page, as search engines see it. */
+/** The metadata of a pre-rendered page. */
 type IndexedPage = Record<'path' | 'title' | 'description', string>;
 
 /** A course and its modules. */
@@ -35,8 +35,8 @@ function questionEntries(path: string, questions: (typeof faq)['items']): Search
 }
 
 /**
- * Everything that the search finds: the pages of the site, the courses with their modules, the campus programs and the
- * questions. A page that shows a course is listed as that course.
+ * All entries of the search: pages, courses with their modules, campus programs and questions. The page of a course is
+ * listed as the course.
  */
 export async function searchEntries(pages: readonly IndexedPage[]): Promise<SearchEntry[]> {
   const fromCourses = (await Promise.all(courses.map(courseEntries))).flat();

@@ -4,7 +4,7 @@ import searchWords from '../../content/search-words.yaml';
 import { searchEntries } from './entries.ts';
 import { indexEntries, search } from './search.ts';
 
-/** The site's own courses, programs and questions, with two pages beside them. */
+/** The site's own courses, programs and questions, and two pages. */
 const index = indexEntries(
   await searchEntries([
     { path: '/services/internship', title: 'Internship and Developer Tracks', description: 'Five internship tracks.' },

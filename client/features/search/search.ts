@@ -1,27 +1,26 @@
 import MiniSearch, { type SearchResult as Match, type SearchOptions } from 'minisearch';
 
-/** What a search result leads to. */
 type SearchKind = 'page' | 'course' | 'module' | 'question';
 
-/** Something that can be found: one record of the index that the build writes. */
+/** A record of the search index, which the build writes. */
 export interface SearchEntry {
   kind: SearchKind;
   title: string;
-  /** Path, with the anchor of a module or question. */
+  /** The path, with the anchor of a module or question. */
   path: string;
-  /** Where it belongs, such as the course of a module. */
+  /** The context, such as the course of a module. */
   context?: string;
-  /** Sentences or topics that are searched too; the one that matches best is shown below the title. */
+  /** Sentences or topics that are searched as well; the best match is shown below the title. */
   details: readonly string[];
-  /** What people also call it: found, but never shown. */
+  /** Other words for it, which are searched and never shown. */
   keywords?: string | undefined;
 }
 
-/** What people add to the name of a course: its page says it. */
+/** Words that people add to the name of a course. */
 const courseWords = 'course training class fees price cost duration syllabus batch';
 const preference: Record<SearchKind, number> = { page: 1.5, course: 1.4, module: 1, question: 1 };
 
-/** Words in lower case without accents; signs that carry meaning in names such as C++ and C# stay. */
+/** Words in lower case without accents; signs stay that distinguish names such as C++ and C#. */
 export function wordsOf(text: string): string[] {
   return (
     text
@@ -32,10 +31,10 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** Wrong letters that a word of this length may have: a short one would become any other, and a swap counts as two. */
+/** Maximum typing errors in a word of this length: a short one would match any other, and a swap counts as two. */
 const tolerance = (term: string) => (term.length < 4 ? false : term.length < 6 ? 1 : 2);
 
-/** Prepares the entries once, so that a keystroke only looks words up. */
+/** Prepares the entries, so that a keystroke only looks words up. */
 export function indexEntries(entries: readonly SearchEntry[]): MiniSearch {
   const engine = new MiniSearch({
     fields: ['title', 'keywords', 'context', 'details'],
@@ -58,17 +57,17 @@ export function indexEntries(entries: readonly SearchEntry[]): MiniSearch {
   return engine;
 }
 
-/** The detail with most of the words, or the first one when the title alone matched. */
+/** The detail with most of the words, or the first one when only the title matches. */
 function excerptOf({ details }: SearchEntry, words: readonly string[]): string | undefined {
   const count = (detail: string) => wordsOf(detail).filter((word) => words.includes(word)).length;
   return details.toSorted((a, b) => count(b) - count(a))[0];
 }
 
 /**
- * What the words of the query lead to, best first: entries that have all of them or words that begin with them;
- * where there are none, entries with similar words; where there are none either, entries with some of them.
+ * The results of a query, best first: entries that contain all its words or their beginnings, else entries with similar
+ * words, else entries with some of the words.
  *
- * @param limit the longest list to return.
+ * @param limit maximum number of results.
  */
 export function search(engine: MiniSearch, query: string, limit: number) {
   const lenient: SearchOptions = { fuzzy: tolerance, maxFuzzy: 2 };

@@ -9,7 +9,7 @@ import type { DraftControls } from './use-draft.ts';
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The part of a name that may be shown on a shared computer: "Asha Rao" is "A… R…". An empty name has no initials. */
+/** The part of a name that a shared computer may show: "Asha Rao" is "A… R…". An empty name has no initials. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const shown = words.length > 2 ? [words[0], words.at(-1)] : words;
@@ -31,13 +31,13 @@ function textOf({ other, state, isShared }: DraftControls, t: Translate): string
   );
 }
 
-/** Says what is kept of the form, asks before it shows what another tab has left, and offers to keep nothing. */
+/** Tells what is stored of the form, asks before it shows the draft of another tab, and offers to store nothing. */
 export function DraftNotice({ draft }: { draft: DraftControls }) {
   const { t } = useLanguage();
   const text = useRef<HTMLParagraphElement>(null);
   const answer = (work: () => Promise<void>) => async () => {
     await work();
-    // The button that had the focus is gone.
+    // The focused button is gone.
     text.current?.focus();
   };
   const { other } = draft;

@@ -4,32 +4,33 @@ import type { FieldName } from '../../../../shared/fields.ts';
 import type { UploadedResume } from '../../../../shared/registration-page.ts';
 import { randomKey } from '../form/form-fields.ts';
 
-/** An application that the server does not have yet. */
+/** An application that is not on the server yet. */
 export interface Draft {
   values: Partial<Record<FieldName | ChoiceName, string>>;
-  /** The last attempt to submit: what the same person sends again goes under the same key. */
+  /** The last attempt to submit. A repetition by the same person uses the same key. */
   attempt?: Attempt | undefined;
   file?: File | undefined;
   uploaded?: UploadedResume | undefined;
 }
 
-/** The key under which an application was sent, and by whom. */
+/** The key and the sender of an attempt. */
 export interface Attempt {
   idempotencyKey: string;
   email: string | undefined;
   phone: string | undefined;
 }
 
-/** A draft that another tab has left, shown only on request. */
+/** A draft of another tab, shown only on request. */
 export interface OtherDraft {
   id: string;
   /** The applicant's; may be empty. */
   name: string;
 }
 
-/*
- * The tab itself knows which draft it writes, and whether the computer is shared. `sessionStorage` keeps that through
- * reloads, back navigation and a crash, and forgets it with the tab. Where storage is refused, these functions throw.
+/**
+ * The tab's own data: which draft it writes, and whether the computer is shared. `sessionStorage` keeps them through
+ * reloads, back navigation and crashes, and deletes them with the tab. Where storage is unavailable, these functions
+ * throw.
  */
 
 const idKey = 'draft-id';
@@ -40,11 +41,11 @@ const contentKey = (id: string) => `draft-${id}`;
 const claimed = new Set<string>();
 
 /**
- * Whether this page is the one that writes the draft, as it then stays until it is left. A duplicated tab, or one that
- * a page has opened, has a copy of `sessionStorage` with the ID in it: the lock tells them apart. Without TLS there are
+ * Whether this page may write the draft, which it then does until it is left. The lock distinguishes it from a
+ * duplicated tab, or one that a page has opened, whose copy of `sessionStorage` has the same ID. Without TLS there are
  * no locks.
  *
- * @param patience ends the wait for the lock; without it a slow browser is waited for.
+ * @param patience ends the wait for the lock; by default a slow browser is given any time.
  */
 function claim(id: string, patience?: AbortSignal): Promise<boolean> {
   if (claimed.has(id) || !('locks' in navigator)) return Promise.resolve(true);
@@ -58,7 +59,7 @@ function claim(id: string, patience?: AbortSignal): Promise<boolean> {
   });
 }
 
-/** The ID of a new draft, which this tab writes from now on. */
+/** Creates the ID of a new draft for this tab. */
 export async function beginTabDraft(): Promise<string> {
   const id = randomKey();
   // Before a copy of the tab can have the ID.
@@ -67,16 +68,16 @@ export async function beginTabDraft(): Promise<string> {
   return id;
 }
 
-/** The ID of the draft that this tab writes: the one from before a reload, or a new one. */
+/** The ID of this tab's draft: the one from before a reload, or a new one. */
 async function tabDraft(): Promise<string> {
   const id = sessionStorage.getItem(idKey);
-  // The page before a reload may take a moment to let it go.
+  // After a reload, the previous page may hold its lock for a moment.
   if (id && (await claim(id, AbortSignal.timeout(500)))) return id;
   if (id) setTabItem(contentKey(id), undefined);
   return beginTabDraft();
 }
 
-/** Whether this tab keeps its drafts to itself. */
+/** Whether drafts are stored in this tab only. */
 const isComputerShared = () => sessionStorage.getItem(sharedKey) !== null;
 
 function setTabItem(key: string, text: string | undefined): void {
@@ -87,11 +88,12 @@ function setTabItem(key: string, text: string | undefined): void {
 const hour = 60 * 60 * 1000;
 
 /**
- * Milliseconds for which each part of a draft is kept after it was written; all of it, in the tab of a shared computer.
+ * Milliseconds for which each part of a draft is kept after it was written, and for which the tab of a shared computer
+ * keeps all.
  */
 const lifetimes = { answers: 7 * 24 * hour, resume: 4 * hour, tab: 4 * hour } as const;
 
-/** Parts are entries of their own under their draft's ID: the file is large, and expires before the answers. */
+/** The parts of a draft are separate entries, because the file is large and expires before the answers. */
 type Key = [id: string, part: 'answers' | 'resume'];
 
 interface Entry {
@@ -100,16 +102,13 @@ interface Entry {
   expires: number;
 }
 
-/**
- * When the first entry expires, in `localStorage`: the boot script of every page looks there, and deletes what has
- * expired.
- */
+/** The first expiry, in `localStorage`, by which the boot script of every page deletes expired entries. */
 const expiryKey = 'drafts-expire';
 
-// Made at first use: merely naming the store opens the database, which pre-rendering does not have.
+// Created on first use, because naming the store opens the database, which pre-rendering lacks.
 let store: ReturnType<typeof createStore> | undefined;
 
-/** Changes entries in one transaction: all of it happens, or nothing, also when the page is left meanwhile. */
+/** Changes entries in one transaction: all or nothing, even when the page is left meanwhile. */
 function change(work: (stored: IDBObjectStore) => void): Promise<void> {
   store ??= createStore('registration', 'drafts');
   return store('readwrite', (stored) => {
@@ -132,7 +131,7 @@ function put(stored: IDBObjectStore, key: Key, content: Partial<Draft>): void {
   };
 }
 
-/** Everything that is kept in this browser and has not expired; the boot script deletes the rest. */
+/** All entries of this browser that have not expired; the boot script deletes the others. */
 async function liveEntries(): Promise<[Key, Entry][]> {
   store ??= createStore('registration', 'drafts');
   const all = await entries<Key, Entry>(store);
@@ -144,15 +143,15 @@ function assemble(id: string, stored: readonly [Key, Entry][]): Draft | undefine
   return own.length > 0 ? Object.assign({ values: {} }, ...own.map(([, { content }]) => content)) : undefined;
 }
 
-/** What the tab of a shared computer keeps of its draft. */
+/** The draft in the tab of a shared computer. */
 function inTab(id: string): Draft | undefined {
   const { content, expires }: Entry = JSON.parse(sessionStorage.getItem(contentKey(id)) ?? '{"expires":0}');
   return expires > Date.now() ? { values: {}, ...content } : undefined;
 }
 
 /**
- * Browsers refuse storage in some private modes, and when the disk is full. The draft is a safety net: the form itself
- * works without it, so a refusal is only told to developers.
+ * Browsers refuse storage in some private modes and on a full disk. The form works without drafts, so a refusal is
+ * reported to developers only.
  */
 async function orWithout<T>(work: () => T | Promise<T>): Promise<T | undefined> {
   try {
@@ -163,7 +162,7 @@ async function orWithout<T>(work: () => T | Promise<T>): Promise<T | undefined> 
   }
 }
 
-/** Finds what this tab has written, or else the latest draft of another one, to ask about; with the ID of its own. */
+/** Finds this tab's draft, or the latest one of another tab, and this tab's ID. */
 export function openDraft() {
   return orWithout(async () => {
     const id = await tabDraft();
@@ -177,12 +176,12 @@ export function openDraft() {
   });
 }
 
-/** A draft that another tab has left; undefined once it has expired, was sent or deleted. */
+/** The draft of another tab; undefined once it has expired, was sent or deleted. */
 export function readDraft(id: string): Promise<Draft | undefined> {
   return orWithout(async () => assemble(id, await liveEntries()));
 }
 
-/** @param before what was saved last: its file, when it is the same, is not written again. */
+/** @param before the previously saved draft, whose unchanged file is not written again. */
 export async function saveDraft(id: string, draft: Draft, before: Draft | undefined): Promise<void> {
   const { values, attempt, file, uploaded } = draft;
   await orWithout(() => {
@@ -209,8 +208,8 @@ export async function deleteDraft(id: string): Promise<void> {
 }
 
 /**
- * On a shared computer the tab keeps its draft to itself from now on, and every draft in the browser is deleted; else
- * the browser keeps it again. What the tab has written must be saved anew.
+ * On a shared computer the draft moves into the tab, and all drafts of the browser are deleted; otherwise the browser
+ * stores it again. This tab's draft must be saved again.
  */
 export async function shareComputer(id: string, isShared: boolean): Promise<void> {
   await orWithout(async () => {

@@ -4,15 +4,14 @@ import { offeredCourse } from '../form/form-fields.ts';
 import type { Draft, OtherDraft } from './draft.ts';
 
 /**
- * Loads the storage once the form is there, so that nothing of the form waits for it. It is kept then: a page that is
- * left has no time to look it up again.
+ * Loads the storage once the form is shown. It is kept loaded, because a page has no time for that while it is left.
  */
 const storage = once(() => import('./draft.ts'));
 
-/** Milliseconds for which discarding a draft can be undone; then the page forgets it, too. */
+/** Milliseconds for which discarding a draft can be undone. */
 const undoTime = 60_000;
 
-/** Whether nothing was entered; the course may be the one that the address names. */
+/** Whether nothing was entered; the course may come from the address. */
 function isEmpty({ values, file, uploaded }: Draft): boolean {
   const { course = '', ...others } = values;
   const isUntouched = course === '' || course === offeredCourse();
@@ -21,36 +20,36 @@ function isEmpty({ values, file, uploaded }: Draft): boolean {
 
 interface DraftState {
   state: 'none' | 'kept' | 'restored';
-  /** To be asked about. */
+  /** A draft that the applicant has to decide about. */
   other?: OtherDraft | undefined;
-  /** Can be had back for a while. */
+  /** A draft that can be restored for a while. */
   discarded?: Draft | undefined;
   isShared: boolean;
 }
 
 interface DraftOptions {
-  /** What the form holds now. */
+  /** The current content of the form. */
   read: () => Draft;
-  /** Fills in what is empty in the form. */
+  /** Fills in empty fields of the form. */
   fill: (draft: Draft) => void;
   /** Empties the form. */
   clear: () => void;
 }
 
 /**
- * Keeps the form's content in this browser until the server has it. By itself it comes back only in the tab that wrote
- * it; elsewhere `other` is to be asked about. Without storage everything here works for as long as the page lives.
+ * Stores the form's content in this browser until it is on the server. It is restored by itself only in the same tab;
+ * elsewhere `other` needs a decision. Without storage everything works until the page is left.
  */
 export function useDraft({ read, fill, clear }: DraftOptions) {
   const [draft, setDraft] = useState<DraftState>({ state: 'none', isShared: false });
-  /** Of the tab's draft; undefined until it is known, and where storage is refused. */
+  /** The ID of the tab's draft; undefined until it is known, and where storage is unavailable. */
   const id = useRef<string>(undefined);
   const saved = useRef<Draft>(undefined);
   const sharedBox = useRef<HTMLInputElement>(null);
   const { other, discarded } = draft;
   const change = (changes: Partial<DraftState>) => setDraft((before) => ({ ...before, ...changes }));
 
-  /** Saves what the form holds now, and deletes the draft of an empty one. */
+  /** Saves the content of the form, and deletes the draft of an empty one. */
   async function keep(): Promise<void> {
     const now = read();
     const isFilled = !isEmpty(now);
@@ -79,11 +78,11 @@ export function useDraft({ read, fill, clear }: DraftOptions) {
     await Promise.all([shareComputer(id.current, isShared), keep()]);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useEffect(() => {
     let isLeft = false;
     const opening = storage().then(({ openDraft }) => openDraft());
-    // Without it the form works all the same.
+    // The form works without it.
     opening
       .catch(() => undefined)
       .then((opened) => {
@@ -102,7 +101,7 @@ export function useDraft({ read, fill, clear }: DraftOptions) {
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each that is discarded has its full time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each discarded draft has its full time
   useEffect(() => {
     if (!discarded) return;
     const timer = setTimeout(() => change({ discarded: undefined }), undoTime);
@@ -114,14 +113,14 @@ export function useDraft({ read, fill, clear }: DraftOptions) {
     sharedBox,
     keep,
     share,
-    /** Takes the other draft over into this tab. */
+    /** Moves the other draft into this tab. */
     async continueOther(): Promise<void> {
       if (!other) return;
       change({ other: undefined });
       const { beginTabDraft, readDraft, deleteDraft } = await storage();
       const continued = await readDraft(other.id);
       if (!continued) return;
-      // What has been typed here so far stays a draft of its own: two applications are never joined.
+      // The present content remains a draft of its own, because two applications are never merged.
       await keep();
       id.current = await beginTabDraft();
       saved.current = undefined;

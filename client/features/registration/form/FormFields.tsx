@@ -18,13 +18,12 @@ import { PrefillMark } from '../prefill/Prefill.tsx';
 import styles from '../registration.module.css';
 
 interface FormFieldProps extends FieldControlProps {
-  /** Takes back what the resume has filled in, except where the applicant has typed. */
+  /** Undoes what the resume has filled in, except where the applicant has typed. */
   onUndoPrefill?: (() => void) | undefined;
-  /** What belongs below the control. */
+  /** Content below the control. */
   children?: ReactNode;
 }
 
-/** One field of the form. */
 export function FormField({ onUndoPrefill, children, ...control }: FormFieldProps) {
   const { say } = useLanguage();
   const { label, askedWhen, isWide } = fieldOf(control.name);
@@ -45,7 +44,7 @@ export function FormField({ onUndoPrefill, children, ...control }: FormFieldProp
   );
 }
 
-/** One tick instead of a second number. It has no name: what is sent is the number that it fills in. */
+/** A checkbox that repeats the phone number. It has no name, because the number itself is submitted. */
 export function SameNumber({ box, repeat }: { box: Ref<HTMLInputElement>; repeat: () => void }) {
   const { t } = useLanguage();
   return (
@@ -59,7 +58,7 @@ export function SameNumber({ box, repeat }: { box: Ref<HTMLInputElement>; repeat
 
 interface ConsentNoticeProps {
   errors: FieldErrors;
-  /** What was typed into a form that was refused. */
+  /** The content of a refused form. */
   values: Partial<Record<FieldName, string>> | undefined;
   ticked: readonly ChoiceName[] | undefined;
   isPrivate: boolean;
@@ -67,7 +66,7 @@ interface ConsentNoticeProps {
 
 const guardianFields = fieldsOf(noticeSection.id).filter((name) => fieldOf(name).askedWhen?.field === 'under18');
 
-/** What happens to the details, and the purposes that an applicant may add; beside the button that submits the form. */
+/** The use of the data, and the optional purposes; next to the submit button. */
 export function ConsentNotice({ errors, values, ticked = [], isPrivate }: ConsentNoticeProps) {
   const { t, say, noticeVersion } = useLanguage();
   const entries: readonly NoticeEntry[] = notice.entries;

@@ -17,7 +17,7 @@ import { ConsentNotice, FormField, SameNumber } from './FormFields.tsx';
 import { askedIn } from './form-fields.ts';
 import { useRegistration } from './use-registration.ts';
 
-/** The six sections as links. Where only numbers have room, the current one is named. */
+/** Links to the six sections. On narrow screens only the current one has its name. */
 function SectionProgress() {
   const { t } = useLanguage();
   const [index, setIndex] = useState(0);
@@ -28,7 +28,7 @@ function SectionProgress() {
         const reached = entries.find(({ isIntersecting }) => isIntersecting)?.target.id;
         if (reached) setIndex(sections.findIndex(({ id }) => id === reached));
       },
-      // The line at two fifths of the window.
+      // A line at two fifths of the window's height.
       { rootMargin: '-40% 0px -60%' },
     );
     for (const { id } of sections) {
@@ -65,7 +65,7 @@ function SectionProgress() {
   );
 }
 
-/** What the document shows already, with which the form is hydrated. */
+/** The batch that the document shows, for hydration. */
 function shownChoice(): ChosenBatch {
   const read = (name: string) =>
     import.meta.env.SSR ? '' : (document.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value ?? '');
@@ -73,8 +73,8 @@ function shownChoice(): ChosenBatch {
 }
 
 /**
- * The batch that the page was opened for (`?batch=`), which goes with the application; hidden without one. The document
- * that the server sends shows it (server/site/course-pages.ts).
+ * The batch in the page's address (`?batch=`), which is submitted with the application; hidden without one. The
+ * server's document already shows it (server/site/course-pages.ts).
  */
 function BatchChoice({ refused }: { refused: ChosenBatch | undefined }) {
   const { t } = useLanguage();
@@ -90,15 +90,15 @@ function BatchChoice({ refused }: { refused: ChosenBatch | undefined }) {
 
 interface ErrorSummaryProps {
   errors: FieldErrors;
-  /** The failure apart from single fields. */
+  /** A failure that does not belong to a field. */
   banner: string | undefined;
   submitting: boolean;
   ref?: Ref<HTMLDivElement>;
 }
 
 /**
- * The red banner at the top: the failure, and a link to every field that has a message. It takes the focus. When
- * nothing is to be corrected, the button that tries again stands beside the message.
+ * The red banner at the top: the failure, and a link to every field with an error. It receives the focus. When no field
+ * needs a correction, it has a button to try again.
  */
 function ErrorSummary({ errors, banner, submitting, ref }: ErrorSummaryProps) {
   const { t, say } = useLanguage();
@@ -131,12 +131,12 @@ function ErrorSummary({ errors, banner, submitting, ref }: ErrorSummaryProps) {
 }
 
 /**
- * The registration form. Without script it posts itself, and the server answers with this same form,
- * rendered with its messages and everything that was typed, or with the reference ID.
+ * The registration form. Without scripts it is posted by the browser, and the server answers with this form, rendered
+ * with errors and content, or with the reference ID.
  */
 export function RegistrationForm() {
   const { t, code } = useLanguage();
-  // The answer to a browser without script, in which no script runs.
+  // The answer to a browser without scripts, where no script runs.
   const answered = import.meta.env.SSR ? use(PageState).registration : undefined;
   const refused = answered?.outcome === 'refused' ? answered : undefined;
   const registration = useRegistration(refused);

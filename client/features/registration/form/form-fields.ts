@@ -7,7 +7,7 @@ type AnswerName = FieldName | ChoiceName;
 
 export const phones = ['phone', 'whatsapp'] as const;
 
-/** What a section asks for, in the order of the form; `resume` stands for the file. */
+/** The questions of a section, in the order of the form; `resume` stands for the file. */
 export function askedIn(section: SectionId): readonly (FieldName | 'resume')[] {
   return section === 'resume-upload' ? ['resume'] : fieldsOf(section);
 }
@@ -32,17 +32,17 @@ export function readValues(form: HTMLFormElement): Record<FieldName, string> {
   return recordOf(fieldNames, (name) => answerOf(form, name));
 }
 
-/** The choices of the notice that are ticked; empty where not. */
+/** The notice's checkboxes; empty when unticked. */
 export function readTicks(form: HTMLFormElement): Record<ChoiceName, string> {
   return recordOf(choiceNames, (name) => answerOf(form, name));
 }
 
-/** The answers to the notice, as they go over the wire. */
+/** The answers to the notice, as they are submitted. */
 export function readNotice(form: HTMLFormElement): Record<string, string> {
   return { noticeVersion: String(new FormData(form).get('noticeVersion') ?? ''), ...readTicks(form) };
 }
 
-/** Fills in what is empty: what was typed before stays. */
+/** Fills in empty fields only. */
 export function fillEmpty(form: HTMLFormElement, values: Partial<Record<AnswerName, string>>): void {
   for (const name of [...fieldNames, ...choiceNames]) {
     const control = controlOf(form, name);
@@ -51,13 +51,13 @@ export function fillEmpty(form: HTMLFormElement, values: Partial<Record<AnswerNa
   }
 }
 
-/** The course that the page's address names, `?course=AWS`; undefined when it is none of the form's. */
+/** The course in the page's address, `?course=AWS`; undefined when the form does not have it. */
 export function offeredCourse(): string | undefined {
   const named = new URLSearchParams(location.search).get('course');
   return courseOptions.find((course) => course === named);
 }
 
-/** The course that the address names, also where the server has chosen it; emptying the form empties it too. */
+/** Selects the course in the address, and lets a reset clear it even where the server has selected it. */
 export function takeOffered(form: HTMLFormElement): void {
   const course = controlOf(form, 'course');
   if (!(course instanceof HTMLSelectElement)) return;
@@ -66,10 +66,10 @@ export function takeOffered(form: HTMLFormElement): void {
   course.value = value;
 }
 
-/** Ten digits behind what people put before them in India, however they are grouped. */
+/** Ten digits in any grouping, after the prefixes used in India. */
 const withPrefix = /^\s*\(?(?:\+\s*91|0{1,2}91|91|0)\)?[\s.-]*((?:\d[\s.-]*){10})$/;
 
-/** Takes the country code or the leading 0 off a number that is complete; everything else stays as it was typed. */
+/** Removes the country code or leading 0 of a complete number, and changes nothing else. */
 export function withoutPrefix(number: string): string {
   const [, digits] = withPrefix.exec(number) ?? [];
   return digits === undefined ? number : digits.replace(/\D/g, '');
@@ -81,9 +81,9 @@ export function isSameNumber(form: HTMLFormElement): boolean {
 }
 
 /**
- * Takes the country code off a number that is complete, and repeats the number where WhatsApp has the same.
+ * Removes the prefix of a complete number, and repeats the phone number where WhatsApp has the same one.
  *
- * @param box the tick that says that it has the same.
+ * @param box the checkbox for the same number.
  */
 export function tidy(form: HTMLFormElement, name: (typeof phones)[number], box: HTMLInputElement | null): void {
   const control = controlOf(form, name);
@@ -94,22 +94,22 @@ export function tidy(form: HTMLFormElement, name: (typeof phones)[number], box: 
   else box.checked = isSameNumber(form) || number === '';
 }
 
-/** Where the visitor of this tab came from, as the boot script wrote it down. */
+/** The origin of this tab's visitor, as the boot script stored it. */
 export function keptOrigin(): Origin {
   try {
     return readOrigin(JSON.parse(sessionStorage.getItem(originKey) ?? '{}'));
   } catch {
-    // Storage is refused, or something else has written there.
+    // Storage is unavailable, or its content is not ours.
     return {};
   }
 }
 
-/** After the form was sent: what was kept is gone, and nothing takes its place in this tab. */
+/** Deletes the origin after the form was submitted, so that this tab stores no other. */
 export function emptyOrigin(): void {
   try {
     sessionStorage.setItem(originKey, '{}');
   } catch {
-    // Nothing was kept either.
+    // Nothing was stored either.
   }
 }
 

@@ -9,7 +9,7 @@ import { randomKey } from './form-fields.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
-/** What an accepted application is answered with. */
+/** The answer to an accepted application. */
 export interface Receipt {
   referenceId: string;
   /** Opens the applicant's own page. */
@@ -17,9 +17,9 @@ export interface Receipt {
 }
 
 /**
- * Submits the application. Repeats with the same key are one application, so trying again is always safe.
+ * Submits the application. Repetitions with the same key are one application, so that trying again is always safe.
  *
- * @param file the resume, where it could not be uploaded ahead.
+ * @param file the resume, where it could not be uploaded early.
  * @throws RequestFailure
  */
 async function submitApplication(fields: Fields, idempotencyKey: string, file?: File): Promise<Receipt> {
@@ -37,8 +37,8 @@ async function submitApplication(fields: Fields, idempotencyKey: string, file?: 
 }
 
 /**
- * The attempt that sends these fields. An answer may have been lost: what the same person sends goes under the same key,
- * and the server says so if it has an earlier version already, instead of taking a second application.
+ * The attempt that sends these fields. As an answer may have been lost, the same person's next attempt has the same
+ * key; the server then reports an earlier version instead of accepting a second application.
  */
 export function nextAttempt(last: Attempt | undefined, { email, phone }: Fields): Attempt {
   const isSamePerson = last && (last.email === email || last.phone === phone);
@@ -49,15 +49,15 @@ interface Parts {
   resume: Pick<ResumeUpload, 'settle' | 'again' | 'readContent'>;
   /** The latest attempt, which the draft keeps. */
   attempt: { current: Attempt | undefined };
-  /** Keeps the form's content with the attempt. */
+  /** Stores the form's content with the attempt. */
   keep: () => Promise<void>;
-  /** What goes along that makes no application another one. */
+  /** Fields that do not make it another application. */
   unseen: Fields;
 }
 
 /**
- * What happens between the press of Submit and the receipt. An application whose early upload the server does not have
- * any more is sent once again with a new one; where the server takes no more early uploads, the file goes with it.
+ * Submits the form's answers until there is a receipt. If the server no longer has the early upload, the application is
+ * sent once more with a new upload; if it accepts no more early uploads, with the file.
  *
  * @throws RequestFailure
  */
@@ -67,7 +67,7 @@ export async function sendApplication(fields: Fields, { resume, attempt, keep, u
     const everything = { ...fields, resumeUrl: stored instanceof File ? '' : (stored?.resumeUrl ?? '') };
     const filled = Object.fromEntries(Object.entries(everything).filter(([, value]) => value !== ''));
     attempt.current = nextAttempt(attempt.current, filled);
-    // Should the answer get lost with this page, the next visit repeats this attempt instead of making a second lead.
+    // If the answer gets lost with this page, the next visit repeats this attempt instead of creating a second lead.
     await keep();
     return submitApplication({ ...filled, ...unseen }, attempt.current.idempotencyKey, file);
   }
@@ -83,7 +83,7 @@ export async function sendApplication(fields: Fields, { resume, attempt, keep, u
   }
 }
 
-/** What the banner says after a failure: the server's own words where they help, else the specified text. */
+/** The text of the banner after a failure: the server's own where it helps, else the specified one. */
 export function bannerOf({ status, detail, referenceId }: RequestFailure, t: Translate): string {
   if (referenceId)
     return t(

@@ -27,10 +27,10 @@ import {
 } from './form-fields.ts';
 import { bannerOf, type Receipt, sendApplication } from './submission.ts';
 
-/** What a form that was posted without script was answered with. */
+/** The answer to a refused form that was posted without scripts. */
 type Refusal = Extract<RegistrationPageState, { outcome: 'refused' }>;
 
-/** Everything that the form shows, apart from what its inputs hold themselves. */
+/** Everything that the form shows, apart from the values of its inputs. */
 interface FormState {
   errors: FieldErrors;
   banner?: string | undefined;
@@ -38,13 +38,11 @@ interface FormState {
   receipt?: Receipt | undefined;
   resume: ResumeState;
   status?: UploadStatus | undefined;
-  /** What the resume has filled in. */
+  /** The values from the resume. */
   filled: Filled;
 }
 
-/**
- * Fields have another content: their messages are out of date, and so is that of what their answer asks for besides.
- */
+/** The errors that remain after fields have changed, also without those of the fields that depend on them. */
 function withoutErrors(errors: FieldErrors, changed: readonly FieldName[]): FieldErrors {
   const left = { ...errors };
   for (const name of fieldNames) {
@@ -54,17 +52,16 @@ function withoutErrors(errors: FieldErrors, changed: readonly FieldName[]): Fiel
   return left;
 }
 
-/** The only place where what the form shows changes. */
+/** Applies a change of the state. */
 function reduce(state: FormState, change: (state: FormState) => Partial<FormState>): FormState {
   return { ...state, ...change(state) };
 }
 
 /**
- * The registration form's behaviour. The inputs keep their values themselves, so that what is typed before the script
- * arrives stays; what else the form shows is one state. Upload, prefill and draft tell it their changes and know
- * nothing of each other.
+ * The behaviour of the registration form. The inputs keep their own values, so that input before hydration is kept;
+ * everything else is one state. Upload, prefill and draft report their changes to it, independently of each other.
  *
- * @param refused what the server said of a form that was posted without script.
+ * @param refused the server's answer to a form that was posted without scripts.
  */
 export function useRegistration(refused: Refusal | undefined) {
   const { t } = useLanguage();
@@ -117,7 +114,7 @@ export function useRegistration(refused: Refusal | undefined) {
     return { values, attempt: attempt.current, ...upload.readContent() };
   }
 
-  /** What was typed before the draft came stays. */
+  /** Input from before the draft was loaded takes precedence. */
   function fill({ values, attempt: lastAttempt, file, uploaded }: Draft): void {
     if (!form.current) return;
     fillEmpty(form.current, values);
@@ -134,25 +131,25 @@ export function useRegistration(refused: Refusal | undefined) {
     change(() => ({ errors: {}, banner: undefined, filled: new Map() }));
   }
 
-  /** Fields have another content, typed or repeated. */
+  /** Reacts to changed fields. */
   function changed(names: readonly FieldName[]): void {
     tidyPhones(names);
     change(({ errors }) => ({ errors: withoutErrors(errors, names) }));
-    // At once: what is written while the page is being left is lost.
+    // At once, because writes while the page is being left are lost.
     void draft.keep();
     if (names.includes('course')) upload.retry();
   }
 
-  /** Takes a file from the field or from a drop; false where it cannot be a resume. */
+  /** Takes a chosen or dropped file; false if it cannot be a resume. */
   function choose(file: File): boolean {
     const isTaken = upload.choose(file);
     if (isTaken) void prefill.readFrom(file);
     return isTaken;
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useEffect(() => {
-    // What was done before the script was there.
+    // Input before hydration.
     takeOffered(formNow());
     const chosen = formNow().elements.namedItem('resume');
     if (chosen instanceof HTMLInputElement && chosen.files?.[0]) choose(chosen.files[0]);
@@ -176,7 +173,7 @@ export function useRegistration(refused: Refusal | undefined) {
     };
   }
 
-  /** Shows why the form was not taken, and moves the focus there. */
+  /** Shows why the form was refused, and moves the focus there. */
   function refuse(refusal: { errors: FieldErrors; banner?: string }): void {
     flushSync(() => change(() => ({ isSubmitting: false, banner: undefined, ...refusal })));
     summary.current?.focus();
@@ -190,7 +187,7 @@ export function useRegistration(refused: Refusal | undefined) {
     const errors: FieldErrors = { ...checkApplication(fields).errors };
     if (state.resume.name === 'empty') errors.resume = messages.resumeRequired;
     if (Object.keys(errors).length > 0) return refuse({ errors });
-    // The banner with its button stays in sight until this attempt has an outcome.
+    // The banner with its button stays visible until this attempt has a result.
     change(() => ({ isSubmitting: true, errors: {} }));
     try {
       const parts = { resume: upload, attempt, keep: draft.keep, unseen: readUnseen() };
@@ -202,7 +199,7 @@ export function useRegistration(refused: Refusal | undefined) {
       change(() => ({ isSubmitting: false, receipt }));
     } catch (error) {
       const failure = failureOf(error);
-      // The server has an earlier version under this key: the next press is an application of its own.
+      // The server has an earlier version under this key, so that the next press is a new application.
       if (failure.status === 409) attempt.current = undefined;
       refuse({ errors: failure.errors, banner: bannerOf(failure, t) });
     }
@@ -223,7 +220,7 @@ export function useRegistration(refused: Refusal | undefined) {
       },
     },
     submit,
-    /** The applicant has typed into a field, or ticked a choice of the notice. */
+    /** Reacts to input in a field, or to a checkbox of the notice. */
     edited(...names: FieldName[]): void {
       for (const name of names) prefill.edited(name);
       changed(names);

@@ -4,12 +4,11 @@ import { useLanguage } from '../../../ui/language.tsx';
 import styles from '../registration.module.css';
 
 interface PrefillSummaryProps {
-  /** How many fields the resume has filled in. */
+  /** The number of fields filled in from the resume. */
   count: number;
   onUndoAll: () => void;
 }
 
-/** Says what the resume has filled in. */
 export function PrefillSummary({ count, onUndoAll }: PrefillSummaryProps) {
   const { t } = useLanguage();
   return (
@@ -26,9 +25,7 @@ export function PrefillSummary({ count, onUndoAll }: PrefillSummaryProps) {
   );
 }
 
-/**
- * At the top of the form: the resume may come first, and saves typing. Until the script is there, a link to its field.
- */
+/** The offer at the top of the form to start with the resume. Before hydration it is a link to its field. */
 export function PrefillStart({ onChoose, ...summary }: PrefillSummaryProps & { onChoose: () => void }) {
   const { t } = useLanguage();
   return (
@@ -59,7 +56,7 @@ export function PrefillStart({ onChoose, ...summary }: PrefillSummaryProps & { o
   );
 }
 
-/** Beside a field's label: that the resume has filled it in, and the way back. */
+/** The mark at a prefilled field, with Undo. */
 export function PrefillMark({ label, onUndo }: { label: string; onUndo: () => void }) {
   const { t } = useLanguage();
   return (

@@ -2,26 +2,26 @@ import { gap, type Line, textOf } from './resume-text.ts';
 
 const address = /(?<![\w.+%-])[\w.+%-]*\w@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}(?![\w@]|[.-]\w)/gi;
 
-/** Whose number or address it is not, when these words stand before it. */
+/** Words before a number or address of another person. */
 const others =
   /\b(?:father|mother|parent|guardian|spouse|emergency|alternat\w*|alt|secondary|referee|reference|manager|guide|mentor|advis[eo]r|supervisor|prof(?:essor)?|dr|hod|principal|client|company|employer|agency|consultants?|hr|office|landline|fax|resi(?:dence)?)\b[^@\d]{0,30}$/i;
 
-/** Addresses of a post, not of a person. */
+/** Addresses of a role, not of a person. */
 const ofPost =
   /^(?:info|hr|jobs?|careers?|contact|admin|office|sales|support|enquir(?:y|ies)|hello|recruit(?:er|ment|ing)?|placements?|resumes?|cv)\d*@/i;
 
 /**
- * The end of a word that goes on in the address: what TeX drew between them was an underscore. A label ends otherwise.
+ * A word that continues in the address, because TeX drew the underscore between them as a line. Labels end differently.
  */
 const cutOff = /(?:^|[\s|,;:(])(?!(?:e-?mail|mail|id|address|at|is|me|to)\s)[a-z][a-z\d.]*\s$/;
 
-/** The only one of its kind, or nothing. */
+/** The value of a list with one value only. */
 function onlyOne(found: readonly string[]): string | undefined {
   const [first, ...rest] = new Set(found);
   return rest.length === 0 ? first : undefined;
 }
 
-/** Whether text at the edge of a narrow column may have been broken off inside a word. */
+/** Whether text at the edge of a narrow column may have been broken within a word. */
 function isBroken(lines: readonly Line[], index: number, { 0: found, index: start, input }: RegExpExecArray): boolean {
   const isFragment = (line: Line) => /^(?:[a-z\d._-]+$|[\w.-]*@)/.test(textOf(line));
   const [before, line, after] = [lines[index - 1], lines[index], lines[index + 1]];
@@ -31,10 +31,10 @@ function isBroken(lines: readonly Line[], index: number, { 0: found, index: star
 }
 
 /**
- * The applicant's e-mail address, from the contact block: the only one there. Of several it is the one that is made of
+ * The applicant's e-mail address, if it is the only one in the contact block, or the only one of several that contains
  * the name.
  *
- * @param isOwn whether an address is made of the applicant's name.
+ * @param isOwn whether an address contains the applicant's name.
  */
 export function findEmail(block: readonly Line[], isOwn: (email: string) => boolean): string | undefined {
   const linked = block
@@ -47,24 +47,22 @@ export function findEmail(block: readonly Line[], isOwn: (email: string) => bool
       .map((match) => ({ email: match[0], isWhole: linked.includes(match[0]) || !isBroken(block, index, match) })),
   );
   const emails = written.length > 0 ? written.map(({ email }) => email) : linked;
-  // A link that says otherwise was left over from somebody else's resume, or the text was.
+  // If link and text differ, one of them is a remnant of another person's resume.
   const isLinked = (email: string) => linked.some((link) => link.toLowerCase() === email.toLowerCase());
   const email = [onlyOne(emails), onlyOne(emails.filter(isOwn))].find((found) => found && !ofPost.test(found));
   const isSure = written.every(({ isWhole }) => isWhole) && (linked.length === 0 || (email && isLinked(email)));
   return isSure ? email : undefined;
 }
 
-/** Ten digits of an Indian mobile, with its prefix and however they are grouped. */
+/** Ten digits of an Indian mobile, with its prefix, in any grouping. */
 const mobile =
   /(?<![\d+/.-]|\d[ \t])(?:(?:\(?\+|00)91\)?[\s.-]*|\(?91\)?[\s.-]+|91(?=\d{10}(?!\d))|0)?([6-9](?:[\s.-]?\d){9})(?![\d/]|[\s.-]\d)/g;
 
-/** Numbers that are not telephones, when these words stand before them. */
+/** Words before numbers that are not phone numbers. */
 const notTelephones =
   /\b(?:roll|reg\w*|usn|aadha?ar|pan|passport|enrol\w*|id|account|a\/c|ifsc|candidate|employee|emp|no\. of|pin|licen[cs]e|otp|hall ticket|dob|born)\b[^\d]{0,20}$/i;
 
-/**
- * How people group ten digits: 98765 43210, 987 654 3210, 9876 543 210 and so on. Dates and sums are grouped otherwise.
- */
+/** Groupings of ten digits: 98765 43210, 987 654 3210, 9876 543 210 and so on. Dates and amounts differ. */
 const groups = /^(?:10|5 5|3 3 4|4 3 3|3 4 3|4 6|4 2 4|3 2 2 3|2 3 5)$/;
 
 function isGroupedLikeOne(number: string): boolean {
@@ -72,7 +70,7 @@ function isGroupedLikeOne(number: string): boolean {
   return groups.test(lengths.join(' '));
 }
 
-/** The applicant's mobile number, ten digits, from the contact block: the only one there. */
+/** The applicant's mobile number, ten digits, if it is the only one in the contact block. */
 export function findPhone(block: readonly Line[]): string | undefined {
   const found = block.flatMap((line) =>
     textOf(line)

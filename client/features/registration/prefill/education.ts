@@ -2,18 +2,21 @@ import { educationOptions } from '../../../../shared/education.ts';
 import { yearOfPassing } from '../../../../shared/limits.ts';
 import { gap, type Line, textOf } from './resume-text.ts';
 
-/** The higher level is the higher education; of a school's degree nothing is filled in. */
+/** Levels in ascending order. School degrees are not filled in. */
 type Level = 'school' | 'diploma' | 'bachelor' | 'master' | 'doctor';
 const levels: readonly Level[] = ['school', 'diploma', 'bachelor', 'master', 'doctor'];
 
 interface Degree {
   level: Level;
   pattern: RegExp;
-  /** How the form's options name it; those with a subject have it after a dash. Other degrees are in none of them. */
+  /** The degree in the form's options, where a dash precedes the subject. Other degrees are not among them. */
   option?: string | undefined;
 }
 
-/** @param full in any letters. @param short as it is spelt, with or without full stops: "B E" is B.E., too. */
+/**
+ * @param full in any case.
+ * @param short with or without full stops and spaces: "B E" is B.E., too.
+ */
 function degree(level: Level, full: string, short: string, option?: string): Degree {
   const anyLetters = full.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
   const abbreviation = short.replaceAll(' ', '\\.?\\s?');
@@ -49,12 +52,12 @@ const degrees: readonly Degree[] = [
   },
 ];
 
-/** The highest degree that a text names. */
+/** The highest degree in a text. */
 function degreeIn(text: string): Degree | undefined {
   return degrees.find(({ pattern }) => pattern.test(text));
 }
 
-/** How resumes write the subjects of the options. */
+/** Spellings of the options' subjects in resumes. */
 const spellings: readonly (readonly [subject: string, written: RegExp])[] = [
   ['and', /&/g],
   ['ai', /artificial intelligence/g],
@@ -68,11 +71,11 @@ const spellings: readonly (readonly [subject: string, written: RegExp])[] = [
   ['human resources', /\bhuman resource\b|\bhrm?\b/g],
 ];
 
-/** What may be studied together with a subject, or make another one of it: what is listed then is not sure. */
+/** Subjects that are combined with others or change their meaning, so that the option is uncertain. */
 const unlisted =
   /\b(?:ai|machine learning|data science|cyber ?security|physics|chemistry|biology|zoology|botany|statistics|psychology)\b/;
 
-/** The option for a degree in what a text says was studied; nothing where it says two things. */
+/** The option for a degree and the subject in a text; undefined when there are several. */
 function optionOf({ option = '' }: Degree, text: string): string | undefined {
   const plain = spellings.reduce((left, [subject, written]) => left.replace(written, subject), text.toLowerCase());
   const subjects = educationOptions.filter((name) => name.startsWith(`${option} - `) && !name.endsWith('Other'));
@@ -86,7 +89,7 @@ const institution =
   /\b(?:college|institute|university|vidyalaya|vidyapeeth|vishwavidyalaya|polytechnic|school|academy|campus)\b|\b(?:IIT|NIT|IIIT|IIM|BITS|IISc)\b/i;
 const university = /\b(?:university|vishwavidyalaya|vidyapeeth|board)\b/i;
 
-/** The first row of a table names its columns. What stands in its cells is not told apart. */
+/** The head of a table. The meaning of its cells is not evaluated. */
 const tableHead =
   /\b(?:degree|qualification|course|exam(?:ination)?|institut\w*|college|school|board|university|year|percentage|aggregate|cgpa|marks|specialization)\b/gi;
 
@@ -94,7 +97,7 @@ function isTableHead(text: string): boolean {
   return new Set(text.toLowerCase().match(tableHead)).size >= 3 && !/\d/.test(text);
 }
 
-/** Years that may be one of passing; "2018-22" ends in 2022. */
+/** Possible years of passing; "2018-22" ends in 2022. */
 function yearsIn(text: string): number[] {
   const whole = text.replace(/\b((?:19|20)\d\d)(\s*[-–—]\s*)(\d\d)\b(?![-/\d])/g, (_, from: string, dash, to) => {
     return `${from}${dash}${from.slice(0, 2)}${to}`;
@@ -112,8 +115,8 @@ function kindsIn(text: string): Kind[] {
 }
 
 /**
- * Divides the education into entries. What its first line has, a degree, an institution or a year, begins every entry;
- * but none is over before its degree.
+ * Divides the education into entries, which begin as the first line does: with a degree, an institution or a year. An
+ * entry contains at least a degree.
  */
 function entriesOf(texts: readonly string[]): string[][] {
   const beginning = texts.map(kindsIn).find((kinds) => kinds.length > 0)?.[0];
@@ -131,7 +134,7 @@ function entriesOf(texts: readonly string[]): string[][] {
 
 const unfinished = /\b(?:present|pursuing|on-?going|current(?:ly)?|till date|now)\b/i;
 
-/** The year in which an entry ends; nothing where it says another one further down, or that it goes on. */
+/** The last year of an entry; undefined when there is another one further down, or it continues. */
 function passingYear(entry: readonly string[]): string | undefined {
   if (entry.some((text) => unfinished.test(text))) return undefined;
   const [first, ...others] = entry.map(yearsIn).filter((years) => years.length > 0);
@@ -145,21 +148,21 @@ function segmentsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-/** The only institution of an entry; its university is that of a college. */
+/** The only institution of an entry; the university of a college does not count. */
 function collegeIn(entry: readonly string[]): string | undefined {
-  // A word alone is a label.
+  // A single word is a label.
   const named = entry.flatMap(segmentsOf).filter((segment) => institution.test(segment) && /\s/.test(segment));
   const colleges = named.filter((segment) => !university.test(segment));
   const [college, ...others] = colleges.length > 0 ? colleges : named;
   const isWhole = college && college.length <= 100 && !/(?:\b(?:of|and|for|the)|&)$/i.test(college);
-  // Half of a name that the end of a line divides.
+  // Half of a name at a line break.
   const isHalf = entry.some((text) =>
     /^(?:institute|college|school|university|academy|and|&|of)\b(?!\s*:)/i.test(text),
   );
   return isWhole && !isHalf && others.length === 0 && !degreeIn(college) ? college : undefined;
 }
 
-/** The highest education with its year and its college; of two equal ones, neither. */
+/** The highest education with its year and college; if two are equal, neither. */
 export function findEducation(lines: readonly Line[]) {
   const texts = lines.map(textOf);
   if (texts.some(isTableHead)) return {};

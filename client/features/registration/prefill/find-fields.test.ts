@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findFields } from './read-resume.ts';
 import type { Line } from './resume-text.ts';
 
-/** Lines of text; `# ` begins a large one, `|` divides cells, `<address>` is what a line is linked to. */
+/** Lines of text; `# ` begins a large one, `|` separates cells, and `<address>` is a link. */
 function resume(text: string): Line[] {
   return text
     .trim()

@@ -8,7 +8,7 @@ const profiles = {
   github: /^(?:https?:\/\/)?(?:www\.)?github\.com\/[a-z\d](?:[a-z\d-]*[a-z\d])?\/?$/i,
 } as const;
 
-/** Sites of which everybody may have a page; a page there is not a site of one's own. */
+/** Sites with pages of many people, which are not a person's own site. */
 const elsewhere =
   /(?:^|\.)(?:linkedin|github|gitlab|bitbucket|leetcode|hackerrank|hackerearth|codechef|codeforces|geeksforgeeks|interviewbit|kaggle|stackoverflow|medium|dev|twitter|x|facebook|instagram|youtube|youtu|google|goo|gmail|yahoo|outlook|hotmail|wa|t|whatsapp|telegram|skype|quora|coursera|udemy|credly|naukri|indeed|unstop|behance|dribbble|linktr|bit|tinyurl)\.(?:com|org|net|in|io|to|me|be|ly|gl|ee|co|gle)(?:\.in)?$/i;
 
@@ -16,21 +16,19 @@ const hostOf = (url: string) => url.toLowerCase().replace(/^https?:\/\/|[/?#].*$
 
 interface Found {
   url: string;
-  /** Text was or may have been broken off at the end of the line. */
+  /** The text was or may have been broken at the end of the line. */
   isUncertain: boolean;
 }
 
-/**
- * What may go on in the next line, as LinkedIn's export breaks its addresses, with the mark that it puts behind them.
- */
+/** A possible continuation in the next line, as LinkedIn's export breaks addresses, with the mark that it adds. */
 const continuation = /^[\w.%-]+\/?(?:\s+\((?:LinkedIn|Personal|Portfolio|Company|Blog)\))?$/;
 
-/** A rest does not begin like a whole address. */
+/** The beginning of a whole address, which is no continuation. */
 const beginning = /^(?:https?:|www\.|linkedin\.com|github\.com)/i;
 
 function written(lines: readonly Line[], index: number): Found[] {
   const [before, line, next] = [lines[index - 1], lines[index], lines[index + 1]].map((one) => one && textOf(one));
-  // Half an e-mail address or half a link ends the line before.
+  // The line before ends within an e-mail address or a link.
   const isRest = lines[index - 1]?.isFull && /[@/][^\s@/]*$/.test(before ?? '') && !beginning.test(line ?? '');
   return [...(line ?? '').matchAll(webAddress)].map((match) => {
     // Full stops and brackets belong to the sentence.
@@ -47,7 +45,7 @@ function sameAddress(one: string, other: string): boolean {
   return bare(one) === bare(other);
 }
 
-/** The only address, however often and in whatever spelling it stands there. */
+/** The address, if all are the same in any spelling. */
 function onlyOne(found: readonly Found[], linked: readonly string[]): string | undefined {
   const [first] = linked;
   if (first !== undefined) return linked.every((link) => sameAddress(link, first)) ? first : undefined;
@@ -62,7 +60,7 @@ function isPortfolio(url: string): boolean {
   return isOwn && /^(?:https?:\/\/|www\.)[\w:/.?=&%~+#-]+$/i.test(url);
 }
 
-/** The profiles and the own site that the contact block names; nothing where it names two of a kind. */
+/** The profiles and own site in the contact block, if there is only one of a kind. */
 export function findLinks(block: readonly Line[], email: string | undefined) {
   const found = block.flatMap((_, index) => written(block, index));
   const linked = block.flatMap(({ links }) => links).map((link) => link.trim());
@@ -76,7 +74,7 @@ export function findLinks(block: readonly Line[], email: string | undefined) {
   return {
     linkedin: select((url) => profiles.linkedin.test(url)),
     github: select((url) => profiles.github.test(url)),
-    // Where somebody has a mailbox is a company more often than an own site.
+    // The site of a mail domain is usually a company's.
     portfolio: select((url) => isPortfolio(url) && !domains.has(hostOf(url).replace(/^www\./, ''))),
   };
 }

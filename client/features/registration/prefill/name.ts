@@ -1,6 +1,6 @@
 import { closeUp, gap, isSpacedOut, type Line, textOf } from './resume-text.ts';
 
-/** Words of headings, titles and addresses: what contains one is not a name. */
+/** Words of headings, titles and addresses, which no name contains. */
 const notNames = new Set(
   `resume résumé curriculum vitae cv biodata bio data profile summary objective career contact details personal information
   about me education skills experience projects page phone mobile email e-mail mail address linkedin github portfolio
@@ -22,7 +22,7 @@ const titles = /^(?:mr|mrs|ms|miss|shri|smt|sri|kumari|er|dr|prof)\.?\s+/i;
 const labels =
   /^(?:full |candidate(?:'s)? |applicant(?:'s)? )?name(?: of (?:the )?(?:candidate|applicant))?\s*[:\t-][:\s-]*/i;
 
-/** What a document is called, in letters that are often the largest. */
+/** Titles of documents, which are often in the largest letters. */
 const documentTitle = /^(?:my )?(?:resume|résumé|cv|curriculum[ -]?vitae|bio[ -]?data|profile)\b[\s:.-]*$/i;
 /** A word of a name in ordinary letters: "ASHA" is "Asha", "K.S." stays. */
 function inOrdinaryLetters(name: string): string {
@@ -33,31 +33,31 @@ function inOrdinaryLetters(name: string): string {
   );
 }
 
-/** Whether a word or a part of it belongs to no name: "Bio-Data". */
+/** Whether a word contains a part that no name has: "Bio-Data". */
 function isNoName(word: string): boolean {
   return [word, ...word.split('-')].some((part) => notNames.has(part.toLowerCase().replace(/[.,]/g, '')));
 }
 
-/** The part of a text that may be a name: before a bar, a dash or a comma. */
+/** The part before a bar, a dash or a comma, which may be a name. */
 function leadingPart(text: string): string {
   return text.split(/\s[|•·–—-]\s|,\s/)[0] ?? '';
 }
 
-/** Text as a name, or nothing when it cannot be one. */
+/** The text as a name; undefined when it cannot be one. */
 function readName(text: string): string | undefined {
-  // Letters that are set apart do not tell its words.
+  // Spaced letters do not show where words end.
   if (isSpacedOut(text)) return undefined;
   const bare = text.trim().replace(titles, '').replace(/\s+/g, ' ');
   if (bare.length < 3 || bare.length > 50 || /[\d@:/|•]/.test(bare)) return undefined;
   const words = bare.split(' ');
-  // "K. S. Ramesh" and "R.Kavitha" and "D'Souza"; not a sentence.
+  // "K. S. Ramesh", "R.Kavitha" and "D'Souza", but no sentence.
   const isNameLike = words.every((word) => /^(?:\p{Lu}\.?){1,3}$|^(?:\p{Lu}\.)*\p{Lu}[\p{L}\p{M}'’-]+\.?$/u.test(word));
   const isOther = words.some(isNoName);
   const hasWord = words.some((word) => /\p{L}{2,}/u.test(word));
   return isNameLike && !isOther && hasWord && words.length <= 5 ? inOrdinaryLetters(bare) : undefined;
 }
 
-/** Whether an e-mail address is made of the name: it has one of its words. */
+/** Whether an e-mail address contains a word of the name. */
 export function isMadeOf(email: string | undefined, name: string): boolean {
   const [local = ''] = email?.toLowerCase().split('@') ?? [];
   const letters = local.replace(/[^a-z]/g, '');
@@ -67,12 +67,12 @@ export function isMadeOf(email: string | undefined, name: string): boolean {
     .some((word) => word.length >= 3 && letters.includes(word));
 }
 
-/** Lines between those of a name, which stand beside it. */
+/** Maximum distance between two lines of a name. */
 const lineDistance = 3;
 
 /**
- * The applicant's name: what a label says, or what is written larger than everything else at the top, or what the
- * e-mail address is made of. A name in two lines of one size is joined.
+ * The applicant's name: after a label, or in the largest text at the top, or confirmed by the e-mail address. Two lines
+ * of one size are joined.
  */
 export function findName(
   lines: readonly Line[],
@@ -96,7 +96,7 @@ export function findName(
   const whole = rest.length > 0 ? large.map(({ text }) => text.trim()).join(' ') : leadingPart(first?.text ?? '');
   const name = areTogether ? readName(whole) : undefined;
   if (name) return name;
-  // A part of what could not be read is not the name.
+  // Parts of an unreadable name are no names.
   const others = isDistinct ? cells.filter((cell) => !large.includes(cell)) : cells;
   const top = others.filter(({ line }) => line < 12).map(({ text }) => readName(leadingPart(text)));
   const [only, ...further] = new Set(top.filter((found) => found && isMadeOf(email, found)));

@@ -1,18 +1,18 @@
-/** The lines of a page in reading order, made of the runs of text that its program has drawn. */
+/** Puts the runs of text on a page into lines in reading order. */
 import { headingOf } from './resume-parts.ts';
 import { type Cell, gap, type Line } from './resume-text.ts';
 
-/** A cell, or a run of text of one, in its place on a page: in points from the left and the lower edge. */
+/** A cell, or a run of its text, with its position in points from the left and lower edges. */
 interface PlacedCell extends Cell {
   left: number;
   right: number;
   base: number;
 }
 
-/** The cells on one base line, from left to right. */
+/** The cells on one baseline, from left to right. */
 export type Row = PlacedCell[];
 
-/** Joins the runs of text of a page to cells and rows, from top to bottom. */
+/** Joins the runs of text of a page into cells and rows, from top to bottom. */
 export function toRows(runs: readonly PlacedCell[]): Row[] {
   const rows: PlacedCell[][] = [];
   for (const run of [...runs].sort((one, other) => other.base - one.base)) {
@@ -24,12 +24,10 @@ export function toRows(runs: readonly PlacedCell[]): Row[] {
   return rows.map(joinRuns).filter((row) => row.length > 0);
 }
 
-/**
- * Letters take two thirds of their height; more when they are set apart, and then it is not known where a word ends.
- */
+/** Letters are about two thirds as wide as high. If they are wider, they are spaced, and ends of words are unknown. */
 const tightLetters = 0.85;
 
-/** The text of a cell, with spaces between letters that are drawn far apart. */
+/** The text of a cell, with spaces where letters are far apart. */
 function spread({ text, size, left, right }: PlacedCell): string {
   const plain = text.replaceAll(gap, ' ').trim();
   const isApart = plain.length > 3 && right - left > tightLetters * size * plain.length;
@@ -41,7 +39,7 @@ function joinRuns(runs: PlacedCell[]): Row {
   for (const run of runs.sort((one, other) => one.left - other.left)) {
     const cell = cells.at(-1);
     const distance = cell ? run.left - cell.right : 0;
-    // A space is where nothing is drawn: those that are written may be missing, or too many.
+    // Spaces are recognised by gaps, because written ones may be missing or too many.
     if (run.text.trim() === '') continue;
     if (!cell || distance > Math.max(cell.size, run.size)) {
       cells.push({ ...run });
@@ -56,8 +54,8 @@ function joinRuns(runs: PlacedCell[]): Row {
 }
 
 /**
- * Whether what stands right of a gutter is a column of its own: a heading stands in it. Without one it may be the cells
- * of a table, or the dates of what stands left of it.
+ * Whether the text right of a gutter is a column of its own, which contains a heading. Otherwise it may be the cells of
+ * a table, or dates for the text on the left.
  */
 function areColumns(rows: readonly Row[], gutter: number): boolean {
   const right = rows.filter((row) => row.some((cell) => cell.left >= gutter));
@@ -70,7 +68,7 @@ function areColumns(rows: readonly Row[], gutter: number): boolean {
   return hasLeft && right.length >= 4 && isHeaded;
 }
 
-/** The longest stretch of rows that one gutter divides into two columns. */
+/** The longest sequence of rows that one gutter divides into two columns. */
 function findBand(rows: readonly Row[], pageWidth: number) {
   const starts = new Set(rows.flatMap((row) => row.map(({ left }) => Math.floor(left) - 1)));
   let best: { from: number; to: number; gutter: number; height: number } | undefined;
@@ -99,7 +97,7 @@ function toLines(rows: readonly Row[], linksOf: (row: Row) => string[]): Line[] 
     }));
 }
 
-/** Puts the rows of a page into reading order: where it has two columns, first the left one, then the right one. */
+/** Puts the rows of a page into reading order: of two columns, first the left one. */
 export function readingOrder(rows: readonly Row[], pageWidth: number, linksOf: (row: Row) => string[]): Line[] {
   const band = findBand(rows, pageWidth);
   if (!band) return toLines(rows, linksOf);

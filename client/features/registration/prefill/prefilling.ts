@@ -2,17 +2,17 @@ import type { FieldName } from '../../../../shared/fields.ts';
 import type { Found } from './read-resume.ts';
 import workerUrl from './resume-worker.ts?worker&url';
 
-/** Milliseconds until a resume is given up; loading what reads it takes most of them. */
+/** Milliseconds until reading is given up, most of them for loading the reader. */
 const patience = 20_000;
 
-/** What makes a script's address as pages with Trusted Types want it. TypeScript knows them no better than as text. */
+/** The Trusted Types API, as far as it is used here. */
 interface TrustedScripts {
   createPolicy(name: string, rules: { createScriptURL(): string }): { createScriptURL(url: string): string };
 }
 
 let address: string | undefined;
 
-/** Starts a worker at the only address that the content security policy's `resume-reader` lets through. */
+/** Starts a worker at the only address that the content security policy `resume-reader` allows. */
 function startWorker(): Worker {
   const { trustedTypes } = window as { trustedTypes?: TrustedScripts };
   address ??=
@@ -20,10 +20,10 @@ function startWorker(): Worker {
   return new Worker(address, { type: 'module' });
 }
 
-/** A worker without a file yet. */
+/** A worker that has no file yet. */
 let waiting: Worker | undefined;
 
-/** Starts the worker, which loads what reads a PDF, while the applicant looks for the file. */
+/** Starts the worker, which loads pdf.js while the applicant looks for the file. */
 function prepareReader(): void {
   if (waiting) return;
   waiting = startWorker();
@@ -33,8 +33,8 @@ function prepareReader(): void {
 }
 
 /**
- * What a resume says of its owner. It is read here, in a worker that is ended afterwards; nothing is sent.
- * Rejects when it cannot be read in time, or is not wanted any more.
+ * The values in a resume, read by a worker without network access that is terminated afterwards. Rejects when reading
+ * takes too long or is aborted.
  */
 function findInResume(file: File, signal: AbortSignal): Promise<Found> {
   const worker = waiting ?? startWorker();
@@ -48,7 +48,7 @@ function findInResume(file: File, signal: AbortSignal): Promise<Found> {
   }).finally(() => worker.terminate());
 }
 
-/** What was filled in and has not been changed since. */
+/** The values that were filled in and not changed since. */
 export type Filled = ReadonlyMap<FieldName, string>;
 
 interface PrefillOptions {
@@ -56,13 +56,13 @@ interface PrefillOptions {
   controlOf: (name: FieldName) => { value: string };
   /** Whether a field has the focus. */
   isFocused: (name: FieldName) => boolean;
-  /** Is told what is filled in now, and which fields have another content. */
+  /** Receives the current values, and the fields that have changed. */
   show: (filled: Filled, changed: readonly FieldName[]) => void;
 }
 
 /**
- * Fills in what is empty with what the resume says, as soon as it is chosen, and takes it back when asked to. When the
- * file cannot be read, or not in time, nothing happens: the form is filled in by hand then, as it always was.
+ * Fills in empty fields with the values of a chosen resume, and undoes that on request. When the file cannot be read in
+ * time, nothing happens.
  */
 export function createPrefilling({ controlOf, isFocused, show }: PrefillOptions) {
   let filled: Filled = new Map();
@@ -88,7 +88,7 @@ export function createPrefilling({ controlOf, isFocused, show }: PrefillOptions)
   function fill(found: Readonly<Partial<Record<FieldName, string>>>): void {
     const added = (Object.entries(found) as [FieldName, string][]).filter(([name, value]) => {
       const control = controlOf(name);
-      // Nothing changes in a field that has the focus.
+      // A focused field is not changed.
       if (control.value !== '' || isFocused(name)) return false;
       control.value = value;
       return true;
@@ -103,7 +103,7 @@ export function createPrefilling({ controlOf, isFocused, show }: PrefillOptions)
   return {
     /** Loads the reader while the applicant looks for the file. */
     prepare: prepareReader,
-    /** What another file had said is taken back: it may be another person's. */
+    /** Replaces the values of an earlier file, which may be another person's. */
     async readFrom(file: File): Promise<void> {
       reading.abort();
       takeBack([...filled.keys()]);
@@ -113,10 +113,10 @@ export function createPrefilling({ controlOf, isFocused, show }: PrefillOptions)
         const found = await findInResume(file, signal);
         if (!signal.aborted) fill(found);
       } catch {
-        // The form is filled in by hand then.
+        // The applicant fills in the form.
       }
     },
-    /** The applicant has typed: the field is their own. */
+    /** A field in which the applicant has typed is no longer a prefilled one. */
     edited(name: FieldName): void {
       if (!filled.has(name)) return;
       become(
@@ -125,7 +125,7 @@ export function createPrefilling({ controlOf, isFocused, show }: PrefillOptions)
       );
     },
     undo: (...names: FieldName[]) => takeBack(names),
-    /** The form was emptied, or the page is left. */
+    /** Called when the form is reset or left. */
     forget(): void {
       reading.abort();
       filled = new Map();

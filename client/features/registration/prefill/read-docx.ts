@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { type Cell, type Line, plain } from './resume-text.ts';
 
-/** Bytes that a part may have once it is unpacked; a resume of four pages has a tenth. */
+/** Maximum bytes of a part, unpacked; a resume of four pages has a tenth. */
 const partLimit = 6 * 1024 * 1024;
 const parts = /^word\/(?:styles\.xml|(?:_rels\/)?(?:document|header\d*)\.xml(?:\.rels)?)$/;
 
@@ -15,7 +15,7 @@ function decode(text: string): string {
   });
 }
 
-/** Addresses by the ID of their relation. */
+/** Addresses by the ID of their relationship. */
 function readRelations(xml: string): ReadonlyMap<string, string> {
   const relations = [...xml.matchAll(/<Relationship\s[^>]*>/g)].map(([element]) => [
     /\sId="([^"]*)"/.exec(element)?.[1] ?? '',
@@ -24,12 +24,12 @@ function readRelations(xml: string): ReadonlyMap<string, string> {
   return new Map(relations as [string, string][]);
 }
 
-/** Word gives sizes in half points. */
+/** Word stores sizes in half points. */
 function largestSize(xml: string): number {
   return Math.max(0, ...[...xml.matchAll(/<w:sz w:val="(\d+)"/g)].map(([, size]) => Number(size) / 2));
 }
 
-/** The sizes that the document's styles give, by their ID. */
+/** The font sizes of the document's styles, by ID. */
 function readStyles(xml: string): ReadonlyMap<string, number> {
   const styles = [...xml.matchAll(/<w:style\b[^>]*w:styleId="([^"]*)"[^>]*>([\s\S]*?)<\/w:style>/g)];
   return new Map(styles.map(([, id = '', style = '']) => [id, largestSize(style)]));
@@ -42,7 +42,7 @@ function sizeOf(paragraph: string, styles: ReadonlyMap<string, number>): number 
   return largestSize(paragraph) || styles.get(style) || usualSize;
 }
 
-/** A drawing has more text than what is read: where it stands and how large it is. */
+/** The pieces of text that are read. Drawings contain other text, such as their positions. */
 const written = /<w:t(?:\s[^>]*)?>([^<]*)<\/w:t>|<w:(tab|ptab|noBreakHyphen)(?:\s[^>]*)?\/>/g;
 
 function cellsOf(line: string, size: number): Cell[] {
@@ -53,10 +53,10 @@ function cellsOf(line: string, size: number): Cell[] {
     .filter((cell) => cell.text);
 }
 
-/** Lines of a part: its paragraphs; those of the cells of a table's row are one line where each cell has but one. */
+/** The lines of a part: its paragraphs, and the rows of tables whose cells have one paragraph each. */
 function linesOf(xml: string, styles: ReadonlyMap<string, number>, relations: ReadonlyMap<string, string>): Line[] {
   const body = xml
-    // What is deleted, or there a second time for older programs.
+    // Deleted text, and fallbacks for older programs.
     .replace(/<(w:del|mc:Fallback)\b[^>]*(?<!\/)>[\s\S]*?<\/\1>/g, '');
   const toLine = (paragraph: string): Line[] => {
     const ids = [...paragraph.matchAll(/<w:hyperlink\b[^>]*\sr:id="([^"]*)"/g)].map(([, id]) => id ?? '');
@@ -66,7 +66,7 @@ function linesOf(xml: string, styles: ReadonlyMap<string, number>, relations: Re
     const broken = paragraph.split(/<w:(?:br|cr)\b[^>]*>/).map((line) => cellsOf(line, size));
     return broken.filter((cells) => cells.length > 0).map((cells) => ({ cells, links }));
   };
-  // A text box stands inside a paragraph: its paragraphs come to an end first.
+  // A text box is within a paragraph, and its paragraphs end first.
   const paragraphs = (part: string) => part.split(/<\/w:p>/).flatMap(toLine);
   return body.split(/(<w:tr\b[\s\S]*?<\/w:tr>)/).flatMap((part) => {
     if (!part.startsWith('<w:tr')) return paragraphs(part);
@@ -82,7 +82,7 @@ function linesOf(xml: string, styles: ReadonlyMap<string, number>, relations: Re
   });
 }
 
-/** The text of a Word document: what stands in the header of its pages first, as most give their address there. */
+/** The text of a Word document, headers first, because they often have the contact details. */
 export function readDocx(data: Uint8Array): Line[] {
   const files = unzipSync(data, { filter: ({ name, originalSize }) => parts.test(name) && originalSize <= partLimit });
   const readPart = (name: string) => (files[name] ? strFromU8(files[name]) : '');
@@ -92,7 +92,7 @@ export function readDocx(data: Uint8Array): Line[] {
     const relations = readRelations(readPart(name.replace(/^word\/(.*)$/, 'word/_rels/$1.rels')));
     return linesOf(readPart(name), styles, relations);
   };
-  // Every kind of page may have a header, often the same.
+  // There may be several headers, often with the same text.
   const head = new Map(headers.sort().flatMap((name) => read(name).map((line) => [JSON.stringify(line.cells), line])));
   return [...head.values(), ...read('word/document.xml')];
 }

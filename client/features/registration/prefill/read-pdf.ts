@@ -1,13 +1,13 @@
 import { getDocument, type PDFPageProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { textOnly } from '../../../../shared/pdf-text.ts';
-// Its worker, run in the thread that calls it: this one is a worker already.
+// The worker of pdf.js in this thread, which is a worker itself.
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { type Row, readingOrder, toRows } from './page-lines.ts';
 import { type Line, plain } from './resume-text.ts';
 
-/** What a person says of himself stands on the first pages; portfolios go on for dozens. */
+/** Contact details are on the first pages; portfolios have dozens. */
 const pageLimit = 4;
-/** Runs of text on a page, far more than any page of prose has. */
+/** Maximum runs of text per page, far more than prose has. */
 const runLimit = 5000;
 
 interface Link {
@@ -35,7 +35,7 @@ async function readPage(page: PDFPageProxy): Promise<Line[]> {
   const runs = items.slice(0, runLimit).flatMap((item) => {
     if (!('str' in item)) return [];
     const [across = 0, up = 0, , height = 0, left = 0, base = 0] = item.transform;
-    // Text that runs up the page is decoration.
+    // Vertical text is decoration.
     if (Math.abs(up) > 0.1 * Math.abs(across)) return [];
     return [{ text: plain(item.str), size: Math.abs(height), left, right: left + item.width, base }];
   });
@@ -44,7 +44,7 @@ async function readPage(page: PDFPageProxy): Promise<Line[]> {
   return readingOrder(toRows(runs), right - x, (row) => links.filter((link) => isIn(row, link)).map(({ url }) => url));
 }
 
-/** The text of a PDF; nothing is drawn, fetched or run. */
+/** The text of a PDF, without drawing, fetching or running anything. */
 export async function readPdf(data: Uint8Array): Promise<Line[]> {
   const loading = getDocument({
     data,

@@ -5,7 +5,7 @@ import { readResume } from './read-resume.ts';
 
 const read = (content: Buffer) => readResume(new Uint8Array(content));
 
-/** What makes no difference: letter case, the scheme of an address, full stops and spaces. */
+/** Removes differences that do not matter: case, the scheme of an address, full stops and spaces. */
 function essence(value: string): string {
   const text = value.toLowerCase().replaceAll('’', "'");
   return text.replace(/^(https?:\/\/)?(www\.)?/, '').replaceAll(/[.\s/]+/g, '');
@@ -30,7 +30,7 @@ test.each(['pdf', 'docx'] as const)('a resume made by a word processor is read: 
   expect(await read(realResumes[kind].content)).toMatchObject({ name: 'Asha Example', email: 'asha@example.org' });
 });
 
-/** Made by real programs for invented people; each broke a rule once. */
+/** Resumes of invented people from real programs, each of which once broke a rule. */
 const exported = {
   'browser-sidebar.pdf': { name: 'K. R. Narayanan', email: 'techie.star83@hotmail.com', phone: '8379817017' },
   'latex-margin.pdf': { name: 'Bhagyashree Kulkarni', email: undefined, phone: '8719271102' },

@@ -7,10 +7,10 @@ import { contactBlock, divide, linesOf } from './resume-parts.ts';
 import type { Line } from './resume-text.ts';
 import { findSkills } from './skills.ts';
 
-/** What a resume says of its owner, by the names of the form's fields. */
+/** The values in a resume, by form field. */
 export type Found = Partial<Record<FieldName, string>>;
 
-/** Finds what can be found with certainty: a field that is left blank costs a moment, a wrong one may be sent. */
+/** Finds the certain values only: a blank field costs a moment, but a wrong one may be submitted. */
 export function findFields(lines: readonly Line[]): Found {
   const parts = divide(lines);
   const block = contactBlock(parts);
@@ -33,7 +33,7 @@ function startsWith(data: Uint8Array, mark: string): boolean {
   return [...mark].every((letter, index) => data[index] === letter.charCodeAt(0));
 }
 
-/** Reads a resume by its content, whatever its name. Nothing reads a DOC. */
+/** Reads a resume by its content, whatever its name. DOC files are not read. */
 export async function readResume(data: Uint8Array): Promise<Found> {
   if (startsWith(data, marks.pdf)) {
     const { readPdf } = await import('./read-pdf.ts');

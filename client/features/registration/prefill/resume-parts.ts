@@ -1,6 +1,6 @@
 import { closeUp, gap, type Line, textOf } from './resume-text.ts';
 
-/** What a part of a resume is about. `head` comes before the first heading; `other` is of no interest here. */
+/** The subject of a part. `head` precedes the first heading; `other` is not evaluated. */
 type PartKind = 'head' | 'contact' | 'education' | 'skills' | 'other';
 
 interface Part {
@@ -17,11 +17,11 @@ const education =
 const skills =
   /^(?:(?:technical|key|core|top|it|professional|computer|programming|software|soft) )*(?:skills?|skill ?set|competenc(?:y|ies)|expertise|proficienc(?:y|ies))(?: (?:set|summary|& tools|and tools|& technologies|and technologies))?$|^technologies$|^tech(?:nical)? stack$/;
 
-/** Everything else that is not how to reach the applicant. */
+/** Headings of parts without contact details. */
 const other =
   /^(?:(?:career|professional|executive|work|academic|personal|key|major|mini|employment|relevant|industrial|co-? ?curricular|extra-? ?curricular|leadership|additional|about|area of|areas of|final year|positions? of) )*(?:references?|referees?|objectives?|summary|profile|about|me|experiences?|history|employment|projects?|internships?|trainings?|certifications?|certificates?|licen[cs]es? & certifications|licen[cs]es? and certifications|courses?|courses? & certifications|achievements?|awards?|honou?rs?|honors-awards|honou?rs? (?:&|and) awards|awards? (?:&|and) achievements|publications?|languages?|languages? known|hobbies|interests?|hobbies (?:&|and) interests|activities|strengths?|declaration|responsibilit(?:y|ies)|volunteering|volunteer experience|workshops?|workshops? (?:&|and) seminars|background|career|synopsis)$/;
 
-/** Letters that are set apart do not tell where a word ends, so spaces do not count. */
+/** Spaces do not count, because spaced letters do not show where words end. */
 const withoutSpaces = ({ source }: RegExp) => new RegExp(source.replaceAll(' ', ''));
 const headings = {
   contact: withoutSpaces(contact),
@@ -32,10 +32,10 @@ const headings = {
 
 type Heading = keyof typeof headings;
 
-/** Headings whose content may stand in their own line. */
+/** Headings whose content may be in the same line. */
 const leading = /^((?:technical |key |core |it )?skills?|references?|education)\s*:\s*(\S.*)/i;
 
-/** What a heading announces; nothing for other text. */
+/** The part that a heading begins; undefined for other text. */
 export function headingOf(line: string): Heading | undefined {
   if (line.length > 48) return undefined;
   const words = closeUp(line)
@@ -48,16 +48,13 @@ function sizeOf({ cells }: Line): number {
   return cells[0]?.size ?? 0;
 }
 
-/** Whether a heading stands in the margin, beside the first line of its part. */
+/** Whether a heading is in the margin, beside the first line of its part. */
 function isMarginHeading({ cells }: Line): boolean {
   const kind = cells.length === 2 && headingOf(cells[0]?.text ?? '');
   return Boolean(kind) && kind !== 'contact';
 }
 
-/**
- * Divides a resume by its headings. What is written far larger than the rest is the name, and begins the head wherever
- * it stands.
- */
+/** Divides a resume by its headings. By far the largest text is the name, which begins the head wherever it is. */
 export function divide(lines: readonly Line[]): Part[] {
   const usual = lines.map(sizeOf).sort((one, other) => one - other)[Math.floor(lines.length / 2)] ?? 0;
   const parts: Part[] = [{ kind: 'head', lines: [] }];
@@ -76,15 +73,15 @@ export function divide(lines: readonly Line[]): Part[] {
   return parts;
 }
 
-/** The lines of every part of a kind. */
+/** The lines of all parts of a kind. */
 export function linesOf(parts: readonly Part[], wanted: PartKind): Line[] {
   return parts.filter(({ kind }) => kind === wanted).flatMap(({ lines }) => lines);
 }
 
-/** Lines of a head that no heading ends; what comes later is not the contact block. */
+/** Maximum lines of a head without a heading after it, as the contact block does not go on. */
 const headLimit = 18;
 
-/** Where people write how to reach them: above the first heading, and below one that says so. */
+/** The lines with contact details: above the first heading, and below a heading for them. */
 export function contactBlock(parts: readonly Part[]): Line[] {
   return [...linesOf(parts, 'head').slice(0, headLimit), ...linesOf(parts, 'contact')];
 }

@@ -1,31 +1,28 @@
-/** Text that stands together: no wide gap divides it. */
+/** Text without a wide gap. */
 export interface Cell {
   text: string;
-  /** Height of the letters, in points. */
+  /** Height of the letters in points. */
   size: number;
 }
 
-/**
- * One line of a resume in reading order. The cells of a table's row, or a text and the date at the right edge, are one
- * line.
- */
+/** A line of a resume in reading order. The cells of a row, or a text and the date at the right edge, are one line. */
 export interface Line {
   cells: readonly Cell[];
-  /** Addresses that its text is linked to, which may say more than the text. */
+  /** The addresses of its links, which may differ from the text. */
   links: readonly string[];
-  /** Its text may go on in the next line, in the middle of a word: it reaches the edge of its column. */
+  /** The text reaches the edge of its column, so that it may go on in the next line within a word. */
   isFull?: boolean;
 }
 
-/** Divides the cells in the text of a line. */
+/** Separates the cells of a line. */
 export const gap = '\t';
 
-/** Whether the letters are set apart: "A S H A  R A O". */
+/** Whether the letters are spaced: "A S H A R A O". */
 export function isSpacedOut(text: string): boolean {
   return /^\p{L}\.?(?:\s+\p{L}\.?){3,}$/u.test(text.trim());
 }
 
-/** Joins "E D U C A T I O N"; two spaces are one between words. A PDF does not tell them from one. */
+/** Joins "E D U C A T I O N"; two spaces separate words. In a PDF they may be one. */
 export function closeUp(text: string): string {
   if (!isSpacedOut(text)) return text;
   return text
@@ -41,7 +38,7 @@ export function textOf({ cells }: Line): string {
 
 const ligatures = /[\ufb00-\ufb06]/g;
 
-/** The text as it would be typed: without ligatures, unusual spaces and hyphens, or invisible characters. */
+/** The text as it would be typed, without ligatures, unusual spaces and hyphens, or invisible characters. */
 export function plain(text: string): string {
   return text
     .replace(ligatures, (letters) => letters.normalize('NFKC'))

@@ -1,14 +1,14 @@
-/** Reads one resume apart from the page, which stays as quick as it was. The page ends it when it takes too long. */
+/** Reads one resume outside the page's thread. The page ends it after a time limit. */
 import { readResume } from './read-resume.ts';
 
-// What most resumes need, while the file is looked for. Should it not arrive now, the file asks for it again.
+// Loaded ahead for most resumes; after a failure it is loaded again for the file.
 void import('./read-pdf.ts').catch(() => undefined);
 
 addEventListener('message', async ({ data }) => {
-  // pdf.js, which believes to be the page's own worker, has messages of its own.
+  // pdf.js takes this for its own worker, and sends its own messages.
   if (!(data instanceof File)) return;
   const content = new Uint8Array(await data.arrayBuffer());
-  // A file that is damaged or needs a password fills in nothing.
+  // A damaged or protected file fills in nothing.
   const found = await readResume(content).catch(() => ({}));
   postMessage({ found });
 });

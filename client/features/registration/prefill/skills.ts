@@ -1,11 +1,11 @@
 import { textLimits } from '../../../../shared/limits.ts';
 import { type Line, textOf } from './resume-text.ts';
 
-/** Skills, and words of one, in a list that is one for certain. */
+/** Maximum skills, words per skill and letters per word of a certain list. */
 const limits = { skills: 40, words: 3, letters: 30 } as const;
 
 const bullet = /^[\s•●▪‣◦➢✓*\uf0b7\uf0a7-]+/u;
-/** "Languages: Java, Python", or in a table, without what it says of them. */
+/** The label in "Languages: Java, Python", also in a table. */
 const label = /^[\p{L}\s/&()-]{3,40}\s*[:–]\s*|^[\p{L}\s/&-]{3,40}\t\s*(?=[^\t]*,[^\t]*$)/u;
 
 /** Splits at commas, bullets and bars, but not inside brackets: "AWS (EC2, S3)". */
@@ -20,11 +20,11 @@ function split(text: string): string[] {
 
 function isSkill(text: string): boolean {
   const isShort = text.length <= limits.letters && text.split(' ').length <= limits.words;
-  // A year, a level, a sentence or an address is none.
+  // Years, levels, sentences and addresses are not skills.
   return isShort && /\p{L}/u.test(text) && !/\d{3}|[%@:!?]|\band\b|[()]/iu.test(text.replace(/\([^()]*\)$/, ''));
 }
 
-/** The texts of lines; what ends with a comma goes on in the next one. */
+/** The lines, joined where one ends with a comma. */
 function joined(lines: readonly Line[]): Line[] {
   const whole: Line[] = [];
   for (const line of lines) {
@@ -36,7 +36,7 @@ function joined(lines: readonly Line[]): Line[] {
   return whole;
 }
 
-/** Lists of skills, divided by commas; nothing where a part of them may be something else. */
+/** Lists of skills, separated by commas; undefined where a part may be something else. */
 export function findSkills(divided: readonly Line[]): string | undefined {
   const lines = joined(divided);
   const texts = lines.map(textOf);
@@ -46,7 +46,7 @@ export function findSkills(divided: readonly Line[]): string | undefined {
     return isFull && next !== undefined && !/[,;|•]\s*$/.test(text) && !bullet.test(next) && !label.test(next);
   });
   const lists = texts.map(split);
-  // One skill alone among lists is what a heading that is not known says.
+  // A single skill among lists is probably an unknown heading.
   const areLists = new Set(lists.map((list) => list.length > 1)).size === 1 || texts.every((text) => bullet.test(text));
   const found = lists.flat();
   if (isCut || !areLists || found.length < 3 || found.length > limits.skills || !found.every(isSkill)) return undefined;

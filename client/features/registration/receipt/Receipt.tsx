@@ -14,19 +14,18 @@ import styles from './Receipt.module.css';
 interface ReferenceReceiptProps {
   referenceId: string;
   secret: string | undefined;
-  /** Beside the reference ID. */
+  /** Next to the reference ID. */
   copy?: ReactNode;
-  /** Below what is worth keeping. */
+  /** Below the reference ID and the link. */
   print?: ReactNode;
 }
 
-/** The button to the applicant's own page. */
 export function OwnPageLink({ secret }: { secret: string | undefined }) {
   const { t, code } = useLanguage();
   return secret && <ButtonLink href={linkOf(secret, code)}>{t('Open your application')}</ButtonLink>;
 }
 
-/** What an applicant gets for an application: in the dialog, or on the page that a browser without script receives. */
+/** An applicant's receipt: in the dialog, or on the page for a browser without scripts. */
 export function ReferenceReceipt({ referenceId, secret, copy, print }: ReferenceReceiptProps) {
   const { t, code } = useLanguage();
   return (
@@ -71,10 +70,10 @@ export function ReferenceReceipt({ referenceId, secret, copy, print }: Reference
 }
 
 /**
- * Puts text on the clipboard, where that is not available through a hidden text element; false when the browser allows
- * neither.
+ * Copies text to the clipboard, or through a hidden text element where that is unavailable; false when the browser
+ * allows neither.
  *
- * @param within where the element goes: inside an open modal dialog, since nothing outside it can be selected.
+ * @param within the parent of the element: an open modal dialog, because nothing outside it can be selected.
  */
 async function copyText(text: string, within: Element): Promise<boolean> {
   try {
@@ -97,8 +96,7 @@ async function copyText(text: string, within: Element): Promise<boolean> {
 const copiedTime = 2000;
 
 /**
- * The modal dialog with the reference ID. The browser keeps the focus inside, closes it on Esc and gives the focus
- * back.
+ * The modal dialog with the reference ID. The browser keeps the focus inside, closes it on Esc and restores the focus.
  */
 export function SuccessDialog({ referenceId, secret, onClose }: Receipt & { onClose: () => void }) {
   const { t } = useLanguage();
@@ -163,7 +161,7 @@ export function SuccessDialog({ referenceId, secret, onClose }: Receipt & { onCl
 }
 
 /**
- * What this browser remembers of the last application, until it is dismissed.
+ * The receipt of the last application in this browser, until it is dismissed.
  *
  * @param latest the application that was just accepted.
  */

@@ -9,7 +9,6 @@ import { Phrase, useLanguage } from '../../../ui/language.tsx';
 import styles from './ResumeField.module.css';
 import type { ResumeState, ResumeUpload, UploadStatus } from './resume-upload.ts';
 
-/** A file's size as people read it. */
 function formatSize(bytes: number): string {
   return bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
@@ -23,19 +22,19 @@ interface ResumeFieldProps {
   resume: ResumeState;
   status: UploadStatus | undefined;
   upload: Pick<ResumeUpload, 'remove' | 'retry'>;
-  /** Takes a file; false where it cannot be a resume. */
+  /** Takes a file; false if it cannot be a resume. */
   onChoose: (file: File) => boolean;
-  /** The applicant begins to look for a file. */
+  /** Called when the applicant starts to look for a file. */
   onPrepare: () => void;
   error: string | undefined;
   disabled: boolean;
-  /** A file that the server keeps already, on a page that it made for a browser without script. */
+  /** A file that is already on the server, on its page for browsers without scripts. */
   kept: UploadedResume | undefined;
-  /** What the resume was good for. */
+  /** The values from the resume. */
   children: ReactNode;
 }
 
-/** The drop zone: chooses, uploads, shows progress, name and size, and tries again or replaces. */
+/** The drop zone: chooses and uploads the file, shows progress, name and size, and repeats or replaces the upload. */
 export function ResumeField({
   resume: state,
   status,
@@ -60,7 +59,7 @@ export function ResumeField({
   const onRemove = () => {
     upload.remove();
     if (!input.current) return;
-    // Else choosing the same file again would be no change.
+    // Otherwise choosing the same file again would be no change.
     input.current.value = '';
     input.current.focus();
   };

@@ -3,20 +3,17 @@ import { messages } from '../../../../shared/messages.ts';
 import type { UploadedResume } from '../../../../shared/registration-page.ts';
 import { call, failureOf } from '../../../http.ts';
 
-/**
- * Where the chosen file is. `waiting`: for a course to be chosen, or for the application to go with; `failed`: to be
- * sent again.
- */
+/** The state of the chosen file. `waiting`: for a course, or for the application; `failed`: to be uploaded again. */
 export type ResumeState =
   | { name: 'empty' }
   | { name: 'waiting' | 'failed'; file: File }
   | { name: 'uploading'; file: File; progress: number }
   | { name: 'uploaded'; uploaded: UploadedResume; file?: File | undefined };
 
-/** HTTP status of an early upload for which there is no room. */
+/** HTTP status when there is no room for an early upload. */
 export const tooMany = 429;
 
-/** What of a resume is worth keeping. */
+/** The part of the state that a draft stores. */
 export function contentOf(state: ResumeState): { file?: File | undefined; uploaded?: UploadedResume | undefined } {
   if (state.name === 'empty') return {};
   return state.name === 'uploaded' ? { file: state.file, uploaded: state.uploaded } : { file: state.file };
@@ -27,7 +24,7 @@ export interface UploadStatus {
   tone: 'waiting' | 'busy' | 'success' | 'failure';
 }
 
-/** Why a file cannot be a resume, before a byte of it is sent; the server judges its content. */
+/** The reason why a file cannot be a resume, before it is sent; the server checks its content. */
 function refusalOf(file: File): string | undefined {
   if (file.size >= resumeSizeLimit) return messages.resumeTooLarge;
   const name = file.name.toLowerCase();
@@ -36,7 +33,7 @@ function refusalOf(file: File): string | undefined {
   return isAccepted && file.size > 0 ? undefined : messages.resumeType;
 }
 
-/** Every change of the upload, with what to say of it. Without `error` the message beside the field stays. */
+/** A change of the upload, with its message. Without `error` the field's error stays. */
 interface ResumeEvent {
   state: ResumeState;
   status: UploadStatus | undefined;
@@ -44,19 +41,17 @@ interface ResumeEvent {
 }
 
 interface ResumeOptions {
-  /** The course that is chosen now, or an empty string. */
+  /** The selected course, or an empty string. */
   readCourse: () => string;
   show: (event: ResumeEvent) => void;
-  /** Keeps the file in the draft, or that there is none any more. */
+  /** Stores the file, or its absence, in the draft. */
   keep: () => void;
 }
 
-/** Milliseconds for which the outcome of an upload is told. */
+/** Milliseconds for which the result of an upload is shown. */
 const statusTimes = { success: 3000, failure: 5000 } as const;
 
-/**
- * The early upload of the resume: begins when a file and a course are chosen, and can be repeated with the same file.
- */
+/** The early upload of the resume, which starts when a file and a course are chosen, and can be repeated. */
 export function createResumeUpload({ readCourse, show, keep }: ResumeOptions) {
   let current: ResumeState = { name: 'empty' };
   let running: { abort: AbortController; done: Promise<UploadedResume> } | undefined;
@@ -79,7 +74,7 @@ export function createResumeUpload({ readCourse, show, keep }: ResumeOptions) {
 
   const busy = { text: 'Uploading resume...', tone: 'busy' } as const;
 
-  /** Uploads a file; the promise tells how it went, the state shows it. */
+  /** Uploads a file; the promise resolves with the result, and the state shows it. */
   function upload(file: File): Promise<UploadedResume> {
     running?.abort.abort();
     const abort = new AbortController();
@@ -99,7 +94,7 @@ export function createResumeUpload({ readCourse, show, keep }: ResumeOptions) {
       (error: unknown) => {
         if (signal.aborted) throw error;
         const { status, errors } = failureOf(error);
-        // Without room for it now, the file goes with the application: there is nothing to tell or to do.
+        // Without room, the file is sent with the application, and there is nothing to report.
         if (status === tooMany) become({ name: 'waiting', file }, undefined, { error: undefined });
         else {
           const state: ResumeState = errors.resume ? { name: 'empty' } : { name: 'failed', file };
@@ -112,23 +107,20 @@ export function createResumeUpload({ readCourse, show, keep }: ResumeOptions) {
     return done;
   }
 
-  /** Starts an upload whose outcome only the state shows. */
+  /** Starts an upload, whose result only the state shows. */
   function begin(file: File): void {
     upload(file).catch(() => undefined);
   }
 
-  /** Keeps a file until there is a course to upload it for. */
+  /** Keeps a file until a course is chosen. */
   function wait(file: File): void {
     become({ name: 'waiting', file }, { text: messages.resumeCourseFirst, tone: 'waiting' }, { error: undefined });
   }
 
   return {
-    /** What there is at this moment, also before it has been rendered. */
+    /** The latest state, even before it is rendered. */
     readContent: () => contentOf(current),
-    /**
-     * Takes a file from the field or from a drop. One that cannot be a resume leaves an earlier one in place: then
-     * false.
-     */
+    /** Takes a chosen or dropped file. False if it cannot be a resume; then an earlier file stays. */
     choose(file: File): boolean {
       const refusal = refusalOf(file);
       if (refusal) {
@@ -143,11 +135,11 @@ export function createResumeUpload({ readCourse, show, keep }: ResumeOptions) {
       }
       return true;
     },
-    /** A course was chosen, or the applicant asks for it: what waits or has failed goes now. */
+    /** Uploads a waiting or failed file, when a course was chosen or the applicant asks for it. */
     retry(): void {
       if (current.name === 'waiting' || current.name === 'failed') begin(current.file);
     },
-    /** Takes up a draft where it was left. */
+    /** Continues a draft. */
     restore(file: File | undefined, uploaded: UploadedResume | undefined): void {
       if (current.name !== 'empty') return;
       if (uploaded) become({ name: 'uploaded', uploaded, file }, undefined);
@@ -158,17 +150,17 @@ export function createResumeUpload({ readCourse, show, keep }: ResumeOptions) {
       running?.abort.abort();
       become({ name: 'empty' }, undefined, { error: undefined });
     },
-    /** The page is left: the upload is no longer needed. */
+    /** Aborts the upload when the page is left. */
     leave(): void {
       running?.abort.abort();
       clearTimeout(toldFor);
     },
-    /** The server does not have the upload any more: sends the file again, if it is still at hand. */
+    /** Uploads the file again, if it is available, because the server no longer has it. */
     async again(): Promise<UploadedResume | undefined> {
       const now = current;
       return now.name === 'uploaded' && now.file ? upload(now.file) : undefined;
     },
-    /** The uploaded resume, after finishing or repeating the upload where needed; undefined when there is no file. */
+    /** The uploaded resume, once its upload is complete; undefined when there is no file. */
     async settle(): Promise<UploadedResume | undefined> {
       const now = current;
       if (now.name === 'uploaded') return now.uploaded;
