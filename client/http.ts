@@ -1,13 +1,13 @@
-/** The pages' only way to call the API. */
+/** The public and staff pages' calls of the API. */
 
-/** A call that was not answered with success, with what the server said of it as problem details (RFC 9457). */
+/** A failed call, with the problem details (RFC 9457) of the server. */
 export class RequestFailure extends Error {
   /** HTTP status; 0 when there was no answer. */
   readonly status: number;
   readonly detail: string | undefined;
-  /** Message by field. */
+  /** Messages by field. */
   readonly errors: Readonly<Record<string, string>>;
-  /** Of the application that was sent with the same key before. */
+  /** The application that was accepted with the same key before. */
   readonly referenceId: string | undefined;
 
   constructor(status: number, { detail, errors = {}, referenceId }: Partial<RequestFailure> = {}) {
@@ -19,7 +19,7 @@ export class RequestFailure extends Error {
   }
 }
 
-/** What a call has failed with; anything but a refusal is as good as no answer. */
+/** The failure of a call; unknown errors count as no answer. */
 export function failureOf(error: unknown): RequestFailure {
   return error instanceof RequestFailure ? error : new RequestFailure(0);
 }
@@ -28,16 +28,16 @@ function parseProblem(status: number, text: string): RequestFailure {
   try {
     return new RequestFailure(status, JSON.parse(text));
   } catch {
-    // A proxy's own page, not an answer of the API.
+    // The page of a proxy, and no answer of the API.
     return new RequestFailure(status);
   }
 }
 
-/** Milliseconds without a byte sent or an answer after which the connection counts as lost. */
+/** Milliseconds without progress after which the connection counts as lost. */
 const silenceLimit = 60_000;
 
 export interface Call {
-  /** Sent by POST, an object as JSON; without it the call is a GET. */
+  /** Sent by POST, objects as JSON; without it the call is a GET. */
   body?: FormData | object;
   headers?: Readonly<Record<string, string>>;
   /** Receives the share that was sent, 0 to 1. */
@@ -46,9 +46,9 @@ export interface Call {
 }
 
 /**
- * Makes a call, with patience for as long as bytes leave. XMLHttpRequest, because fetch tells nothing of progress.
+ * Makes a call, which may take any time while bytes are sent. By XMLHttpRequest, because fetch reports no progress.
  *
- * @returns the JSON of a success; undefined where it is empty.
+ * @returns the JSON of a success; undefined when it is empty.
  * @throws RequestFailure, or the signal's reason when aborted.
  */
 export function call<Answer>(path: string, { body, headers = {}, onProgress, signal }: Call = {}): Promise<Answer> {
@@ -80,7 +80,7 @@ export function call<Answer>(path: string, { body, headers = {}, onProgress, sig
   });
 }
 
-/** Loads something once per visit. Where that fails, the next call tries again. */
+/** Loads something once per visit. After a failure, the next call tries again. */
 export function once<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
   let loading: Promise<Loaded> | undefined;
   return () => {

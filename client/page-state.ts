@@ -5,11 +5,11 @@ import type { PrivacyRequestState } from '../shared/privacy-request.ts';
 import type { RegistrationPageState } from '../shared/registration-page.ts';
 
 /**
- * What the server knows about the page that it renders for one answer, and the build of one that there is in several
- * languages; empty in the browser.
+ * The server's data for a page that it renders for one answer, and the languages of a page in the build; empty in the
+ * browser.
  */
 export interface PageStateValue {
-  /** Those that are on, where the page offers itself in each of them. */
+  /** The languages that the page offers. */
   languages?: readonly Language[];
   registration?: RegistrationPageState;
   ownPage?: OwnPageState;

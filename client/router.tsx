@@ -6,15 +6,15 @@ import { isHydrated } from './ui/hydrated.ts';
 
 interface RouterOptions {
   isServer?: boolean;
-  /** Of the page's address: the same pages are there below it, as far as they are translated. */
+  /** The language of the address, below which the same pages are, as far as they are translated. */
   language?: Language;
-  /** Of the course that the server renders; browsers read or fetch it. */
+  /** The next batch of the course, on the server; browsers read or fetch it. */
   nextBatch?: NextBatch | undefined;
-  /** Without one, that of the window. */
+  /** By default that of the window. */
   history?: RouterHistory;
 }
 
-/** The router of both sides. */
+/** The router of server and browser. */
 export function createSiteRouter({ isServer = false, language = 'en', nextBatch, history }: RouterOptions = {}) {
   return createRouter({
     routeTree,
@@ -25,11 +25,11 @@ export function createSiteRouter({ isServer = false, language = 'en', nextBatch,
     caseSensitive: true,
     trailingSlash: 'never',
     defaultNotFoundComponent: lazyRouteComponent(() => import('./templates/NotFound.tsx'), 'NotFound'),
-    // The browser scrolls the document that it loads, and the visitor may have moved on before the script runs.
+    // The browser scrolls a document that it loads, and the visitor may have scrolled before the script runs.
     scrollRestoration: isServer ? false : isHydrated,
-    // Another address is another page, also where one component shows both.
+    // Another address is another page, even with the same component.
     defaultRemountDeps: ({ params, search }) => ({ params, search }),
-    // Addresses stay as they were written.
+    // Addresses are not normalised.
     parseSearch: (text): { text?: string } => (text ? { text } : {}),
     stringifySearch: ({ text = '' }) => text,
   });
@@ -43,10 +43,11 @@ declare module '@tanstack/react-router' {
   }
 
   interface StaticDataRouteOption {
-    /** A route with parameters lists every path that exists, so that the build can pre-render them. */
+    /** All existing paths of a route with parameters, so that the build can pre-render them. */
     paths?: readonly string[];
     /**
-     * Folder below `client/` with a file per page, named after the last part of its path: fetched early with the page.
+     * Folder below `client/` with a file per page, named after the last part of its path, which is fetched early with
+     * the page.
      */
     records?: string;
     /** `false` keeps a route out of the pre-rendered, public site. */

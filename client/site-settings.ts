@@ -1,7 +1,7 @@
 import type { Answer } from '../shared/api/api.ts';
 import { call, once } from './http.ts';
 
-/** What a deployment decides and pages need to know. */
+/** The settings of a deployment that pages depend on. */
 export type SiteSettings = Answer<'GET /api/settings'>;
 
 /** Rejects when the server cannot be reached. */

@@ -54,7 +54,7 @@ interface DocumentParts {
   /** The page's Open Graph picture. */
   image?: PageImage;
   files: PageFiles;
-  /** Those in which there is this page; English first, and alone where there is no other. */
+  /** The languages of the page, English first. */
   languages?: readonly Language[];
 }
 
@@ -66,7 +66,10 @@ function alternates(path: string, languages: readonly Language[]): string {
   return languages.map((language) => link(language, language)).join('') + link('x-default', 'en');
 }
 
-/** The complete HTML document of a page: no inline script, no style attribute, at most one inlined stylesheet. */
+/**
+ * The complete HTML document of a page, without inline scripts and style attributes, and with one inlined stylesheet at
+ * most.
+ */
 export function composeDocument({ path, head, body, css, files, image, languages = ['en'] }: DocumentParts): string {
   const fonts = files.fonts
     .map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`)
@@ -75,7 +78,7 @@ export function composeDocument({ path, head, body, css, files, image, languages
     css === undefined
       ? [files.fontFaces, files.stylesheet].map((file) => `<link rel="stylesheet" href="${file}">`).join('')
       : `<style>${css}</style>`;
-  // Last, so that it neither takes bandwidth from the page nor the processor from its first paint.
+  // Last, so that it delays neither the page nor its first paint.
   const loads =
     css === undefined
       ? ''

@@ -14,20 +14,20 @@ export { searchEntries } from '../features/search/entries.ts';
 export { composeDocument };
 
 export interface RenderedPage {
-  /** 200, or 404 when no route has this path. */
+  /** 200, or 404 for an unknown path. */
   status: number;
   head: Head;
   /** Content of `#app`. */
   body: string;
-  /** Ids of the matched routes. */
+  /** IDs of the matched routes. */
   routeIds: string[];
   /** Source files below `client/` of the records that the routes load. */
   records: string[];
 }
 
 /**
- * Renders one path (query allowed) to HTML, a course's with its next batch. Throws when the page throws, logs an error
- * or does not render exactly one `PageHead`, so that a broken page never leaves the build.
+ * Renders a path, which may have a query, to HTML; courses with their next batch. @throws when the page throws, logs an
+ * error or does not render exactly one `PageHead`, so that a broken page never leaves the build.
  */
 export async function renderPage(
   url: string,
@@ -49,7 +49,7 @@ export async function renderPage(
         </LanguageContext>
       </PageState>
     </HeadCollector>,
-    // Without a chunk size React would move large boundaries to the end and put them back with an inline script.
+    // Without a chunk size React would move large boundaries to the end and put them back by an inline script.
     {
       onError: (error) => {
         errors.push(error);
@@ -71,8 +71,8 @@ export async function renderPage(
 }
 
 /**
- * A page made for one answer of the server, such as the form with its errors for a browser without JavaScript: it links
- * the complete stylesheet and carries no script, since the application does not know its state.
+ * A page for one answer of the server, such as the form with its errors for a browser without scripts. It links the
+ * complete stylesheet and has no script, because the application does not know its state.
  */
 export async function renderAnswer(url: string, state: PageStateValue, files: PageFiles): Promise<string> {
   const { head, body } = await renderPage(url, state);
@@ -84,12 +84,12 @@ export async function renderAnswer(url: string, state: PageStateValue, files: Pa
   });
 }
 
-/** Content of `#app` of a course's page that shows its next batch. */
+/** Content of `#app` of a course's page with its next batch. */
 export async function renderCourse(path: string, nextBatch: NextBatch): Promise<string> {
   return (await renderPage(path, {}, nextBatch)).body;
 }
 
-/** Every path of the public site, from the route tree. */
+/** All paths of the public site, from the route tree. */
 export function publicPaths(): string[] {
   const { routesByPath } = createSiteRouter({ history: createMemoryHistory(), isServer: true });
   return Object.entries(routesByPath)

@@ -9,7 +9,7 @@ import { ComparisonTable, Steps } from '../ui/sections.tsx';
 type VariationsContent = Content<'variations/*.yaml'>;
 type Variation = VariationsContent['variations']['items'][number];
 
-/** Each page is named by its file. */
+/** The file is named after the page. */
 const contents = import.meta.glob<VariationsContent>('../content/variations/*.yaml', { import: 'default' });
 
 export const Route = createFileRoute('/$slug')({
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/$slug')({
 
 interface ExampleProps {
   example: Variation['example'];
-  /** Names the figures of the example for people who cannot see what surrounds them. */
+  /** The name of the example's figures for people who cannot see their surroundings. */
   caption: string;
   /** Question and solution side by side where there is room. */
   isWide?: boolean;
@@ -55,7 +55,6 @@ function Example({ example: { question, table, working, answer }, caption, isWid
   );
 }
 
-/** One of the seven variation types in its own colour. */
 function VariationCard({ id, title, text, example, colour, isWide = false }: Variation & { isWide?: boolean }) {
   return (
     <article className={classNames('stack panel', colour)}>
@@ -73,7 +72,6 @@ function VariationCard({ id, title, text, example, colour, isWide = false }: Var
   );
 }
 
-/** A page with seven variation types: the first six in a grid, the seventh on its own. */
 function VariationsPage() {
   const content = Route.useLoaderData();
   const { variations, coverage, method, related } = content;

@@ -8,7 +8,6 @@ import { Points } from '../ui/sections.tsx';
 
 export const Route = createFileRoute('/about')({ component: AboutPage });
 
-/** Mission, values, reasons and portfolio of the company. */
 function AboutPage() {
   const { mission, values, reasons, portfolio } = about;
   return (

@@ -5,7 +5,6 @@ import { Cards } from '../ui/Card.tsx';
 
 export const Route = createFileRoute('/ai-interview-system')({ component: InterviewPlatformPage });
 
-/** The product with its three interview types, each with questions that it may ask. */
 function InterviewPlatformPage() {
   const { cards, ...section } = content.interviews;
   return (

@@ -6,7 +6,6 @@ import { ComparisonTable } from '../ui/sections.tsx';
 
 export const Route = createFileRoute('/ai-video-translation')({ component: VideoTranslationPage });
 
-/** The product with one subtitle in every language, and a summary before and after its keyword rules. */
 function VideoTranslationPage() {
   const { results, subtitles, keywordRules } = content;
   const { include, exclude, sentences } = keywordRules;

@@ -7,9 +7,6 @@ import { Steps } from '../ui/sections.tsx';
 
 export const Route = createFileRoute('/campusnxt')({ component: CampusErpPage });
 
-/**
- * The campus ERP: featured solutions, features by category, all seven features down one line, how a college moves in.
- */
 function CampusErpPage() {
   const { headings, features, categories, rollout } = campusErp;
   return (

@@ -46,7 +46,6 @@ function OfficeCard({ office, number }: { office: Office; number: number }) {
   );
 }
 
-/** Message form, direct lines, map and offices. */
 function ContactPage() {
   const { offer, apply, form, direct, offices, map } = contact;
   return (

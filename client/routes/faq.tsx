@@ -7,7 +7,6 @@ import { Questions } from '../ui/Disclosures.tsx';
 
 export const Route = createFileRoute('/faq')({ component: FaqPage });
 
-/** Questions and answers below an intro line, and a closing box. */
 function FaqPage() {
   return (
     <Page

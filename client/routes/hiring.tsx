@@ -6,7 +6,6 @@ import { Figures, Points, Steps } from '../ui/sections.tsx';
 
 export const Route = createFileRoute('/hiring')({ component: HiringPage });
 
-/** Hiring for employers: figures, the four steps on their days, talent groups. */
 function HiringPage() {
   const { figures, process, talent, promises } = hiring;
   return (

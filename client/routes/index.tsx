@@ -12,8 +12,8 @@ import styles from './index.module.css';
 export const Route = createFileRoute('/')({ component: HomePage });
 
 /**
- * Names that drift by without an end: the list is there twice, the second time for the eye only. It stops under the
- * pointer, with its pause switch (which needs no script) and for reduced motion.
+ * An endless row of names. The second copy of the list is decoration. It stops under the pointer, by its switch
+ * (without scripts) and for reduced motion.
  */
 function Clients() {
   const list = (copy: boolean) => (

@@ -26,7 +26,7 @@ interface PhotoPreviewProps {
   tone?: 'plain' | 'tint';
 }
 
-/** The first photos of a collection and the link to its page. */
+/** The first photos of a collection, and a link to its page. */
 function PhotoPreview({ collection: { name, hero, photos }, link, tone = 'plain' }: PhotoPreviewProps) {
   return (
     <Section title={name} lead={hero.lead} tone={tone}>
@@ -42,7 +42,6 @@ function PhotoPreview({ collection: { name, hero, photos }, link, tone = 'plain'
   );
 }
 
-/** Gallery, events and FAQ with a preview of each. */
 function InsightsPage() {
   const { ids, link, ...section } = insights.questions;
   const asked: readonly string[] = ids;

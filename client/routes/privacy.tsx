@@ -26,7 +26,6 @@ function Block({ block }: { block: (typeof privacyPolicy.sections)[number]['bloc
   );
 }
 
-/** The privacy policy with its table of contents. */
 function PrivacyPage() {
   const { lastUpdated, sections, disclaimer } = privacyPolicy;
   return (

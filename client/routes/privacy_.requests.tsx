@@ -14,7 +14,7 @@ export const Route = createFileRoute('/privacy_/requests')({ component: PrivacyR
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: site.timeZone });
 
-/** The form for requests about one's own data. It posts itself, and the server answers with this page. */
+/** The form for requests about one's own data. The browser posts it, and the server answers with this page. */
 function PrivacyRequestForm() {
   const answered = use(PageState).privacyRequest;
   if (answered?.outcome === 'received') {

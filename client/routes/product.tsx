@@ -5,7 +5,6 @@ import { Cards } from '../ui/Card.tsx';
 
 export const Route = createFileRoute('/product')({ component: ProductHubPage });
 
-/** The seven products. */
 function ProductHubPage() {
   return (
     <Page page={content}>

@@ -6,7 +6,7 @@ import { Figures, Steps } from '../ui/sections.tsx';
 
 export const Route = createFileRoute('/staffing-solution')({ component: StaffingPage });
 
-/** What Learn More opens on the card of a solution. */
+/** The details of a solution, opened by Learn More on its card. */
 function LearnMore({ title, details }: { title: string; details: readonly string[] }) {
   return (
     <details>
@@ -22,7 +22,6 @@ function LearnMore({ title, details }: { title: string; details: readonly string
   );
 }
 
-/** Staffing for employers: three solutions with their details, figures, industries. */
 function StaffingPage() {
   const { process, solutions, figures, industries } = staffing;
   const { cards, ...section } = solutions;

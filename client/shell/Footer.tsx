@@ -16,7 +16,7 @@ import { callLink, IconLinks } from '../ui/lists.tsx';
 import styles from './Footer.module.css';
 import { Logo } from './Header.tsx';
 
-/** The company's pages elsewhere, the professional network first, and what others say of it. */
+/** The company's pages on other sites, the professional network first, and reviews. */
 const socialLinks = [
   { label: 'LinkedIn', href: site.social.linkedin, icon: IconBrandLinkedin },
   { label: 'Facebook', href: site.social.facebook, icon: IconBrandFacebook },
@@ -25,7 +25,7 @@ const socialLinks = [
   { label: 'Reviews on the map', href: site.reviewsUrl, icon: IconStar },
 ];
 
-/** The specified links; a phone shows the last two, to write or to call, and has the others in the footer. */
+/** The specified links. On phones the sidebar has the last two, to write or to call, and the footer the others. */
 const sidebarLinks = [
   ...socialLinks,
   { label: 'Send an e-mail', href: `mailto:${site.email}`, icon: IconMail },
@@ -33,7 +33,7 @@ const sidebarLinks = [
   { label: 'Call us', href: callLink(site.phones[0]), icon: IconPhone },
 ];
 
-/** The floating sidebar: open at first, and native, so it folds without script. */
+/** The floating sidebar, initially open. It is native and folds without scripts. */
 export function Sidebar() {
   return (
     <aside aria-label="Quick contact" className={styles.sidebar} data-print="hidden">

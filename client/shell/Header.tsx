@@ -9,7 +9,6 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import styles from './Header.module.css';
 
-/** The company's mark and name, leading home. */
 export function Logo() {
   return (
     <a href="/" className="cluster tight logo">
@@ -29,10 +28,10 @@ export function Logo() {
   );
 }
 
-/** The path that is shown: one subscription for all links of the menus. */
+/** The current path, as one subscription for all links of the menus. */
 const Pathname = createContext('');
 
-/** A link of a menu; the one of the page that is shown says so. */
+/** A link of a menu, marked when it is the current page. */
 function MenuLink({ label, href, text, className }: NavigationLink & { className?: string | undefined }) {
   const pathname = use(Pathname);
   return (
@@ -43,19 +42,19 @@ function MenuLink({ label, href, text, className }: NavigationLink & { className
   );
 }
 
-/** Milliseconds for which a dropdown stays after the pointer has left it; `Header.module.css` has the same delay. */
+/** Milliseconds until a dropdown closes after the pointer has left it; `Header.module.css` has the same delay. */
 const closeDelay = 200;
 
-/** Whether a path is the page of a header item or one of the pages in its dropdown. */
+/** Whether a path is the page of a header item or in its dropdown. */
 function isWithin(pathname: string, { href, groups = [] }: NavigationItem): boolean {
   const hrefs = groups.flatMap((group) => [group.href, ...group.links.map((link) => link.href)]);
   return [href, ...hrefs].includes(pathname);
 }
 
-/** The link to everything below a menu or a group. */
+/** The link to all pages of a menu or group. */
 const allOf = ({ label, href }: NavigationLink) => ({ label: `All ${label.toLowerCase()}`, href });
 
-/** The arrow beside a header item and the panel that it opens: a popover, which CSS also shows on hover. */
+/** The arrow next to a header item and its panel: a popover, which CSS also shows on hover. */
 function Dropdown({ item, groups }: { item: NavigationItem; groups: readonly NavigationGroup[] }) {
   const { id, label, text } = item;
   return (
@@ -90,7 +89,7 @@ function Dropdown({ item, groups }: { item: NavigationItem; groups: readonly Nav
   );
 }
 
-/** The phone menu: a popover with an accordion of sub-groups, all of it native. */
+/** The phone menu: a native popover with an accordion of groups. */
 function MobileMenu() {
   const pathname = use(Pathname);
   const link = ({ label, href }: NavigationLink) => (
@@ -135,8 +134,8 @@ function MobileMenu() {
 }
 
 /**
- * The header. Its menus open by hover in CSS and by click as native popovers, so they answer before any script runs.
- * The script closes a clicked menu when the pointer or the focus leaves it, and any menu on Escape and on another page.
+ * The header. Its menus open by hover in CSS and by click as native popovers, before any script runs. The script closes
+ * a clicked menu when the pointer or the focus leaves it, and all menus on Escape and on navigation.
  */
 export function Header() {
   const pathname = useLocation({ select: (location) => location.pathname });

@@ -8,15 +8,12 @@ import { Footer, Sidebar } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import styles from './Layout.module.css';
 
-/** Pages that need every line of a phone's window: the form, and courses, which have a bar of their own there. */
+/** Pages without the sidebar on phones: the form, and courses, which have a bar of their own there. */
 function fillsWindow(pathname: string): boolean {
   return pathname === getStarted.href || isTrainingSlug(pathname.replace('/services/training/', ''));
 }
 
-/**
- * The document's page stays as it was, with links that load documents. A page that a link led to has nothing to stay:
- * the document at its address is loaded.
- */
+/** Keeps the document's page, with links that load documents. A page behind a link is loaded as a document instead. */
 function giveUpPage(): void {
   const { dataset } = document.documentElement;
   if (dataset.navigated !== undefined) location.reload();
@@ -24,7 +21,7 @@ function giveUpPage(): void {
   delete dataset.hydrated;
 }
 
-/** What every page shares: skip link, header, the page itself, footer and sidebar. */
+/** The frame of all pages: skip link, header, page, footer and sidebar. */
 export function Layout() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const { code } = useLanguage();
@@ -40,7 +37,7 @@ export function Layout() {
         tabIndex={-1}
         lang={isTranslated ? code : undefined}
         className={classNames(styles.main, isTranslated && styles.translated)}
-        // Not by `:has()`: whatever opens or closes on a page would have the styles of all of it computed again.
+        // Not by `:has()`, with which every disclosure would recompute the styles of the whole page.
         data-fills={fillsWindow(pathname) ? 'window' : undefined}
       >
         <ErrorBoundary name="page" container="main" onError={giveUpPage}>

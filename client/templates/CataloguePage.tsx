@@ -45,11 +45,11 @@ function CourseDialog({ id, course: { title, modules } }: { id: string; course: 
   );
 }
 
-/** A card that lights up under the pointer, with the dialog that it opens. */
+/** A card with the dialog that it opens. */
 function CourseCard({ id, course }: { id: string; course: ListedCourse }) {
   const { title, subtitle, description, features, icon, tone } = course;
   const dialogId = `${id}-modules`;
-  /** Browsers with invoker commands need no script; in the others it answers, also a press that came before it. */
+  /** For browsers without invoker commands, also for a press before hydration. */
   const open = (event: MouseEvent<HTMLButtonElement>) => {
     if ('commandForElement' in event.currentTarget) return;
     document.querySelector<HTMLDialogElement>(`dialog#${dialogId}`)?.showModal();
@@ -78,12 +78,12 @@ function CourseCard({ id, course }: { id: string; course: ListedCourse }) {
 
 interface CataloguePageProps {
   page: PageRecord & { list: { title: string; lead?: string | undefined } };
-  /** What the anchors of the courses begin with; the anchor of their section has an s behind it. */
+  /** The beginning of the courses' anchors; the anchor of their section adds an s. */
   kind: 'course' | 'program';
   courses: readonly ListedCourse[];
 }
 
-/** A page of courses that have none of their own: their modules open in a dialog. */
+/** A page of courses without pages of their own, whose modules open in a dialog. */
 export function CataloguePage({ page, kind, courses }: CataloguePageProps) {
   return (
     <Page page={page} graph={[courseList(page.path, courses)]}>

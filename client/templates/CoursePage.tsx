@@ -15,7 +15,7 @@ import { Page } from './Page.tsx';
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
-/** The fee of a course; nothing where the operator has set none. */
+/** The fee of a course; nothing without a price. */
 export function Price({ price, originalPrice, discount }: Pick<Course, 'price' | 'originalPrice' | 'discount'>) {
   if (price === undefined) return null;
   return (
@@ -30,11 +30,11 @@ export function Price({ price, originalPrice, discount }: Pick<Course, 'price' |
 interface CoursePageProps {
   summary: Course;
   details: CourseDetails;
-  /** Null where none is set. */
+  /** Null when there is none. */
   nextBatch: NextBatch | null;
 }
 
-/** What the next batch costs; where staff have set no fee, the price of the course, or else where to ask for it. */
+/** The fee of the next batch, else the price of the course, else a link to ask for it. */
 function Fee({ summary, nextBatch }: Omit<CoursePageProps, 'details'>) {
   if (nextBatch?.fee)
     return (
@@ -59,14 +59,11 @@ function seatsInWords({ free, seats }: NextBatch): string {
 interface NextBatchCardProps {
   batch: NextBatch;
   path: string;
-  /** What it costs. */
+  /** The fee. */
   children: ReactNode;
 }
 
-/**
- * When a course begins next, with whom, for how much, and whether there is room. It carries its own data, with which
- * the page is hydrated.
- */
+/** The next batch of a course: its start, trainer, fee and seats. It contains its data, for hydration. */
 function NextBatchCard({ batch, path, children }: NextBatchCardProps) {
   const { startsOn, day, schedule, trainer, trainerAbout, hasTrainerPicture } = batch;
   return (
@@ -135,7 +132,7 @@ function Modules({ modules, openMode }: CourseDetails) {
   );
 }
 
-/** The page of one course: hero, outcomes, curriculum with a summary that stays in view. */
+/** The page of a course: hero, outcomes, and the curriculum with a summary that stays in view. */
 export function CoursePage({ summary, details, nextBatch }: CoursePageProps) {
   const { slug, title, picture, pictureAlt, price } = summary;
   const { heading, intro, ticks, blurbs, outcomes, project, finishedProject, prerequisites } = details;

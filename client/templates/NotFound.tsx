@@ -4,7 +4,7 @@ import { SearchButton } from '../features/search/SearchButton.tsx';
 import { Cards } from '../ui/Card.tsx';
 import { Page } from './Page.tsx';
 
-/** Answers every address that the site does not have. */
+/** The page for unknown addresses. */
 export function NotFound() {
   return (
     <Page page={page} noIndex heroContent={<SearchButton label={page.search} />}>

@@ -9,13 +9,12 @@ import { FeatureList } from '../ui/lists.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import styles from './Page.module.css';
 
-/** What a page begins and ends with, as its file in `client/content/` says it; pages of code may leave more out. */
+/** The beginning and end of a page, from its file in `client/content/`; pages written in code may omit more. */
 export type PageRecord = Omit<PageContent, 'hero'> & { hero: Partial<PageContent['hero']> };
 
-/** The invitation that pages have in common. */
 const getInTouch = { label: 'Get Started', href: '/contact' };
 
-/** The buttons of the first screen or the closing band; not on paper. */
+/** The buttons of the first screen or the closing band; not printed. */
 function Actions({ action = getInTouch, secondary }: Pick<PageRecord['hero'], 'action' | 'secondary'>) {
   if (!action && !secondary) return null;
   return (
@@ -34,7 +33,7 @@ function Actions({ action = getInTouch, secondary }: Pick<PageRecord['hero'], 'a
   );
 }
 
-/** The way from Home to this page. */
+/** The pages above this one. */
 function Breadcrumbs({ parents, current }: NonNullable<Head['breadcrumbs']>) {
   const { t } = useLanguage();
   return (
@@ -55,17 +54,17 @@ interface PageProps extends Omit<Head, 'title' | 'description' | 'breadcrumbs'> 
   page: PageRecord;
   /** `grid` is the home page's; `ink` and `purple` are dark in both modes. */
   tone?: 'tint' | 'grid' | 'ink' | 'purple' | undefined;
-  /** Leaves the first screen to what the page is for, such as a form. */
+  /** Keeps the first screen for the page's purpose, such as a form. */
   isCompact?: boolean;
-  /** Anything between the lead and the buttons of the first screen, such as a search. */
+  /** Content between the lead and the buttons of the first screen, such as a search. */
   heroContent?: ReactNode;
-  /** Anything below the buttons, where these belong into the first view of a phone. */
+  /** Content below the buttons. */
   below?: ReactNode;
   /** The sections. */
   children: ReactNode;
 }
 
-/** The layout of every page: its head, the way to it, the first screen, its sections and the closing band. */
+/** The layout of every page: head, breadcrumbs, first screen, sections and closing band. */
 export function Page({ page, tone = 'tint', isCompact, heroContent, below, children, ...more }: PageProps) {
   const { name, parents, head, hero, closing } = page;
   const { eyebrow, title = name, lead, points, picture } = hero;

@@ -7,17 +7,14 @@ import { Section } from '../ui/Section.tsx';
 import { Page } from './Page.tsx';
 import styles from './PhotoPage.module.css';
 
-/** CSS pixels that a finger must travel sideways to turn the page. */
+/** CSS pixels of a horizontal swipe. */
 const swipeDistance = 40;
 
 const anchor = (photo: Photo) => `photo-${photo.id}`;
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/**
- * When and where a photo was taken. The date is put together here: what Intl writes may differ between server and
- * browser.
- */
+/** Date and place of a photo. Not by Intl, whose texts may differ between server and browser. */
 function PhotoOrigin({ photo: { date, place } }: { photo: Photo }) {
   const [year, month, day] = date?.split('-').map(Number) ?? [];
   return (
@@ -36,12 +33,12 @@ function PhotoOrigin({ photo: { date, place } }: { photo: Photo }) {
 }
 
 /**
- * One large photo with a next button and its position, above the thumbnails of all. Without
- * script the thumbnails are links to the photos, and the address decides which one is shown.
+ * One large photo with its position and a next button, above the thumbnails of all. Without scripts the thumbnails are
+ * links, and the address selects the photo.
  */
 function PhotoViewer({ collection }: { collection: PhotoCollection }) {
   const [index, setIndex] = useState(0);
-  // Until the first effect the address decides, as it does without script.
+  // Until the first effect the address selects the photo, as it does without scripts.
   const [live, setLive] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const swipeStart = useRef<number>(undefined);

@@ -12,7 +12,7 @@ interface ProductPageProps {
   children: ReactNode;
 }
 
-/** The layout of a product page: its steps, for whom, what it does, an example of its work, questions. */
+/** The layout of a product page: steps, audience, capabilities, an example, questions. */
 export function ProductPage({ product, children }: ProductPageProps) {
   const { path, audience, capabilities, process, faq } = product;
   return (

@@ -4,7 +4,7 @@ import { Cards } from '../ui/Card.tsx';
 import { Points } from '../ui/sections.tsx';
 import { Page } from './Page.tsx';
 
-/** A page between `/services` and a few service pages that belong together. */
+/** A page between `/services` and a few related services. */
 export function ServiceHubPage({ hub }: { hub: Content<'services/cloud.yaml'> }) {
   const { paths, ...section } = hub.services;
   const cards = paths.map(serviceAt).map(({ path: href, name, picture, pictureAlt, summary, features }) => ({

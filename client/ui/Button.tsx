@@ -3,7 +3,7 @@ import styles from './Button.module.css';
 import { classNames } from './class-names.ts';
 
 interface Appearance {
-  /** One primary action per screen; `ghost` is text with a hover surface. All of them adapt to dark bands. */
+  /** One primary action per screen; `ghost` is text with a hover surface. All adapt to dark bands. */
   variant?: 'primary' | 'secondary' | 'ghost' | undefined;
   size?: 'm' | 'l' | undefined;
   className?: string | undefined;
@@ -12,7 +12,7 @@ interface Appearance {
 const appearance = ({ variant = 'primary', size, className }: Appearance) =>
   classNames(styles.button, styles[variant], size === 'l' && styles.large, className);
 
-/** A button that acts on this page. Give it `data-replay` when only the script can answer it. */
+/** A button that acts on this page. It needs `data-replay` when only the script can answer it. */
 export function Button({
   variant,
   size,
@@ -23,7 +23,6 @@ export function Button({
   return <button type={type} className={appearance({ variant, size, className })} {...rest} />;
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
   variant,
   size,

@@ -6,7 +6,7 @@ import { FeatureList } from './lists.tsx';
 import { Picture } from './Picture.tsx';
 import { Grid, Reveal, Section, type SectionProps } from './Section.tsx';
 
-/** An icon on a soft tile, in the tone of what surrounds it; decoration beside a title. */
+/** A decorative icon on a soft tile, in the tone of its surroundings. */
 export function IconBadge({ icon: Icon }: { icon: TablerIcon }) {
   return (
     <span className="tile">
@@ -17,10 +17,10 @@ export function IconBadge({ icon: Icon }: { icon: TablerIcon }) {
 
 interface CardProps {
   title: string;
-  /** Makes the whole card one link, named by its title. */
+  /** Makes the whole card a link, named by its title. */
   href?: string | undefined;
   icon?: TablerIcon | undefined;
-  /** Name in `client/media/`; the alt text says what is seen. */
+  /** Name in `client/media/`, and the alt text. */
   picture?: { name: string; alt: string } | undefined;
   /** A word or two in the corner, such as Popular. */
   badge?: string;
@@ -30,12 +30,12 @@ interface CardProps {
   /** The visible call of a linked card, such as View Details. */
   action?: string;
   children?: ReactNode;
-  /** Stays at the bottom, so that the actions of a row of cards line up. */
+  /** At the bottom, so that the actions of a row of cards line up. */
   footer?: ReactNode;
   className?: string | undefined;
 }
 
-/** A surface for one thing: picture or icon, title, text, points. A card with `href` lifts on hover. */
+/** A surface for one item: picture or icon, title, text, points. A card with `href` lifts on hover. */
 export function Card(card: CardProps) {
   const { title, href, icon, picture, badge, text, features, action, children, footer, className } = card;
   return (
@@ -84,7 +84,6 @@ interface CardsProps extends Omit<SectionProps, 'children'> {
   reveal?: boolean;
 }
 
-/** A section of cards. */
 export function Cards({ cards, action, columns = 3, reveal = false, ...section }: CardsProps) {
   const grid = (
     <Grid columns={columns}>

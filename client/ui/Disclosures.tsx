@@ -8,11 +8,11 @@ interface DisclosureProps {
   children: ReactNode;
   /** Disclosures of the same name close each other. */
   name?: string | undefined;
-  /** A short remark at the right of the title, such as a number of topics. */
+  /** A short remark to the right of the title, such as a number of topics. */
   note?: ReactNode;
 }
 
-/** A native `details` element: works before and without any script. */
+/** A native `details` element, which works before and without scripts. */
 export function Disclosure({ title, children, name, note }: DisclosureProps) {
   return (
     <details name={name} className={`panel ${styles.details}`}>
@@ -26,13 +26,12 @@ export function Disclosure({ title, children, name, note }: DisclosureProps) {
 }
 
 interface DisclosureGroupProps {
-  /** `Disclosure` elements; give them the same `name` when only one may be open. */
+  /** `Disclosure` elements; with the same `name` when only one may be open. */
   children: ReactNode;
-  /** Shows the button that opens or closes all of them; for groups whose disclosures are independent. */
+  /** Shows a button that opens or closes all, for independent disclosures. */
   expandAll?: boolean;
 }
 
-/** A column of disclosures. */
 export function DisclosureGroup({ children, expandAll = false }: DisclosureGroupProps) {
   const group = useRef<HTMLDivElement>(null);
   const [allOpen, setAllOpen] = useState(false);
@@ -45,7 +44,7 @@ export function DisclosureGroup({ children, expandAll = false }: DisclosureGroup
   useEffect(() => {
     const element = group.current;
     if (!element) return;
-    // `toggle` does not bubble, so the group listens while the event is on its way down.
+    // `toggle` does not bubble, so the group listens in the capture phase.
     const update = () => setAllOpen([...element.querySelectorAll('details')].every(({ open }) => open));
     update();
     element.addEventListener('toggle', update, true);
@@ -77,7 +76,7 @@ interface QuestionsProps extends Omit<SectionProps, 'children' | 'heading'> {
   children?: ReactNode;
 }
 
-/** A section of questions, beside its heading. Links to `#id` lead to the answer, which the browser then opens. */
+/** A section of questions next to its heading. Links to `#id` lead to the answer, which the browser then opens. */
 export function Questions({ items, allowMultiple = false, children, ...section }: QuestionsProps) {
   return (
     <Section {...section} heading="side">

@@ -1,31 +1,31 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** What the log calls it. */
+  /** Its name in the log. */
   name: 'shell' | 'page';
-  /** Selector of the element that the server's HTML stands in. */
+  /** Selector of the element with the server's HTML. */
   container: string;
   children: ReactNode;
   onError?: () => void;
 }
 
-/** Those whose failure the server has been told: once is enough to look into it. */
+/** Components whose failure was reported, once each. */
 const reported = new Set<string>();
 
-/** Tells the server's log what failed. The text of an error says nothing of the visitor. */
+/** Reports a failure to the server's log. The text of an error contains nothing about the visitor. */
 function report(component: string, error: unknown): void {
   if (reported.has(component)) return;
   reported.add(component);
   const message = (error instanceof Error ? error.message : String(error)).slice(0, 200);
   const headers = { 'content-type': 'application/json' };
   const call = { method: 'POST', headers, body: JSON.stringify({ component, message }), keepalive: true };
-  // Nothing more can be done about it here.
+  // A failed report has no consequence.
   fetch('/api/client-errors', call).catch(() => undefined);
 }
 
 /**
- * Where a page cannot be rendered, what the visitor saw stays, with all that was typed: the pre-rendered HTML, whose
- * forms post themselves. It is put back as it was, since React clears what it cannot render.
+ * When a page cannot be rendered, the pre-rendered HTML stays with everything typed, and the browser posts its forms.
+ * It is put back, because React clears what it cannot render.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };

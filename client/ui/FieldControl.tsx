@@ -6,11 +6,11 @@ export interface FieldControlProps {
   name: FieldName;
   error: string | undefined;
   defaultValue: string | undefined;
-  /** The browser shall neither remember what is typed nor offer what it remembers. */
+  /** Keeps the browser from storing or suggesting values. */
   isPrivate?: boolean;
 }
 
-/** A field with the control that the table of fields gives it. */
+/** A field with its control from the table of fields. */
 export function FieldControl({ name, error, defaultValue, isPrivate = false }: FieldControlProps) {
   const { label, hint, control = { kind: 'line' }, required, options = [] } = fieldOf(name);
   const { say } = useLanguage();

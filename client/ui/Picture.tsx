@@ -4,20 +4,18 @@ import { classNames } from './class-names.ts';
 import { pictureFileName, rasterFormats } from './picture-urls.ts';
 
 interface PictureProps {
-  /** File name in `client/media/` without its extension; the build fails when there is none. */
+  /** File name in `client/media/` without its extension; the build fails for an unknown one. */
   name: string;
-  /** What the picture shows; empty for decoration. */
+  /** The content of the picture; empty for decoration. */
   alt: string;
-  /** The `sizes` attribute of photos: how wide the picture is shown. */
+  /** The `sizes` attribute of photos. */
   sizes?: string;
-  /** For the one picture of the first screen: loaded at once and first. Others load when they come near. */
+  /** For the one picture of the first screen, which is loaded first. Others load when they come near. */
   priority?: boolean;
   className?: string | undefined;
 }
 
-/**
- * A drawing (SVG) or a photo (AVIF and WebP in several widths) of `client/media/`, with its size known before it loads.
- */
+/** A drawing (SVG) or a photo (AVIF and WebP in several widths) of `client/media/`, with its size known in advance. */
 export function Picture({
   name,
   alt,
@@ -59,11 +57,11 @@ export function Picture({
 interface WithPictureProps {
   children: ReactNode;
   picture: { name: string; alt: string };
-  /** The picture stands at the left of wide screens. */
+  /** The picture is on the left of wide screens. */
   isFlipped?: boolean;
 }
 
-/** Text with a picture: beside each other where there is room. */
+/** Text and a picture, side by side where there is room. */
 export function WithPicture({ children, picture, isFlipped = false }: WithPictureProps) {
   return (
     <div className={classNames('split', isFlipped && 'flipped')}>

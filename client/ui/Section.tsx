@@ -10,7 +10,7 @@ export interface SectionProps {
   lead?: string | undefined;
   /** `tint` for alternating bands, `ink` for the one dark band that a page may have. */
   tone?: 'plain' | 'tint' | 'ink';
-  /** `side` keeps the heading in view at the left, while the content scrolls at the right of wide screens. */
+  /** `side` keeps the heading in view on the left of wide screens while the content scrolls. */
   heading?: 'start' | 'center' | 'side';
   /** Below a heading at the side. */
   aside?: ReactNode;
@@ -18,7 +18,7 @@ export interface SectionProps {
   id?: string;
 }
 
-/** A band of a page: its own tone, generous space, a heading and content. */
+/** A band of a page with its own tone, a heading and content. */
 export function Section({ children, title, lead, tone = 'plain', heading = 'start', aside, id }: SectionProps) {
   const isBeside = heading === 'side';
   const head = title && (
@@ -40,12 +40,12 @@ export function Section({ children, title, lead, tone = 'plain', heading = 'star
 
 interface GridProps {
   children: ReactNode;
-  /** In a row of a wide screen at most; four only where they fill every row. */
+  /** Maximum per row on wide screens; four only where they fill every row. */
   columns?: 2 | 3 | 4;
   as?: 'div' | 'ol';
 }
 
-/** A grid whose every row is filled; where a row has room for more than one, none is left alone in the last. */
+/** A grid with full rows; if there is room for several columns, the last row never has only one item. */
 export function Grid({ children, columns = 3, as: Element = 'div' }: GridProps) {
   const count = Children.count(children);
   const wished = columns === 4 && count % 4 !== 0 ? 3 : columns;
@@ -54,8 +54,8 @@ export function Grid({ children, columns = 3, as: Element = 'div' }: GridProps) 
 }
 
 /**
- * Content that slides in once when it is scrolled to, in 1000 ms; simply there without script, in print and for reduced
- * motion.
+ * Content that slides in once when it is scrolled to, in 1000 ms; visible at once without scripts, in print and for
+ * reduced motion.
  */
 export function Reveal({ children }: { children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);

@@ -2,9 +2,9 @@ import type { InputHTMLAttributes, ReactNode, Ref, SelectHTMLAttributes, Textare
 import { classNames } from './class-names.ts';
 import styles from './fields.module.css';
 
-/** What every field has. Fields are uncontrolled, so that early typing survives hydration. */
+/** Common properties of fields, which are uncontrolled, so that input before hydration is kept. */
 interface Labelled {
-  /** Also the id of the control. */
+  /** Also the ID of the control. */
   name: string;
   label: string;
   /** A sentence below the label that helps to answer. */
@@ -16,7 +16,7 @@ interface Labelled {
 /** A field with the attributes of its control. */
 type Field<Attributes> = Labelled & Omit<Attributes, keyof Labelled>;
 
-/** The attributes that tie a control to its label, its hint and its error. */
+/** The attributes that connect a control with its label, hint and error. */
 export function wiring({ name, hint, error, required }: Omit<Labelled, 'label'>) {
   const described = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   return {
@@ -28,7 +28,7 @@ export function wiring({ name, hint, error, required }: Omit<Labelled, 'label'>)
   };
 }
 
-/** The mark of a required field; assistive technology hears it from the control's `required`. */
+/** The visible mark of a required field; the control's `required` tells assistive technology. */
 function RequiredMark() {
   return (
     <span className="danger" aria-hidden="true">
@@ -65,13 +65,12 @@ export function FieldFrame({ name, label, hint, error, required, children }: Lab
   );
 }
 
-/** Parts a field's properties into what its frame and what its control takes. */
+/** Separates the properties of a field's frame from those of its control. */
 function parts<Attributes>({ name, label, hint, error, required, ...control }: Labelled & Attributes) {
   const frame = { name, label, hint, error, ...(required && { required }) };
   return { frame, control: { ...control, ...wiring(frame) } };
 }
 
-/** A line of text. */
 export function TextField(field: Field<InputHTMLAttributes<HTMLInputElement>>) {
   const { frame, control } = parts(field);
   return (
@@ -81,7 +80,6 @@ export function TextField(field: Field<InputHTMLAttributes<HTMLInputElement>>) {
   );
 }
 
-/** Several lines of text. */
 export function TextArea(field: Field<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
   const { frame, control } = parts(field);
   return (
@@ -90,7 +88,7 @@ export function TextArea(field: Field<TextareaHTMLAttributes<HTMLTextAreaElement
         rows={6}
         {...control}
         className={styles.control}
-        // Browsers bring only its first line into view.
+        // Browsers scroll only its first line into view.
         onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
       />
     </FieldFrame>
@@ -98,15 +96,15 @@ export function TextArea(field: Field<TextareaHTMLAttributes<HTMLTextAreaElement
 }
 
 type SelectFieldProps = Field<SelectHTMLAttributes<HTMLSelectElement>> & {
-  /** Texts that are sent as they stand, or texts by what is sent for them. */
+  /** The values, or the texts by their values. */
   options: readonly string[] | Readonly<Record<string, string>>;
-  /** Stands for "nothing chosen yet". */
+  /** The text for no choice. */
   placeholder: string;
-  /** How people read what is sent as it stands. */
+  /** The visible text of a value. */
   say?: (text: string) => string;
 };
 
-/** A choice from a list, with the browser's own control: the right one on every phone, and it needs no script. */
+/** A choice from a list with the browser's own control, which suits every phone and needs no script. */
 export function SelectField({ options, placeholder, say = String, defaultValue = '', ...field }: SelectFieldProps) {
   const { frame, control } = parts(field);
   const entries = Array.isArray(options) ? options.map((option) => [option, say(option)]) : Object.entries(options);
@@ -127,11 +125,11 @@ export function SelectField({ options, placeholder, say = String, defaultValue =
 interface RadioFieldProps extends Labelled {
   options: readonly string[];
   defaultValue?: string | undefined;
-  /** How people read an option. */
+  /** The visible text of an option. */
   say: (option: string) => string;
 }
 
-/** A choice between two or three, all of them in sight. The first option carries the field's name as its id. */
+/** A choice between two or three visible options. The first has the field's name as its ID. */
 export function RadioField({ label, options, defaultValue, say, hint: _hint, ...field }: RadioFieldProps) {
   const { id, ...attributes } = wiring(field);
   return (
@@ -165,7 +163,7 @@ interface TickBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type
   children: ReactNode;
 }
 
-/** A box to tick, with its text beside it. */
+/** A checkbox with its text. */
 export function TickBox({ className, children, ...input }: TickBoxProps) {
   return (
     <label className={classNames('row', styles.tick, className)}>

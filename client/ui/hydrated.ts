@@ -1,2 +1,2 @@
-/** Whether the page that is shown answers by script. */
+/** Whether the page is hydrated. */
 export const isHydrated = () => document.documentElement.dataset.hydrated !== undefined;

@@ -2,9 +2,9 @@ import 'react';
 
 declare module 'react' {
   interface ButtonHTMLAttributes<T> {
-    /** What the element named by `commandfor` is told to do. */
+    /** The command for the element named by `commandfor`. */
     command?: 'show-modal' | 'close' | undefined;
-    /** Id of the element that the button controls. */
+    /** ID of the element that the button controls. */
     commandfor?: string | undefined;
   }
 }

@@ -7,15 +7,15 @@ import { site } from '../../shared/site.ts';
 /** The language of a page, with its texts. */
 export interface PageLanguage {
   code: Language;
-  /** A text of the page itself. */
+  /** Translates a text of the page. */
   t: Translate;
-  /** A text that comes from elsewhere: from the table of fields, its rules, or the server. */
+  /** Translates a text from the table of fields, its rules or the server. */
   say: Say;
   /** Version of the notice in this language. */
   noticeVersion: string;
 }
 
-/** A language with its wordings, of which English needs none. */
+/** A language with its wordings; English needs none. */
 function languageOfPage(code: Language, noticeVersion: string, lookUp?: (text: string) => string): PageLanguage {
   const t = translator(lookUp);
   return { code, t, say: t, noticeVersion };
@@ -23,7 +23,7 @@ function languageOfPage(code: Language, noticeVersion: string, lookUp?: (text: s
 
 export const english = languageOfPage('en', import.meta.env.NOTICE_VERSION);
 
-/** Each language is a file of its own, and pages in English load none of them. */
+/** Each language is a separate file, which English pages do not load. */
 const catalogues: Readonly<Record<OtherLanguage, () => Promise<Catalogue>>> = {
   kn: async () => (await import('../../shared/languages/kn.json', { with: { type: 'json' } })).default,
   hi: async () => (await import('../../shared/languages/hi.json', { with: { type: 'json' } })).default,
@@ -36,14 +36,14 @@ export async function loadLanguage(path: string): Promise<PageLanguage> {
   return languageOfPage(code, import.meta.env.NOTICE_VERSIONS[code], lookUpIn(await catalogues[code]()));
 }
 
-/** English, unless the page is below the address of another language. */
+/** English, except below the address of another language. */
 export const LanguageContext = createContext(english);
 
 export function useLanguage(): PageLanguage {
   return use(LanguageContext);
 }
 
-/** A text with elements in the place of its braces. */
+/** A text with elements in place of its braces. */
 export function Phrase({ text, ...parts }: { text: Text } & Readonly<Record<string, ReactNode>>) {
   const pieces = useLanguage().t(text).split(/[{}]/);
   return createElement(Fragment, null, ...pieces.map((piece, index) => (index % 2 === 1 ? parts[piece] : piece)));

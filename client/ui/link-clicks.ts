@@ -1,4 +1,4 @@
-/** The link of an event that leads to this origin, in this tab: no new window, no download. */
+/** The link of an event, if it leads to this origin in this tab, without a download. */
 export function linkOf({ target }: Event): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return undefined;
@@ -6,9 +6,8 @@ export function linkOf({ target }: Event): HTMLAnchorElement | undefined {
 }
 
 /**
- * Offers every plain click on a link of the document to `follow`, which says whether it navigates; the browser does
- * where it does not. One listener for the document instead of a component per link: links keep working natively without
- * it.
+ * Passes every plain click on a link to `follow`, which returns whether it navigates; otherwise the browser does. With
+ * one listener for the document, links are plain elements, which also work without it.
  */
 export function onLinkClick(follow: (link: HTMLAnchorElement) => boolean): void {
   document.addEventListener('click', (event) => {

@@ -26,7 +26,7 @@ export function TopicList({ topics }: { topics: readonly string[] }) {
   );
 }
 
-/** Names, and what there is to say of each. */
+/** Names with their explanations. */
 export function Definitions({ entries }: { entries: readonly (readonly [name: string, meaning: ReactNode])[] }) {
   return (
     <dl className="grid narrow-columns small">
@@ -61,7 +61,7 @@ export interface FiguresProps {
   stats: readonly { value: string; label: string; icon?: TablerIcon | undefined }[];
 }
 
-/** Large figures with their meaning below; numbers are tabular. */
+/** Large figures with their meaning below; digits are tabular. */
 export function StatRow({ stats }: FiguresProps) {
   return (
     <dl className="grid narrow-columns">

@@ -11,7 +11,7 @@ interface PointsProps extends PartOfPage {
   children?: ReactNode;
 }
 
-/** A section of short arguments: a claim with a tick and the sentence that explains it, beside the heading. */
+/** A section of short arguments next to its heading: a claim with a tick, and a sentence that explains it. */
 export function Points({ points, children, ...section }: PointsProps) {
   return (
     <Section {...section} heading="side">
@@ -35,7 +35,7 @@ interface StepsProps extends PartOfPage {
   children?: ReactNode;
 }
 
-/** A section with a numbered process, side by side on wide screens, below each other on narrow ones. */
+/** A section with a numbered process, in a row on wide screens. */
 export function Steps({ steps, children, ...section }: StepsProps) {
   return (
     <Section {...section}>
@@ -56,7 +56,6 @@ export function Steps({ steps, children, ...section }: StepsProps) {
   );
 }
 
-/** A section of figures. */
 export function Figures({ stats, ...section }: FiguresProps & PartOfPage) {
   return (
     <Section {...section}>
@@ -66,7 +65,7 @@ export function Figures({ stats, ...section }: FiguresProps & PartOfPage) {
 }
 
 interface ComparisonTableProps {
-  /** What is compared, for people who cannot see the heading above. */
+  /** The subject of the comparison, for people who cannot see the heading above. */
   caption: string;
   columns: readonly string[];
   /** The first cell names the row; as many cells as columns. */
@@ -74,7 +73,7 @@ interface ComparisonTableProps {
   note?: string | undefined;
 }
 
-/** A table that becomes one block per row, with the column names repeated, where it would not fit. */
+/** A table that becomes one block per row, with the column names repeated, where it does not fit. */
 export function ComparisonTable({ caption, columns, rows, note }: ComparisonTableProps) {
   return (
     <>
@@ -107,7 +106,7 @@ export function ComparisonTable({ caption, columns, rows, note }: ComparisonTabl
   );
 }
 
-/** A section with a table, named as the section is. */
+/** A section with a table, whose caption is the section's title. */
 export function Comparison({ columns, rows, note, ...section }: PartOfPage & Omit<ComparisonTableProps, 'caption'>) {
   return (
     <Section {...section}>

@@ -1,17 +1,17 @@
 /**
- * What this browser remembers of the last application: its reference ID and the secret of its page, for as long as it
- * would keep a draft. On a shared computer the tab alone remembers it. Where storage is refused, nothing is remembered.
+ * The last application's reference ID and the secret of its page, kept in this browser as long as a draft is. On a
+ * shared computer only the tab keeps them. Without storage nothing is kept.
  */
 export interface StoredReceipt {
   referenceId: string;
   secret: string;
-  /** Milliseconds since 1970; the boot script deletes it after that on every page. */
+  /** Milliseconds since 1970. The boot script of every page deletes it afterwards. */
   expires: number;
 }
 
 const key = 'receipt';
 
-/** Milliseconds for which a receipt is remembered: a week, as the answers of a draft are. */
+/** Milliseconds for which a receipt is kept: a week, as the answers of a draft are. */
 const lifetime = 7 * 24 * 60 * 60 * 1000;
 
 export function keepReceipt(receipt: Omit<StoredReceipt, 'expires'>, isShared: boolean): void {
@@ -19,7 +19,7 @@ export function keepReceipt(receipt: Omit<StoredReceipt, 'expires'>, isShared: b
     const kept: StoredReceipt = { ...receipt, expires: Date.now() + lifetime };
     (isShared ? sessionStorage : localStorage).setItem(key, JSON.stringify(kept));
   } catch {
-    // Then the dialog is the only place that shows it.
+    // Without storage only the dialog shows it.
   }
 }
 

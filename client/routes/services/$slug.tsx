@@ -20,7 +20,6 @@ export const Route = createFileRoute('/services/$slug')({
   component: ServicePage,
 });
 
-/** A service: hero, offerings, how it runs, what else is special about it, why choose us. */
 function ServicePage() {
   const { path, content } = Route.useLoaderData();
   const { head, eyebrow, lead, offerings, runs, details, why, related, consultation } = content;

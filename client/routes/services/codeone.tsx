@@ -7,7 +7,6 @@ import { Section } from '../../ui/Section.tsx';
 
 export const Route = createFileRoute('/services/codeone')({ component: CodingPage });
 
-/** The coding platform: four features whose picture changes sides. */
 function CodingPage() {
   return (
     <Page page={coding}>

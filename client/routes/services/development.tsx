@@ -10,7 +10,6 @@ import { Steps } from '../../ui/sections.tsx';
 
 export const Route = createFileRoute('/services/development')({ component: DevelopmentPage });
 
-/** Custom software development: six services, four steps, twelve technologies and five questions. */
 function DevelopmentPage() {
   const { path, services, process, technologies, faq } = development;
   return (

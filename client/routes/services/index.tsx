@@ -9,7 +9,7 @@ import { Cards } from '../../ui/Card.tsx';
 
 export const Route = createFileRoute('/services/')({ component: ServicesOverviewPage });
 
-/** What the card of a service or a course says. */
+/** The title and text on the card of a service or course. */
 function cardAt(href: string): { title: string; text: string } {
   const course = courses.find(({ slug }) => coursePath(slug) === href);
   if (course) return { title: course.title, text: course.description };
@@ -22,7 +22,6 @@ const groups = overview.groups.map(({ entries, ...group }) => ({
   cards: entries.map(({ href, title, text }) => ({ href, ...(title && text ? { title, text } : cardAt(href)) })),
 }));
 
-/** The four groups of the services dropdown, each entry with a sentence. */
 function ServicesOverviewPage() {
   return (
     <Page page={overview}>

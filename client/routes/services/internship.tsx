@@ -9,7 +9,6 @@ import { Steps } from '../../ui/sections.tsx';
 
 export const Route = createFileRoute('/services/internship')({ component: TracksPage });
 
-/** The five developer tracks, each with its four outcomes. */
 function TracksPage() {
   const { path, list, tracks, run } = content;
   const courses = tracks.map(({ title, subtitle, outcomes }) => ({

@@ -11,8 +11,8 @@ import { isHydrated } from '../../../ui/hydrated.ts';
 const patience = 3_000;
 
 /**
- * The next batch of the course on a page, or null: the one that the document shows, with which its page is hydrated.
- * The server is asked about pages that links lead to, which do without it when there is no answer.
+ * The next batch of the course on a page, or null: from the document for hydration, from the server for a page behind a
+ * link, which does without a batch when there is no answer.
  */
 async function nextBatchOn(path: string): Promise<NextBatch | null> {
   if (import.meta.env.SSR) return null;

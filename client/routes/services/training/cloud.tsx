@@ -20,7 +20,6 @@ const cards = content.choices.map(({ slug, fits }) => {
   };
 });
 
-/** The chooser between the three cloud courses. */
 function CloudTrainingPage() {
   return (
     <Page page={content} graph={[itemList(content.path, cards)]}>

@@ -15,7 +15,6 @@ export const Route = createFileRoute('/services/training/')({ component: Trainin
 
 const listed = courses.map((course) => ({ ...course, href: coursePath(course.slug) }));
 
-/** The training listing: six cards, all other courses, professional skills. */
 function TrainingPage() {
   const { path, skills, modes, others } = training;
   return (
