@@ -4,11 +4,11 @@ const address = /(?<![\w.+%-])[\w.+%-]*\w@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-
 
 /** Words before a number or address of another person. */
 const others =
-  /\b(?:father|mother|parent|guardian|spouse|emergency|alternat\w*|alt|secondary|referee|reference|manager|guide|mentor|advis[eo]r|supervisor|prof(?:essor)?|dr|hod|principal|client|company|employer|agency|consultants?|hr|office|landline|fax|resi(?:dence)?)\b[^@\d]{0,30}$/i;
+  /\b(?:father|mother|parent|guardian|spouse|husband|wife|brother|sister|uncle|aunt|c\/o)\b[^@\d]{0,60}$|\b(?:emergency|alternat\w*|alt|secondary|referee|reference|manager|guide|mentor|advis[eo]r|supervisor|prof(?:essor)?|dr|hod|tpo|principal|client|company|employer|agency|consultants?|hr|office|landline|fax|resi(?:dence)?)\b[^@\d]{0,30}$/i;
 
 /** Addresses of a role, not of a person. */
 const ofPost =
-  /^(?:info|hr|jobs?|careers?|contact|admin|office|sales|support|enquir(?:y|ies)|hello|recruit(?:er|ment|ing)?|placements?|resumes?|cv)\d*@/i;
+  /^(?:info|hr|jobs?|careers?|contact|admin|office|sales|support|enquir(?:y|ies)|hello|recruit(?:er|ment|ing)?|placements?(?:[._-]?\w+)?|tpo|resumes?|cv)\d*@/i;
 
 /**
  * A word that continues in the address, because TeX drew the underscore between them as a line. Labels end differently.

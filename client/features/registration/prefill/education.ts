@@ -13,6 +13,10 @@ interface Degree {
   option?: string | undefined;
 }
 
+/** Initials that go on, as in "M.E.S. College", and names that begin with letters of degrees: "M S Ramaiah", "MS Word". */
+const notDegree =
+  /(?!\.?\s?[A-Z](?![A-Za-z&])|\.?\s*(?:Ramaiah|Office|Word|Excel|Power|Access|Outlook|Project|SQL|Teams|College|University|Institute|Polytechnic|P\.?U))/;
+
 /**
  * @param full in any case.
  * @param short with or without full stops and spaces: "B E" is B.E., too.
@@ -20,7 +24,8 @@ interface Degree {
 function degree(level: Level, full: string, short: string, option?: string): Degree {
   const anyLetters = full.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
   const abbreviation = short.replaceAll(' ', '\\.?\\s?');
-  return { level, pattern: new RegExp(`\\b(?:${anyLetters})|(?<![A-Za-z.])(?:${abbreviation})(?![A-Za-z])`), option };
+  const alone = `(?<![A-Za-z.]|\\b[A-Z]\\s)(?:${abbreviation})(?![A-Za-z])${notDegree.source}`;
+  return { level, pattern: new RegExp(`\\b(?:${anyLetters})|${alone}`), option };
 }
 
 const degrees: readonly Degree[] = [
@@ -97,9 +102,10 @@ function isTableHead(text: string): boolean {
   return new Set(text.toLowerCase().match(tableHead)).size >= 3 && !/\d/.test(text);
 }
 
-/** Possible years of passing; "2018-22" ends in 2022. */
+/** Possible years of passing; "2018-22" ends in 2022. A complete date is one of birth. */
 function yearsIn(text: string): number[] {
-  const whole = text.replace(/\b((?:19|20)\d\d)(\s*[-–—]\s*)(\d\d)\b(?![-/\d])/g, (_, from: string, dash, to) => {
+  const dateless = text.replace(/\b\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}\b/g, '');
+  const whole = dateless.replace(/\b((?:19|20)\d\d)(\s*[-–—]\s*)(\d\d)\b(?![-/\d])/g, (_, from: string, dash, to) => {
     return `${from}${dash}${from.slice(0, 2)}${to}`;
   });
   return [...whole.matchAll(/(?<![\d.,])(?:19|20)\d\d(?![\d%]|\.\d)/g)]
@@ -132,18 +138,22 @@ function entriesOf(texts: readonly string[]): string[][] {
   return entries;
 }
 
-const unfinished = /\b(?:present|pursuing|on-?going|current(?:ly)?|till date|now)\b/i;
+const unfinished =
+  /\b(?:present|pursuing|on-?going|current(?:ly)?|till|now|onwards|since|appearing|final year|joined|sem(?:ester)?|discontinued)\b/i;
 
-/** The last year of an entry; undefined when there is another one further down, or it continues. */
+/** The last year of an entry; undefined when there is another year or degree further down, or it continues. */
 function passingYear(entry: readonly string[]): string | undefined {
   if (entry.some((text) => unfinished.test(text))) return undefined;
+  if (new Set(entry.map(degreeIn).filter(Boolean)).size > 1) return undefined;
   const [first, ...others] = entry.map(yearsIn).filter((years) => years.length > 0);
   return first && others.length === 0 ? String(Math.max(...first)) : undefined;
 }
 
 function segmentsOf(text: string): string[] {
   return text
-    .split(/[\t,|·•;()[\]]|\s[-–—:]\s|\s(?:from|at|in)\s(?=\p{Lu})|:\s/u)
+    .split(
+      /[\t,|·•;()[\]]|\s[-–—:]\s|\s(?:from|at|in)\s(?=\p{Lu})|\s(?:with|during|under|affiliated|securing|in the)\b|:\s/u,
+    )
     .map((segment) => segment.replace(/^[\s•●▪–-]+|[\s.–-]+$/g, '').replace(/\s*\b(?:19|20)\d\d\b.*$/, ''))
     .filter(Boolean);
 }
@@ -154,7 +164,7 @@ function collegeIn(entry: readonly string[]): string | undefined {
   const named = entry.flatMap(segmentsOf).filter((segment) => institution.test(segment) && /\s/.test(segment));
   const colleges = named.filter((segment) => !university.test(segment));
   const [college, ...others] = colleges.length > 0 ? colleges : named;
-  const isWhole = college && college.length <= 100 && !/(?:\b(?:of|and|for|the)|&)$/i.test(college);
+  const isWhole = college && college.length <= 100 && !/(?:\b(?:of|and|for|the)|&)$|[\d%]/i.test(college);
   // Half of a name at a line break.
   const isHalf = entry.some((text) =>
     /^(?:institute|college|school|university|academy|and|&|of)\b(?!\s*:)/i.test(text),
@@ -162,8 +172,12 @@ function collegeIn(entry: readonly string[]): string | undefined {
   return isWhole && !isHalf && others.length === 0 && !degreeIn(college) ? college : undefined;
 }
 
-/** The highest education with its year and college; if two are equal, neither. */
-export function findEducation(lines: readonly Line[]) {
+/**
+ * The highest education with its year and college; if two are equal, neither.
+ *
+ * @param outside the lines of other parts. If one has an institution and a degree as high, a heading was misunderstood.
+ */
+export function findEducation(lines: readonly Line[], outside: readonly Line[]) {
   const texts = lines.map(textOf);
   if (texts.some(isTableHead)) return {};
   const entries = entriesOf(texts).flatMap((entry) => {
@@ -174,6 +188,8 @@ export function findEducation(lines: readonly Line[]) {
   const [only, ...others] = entries.filter(({ degree }) => degree.level === highest);
   if (!only || others.length > 0 || highest === 'school') return {};
   const { entry, degree } = only;
+  const isAsHigh = (text: string) => levels.indexOf(degreeIn(text)?.level ?? 'school') >= levels.indexOf(degree.level);
+  if (outside.map(textOf).some((text) => institution.test(text) && isAsHigh(text))) return {};
   const studied = (text: string) => segmentsOf(text).filter((segment) => !institution.test(segment));
   const named = studied(entry.find(degreeIn) ?? '').join(gap);
   return {

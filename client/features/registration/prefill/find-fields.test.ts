@@ -60,6 +60,54 @@ describe('names', () => {
   });
 });
 
+describe('a counsellor would not be misled', () => {
+  const college = 'Vemana Institute of Technology';
+  const degree = `# Education\nB.E Computer Science, ${college}, 2023`;
+  const complete = { collegeName: college, highestEducation: 'BTech - Computer Science', yearOfPassing: '2023' };
+  const { yearOfPassing: _, ...yearless } = complete;
+
+  test.each([
+    [`${degree}\nPUC, M.E.S. PU College, 2019`, complete],
+    [`${degree}\nPUC, M S Ramaiah PU College, 2019`, complete],
+    [`${degree}\nMS Word, MS Excel (KEONICS, 2018)`, yearless],
+    [`# Education\nB.E Computer Science, ${college} with 70% in 2023`, complete],
+    [`# Education\nB.E Computer Science from ${college} affiliated to VTU Belgaum in 2023`, complete],
+    [`# Education\nB.E Computer Science, ${college} in the year 2023`, complete],
+    [`# Education\nB.E Computer Science (final year), ${college}, joined in 2023`, yearless],
+    [`# Education\nB.E Computer Science (6th Semester), ${college}, 2023 onwards`, yearless],
+    [`# Education\nB.E Computer Science, ${college}\nDate of Birth: 12-05-2001`, yearless],
+    [`# Education\nB.E Computer Science, ${college}\n# Certification Courses\nJava, 2024`, yearless],
+    [`MCA, Acharya Institute of Management, 2024\n${degree}`, {}],
+  ])('education: %s', (text, expected) => {
+    const { collegeName, highestEducation, yearOfPassing } = found(`${head}\n${text}`);
+    expect(JSON.parse(JSON.stringify({ collegeName, highestEducation, yearOfPassing }))).toEqual(expected);
+  });
+
+  test.each([
+    ['Java, Python, SQL\nHobbies: Cricket, Chess, Reading', undefined],
+    ['Java, Python, SQL\nLanguages Known: English, Kannada', undefined],
+    ['Analysis | ANSYS\nDesign | AutoCAD, CATIA, Creo', 'ANSYS, AutoCAD, CATIA, Creo'],
+    ['Languages: Java, SQL\nDatabase: MongoDB', 'Java, SQL, MongoDB'],
+    ['Java, SQL, AWS (EC2, S3, IAM)\n----------', 'Java, SQL, AWS (EC2, S3, IAM)'],
+    ['Java, Python, SQL\n# Languages\nEnglish\n# Work shown at fairs\nA game', 'Java, Python, SQL'],
+  ])('skills: %s', (text, skills) => {
+    expect(found(`${head}\n# Education\nPUC\n# Skills\n${text}`).skills).toBe(skills);
+  });
+
+  test.each([
+    '# Kaveri Trust\nAsha Rao\nasha.rao@example.org',
+    `${head}\nPersonal Details\nBorn in Mysuru\nReference Details\nName: Suma Prakash`,
+    '# Asha Rao\nasha.rao@example.org\nPersonal Details\nName: Krishna Murthy',
+  ])('name: %s', (text) => expect(found(text).name).toBe('Asha Rao'));
+
+  test.each([
+    ['Contact: +91 98456 12370', '9845612370'],
+    ['Husband Mobile: 98456 12370', undefined],
+    ['Father: Shankar B K, retired headmaster of a school, Ph: 98456 12370', undefined],
+    ['Mobile: 98456 12370\nTPO: 91234 56780', '9845612370'],
+  ])('phone: %s', (text, phone) => expect(found(`# Asha Rao\n${text}`).phone).toBe(phone));
+});
+
 describe('in real layouts', () => {
   test('numbers of others are known by their label, also where it has a cell of its own', () => {
     expect(found("# Asha Rao\nMobile | : | 98765 43210\nFather's Mobile | : | 9123456780").phone).toBe('9876543210');

@@ -35,7 +35,7 @@ function written(lines: readonly Line[], index: number): Found[] {
     const url = match[0].replace(/[.,;:!?\])}>]+$/, '');
     const isLast = match.index + match[0].length === line?.length && url.includes('/');
     const goesOn = continuation.test(next ?? '') && (lines[index]?.isFull || next?.includes('('));
-    const isCut = isLast && (/[-_/]$/.test(url) || goesOn === true);
+    const isCut = isLast && (/[-_]$|(?<!\/in\/[\w%-]+)\/$/.test(url) || goesOn === true);
     return { url, isUncertain: (match.index === 0 && isRest === true) || isCut };
   });
 }
@@ -56,7 +56,7 @@ function onlyOne(found: readonly Found[], linked: readonly string[]): string | u
 
 function isPortfolio(url: string): boolean {
   const host = hostOf(url);
-  const isOwn = !elsewhere.test(host) || /^[\w-]+\.github\.io$/.test(host);
+  const isOwn = (!/\.(?:edu|ac)(?:\.in)?$/.test(host) && !elsewhere.test(host)) || /^[\w-]+\.github\.io$/.test(host);
   return isOwn && /^(?:https?:\/\/|www\.)[\w:/.?=&%~+#-]+$/i.test(url);
 }
 

@@ -20,7 +20,7 @@ const notNames = new Set(
 
 const titles = /^(?:mr|mrs|ms|miss|shri|smt|sri|kumari|er|dr|prof)\.?\s+/i;
 const labels =
-  /^(?:full |candidate(?:'s)? |applicant(?:'s)? )?name(?: of (?:the )?(?:candidate|applicant))?\s*[:\t-][:\s-]*/i;
+  /^(?:\d{1,2}[.)]\s*)?(?:full |candidate(?:'s)? |applicant(?:'s)? )?name(?: of (?:the )?(?:candidate|applicant))?\s*[:\t-][:\s-]*/i;
 
 /** Titles of documents, which are often in the largest letters. */
 const documentTitle = /^(?:my )?(?:resume|résumé|cv|curriculum[ -]?vitae|bio[ -]?data|profile)\b[\s:.-]*$/i;
@@ -78,11 +78,14 @@ export function findName(
   lines: readonly Line[],
   { block, email }: { block: readonly Line[]; email: string | undefined },
 ): string | undefined {
+  const isConfirmed = (text: string) => isMadeOf(email, readName(leadingPart(text)) ?? '');
+  const isConfirmedAtTop = lines.slice(0, 3).some(({ cells }) => cells.some(({ text }) => isConfirmed(text)));
   for (const line of block) {
     const text = textOf(line);
     if (!labels.test(text)) continue;
     const labelled = readName(text.replace(labels, '').split(gap)[0] ?? '');
-    if (labelled) return labelled;
+    // Another label may be a father's or a referee's.
+    if (labelled && (isMadeOf(email, labelled) || !isConfirmedAtTop)) return labelled;
   }
   const cells = lines
     .slice(0, 40)
@@ -95,7 +98,8 @@ export function findName(
   const areTogether = rest.every(({ line }, index) => line <= (first?.line ?? 0) + (index + 1) * lineDistance);
   const whole = rest.length > 0 ? large.map(({ text }) => text.trim()).join(' ') : leadingPart(first?.text ?? '');
   const name = areTogether ? readName(whole) : undefined;
-  if (name) return name;
+  const isRivalled = cells.some((cell) => cell.line < 12 && !large.includes(cell) && isConfirmed(cell.text));
+  if (name && (isMadeOf(email, name) || !isRivalled)) return name;
   // Parts of an unreadable name are no names.
   const others = isDistinct ? cells.filter((cell) => !large.includes(cell)) : cells;
   const top = others.filter(({ line }) => line < 12).map(({ text }) => readName(leadingPart(text)));

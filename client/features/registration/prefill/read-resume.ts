@@ -22,7 +22,10 @@ export function findFields(lines: readonly Line[]): Found {
     phone: findPhone(block),
     ...findLinks(block, email),
     skills: findSkills(linesOf(parts, 'skills')),
-    ...findEducation(linesOf(parts, 'education')),
+    ...findEducation(
+      linesOf(parts, 'education'),
+      parts.flatMap((part) => (part.kind === 'education' ? [] : part.lines)),
+    ),
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }

@@ -19,7 +19,7 @@ const skills =
 
 /** Headings of parts without contact details. */
 const other =
-  /^(?:(?:career|professional|executive|work|academic|personal|key|major|mini|employment|relevant|industrial|co-? ?curricular|extra-? ?curricular|leadership|additional|about|area of|areas of|final year|positions? of) )*(?:references?|referees?|objectives?|summary|profile|about|me|experiences?|history|employment|projects?|internships?|trainings?|certifications?|certificates?|licen[cs]es? & certifications|licen[cs]es? and certifications|courses?|courses? & certifications|achievements?|awards?|honou?rs?|honors-awards|honou?rs? (?:&|and) awards|awards? (?:&|and) achievements|publications?|languages?|languages? known|hobbies|interests?|hobbies (?:&|and) interests|activities|strengths?|declaration|responsibilit(?:y|ies)|volunteering|volunteer experience|workshops?|workshops? (?:&|and) seminars|background|career|synopsis)$/;
+  /^(?:(?:career|professional|executive|work|academic|personal|key|major|mini|employment|relevant|industrial|co-? ?curricular|extra-? ?curricular|leadership|additional|about|area of|areas of|final year|positions? of|family|references?|projects?|certifications?|trainings?|internships?) )*(?:details|references?|referees?|objectives?|summary|profile|about|me|experiences?|history|employment|projects?|internships?|trainings?|certifications?|certificates?|licen[cs]es? & certifications|licen[cs]es? and certifications|courses?|courses? & certifications|courses? & certificates|certification courses|projects? (?:undertaken|handled)|achievements?|awards?|honou?rs?|honors-awards|honou?rs? (?:&|and) awards|awards? (?:&|and) achievements|publications?|languages?|languages? known|hobbies|interests?|hobbies (?:&|and) interests|activities|strengths?|declaration|responsibilit(?:y|ies)|volunteering|volunteer experience|workshops?|workshops? (?:&|and) seminars|background|career|synopsis)$/;
 
 /** Spaces do not count, because spaced letters do not show where words end. */
 const withoutSpaces = ({ source }: RegExp) => new RegExp(source.replaceAll(' ', ''));
@@ -37,7 +37,7 @@ const leading = /^((?:technical |key |core |it )?skills?|references?|education)\
 
 /** The part that a heading begins; undefined for other text. */
 export function headingOf(line: string): Heading | undefined {
-  if (line.length > 48) return undefined;
+  if (line.length > 48 || /\d{4}|@/.test(line)) return undefined;
   const words = closeUp(line)
     .toLowerCase()
     .replace(/^[^\p{L}]+|[^\p{L}]+$|\s/gu, '');
@@ -54,11 +54,23 @@ function isMarginHeading({ cells }: Line): boolean {
   return Boolean(kind) && kind !== 'contact';
 }
 
-/** Divides a resume by its headings. By far the largest text is the name, which begins the head wherever it is. */
+/** The look of a possible heading: its size, and whether it ends with a colon; undefined for ordinary text. */
+function lookOf(line: Line, usual: number): string | undefined {
+  const hasColon = /:\s*$/.test(textOf(line));
+  const isPlain = line.cells.length > 1 || (!hasColon && sizeOf(line) <= 1.05 * usual);
+  return isPlain ? undefined : `${sizeOf(line).toFixed(1)} ${hasColon}`;
+}
+
+/**
+ * Divides a resume by its headings. By far the largest text is the name, which begins the head wherever it is. Other
+ * lines that look like several known headings are headings as well.
+ */
 export function divide(lines: readonly Line[]): Part[] {
   const usual = lines.map(sizeOf).sort((one, other) => one - other)[Math.floor(lines.length / 2)] ?? 0;
   const parts: Part[] = [{ kind: 'head', lines: [] }];
   const inMargin = lines.filter(isMarginHeading).length > 1;
+  const looks = lines.flatMap((line) => (headingOf(textOf(line)) && lookOf(line, usual)) ?? []);
+  const isLikeHeadings = (line: Line) => looks.filter((look) => look === lookOf(line, usual)).length > 1;
   for (const line of lines) {
     const text = textOf(line);
     const [, title, content] = leading.exec(text) ?? [];
@@ -67,7 +79,9 @@ export function divide(lines: readonly Line[]): Part[] {
     const kind = isHeading ? headingOf(title ?? text.split(gap)[0] ?? '') : undefined;
     const cells = content ? [{ text: content, size: sizeOf(line) }] : line.cells.slice(1);
     if (kind) parts.push({ kind, lines: cells.length > 0 ? [{ ...line, cells }] : [] });
-    else if (sizeOf(line) > 1.6 * usual && parts.at(-1)?.kind !== 'head') parts.push({ kind: 'head', lines: [line] });
+    else if (parts.at(-1)?.kind === 'head') parts.at(-1)?.lines.push(line);
+    else if (sizeOf(line) > 1.6 * usual) parts.push({ kind: 'head', lines: [line] });
+    else if (text.length <= 48 && !/\d/.test(text) && isLikeHeadings(line)) parts.push({ kind: 'other', lines: [] });
     else parts.at(-1)?.lines.push(line);
   }
   return parts;

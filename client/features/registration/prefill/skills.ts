@@ -1,5 +1,5 @@
 import { textLimits } from '../../../../shared/limits.ts';
-import { type Line, textOf } from './resume-text.ts';
+import { gap, type Line, textOf } from './resume-text.ts';
 
 /** Maximum skills, words per skill and letters per word of a certain list. */
 const limits = { skills: 40, words: 3, letters: 30 } as const;
@@ -18,10 +18,19 @@ function split(text: string): string[] {
     .filter(Boolean);
 }
 
+/** Labels of lists that may have one item only. */
+const singles =
+  /^\W*(?:[\p{L}&/-]+\s)*(?:languages?|databases?|tools?|os|operating systems?|ides?|web|servers?|frameworks?|libraries|platforms?|technologies|cloud|version control|packages|back[- ]?end|front[- ]?end|testing|methodolog\w+)\s*[:\t]/iu;
+
+/** Lines about the person, and spoken languages, which some people add to their skills. */
+const personal =
+  /^\W*(?:hobb|interest|strength|personal|languages? (?:known|spoken)|mother tongue)|\b(?:english|hindi|kannada|tamil|telugu|malayalam|marathi|urdu|bengali|gujarati|tulu|konkani)\b/i;
+
 function isSkill(text: string): boolean {
-  const isShort = text.length <= limits.letters && text.split(' ').length <= limits.words;
+  const bare = text.replace(/\s*\([^()]*\)$/, '');
+  const isShort = text.length <= limits.letters && bare.split(' ').length <= limits.words;
   // Years, levels, sentences and addresses are not skills.
-  return isShort && /\p{L}/u.test(text) && !/\d{3}|[%@:!?]|\band\b|[()]/iu.test(text.replace(/\([^()]*\)$/, ''));
+  return isShort && /\p{L}/u.test(text) && !/\d{3}|[%@:!?]|\band\b|[()]/iu.test(bare);
 }
 
 /** The lines, joined where one ends with a comma. */
@@ -38,18 +47,25 @@ function joined(lines: readonly Line[]): Line[] {
 
 /** Lists of skills, separated by commas; undefined where a part may be something else. */
 export function findSkills(divided: readonly Line[]): string | undefined {
-  const lines = joined(divided);
+  const lines = joined(divided.filter((line) => /[\p{L}\p{N}]/u.test(textOf(line))));
   const texts = lines.map(textOf);
   // A list that reaches the edge may go on in the next line, within a skill.
   const isCut = lines.some(({ isFull }, index) => {
     const [text = '', next] = texts.slice(index);
     return isFull && next !== undefined && !/[,;|•]\s*$/.test(text) && !bullet.test(next) && !label.test(next);
   });
-  const lists = texts.map(split);
+  // A table of labels and lists, unlike a grid of single skills.
+  const isLabelled =
+    lines.length > 1 &&
+    lines.every(({ cells: [name, list, ...more] }) => name && list && more.length === 0 && !name.text.includes(',')) &&
+    texts.some((text) => text.includes(','));
+  const lists = texts.map((text) => split(isLabelled ? text.slice(text.indexOf(gap) + 1) : text));
   // A single skill among lists is probably an unknown heading.
-  const areLists = new Set(lists.map((list) => list.length > 1)).size === 1 || texts.every((text) => bullet.test(text));
+  const isList = lists.map((list, index) => list.length > 1 || isLabelled || singles.test(texts[index] ?? ''));
+  const areLists = new Set(isList).size === 1 || texts.every((text) => bullet.test(text));
   const found = lists.flat();
-  if (isCut || !areLists || found.length < 3 || found.length > limits.skills || !found.every(isSkill)) return undefined;
+  if (isCut || !areLists || texts.some((text) => personal.test(text))) return undefined;
+  if (found.length < 3 || found.length > limits.skills || !found.every(isSkill)) return undefined;
   const skills = [...new Map(found.map((skill) => [skill.toLowerCase(), skill])).values()].join(', ');
   return skills.length <= textLimits.long ? skills : undefined;
 }
