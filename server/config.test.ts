@@ -45,7 +45,7 @@ test('every bad setting is listed in one error', () => {
   expect(message).not.toContain('mysql://');
 });
 
-test('a number that is none, or out of bounds, is told the bounds', () => {
+test('the message for an invalid number or one out of bounds names the bounds', () => {
   const bad = {
     RETENTION_DAYS: '5',
     PORT: 'abc',

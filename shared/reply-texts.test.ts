@@ -16,7 +16,7 @@ function text(title: string, course: string | null, stage: ReplyText['stage']): 
   return { id: title, title, text: title, course, stage };
 }
 
-test('what stands in braces becomes the field of the lead, and an empty one leaves nothing', () => {
+test('placeholders become fields of the lead, and empty fields leave nothing', () => {
   expect(
     fillText('{firstName}/{name}: {course} {referenceId} {certifications}, {staff} of {company}', lead, 'Ravi'),
   ).toBe(`Asha/Asha Rao: AWS X/Ref/000042 , Ravi of ${site.name}`);

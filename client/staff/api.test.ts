@@ -3,7 +3,7 @@ import { concealed } from './addresses.ts';
 import { addressOf, call } from './api.ts';
 import { backHref } from './session.ts';
 
-test('what a call takes is put into its path and its query', () => {
+test('the input of a call is put into its path and query', () => {
   expect(addressOf('GET /api/admin/applications/:id', { params: { id: 'ABC/Ref/000042' } })).toEqual({
     method: 'GET',
     href: '/api/admin/applications/ABC%2FRef%2F000042',
@@ -52,7 +52,7 @@ test.each([
   expect(concealed(href)).toBe(shown);
 });
 
-test('what may name a person is sent in a header and not in the address', async () => {
+test('parameters that may name a person are sent in a header and not in the address', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}'));
   await call('GET /api/admin/applications', { query: { q: 'asha@example.org', cursor: 'c', limit: 10 } });
   expect(fetched).toHaveBeenCalledExactlyOnceWith(

@@ -28,7 +28,7 @@ test('every file says what its page needs', () => {
   for (const file of globSync('**/*.yaml', { cwd: contentFolder })) expect(() => readContent(file)).not.toThrow();
 });
 
-test('what belongs to the company is filled in', () => {
+test('the company’s values are filled in', () => {
   expect(parseContent('faq.yaml', faq)).toMatchObject({
     items: [{ answer: `Our support is there ${site.stats.support}.` }],
   });

@@ -73,7 +73,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
-test('when one program ends the others are stopped', async () => {
+test('the end of one program stops the others', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'processes-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = JSON.stringify(path.join(folder, 'started'));

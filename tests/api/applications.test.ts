@@ -70,7 +70,7 @@ test('JSON and form-urlencoded applications name their resume by its link', asyn
   expectFile(formLead, realResumes.doc);
 });
 
-test('what a file is decides, not what its sender calls it', async () => {
+test('the content of a file decides, not its name or media type', async () => {
   const misnamed = { name: '../../My résumé (final).doc', content: realResumes.docx.content };
   const lead = await storedLead(referenceIdOf(await app.applyWithFile(validApplication, misnamed)));
 

@@ -50,7 +50,7 @@ describe('the audit trail', () => {
 
   const mail = adminSettings.STAFF_EMAIL;
 
-  test('sign-ins, failed ones and sign-outs are recorded with who it was', async () => {
+  test('sign-ins, failed sign-ins and sign-outs are recorded with the account', async () => {
     const browser = new StaffBrowser(app.url);
     await browser.signIn(mail, 'not the password');
     await browser.signIn('nobody@staff.example', 'not the password');
@@ -106,7 +106,7 @@ describe('the audit trail', () => {
   const seal = async () => (await auditCommand('seal')).stdout.trim();
   const verify = () => admin.read('audit/verify');
 
-  test('what an entry says of its own number and time does not count', async () => {
+  test('the number and time of an entry are set by the database', async () => {
     const [before] = await app.rows<{ last: string }>('SELECT max(sequence) AS last FROM audit_entries');
     await app.rows("INSERT INTO audit_entries (sequence, at, actor, action) VALUES (999999, '2001-01-01', 'x', 'y')");
     const [entry] = await app.rows<{ sequence: string; at: Date }>(
@@ -190,7 +190,7 @@ describe('the audit trail', () => {
   });
 });
 
-test('what cannot be recorded is not shown', async () => {
+test('data is not shown when the access cannot be recorded', async () => {
   const lists = ['applications', 'contact-messages', 'overview', 'applications/export'];
   const status = async (list: string) => (await admin.call(`GET /api/admin/${list}`)).status;
   expect(await status('applications')).toBe(200);

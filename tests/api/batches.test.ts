@@ -34,7 +34,7 @@ async function applyFor(batch: string | null, work: object = {}): Promise<number
 
 const won = { stage: 'won', reason: 'enrolled' };
 
-test('a batch is added, changed and deleted, with what was done in the audit trail', async () => {
+test('a batch is added, changed and deleted, and each act is in the audit trail', async () => {
   const id = await addBatch({ course: 'Azure' });
   expect(await listed(id)).toEqual({ id, ...aws, ...unset, course: 'Azure', taken: 0, free: 2, leads: 0 });
   const changed = await admin.call(`PATCH /api/admin/batches/${id}`, { body: { seats: 12, schedule: '' } });
@@ -160,7 +160,7 @@ test('a batch with a lead stays, and undoing does not bring back a removed one',
   expect(await workOf(number)).toMatchObject({ batch: null, nextStep: null });
 });
 
-test('who applies for a batch is in it, full or not, and sees it on the own page', async () => {
+test('an applicant for a batch joins it, full or not, and sees it on the own page', async () => {
   const id = await addBatch({ course: 'Azure', seats: 1 });
   await applyFor(id, won);
   const { number, secret } = await app.applied({ batch: id, course: 'Azure' });

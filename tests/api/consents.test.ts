@@ -144,7 +144,7 @@ test('exports and the view for SQL say which notice and which purposes', async (
   ]);
 });
 
-test('nothing changes a notice, or a consent but its withdrawal', async () => {
+test('a notice cannot be changed, and a consent can only be withdrawn', async () => {
   await expect(app.rows(`UPDATE notices SET text = ''`)).rejects.toThrow('Notices are kept');
   await expect(app.rows('DELETE FROM notices')).rejects.toThrow('Notices are kept');
   await expect(app.rows(`UPDATE consents SET given_at = now()`)).rejects.toThrow('A consent is kept');

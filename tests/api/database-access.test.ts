@@ -85,7 +85,7 @@ test('while the database is away clients are asked to come back, and served agai
   expect(referenceIdOf(accepted)).toMatch(/\/Ref\/\d{6}$/);
 });
 
-test('readers who wait for the database, and take every connection they can get, do not keep an application waiting', async () => {
+test('readers who occupy all their connections do not delay an application', async () => {
   const admin = await adminAt(app.url);
   // Every staff request reads the session first.
   const locking = await app.begin('LOCK TABLE staff_sessions');

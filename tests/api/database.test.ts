@@ -58,7 +58,7 @@ describe('migrations', () => {
     await expect(startApp({}, url)).rejects.toThrow(message);
   });
 
-  test('of a newer release do not stop the start when they were marked as additive, and do when they were not', async () => {
+  test('of a newer release stop the start unless they were marked as additive', async () => {
     const url = await createMigratedDatabase();
     await queryAt(
       url,

@@ -127,7 +127,7 @@ test('the doctor names what is dangerous for a public site', async () => {
   expect(away.lines[1]).toMatch(/^database .*ECONNREFUSED/);
 });
 
-test('a server with a wrong set-up starts, says in its log what is wrong, and waits for no check when it stops', async () => {
+test('a server with a wrong set-up starts, logs the mistakes, and stops without waiting for a check', async () => {
   const { drive, smtp, settings } = await outsideWorld();
   drive.store.circumstances.isShared = false;
   smtp.reply('AUTH', 'hang');

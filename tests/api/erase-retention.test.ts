@@ -11,7 +11,7 @@ const count = (app: TestApp) => app.count('applications');
 
 const outlook = async (app: TestApp) => (await (await adminAt(app.url)).read('overview')).retention[0];
 
-test('RETENTION_DAYS announces for a week, counts the week anew for another number, and then erases what is older', async () => {
+test('RETENTION_DAYS announces the erasure for a week, which another number starts again, and then erases older leads', async () => {
   await using app = await startApp(adminSettings);
   await apply(app, 3);
   await app.rows(`UPDATE applications SET received_at = now() - interval '400 days' WHERE number = 1`);

@@ -23,7 +23,7 @@ async function tablesWith(app: Pick<TestApp, 'rows'>, text: string): Promise<str
 }
 
 describe('erasing', () => {
-  test('leaves nothing of the person in any table, and a certificate that names nobody', async () => {
+  test('leaves nothing of the person in any table, and a certificate without a name', async () => {
     await using app = await startApp({
       ...adminSettings,
       WEBHOOK_URL: 'http://127.0.0.1:9/nobody',

@@ -31,19 +31,19 @@ const path = ({ number }: Applied) => `/api/admin/applications/${number}`;
 
 test.each<[what: string, lock: string, call: (lead: Applied, other: Applied) => Promise<{ status: number }>]>([
   [
-    'written of who else the person is',
+    'linked to another lead',
     theLead,
     (lead, other) => admin.call(`POST ${path(lead)}/person`, { body: { other: String(other.number), isSame: true } }),
   ],
-  ['written of its work', theLead, ({ number }) => putWork(admin, number, { nextStep: 'Call' })],
+  ['changed by staff', theLead, ({ number }) => putWork(admin, number, { nextStep: 'Call' })],
   ['read by its applicant', resumes, ({ secret }) => app.postJson('/api/application', { secret })],
   ['read by staff', resumes, (lead) => admin.call(`GET ${path(lead)}`)],
-])('what is %s is not found where the lead is erased meanwhile', async (_what, lock, call) => {
+])('a lead that is erased while it is %s is not found', async (_what, lock, call) => {
   const [lead, other] = [await apply(), await apply()];
   expect((await eraseDuring(lead, lock, () => call(lead, other))).status).toBe(404);
 });
 
-test('of the work of many, only that of a lead that is erased meanwhile is left out', async () => {
+test('a change of many leads leaves out only those that are erased meanwhile', async () => {
   const [lead, other] = [await apply(), await apply()];
   const filter = { numbers: `${lead.number},${other.number}` };
   const body = { changeId: randomUUID(), filter, change: { nextStep: 'Call' } };

@@ -108,7 +108,7 @@ test('days and hours are those of the company where people read them, and UTC fo
   expect(JSON.parse(jsonl.toString().split('\n')[1] ?? '').receivedAt).toBe('2026-03-01T20:00:00.250+00:00');
 });
 
-test('JSON lines have every value as it is, and null for what was left out', async () => {
+test('JSON lines have all values unchanged, and null for omitted ones', async () => {
   const { content, headers } = await exported('format=jsonl');
   const rows = content
     .toString()
@@ -149,7 +149,7 @@ test('a workbook has texts as texts and numbers as numbers', async () => {
   expect(partOf(content, 'xl/styles.xml')).toContain('formatCode="yyyy\\-mm\\-dd hh:mm:ss"');
 });
 
-test('filters are those of the list, and what was typed is never part of a statement', async () => {
+test('filters are those of the list, and typed text is never part of a statement', async () => {
   const references = async (query: string) =>
     parseCsv((await exported(query)).content.toString())
       .slice(1)
@@ -162,7 +162,7 @@ test('filters are those of the list, and what was typed is never part of a state
   expect((await exported('format=exe')).status).toBe(400);
 });
 
-test('what staff do about a lead is in every format', async () => {
+test('the work on a lead is in every format', async () => {
   const nextAt = '2026-12-01T10:30:00Z';
   const work = { owner: adminSettings.STAFF_EMAIL, stage: 'contacted', nextStep: '=call', nextAt };
   await putWork(admin, 1, work);
@@ -180,7 +180,7 @@ test('what staff do about a lead is in every format', async () => {
   expect(JSON.parse(jsonl.toString())).toMatchObject({ nextStep: '=call', nextAt: '2026-12-01T10:30:00.000+00:00' });
 });
 
-test('a manifest tells what an export held, and so does the audit trail, but not what was searched for', async () => {
+test('a manifest and the audit trail describe an export without its search words', async () => {
   const { headers, content } = await exported('q=ananya&course=Data+Science');
   const id = headers.get('x-export-id');
   const body = await admin.read(`exports/${id}`);

@@ -57,7 +57,7 @@ describe('held leads', () => {
     expect((await decide(person, 'deleted')).status).toBe(422);
   });
 
-  test('also the form without script is looked at', async () => {
+  test('the form without script is checked as well', async () => {
     const fields = { ...validApplication, email: 'someone@mailinator.com', remarks: '' };
     const page = await app.post('/registration-form', formData(fields, realResumes.pdf), { accept: 'text/html' });
     expect(page.status).toBe(201);
@@ -69,7 +69,7 @@ describe('held leads', () => {
   });
 });
 
-describe('what applications repeat', () => {
+describe('repeated content', () => {
   const app = use(() => startApp({ TRUST_PROXY: '1' }));
 
   const people = ['Asha Rao', 'Vikram Shetty', 'Meera Nair', 'John Mathew', 'Farida Khan', 'Gopal Hegde', 'Lila Bhat'];

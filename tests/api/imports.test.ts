@@ -186,7 +186,7 @@ test('the same sheet, and the same one with more rows, adds nothing twice', asyn
   expect(fatesOf(await run(others))).toEqual(['import', 'import', 'import']);
 });
 
-test('people who import the same rows at once get no doubles', async () => {
+test('concurrent imports of the same rows create no duplicates', async () => {
   const rows = Array.from({ length: 40 }, () => person());
   const before = await countLeads();
   const shuffled = Array.from({ length: 6 }, (_, turn) => [...rows.slice(turn * 5), ...rows.slice(0, turn * 5)]);
@@ -196,7 +196,7 @@ test('people who import the same rows at once get no doubles', async () => {
   expect(new Set(all.map(({ referenceId }) => referenceId)).size).toBe(40);
 });
 
-test('who applied by the form for the same course that day is there already', async () => {
+test('a person who applied by the form for the same course that day exists already', async () => {
   const fields = { name: 'Kavya Nair', email: 'kavya.nair@mailbox.example', course: 'AWS' };
   const { referenceId } = await app.applied(fields);
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format();

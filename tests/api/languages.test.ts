@@ -32,7 +32,7 @@ describe('with Hindi alone', () => {
   const smtp = use(startFakeSmtp);
   const app = use(() => startApp({ LANGUAGES: 'hi, en', SMTP_URL: smtp.url, RECEIPT_MAIL: 'on' }));
 
-  test('nothing offers Kannada', async () => {
+  test('Kannada is not offered', async () => {
     for (const path of ['/registration-form', '/hi/registration-form']) {
       const page = html(await app.get(path, { 'accept-encoding': 'br' }));
       expect(offeredIn(page)).toEqual({
@@ -75,7 +75,7 @@ describe('with all languages on', () => {
   const submit = (fields: Readonly<Record<string, string>>) =>
     app.post('/kn/registration-form', formData(fields, realResumes.pdf));
 
-  test('each page says its language, its address and where it is in the others', async () => {
+  test('each page states its language, its address and its translations', async () => {
     for (const path of [...paths, ...translated]) {
       const page = html(await app.get(path));
       const language = /^\/(kn|hi)\//.exec(path)?.[1] ?? 'en-IN';

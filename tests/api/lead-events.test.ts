@@ -49,7 +49,7 @@ test('an erasure is told, through an outage of the receiver', async () => {
   expect(JSON.parse(told(referenceId)[1]?.body ?? '')).toEqual({ event: 'application.erased', referenceId });
 });
 
-test('nothing is told of an application that the receiver was never to get', async () => {
+test('a receiver hears nothing about applications that it was never sent', async () => {
   const { referenceId, secret } = await apply();
   await app.rows('DELETE FROM deliveries');
   expect((await own('/withdraw', { secret })).status).toBe(204);

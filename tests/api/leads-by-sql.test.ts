@@ -155,7 +155,7 @@ describe('the view of leads', () => {
     expect(await app.recorded("action = 'sql-role.renew'")).toMatchObject([{ subject }, { subject }]);
   });
 
-  test('where the role of the product may make no roles, the command says what to ask for', async () => {
+  test('the command says what to ask for when the product’s role may not create roles', async () => {
     const own = new URL(app.databaseUrl).pathname.slice(1).replace('test', 'plain');
     await app.rows(`CREATE ROLE ${own} LOGIN PASSWORD 'x'`);
     await app.rows(`GRANT SELECT ON ALL TABLES IN SCHEMA public TO ${own}`);

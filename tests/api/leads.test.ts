@@ -78,7 +78,7 @@ test('a part whose first word has a letter or two begins a word, whatever stands
   for (const q of ['h.d]{2', 'c.d(x']) expect([q, await search(q)]).toEqual([q, []]);
 });
 
-test('what stands around the words of a list is no part of them', async () => {
+test('punctuation around the words of a list is ignored', async () => {
   expect(await search('java, 3d')).toEqual(['ravi kumar']);
   expect(await search('(zoya); 100%:')).toEqual(['Zoya Khan']);
   expect(await search(`${references[0]},`)).toEqual(['Asha Rao']);
@@ -98,7 +98,7 @@ test('a reference ID finds its lead, and so does its number alone', async () => 
   expect(await search(`${site.referencePrefix}/Ref/999999`)).toEqual([]);
 });
 
-test('what would be a wildcard or a statement is looked for as it is', async () => {
+test('wildcards and statements are searched for literally', async () => {
   expect(await search('100%')).toEqual(['Zoya Khan']);
   expect(await search('%')).toEqual([]);
   expect(await search('arj_n')).toEqual([]);

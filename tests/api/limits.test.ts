@@ -112,7 +112,7 @@ test('a client that wants its connection closed gets the refusal while it sends,
   expect(isSent).toBe(true);
 });
 
-test('who asks before sending is told at once that it is too much', async () => {
+test('a client that asks before sending is refused at once when the body is too large', async () => {
   const { socket, received } = open();
   socket.write(
     `POST /api/applications HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\nExpect: 100-continue\r\nContent-Length: ${gigabyte}\r\n\r\n`,
@@ -123,7 +123,7 @@ test('who asks before sending is told at once that it is too much', async () => 
   expect(received()).toMatch(/^HTTP\/1\.1 413 /);
 });
 
-test('who asks before sending an acceptable form is told to go on', async () => {
+test('a client that asks before sending an acceptable form is told to continue', async () => {
   const { socket, received } = open();
   const body = JSON.stringify({ name: 'x' });
   socket.write(

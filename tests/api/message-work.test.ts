@@ -116,7 +116,7 @@ test('a message becomes one lead with the fields that are known, and is closed w
   expect((await make()).status).toBe(422);
 });
 
-test('what is done about a message is in the audit trail, and goes with it', async () => {
+test('the work on a message is in the audit trail, and erased with the message', async () => {
   const message = await write('Erased');
   await change(admin, message, { stage: 'contacted' });
   expect(await app.recorded(`subject = '${message.id}'`)).toMatchObject([{ actor: boss, action: 'message.work' }]);

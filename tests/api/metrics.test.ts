@@ -22,7 +22,7 @@ test('only its token opens it', async () => {
   }
 });
 
-test('what happened to applications, deliveries, pages and targets is told by who did it', async () => {
+test('applications, deliveries, pages and targets are counted by the process that handled them', async () => {
   const key = { 'idempotency-key': 'the same' };
   const sent = await app.applyWithFile(validApplication, realResumes.pdf, key);
   referenceIdOf(sent);
@@ -66,7 +66,7 @@ test('what happened to applications, deliveries, pages and targets is told by wh
   expect(of('site_database_connections{pool="jobs",state="waiting"}')).toBe(0);
 });
 
-test('nothing that a client makes up adds a series, and no person is named', async () => {
+test('a client cannot add a series, and no person is named', async () => {
   const fuzz = async (round: number) => {
     const made = `made-up-${round}-${crypto.randomUUID()}`;
     await app.get(`/${made}?q=asha@example.org`);

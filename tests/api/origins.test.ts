@@ -33,7 +33,7 @@ async function readLead(number: number) {
   return admin.read(`applications/${number}`);
 }
 
-describe('where applicants come from', () => {
+describe('the origin of applicants', () => {
   test('it is stored with the lead, whatever way the form is sent', async () => {
     expect(await readLead(await apply(campaign))).toMatchObject(stored);
     const resumeUrl = await app.uploaded(makePdf(1_000));
@@ -126,7 +126,7 @@ describe('outcomes', () => {
     await admin.call(`GET /api/admin/applications/${leads[0]}/work`);
   });
 
-  test('a call, or the stage, is the first contact; a stage that is taken back is none', async () => {
+  test('a call or a stage is the first contact, unless the stage is undone', async () => {
     const [first = 0, second = 0, third = 0, fourth = 0] = leads;
     const reach = (way: string) => putWork(admin, first, { contact: { way } });
     await reach('call');
@@ -195,7 +195,7 @@ describe('outcomes', () => {
     expect(lines).toContain('"Week","2026-03-09",3,2,1,30,90');
   });
 
-  test('what is too much to name is counted together, and a period has an end', async () => {
+  test('groups beyond the limit are counted together, and a period has an end', async () => {
     const last = Math.max(...leads);
     await generateLeads(app.databaseUrl, 120);
     await app.rows(

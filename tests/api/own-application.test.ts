@@ -20,7 +20,7 @@ describe("the applicant's own page", () => {
     app.post('/application', new URLSearchParams(fields), { accept: 'text/html' });
   const leadOf = (number: number) => admin.call(`GET /api/admin/applications/${number}`);
 
-  test('shows what was sent and how far it is, and never the file', async () => {
+  test('shows the answers and the progress, and never the file', async () => {
     const { secret, referenceId, number } = await apply({ courseNews: 'true' });
     const before = await call('', { secret });
     expect(before).toMatchObject({
@@ -272,7 +272,7 @@ describe("the applicant's own page", () => {
       expect(await app.rows('SELECT FROM resumes WHERE id = $1', [earlierResumes[0].id])).toEqual([]);
     });
 
-    test('is added without script, and what is wrong with a file stands on the page', async () => {
+    test('is added without script, and the page names a problem with the file', async () => {
       const { secret } = await apply();
       const submitFile = sendTo('/application');
       const wrong = await submitFile(secret, { name: 'photo.pdf', content: Buffer.from('GIF89a') });

@@ -37,7 +37,7 @@ test('a path or a method that the API lacks is not found', async () => {
   expectProblem(await app.post('/api/applications/1', '{}', json), 404, 'not-found');
 });
 
-test('an encoding that is none of the three is refused', async () => {
+test('other encodings than the three are refused', async () => {
   const xml = await app.post('/api/applications', '<a/>', { 'content-type': 'application/xml' });
   expectProblem(xml, 415, 'unsupported-media-type');
   expectProblem(await app.post('/api/resumes', '{}', json), 415, 'unsupported-media-type');
@@ -99,7 +99,7 @@ test('no log line holds anything that a person sent', async () => {
   }
 });
 
-test('what goes wrong inside is logged and not told', async () => {
+test('internal errors are logged and not disclosed', async () => {
   await app.rows('ALTER TABLE resumes RENAME TO resumes_away');
   const answer = await app.upload(realResumes.pdf);
   await app.rows('ALTER TABLE resumes_away RENAME TO resumes');

@@ -147,7 +147,7 @@ test('an address that asks too often is told when to come back', async () => {
   expect((await post(messages, '{}', { ...headers, 'x-forwarded-for': '203.0.113.8' })).status).toBe(429);
 });
 
-test('what a browser could not render is in the log, as the name of a part and a short text, and only so often', async () => {
+test('rendering errors of browsers are logged with component and a short text, within a limit', async () => {
   const tell = (body: object) => postJson(`${staffed.url}/api/client-errors`, body);
   expect((await tell({ component: 'registration', message: 'x is undefined' })).status).toBe(204);
   const [line] = staffed.lines('"clientError"');

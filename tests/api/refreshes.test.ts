@@ -40,7 +40,7 @@ test('an entry stands for ten minutes of the same reading', async () => {
   expect(entries).toEqual(['application.list refresh']);
 });
 
-test('who only claims to read again is recorded: another query, another session, a token', async () => {
+test('a false claim to refresh is recorded: another query, another session, a token', async () => {
   const other = await adminAt(app.url);
   const { call } = await createToken(admin, ['read']);
   await admin.call('GET /api/admin/overview');

@@ -93,7 +93,7 @@ const allRead = async (count: number) => {
   await expect.poll(async () => (await texts()).length, readTime).toBe(count);
 };
 
-test('words, phrases, a year and a course in one box find what is in the resume, and its line is shown', async () => {
+test('words, phrases, a year and a course in one box find the resume, whose matching line is shown', async () => {
   const asha = {
     name: 'Asha Rao',
     yearOfPassing: '2023',

@@ -184,7 +184,7 @@ test('everything that is wrong is reported at once', async () => {
   expect(Object.keys((answer.body as { errors: object }).errors)).toHaveLength(required.length);
 });
 
-test('nothing that was refused is stored, and it used up no number', async () => {
+test('a refused application is not stored, and uses no number', async () => {
   expect(await app.count('applications')).toBe(0);
   expect(await app.rows('SELECT is_called FROM applications_number_seq')).toEqual([{ is_called: false }]);
 });

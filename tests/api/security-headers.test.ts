@@ -106,7 +106,7 @@ test('so does every page and file of the built site', async () => {
   }
 });
 
-test('a page runs, loads and tells nothing but what is its own', async () => {
+test('a page runs, loads and discloses only its own content', async () => {
   for (const path of ['/', '/registration-form', '/contact', '/services/training/aws']) {
     const response = await fetch(app.url + path);
     const policy = response.headers.get('content-security-policy') ?? '';

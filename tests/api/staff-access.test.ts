@@ -184,7 +184,7 @@ test('every route is listed here: as public, or with the roles that may call it'
   expect([...routes.keys()].sort()).toEqual([...Object.keys(allowed), ...open].sort());
 });
 
-test.each(everybody)('%s reaches what is meant for them, and nothing else', async (who) => {
+test.each(everybody)('%s reaches the permitted routes, and no others', async (who) => {
   const outcomes: Record<string, boolean> = {};
   for (const route of Object.keys(allowed)) {
     const status = await statusOf(route, headersOf[who]);

@@ -123,7 +123,7 @@ test.each([
   expect((await admin.call('GET /api/admin/me', { headers: { origin } })).body.name).not.toBe('Changed');
 });
 
-test('the own password can only be changed by who knows it, and that ends the other sessions', async () => {
+test('changing a password requires the current one, and ends the other sessions', async () => {
   const { browser, password: old } = await colleagueAt(app, 'changing@staff.example');
   const other = new StaffBrowser(app.url);
   await other.signIn('changing@staff.example', old);

@@ -111,7 +111,7 @@ test('an answer works once, also when it comes twice at the same time', async ()
   expect((await send()).status).toBe(401);
 });
 
-test('of an authenticator and its copy that answer at the same time one is let in', async () => {
+test('only one of an authenticator and its copy that answer at the same time gets in', async () => {
   const { authenticator, id } = await personWithPasskey('copied@staff.example');
   const [{ value: secret = '' } = {}] = await app.rows<{ value: string }>('SELECT value FROM server_secrets');
   const database = await openPostgresql(app.databaseUrl, 10);

@@ -37,7 +37,7 @@ test('an API token works whatever second factor the admins have', async () => {
   expect((await new StaffBrowser(app.url).call('GET /api/admin/applications', { headers })).status).toBe(200);
 });
 
-test('staff sign in with the password alone; with STAFF_SECOND_FACTOR=everyone they need a second factor, with optional nobody does', async () => {
+test('staff sign in with the password alone; STAFF_SECOND_FACTOR=everyone requires a second factor of all, optional of none', async () => {
   const { browser, password: own } = await colleagueAt(app, 'plain@staff.example');
   expect((await browser.call('GET /api/admin/applications')).status).toBe(200);
   await app.restart({ STAFF_SECOND_FACTOR: 'everyone' });

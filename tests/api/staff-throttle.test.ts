@@ -75,7 +75,7 @@ test('a device that has signed in before has ten guesses of its own', async () =
   expect(outcomes.filter(({ status }) => status === 401)).toHaveLength(attemptLimits.device);
 });
 
-test('who redeems a reset link signs in whatever strangers are trying', async () => {
+test('the holder of a reset link signs in, whatever strangers are trying', async () => {
   const { id } = await colleagueAt(app, 'attacked@staff.example');
   for (let n = 1; n <= 5; n += 1) await guesses(9, 'attacked@staff.example', `203.0.113.${n}`);
   const { url } = (await admin.call(`POST /api/admin/accounts/${id}/reset`)).body;

@@ -108,7 +108,7 @@ test.each<[ScriptFault, Verdict, RegExp, retryAfter?: number]>([
   expect(failure.message).toMatch(message);
 });
 
-test('what an applicant typed or named is text in the spreadsheet, whatever it begins with', async () => {
+test('an applicant’s texts are text in the spreadsheet, whatever they begin with', async () => {
   const job = makeJob({ fileName: '@SUM(A1).pdf' });
   const typed = { name: '=HYPERLINK("http://x.example")', skills: '＋1', address: 'Plain', experienceYears: '2.5' };
   await forward.deliver({ ...job, fields: { ...job.fields, ...typed } }, within());

@@ -66,7 +66,7 @@ test('the less room there is, the less an address gets of it', async () => {
   expect(await uploadFrom('127.0.0.3')).toBe(201);
 });
 
-test('what no application claims within a day goes, and makes room', async () => {
+test('uploads without an application are deleted after a day, which makes room', async () => {
   expect(await uploadFrom('127.0.0.2')).toBe(201);
   await app.uploaded(realResumes.pdf);
   await app.rows('UPDATE uploads SET size = $1', [gibibyte]);

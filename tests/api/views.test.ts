@@ -39,7 +39,7 @@ test('a view is its owner’s alone until it is shared', async () => {
   expect(await namesFor(await createToken(admin, ['read']))).toContain(view.name);
 });
 
-test('only its owner changes a view, and an admin one that everybody sees', async () => {
+test('a view is changed by its owner only, and a shared one by admins as well', async () => {
   const { id } = (await add(asha, { name: 'Mine' })).body;
   const changed = { ...view, name: 'Renamed', isShared: true };
   for (const other of [ravi, admin]) {

@@ -49,7 +49,7 @@ test('an assigned lead, and each change, is reported with nothing of the applica
   for (const { body } of webhook.calls) expect(body).not.toMatch(/Asha|mailbox/);
 });
 
-test('what the receiver did not take is told again, as it is by then, and a lead that it refuses holds up no other', async () => {
+test('a failed call is repeated with the latest state, and a refused lead delays no other', async () => {
   const first = await apply('Ravi Nair');
   await expect.poll(() => told(first).length).toBe(1);
   webhook.rule = () => 500;
@@ -79,7 +79,7 @@ test('a change that is made while a call is under way is told after it', async (
   expect(told(referenceId).at(-1)?.work.nextStep).toBe('Write');
 });
 
-test('nothing waits for a lead that is erased, nor while there is no receiver', async () => {
+test('erased leads and a missing receiver leave no waiting calls', async () => {
   webhook.rule = () => 500;
   const referenceId = await apply('Zoya Khan');
   await expect.poll(() => waiting()).toHaveLength(1);

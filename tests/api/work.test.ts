@@ -149,7 +149,7 @@ describe('the work beside a lead', () => {
     expect(rows).toEqual([]);
   });
 
-  test('today shows what is overdue, due and new, in that order, and to each their own', async () => {
+  test('today shows overdue, due and new work of each account, in that order', async () => {
     await app.rows('TRUNCATE applications, resumes CASCADE');
     const { browser: colleague } = await colleagueAt(app, 'kiran@staff.example');
     const [overdue = 0, due = 0, fresh = 0, later = 0, held = 0] = [
@@ -209,7 +209,7 @@ describe('the work beside a lead', () => {
     expect(shown[0].alsoApplied.map(its('course'))).toEqual(['Data Science']);
   });
 
-  test('what was done for a person counts for their other open applications, and is undone with it', async () => {
+  test('work on a person counts for their other open applications, and is undone together', async () => {
     const own = { email: `${randomUUID()}@mailbox.example` };
     const [azure, science, over] = [
       await apply(app, { ...own, course: 'Azure' }),
@@ -262,7 +262,7 @@ describe('the work beside a lead', () => {
     expect(kinds.filter((kind: string) => kind === 'call' || kind === 'note').toSorted()).toEqual(['call', 'note']);
   });
 
-  test('people who work on one lead at once overwrite nothing that they have not seen', async () => {
+  test('concurrent changes of one lead overwrite nothing unseen', async () => {
     const number = await apply(app);
     const people = [admin];
     for (const name of ['a', 'b', 'c', 'd']) people.push((await colleagueAt(app, `${name}@staff.example`)).browser);
@@ -338,7 +338,7 @@ describe('the work beside a lead', () => {
   });
 });
 
-describe('who gets a lead', () => {
+describe('the owner of a lead', () => {
   const { app, admin } = staffApp();
 
   test('leads are given by the rule of their course, else in turn, and taken from accounts that are gone', async () => {
@@ -373,7 +373,7 @@ describe('who gets a lead', () => {
     await expect.poll(() => left(app)).toEqual([]);
   });
 
-  test('what came while no account took leads is given once one does, and what was held once it is released', async () => {
+  test('leads without an owner get one once an account takes leads, and held leads once they are released', async () => {
     await admin.call('PUT /api/admin/work-settings', { body: { takers: [], rules: [] } });
     const number = await apply(app);
     const held = await apply(app, { remarks: 'Cheap pills', filledIn: '40000' });

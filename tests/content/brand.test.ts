@@ -15,7 +15,7 @@ function texts(value: unknown, key = ''): string[] {
 /** An equal figure by coincidence: the satisfaction with staffing. */
 const coincidences = ['client/content/recruitment/staffing.yaml: 98%'];
 
-test('what belongs to the company stands in shared/site.ts and nowhere else in the code', () => {
+test('the company’s values are in shared/site.ts only', () => {
   const brand = [...new Set(texts(site))].map((text) => {
     const escaped = text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
     return new RegExp(`(?<![\\w.])${escaped}(?!\\w)`);

@@ -73,7 +73,7 @@ test('only the proxy can be reached from outside, and the database only from wha
   expect(services.certificates.network_mode).toBe('none');
 });
 
-test('every service has bounds for its log and processes, and one with all rights is none', async () => {
+test('every service has bounds for its log and processes, and none has all rights', async () => {
   const { services } = await compose();
   for (const [name, service] of Object.entries(services)) {
     expect(service.logging, name).toMatchObject({ options: { 'max-size': expect.any(String) } });
@@ -236,7 +236,7 @@ test('an update whose version does not become healthy takes that away and stops 
   expect(calls.at(-1)).toMatch(/^docker rm --force new/);
 });
 
-test('of backups the latest stay, and one that cannot be verified replaces none', async () => {
+test('the latest backups stay, and one that cannot be verified replaces none', async () => {
   const backups = await mkdtemp(path.join(tmpdir(), 'backups-'));
   onTestFinished(() => rm(backups, { recursive: true, force: true }));
   for (const day of ['2026-01-01', '2026-01-02', '2026-01-03']) await mkdir(path.join(backups, day));

@@ -8,7 +8,7 @@ const dist = path.resolve(import.meta.dirname, '../../dist');
 /** Words that only the staff pages contain. */
 const marks = ['/api/admin', '/api/auth', 'mantine', 'recharts'];
 
-test('nothing of the staff pages is in what visitors load', () => {
+test('visitors load nothing of the staff pages', () => {
   const files = globSync('{client,pages}/**/*.{js,css,html,json,xml,txt}', { cwd: dist });
   expect(files.length).toBeGreaterThan(60);
   const found = files.flatMap((file) => {

@@ -81,7 +81,7 @@ test.describe('contact form, simulated', () => {
     expect(calls).toEqual([]);
   });
 
-  test('sends what was sent before the page answers, and has the subject of its address or link', async ({ page }) => {
+  test('posts a message before hydration, and has the subject of its address or link', async ({ page }) => {
     await serveTiles(page);
     await page.goto('/contact');
     await page.getByLabel('Message').fill('Typed early');

@@ -73,7 +73,7 @@ test.describe('Campus ERP carousel', () => {
     await expect(slide(page, 3)).toBeVisible();
   });
 
-  test('stands still for those who asked for less motion, and the dots still work', async ({ page }) => {
+  test('stands still when less motion is preferred, and the dots still work', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await begin(page, 5);
     await elapse(page, 4000);

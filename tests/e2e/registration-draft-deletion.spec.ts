@@ -10,7 +10,7 @@ import {
   wholeDraft,
 } from './registration-form.ts';
 
-test('on a shared computer nothing is kept beyond the tab, and what was is deleted', async ({ page, context }) => {
+test('a shared computer keeps drafts in the tab only, and deletes earlier ones', async ({ page, context }) => {
   await fillWholeForm(page);
   await expect.poll(() => stored(page)).toEqual(wholeDraft);
   await page.getByLabel('This is a shared computer').check();
@@ -74,7 +74,7 @@ test('removed files stay removed, discarded drafts come back for a minute, empty
   await expect.poll(() => stored(page)).toEqual([]);
 });
 
-test('where the browser refuses storage the form works without drafts', async ({ page }) => {
+test('the form works without drafts where storage is unavailable', async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('Refused', 'SecurityError');

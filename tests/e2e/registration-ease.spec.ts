@@ -49,7 +49,7 @@ test('a link chooses the course, enrolling offers to apply, and country codes go
   await expect(page.getByRole('link', { name: 'Apply for this course' })).toHaveCount(0);
 });
 
-test('what is changed after a lost answer makes no second application unasked', async ({ page, complaints }) => {
+test('a change after a lost answer makes no second application unasked', async ({ page, complaints }) => {
   complaints.allow('net::ERR_');
   complaints.allow('409');
   await fillWholeForm(page);
@@ -103,7 +103,7 @@ test('a phone leads a minor to the guardian, and has a receipt whose buttons sta
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test('before the script is there, what is typed stays, a press shows that it was taken, and a shared computer is one', async ({
+test('before hydration, input is kept, a press is acknowledged, and a shared computer can be chosen', async ({
   page,
 }) => {
   const release = await hold(page, '**/assets/main-*.js');

@@ -73,7 +73,7 @@ test('an applicant receives a reference ID for form and resume, also by keyboard
   await expect(page.getByRole('dialog').getByText(referenceId)).toBeVisible();
 });
 
-test('what is required has its message until it is edited, and a summary leads to it', async ({ page }) => {
+test('required fields keep their message until they are edited, and a summary links to them', async ({ page }) => {
   await openForm(page);
   await submit(page);
   await expect(alertOf(page)).toBeFocused();

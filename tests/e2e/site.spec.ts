@@ -41,7 +41,7 @@ test('a page is shown whole, or after two seconds as far as it has come', async 
   slow.close();
 });
 
-test('nothing moves for those who asked for it, nor do styles change slowly', async ({ page }) => {
+test('nothing moves or fades when less motion is preferred', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const route of ['/', '/about', '/campusnxt', '/gallery']) {
     await openHydrated(page, route);

@@ -5,7 +5,7 @@ import { expect, expectAccessibleDialog, expectNoAxeViolations, hold, test } fro
 // A page without a session asks for the account, and the browser logs the refusal.
 test.beforeEach(({ complaints }) => complaints.allow('401'));
 
-test('sign-in says what is wrong and leads back, and sign-out leaves nothing of leads', async ({ page, server }) => {
+test('sign-in explains errors and leads back, and sign-out leaves nothing of leads', async ({ page, server }) => {
   const { number, referenceId } = await applies(server.url);
   await page.goto(`/staff/leads/${number}`);
   await expect(heading(page)).toHaveText('Sign in');

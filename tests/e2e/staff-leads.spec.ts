@@ -130,7 +130,7 @@ test('a lead that arrives is shown or announced, and is no entry of the audit', 
   await expect(sorted.locator('[data-row-link]').first()).toHaveText(`Third ${word}`);
 });
 
-test('a lead shows what was sent, with file and deliveries, and is erased with a certificate', async ({
+test('a lead shows its answers, file and deliveries, and is erased with a certificate', async ({
   page,
   server,
   complaints,
@@ -178,7 +178,7 @@ test('a lead shows what was sent, with file and deliveries, and is erased with a
   await expect(page.getByText('Lead not found')).toBeVisible();
 });
 
-test('what people type is text and never runs, by policy too', async ({ page, server, request, complaints }) => {
+test('typed text never runs, which the policy also enforces', async ({ page, server, request, complaints }) => {
   const attack = '<img src=x onerror="window.attacked=1"><script>window.attacked=1</script>';
   const texts = ['name', 'address', 'skills', 'areaOfInterest', 'others', 'collegeName', 'certifications'];
   const more = ['referenceName', 'jobRole', 'currentEmployee', 'currentCTC', 'noticePeriod'];

@@ -18,7 +18,7 @@ function listRequests(page: Page): string[] {
   return asked;
 }
 
-test('what is ticked to be erased with one lead is not with the next one', async ({ page, server, complaints }) => {
+test('a tick to erase another lead does not carry over to the next lead', async ({ page, server, complaints }) => {
   // Requests of the page for the erased lead.
   complaints.allow('404');
   const word = unique();

@@ -151,7 +151,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('of two on one lead, the later change says what it missed', async ({ page, browser, server, complaints }) => {
+test('the later of two concurrent changes shows the earlier one', async ({ page, browser, server, complaints }) => {
   complaints.allow('412');
   const { number } = await applies(server.url);
   const email = `${unique()}@staff.example`;

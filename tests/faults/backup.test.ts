@@ -69,7 +69,7 @@ function flipped(content: Buffer): Buffer {
   return copy;
 }
 
-test('what was backed up beside the running server is all there after a restore, and the site goes on with it', async () => {
+test('a backup of a running server is complete after a restore, and the site goes on with it', async () => {
   await using app = await startApp(adminSettings);
   await adminAt(app.url);
   await apply(app, realResumes.pdf, { name: 'Asha Rao' });
@@ -139,7 +139,7 @@ function withoutLastRow(content: Buffer): Buffer {
   return Buffer.concat([content.subarray(0, last), content.subarray(at)]);
 }
 
-test('what a killed run left, with data of everybody, is removed by the next one', async () => {
+test('remnants of a killed run, which contain everyone’s data, are removed by the next one', async () => {
   await using app = await startApp();
   const folder = await emptyFolder();
   const ended = spawn('true');

@@ -150,7 +150,7 @@ test.each([
   await apply();
 });
 
-test('what a first start left that was cut off is removed by the next one', async () => {
+test('remnants of an interrupted first start are removed by the next one', async () => {
   await server.stop();
   const ended = spawn('true');
   await once(ended, 'exit');

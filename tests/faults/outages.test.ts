@@ -111,7 +111,7 @@ const outages: Record<string, () => Promise<() => Promise<unknown> | unknown>> =
 };
 
 test.each(Object.keys(outages))(
-  'while the database %s, everybody is asked to come back within seconds',
+  'while the database %s, every request is answered within seconds with a time to come back',
   async (state) => {
     const undo = await outages[state]?.();
     const begin = performance.now();

@@ -82,7 +82,7 @@ test('150 addresses that send 3 MB and then a little every five seconds keep no 
   expect(Math.max(...times)).toBeLessThan(atOnce);
 }, 120_000);
 
-test('who sends headers drop by drop, or nothing at all, is cut off', async () => {
+test('clients that send headers too slowly, or nothing at all, are disconnected', async () => {
   const { hostname, port } = new URL(app.url);
   const open = () => connect(Number(port), hostname).resume();
   const dripping = open();

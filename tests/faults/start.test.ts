@@ -56,7 +56,7 @@ test('a PostgreSQL that is too old is refused before anything is changed in it',
   expect(await queryAt(DATABASE_URL, `SELECT FROM pg_tables WHERE schemaname = 'public'`)).toEqual([]);
 });
 
-test('a certificate that is none is named', async () => {
+test('an invalid certificate is named', async () => {
   const file = path.join(await emptyFolder(), 'certificate.pem');
   await writeFile(file, 'no PEM');
   const DATABASE_URL = await createDatabase();

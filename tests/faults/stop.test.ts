@@ -27,7 +27,7 @@ async function beginToApply(origin: string, email: string) {
   return { finish };
 }
 
-test('SIGTERM lets those who are sending finish, and the process ends with 0', async () => {
+test('SIGTERM lets requests in progress finish, and the process ends with 0', async () => {
   await using product = await startProduct();
   const senders = await Promise.all(
     ['a', 'b', 'c'].map((name) => beginToApply(product.server.url, `${name}@halfway.example`)),

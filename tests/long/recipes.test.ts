@@ -153,7 +153,7 @@ test('a page and a service are a file each, which search and sitemap follow', { 
   }
 });
 
-test('nothing else has to be changed: the types agree, and so do the table of fields and the migrations', {
+test('no other change is needed: the types agree, and so do the table of fields and the migrations', {
   timeout,
 }, async () => {
   await run('node_modules/typescript/bin/tsc', '-p', '.');
@@ -181,7 +181,7 @@ test('staff find it in rows, by the search, by a filter, and in the view', async
   ]);
 });
 
-test('every export has it, and what was typed into it is no formula', async () => {
+test('every export has it, and its text is no formula', async () => {
   const { cookie } = admin;
   const download = async (format: string) => {
     const answer = await fetch(`${server.url}/api/admin/applications/export?format=${format}`, { headers: { cookie } });

@@ -36,7 +36,7 @@ test('one unknown word does not hide what the others find', () => {
   expect(pathsOf('devops zebra')).toContain('/services/training/devops');
 });
 
-test('nothing is found for an empty query or for words like no other', () => {
+test('an empty query and unknown words find nothing', () => {
   expect(pathsOf('  ')).toEqual([]);
   expect(pathsOf('xyzzy')).toEqual([]);
 });

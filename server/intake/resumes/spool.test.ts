@@ -48,7 +48,7 @@ test('a file has no name, and what a killed process left is removed at the start
   expect(await readdir(folder)).toEqual(['upload-notes.txt']);
 });
 
-test('when the disk is full, the oldest arriving file of the client with most of them gives way', async () => {
+test('on a full disk, the oldest incomplete file of the client with the most files is dropped', async () => {
   const begin = await open();
   const moved: string[] = [];
   const add = (name: string, bytes: number) => begin(name.slice(0, 1), bytes, () => moved.push(name));

@@ -59,21 +59,21 @@ describe('a lead is not held for', () => {
   });
 });
 
-test('of each kind of advertising program nineteen in twenty are held', () => {
+test('nineteen in twenty advertising bots of each kind are held', () => {
   for (const [kind, applications] of Object.entries(crowds.programs)) {
     const held = applications.filter((fields) => signsIn(fields).length > 0).length;
     expect(held / applications.length, kind).toBeGreaterThanOrEqual(0.95);
   }
 });
 
-test('of people at most one in a thousand is held, and nobody of a class or of a placement officer’s students', () => {
+test('at most one person in a thousand is held, and none of a class or of a placement officer’s students', () => {
   const { people } = crowds;
   expect(people).toHaveLength(5_000);
   expect(people.filter((fields) => signsIn(fields).length > 0).length).toBeLessThanOrEqual(5);
   expect(crowds.groups.flatMap(({ applications }) => applications).flatMap(signsIn)).toEqual([]);
 });
 
-test('of the examples, each fifth judged by what the others teach, few are judged wrongly', () => {
+test('few examples are classified wrongly by what the other four fifths teach', () => {
   const [adverts, applications] = [readExamples('adverts'), readExamples('applications')];
   const held = { adverts: 0, applications: 0 };
   for (const fold of [0, 1, 2, 3, 4]) {

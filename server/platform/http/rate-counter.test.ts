@@ -24,7 +24,7 @@ async function use(count: ReturnType<typeof createCounter>, times: number, key =
   return last;
 }
 
-test('as many requests of a burst pass at two processes as at one', async () => {
+test('two processes admit as many requests of a burst as one', async () => {
   const { database } = countingDatabase();
   const counters = [createCounter(database, hash), createCounter(database, hash)];
   const uses = counters.flatMap((count) => Array.from({ length: 200 }, () => count('203.0.113.7', budget)));

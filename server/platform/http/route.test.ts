@@ -3,7 +3,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { expect, test } from 'vitest';
 import { route } from './route.ts';
 
-test('what a handler returns beyond the description of its call is not sent', async () => {
+test('properties that the description of a call lacks are not sent', async () => {
   await using app = Fastify();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

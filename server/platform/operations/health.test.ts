@@ -23,7 +23,7 @@ function database(write = async (): Promise<void> => undefined) {
   };
 }
 
-test('however many ask, the database is made to write once in ten seconds', async () => {
+test('any number of requests makes the database write once in ten seconds', async () => {
   const asked = database();
   const check = createReadiness(asked, files);
   await Promise.all(Array.from({ length: 100 }, check));

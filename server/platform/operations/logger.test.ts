@@ -23,7 +23,7 @@ test('a line says when, in UTC, where and what', () => {
   });
 });
 
-test('nothing that is logged can end its line or move a terminal', () => {
+test('no logged text can end its line or control a terminal', () => {
   const evil = 'a\n{"level":30}\r\u001b[2J\u009b2J\u0085\u2028\u202Eb';
   const written: string[] = [];
   createLogger('info', { write: (text) => void written.push(text) }).info({ evil, [evil]: 1 }, evil);

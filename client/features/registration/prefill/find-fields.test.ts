@@ -53,7 +53,7 @@ describe('names', () => {
     expect(found('# BIO-DATA\nOmkar Kadam\nomkar.kadam@example.org').name).toBe('Omkar Kadam');
   });
 
-  test('a label says it, and the father is somebody else', () => {
+  test('a label marks the name, and the father’s name is another one', () => {
     expect(found('CURRICULUM VITAE\nName of the Applicant | : | Kavya Hegde').name).toBe('Kavya Hegde');
     expect(found("CURRICULUM VITAE\nName: Kavya Hegde\nFather's Name: Ravi Hegde").name).toBe('Kavya Hegde');
     expect(found("CURRICULUM VITAE\nFather's Name: Ravi Hegde").name).toBeUndefined();
@@ -119,7 +119,7 @@ describe('in real layouts', () => {
     expect(found(`${letterhead}\n${head}`).portfolio).toBeUndefined();
   });
 
-  test('of several addresses the one that is made of the name is the applicant’s', () => {
+  test('the address that contains the name is the applicant’s', () => {
     expect(found(`${head}\n1rv19cs001@college.example`).email).toBe('asha.rao@example.org');
     expect(found(`${head}\nasha.rao@other.example`).email).toBeUndefined();
   });
@@ -215,7 +215,7 @@ describe('education', () => {
     expect([collegeName, highestEducation, yearOfPassing]).toEqual([undefined, undefined, undefined]);
   });
 
-  test('what goes on has no year, half a name is none, and neither is one of two colleges', () => {
+  test('unfinished studies have no year, and neither half a name nor one of two colleges is used', () => {
     expect(education('BCA, Example College, 2023 - Present')).not.toHaveProperty('yearOfPassing');
     expect(education('BCA from Haldia\nInstitute of Technology, 2020')).not.toHaveProperty('collegeName');
     expect(education('BCA, Example College, 2020\nMoved from Other College')).not.toHaveProperty('collegeName');

@@ -11,7 +11,7 @@ function essence(value: string): string {
   return text.replace(/^(https?:\/\/)?(www\.)?/, '').replaceAll(/[.\s/]+/g, '');
 }
 
-test('what is filled in from resumes of sixteen layouts is all right, and most of what they say is found', async () => {
+test('all values from resumes of sixteen layouts are right, and most of them are found', async () => {
   let known = 0;
   let found = 0;
   for (const { file, content, truth } of prefillSamples) {
