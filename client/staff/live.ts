@@ -13,7 +13,7 @@ const retryPause = 10_000;
 /** Milliseconds between refreshes. */
 const readingPause = 2_000;
 
-/** Calls whose answers news makes stale. */
+/** Calls whose answers are refreshed by events. */
 const live: readonly unknown[] = [
   leadCall,
   'GET /api/admin/applications',
@@ -28,7 +28,7 @@ const live: readonly unknown[] = [
   'GET /api/admin/today/messages',
 ] satisfies Call[];
 
-/** A lead's page is read again only while it waits for something: every reading stands in the audit trail. */
+/** A lead is read again only while it waits for something, because every reading is in the audit trail. */
 function isWaiting({ state }: Query): boolean {
   const lead = state.data as LeadDetail | undefined;
   if (!lead) return false;
@@ -43,7 +43,7 @@ export function useLiveNews(enabled: boolean): void {
   // A tab in the background gives its connection back: browsers allow six per server, for all tabs together.
   const isListening = useDocumentVisibility() === 'visible' && enabled;
   const hasMissed = useRef(false);
-  /** Follows the first news at once, and later news after a pause together. */
+  /** Refreshes at the first event at once, and for later events together after a pause. */
   const read = useThrottledCallback(() => {
     void client.invalidateQueries({
       predicate: (query) => live.includes(query.queryKey[0]) && (query.queryKey[0] !== leadCall || isWaiting(query)),
@@ -80,7 +80,7 @@ export function useLiveNews(enabled: boolean): void {
   }, [isListening, client, read]);
 }
 
-/** Rises whenever leads have arrived or changed. */
+/** A counter of events about leads. */
 export function useLeadNews(): number {
   return useQuery({ queryKey: newsKey, queryFn: () => 0, initialData: 0, enabled: false, gcTime: Infinity }).data;
 }

@@ -29,7 +29,7 @@ export function createStaffQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({
       onError,
-      // Also where a change is refused: others may have been quicker.
+      // Also after a refusal, because another change may have been quicker.
       onSettled: () => readAgain(client),
     }),
     defaultOptions: {
@@ -37,7 +37,7 @@ export function createStaffQueryClient(): QueryClient {
         staleTime: 5_000,
         retry: (failures, error) => failures < 2 && error instanceof ApiError && passing.includes(error.status),
         networkMode: 'always',
-        // News comes by itself, and every reading stands in the audit trail.
+        // Events refresh it, and every reading is in the audit trail.
         refetchOnWindowFocus: false,
       },
       mutations: { networkMode: 'always' },

@@ -14,7 +14,7 @@ const patterns = [
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const two = (part: string | number) => String(part).padStart(2, '0');
 
-/** Whether the order of a sheet's dates shows: undefined where each could be either. */
+/** The order of a sheet's dates; undefined where every date allows both. */
 export function orderOf(texts: readonly string[]): DateOrder | undefined {
   for (const text of texts) {
     const { first, second } = slashed.exec(text.trim())?.groups ?? {};
@@ -29,7 +29,7 @@ export function needsOrder(texts: readonly string[]): boolean {
   return orderOf(texts) === undefined && texts.some((text) => slashed.test(text.trim()));
 }
 
-/** A time such as `2:03 pm`, in 24 hours; undefined for what is none. */
+/** A time such as `2:03 pm`, in 24 hours; undefined for other texts. */
 function readTime(text: string | undefined): string | undefined {
   if (text === undefined) return '';
   const [, hour, minute, second = '00', half] =
@@ -64,6 +64,6 @@ export function readDate(given: string, order: DateOrder): string {
   const number = months.indexOf(month.slice(0, 3).toLowerCase()) + 1 || Number(month);
   if (!number) return text;
   const day = [year.length === 2 ? `20${year}` : year, two(number), two(date)].join('-');
-  // A time at midnight is none: so spreadsheets keep days.
+  // Spreadsheets store days as midnight.
   return day + time.replace('T00:00:00', '');
 }

@@ -7,7 +7,7 @@ import { importLimits } from '../../../shared/import.ts';
 import { ApiError } from '../api.ts';
 import { guessColumns, type Sheet } from './rows.ts';
 
-/** A sheet as it stands in the file. */
+/** A sheet as it is in the file. */
 type Table = Omit<Sheet, 'headerRow'>;
 
 export interface OpenedFile {
@@ -18,10 +18,10 @@ export interface OpenedFile {
   sheets: Sheet[];
 }
 
-/** Rows among which the names of the columns are looked for. */
+/** Number of first rows that may have the names of the columns. */
 const titleRows = 20;
 
-/** Why a file is not read, as a sentence for the person who chose it. */
+/** The reason why a file is not read, as a sentence. */
 const refusal = (words: string) => new ApiError(0, words);
 
 const notReadable = 'This file is damaged, or no sheet. Save it as CSV or XLSX, and choose it again.';
@@ -61,7 +61,7 @@ function readCsv(bytes: Uint8Array, name: string): Table[] {
   return [{ name, rows: data }];
 }
 
-/** A cell as text; a date as the clocks on the wall show it. */
+/** A cell as text; dates in local time. */
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 19);
@@ -70,7 +70,7 @@ function textOf(cell: unknown): string {
 }
 
 async function readWorkbook(bytes: Uint8Array): Promise<Table[]> {
-  // Fails for half a file, of which the reader would take what is there.
+  // Fails for an incomplete file, whose first part the reader would accept.
   unzipSync(bytes, { filter: () => false });
   const sheets = await readXlsxFile(bytes.buffer as ArrayBuffer, { trim: false });
   return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(textOf)) }));
@@ -86,7 +86,7 @@ function findHeader(rows: readonly string[][]): number {
   return Math.max(0, rows.findIndex(isHeader));
 }
 
-/** Takes away titles above the names of the columns, empty columns, and empty rows at the end. */
+/** Removes titles above the names of the columns, empty columns, and empty rows at the end. */
 function trimmed({ name, rows: all }: Table): Sheet {
   const first = findHeader(all);
   const rows = all.slice(first);

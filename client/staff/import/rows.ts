@@ -13,7 +13,7 @@ import { type DateOrder, readDate } from './read-date.ts';
 export interface Sheet {
   name: string;
   rows: string[][];
-  /** Where the names of the columns stand, from 1; titles may stand above. */
+  /** The row with the names of the columns, from 1; titles may be above. */
   headerRow: number;
 }
 
@@ -89,7 +89,7 @@ export interface PreparedRows {
 }
 
 /**
- * Why a sheet cannot be imported as it is mapped; undefined when it can.
+ * The reason why a mapped sheet cannot be imported; undefined when it can.
  *
  * @param receivedOn the date of all rows, where no column has it.
  */
@@ -117,7 +117,7 @@ function valuesOf(cells: readonly string[], header: readonly string[], mapping: 
   return values;
 }
 
-/** The filled cells of a sheet as the server takes them. See {@link refuseMapping} for `receivedOn`. */
+/** The filled cells of a sheet, as the server expects them. See {@link refuseMapping} for `receivedOn`. */
 export function prepareRows(
   { headerRow, rows: [header = [], ...rows] }: Sheet,
   mapping: Mapping,

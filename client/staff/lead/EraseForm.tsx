@@ -26,7 +26,7 @@ export function EraseForm({ lead }: { lead: LeadDetail }) {
 
   async function erase({ reason }: { reason: string }) {
     const erased = [lead, ...others.filter(({ id }) => alsoErased.includes(id))].map(({ referenceId }) => referenceId);
-    // The lead of this page comes last: should one fail, the page is still there to try again.
+    // The lead of this page comes last, so that the page remains for another try when one fails.
     for (const id of [...alsoErased, lead.id]) {
       await call('DELETE /api/admin/applications/:id', { params: { id }, query: new URLSearchParams({ reason }) });
       setAlsoErased((left) => left.filter((other) => other !== id));

@@ -10,7 +10,7 @@ import { Note, Panel, Row, Rows } from '../ui/parts.tsx';
 import styles from './Resume.module.css';
 import { ResumeViewer } from './ResumeViewer.tsx';
 
-/** What the virus scan has to say about withheld and released files; nothing about clean or unscanned ones. */
+/** Notices of the virus scan about withheld and released files; none about clean or unscanned ones. */
 const notices: Partial<Record<ScanState, (scan: LeadResume['scan']) => string>> = {
   waiting: () =>
     'The virus scan has not seen this file yet. It can be read as soon as it is found clean, usually within a minute.',

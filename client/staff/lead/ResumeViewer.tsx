@@ -109,7 +109,7 @@ function Frame({ bytes, fileName, scheme, onRetry }: FrameProps) {
 export function ResumeViewer({ resume: { id, fileName } }: { resume: LeadResume }) {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const [attempt, setAttempt] = useState(0);
-  // Not among the calls that changes make stale: what was sent stays as it is.
+  // Not refreshed by changes, because a file stays the same.
   const { data, error, refetch } = useQuery({
     queryKey: ['resume', id],
     queryFn: async ({ signal }) =>

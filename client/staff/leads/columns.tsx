@@ -23,7 +23,7 @@ export interface Column {
   render(lead: ListedLead): ReactNode;
   /** Visible by default. */
   isUsual?: boolean;
-  /** Widest, in rem; longer text is cut off with an ellipsis and stands in the title. */
+  /** Maximum width in rem; longer text is cut off with an ellipsis and is in the title. */
   width?: number;
 }
 

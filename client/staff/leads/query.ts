@@ -71,7 +71,7 @@ export function filterOf(query: URLSearchParams, ...more: string[]): URLSearchPa
   return filter;
 }
 
-/** The same as a JSON body has them. */
+/** The filters as a JSON body. */
 export function filterValues(query: URLSearchParams): Record<string, string | string[]> {
   const filter = filterOf(query);
   return Object.fromEntries(
@@ -108,7 +108,7 @@ export function useSelection(query: URLSearchParams) {
   }
 
   return {
-    /** How many; undefined for all that match. */
+    /** The number of selected leads; undefined for all matches. */
     size: isAll ? undefined : numbers.size,
     has: (lead: number) => isAll || numbers.has(lead),
     toggle,

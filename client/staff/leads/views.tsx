@@ -18,7 +18,7 @@ export function listHref({ id, query }: Pick<SavedView, 'id' | 'query'>): string
   return `${leadsHref}?${new URLSearchParams([...new URLSearchParams(query), ['view', id]])}`;
 }
 
-/** The address of a view, whatever its list becomes. */
+/** The permanent address of a view. */
 const linkOf = ({ id }: SavedView) => `${leadsHref}?view=${id}`;
 
 const inOrder = (query: URLSearchParams) => [...query].map(String).sort().join('&');
@@ -87,7 +87,7 @@ function ViewForm({ view, query, columns, onClose }: ViewProps & { onClose(): vo
 
 export function ViewMenu({ query, view, columns }: ViewProps) {
   const { data } = useQuery(viewsQuery);
-  /** Holds an undefined view for a new one. */
+  /** `view` is undefined for a new view. */
   const [edited, edit] = useState<{ view: SavedView | undefined }>();
   const views = data?.items ?? [];
   const suffix = view && !isUnchanged(view, query, columns) ? ', changed' : '';
