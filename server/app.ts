@@ -7,7 +7,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { isOversized, textLimit } from './intake/resumes/read-form.ts';
-import { drainRefusedBodies, limitConnections, refuseUnstorableText } from './platform/http/guards.ts';
+import { drainRefusedBodies, limitConnections, limitPipelining, refuseUnstorableText } from './platform/http/guards.ts';
 import { registerOpenApi } from './platform/http/openapi.ts';
 import { handleError, Problem, refuseUnreadable, sendProblem } from './platform/http/problems.ts';
 import { registerRateLimits } from './platform/http/rate-limits.ts';
@@ -55,9 +55,12 @@ export async function createApp(
     // For the scheme of the address that it reports; the factory makes the server.
     ...(tls && { https: {} }),
     serverFactory: (handler) =>
-      serverOf(tls, (request, response) => {
-        if (!pages.serve(request, response)) handler(request, response);
-      }).setTimeout(socketTimeout),
+      serverOf(
+        tls,
+        limitPipelining((request, response) => {
+          if (!pages.serve(request, response)) handler(request, response);
+        }),
+      ).setTimeout(socketTimeout),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

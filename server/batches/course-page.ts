@@ -64,7 +64,7 @@ export function showBatch(html: string, body: string, batch: NextBatch & { cours
 const lineLimit = 75;
 
 /** A text as a value (RFC 5545, section 3.3.11). */
-const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n');
+const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n?|\n/g, '\\n');
 
 /** Folds a line at the limit, without cutting a character. Each further piece begins with a space, which counts. */
 function fold(line: string): string {

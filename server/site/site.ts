@@ -81,7 +81,9 @@ export type SiteServer = ReturnType<typeof createSiteServer>;
 export function canonicalPaths(paths: Iterable<string>): (path: string) => string | undefined {
   const spellings = new Map(Array.from(paths, (path) => [path.toLowerCase(), path]));
   return (path) => {
-    const canonical = spellings.get(path.toLowerCase().replace(/(?<=.)\/+$/, ''));
+    let end = path.length;
+    while (end > 1 && path[end - 1] === '/') end -= 1;
+    const canonical = spellings.get(path.slice(0, end).toLowerCase());
     return canonical === path ? undefined : canonical;
   };
 }

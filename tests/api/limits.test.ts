@@ -112,6 +112,19 @@ test('a client that wants its connection closed gets the refusal while it sends,
   expect(isSent).toBe(true);
 });
 
+test('a client that sends many requests without waiting for answers is disconnected', async () => {
+  const request = 'GET /registration-form HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  const answersTo = async (requests: string) => {
+    const { socket, received, closed } = open();
+    socket.write(requests);
+    await closed;
+    return received().split('HTTP/1.1 200 OK').length - 1;
+  };
+  expect(await answersTo(request.repeat(100))).toBeLessThan(9);
+  const last = request.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
+  expect(await answersTo(request.repeat(4) + last)).toBe(5);
+});
+
 test('a client that asks before sending is refused at once when the body is too large', async () => {
   const { socket, received } = open();
   socket.write(

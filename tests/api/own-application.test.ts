@@ -100,6 +100,13 @@ describe("the applicant's own page", () => {
     const entry = { actor: 'applicant', detail: { fields: ['email', 'phone', 'whatsapp', 'address'] } };
     expect(await app.recorded("action = 'application.correct'")).toMatchObject([entry]);
     expect((await admin.read(`applications?q=${contact.email}`)).items[0].referenceId).toBe(referenceId);
+    await app.rows(
+      `INSERT INTO corrections (application_id, field, corrected_at, before)
+       SELECT id, 'address', now() - make_interval(secs => n), 'Hassan' FROM applications, generate_series(1, 46) n
+       WHERE number = $1`,
+      [number],
+    );
+    expect((await call('/contact', { secret, ...contact, address: 'Mysuru' })).status).toBe(429);
   });
 
   describe('a call', () => {
@@ -317,6 +324,14 @@ describe("the applicant's own page", () => {
     expect((await call('', { secret, phoneDigits })).body).toMatchObject({ referenceId });
     for (let wrong = 0; wrong < 10; wrong++) await call('', { secret, phoneDigits: '0000' });
     expect((await call('', { secret, phoneDigits })).status).toBe(404);
+  });
+
+  test('guesses of the digits that come at once count one by one', async () => {
+    const { number } = await apply();
+    const secret = await mailLink(number);
+    await Promise.all(Array.from({ length: 40 }, () => call('', { secret, phoneDigits: '0000' })));
+    const tries = await app.rows('SELECT wrong_tries AS tries FROM own_links WHERE is_mailed ORDER BY wrong_tries DESC');
+    expect(tries[0]).toEqual({ tries: 10 });
   });
 
   test('a page that a link from an e-mail has opened stays open when the phone number is corrected on it', async () => {

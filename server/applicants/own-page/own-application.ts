@@ -64,10 +64,14 @@ async function findOwn({ prisma }: Db, { secret, phoneDigits = '' }: OwnKey) {
   const { isMailed, application: own } = link;
   const phones = [own.phone, ...own.corrections.map(({ before }) => before)];
   const isRight = (!isMailed && digits === '') || phones.some((phone) => phone.slice(-askedDigits) === digits);
-  if (!isRight) {
-    await prisma.ownLink.updateMany({ where: { hash, isMailed: true }, data: { wrongTries: { increment: 1 } } });
-    throw new Problem('not-found');
+  if (isMailed) {
+    // Counted before the answer, so that concurrent guesses count as well; a right one does not.
+    const data = { wrongTries: { increment: 1 } };
+    const { count } = await prisma.ownLink.updateMany({ where: { hash, wrongTries: { lt: wrongTries } }, data });
+    if (count === 0) throw new Problem('not-found');
+    if (isRight) await prisma.ownLink.updateMany({ where: { hash }, data: { wrongTries: { decrement: 1 } } });
   }
+  if (!isRight) throw new Problem('not-found');
   return { id: own.id, referenceId: formatReferenceId(own.number) };
 }
 
@@ -145,7 +149,10 @@ async function changeOwn(
   return readOwn(services, key);
 }
 
-/** Corrects contact details, whose earlier values stay on record. @throws Problem `not-found` */
+/** Corrected values of one application within a day. */
+const correctionLimit = 50;
+
+/** Corrects contact details, whose earlier values stay on record. @throws Problem `not-found`, `too-many-requests` */
 export function correctOwn(
   services: OwnApplicationServices,
   correction: Received<'POST /api/application/contact', 'body'>,
@@ -155,6 +162,9 @@ export function correctOwn(
     const before = await models.application.findUniqueOrThrow({ where: { id } });
     const fields = correctableNames.filter((name) => before[name] !== correction[name]);
     if (fields.length === 0) return;
+    const ofToday = { applicationId: id, correctedAt: { gt: new Date(Date.now() - 86_400_000) } };
+    if ((await models.correction.count({ where: ofToday })) >= correctionLimit)
+      throw new Problem('too-many-requests', { retryAfter: 3600 });
     await models.application.update({
       where: { id },
       data: {

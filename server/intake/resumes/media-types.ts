@@ -6,3 +6,6 @@ export const mediaTypes: Record<ResumeFormat, string> = {
   doc: 'application/msword',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
+
+/** In place of a media type, for a PDF that is only opened to find out whether it needs a password. */
+export const passwordCheck = 'password-check';

@@ -3,7 +3,7 @@ import { resumeExtensions, textLimits } from '../../../shared/limits.ts';
 import { messages } from '../../../shared/messages.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { detectFormat } from './formats/detect.ts';
-import { mediaTypes, type ResumeFormat } from './media-types.ts';
+import { mediaTypes, passwordCheck, type ResumeFormat } from './media-types.ts';
 import type { OpenResume } from './open-resume.ts';
 import type { UploadedFile } from './read-form.ts';
 
@@ -57,7 +57,7 @@ export function createResumeChecker(openResume: OpenResume) {
     if (waiting >= waitingLimit) return false;
     waiting += 1;
     last = last
-      .then(async () => (await openResume({ mediaType: mediaTypes.pdf, content })).state === 'locked')
+      .then(async () => (await openResume({ mediaType: passwordCheck, content })).state === 'locked')
       // The machine was too busy to open the file.
       .catch(() => false)
       .finally(() => {

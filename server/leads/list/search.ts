@@ -127,6 +127,9 @@ const toldFields: readonly FieldName[] = [
   'others',
 ];
 
+/** Characters of a resume in which excerpts are searched, because PostgreSQL's time grows with the square of matches. */
+const excerptLimit = 20_000;
+
 /** Control characters around a match, which no text has. */
 const marks = { begin: '\u0002', end: '\u0003' };
 const headline =
@@ -174,7 +177,7 @@ export async function readMatches(
       FROM q, applications a CROSS JOIN LATERAL (VALUES ${Prisma.join(ofFields)}) f (place, text, words)
       WHERE a.id = ANY(${ids}::uuid[]) AND EXISTS (SELECT FROM unnest(q.fields) part WHERE a.words @@ part)
       UNION ALL
-      SELECT a.id, ${Prisma.raw(String(toldFields.length))}, t.text,
+      SELECT a.id, ${Prisma.raw(String(toldFields.length))}, left(t.text, ${excerptLimit}::int),
         (SELECT count(*) FROM unnest(q.resume) part WHERE a.resume_words @@ part)
       FROM q, applications a JOIN resume_texts t ON t.resume_id = a.resume_id WHERE a.id = ANY(${ids}::uuid[])
     )

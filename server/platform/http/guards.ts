@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import type { Server, Socket } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -34,6 +35,22 @@ export function limitConnections(
     if (free < limit / 4) server.closeIdleConnections();
     if (isOverLimit) socket.destroy();
   });
+}
+
+/** Answers that a connection may have open. Browsers and proxies send a request after the answer to the one before. */
+const maxOpenAnswers = 8;
+
+/** Closes connections with many pipelined requests, whose answers would fill the memory while they are not read. */
+export function limitPipelining(handler: RequestListener): RequestListener {
+  const open = new WeakMap<Socket, number>();
+  return (request, response) => {
+    const { socket } = request;
+    const count = (open.get(socket) ?? 0) + 1;
+    open.set(socket, count);
+    response.once('close', () => open.set(socket, (open.get(socket) ?? 1) - 1));
+    if (count > maxOpenAnswers) socket.destroy();
+    if (!socket.destroyed) handler(request, response);
+  };
 }
 
 /**

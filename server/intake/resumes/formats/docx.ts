@@ -3,8 +3,8 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl';
 
 const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Bounded repetitions, so that matching takes linear time. */
-const attribute = /([^\s<>/="']{1,100})\s{0,100}=\s{0,100}(?:"([^"<]*)"|'([^'<]*)')/g;
+/** Names begin after a space or a value, and repetitions are bounded, so that matching takes linear time. */
+const attribute = /(?<![^\s"'])([^\s<>/="']{1,100})\s{0,100}=\s{0,100}(?:"([^"<]*)"|'([^'<]*)')/g;
 
 /** UTF-16 by its first bytes: a byte order mark or a bracket. */
 const wide: Record<string, string> = { fffe: 'utf-16le', feff: 'utf-16be', '3c00': 'utf-16le', '003c': 'utf-16be' };
@@ -102,7 +102,7 @@ const wordDocument = new RegExp(
 /** Maximum declared bytes of all parts, unpacked. */
 const unpackedLimit = 512 * 1024 * 1024;
 /** Bytes that are read of a part: of the small ones that describe the package, and of the document's beginning. */
-const smallPart = 1024 * 1024;
+const smallPart = 64 * 1024;
 const head = 16 * 1024;
 
 /**

@@ -5,7 +5,7 @@
  * `../open-resume.ts` defines the exit codes.
  */
 import type { ResumeRisk } from '../../../../shared/resume-risks.ts';
-import { mediaTypes } from '../media-types.ts';
+import { mediaTypes, passwordCheck } from '../media-types.ts';
 import { textLimits } from './limits.ts';
 import { lockUp } from './lock-up.ts';
 
@@ -21,6 +21,7 @@ type Reader = (content: Buffer) => Opened | Promise<Opened>;
 /** Readers by media type. Only that of the file is loaded, because pdf.js takes a quarter of a second. */
 const readers: Readonly<Record<string, () => Promise<Reader>>> = {
   [mediaTypes.pdf]: async () => (await import('./read-pdf.ts')).readPdf,
+  [passwordCheck]: async () => (await import('./read-pdf.ts')).unlockPdf,
   [mediaTypes.doc]: async () => (await import('./read-doc.ts')).readDoc,
   [mediaTypes.docx]: async () => (await import('./read-docx.ts')).readDocx,
 };

@@ -53,15 +53,21 @@ async function findRisks(document: PDFDocumentProxy, content: Buffer): Promise<S
   return risks;
 }
 
+/** Opens a PDF. @throws pdf.js's `PasswordException` when it needs a password. */
+function openPdf(content: Buffer): Promise<PDFDocumentProxy> {
+  const data = new Uint8Array(content);
+  return getDocument({ data, verbosity: VerbosityLevel.ERRORS, ...textOnly, stopAtErrors: false }).promise;
+}
+
+/** Only finds out whether a PDF needs a password. */
+export async function unlockPdf(content: Buffer): Promise<{ risks: ReadonlySet<ResumeRisk> }> {
+  await openPdf(content);
+  return { risks: new Set() };
+}
+
 /** The text of a PDF, page by page, and its risks, without drawing, fetching or running anything. */
 export async function readPdf(content: Buffer): Promise<{ text: string; risks: ReadonlySet<ResumeRisk> }> {
-  const loading = getDocument({
-    data: new Uint8Array(content),
-    verbosity: VerbosityLevel.ERRORS,
-    ...textOnly,
-    stopAtErrors: false,
-  });
-  const document = await loading.promise;
+  const document = await openPdf(content);
   const risks = await findRisks(document, content);
   const texts: string[] = [];
   let length = 0;
