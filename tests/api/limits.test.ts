@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
+import { unzipSync, zipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { validApplication } from '../support/application-rules.ts';
-import { applyWithFile, get, post } from '../support/intake.ts';
+import { applyWithFile, get, post, upload } from '../support/intake.ts';
 import { createMigratedDatabase } from '../support/postgres.ts';
 import { residentMemory, watchMemory } from '../support/processes.ts';
-import { makePdf } from '../support/resumes.ts';
+import { docxOf, makePdf } from '../support/resumes.ts';
 import { startServer } from '../support/server.ts';
 import { use } from '../support/use.ts';
 
@@ -147,6 +148,16 @@ test('a client that asks before sending an acceptable form is told to continue',
   socket.write(body);
   while (!received().includes('422')) await once(socket, 'data');
   socket.destroy();
+});
+
+test('files that are refused while they are unpacked do not end the server', async () => {
+  const { '[Content_Types].xml': types, '_rels/.rels': rels } = unzipSync(docxOf([]).content);
+  if (!types || !rels) throw new Error('The document has no package.');
+  const parts = { '[Content_Types].xml': types, '_rels/.rels': rels, 'word/document.xml': new Uint8Array(50_000_000) };
+  const file = { name: 'resume.docx', content: Buffer.from(zipSync(parts)) };
+  const answers = await Promise.all(Array.from({ length: 10 }, () => upload(server.url, file)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(415));
+  expect(await get(`${server.url}/readyz`)).toMatchObject({ status: 200 });
 });
 
 test.each([

@@ -330,7 +330,9 @@ describe("the applicant's own page", () => {
     const { number } = await apply();
     const secret = await mailLink(number);
     await Promise.all(Array.from({ length: 40 }, () => call('', { secret, phoneDigits: '0000' })));
-    const tries = await app.rows('SELECT wrong_tries AS tries FROM own_links WHERE is_mailed ORDER BY wrong_tries DESC');
+    const tries = await app.rows(
+      'SELECT wrong_tries AS tries FROM own_links WHERE is_mailed ORDER BY wrong_tries DESC',
+    );
     expect(tries[0]).toEqual({ tries: 10 });
   });
 

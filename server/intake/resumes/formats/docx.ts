@@ -1,5 +1,5 @@
-import type { Readable } from 'node:stream';
-import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { constants, inflateRawSync } from 'node:zlib';
+import yauzl, { type Entry } from 'yauzl';
 
 const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -54,19 +54,11 @@ function partName(name: string): string {
   return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 }
 
-/** Reads up to `limit` unpacked bytes of an entry. Rejects when it is damaged or encrypted. */
-async function readEntry(zip: ZipFile, entry: Entry, limit: number): Promise<Buffer> {
-  const stream: Readable = await zip.openReadStreamPromise(entry);
-  const chunks: Buffer[] = [];
-  let length = 0;
-  // Leaving the loop destroys the stream.
-  for await (const chunk of stream) {
-    chunks.push(chunk);
-    length += chunk.length;
-    if (length >= limit) break;
-  }
-  return Buffer.concat(chunks).subarray(0, limit);
-}
+/** Compression methods of ZIP that Word uses. */
+const methods = { stored: 0, deflated: 8 } as const;
+
+/** Packed bytes of a head, which unpack to 4 MiB at most. */
+const packedHead = 4096;
 
 /**
  * Reads the directory of a ZIP archive, with the normalised names of its entries, and ignores bytes behind it. Rejects
@@ -80,7 +72,35 @@ export async function openZip(content: Buffer) {
   if (zip.entryCount > partLimit) throw new Error('The archive has too many entries.');
   const entries: { name: string; entry: Entry }[] = [];
   for await (const entry of zip.eachEntry()) entries.push({ name: partName(entry.fileName), entry });
-  return { entries, read: (entry: Entry, limit: number) => readEntry(zip, entry, limit) };
+
+  async function unpack(entry: Entry, from: (packed: Buffer) => Buffer): Promise<Buffer> {
+    const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
+    const isKnown = Object.values<number>(methods).includes(entry.compressionMethod);
+    if (!isKnown || entry.isEncrypted()) throw new Error('The entry cannot be unpacked.');
+    const bytes = from(whole.subarray(fileDataStart, fileDataStart + entry.compressedSize));
+    if (bytes.length > entry.uncompressedSize) throw new Error('The entry is larger than it declares.');
+    return bytes;
+  }
+
+  const isStored = ({ compressionMethod }: Entry) => compressionMethod === methods.stored;
+  return {
+    entries,
+    // Synchronously, because callers free the memory of the archive.
+    /** Unpacks an entry. @throws when it is larger than `limit`, or than it declares. */
+    async read(entry: Entry, limit: number): Promise<Buffer> {
+      if (entry.uncompressedSize > limit) throw new Error('The entry is too large.');
+      const maxOutputLength = Math.max(entry.uncompressedSize, 1);
+      return unpack(entry, (packed) => (isStored(entry) ? packed : inflateRawSync(packed, { maxOutputLength })));
+    },
+    /** Unpacks the beginning of an entry. */
+    async head(entry: Entry): Promise<Buffer> {
+      const finishFlush = constants.Z_SYNC_FLUSH;
+      return unpack(entry, (packed) => {
+        const head = packed.subarray(0, packedHead);
+        return isStored(entry) ? head : inflateRawSync(head, { finishFlush });
+      });
+    },
+  };
 }
 
 type Zip = Awaited<ReturnType<typeof openZip>>;
@@ -101,9 +121,8 @@ const wordDocument = new RegExp(
 
 /** Maximum declared bytes of all parts, unpacked. */
 const unpackedLimit = 512 * 1024 * 1024;
-/** Bytes that are read of a part: of the small ones that describe the package, and of the document's beginning. */
-const smallPart = 64 * 1024;
-const head = 16 * 1024;
+/** Maximum bytes of a part that describes the package. */
+const smallPart = 256 * 1024;
 
 /**
  * Recognizes a Word document without macros as Word does: the package's relationships name the main part, and its
@@ -114,11 +133,11 @@ export async function isDocx(content: Buffer): Promise<boolean> {
     const zip = await openZip(content);
     const size = zip.entries.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0);
     if (size > unpackedLimit || zip.entries.some(({ entry }) => entry.isEncrypted())) return false;
-    const typeOf = readContentTypes(await readPart(zip, '[content_types].xml', smallPart));
-    const main = findMainPart(await readPart(zip, '_rels/.rels', smallPart));
+    const typeOf = readContentTypes(await readPart(zip, '[content_types].xml'));
+    const main = findMainPart(await readPart(zip, '_rels/.rels'));
     if (main === undefined || !mainTypes.includes(typeOf(main) ?? '')) return false;
     const hasMacros = zip.entries.some(({ name }) => name.endsWith('vbaproject.bin') || typeOf(name) === macroType);
-    return !hasMacros && wordDocument.test(await readPart(zip, main, head));
+    return !hasMacros && wordDocument.test(await readPart(zip, main, { onlyHead: true }));
   } catch {
     // The file is damaged or no such package.
     return false;
@@ -126,14 +145,15 @@ export async function isDocx(content: Buffer): Promise<boolean> {
 }
 
 /**
- * Reads the beginning of a part.
+ * Reads a part, or its beginning.
  *
- * @throws Error when it is missing, present twice (readers differ in which they use), or has a document type.
+ * @throws Error when it is missing, damaged, too large, present twice (readers differ in which they use), or has a
+ *   document type.
  */
-async function readPart({ entries, read }: Zip, name: string, limit: number): Promise<string> {
-  const [part, another] = entries.filter((one) => one.name === name);
+async function readPart(zip: Zip, name: string, { onlyHead = false } = {}): Promise<string> {
+  const [part, another] = zip.entries.filter((one) => one.name === name);
   if (!part || another) throw new Error(`The package has no single part ${name}.`);
-  const xml = decodeXml(await read(part.entry, limit));
+  const xml = decodeXml(await (onlyHead ? zip.head(part.entry) : zip.read(part.entry, smallPart)));
   if (/<!DOCTYPE/i.test(xml)) throw new Error(`The part ${name} has a document type.`);
   return xml;
 }

@@ -77,9 +77,12 @@ export async function readDocx(content: Buffer): Promise<{ text: string; risks: 
   for (const { name, entry } of entries) {
     const kind = parts.find((part) => part.test(name));
     if (!kind && !name.endsWith('.rels')) continue;
-    const bytes = await read(entry, left);
-    if (bytes.length < entry.uncompressedSize) risks.add('unchecked');
-    left = Math.max(left - bytes.length, 1);
+    if (entry.uncompressedSize > left) {
+      risks.add('unchecked');
+      continue;
+    }
+    const bytes = await read(entry, entry.uncompressedSize);
+    left -= bytes.length;
     const xml = decodeXml(bytes);
     if (kind) {
       for (const field of fieldsOf(xml)) add(riskOfField(field));
