@@ -1,7 +1,7 @@
 /** `npm run audit -- …`: seals or verifies the audit trail, whether or not the server is running. */
 import { appendAudit } from '../staff/audit/audit.ts';
 import { sealAudit, verifyAudit } from '../staff/audit/seals.ts';
-import { actor, runCommands } from './command-line.ts';
+import { actor, inUtc, runCommands } from './command-line.ts';
 
 const usage = `npm run audit -- COMMAND
 
@@ -22,9 +22,9 @@ await runCommands({
         );
         return 0;
       }
-      const after = broken.after === null ? 'before' : `between ${broken.after} and`;
+      const after = broken.after === null ? 'before' : `between ${inUtc(broken.after)} and`;
       console.log(
-        `Broken ${after} ${broken.until}: ${broken.reason}. The ${entries} sealed entries before are intact.`,
+        `Broken ${after} ${inUtc(broken.until)}: ${broken.reason}. The ${entries} sealed entries before are intact.`,
       );
       return 1;
     },

@@ -79,7 +79,16 @@ await runCommands({
       });
       for (const { id, application, kind, state, tries, link, lastError } of found) {
         const referenceId = formatReferenceId(application.number);
-        console.log(row(id, referenceId, kind, state, `${tries} tries`, link ?? lastError ?? '').trimEnd());
+        console.log(
+          row(
+            id,
+            referenceId,
+            kind,
+            state,
+            tries === 1 ? '1 try' : `${tries} tries`,
+            link ?? lastError ?? '',
+          ).trimEnd(),
+        );
       }
     },
     async replay({ database, options, rest: [id = ''] }) {
@@ -89,7 +98,7 @@ await runCommands({
         return;
       }
       if (!isId(id) || (await replay(database.prisma, { id })) === 0) {
-        throw new UsageError(`${id || 'replay'}: expected the ID of an undelivered delivery`);
+        throw new UsageError(`${id || 'replay'}: expected the ID of a delivery that has not arrived`);
       }
       console.log('The delivery will be retried.');
     },

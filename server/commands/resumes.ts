@@ -17,6 +17,8 @@ await runCommands({
     async move({ config, database, options: { to } }) {
       if (to !== 's3' && to !== 'bytea') throw new UsageError(`--to: expected s3 or bytea\n\n${usage}`);
       const files = await openResumeFiles(config, database);
+      if (to === 's3' && !files.objects)
+        throw new UsageError('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed.');
       await appendAudit(database, { actor, action: 'resume.move', detail: { to } });
       const { moved, lost } = await moveResumes(database, files, to);
       for (const text of lost) console.error(`Not moved: ${text}`);

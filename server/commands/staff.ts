@@ -42,11 +42,11 @@ function required(value: string | undefined, what: string): string {
   return value;
 }
 
-async function idOf(database: Database, email: string | undefined): Promise<string> {
+async function accountOf(database: Database, email: string | undefined) {
   const wanted = required(email, 'account').toLowerCase();
   const account = (await listAccounts(database.prisma)).find((one) => one.email === wanted);
   if (!account) throw new UsageError(`There is no account ${wanted}.`);
-  return account.id;
+  return account;
 }
 
 function date(time: Date | null): string {
@@ -64,12 +64,12 @@ async function changing<Result>(
   email: string | undefined,
   work: (models: Models, audit: Audit, id: string) => Promise<Result>,
 ): Promise<Result> {
-  const id = await idOf(database, email);
+  const { id } = await accountOf(database, email);
   return changeAs(database, actor, (models, audit) => work(models, audit, id));
 }
 
 function explainLink({ expiresAt, url }: { expiresAt: Date; url: string }): void {
-  console.log(`Pass this link on. It is valid until ${inUtc(expiresAt)} and works once.\n${url}`);
+  console.log(`Open this link, or pass it on. It is valid until ${inUtc(expiresAt)} and works once.\n${url}`);
 }
 
 await runCommands({
@@ -89,18 +89,18 @@ await runCommands({
         console.log(row(one.email, one.role, state, `last sign-in ${date(one.lastSignInAt)}`, one.name));
       }
     },
-    async add({ config, database, options: { name, role }, rest: [email] }) {
-      const account = accountEndpoints['POST /api/admin/accounts'].body.parse({
-        email,
-        name: name ?? email?.split('@')[0],
-        role,
-      });
+    async add({ config, database, options: { name, role }, rest: [given] }) {
+      const email = required(given, 'e-mail address');
+      const typed = { email, name: name ?? email.split('@')[0], role };
+      const account = accountEndpoints['POST /api/admin/accounts'].body.parse(typed);
       const { link } = await changeAs(database, actor, (models, audit) =>
         addAccount(models, audit, account, originOf(config)),
       );
       explainLink(link);
     },
     async reset({ config, database, rest: [email] }) {
+      const { disabledAt } = await accountOf(database, email);
+      if (disabledAt) throw new UsageError(`${email} is disabled. Enable it on the page Accounts first.`);
       explainLink(
         await changing(database, email, (models, audit, id) => resetAccount(models, audit, id, originOf(config))),
       );

@@ -55,8 +55,8 @@ const guessedWords = /welcome|password|passcode|login|signin|hello|letmein|secre
 const leastScore = 3;
 
 const weakness =
-  'This password is too easy to guess: names of this company or account do not count, nor do words that are tried ' +
-  'first. Four words that have nothing to do with each other are better.';
+  'This password is too easy to guess: names of this company or account do not count, nor do common passwords. Four ' +
+  'words that have nothing to do with each other are better.';
 
 function wordsOf(text: string): string[] {
   return text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
