@@ -4,7 +4,7 @@ export const resumeRiskLabels = {
   macros: 'Contains macros',
   attachment: 'Contains other files',
   outside: 'Opens files or programs from elsewhere',
-  unchecked: 'Could not be checked',
+  unchecked: 'Not checked',
 } as const;
 
 export type ResumeRisk = keyof typeof resumeRiskLabels;

@@ -131,7 +131,7 @@ export const settingsSchema = z.object({
     .describe(
       'on opens stored resumes, in a process without rights, for the staff’s search ' +
         'and to find scripts, macros and other files in them. ' +
-        'off also removes the texts, and resumes say "Could not be checked".',
+        'off also removes the texts, and resumes say "Not checked".',
     ),
   RESUME_STORE: oneOf('bytea', 's3').describe(
     'Store for the files of new resumes: bytea, in the database, or s3 for an S3-compatible object store. ' +

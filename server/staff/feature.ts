@@ -37,7 +37,7 @@ export async function addStaff(
   });
   background(sealing.open(jobs, platform));
   app.addHook('onListen', async () => {
-    const address = app.listeningOrigin.replace(/0\.0\.0\.0|\[::\]/, 'localhost');
+    const address = app.listeningOrigin.replace(/0\.0\.0\.0|127\.0\.0\.1|\[::1?\]/, 'localhost');
     await offerSetUp(config, database, { logger, address });
   });
 }

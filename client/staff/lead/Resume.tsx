@@ -94,7 +94,7 @@ export function ResumePanel({ lead, resume }: { lead: LeadDetail; resume: LeadRe
           <Note>{formatBytes(resume.size)}</Note>
           <RiskBadges risks={resumeRisks} isFound={resumeScan === 'found'} />
         </Group>
-        {resumeRisks.length > 0 && isGiven && (
+        {resumeRisks.some((risk) => risk !== 'unchecked') && isGiven && (
           <Note>Nothing of that happens here. It may when the file is opened in another program.</Note>
         )}
         {earlierResumes.length > 0 && (
