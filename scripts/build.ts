@@ -14,7 +14,7 @@ import { brokenLinks } from './build/links.ts';
 import { writeCard } from './build/open-graph.ts';
 import { type PrerenderedPage, prerender } from './build/prerender.ts';
 import { atomFeed, writePublicFiles } from './build/public-files.ts';
-import { buildReader, buildViewer } from './build/single-files.ts';
+import { buildReader, buildViewer } from './build/resume-bundles.ts';
 
 /*
  * Builds the site: `dist/client/` for browsers, `dist/staff/` for the staff pages alone, `dist/render/` for the server,

@@ -79,16 +79,8 @@ await runCommands({
       });
       for (const { id, application, kind, state, tries, link, lastError } of found) {
         const referenceId = formatReferenceId(application.number);
-        console.log(
-          row(
-            id,
-            referenceId,
-            kind,
-            state,
-            tries === 1 ? '1 try' : `${tries} tries`,
-            link ?? lastError ?? '',
-          ).trimEnd(),
-        );
+        const attempts = tries === 1 ? '1 try' : `${tries} tries`;
+        console.log(row(id, referenceId, kind, state, attempts, link ?? lastError ?? '').trimEnd());
       }
     },
     async replay({ database, options, rest: [id = ''] }) {

@@ -62,10 +62,10 @@ function originOf({ PUBLIC_URL, PORT }: Settings): string {
 async function changing<Result>(
   database: Database,
   email: string | undefined,
-  work: (models: Models, audit: Audit, id: string) => Promise<Result>,
+  work: (models: Models, audit: Audit, account: { id: string; disabledAt: Date | null }) => Promise<Result>,
 ): Promise<Result> {
-  const { id } = await accountOf(database, email);
-  return changeAs(database, actor, (models, audit) => work(models, audit, id));
+  const account = await accountOf(database, email);
+  return changeAs(database, actor, (models, audit) => work(models, audit, account));
 }
 
 function explainLink({ expiresAt, url }: { expiresAt: Date; url: string }): void {
@@ -99,14 +99,14 @@ await runCommands({
       explainLink(link);
     },
     async reset({ config, database, rest: [email] }) {
-      const { disabledAt } = await accountOf(database, email);
-      if (disabledAt) throw new UsageError(`${email} is disabled. Enable it on the page Accounts first.`);
-      explainLink(
-        await changing(database, email, (models, audit, id) => resetAccount(models, audit, id, originOf(config))),
-      );
+      const link = await changing(database, email, async (models, audit, { id, disabledAt }) => {
+        if (disabledAt) throw new UsageError(`${email} is disabled. Enable it on the page Accounts first.`);
+        return resetAccount(models, audit, id, originOf(config));
+      });
+      explainLink(link);
     },
     async 'reset-second-factor'({ database, rest: [email] }) {
-      await changing(database, email, resetSecondFactor);
+      await changing(database, email, (models, audit, { id }) => resetSecondFactor(models, audit, id));
       console.log(
         `${email} signs in with the password alone now, and adds a second factor again where one is required.`,
       );
@@ -117,7 +117,7 @@ await runCommands({
       explainLink(await createLink(database.prisma, originOf(config), null));
     },
     async disable({ database, rest: [email] }) {
-      await changing(database, email, (models, audit, id) => changeAccount(models, audit, id, { disabled: true }));
+      await changing(database, email, (models, audit, { id }) => changeAccount(models, audit, id, { disabled: true }));
       console.log(`${email} is disabled.`);
     },
     async 'sql-role'({ config: { DATABASE_URL, DATA_DIR }, database }) {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { buildReader } from '../../scripts/build/single-files.ts';
+import { buildReader } from '../../scripts/build/resume-bundles.ts';
 import { mediaTypes } from '../../server/intake/resumes/media-types.ts';
 import { createReader } from '../../server/intake/resumes/open-resume.ts';
 import { textLimits } from '../../server/intake/resumes/reader/limits.ts';

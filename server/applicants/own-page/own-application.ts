@@ -149,8 +149,15 @@ async function changeOwn(
   return readOwn(services, key);
 }
 
-/** Corrected values of one application within a day. */
-const correctionLimit = 50;
+/** Acts of an applicant within a day: calls asked for, and values corrected. */
+const dailyLimits = { calls: 5, corrections: 50 } as const;
+
+const sinceYesterday = () => ({ gt: new Date(Date.now() - 86_400_000) });
+
+/** @throws Problem `too-many-requests` */
+function limitDaily(of: keyof typeof dailyLimits, count: number): void {
+  if (count >= dailyLimits[of]) throw new Problem('too-many-requests', { retryAfter: 3600 });
+}
 
 /** Corrects contact details, whose earlier values stay on record. @throws Problem `not-found`, `too-many-requests` */
 export function correctOwn(
@@ -162,9 +169,8 @@ export function correctOwn(
     const before = await models.application.findUniqueOrThrow({ where: { id } });
     const fields = correctableNames.filter((name) => before[name] !== correction[name]);
     if (fields.length === 0) return;
-    const ofToday = { applicationId: id, correctedAt: { gt: new Date(Date.now() - 86_400_000) } };
-    if ((await models.correction.count({ where: ofToday })) >= correctionLimit)
-      throw new Problem('too-many-requests', { retryAfter: 3600 });
+    const ofToday = { applicationId: id, correctedAt: sinceYesterday() };
+    limitDaily('corrections', await models.correction.count({ where: ofToday }));
     await models.application.update({
       where: { id },
       data: {
@@ -183,9 +189,6 @@ const callWords = new Intl.DateTimeFormat('en-IN', {
   timeZone: site.timeZone,
 });
 
-/** Calls that one applicant asks for within a day. */
-const callLimit = 5;
-
 /**
  * Notes when the applicant wants to be called, and makes it the next step, unless staff have set a later one.
  *
@@ -201,9 +204,8 @@ export function callOwn(
     if (!old || !isOpen(old.stage)) throw new Problem('not-found');
     const isAsked = old.nextStep === callAsked;
     if (isAsked && old.nextAt?.getTime() === nextAt.getTime()) return;
-    const ofToday = { applicationId: id, by: actor, at: { gt: new Date(Date.now() - 86_400_000) } };
-    if ((await models.leadNote.count({ where: ofToday })) >= callLimit)
-      throw new Problem('too-many-requests', { retryAfter: 3600 });
+    const ofToday = { applicationId: id, by: actor, at: sinceYesterday() };
+    limitDaily('calls', await models.leadNote.count({ where: ofToday }));
     const text = `Asks to be called on ${callWords.format(nextAt)}.`;
     await models.leadNote.create({ data: { applicationId: id, by: actor, text } });
     const changes = await models.leadEvent.findMany({

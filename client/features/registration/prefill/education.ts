@@ -14,8 +14,7 @@ interface Degree {
 }
 
 /** Initials that go on, as in "M.E.S. College", and names that begin with letters of degrees: "M S Ramaiah", "MS Word". */
-const notDegree =
-  /(?!\.?\s?[A-Z](?![A-Za-z&])|\.?\s*(?:Ramaiah|Office|Word|Excel|Power|Access|Outlook|Project|SQL|Teams|College|University|Institute|Polytechnic|P\.?U))/;
+const notDegree = String.raw`(?!\.?\s?[A-Z](?![A-Za-z&])|\.?\s*(?:Ramaiah|Office|Word|Excel|Power|Access|Outlook|Project|SQL|Teams|College|University|Institute|Polytechnic|P\.?U))`;
 
 /**
  * @param full in any case.
@@ -24,7 +23,7 @@ const notDegree =
 function degree(level: Level, full: string, short: string, option?: string): Degree {
   const anyLetters = full.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
   const abbreviation = short.replaceAll(' ', '\\.?\\s?');
-  const alone = `(?<![A-Za-z.]|\\b[A-Z]\\s)(?:${abbreviation})(?![A-Za-z])${notDegree.source}`;
+  const alone = `(?<![A-Za-z.]|\\b[A-Z]\\s)(?:${abbreviation})(?![A-Za-z])${notDegree}`;
   return { level, pattern: new RegExp(`\\b(?:${anyLetters})|${alone}`), option };
 }
 

@@ -98,11 +98,10 @@ export function findName(
   const areTogether = rest.every(({ line }, index) => line <= (first?.line ?? 0) + (index + 1) * lineDistance);
   const whole = rest.length > 0 ? large.map(({ text }) => text.trim()).join(' ') : leadingPart(first?.text ?? '');
   const name = areTogether ? readName(whole) : undefined;
-  const isRivalled = cells.some((cell) => cell.line < 12 && !large.includes(cell) && isConfirmed(cell.text));
-  if (name && (isMadeOf(email, name) || !isRivalled)) return name;
   // Parts of an unreadable name are no names.
   const others = isDistinct ? cells.filter((cell) => !large.includes(cell)) : cells;
   const top = others.filter(({ line }) => line < 12).map(({ text }) => readName(leadingPart(text)));
   const [only, ...further] = new Set(top.filter((found) => found && isMadeOf(email, found)));
+  if (name && (isMadeOf(email, name) || only === undefined)) return name;
   return further.length === 0 ? only : undefined;
 }

@@ -70,18 +70,22 @@ export function divide(lines: readonly Line[]): Part[] {
   const parts: Part[] = [{ kind: 'head', lines: [] }];
   const inMargin = lines.filter(isMarginHeading).length > 1;
   const looks = lines.flatMap((line) => (headingOf(textOf(line)) && lookOf(line, usual)) ?? []);
-  const isLikeHeadings = (line: Line) => looks.filter((look) => look === lookOf(line, usual)).length > 1;
+  const isLikeHeadings = (line: Line) => {
+    const look = lookOf(line, usual);
+    return looks.filter((one) => one === look).length > 1;
+  };
   for (const line of lines) {
     const text = textOf(line);
     const [, title, content] = leading.exec(text) ?? [];
     const isMargin = inMargin && isMarginHeading(line);
     const isHeading = title !== undefined || line.cells.length === 1 || isMargin;
     const kind = isHeading ? headingOf(title ?? text.split(gap)[0] ?? '') : undefined;
+    const inHead = parts.at(-1)?.kind === 'head';
     const cells = content ? [{ text: content, size: sizeOf(line) }] : line.cells.slice(1);
     if (kind) parts.push({ kind, lines: cells.length > 0 ? [{ ...line, cells }] : [] });
-    else if (parts.at(-1)?.kind === 'head') parts.at(-1)?.lines.push(line);
-    else if (sizeOf(line) > 1.6 * usual) parts.push({ kind: 'head', lines: [line] });
-    else if (text.length <= 48 && !/\d/.test(text) && isLikeHeadings(line)) parts.push({ kind: 'other', lines: [] });
+    else if (!inHead && sizeOf(line) > 1.6 * usual) parts.push({ kind: 'head', lines: [line] });
+    else if (!inHead && text.length <= 48 && !/\d/.test(text) && isLikeHeadings(line))
+      parts.push({ kind: 'other', lines: [] });
     else parts.at(-1)?.lines.push(line);
   }
   return parts;

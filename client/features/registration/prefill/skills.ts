@@ -61,8 +61,8 @@ export function findSkills(divided: readonly Line[]): string | undefined {
     texts.some((text) => text.includes(','));
   const lists = texts.map((text) => split(isLabelled ? text.slice(text.indexOf(gap) + 1) : text));
   // A single skill among lists is probably an unknown heading.
-  const isList = lists.map((list, index) => list.length > 1 || isLabelled || singles.test(texts[index] ?? ''));
-  const areLists = new Set(isList).size === 1 || texts.every((text) => bullet.test(text));
+  const isList = lists.map((list, index) => list.length > 1 || singles.test(texts[index] ?? ''));
+  const areLists = isLabelled || new Set(isList).size === 1 || texts.every((text) => bullet.test(text));
   const found = lists.flat();
   if (isCut || !areLists || texts.some((text) => personal.test(text))) return undefined;
   if (found.length < 3 || found.length > limits.skills || !found.every(isSkill)) return undefined;

@@ -81,7 +81,7 @@ export async function readDocx(content: Buffer): Promise<{ text: string; risks: 
       risks.add('unchecked');
       continue;
     }
-    const bytes = await read(entry, entry.uncompressedSize);
+    const bytes = await read(entry, left);
     left -= bytes.length;
     const xml = decodeXml(bytes);
     if (kind) {
