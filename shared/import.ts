@@ -75,7 +75,7 @@ export const importedFromSchema = z.object({ fileName: z.string(), row: z.int() 
 /** Where a lead stood that staff made of a message of the contact form: in no row. */
 export const messageSource = { fileName: 'a message of the contact form', row: 0 } as const;
 
-/** Such as `old leads.csv, row 12`. */
+/** Such as `Imported from old leads.csv, row 12`. */
 export function describeImported({ fileName, row }: z.output<typeof importedFromSchema>): string {
-  return row === messageSource.row ? fileName : `${fileName}, row ${row}`;
+  return row === messageSource.row ? `Made from ${fileName}` : `Imported from ${fileName}, row ${row}`;
 }

@@ -6,11 +6,11 @@ import { courseOptions } from '../../shared/courses.ts';
 import { messageSource } from '../../shared/import.ts';
 import { describeStage, stageLabels, type WorkChange } from '../../shared/lead-work.ts';
 import { phoneDigits } from '../../shared/limits.ts';
+import { callBy } from '../../shared/office-hours.ts';
 import { formatReferenceId, parseReferenceId } from '../../shared/reference-id.ts';
 import { site } from '../../shared/site.ts';
 import { type ImportServices, importRows } from '../leads/import/import-rows.ts';
 import { readPhone } from '../leads/import/read-row.ts';
-import { firstDueSql } from '../leads/work/assign.ts';
 import { changed, etagOf, settle, toWork } from '../leads/work/stored-work.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { ContactMessage, Prisma } from '../platform/database/generated/client.ts';
@@ -31,11 +31,10 @@ async function addMessage(
   await rows(
     `WITH stored AS (
        INSERT INTO contact_messages (name, email, phone, subject, message, notice) VALUES ($1, $2, $3, $4, $5, $6)
-       RETURNING id, received_at
+       RETURNING id
      )
-     INSERT INTO message_work (message_id, owner_id, next_at)
-     SELECT id, next_owner(NULL), ${firstDueSql('received_at')} FROM stored`,
-    [sent.name, sent.email, phone, sent.subject, sent.message, sent.notice],
+     INSERT INTO message_work (message_id, owner_id, next_at) SELECT id, next_owner(NULL), $7 FROM stored`,
+    [sent.name, sent.email, phone, sent.subject, sent.message, sent.notice, callBy()],
   );
 }
 

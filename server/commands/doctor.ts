@@ -2,7 +2,8 @@
  * `npm run doctor`: checks delivery targets, virus scanner, object store, and settings that are dangerous for
  * a public site. It sends nothing and deletes all that it stores.
  */
-
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { describePause, readPauses } from '../deliveries/queue.ts';
 import { checkTarget, createTargets } from '../deliveries/targets.ts';
 import { checkClamd } from '../intake/resumes/clamd.ts';
@@ -26,6 +27,15 @@ async function lookIntoDatabase(config: Settings) {
   }
 }
 
+/** Names in `.env` that `.env.example`, which lists all, does not have: misspelt settings. */
+function unknownNames(): string[] {
+  const [own = '', listed = ''] = ['.env', '.env.example'].map((file) =>
+    existsSync(file) ? readFileSync(file, 'utf8') : '',
+  );
+  const known = new Set(listed.match(/\w+(?==)/g));
+  return Object.keys(parseEnv(own)).filter((name) => !known.has(name.replace(/_FILE$/, '')));
+}
+
 /** Prints findings about one thing, or that it is fine. Returns whether it is. */
 function print(what: string, findings: readonly string[]): boolean {
   for (const text of findings.length > 0 ? findings : ['ok']) console.log(`${what.padEnd(9)}${text}`);
@@ -47,6 +57,8 @@ async function examine(config: Settings): Promise<number> {
     objects?.findings(),
   ]);
   const isFine = [print('settings', riskySettings(config)), print('database', ofDatabase)];
+  // A warning only, because Node and its packages read variables of their own.
+  for (const name of unknownNames()) print('.env', [`${name} is not a setting of the site. See docs/settings.md.`]);
   // A warning only, because the operator turned these languages on.
   for (const text of unconfirmedLanguages(config.LANGUAGES)) print('wording', [text]);
   if (config.CLAMD_URL) isFine.push(print('clamd', ofScanner ? [ofScanner] : []));

@@ -19,6 +19,8 @@ function oneOf<const Value extends string>(...values: [Value, ...Value[]]) {
   return z.enum(values).default(values[0]);
 }
 
+const retrySeconds = 'expected a number from 0.1 to 3600';
+
 const onOff = z.enum(['on', 'off']);
 
 const text = z.string().min(1);
@@ -40,14 +42,14 @@ function daysOrOff(promisedMonths: number) {
     .transform((value) => (value === 'off' ? undefined : value));
 }
 
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'expected postgresql://user:password@host/database' });
 
 /** Whether the host of a URL is this machine, so that nothing crosses a network on the way to it. */
 export function isLoopback({ hostname }: Pick<URL, 'hostname'>): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname);
 }
 
-const webUrl = z.url({ protocol: /^https?$/ });
+const webUrl = z.url({ protocol: /^https?$/, error: 'expected an address that begins with https:// or http://' });
 
 /** `someone@example.org`, alone or as `Name <someone@example.org>`, on one line. */
 const mailbox = z
@@ -142,10 +144,7 @@ export const settingsSchema = z.object({
     .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'expected the name of a bucket: 3 to 63 of a–z, 0–9, . and -')
     .optional()
     .describe('Bucket for resumes, of this database alone. Without versioning, so that erased files are gone.'),
-  S3_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'expected a URL such as https://s3.example.com' })
-    .optional()
-    .describe('Address of the object store. By default Amazon S3 in S3_REGION.'),
+  S3_ENDPOINT: webUrl.optional().describe('Address of the object store. By default Amazon S3 in S3_REGION.'),
   S3_REGION: text.default('us-east-1').describe('Region of the bucket. Many stores ignore it.'),
   S3_ACCESS_KEY_ID: text.optional().describe('Key that may list, read, write and delete in S3_BUCKET.'),
   S3_SECRET_ACCESS_KEY: text.optional().describe('Secret of S3_ACCESS_KEY_ID.'),
@@ -156,9 +155,9 @@ export const settingsSchema = z.object({
     .default(2)
     .describe('Deliveries of each kind that this process makes at once. 0 leaves them to other processes.'),
   DELIVERY_RETRY_SECONDS: z.coerce
-    .number()
-    .min(0.1)
-    .max(3600)
+    .number(retrySeconds)
+    .min(0.1, retrySeconds)
+    .max(3600, retrySeconds)
     .default(30)
     .describe('Seconds until a failed delivery is tried again. Every further failure doubles them, up to an hour.'),
   RESUME_KEEP_DAYS: wholeNumber(0)
@@ -187,7 +186,7 @@ export const settingsSchema = z.object({
     .optional()
     .describe('Apps Script web app that every application is forwarded to, as a form without the file.'),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/ })
+    .url({ protocol: /^smtps?$/, error: 'expected smtps://user:password@host:465 or smtp://host:587' })
     .optional()
     .describe('Mail server for receipts and notices: smtps://user:password@host:465, or smtp:// for STARTTLS.'),
   MAIL_FROM: mailbox.default(`${site.name} <${site.email}>`).describe('Sender of receipts and notices.'),
@@ -206,7 +205,7 @@ export const settingsSchema = z.object({
     .string()
     .trim()
     .toLowerCase()
-    .pipe(z.email())
+    .pipe(z.email('expected an e-mail address'))
     .optional()
     .describe('E-mail address of the first staff account, created at start if there is none. Requires STAFF_PASSWORD.'),
   STAFF_PASSWORD: z

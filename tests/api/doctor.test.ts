@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
+import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { startFakeAppsScript } from '../fakes/apps-script.ts';
 import { startFakeDrive } from '../fakes/drive.ts';
@@ -9,6 +12,8 @@ import { runCommand } from '../support/commands.ts';
 import { createMigratedDatabase } from '../support/postgres.ts';
 import { queryAt } from '../support/product.ts';
 import { emptyFolder } from '../support/use.ts';
+
+const root = path.join(import.meta.dirname, '../..');
 
 async function outsideWorld() {
   const drive = await startFakeDrive();
@@ -122,9 +127,25 @@ test('the doctor names what is dangerous for a public site', async () => {
     expect.stringMatching(/^settings PUBLIC_URL begins with http:/),
     expect.stringMatching(/^database The last backup is 3 days old/),
   ]);
+  const local = await doctor({ ...(await safeSettings()), PUBLIC_URL: 'http://localhost:3000' });
+  expect(local.lines[0]).toMatch(/^settings PUBLIC_URL is this machine/);
   const away = await doctor({ ...(await safeSettings()), DATABASE_URL: 'postgresql://site:secret@127.0.0.1:1/site' });
   expect(away.code).toBe(1);
   expect(away.lines[1]).toMatch(/^database .*ECONNREFUSED/);
+});
+
+test('the doctor names variables of .env that are no settings', async () => {
+  const cwd = await emptyFolder();
+  await cp(path.join(root, '.env.example'), path.join(cwd, '.env.example'));
+  await writeFile(
+    path.join(cwd, '.env'),
+    'RETENTION_DAY=30\nSMTP_URL_FILE=/run/secrets/smtp\nSITE_ADDRESS=a.example\n',
+  );
+  const run = promisify(execFile)(process.execPath, [path.join(root, 'server/commands/doctor.ts')], { cwd, env: {} });
+  const { stdout } = await run.catch((error) => error);
+  expect(stdout.match(/^\.env .*$/gm)).toEqual([
+    '.env     RETENTION_DAY is not a setting of the site. See docs/settings.md.',
+  ]);
 });
 
 test('a server with a wrong set-up starts, logs the mistakes, and stops without waiting for a check', async () => {

@@ -36,7 +36,7 @@ test('an admin keeps batches, and a lead that is won takes a seat', async ({ pag
 
   const { number, referenceId } = await applies(server.url, { course: 'Azure Cloud Security' });
   await page.goto(`/staff/leads/${number}`);
-  await expect(page.getByRole('button', { name: 'Batch: none' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'No batch' })).toBeVisible();
   await page.keyboard.press('b');
   await expect(page.getByLabel('Batch', { exact: true })).toBeFocused();
   await page.getByLabel('Batch', { exact: true }).selectOption('Azure Cloud Security, 2 Mar 2098 (3 free)');
@@ -44,7 +44,7 @@ test('an admin keeps batches, and a lead that is won takes a seat', async ({ pag
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Batch: Azure Cloud Security, 2 Mar 2098' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('button', { name: 'Batch: none' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'No batch' })).toBeVisible();
   const { items } = (await admin.call('GET /api/admin/batches')).body;
   const { id } = items.find((one: { trainer: string }) => one.trainer === trainer);
   await putWork(admin, Number(number), { batch: id, stage: 'won', reason: 'enrolled' });

@@ -99,8 +99,8 @@ const colors = { import: 'green', there: 'gray', refused: 'red' } as const;
 /** Filters of the rows by their labels. */
 const filters = {
   'All rows': () => true,
-  Imported: ({ fate }) => fate === 'import',
-  'Imported, with remarks': ({ fate, words }) => fate === 'import' && words.length > 0,
+  'New leads': ({ fate }) => fate === 'import',
+  'New leads, with remarks': ({ fate, words }) => fate === 'import' && words.length > 0,
   'Already there': ({ fate }) => fate === 'there',
   Refused: ({ fate }) => fate === 'refused',
 } satisfies Record<string, (row: RowFate) => boolean>;
@@ -178,7 +178,7 @@ function describe(run: Run, isRunning: boolean): string {
   const imported = wantedOf(run).length;
   if (!isRunning && rest.length === 0) {
     return isDryRun
-      ? `${count(imported, 'row')} will be imported. Nothing is imported yet.`
+      ? `${count(imported, 'row')} will be imported${imported > 0 ? '. Nothing is imported yet' : ''}.`
       : `${count(imported, 'lead')} imported.`;
   }
   const done = `${formatNumber(total - rest.length)} of ${count(total, 'row')} ${isDryRun ? 'checked' : 'imported'}`;

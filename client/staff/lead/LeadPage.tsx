@@ -43,7 +43,7 @@ function WorkPanel({ lead }: { lead: WorkedLead }) {
   const worked = { ...lead, work };
   const isLate = isOpen(work.stage) && work.nextAt !== null && dayOf(work.nextAt) < dayOf(Date.now());
   const batch = workActions(['batch'], leadWork(worked, email));
-  const label = `Batch: ${work.batchName ?? 'none'}`;
+  const label = work.batchName ? `Batch: ${work.batchName}` : 'No batch';
   return (
     <Panel title="Work" aside={<ActionBar actions={batch.map((action) => ({ ...action, label }))} fromFrames />}>
       <Group mb="xs">
@@ -72,7 +72,7 @@ const answers = [
 ] as const;
 
 function titleOf({ decision, decidedAt, decidedBy }: Hold): string {
-  if (!decision || !decidedAt) return 'Spam? Nothing is sent because of this lead until you decide';
+  if (!decision || !decidedAt) return 'Spam? Nothing is sent for this lead until you decide';
   return `${decision === 'released' ? 'Not spam' : 'Spam'}, said ${decidedBy}, ${formatMoment(decidedAt)}`;
 }
 
@@ -210,8 +210,8 @@ function LeadView({ lead }: { lead: LeadDetail }) {
           </CopyText>
           <Text c="dimmed">
             received {formatMoment(lead.receivedAt)}
-            {lead.source && `, ${sourceLabels[lead.source]}`}
-            {lead.imported && ` from ${describeImported(lead.imported)}, without a resume`}
+            {lead.source && !lead.imported && `, ${sourceLabels[lead.source]}`}
+            {lead.imported && `. ${describeImported(lead.imported)}, without a resume`}
           </Text>
         </Group>
         {lead.person.leads.length > 0 && (

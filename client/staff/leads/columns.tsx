@@ -3,7 +3,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { IconColumns3 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { type FieldName, fieldNames, fieldOf } from '../../../shared/fields.ts';
-import { describeImported } from '../../../shared/import.ts';
+import { describeImported, messageSource } from '../../../shared/import.ts';
 import type { SortField } from '../../../shared/lead-fields.ts';
 import { describeStage, stageLabels } from '../../../shared/lead-work.ts';
 import { cameFrom, originFields, originNames } from '../../../shared/origin.ts';
@@ -42,7 +42,7 @@ export function LeadName({ lead: { name, number, referenceId, samePerson, import
       )}
       {imported && (
         <Badge color="gray" title={describeImported(imported)}>
-          Imported
+          {imported.row === messageSource.row ? 'From a message' : 'Imported'}
         </Badge>
       )}
     </Group>

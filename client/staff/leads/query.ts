@@ -44,7 +44,7 @@ export const filters = {
   source: { label: 'Source', options: sourceLabels },
   delivery: { label: 'Delivery', options: deliveryLabels },
   consent: { label: 'Consent', options: consentLabels },
-  held: { label: 'Spam', options: { '': 'No', true: 'Spam?', confirmed: 'Spam' } },
+  held: { label: 'Review', options: { '': 'Not spam', true: 'Spam?', confirmed: 'Spam' } },
   risk: { label: 'Resume warning', options: riskFilterLabels },
 } as const satisfies Record<string, Filter>;
 

@@ -54,18 +54,18 @@ function Stopped({ kind, since, reason, nextTryAt, by }: Overview['stoppedTarget
 }
 
 function DeliveryHealth({ deliveries }: Pick<Overview, 'deliveries'>) {
-  const head = ['Delivery', 'Share', 'Delivered', 'Waiting', 'Failed', 'Oldest waiting'];
+  const head = ['Delivery', 'Delivered', 'Waiting', 'Failed', 'Oldest waiting', 'Share'];
   const body = deliveries.map(({ kind, delivered, waiting, failed, oldestWaiting }) => [
     deliveryKindLabels[kind],
+    formatNumber(delivered) + (delivered === deliveredLimit ? '+' : ''),
+    formatNumber(waiting),
+    formatNumber(failed),
+    oldestWaiting ? formatMoment(oldestWaiting) : '–',
     <Bar
       key="share"
       of={delivered + waiting + failed}
       parts={{ 'green.7': delivered, 'orange.5': waiting, 'red.7': failed }}
     />,
-    formatNumber(delivered) + (delivered === deliveredLimit ? '+' : ''),
-    formatNumber(waiting),
-    formatNumber(failed),
-    oldestWaiting ? formatMoment(oldestWaiting) : '–',
   ]);
   return (
     <Panel title="Deliveries">

@@ -4,6 +4,7 @@ import type { SentConsent } from '../../../shared/consent.ts';
 import { fieldNames, fieldOf, noticeSection, recordOf } from '../../../shared/fields.ts';
 import type { HoldReason } from '../../../shared/holds.ts';
 import { messages } from '../../../shared/messages.ts';
+import { callBy } from '../../../shared/office-hours.ts';
 import { type Origin, originNames } from '../../../shared/origin.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import type { LeadSource } from '../../../shared/staff-leads.ts';
@@ -71,6 +72,7 @@ function valuesOf(submission: Submission, secretHash: Buffer, placed: Placed | u
     skillList: splitSkills(application.skills),
     idempotencyKey,
     batchId,
+    nextAt: callBy(),
     fieldsHash: hashFields(submission),
     secretHash,
     noticeVersion: consent.noticeVersion,

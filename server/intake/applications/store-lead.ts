@@ -29,7 +29,7 @@ const ofResume = [
   'content',
 ] as const satisfies NamesOf<Prisma.ResumeUncheckedCreateInput>;
 
-const besides = ['batchId', 'fieldsHash', 'secretHash', 'noticeVersion', 'purposes', 'holdReasons'] as const;
+const besides = ['batchId', 'nextAt', 'fieldsHash', 'secretHash', 'noticeVersion', 'purposes', 'holdReasons'] as const;
 
 const parameters = {
   upload: [...ofLead, ...besides, 'uploadId'],
@@ -49,7 +49,7 @@ function columns(names: readonly string[]): string {
  * The statement that stores a lead with its file, secret, consents and deliveries atomically, in one round trip. A
  * known or erased key stops it before it draws a number; concurrent requests with one key violate the unique index.
  *
- * @param enqueueQueries CTEs that create deliveries and work from `lead (id, course, received_at, batch_id)`, which is
+ * @param enqueueQueries CTEs that create deliveries and work from `lead (id, course, next_at, batch_id)`, which is
  *   empty for a held lead.
  */
 function statement(kind: keyof typeof parameters, enqueueQueries: string): string {
@@ -76,7 +76,7 @@ function statement(kind: keyof typeof parameters, enqueueQueries: string): strin
         -- One that is gone, or of another course, keeps no lead away.
         SELECT id FROM batches WHERE id = ${$('batchId')}::uuid AND course = ${$('course')} FOR KEY SHARE
       ) FROM file
-      RETURNING id, number, course, received_at, batch_id
+      RETURNING id, number, course, batch_id
     ),
     link AS (INSERT INTO own_links (hash, application_id) SELECT ${$('secretHash')}, id FROM stored),
     agreed AS (
@@ -88,7 +88,10 @@ function statement(kind: keyof typeof parameters, enqueueQueries: string): strin
       INSERT INTO holds (application_id, reasons)
       SELECT id, reasons FROM stored, (SELECT ${$('holdReasons')}::text[] AS reasons) WHERE cardinality(reasons) > 0
     ),
-    lead AS (SELECT id, course, received_at, batch_id FROM stored WHERE cardinality(${$('holdReasons')}::text[]) = 0)
+    lead AS (
+      SELECT id, course, ${$('nextAt')}::timestamptz AS next_at, batch_id
+      FROM stored WHERE cardinality(${$('holdReasons')}::text[]) = 0
+    )
     ${enqueueQueries}
     SELECT number FROM stored`;
 }

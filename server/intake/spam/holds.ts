@@ -1,4 +1,5 @@
 import { type HoldDecision, type HoldReason, holdReasons } from '../../../shared/holds.ts';
+import { callBy } from '../../../shared/office-hours.ts';
 import { giveToOwner } from '../../leads/work/assign.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Hold } from '../../platform/database/generated/client.ts';
@@ -50,13 +51,14 @@ export async function decideHold(
        UPDATE holds SET decision = $1, decided_by = $2, decided_at = now() WHERE application_id = $3::uuid
        RETURNING application_id AS id
      ), lead AS (
-       SELECT id, course, received_at, batch_id FROM decided JOIN applications USING (id)
+       SELECT id, course, $4::timestamptz AS next_at, batch_id FROM decided JOIN applications USING (id)
        WHERE NOT EXISTS (SELECT FROM deliveries d WHERE d.application_id = decided.id)
      )${decision === 'released' ? enqueueQueries + giveToOwner : ''}
      SELECT id FROM decided`,
     decision,
     by,
     applicationId,
+    callBy(),
   );
   if (decided.length === 0) throw new Problem('not-found');
 }

@@ -5,6 +5,7 @@ import { splitSkills } from '../../../shared/application.ts';
 import { otherCourse } from '../../../shared/courses.ts';
 import { type FieldName, fieldNames, fieldOf, isAlwaysGiven, recordOf } from '../../../shared/fields.ts';
 import { type importSchema, plain, type RowFate } from '../../../shared/import.ts';
+import { callBy } from '../../../shared/office-hours.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { site } from '../../../shared/site.ts';
 import { takeLock } from '../../platform/database/database.ts';
@@ -187,12 +188,11 @@ async function store(models: Models, planned: readonly Planned[], sent: SentRows
   const owners = await models.$queryRaw<{ id: string | null }[]>`
     SELECT next_owner(course) AS id FROM unnest(${courses}::text[]) course`;
   const ownerOf = new Map(ownerless.map(({ id }, index) => [id, owners[index]?.id ?? null]));
-  const tomorrow = new Date(Date.now() + 86_400_000);
   await models.leadWork.createMany({
     data: leads.map(({ id, lead: { work } }) => ({
       ...{ applicationId: id, stage: work.stage, reason: work.reason },
       ownerId: work.ownerId ?? ownerOf.get(id) ?? null,
-      nextAt: work.reason === null ? tomorrow : null,
+      nextAt: work.reason === null ? callBy() : null,
     })),
   });
   const notes = leads.filter(({ lead }) => lead.note !== '');

@@ -8,17 +8,13 @@ const takesLeadsSql = 's.takes_leads AND s.disabled_at IS NULL AND s.password_ha
 /** SQL in which `w` is the work of a lead: it is open. */
 export const openSql = `w.stage IN ('new', 'contacted')`;
 
-/** SQL: the first due date, a day after receipt, or a day from now for older leads. */
-export const firstDueSql = (receivedAt: string) =>
-  `interval '1 day' + CASE WHEN ${receivedAt} > now() - interval '1 hour' THEN ${receivedAt} ELSE now() END`;
-
 /**
- * SQL of the last CTE of a statement that stores or releases leads as `lead (id, course, received_at, batch_id)`: gives
- * each an owner, by the rule of its course or in turn, a next date, and the batch of its form.
+ * SQL of the last CTE of a statement that stores or releases leads as `lead (id, course, next_at, batch_id)`: gives each
+ * an owner, by the rule of its course or in turn, its next date, and the batch of its form.
  */
 export const giveToOwner = `, given AS (
     INSERT INTO lead_work (application_id, owner_id, next_at, batch_id)
-    SELECT id, next_owner(course), ${firstDueSql('received_at')}, batch_id FROM lead ON CONFLICT DO NOTHING
+    SELECT id, next_owner(course), next_at, batch_id FROM lead ON CONFLICT DO NOTHING
   )`;
 
 /** Leads that one transaction assigns. */

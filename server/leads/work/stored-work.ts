@@ -3,6 +3,7 @@ import { nameOfBatch } from '../../../shared/batches.ts';
 import { companyDayBegins } from '../../../shared/company-day.ts';
 import { recordOf } from '../../../shared/fields.ts';
 import { isOpen, reasonsOf, type Stage, type WorkChange, type workSchema } from '../../../shared/lead-work.ts';
+import { callBy } from '../../../shared/office-hours.ts';
 import type { LeadWork, Prisma } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Models } from '../../staff/audit/audit.ts';
@@ -141,7 +142,7 @@ function reasonFor(stage: Stage, given: string | null | undefined, old: Pick<Wor
 }
 
 /**
- * The work after a change. Closing it clears the date; reopening it sets the date to tomorrow unless another is given.
+ * The work after a change. Closing it clears the date; reopening it sets the date to the next office day unless another is given.
  *
  * @throws Problem `invalid-fields` for a reason that does not belong to the stage.
  */
@@ -151,7 +152,7 @@ export function changed(old: Omit<StoredWork, 'owner' | 'version'>, change: Sett
   return {
     ...{ ownerId, stage, batchId },
     reason: reasonFor(stage, change.reason, old),
-    nextAt: isOpen(stage) ? (given ?? old.nextAt ?? new Date(Date.now() + 86_400_000)) : given,
+    nextAt: isOpen(stage) ? (given ?? old.nextAt ?? callBy()) : given,
     nextStep: nextStep || null,
   };
 }

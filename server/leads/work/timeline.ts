@@ -114,7 +114,7 @@ export async function readTimeline(database: Db, applicationId: string): Promise
   const from = imported && { ...imported.import, row: imported.row };
   const items: Item[] = [
     ...item(lead.receivedAt, 'received', batch ? `Received, for the batch ${nameOfBatch(batch)}` : 'Received'),
-    ...(from ? item(from.at, 'received', `Imported from ${describeImported(from)}`, from.by) : []),
+    ...(from ? item(from.at, 'received', describeImported(from), from.by) : []),
     ...(await readingItems(database, formatReferenceId(lead.number))),
     ...lead.notes.flatMap(({ at, by, text }) => item(at, 'note', text, by)),
     ...lead.events.flatMap((event) => {

@@ -19,6 +19,12 @@ const messageOf = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error);
 };
 
+/** The error for an operator, when the database cannot be reached. */
+export function cannotConnect(cause: unknown): SetupError {
+  const message = `Cannot connect to the database: ${messageOf(cause)}. Start it, or correct DATABASE_URL.`;
+  return new SetupError(message, { cause });
+}
+
 async function connect(url: string): Promise<pg.Client> {
   const deadline = Date.now() + starting.limit;
   for (;;) {
@@ -30,10 +36,7 @@ async function connect(url: string): Promise<pg.Client> {
       return client;
     } catch (cause) {
       await client.end();
-      if (Date.now() > deadline || !isUnreachable(cause)) {
-        const message = `Cannot connect to the database: ${messageOf(cause)}. Start it, or correct DATABASE_URL.`;
-        throw new SetupError(message, { cause });
-      }
+      if (Date.now() > deadline || !isUnreachable(cause)) throw cannotConnect(cause);
       await delay(starting.interval);
     }
   }

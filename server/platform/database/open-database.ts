@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import type { Db as JobsDb } from 'pg-boss';
 import type { Settings } from '../settings.ts';
+import { cannotConnect } from './connection.ts';
 import type { Database, Db, Statement } from './database.ts';
 import { addressFile, borrowEmbedded, startEmbedded } from './embedded.ts';
 import { PrismaClient } from './generated/client.ts';
@@ -213,7 +214,7 @@ const commandConnections = 4;
  * Connects a command to the database, whether or not the server is running. It neither creates a database nor applies
  * migrations, so that a command in the wrong folder fails. The process stays alive until the database is closed.
  *
- * @throws SetupError when there is no database, or it lacks migrations.
+ * @throws SetupError when there is no database, it cannot be reached, or it lacks migrations.
  */
 export async function connectCommandLine({ DATABASE_URL, DATA_DIR }: Settings): Promise<Database> {
   const connect = (url: string) => connectPool(url, commandConnections, { isPatient: true });
@@ -229,6 +230,6 @@ export async function connectCommandLine({ DATABASE_URL, DATA_DIR }: Settings): 
     return database;
   } catch (error) {
     await database.close();
-    throw error;
+    throw isUnreachable(error) ? cannotConnect(error) : error;
   }
 }

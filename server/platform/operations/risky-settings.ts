@@ -13,9 +13,9 @@ export function riskySettings(config: Settings): string[] {
   return [
     config.CONTACT_DELIVERY === 'simulated' &&
       'CONTACT_DELIVERY is simulated: messages of the contact form are discarded. Set it to store.',
-    config.PUBLIC_URL === site.url &&
-      `PUBLIC_URL is the placeholder ${site.url}: links in pages, mails and deliveries lead nowhere. ` +
-        'Set it to your address.',
+    (config.PUBLIC_URL === site.url || isLoopback(publicUrl)) &&
+      `PUBLIC_URL is ${config.PUBLIC_URL === site.url ? 'the placeholder' : 'this machine'}, ${config.PUBLIC_URL}: ` +
+        'links in pages, mails and deliveries lead nowhere. Set it to your address.',
     publicUrl.protocol === 'http:' &&
       !isLoopback(publicUrl) &&
       'PUBLIC_URL begins with http: the data of applicants and staff can be read on the way. ' +

@@ -144,7 +144,7 @@ function BatchForm({ of: { work, course }, action, onChoose }: FormProps) {
       {({ items }) => {
         function save({ batch = '' }: { batch?: string }) {
           const chosen = items.find(({ id }) => id === batch);
-          const words = `Batch: ${chosen ? nameOfBatch(chosen) : 'none'}`;
+          const words = chosen ? `Batch: ${nameOfBatch(chosen)}` : 'No batch';
           return onChoose({ change: { batch: batch || null }, words });
         }
         const offered = items
