@@ -1,39 +1,39 @@
-/** What a failure says of the tries to come. */
+/** The meaning of a failure for further attempts. */
 export type Verdict =
-  /** The target is in trouble that passes by itself. */
+  /** The target has a temporary problem. */
   | 'passing'
-  /** Nothing arrives there until the set-up is mended, here or there. */
+  /** The target accepts nothing until its configuration, here or there, is corrected. */
   | 'target'
-  /** The target did not take this one. Whether it takes others will show whose fault that is. */
+  /** The target refused this delivery. If it accepts others, the delivery is at fault. */
   | 'refused'
-  /** This one can never arrive. */
+  /** This delivery can never succeed. */
   | 'impossible'
-  /** This one is not to be made. */
+  /** This delivery must not be made. */
   | 'needless'
-  /** Trouble on our side, which says nothing of the target. */
+  /** A failure of this server, independent of the target. */
   | 'own';
 
 interface Details {
-  /** What the other side said; it is quoted. */
+  /** The answer of the target, which is quoted. */
   said?: string | undefined;
-  /** Seconds that the target asked to wait. */
+  /** Seconds to wait, as the target asked. */
   retryAfter?: number | undefined;
   cause?: unknown;
 }
 
-/** Characters of another system's text that a message quotes. */
+/** Maximum number of quoted characters. */
 const quoteLimit = 200;
 
-/** Another system's text on one line, short enough for a message, without characters that steer what shows it. */
+/** Shortens another system's text to one line, without control characters. */
 export function quote(text: string): string {
   const line = text.replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\s\u2028\u2029]+/gu, ' ').trim();
   return line.length > quoteLimit ? `${line.slice(0, quoteLimit)}…` : line;
 }
 
-/** Why a delivery did not work, in words for staff. */
+/** The reason why a delivery failed, in words for staff. */
 export class DeliveryError extends Error {
   readonly verdict: Verdict;
-  /** The message without what the other side said, which may quote an applicant: for the log and for mails. */
+  /** The message without the quoted answer, which may contain personal data: for the log and for mails. */
   readonly words: string;
   readonly retryAfter: number | undefined;
 
@@ -47,7 +47,7 @@ export class DeliveryError extends Error {
 
 const failing = (verdict: Verdict) => (words: string, details?: Details) => new DeliveryError(verdict, words, details);
 
-/** One for each verdict that targets give; see {@link Verdict}. */
+/** One function per {@link Verdict} of targets. */
 export const passing = failing('passing');
 export const misconfigured = failing('target');
 export const refused = failing('refused');
@@ -56,16 +56,16 @@ export const needless = failing('needless');
 
 const passingStatuses = [408, 409, 423, 425, 429];
 
-/** Statuses that are about what was sent rather than about where. */
+/** Statuses about the content of a request rather than its target. */
 const refusingStatuses = [400, 413, 414, 415, 422, 431];
 
-/** What an HTTP status other than success says of the tries to come (RFC 9110, 4918, 6585, 8470). */
+/** The verdict of an unsuccessful HTTP status (RFC 9110, 4918, 6585, 8470). */
 export function statusVerdict(status: number): 'passing' | 'refused' | 'target' {
   if (status >= 500 || passingStatuses.includes(status)) return 'passing';
   return refusingStatuses.includes(status) ? 'refused' : 'target';
 }
 
-/** Seconds that a `Retry-After` header asks to wait, given as a number or as a date. */
+/** Seconds to wait by a `Retry-After` header, which is a number or a date. */
 export function readRetryAfter(header: string | null | undefined): number | undefined {
   if (!header) return undefined;
   if (/^\d+$/.test(header.trim())) return Number(header);
@@ -73,7 +73,7 @@ export function readRetryAfter(header: string | null | undefined): number | unde
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1000));
 }
 
-/** Failed connections: what Node reports, what it means, and whether an operator has to mend it. */
+/** Failed connections: Node's error, its meaning, and whether an operator has to act. */
 const connectionFailures: readonly [code: RegExp, words: string, isLasting?: true][] = [
   [/\bENOTFOUND\b/, 'its name is not known', true],
   [/\bECONNREFUSED\b/, 'it refuses the connection'],
@@ -86,20 +86,20 @@ const connectionFailures: readonly [code: RegExp, words: string, isLasting?: tru
 /** A failed connection to `whom`, such as "The mail server". */
 export function connectionFailure(whom: string, error: unknown): DeliveryError {
   if (error instanceof DeliveryError) return error;
-  // Errors of a lookup over several addresses count by their first.
+  // The first error stands for all addresses of a host.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const {
     name,
     message,
     code = '',
   }: Error & { code?: unknown } = first instanceof Error ? first : new Error(String(first));
-  // nodemailer has codes of its own, and the system's in its message.
+  // nodemailer has its own codes, and quotes the system's code in its message.
   const reported = `${name} ${code} ${message}`;
   const [, reason = quote(message), isLasting] = connectionFailures.find(([pattern]) => pattern.test(reported)) ?? [];
   return failing(isLasting ? 'target' : 'passing')(`${whom} could not be reached: ${reason}.`);
 }
 
-/** Gives up waiting when the signal aborts; what was begun is left to itself. */
+/** Stops waiting when the signal aborts. The work itself goes on. */
 export function withSignal<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   if (signal.aborted) reject(signal.reason);

@@ -12,21 +12,21 @@ import { leadEvents } from './targets/webhook.ts';
 import { checkTarget, createTargets } from './targets.ts';
 import { startWorker, type Worker } from './worker.ts';
 
-/** Milliseconds that a stop gives tries under way to end, and then those that are handed back. */
+/** Milliseconds for attempts in progress to end when the server stops, and then to be handed back. */
 const stopPatience = { finish: 6_000, handBack: 2_000 };
 
 type DeliveryNeeds = Platform & { files: ResumeFiles };
 
-/** The deliveries of leads: to Drive, scripts, mailboxes and webhooks. */
+/** Deliveries of leads to Drive, scripts, mailboxes and webhooks. */
 export type Outbox = Awaited<ReturnType<typeof addDeliveries>>;
 
-/** Delivers leads to the configured targets, and tells the operator of a target that stopped. */
+/** Delivers leads to the configured targets, and notifies the operator when one is stopped. */
 export async function addDeliveries({ app, background }: ServerParts, needs: DeliveryNeeds) {
   const { config, database, jobs, logger } = needs;
   const targets = await createTargets(config, { database });
-  // Triggers ask for calls about work.
+  // Triggers create the deliveries of this kind.
   const kinds = targets.map(({ kind }) => kind).filter((kind) => kind !== 'work');
-  // The forwarded application names the resume's link, so the resume gets a head start.
+  // The forwarded application contains the resume's link, so the resume is delivered first.
   const headStart = resumeKinds.some((kind) => kinds.includes(kind)) ? config.DELIVERY_RETRY_SECONDS : 0;
   const deliveries = new Map(kinds.map((kind) => [kind, kind === 'forward' ? headStart : 0]));
   const crew = createCrew(needs, targets);
@@ -47,25 +47,25 @@ export async function addDeliveries({ app, background }: ServerParts, needs: Del
     logger.warn({ kind: target.kind, findings }, 'delivery target misconfigured; "npm run doctor" checks again');
   }
   return {
-    /** The kinds of deliveries that every new lead gets. */
+    /** The kinds of deliveries of every new lead. */
     kinds,
-    /** A query that adds a lead's deliveries in the statement that stores it; see {@link enqueueQuery}. */
+    /** See {@link enqueueQuery}. */
     enqueueQueries: enqueueQuery(deliveries),
-    /** Has the workers of this process look for deliveries that are due. */
+    /** Makes the workers of this process poll. */
     wake: crew.wake,
-    /** Seconds for which this process could not take deliveries; 0 when it can, and in a process without workers. */
+    /** Seconds for which this process could not lease deliveries; 0 when it can, and without workers. */
     trouble: crew.trouble,
-    /** Adds deliveries of a lead's newest resume, as part of a transaction; see {@link addVersionDeliveries}. */
+    /** See {@link addVersionDeliveries}. */
     deliverVersion: (models: Models, applicationId: string, version: number) =>
       addVersionDeliveries(models, { applicationId, version, deliveries }),
-    /** Has the deliveries that carry this resume made now: they waited until it may leave. */
+    /** Delivers a resume that is no longer withheld. */
     async deliverResume(resumeId: string) {
       if ((await replayWithheld(database.prisma, resumeId)) > 0) crew.wake();
     },
   };
 }
 
-/** The workers of this process. Nothing is delivered before `start`. */
+/** The workers of this process, which begin by `start`. */
 function createCrew(needs: DeliveryNeeds, targets: Target[]) {
   const { config, database, files, news, metrics } = needs;
   const aborting = new AbortController();
@@ -82,11 +82,11 @@ function createCrew(needs: DeliveryNeeds, targets: Target[]) {
       return since.length === 0 ? 0 : (performance.now() - Math.min(...since)) / 1_000;
     },
     async start() {
-      // Triggers ask for calls about work while there is a target for them.
+      // Triggers create deliveries of work only while it has a target.
       const callsWork = targets.some(({ kind }) => kind === 'work');
       await database.prisma.company.updateMany({ where: { callsWork: !callsWork }, data: { callsWork } });
       if (!callsWork) await database.prisma.delivery.deleteMany({ where: { kind: 'work', state: 'waiting' } });
-      // A stop may come while the server is still starting.
+      // The server may be stopped while it is still starting.
       if (isStopping) return;
       const services = {
         ...needs,
@@ -98,12 +98,12 @@ function createCrew(needs: DeliveryNeeds, targets: Target[]) {
         },
       };
       workers = targets.map((target) => startWorker(services, target, config.WORKERS, aborting.signal));
-      // What any process has stored or changed. What news misses is found by the next look.
+      // Changes by any process. Polling finds deliveries whose notification was missed.
       leave = news.subscribe((topic) => {
         if (topic === 'leads' || topic === 'work') wake();
       });
     },
-    /** Takes no more work, lets what is under way finish for some seconds, and hands the rest back at once. */
+    /** Leases nothing any more, gives attempts in progress some seconds, and hands the rest back. */
     async stop() {
       isStopping = true;
       leave();

@@ -8,64 +8,64 @@ import type { DeliveryError } from './failures.ts';
 import type { TakenDelivery } from './queue.ts';
 import type { WorkerServices } from './target.ts';
 
-/** What became of a try, and what it changes in the row of its delivery. */
+/** The outcome of an attempt, with the changes to the row of its delivery. */
 export interface Outcome {
-  /** `stopped`: the target takes none at the moment; this one waits with all others. */
+  /** `stopped`: the target accepts nothing at present, and the delivery waits with all others. */
   is: 'delivered' | 'waiting' | 'stopped' | 'failed' | 'skipped' | 'handed back';
   row: Prisma.DeliveryUpdateManyMutationInput;
-  /** Why the target is stopped. */
+  /** The reason why the target is stopped. */
   error?: DeliveryError;
-  /** When the try ended, by the database's clock. */
+  /** The end of the attempt, by the database's clock. */
   at: Date;
 }
 
-/** What is known when a try fails. */
+/** The facts about a failed attempt. */
 interface History {
   delivery: TakenDelivery;
-  /** Whether others of its kind have arrived since its last try; false at the first one. */
+  /** Whether others of its kind have succeeded since its last attempt; false for the first one. */
   haveOthersArrived: boolean;
-  /** Failures of this process at the target since its last success there, with this one. */
+  /** Consecutive failures of this process at the target, this one included. */
   streak: number;
-  /** Seconds until the second try. */
+  /** Seconds until the second attempt. */
   firstDelay: number;
   at: Date;
 }
 
-/** The longest wait between two tries, in seconds, also where the target asks for more. */
+/** Maximum seconds between two attempts, even if the target asks for more. */
 const longestWait = 3600;
 
-/** Share of a wait that chance decides, so that what failed together is not tried together. */
+/** Random share of a wait, so that deliveries that failed together are not repeated together. */
 const jitter = 0.3;
 
 /**
- * Failures in a row after which a delivery is given up. Together they last at least 27 days, since the waits are at
- * least 42 minutes once they have reached the longest one.
+ * Consecutive failures after which a delivery is given up: after at least 27 days, because waits grow to at least 42
+ * minutes.
  */
 const failuresLimit = 1000;
 
-/** Failures in a row, without one success, by which troubles that pass are troubles of the target. */
+/** Consecutive temporary failures after which the target is stopped. */
 const streakLimit = 5;
 
 /**
- * Failures while others arrived after which a delivery is at fault. One could be the half of a target that is
- * misconfigured.
+ * Failures while others succeeded after which the delivery is at fault. A single one could be due to a target that is
+ * only partly misconfigured.
  */
 const refusalLimit = 4;
 
-/** Characters of a failure's words that are kept. */
+/** Maximum length of a stored error message. */
 const wordsLimit = 1000;
 
-/** Seconds between probes of a stopped target at the longest. */
+/** Maximum seconds between probes of a stopped target. */
 const longestProbe = 60;
 
-/** Part of the wait for a second try after which a target that has just stopped is probed. */
+/** The first probe follows after this share of the wait for a second attempt. */
 const firstProbe = 1 / 8;
 
 /**
- * How long to wait after a failure, in seconds: `first` after the first, doubled with each further one, `longest` at
- * most, up to 30 % less by chance, and never less than the target asked for (an hour at most).
+ * Seconds to wait after a failure: exponential from `first` to `longest`, up to 30 % less at random, and at least as
+ * many as the target asked for (an hour at most).
  *
- * @param failures failures before this one, from 0.
+ * @param failures number of failures before this one.
  */
 export function retryDelay(failures: number, first: number, longest = longestWait, askedFor = 0): number {
   const wait = Math.min(longest, first * 2 ** Math.min(failures, 32));
@@ -75,8 +75,8 @@ export function retryDelay(failures: number, first: number, longest = longestWai
 const later = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
 
 /**
- * Decides what a failure means. Is it the delivery or its target? Others tell: when they arrive while this one does
- * not, again and again, this one is at fault; when none arrives, the target is, and it is stopped.
+ * Decides whether a failure is due to the delivery or to its target. If other deliveries keep succeeding meanwhile, this
+ * one is at fault and fails. If none succeeds, the target is at fault and is stopped.
  */
 export function judge(error: DeliveryError, { delivery, haveOthersArrived, streak, firstDelay, at }: History): Outcome {
   const { verdict, retryAfter: askedFor } = error;
@@ -97,20 +97,20 @@ export function judge(error: DeliveryError, { delivery, haveOthersArrived, strea
   if (verdict === 'needless') return end('skipped');
   if (verdict === 'own') return wait(delivery.refusals);
   if (haveOthersArrived) {
-    // Trouble that passes makes the delivery suspect, no more.
+    // A temporary problem makes the delivery suspect, but does not fail it.
     if (verdict === 'passing') return wait(Math.max(delivery.refusals, 1));
     if (delivery.refusals + 1 < refusalLimit) return wait(delivery.refusals + 1);
-    return end('failed', `${lastError} Others have arrived meanwhile, so that it is this one.`);
+    return end('failed', `${lastError} Other deliveries succeeded meanwhile.`);
   }
   if (delivery.refusals > 0) return wait(delivery.refusals);
   const isTrouble = verdict === 'target' || delivery.probes !== null || streak >= streakLimit;
   return isTrouble ? { is: 'stopped', row: { lastError, dueAt: at, failures: 0 }, error, at } : wait(0);
 }
 
-/** Seconds within which the operator hears of the same target once. */
+/** Minimum seconds between two notices about the same target. */
 const quietSeconds = 6 * 3600;
 
-/** Mails the operator that a target has stopped by itself: once in six hours, whichever process notices. */
+/** Mails the operator that a target was stopped automatically: at most once in six hours across all processes. */
 export const operatorNotices = defineJob<{ config: Settings }, { kind: DeliveryKind; reason: string }>({
   name: 'operator-notices',
   queue: { retryLimit: 10, retryDelay: 60, retryBackoff: true, retentionSeconds: quietSeconds },
@@ -120,9 +120,9 @@ export const operatorNotices = defineJob<{ config: Settings }, { kind: DeliveryK
     const paragraphs = [
       `Deliveries of the kind "${what}" have stopped.`,
       reason,
-      'No lead is lost: all of them are stored and wait. One delivery tries again every now and then, and as soon ' +
-        'as it arrives all others follow by themselves.',
-      'The overview of the staff pages says how it stands and has a button to try at once:',
+      'No lead is lost: all of them are stored and wait. One delivery is tried again at intervals, and as soon as it ' +
+        'succeeds all others follow automatically.',
+      'The overview of the staff pages shows the state and has a button to try at once:',
       `${config.PUBLIC_URL}/staff/overview`,
     ];
     const { mailStaff } = await import('./targets/mail.ts');
@@ -131,14 +131,14 @@ export const operatorNotices = defineJob<{ config: Settings }, { kind: DeliveryK
 });
 
 /**
- * Writes down what became of a try, in the delivery and its target: all or nothing. A target that takes nothing is
- * stopped, one that does again is reopened, and a probe that failed is followed by another one; nothing happens to a
- * target that staff have paused.
+ * Records the outcome of an attempt, in the delivery and its target, in one transaction. A target that accepts nothing
+ * is stopped, one that works again is reopened, and a failed probe schedules the next one. A target that staff have
+ * paused stays paused.
  *
- * A failure counts for nothing once another worker has the delivery. What was delivered is delivered, unless the
- * delivery was asked for again meanwhile, as a change of work does.
+ * A failure is ignored once another worker has leased the delivery. A success counts in any case, unless the delivery
+ * was requested again meanwhile, as by a change of work.
  *
- * @returns false when the delivery was erased meanwhile, or another worker has it.
+ * @returns false if the delivery was erased meanwhile, or another worker has leased it.
  */
 export async function settle(
   { config, database, jobs, logger }: WorkerServices,
@@ -165,11 +165,11 @@ export async function settle(
     if (is === 'delivered') {
       return (await deliveryPause.deleteMany({ where: stopped })).count > 0 ? 'reopened' : undefined;
     }
-    // A try that ended otherwise told nothing of the target.
+    // Any other outcome says nothing about the target.
     const hasFailed = isStopped || is === 'waiting';
     const data = hasFailed ? { probes: probes + 1, nextTryAt: nextTryAt(probes + 1) } : { nextTryAt: at };
     await deliveryPause.updateMany({ where: stopped, data: { ...data, ...(isStopped && { reason: reason ?? null }) } });
-    // One failure may pass at once; two are worth a mail, but not of mail, which cannot tell of its own trouble.
+    // The mail follows a second failure, because the first may be temporary. Mail cannot report its own failure.
     if (isStopped && probes === 0 && kind !== 'receipt' && kind !== 'notice') {
       const once = { singletonKey: kind, singletonSeconds: quietSeconds };
       await operatorNotices.send(jobs, { kind, reason: reason ?? '' }, models, once);

@@ -3,40 +3,40 @@ import type { Prisma } from '../platform/database/generated/client.ts';
 import type { DeliveryKind } from '../platform/database/generated/enums.ts';
 import type { Models } from '../staff/audit/audit.ts';
 
-/** Milliseconds that one try may take: longer than an Apps Script may run. */
+/** Maximum milliseconds of one attempt: more than an Apps Script may run. */
 export const tryLimit = 7 * 60_000;
 
-/** The kinds that carry the resume somewhere, and whose link is where staff find it. */
+/** The kinds that deliver the resume itself, to a link for staff. */
 export const resumeKinds = ['drive', 'script'] as const satisfies DeliveryKind[];
 
-/** A delivery that a worker of this process has for one try. */
+/** A delivery that a worker of this process has leased for one attempt. */
 export interface TakenDelivery {
   id: string;
-  /** The number of this try, from 1. */
+  /** The number of this attempt, from 1. */
   tries: number;
-  /** Failures in a row before this try, and those while others arrived. */
+  /** Consecutive failures before this attempt, and failures while other deliveries succeeded. */
   failures: number;
   refusals: number;
-  /** When it was taken, by the database's clock. */
+  /** The time of the lease, by the database's clock. */
   at: Date;
   triedBefore: Date | null;
-  /** Probes of its stopped target before this try, which is one as well; null while the target is not stopped. */
+  /** Number of earlier probes if this attempt probes a stopped target; otherwise null. */
   probes: number | null;
 }
 
-/** SQL: a moment has come. One that is further away than any that is given was given before the clock was set back. */
+/** SQL: a time is past. One that is implausibly late was set before the clock was set back, and counts as past. */
 const hasCome = (moment: string, longest: string) => `${moment} NOT BETWEEN now() AND now() + interval '${longest}'`;
 
 const isWaiting = `kind = $1::text::delivery_kind AND state = 'waiting'`;
 
-/** SQL: no worker has it. A lease is longer than a try, so that it ends only where a process was killed. */
+/** SQL: no worker has leased it. A lease outlasts an attempt, so it expires only after a process was killed. */
 const isFree = `(leased_until IS NULL OR ${hasCome('leased_until', '10 minutes')})`;
 
 /**
- * Leases the deliveries of a kind ($1) that are due, so many ($2) at most: none while the kind is paused, and one to
- * probe a target that is stopped, if a probe is due and no delivery of the kind is under way. That is the one that has
- * been due for the longest time; one that fails is due again from then on, so that each probe is another delivery.
- * Where none waits, the next look follows in a few seconds.
+ * Leases at most $2 due deliveries of the kind $1. A paused kind yields none. A stopped kind yields one as a probe, if a
+ * probe is due and no delivery of the kind is in progress: the one that has been due for the longest time. After a
+ * failure it is due from then on, so each probe is another delivery. Without waiting deliveries, the next check follows
+ * in a few seconds.
  */
 const takeDue = `
   WITH probe AS (
@@ -58,18 +58,15 @@ const takeDue = `
   RETURNING d.id, d.tries, d.failures, d.refusals, d.last_tried_at AS at, next.last_tried_at AS "triedBefore",
     (SELECT probes FROM probe) AS probes`;
 
-/** Takes deliveries for a worker, on the connections of jobs, so that a busy site does not keep them waiting. */
+/** Leases deliveries for a worker, on the connections of jobs, which requests do not occupy. */
 export async function takeDeliveries({ jobs }: Database, kind: DeliveryKind, limit: number): Promise<TakenDelivery[]> {
   return (await jobs.executeSql(takeDue, [kind, limit])).rows as TakenDelivery[];
 }
 
-/** The kinds that a new lead gets, with seconds until the first try. */
+/** The kinds of deliveries of a new lead, with seconds until the first attempt. */
 export type NewDeliveries = ReadonlyMap<DeliveryKind, number>;
 
-/**
- * A further query for the `WITH` of a statement that stores a lead, which it reads as `lead (id)`: its deliveries.
- * Empty without kinds.
- */
+/** SQL: a further query for the `WITH` of a statement that stores `lead (id)`, which creates its deliveries. */
 export function enqueueQuery(deliveries: NewDeliveries): string {
   if (deliveries.size === 0) return '';
   const [kinds, waits] = [[...deliveries.keys()], [...deliveries.values()]];
@@ -81,8 +78,8 @@ export function enqueueQuery(deliveries: NewDeliveries): string {
 }
 
 /**
- * Has a lead's newest resume delivered wherever the one before was or is to be, as part of a transaction. The
- * deliveries that there are stay those of the files that they are about. An applicant's receipt is not repeated.
+ * Creates the deliveries of a lead's newest resume, of the same kinds as those of the one before. Existing deliveries
+ * keep their files. The receipt is not repeated.
  *
  * @param version of the resume that was the newest until now.
  */
@@ -100,14 +97,14 @@ export async function addVersionDeliveries(
   await delivery.createMany({ data });
 }
 
-/** Leads that are looked at together. */
+/** Leads that one statement reads. */
 const batch = 500;
 
 /**
- * Has deliveries that failed or wait made now, before all others, also where their target is stopped, but not paused.
- * One that is under way or done is left alone.
+ * Moves failed and waiting deliveries to the front of the queue, and probes their targets if they are stopped, but not
+ * if they are paused. Deliveries in progress or done stay as they are.
  *
- * @returns how many.
+ * @returns their number.
  */
 export async function replay(models: Models, which: Prisma.DeliveryWhereInput): Promise<number> {
   const replayed = await models.delivery.updateManyAndReturn({
@@ -120,15 +117,15 @@ export async function replay(models: Models, which: Prisma.DeliveryWhereInput): 
   return replayed.length;
 }
 
-/** Has the deliveries that carry a resume made now, which waited or failed while it was withheld. Returns how many. */
+/** Replays the deliveries of a resume that waited or failed while it was withheld. Returns their number. */
 export function replayWithheld(models: Models, resumeId: string): Promise<number> {
   const application = { OR: [{ resumeId }, { earlierResumes: { some: { id: resumeId } } }] };
   return replay(models, { application, kind: { in: [...resumeKinds] }, state: { in: ['waiting', 'failed'] } });
 }
 
 /**
- * Adds the deliveries that leads of the past lack, because nothing was set up when they came, and returns how many.
- * Resumes whose file is gone are left out, and so are leads that were imported, or are held.
+ * Creates the deliveries of leads that are older than the target's configuration, and returns their number. Leads
+ * without a file, imported leads and held leads are left out.
  */
 export async function enqueueMissing({ prisma }: Db, kind: DeliveryKind): Promise<number> {
   const isCarrier = resumeKinds.some((one) => one === kind);
@@ -146,39 +143,39 @@ export async function enqueueMissing({ prisma }: Db, kind: DeliveryKind): Promis
   }
 }
 
-/** Keeps deliveries of these kinds waiting, in every process, from now on. Tries that are under way are finished. */
+/** Pauses deliveries of these kinds in every process. Attempts in progress are finished. */
 export async function pauseDeliveries({ prisma }: Db, kinds: DeliveryKind[], by: string): Promise<void> {
   await prisma.deliveryPause.createMany({ data: kinds.map((kind) => ({ kind, by })), skipDuplicates: true });
-  // Those that had stopped by themselves.
+  // Kinds that were stopped automatically.
   await prisma.deliveryPause.updateMany({ where: { kind: { in: kinds }, by: null }, data: { by, since: new Date() } });
 }
 
-/** Has a target that stopped by itself probed now; false when it has not stopped. */
+/** Probes an automatically stopped target now. Returns false if it is not stopped. */
 export async function probeNow(models: Models, kind: DeliveryKind): Promise<boolean> {
   const data = { nextTryAt: new Date(), probes: 0 };
   return (await models.deliveryPause.updateMany({ where: { kind, by: null }, data })).count > 0;
 }
 
-/** Which kinds are not delivered now, why, and when they are tried next. */
+/** The paused and stopped kinds, with the reason and the time of the next probe. */
 export function readPauses({ prisma }: Db) {
   return prisma.deliveryPause.findMany({ orderBy: { kind: 'asc' } });
 }
 
 type Pause = Awaited<ReturnType<typeof readPauses>>[number];
 
-/** What an operator reads of a kind that is not delivered now. */
+/** Describes a paused or stopped kind to an operator. */
 export function describePause({ since, by, reason, nextTryAt }: Pause): string {
   if (by !== null) return `paused since ${since.toISOString()} by ${by}`;
   return `stopped since ${since.toISOString()}: ${reason} Next try ${nextTryAt?.toISOString() ?? 'soon'}.`;
 }
 
 /**
- * Deals with deliveries that waited when a backup was made and may have been made after it, as part of the transaction
- * that restores it. Drive can be asked, and is: each looks like one that was asked for long ago, whose file is looked
- * for before it is uploaded. Calls about work tell how it is, so that a repeat does no harm. All others are failed
- * until a person decides: `npm run deliveries -- replay` or `skip`.
+ * Handles deliveries that were waiting when a backup was made, in the transaction that restores it: they may have
+ * succeeded since. Drive deliveries are backdated, so their file is searched for before it is uploaded. Calls about
+ * work report the current state, so a repeat is harmless. All others fail until a person chooses
+ * `npm run deliveries -- replay` or `skip`.
  *
- * @returns how many of each kind wait for that decision.
+ * @returns the number of failed deliveries of each kind.
  */
 export function failRestored({ rows }: SqlSession, madeAt: Date): Promise<{ kind: string; count: number }[]> {
   const reason =

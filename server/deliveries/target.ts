@@ -11,36 +11,33 @@ import type { Platform } from '../platform/server-parts.ts';
 import { DeliveryError, impossible, needless } from './failures.ts';
 import { resumeKinds, type TakenDelivery } from './queue.ts';
 
-/** One place in the outside world that a lead, its resume or news of it goes to. */
+/** An external system that receives leads, resumes or notifications about them. */
 export interface Target {
   kind: DeliveryKind;
   /**
-   * Delivers once. Must be safe to repeat as far as the outside allows, because a try whose answer was lost is
+   * Delivers once. Must be as idempotent as the external system allows, because an attempt whose answer was lost is
    * repeated.
    *
-   * @param signal aborts when the try takes too long or the process stops; the try then ends at once.
-   * @returns the link under which staff find what was delivered, where there is one.
-   * @throws DeliveryError when it did not work; any other error is trouble of our own.
+   * @param signal aborts when the attempt takes too long or the process stops; the attempt then ends at once.
+   * @returns the link to the delivered file for staff, if there is one.
+   * @throws DeliveryError for a failure of the target; any other error is a failure of this server.
    */
   deliver(job: DeliveryJob, signal: AbortSignal): Promise<{ link?: string }>;
-  /** Looks at the target's set-up without delivering anything. @throws what is wrong, in words for an operator. */
+  /** Checks the target's configuration without delivering anything. @throws an error with words for an operator. */
   check(signal: AbortSignal): Promise<unknown>;
 }
 
-/** Seconds until the next look whether a file may leave; the verdict of its scan is told at once. */
+/** Seconds between checks of a withheld file. The outcome of its scan replays the delivery at once. */
 const lookAgain = 300;
 
 export interface WorkerServices extends Platform {
   links: Pick<ResumeLinks, 'urlOf'>;
   readResume: ReadResume;
-  /** Called after each try of a delivery, however it went. */
+  /** Called after each attempt, whatever its outcome. */
   onTry: (kind: DeliveryKind, outcome: string | undefined) => void;
 }
 
-/**
- * The file, which has to be there and free to leave. A file that no virus scan has found clean is no trouble of the
- * target.
- */
+/** Reads a file. @throws DeliveryError for a lost file, and for one that the virus scan has not found clean. */
 async function readFile(readResume: ReadResume, id: string): Promise<Buffer> {
   const file = await readResume(id);
   if (file.state === 'available') return file.content;
@@ -49,7 +46,7 @@ async function readFile(readResume: ReadResume, id: string): Promise<Buffer> {
   if (file.scan === 'found') {
     throw impossible('The virus scan found something in this file. Releasing the file delivers it.');
   }
-  const words = 'The file waits for its virus scan, and goes on by itself when it is found clean.';
+  const words = 'The file waits for its virus scan, and is delivered automatically once it is found clean.';
   throw new DeliveryError('own', words, { retryAfter: lookAgain });
 }
 
@@ -63,7 +60,7 @@ const leadParts = {
 
 const isErased = () => needless('The application was erased.');
 
-/** What a target needs to know of a lead. @throws DeliveryError when the lead was erased. */
+/** The data that a target needs. @throws DeliveryError if the lead was erased. */
 export async function loadJob(
   { database: { prisma }, links, readResume }: WorkerServices,
   { id, at, triedBefore }: TakenDelivery,
@@ -79,21 +76,21 @@ export async function loadJob(
   const secondsSince = (moment: Date) => (at.getTime() - moment.getTime()) / 1000;
   const fields = fieldNames.map((name) => [name, lead[name] === null ? '' : String(lead[name])] as const);
   return {
-    /** The delivery's own ID: the same at every try. */
+    /** The ID of the delivery, which is the same for every attempt. */
     id,
     applicationId,
     referenceId: formatReferenceId(lead.number),
     receivedAt: lead.receivedAt,
-    /** Seconds since the delivery was asked for, and since the last try before this one, by the database's clock. */
+    /** Seconds since the delivery was requested, and since the previous attempt, by the database's clock. */
     age: secondsSince(delivery.createdAt),
     idle: triedBefore ? secondsSince(triedBefore) : undefined,
-    /** The applicant's fields under their names on the wire, without the empty ones. */
+    /** The applicant's fields by their API names, without empty ones. */
     fields: Object.fromEntries(fields.filter(([, value]) => value !== '')) as Readonly<Record<string, string>>,
     resume: {
       ...resume,
-      /** Reads the file; a target that does not send it leaves it in the database. */
+      /** Reads the file. */
       read: () => readFile(readResume, resumeId),
-      /** Where staff find it: the delivered file's link once there is one, before that the link of this server. */
+      /** The link for staff: that of the delivered file if there is one, otherwise that of this server. */
       async url(): Promise<string> {
         const delivered = await prisma.delivery.findFirst({
           where: { applicationId, resumeVersion, kind: { in: [...resumeKinds] }, link: { not: null } },
@@ -103,21 +100,20 @@ export async function loadJob(
         return delivered?.link ?? links.urlOf(resumeId);
       },
     },
-    /** In which the applicant was asked to apply. */
+    /** The language of the applicant's form. */
     language: languageOfNotice(lead.consents[0]?.notice),
-    /** Makes a link to the applicant's own page, for a mail: it asks for digits of the phone number. */
+    /** Creates a link for a mail to the applicant's own page, which asks for digits of the phone number. */
     async mailedLink(language: Language): Promise<string> {
       const { secret, hash } = createSecret();
       await prisma.ownLink.create({ data: { hash: new Uint8Array(hash), applicationId, isMailed: true } });
       return new URL(linkOf(mailedMark + secret, language), links.urlOf('')).href;
     },
-    /** ID that an earlier try reserved at the target. */
+    /** The ID that an earlier attempt reserved at the target. */
     fileId: fileId ?? undefined,
     /**
-     * Keeps an ID before its first use. Returns the one that counts: an earlier one, when there is one.
+     * Stores an ID before its first use. Returns the stored ID, which is the earlier one if there is one.
      *
-     * @param instead an earlier one that the target cannot use (any more); it gives way, if it is still the one that is
-     *   kept.
+     * @param instead an earlier ID that the target cannot use any more, and which is replaced.
      */
     async reserveFileId(next: string, instead?: string): Promise<string> {
       const isFree = [{ fileId: null }, ...(instead === undefined ? [] : [{ fileId: instead }])];

@@ -5,15 +5,12 @@ import type { Target } from './target.ts';
 import { createForwardTarget, createScriptTarget } from './targets/script.ts';
 import { createWebhookTarget, createWorkTarget } from './targets/webhook.ts';
 
-/** Milliseconds that one target's check may take. */
+/** Maximum milliseconds for the check of a target. */
 const checkLimit = 30_000;
 
 type Maker = (settings: Settings, database: Db) => Target | undefined | Promise<Target | undefined>;
 
-/**
- * Everywhere that leads can be delivered to, and what turns it on. Google's client and the mailer take long to load, so
- * they are loaded only when they are used.
- */
+/** Creates the targets that the settings turn on. Google's client and the mailer load slowly, so only when used. */
 const registry: Readonly<Record<DeliveryKind, Maker>> = {
   async drive(settings, database) {
     if (settings.RESUME_DELIVERY !== 'drive') return undefined;
@@ -38,13 +35,13 @@ const registry: Readonly<Record<DeliveryKind, Maker>> = {
     url ? createWorkTarget({ url, secret }, database) : undefined,
 };
 
-/** Every target that the settings turn on. Nothing is read or called before the first delivery or check. */
+/** The configured targets. Nothing is read or called before the first delivery or check. */
 export async function createTargets(settings: Settings, { database }: { database: Db }): Promise<Target[]> {
   const made = await Promise.all(Object.values(registry).map((make) => make(settings, database)));
   return made.filter((target) => target !== undefined);
 }
 
-/** What is wrong with a target's set-up, in words for an operator; nothing when it can be used. Never rejects. */
+/** Checks a target's configuration. Returns problems in words for an operator, and never rejects. */
 export async function checkTarget({ check }: Pick<Target, 'check'>, signal: AbortSignal): Promise<string[]> {
   try {
     await check(AbortSignal.any([signal, AbortSignal.timeout(checkLimit)]));

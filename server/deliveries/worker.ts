@@ -4,33 +4,29 @@ import { judge, type Outcome, settle } from './outcome.ts';
 import { type TakenDelivery, takeDeliveries, tryLimit } from './queue.ts';
 import { loadJob, type Target, type WorkerServices } from './target.ts';
 
-/** Milliseconds until a worker that found nothing looks again. */
+/** Milliseconds between two polls of an idle worker. */
 const pollInterval = 1000;
 
-/**
- * Milliseconds between attempts to write down an outcome: what was delivered must not be delivered again for want of a
- * row.
- */
+/** Milliseconds between attempts to record an outcome, because a success without a record would be repeated. */
 const settlePauses = [200, 1000, 3000, 6000];
 
-/** Verdicts that are about the target, or may be. */
+/** Verdicts that may be due to the target. */
 const blaming: readonly Verdict[] = ['passing', 'target', 'refused'];
 
-/** What the log says of a try. */
+/** Level and message of the log entry of an attempt. */
 const entries: Record<Outcome['is'], readonly ['error' | 'warn' | 'info', string]> = {
   delivered: ['info', 'delivered'],
-  waiting: ['warn', 'not delivered: will be tried again'],
-  stopped: ['warn', 'not delivered: the target takes nothing at the moment'],
+  waiting: ['warn', 'not delivered; will be tried again'],
+  stopped: ['warn', 'not delivered; the target is stopped'],
   failed: ['error', 'failed permanently; needs a manual replay'],
-  skipped: ['info', 'nothing to deliver (any more)'],
+  skipped: ['info', 'nothing to deliver'],
   'handed back': ['info', 'handed back'],
 };
 
 /**
- * Makes the deliveries of one target, up to `slots` at once, as soon as they are due; while the target is stopped, one
- * now and then.
+ * Makes the due deliveries of one target, up to `slots` at once, and probes it while it is stopped.
  *
- * @param aborting aborts when the tries under way have to be handed back.
+ * @param aborting aborts when attempts in progress have to be handed back.
  */
 export function startWorker(services: WorkerServices, target: Target, slots: number, aborting: AbortSignal) {
   const { config, database, logger } = services;
@@ -42,7 +38,7 @@ export function startWorker(services: WorkerServices, target: Target, slots: num
   let isStopping = false;
   let wake: () => void = () => {};
 
-  /** Whether others have arrived since the last try; false, too, where the database cannot tell. */
+  /** Whether others have succeeded since the last attempt; false as well if the database is unavailable. */
   async function haveOthersArrived({ id, triedBefore }: TakenDelivery): Promise<boolean> {
     if (!triedBefore) return false;
     const where = { kind, deliveredAt: { gt: triedBefore }, id: { not: id } };
@@ -64,7 +60,7 @@ export function startWorker(services: WorkerServices, target: Target, slots: num
       if (aborting.aborted) return { is: 'handed back', row: { dueAt: now() }, at: now() };
       let error = limit.aborted ? passing(`No answer within ${tryLimit / 60_000} minutes.`, { cause }) : cause;
       if (!(error instanceof DeliveryError)) {
-        // The words of others may quote the applicant; staff read them with the lead. These have a stack to find.
+        // Unlike the errors of targets, an unexpected one is logged with its stack.
         logger.warn({ err: error, delivery: delivery.id, kind }, 'unexpected error in delivery target');
         error = new DeliveryError('own', error instanceof Error ? error.message : String(error));
       }
@@ -76,8 +72,8 @@ export function startWorker(services: WorkerServices, target: Target, slots: num
   }
 
   /**
-   * Makes one try of one delivery and writes down what became of it, for some seconds if need be. Never rejects: what
-   * cannot be written down is tried again once the lease ends.
+   * Makes one attempt and records its outcome, which is repeated for some seconds. Never rejects: without a record, the
+   * delivery is repeated once the lease expires.
    */
   async function make(delivery: TakenDelivery): Promise<void> {
     const { id, tries, probes } = delivery;
@@ -92,7 +88,7 @@ export function startWorker(services: WorkerServices, target: Target, slots: num
         services.onTry(kind, is);
         return;
       } catch (error) {
-        logger.error({ err: error, delivery: id, kind }, 'the outcome of a delivery could not be written down');
+        logger.error({ err: error, delivery: id, kind }, 'the outcome of a delivery could not be recorded');
         if (pause === undefined || aborting.aborted) break;
         await delay(pause);
       }
@@ -100,7 +96,7 @@ export function startWorker(services: WorkerServices, target: Target, slots: num
     services.onTry(kind, undefined);
   }
 
-  /** Starts the deliveries that are due, and says whether there may be more. */
+  /** Starts due deliveries. Returns whether there may be more. */
   async function fill(): Promise<boolean> {
     const free = slots - running.size;
     if (free === 0) return true;
@@ -124,11 +120,11 @@ export function startWorker(services: WorkerServices, target: Target, slots: num
         mayBeMore = await fill();
         troubleSince = undefined;
       } catch (error) {
-        // An outage of the database is one line, not one per second.
+        // An outage of the database is logged once, not every second.
         if (troubleSince === undefined) logger.error({ err: error, kind }, 'deliveries could not be taken');
         troubleSince ??= performance.now();
       }
-      // A slot that becomes free is filled at once only while there was more to do than slots.
+      // A free slot is filled at once only if more deliveries than slots were due.
       const freed = mayBeMore ? running : [];
       const timer = setTimeout(resolve, pollInterval);
       await Promise.race([woken, ...freed]);
@@ -139,11 +135,11 @@ export function startWorker(services: WorkerServices, target: Target, slots: num
 
   const ended = run();
   return {
-    /** Looks for work now, because there may be some. */
+    /** Polls now. */
     wake: () => wake(),
-    /** Milliseconds, by `performance.now()`, since when deliveries cannot be taken; undefined when they can. */
+    /** Time by `performance.now()` since which deliveries cannot be leased; undefined when they can. */
     troubleSince: () => troubleSince,
-    /** Takes no more work. Resolves once the tries under way have ended. */
+    /** Leases nothing any more. Resolves once the attempts in progress have ended. */
     stop() {
       isStopping = true;
       wake();

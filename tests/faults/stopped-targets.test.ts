@@ -152,7 +152,7 @@ describe('a target that takes nothing', () => {
 
     expect(poison).toMatchObject({
       state: 'failed',
-      last_error: expect.stringMatching(new RegExp(`answered ${status}.*Others have arrived`)),
+      last_error: expect.stringMatching(new RegExp(`answered ${status}.*Other deliveries succeeded`)),
     });
     expect(poison?.tries).toBeGreaterThan(4);
     expect(await pauses()).toEqual([]);

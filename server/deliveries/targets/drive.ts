@@ -12,16 +12,16 @@ const folderType = 'application/vnd.google-apps.folder';
 
 const fileFields = 'id,size,md5Checksum,trashed,webViewLink';
 
-/** Milliseconds in which a folder that another process has just created shows. */
+/** Milliseconds until a folder of another process becomes visible. */
 const showing = 2_000;
 
 /**
- * Seconds after the last try in which an ID that is taken, and shows nothing, is believed to show its file soon: Drive
- * may be slow to show what it has stored, and another upload would be a second file.
+ * Seconds after the previous attempt during which the file of a used ID may still be invisible: Drive can be slow, and
+ * another upload would be a second file.
  */
 const conflictPatience = 15 * 60;
 
-/** Seconds after which a delivery without an ID may have had one that was lost, as by a restored backup. */
+/** Age in seconds from which a delivery without an ID may have lost one, as by a restored backup. */
 const forgottenAge = 10 * 60;
 
 interface InFolder {
@@ -32,18 +32,18 @@ interface InFolder {
   signal: AbortSignal;
 }
 
-/** One try of one delivery. */
+/** One attempt of a delivery. */
 interface Attempt extends InFolder {
   job: DeliveryJob;
   content: Buffer;
   md5: string;
 }
 
-/** An ID under which nothing exists yet. */
+/** Generates an unused ID. */
 async function newId({ drive: { files }, signal }: Pick<InFolder, 'drive' | 'signal'>): Promise<string> {
   const { data } = await files.generateIds({ count: 1, space: 'drive', type: 'files' }, { signal });
   const [id] = driveAnswer(data, 'ids').ids ?? [];
-  if (!id) throw passing('Google made no ID for the file.');
+  if (!id) throw passing('Google generated no ID for the file.');
   return id;
 }
 
@@ -56,7 +56,7 @@ const rootMissing = ({ account }: GoogleDrive, rootId: string) =>
 
 const rootTrashed = () => misconfigured('The folder of DRIVE_FOLDER_ID is in the trash of Drive. Restore it there.');
 
-/** What Drive shows under an ID; undefined when nothing. */
+/** Reads a file or folder; undefined if Drive shows none. */
 async function look({ drive, signal }: Pick<InFolder, 'drive' | 'signal'>, fileId: string, fields: string) {
   try {
     const { data } = await drive.files.get({ fileId, supportsAllDrives: true, fields }, { signal });
@@ -67,13 +67,13 @@ async function look({ drive, signal }: Pick<InFolder, 'drive' | 'signal'>, fileI
   }
 }
 
-/** @throws DeliveryError when the root folder is in the trash, and so everything below it. */
+/** @throws DeliveryError if the root folder is in the trash, and with it everything below. */
 async function requireRoot(at: InFolder): Promise<void> {
   const root = await look(at, at.rootId, 'id,trashed');
   if (root?.trashed) throw rootTrashed();
 }
 
-/** Creates a course's folder under its agreed ID; false when that ID is taken or cannot be used. */
+/** Creates a course's folder with its stored ID. Returns false if that ID is taken or invalid. */
 async function create({ drive, rootId, signal }: InFolder, id: string, course: string): Promise<boolean> {
   try {
     const requestBody = { id, name: course, mimeType: folderType, parents: [rootId], appProperties: { course } };
@@ -89,9 +89,8 @@ async function create({ drive, rootId, signal }: InFolder, id: string, course: s
 }
 
 /**
- * The ID of a course's folder below the root folder, which is there now. The ID is agreed on in the database before the
- * folder is created, so that however many deliveries meet a new course at the same moment, there is one folder. A
- * folder that staff deleted is made anew.
+ * Returns the ID of a course's folder below the root folder, and creates the folder if necessary. The ID is stored in the
+ * database first, so that concurrent deliveries create one folder. A folder that staff deleted is created again.
  */
 async function courseFolder(at: InFolder, course: string): Promise<string> {
   const { database, rootId, signal } = at;
@@ -109,7 +108,7 @@ async function courseFolder(at: InFolder, course: string): Promise<string> {
   const known = await readAgreed();
   const found = known && (await look(at, known, 'id,trashed'));
   if (known && found && !found.trashed) return known;
-  // With the root in the trash everything below it is: a new folder would be, too.
+  // A new folder below a root in the trash would be in the trash as well.
   if (found) await requireRoot(at);
   const id = known && !found ? known : await agreeOnNew(known);
   if (await create(at, id, course)) return id;
@@ -117,15 +116,15 @@ async function courseFolder(at: InFolder, course: string): Promise<string> {
   await delay(showing, undefined, { signal });
   if (await look(at, id, 'id')) return id;
   await agreeOnNew(id);
-  throw passing(`The folder of the course "${course}" is gone; the next try makes it anew.`);
+  throw passing(`The folder of the course "${course}" is gone; the next attempt creates it again.`);
 }
 
 const isSame = (found: drive_v3.Schema$File, { content, md5 }: Attempt) =>
   found.size === String(content.length) && found.md5Checksum === md5;
 
 /**
- * The applicant's file as an upload left it whose ID was lost, by the reference ID that it carries. Reference IDs are
- * used again after a restore, so that only the same bytes are the same file.
+ * Finds the file of an upload whose ID was lost, by its reference ID. Reference IDs are reused after a restore, so the
+ * content must be the same as well.
  */
 async function findForgotten(attempt: Attempt): Promise<drive_v3.Schema$File | undefined> {
   const { drive, job, signal } = attempt;
@@ -136,10 +135,10 @@ async function findForgotten(attempt: Attempt): Promise<drive_v3.Schema$File | u
   return driveAnswer(data, 'files').files?.find((found) => isSame(found, attempt));
 }
 
-/** The link to the file, once it is certain that it is the applicant's, byte for byte. */
+/** Returns the link to a file after checking that it is the applicant's, byte for byte. */
 async function confirm(found: drive_v3.Schema$File, attempt: Attempt): Promise<{ link?: string }> {
   if (found.trashed) {
-    // One that went into the trash with the root folder comes back with it.
+    // A file in the trash because of its root folder is restored with it.
     await requireRoot(attempt);
     throw impossible(
       'The file is in the trash of Drive. Restore it there and deliver again, or erase the application.',
@@ -156,14 +155,14 @@ async function confirm(found: drive_v3.Schema$File, attempt: Attempt): Promise<{
 
 async function upload({ drive, job, content, signal }: Attempt, id: string, folderId: string) {
   const { referenceId, resume } = job;
-  // Staff tell a newer file from the first by its number.
+  // The number tells staff which file is newer.
   const number = resume.version > 1 ? ` (${resume.version})` : '';
   const name = `${referenceId.replaceAll('/', '-')}${number} ${resume.fileName}`;
   const requestBody = { id, name, parents: [folderId], appProperties: { referenceId } };
   const { data } = await drive.files.create(
     {
       supportsAllDrives: true,
-      // What a Workspace shares by default stays with those who see the folder.
+      // Keeps the defaults of a Workspace from sharing the file beyond the folder.
       ignoreDefaultVisibility: true,
       fields: fileFields,
       requestBody,
@@ -188,16 +187,16 @@ async function deliver(attempt: Attempt): Promise<{ link?: string }> {
   try {
     return await confirm(await upload(attempt, id, folderId), attempt);
   } catch (error) {
-    // An ID that this account does not know, or whose file was deleted for good.
+    // An ID of another account, or of a permanently deleted file.
     const status = statusOf(error);
     const isSpent = status === 400 || (status === 409 && idle >= conflictPatience);
     if (!earlierId || !isSpent) throw error;
     await job.reserveFileId(await newId(attempt), id);
-    throw passing('Google refuses the ID that was reserved for the file, which gets another one.');
+    throw passing('Google refuses the ID that was reserved for the file. The next attempt uses another one.');
   }
 }
 
-/** @throws DeliveryError for what would keep resumes from arriving, as far as it shows without creating anything. */
+/** Checks the root folder without creating anything. @throws DeliveryError if resumes cannot be stored there. */
 async function checkFolder(drive: GoogleDrive, rootId: string, signal: AbortSignal): Promise<void> {
   const { account, isServiceAccount } = drive;
   const fields = 'id,name,mimeType,trashed,driveId,capabilities(canAddChildren)';
@@ -221,8 +220,8 @@ async function checkFolder(drive: GoogleDrive, rootId: string, signal: AbortSign
 }
 
 /**
- * Puts the resume into a folder of Google Drive, once: the file's ID is reserved and stored before the first byte is
- * sent, so that the next try meets the file of one whose answer was lost, and compares it.
+ * Uploads the resume to a folder of Google Drive, exactly once: the file's ID is reserved and stored before the upload,
+ * so that after a lost answer the next attempt finds the file and compares it.
  */
 export function createDriveTarget(settings: Settings, database: Db): Target {
   const inDrive = openGoogleDrive(settings);

@@ -15,18 +15,18 @@ import {
 } from '../failures.ts';
 
 /**
- * All of the account's Drive. `drive.file` would do for files that this application creates, but not for a folder that
- * staff made and shared, which is how they get to see the files.
+ * Access to all of the account's Drive. `drive.file` covers files that this application creates, but not the folder that
+ * staff created and shared.
  */
 const driveScope = 'https://www.googleapis.com/auth/drive';
 
-/** Milliseconds that one call may take. A resume has at most 5 MB. */
+/** Maximum milliseconds of one call. A resume has at most 5 MB. */
 const callLimit = 120_000;
 
 const keyFileSchema = z.object({
   type: z.literal('service_account'),
   client_email: z.string(),
-  // Fails for a damaged key.
+  // Throws for a damaged key.
   private_key: z.string().refine((key) => createPrivateKey(key)),
 });
 
@@ -35,7 +35,7 @@ async function readKeyFile(file: string): Promise<z.output<typeof keyFileSchema>
   try {
     return keyFileSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
-    // What was thrown may quote the key.
+    // The original error may quote the key.
     throw misconfigured(
       `GOOGLE_APPLICATION_CREDENTIALS: ${file} cannot be read, or is not the undamaged key file of a service ` +
         'account. Download one as JSON under "Keys" of the service account.',
@@ -43,19 +43,19 @@ async function readKeyFile(file: string): Promise<z.output<typeof keyFileSchema>
   }
 }
 
-/** For all calls of Google's client, whose addresses are fixed. */
+/** Options for all calls of Google's client. Its addresses are fixed, so an adapter replaces them for tests. */
 function transportOptions(server: string | undefined) {
   type Options = NonNullable<NonNullable<ConstructorParameters<typeof auth.JWT>[0]>['transporterOptions']>;
   const adapter: NonNullable<Options['adapter']> = (options, send) => {
     const { pathname, search } = options.url;
-    // Google's addresses do not redirect. Another server that does gets neither token nor file.
+    // Google's addresses do not redirect, and no other server may get the token or file.
     return send({ ...options, redirect: 'manual', ...(server && { url: new URL(pathname + search, server) }) });
   };
-  // The outbox repeats, the client does not.
+  // The queue repeats calls, not the client.
   return { adapter, retryConfig: { retry: 0, noResponseRetries: 0 }, timeout: callLimit } satisfies Options;
 }
 
-/** The Drive API as one account sees it, which is named in words: a service account owns no storage. */
+/** Connects to the Drive API. `account` names the account in messages. A service account owns no storage. */
 async function connect(settings: Settings) {
   const transporterOptions = transportOptions(settings.GOOGLE_URL);
   const { GOOGLE_OAUTH_REFRESH_TOKEN: refreshToken } = settings;
@@ -75,11 +75,11 @@ async function connect(settings: Settings) {
 export type GoogleDrive = Awaited<ReturnType<typeof connect>>;
 
 /**
- * Access to Drive that logs in at its first use, and again after anything failed: another key file at the same place
- * works without a restart, and a token that was withdrawn is replaced.
+ * Access to Drive, which authenticates at its first use and again after every failure: a replaced key file works without
+ * a restart, and a revoked token is renewed.
  *
- * @returns a function that does something in Drive. It throws DeliveryError for what Google's client throws, and when
- *   the signal aborts.
+ * @returns a function that runs work with Drive. It throws DeliveryError for errors of Google's client, and when the
+ *   signal aborts.
  */
 export function openGoogleDrive(settings: Settings) {
   let connecting: Promise<GoogleDrive> | undefined;
@@ -89,7 +89,7 @@ export function openGoogleDrive(settings: Settings) {
       return await withSignal(signal, connecting.then(work));
     } catch (error) {
       connecting = undefined;
-      // What Google's client throws, as opposed to mistakes and troubles of our own.
+      // Errors of Google's client have a configuration, and errors of this server do not.
       const isGoogles = error instanceof Error && 'config' in error;
       throw isGoogles || signal.aborted ? describeGoogleFailure(error) : error;
     }
@@ -98,11 +98,11 @@ export function openGoogleDrive(settings: Settings) {
 
 export type InDrive = ReturnType<typeof openGoogleDrive>;
 
-/** What passes although its status says otherwise. */
+/** Reasons of temporary failures with a status of permanent ones. */
 const passingReasons =
   /^((rate|concurrent|userRate|daily|sharingRate)LimitExceeded|quotaExceeded|(backend|internal|transient)Error)$/;
 
-/** What the operator must do, by Google's reason, where Google's own words do not say it. */
+/** Advice for the operator, by Google's reason, where Google's own message does not help. */
 const remedies: readonly [reason: RegExp, advice: string][] = [
   [
     /^storageQuotaExceeded$/,
@@ -135,15 +135,15 @@ const remedies: readonly [reason: RegExp, advice: string][] = [
   ],
 ];
 
-/** What Google's clients throw. */
+/** The errors of Google's clients. */
 interface GoogleFailure {
   response?: { status?: number; headers?: Headers; data?: unknown };
 }
 
-/** The HTTP status that Google's clients got; undefined where there was no answer. */
+/** The HTTP status of an error of Google's clients; undefined without an answer. */
 export const statusOf = (error: unknown): number | undefined => (error as GoogleFailure | undefined)?.response?.status;
 
-/** Google's reason and words. Those of the token endpoint are texts, those of Drive objects. */
+/** Google's reason and message. The token endpoint sends them as texts, and Drive as objects. */
 function readProblem(error: unknown) {
   const data = Object((error as GoogleFailure).response?.data);
   const isOfToken = typeof data.error === 'string';
@@ -152,7 +152,7 @@ function readProblem(error: unknown) {
   return { reason: String(reason ?? ''), said: said && String(said), isOfToken };
 }
 
-/** Turns a failed call of Google's clients into words for staff, and says what it means for further tries. */
+/** Converts an error of Google's clients to one with a verdict and words for staff. */
 export function describeGoogleFailure(error: unknown): DeliveryError {
   const status = statusOf(error);
   if (status === undefined) {
@@ -166,33 +166,32 @@ export function describeGoogleFailure(error: unknown): DeliveryError {
     const retryAfter = readRetryAfter((error as GoogleFailure).response?.headers?.get('retry-after'));
     return passing(`Google asks to wait (${code}).`, { said, retryAfter });
   }
-  if (status < 400) return passing(`Google's address redirects (${status}), which Google's never do.`);
-  // An access token that was accepted a moment ago and is not any more: the next try asks for a new one.
+  if (status < 400) return passing(`Google's address redirects (${status}), which Google never does.`);
+  // A revoked access token: the next attempt asks for a new one.
   if (status === 401 && !isOfToken) return passing(`Google does not accept the access token (${code}).`, { said });
   const words = `${remedy ?? 'Google refuses the call.'} (${code})`;
   return verdict === 'refused' && !remedy && !isOfToken ? refused(words, { said }) : misconfigured(words, { said });
 }
 
-const notDrive = "Something else than Drive answered: a proxy, or the network's own sign-in page.";
+const notDrive = 'Drive did not answer, but a proxy or the sign-in page of the network.';
 
 /**
- * Something that Drive answered with success.
+ * Checks that a successful answer is Drive's.
  *
- * @param names what it was asked for, and tells of everything.
- * @throws DeliveryError when it is none of Drive's answers: a page of a network that wants people to sign in, half of
- *   one, or JSON of another server. Nothing may be concluded from those.
+ * @param names the requested properties, which Drive always sends.
+ * @throws DeliveryError for any other answer, such as the sign-in page of a network.
  */
 export function driveAnswer<Data>(data: Data, ...names: (keyof Data)[]): Data {
   if (typeof data === 'object' && data !== null && names.every((name) => data[name] !== undefined)) return data;
   throw passing(notDrive);
 }
 
-/** Makes sure that nothing came, which is how Drive says that a file is deleted. @throws DeliveryError */
+/** Checks that the answer is empty, as Drive's is for a deleted file. @throws DeliveryError */
 export function emptyDriveAnswer(data: unknown): void {
   if (typeof data === 'string' && data.trim() !== '') throw passing(notDrive);
 }
 
-/** Whether Drive itself says that it does not show something. A proxy that answers 404 knows nothing of it. */
+/** Whether Drive reports a missing file. A 404 of a proxy does not count. */
 export function isMissing(error: unknown): boolean {
   return statusOf(error) === 404 && readProblem(error).reason === 'notFound';
 }

@@ -8,18 +8,18 @@ interface HttpCall {
   headers?: Record<string, string>;
   body?: string;
   signal: AbortSignal;
-  /** Of what is called, in messages: "The script". */
+  /** Name of the target for messages, such as "The script". */
   name: string;
 }
 
 export interface HttpAnswer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** As text, without a byte order mark; only its beginning when it is longer than {@link answerLimit}. */
+  /** Text without a byte order mark, cut off after {@link answerLimit}. */
   body: string;
 }
 
-/** Bytes of an answer that are read; programs answer with less. */
+/** Maximum bytes of an answer that are read. */
 const answerLimit = 64 * 1024;
 
 async function readAnswer(response: IncomingMessage): Promise<HttpAnswer> {
@@ -31,27 +31,26 @@ async function readAnswer(response: IncomingMessage): Promise<HttpAnswer> {
     parts.push(part);
     if (size > answerLimit) break;
   }
-  // Decodes without a byte order mark.
   return { status, headers, body: new TextDecoder().decode(Buffer.concat(parts)) };
 }
 
-/** Whether a whole web page came: something for people, which no program answers to another one. */
+/** Whether the answer is a web page, which programs do not send to each other. */
 export function isWebPage({ body }: Pick<HttpAnswer, 'body'>): boolean {
   return /^\s*<(!doctype html|html)\b/i.test(body);
 }
 
-/** The failure of an answer whose status is no success. */
+/** The error for an unsuccessful status. */
 export function unsuccessful({ status, headers }: HttpAnswer, whose: string, said?: string): DeliveryError {
   const retryAfter = readRetryAfter(headers['retry-after']);
   return new DeliveryError(statusVerdict(status), `${whose} answered ${status}.`, { said, retryAfter });
 }
 
 /**
- * One HTTP call: redirects are answers like any other, and only the signal limits the time. `fetch` gives up on a
- * silent server after five minutes, and reuses connections that the other side may just have closed, which would lose
- * the reply to a call that must not be repeated lightly. So each call has a connection of its own.
+ * Makes one HTTP call on its own connection, limited by the signal alone, without following redirects. `fetch` does not
+ * fit: it gives up on a silent server after five minutes, and reuses connections that the server may just have closed,
+ * which loses the answer to a call that should not be repeated.
  *
- * @throws DeliveryError when there was no answer.
+ * @throws DeliveryError without an answer.
  */
 export async function callHttp(url: URL, { method, headers, body, signal, name }: HttpCall): Promise<HttpAnswer> {
   const open = url.protocol === 'https:' ? requestHttps : requestHttp;
@@ -61,7 +60,7 @@ export async function callHttp(url: URL, { method, headers, body, signal, name }
     headers: { accept: '*/*', ...headers, ...length, connection: 'close' },
     signal,
   });
-  // Those before the answer reject the wait for it, those after it reading it.
+  // `once` and reading the answer reject with the same errors.
   request.on('error', () => undefined).end(body);
   try {
     const [response]: IncomingMessage[] = await once(request, 'response');

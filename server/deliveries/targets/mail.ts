@@ -17,11 +17,11 @@ import {
 } from '../failures.ts';
 import type { DeliveryJob, Target } from '../target.ts';
 
-/** Milliseconds that a mail server may stay silent. */
+/** Timeout in milliseconds for a silent mail server. */
 const silenceLimit = 30_000;
 
 interface Mail {
-  /** Makes the Message-ID: the same mail sent again has the same. */
+  /** Part of the Message-ID, which is the same for every attempt. */
   id: string;
   to: string;
   date: Date;
@@ -29,12 +29,12 @@ interface Mail {
   paragraphs: readonly string[];
 }
 
-/** Enhanced status of a quota of the sender's, as Gmail answers it with 550. */
+/** Enhanced status of a sender's quota, which Gmail sends with 550. */
 const senderQuota = /\b[45]\.4\.5\b/;
 
 /**
- * Turns a failed conversation with the mail server into words. A 4xx passes; a 5xx is about the set-up until a
- * recipient has been named, and then may be about this mail alone.
+ * Converts an error of the mail server to one with a verdict and words for staff. A 4xx is temporary. A 5xx is about the
+ * configuration, unless it answers a recipient or the content, when it may be about this mail alone.
  */
 function describeMailFailure(error: unknown): DeliveryError {
   const { code, command = '', responseCode, response: said } = error as Partial<SMTPConnection.SMTPError>;
@@ -47,25 +47,25 @@ function describeMailFailure(error: unknown): DeliveryError {
       : `The mail server answered ${responseCode}.`;
     return new DeliveryError(verdict, words, { said });
   }
-  // Half a line, or a proxy's words: nodemailer calls it a mistake of the mail.
+  // Half a line, or the answer of a proxy.
   if (said) return passing('The mail server answered something that is not SMTP.', { said });
   if (code === 'ETLS') return misconfigured('No encryption could be agreed on with the mail server.');
   return connectionFailure('The mail server', error);
 }
 
-/** The address in `Name <address>`, or the address that stands alone. */
+/** The address in `Name <address>`, or a plain address itself. */
 function bareAddress(mailbox: string): string {
   return /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox;
 }
 
-/** An address that no parser can take for two, or for more than an address. */
+/** An address that no parser can read as two, or as a name with an address. */
 const plainAddress = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
 
 function createMailer({ SMTP_URL: smtpUrl = '', MAIL_FROM: from }: Settings) {
   const server = new URL(smtpUrl);
   const transport = createTransport({
     url: smtpUrl,
-    // A password crosses the network encrypted or not at all.
+    // A password is sent over a network only with encryption.
     requireTLS: server.protocol === 'smtp:' && server.username !== '' && !isLoopback(server),
     connectionTimeout: silenceLimit,
     greetingTimeout: silenceLimit,
@@ -80,7 +80,7 @@ function createMailer({ SMTP_URL: smtpUrl = '', MAIL_FROM: from }: Settings) {
     });
   return {
     async send({ id, to, date, subject, paragraphs }: Mail, signal: AbortSignal): Promise<void> {
-      // nodemailer reads a comma as the beginning of another recipient, also in an envelope.
+      // nodemailer reads a comma as a separator of recipients, even in an envelope.
       if (!plainAddress.test(to)) throw impossible('No mail can be sent to this address.');
       const mail = {
         from,
@@ -100,16 +100,16 @@ function createMailer({ SMTP_URL: smtpUrl = '', MAIL_FROM: from }: Settings) {
 
 const dayMs = 86_400_000;
 
-/** Receipts that one mailbox gets within a day. */
+/** Maximum number of receipts per mailbox and day. */
 const receiptsADay = 3;
 
 /**
- * Whether a receipt may be sent now, however the mailbox is written. Counted in the database, so that all processes
- * together keep the limit; a receipt that is tried again the same day counts once.
+ * Whether the limit allows a receipt to a mailbox, in any spelling. Counted in the database across all processes. A
+ * receipt that is repeated the same day counts once.
  */
 function grantReceipt({ prisma }: Db, deliveryId: string, address: string): Promise<boolean> {
   return prisma.$transaction(async (models) => {
-    // Receipts for one mailbox ask one after the other.
+    // The lock makes receipts to one mailbox wait for each other.
     const [{ mailbox } = { mailbox: '' }] = await models.$queryRaw<{ mailbox: string }[]>`
       SELECT encode(sha256(convert_to(mailbox, 'UTF8')), 'base64') AS mailbox,
         pg_advisory_xact_lock(hashtextextended('receipts ' || mailbox, 0))::text
@@ -123,8 +123,8 @@ function grantReceipt({ prisma }: Db, deliveryId: string, address: string): Prom
 }
 
 /**
- * The receipt for an applicant. It carries nothing that the applicant typed freely: the address may belong to another
- * person, who must not get a stranger's words in the company's name.
+ * The receipt for an applicant. It contains no free text of theirs, because the address may belong to another person,
+ * who must not get a stranger's message in the company's name.
  */
 function receiptText({ referenceId, fields }: DeliveryJob, link: string, language: Language) {
   const t = translateTo(language);
@@ -146,8 +146,8 @@ function receiptText({ referenceId, fields }: DeliveryJob, link: string, languag
 }
 
 /**
- * Sends applicants their reference ID, but only a few times a day to one mailbox: an applicant can enter another
- * person's address. A mail whose reply was lost is sent once more, with the same Message-ID.
+ * Sends applicants their reference ID, with a limit per mailbox, because an applicant can enter another person's address.
+ * After a lost answer the mail is sent again, with the same Message-ID.
  */
 export function createReceiptTarget(settings: Settings, { database }: { database: Db }): Target {
   const mailer = createMailer(settings);
@@ -157,10 +157,9 @@ export function createReceiptTarget(settings: Settings, { database }: { database
       const { id, receivedAt, fields } = job;
       const to = fields.email ?? '';
       if (!(await grantReceipt(database, id, to))) {
-        const limit = `${receiptsADay} receipts have gone to this mailbox within a day, as many as one gets`;
-        throw needless(`Not sent: ${limit}.`);
+        throw needless(`Not sent: this mailbox got ${receiptsADay} receipts within a day, which is the limit.`);
       }
-      // The page that the mail leads to has to be there.
+      // The site may have fewer languages than when the applicant applied.
       const language = settings.LANGUAGES.includes(job.language) ? job.language : 'en';
       const text = receiptText(job, await job.mailedLink(language), language);
       await mailer.send({ ...text, id, to, date: receivedAt }, signal);
@@ -170,7 +169,7 @@ export function createReceiptTarget(settings: Settings, { database }: { database
   };
 }
 
-/** Tells staff of an application: what it is about and where to read it, and nothing of the applicant. */
+/** Notifies staff of an application by its course and a link, without personal data. */
 export function createNoticeTarget(settings: Settings): Target {
   return {
     kind: 'notice',
@@ -191,7 +190,7 @@ export function createNoticeTarget(settings: Settings): Target {
   };
 }
 
-/** Writes to NOTICE_MAIL_TO: of an application, or of trouble. */
+/** Sends a mail to NOTICE_MAIL_TO. */
 export async function mailStaff(
   settings: Settings,
   mail: Pick<Mail, 'id' | 'subject' | 'paragraphs'>,
@@ -202,7 +201,7 @@ export async function mailStaff(
   await createMailer(settings)
     .send({ ...mail, to, date }, signal)
     .catch((error: unknown) => {
-      // The mailbox is the same for every mail, so its refusal is about the set-up.
+      // Every mail goes to this mailbox, so its refusal is a wrong setting.
       const isRefusal = error instanceof DeliveryError && error.verdict === 'refused';
       throw isRefusal ? misconfigured(`NOTICE_MAIL_TO: ${error.message}`) : error;
     });

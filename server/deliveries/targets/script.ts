@@ -5,16 +5,16 @@ import { DeliveryError, misconfigured, passing, quote, refused } from '../failur
 import type { Target } from '../target.ts';
 import { callHttp, type HttpAnswer, isWebPage, unsuccessful } from './http.ts';
 
-/** Redirects that are followed. Google needs one, or two with a Workspace domain. */
+/** Maximum number of redirects. Google needs one, or two with a Workspace domain. */
 const redirectLimit = 5;
 
-/** Milliseconds between two tries to fetch what a script that ran has answered. */
+/** Milliseconds between attempts to fetch the answer of a script. */
 const fetchPauses = [300, 1_000];
 
-/** Where Google asks people to sign in. A web app that is open to everyone never leads there. */
+/** Google's sign-in page, to which only restricted web apps redirect. */
 const loginHost = 'accounts.google.com';
 
-/** Where Google's scripts may redirect to, besides their own host. */
+/** The host of the answers of Google's scripts. */
 const answerHost = 'script.googleusercontent.com';
 
 const name = 'The script';
@@ -27,10 +27,10 @@ const askedToLogIn = () =>
   );
 
 /**
- * Where a redirect leads: to a web address of the script's own host or of Google's for answers, and never from an
- * encrypted address to one that is not.
+ * The address of a redirect, which must be on the script's own host or on Google's host for answers, and encrypted if
+ * the script's address is.
  *
- * @throws DeliveryError when it may not be followed.
+ * @throws DeliveryError for any other address.
  */
 export function nextUrl({ headers: { location = '' } }: Pick<HttpAnswer, 'headers'>, current: URL, script: URL): URL {
   const next = URL.parse(location, current.href);
@@ -43,10 +43,7 @@ export function nextUrl({ headers: { location = '' } }: Pick<HttpAnswer, 'header
   );
 }
 
-/**
- * Fetches the answer of a script that has run already: repeated at once when that fails, because running it again is
- * worse.
- */
+/** Fetches the answer of a script, repeatedly if necessary, because otherwise the script would have to run again. */
 async function fetchAnswer(url: URL, signal: AbortSignal): Promise<HttpAnswer> {
   for (const pause of fetchPauses) {
     try {
@@ -55,7 +52,7 @@ async function fetchAnswer(url: URL, signal: AbortSignal): Promise<HttpAnswer> {
     } catch (error) {
       if (signal.aborted || !(error instanceof DeliveryError && error.verdict === 'passing')) throw error;
     }
-    // An abort ends the pause; the call that follows reports it.
+    // After an abort the next call throws.
     await delay(pause, undefined, { signal }).catch(() => undefined);
   }
   return callHttp(url, { method: 'GET', signal, name });
@@ -63,7 +60,7 @@ async function fetchAnswer(url: URL, signal: AbortSignal): Promise<HttpAnswer> {
 
 const isHtml = (answer: HttpAnswer) => answer.headers['content-type']?.includes('html') === true || isWebPage(answer);
 
-/** The words of a page, with its title first. */
+/** The text of a page, with its title first. */
 function wordsOf(page: string): string {
   return page
     .slice(0, 20_000)
@@ -73,11 +70,11 @@ function wordsOf(page: string): string {
 }
 
 /**
- * Runs a script web app and returns what it answers in the end. Google answers a POST with a redirect to a one-time
- * address for GET; the POST itself is never repeated, because the script has run by then.
+ * Runs a script web app and returns its answer. Google answers a POST with a redirect to a one-time address for GET. The
+ * POST is never repeated, because the script has run by then.
  *
- * @param post what to send; without it the address is only looked at.
- * @throws DeliveryError when no answer could be had, for a login page and for every status but success.
+ * @param post the request; without it the address is only checked.
+ * @throws DeliveryError without an answer, for a login page, and for an unsuccessful status.
  */
 async function runScript(
   address: string,
@@ -106,18 +103,13 @@ async function runScript(
   throw unsuccessful(answer, "The script's address", isHtml(answer) ? wordsOf(body) : undefined);
 }
 
-/** A mistake of the script as Google's error page names it, with its line: for this application's data, or for all. */
+/** An exception of the script on Google's error page, with its line. */
 const mistake = /\b(Type|Reference|Range|Syntax)Error: .{1,300}? \(line \d+[^)]*\)/;
 
-/** What scripts answer. They cannot set a status code, so they tell a failure in their JSON. */
+/** The answer of a script, which reports a failure here because it cannot set a status code. */
 type ScriptResult = Partial<Record<'status' | 'result' | 'success' | 'message' | 'error' | 'url', unknown>>;
 
-/**
- * Reads what a script says of its run; nothing of a JSON value that is no object.
- *
- * @throws DeliveryError when it failed, or answered something else than JSON: a page of Google's with an excuse or an
- *   exception, or one of the network's.
- */
+/** Reads the answer of a script. @throws DeliveryError if the script failed, or did not answer JSON. */
 function readResult(answer: HttpAnswer): ScriptResult {
   let json: unknown;
   try {
@@ -137,10 +129,7 @@ function readResult(answer: HttpAnswer): ScriptResult {
   throw passing('The script says that it failed.', { said });
 }
 
-/**
- * Hands the resume to the script that stores it. The script cannot tell a repeat, so a file whose reply was lost on the
- * way is stored once more.
- */
+/** Sends the resume to the script that stores it, at least once: after a lost answer the file is stored again. */
 export function createScriptTarget(url: string): Target {
   return {
     kind: 'script',
@@ -158,9 +147,8 @@ export function createScriptTarget(url: string): Target {
 }
 
 /**
- * Hands the application's fields to the second script: every field that is not empty, the resume's name and its link.
- * The script cannot tell a repeat, so an application whose reply was lost on the way arrives once more. What goes into
- * a spreadsheet is text there, whatever it begins with.
+ * Sends the application to the second script, at least once: the fields that are not empty, and the resume's name and
+ * link. Values that a spreadsheet would read as formulas are escaped.
  */
 export function createForwardTarget(url: string): Target {
   return {
@@ -173,7 +161,7 @@ export function createForwardTarget(url: string): Target {
       form.append('resumeFileName', safeCell(resume.fileName));
       form.append('resumeUrl', await resume.url());
       if (resume.version > 1) {
-        // Which application a newer resume belongs to, and its number.
+        // The script cannot match a newer resume to its application otherwise.
         form.append('referenceId', referenceId);
         form.append('resumeVersion', String(resume.version));
       }

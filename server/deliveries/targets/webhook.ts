@@ -8,27 +8,27 @@ import { misconfigured, passing } from '../failures.ts';
 import type { DeliveryJob, Target } from '../target.ts';
 import { callHttp, isWebPage, unsuccessful } from './http.ts';
 
-/** Milliseconds that a receiver may take. */
+/** Timeout in milliseconds for a receiver. */
 const timeLimit = 30_000;
 
 const name = "The webhook's receiver";
 
-/** Where signed calls go. */
+/** The receiver of signed calls. */
 export interface Receiver {
   url: string;
   /** `whsec_` and the key in base64. */
   secret: string;
 }
 
-/** A message; its ID is the same at every try, so that the receiver can drop repeats. */
+/** A message. Its ID is the same for every attempt, so that the receiver can ignore repeats. */
 interface Call {
   id: string;
   content: object;
 }
 
 /**
- * The signature headers of Standard Webhooks: HMAC-SHA256 over ID, time and body, so that a receiver can tell who sent
- * what, and drop what it has seen or what is old.
+ * The signature headers of Standard Webhooks: HMAC-SHA256 over ID, time and body, by which a receiver verifies the
+ * sender and recognizes repeated and old messages.
  *
  * @param secret `whsec_` and the key in base64.
  * @param timestamp seconds since 1970.
@@ -41,7 +41,7 @@ export function signWebhook(secret: string, id: string, timestamp: number, body:
 
 const within = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(timeLimit)]);
 
-/** Sends a message, signed. @throws DeliveryError unless the receiver took it. */
+/** Sends a signed message. @throws DeliveryError unless the receiver accepts it. */
 async function callReceiver({ url, secret }: Receiver, { id, content }: Call, signal: AbortSignal): Promise<void> {
   const body = JSON.stringify(content);
   const signature = signWebhook(secret, id, Math.floor(Date.now() / 1000), body);
@@ -52,11 +52,11 @@ async function callReceiver({ url, secret }: Receiver, { id, content }: Call, si
     throw misconfigured(`${name} redirects (${status}), which is not followed. Set its final address.`);
   }
   if (status < 200 || status > 299) throw unsuccessful(answer, name);
-  // A network that wants people to sign in, or an address where a site answers everything with its own page.
+  // The sign-in page of a network, or a site that answers every address with a page.
   if (isWebPage(answer)) throw passing("A web page came instead of the answer of the webhook's receiver.");
 }
 
-/** @param callOf makes the message of a delivery; undefined when there is nothing to tell. */
+/** @param callOf returns the message of a delivery; undefined if there is none. */
 function createCallTarget(
   kind: Target['kind'],
   receiver: Receiver,
@@ -73,7 +73,7 @@ function createCallTarget(
   };
 }
 
-/** Calls WEBHOOK_URL with the application. */
+/** Sends applications to WEBHOOK_URL. */
 export function createWebhookTarget(receiver: Receiver): Target {
   return createCallTarget('webhook', receiver, async ({ id, referenceId, receivedAt, fields, resume }) => {
     const { fileName, mediaType, size, version } = resume;
@@ -84,8 +84,8 @@ export function createWebhookTarget(receiver: Receiver): Target {
 }
 
 /**
- * Calls WORK_WEBHOOK_URL with the work of a lead as it is, and nothing of the applicant but the reference ID. Several
- * changes within seconds may be one call; the version says which of two calls is the later one.
+ * Sends the current work of a lead to WORK_WEBHOOK_URL, with the reference ID and no personal data. One call may cover
+ * several changes. The version tells which of two calls is newer.
  */
 export function createWorkTarget(receiver: Receiver, database: Pick<Db, 'prisma'>): Target {
   return createCallTarget('work', receiver, async ({ id, applicationId }) => {
@@ -97,13 +97,13 @@ export function createWorkTarget(receiver: Receiver, database: Pick<Db, 'prisma'
   });
 }
 
-/** What happens to an application after it was delivered: the row of its delivery may be gone by then. */
+/** An event after the delivery of an application, the row of which may be deleted by then. */
 interface LeadEvent {
   event: 'application.corrected' | 'application.withdrawn' | 'application.erased';
   referenceId: string;
 }
 
-/** Tells the receiver of WEBHOOK_URL of an event, for 28 days: nothing of the applicant but the reference ID. */
+/** Sends events to WEBHOOK_URL, with the reference ID and no personal data. Attempts end after 28 days. */
 export const leadEvents = defineJob<{ receiver: Receiver }, LeadEvent>({
   name: 'lead-events',
   queue: {
@@ -118,7 +118,7 @@ export const leadEvents = defineJob<{ receiver: Receiver }, LeadEvent>({
   run: ({ receiver }, content, { id, signal }) => callReceiver(receiver, { id, content }, signal),
 });
 
-/** Has a correction told, as part of its transaction, to a receiver that was to get the application. */
+/** Sends the event of a correction, in its transaction, if the application is delivered by webhook. */
 export async function tellCorrection(
   jobs: Jobs,
   models: Models,

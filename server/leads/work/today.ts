@@ -12,7 +12,7 @@ import { findOtherOpen } from '../persons/persons.ts';
 import { openSql } from './assign.ts';
 
 /** OFFSET keeps the planner from an anti-join, which would lose the order of the index. */
-const notHeld = Prisma.raw(`(SELECT ${notHeldSql} OFFSET 0)`);
+const notHeld = Prisma.raw(`(SELECT ${notHeldSql.replaceAll('a.id', 'w.application_id')} OFFSET 0)`);
 const open = Prisma.raw(openSql);
 
 /** The condition of each section. A new lead that is due or overdue is in that section. */
@@ -27,9 +27,10 @@ function conditionOf(section: TodaySection): Prisma.Sql {
 async function findLeads({ prisma }: Db, section: TodaySection, accountId: string | undefined): Promise<string[]> {
   const owned = accountId ? Prisma.sql`(w.owner_id = ${accountId}::uuid OR w.owner_id IS NULL)` : Prisma.sql`true`;
   const found = await prisma.$queryRaw<{ id: string }[]>`
-    SELECT a.id FROM lead_work w JOIN applications a ON a.id = w.application_id
-    WHERE ${conditionOf(section)} AND ${owned} AND ${notHeld}
-    ORDER BY w.next_at, a.number LIMIT ${countLimit}::int`;
+    SELECT a.id FROM (
+      SELECT w.* FROM lead_work w WHERE ${conditionOf(section)} AND ${owned} AND ${notHeld}
+      ORDER BY w.next_at, w.application_id LIMIT ${countLimit}::int
+    ) w JOIN applications a ON a.id = w.application_id ORDER BY w.next_at, a.number`;
   return found.map(({ id }) => id);
 }
 
