@@ -128,7 +128,7 @@ if (problems.length > 0) {
   process.exit(1);
 }
 
-// What no start changes; pages get the site's address then.
+// Files that are served as they are. A start sets the site's address in pages, so it compresses them.
 await Promise.all([compressed, compressFolder(path.join(out, 'client'))]);
 const manifest: SiteManifest = {
   files: { ...client.files, prefetch: [] },

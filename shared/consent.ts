@@ -73,7 +73,7 @@ export const notice = {
   ],
   /** Above the boxes. */
   optional: 'Only if you like:',
-  /** What pressing the button means. */
+  /** The meaning of pressing the button. */
   agreement: 'By pressing Submit Registration you agree that we use your details for this registration.',
   minor:
     'Then your parent or guardian has to agree as well. Until they have, we use your details only to answer this registration.',

@@ -42,7 +42,7 @@ interface AnyInput {
   query?: Record<string, unknown> | URLSearchParams;
   body?: unknown;
   signal?: AbortSignal;
-  /** The page refreshes an answer by itself. */
+  /** The page refreshes an answer automatically. */
   isRefresh?: boolean;
   /** Version on which a change is based. */
   ifMatch?: string;

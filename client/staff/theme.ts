@@ -67,7 +67,7 @@ export const theme = createTheme({
     Modal: Modal.extend({
       defaultProps: {
         centered: true,
-        // What was typed is not lost by a click beside the dialog.
+        // A click beside the dialog does not discard input.
         closeOnClickOutside: false,
         closeButtonProps: { 'aria-label': 'Close' },
         attributes: plainHeader,

@@ -46,7 +46,7 @@ export function fingerprint(base, names, values = []) {
 
 /**
  * Whether an installation is the one that a lock file asks for. Optional packages (for other platforms, mostly) may be
- * missing; what is there must have the locked version and content.
+ * missing; installed ones must have the locked version and content.
  *
  * @param {LockFile} locked content of package-lock.json
  * @param {LockFile} installed content of node_modules/.package-lock.json, which npm writes at the end of an

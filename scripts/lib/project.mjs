@@ -65,7 +65,7 @@ export function loadSettings() {
  *
  * @param {object} call
  * @param {string | undefined} call.usage without it the program that it runs explains itself
- * @param {readonly string[]} [call.words] what was given behind its name
+ * @param {readonly string[]} [call.words] the arguments
  * @param {boolean} [call.takesWords]
  * @param {() => Promise<number>} main
  */

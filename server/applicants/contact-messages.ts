@@ -134,7 +134,7 @@ const localTime = new Intl.DateTimeFormat('sv-SE', {
   timeZone: site.timeZone,
 });
 
-/** What a message tells of a lead: the longest course that its subject names, or the subject as what they asked for. */
+/** The fields of a lead from a message: the longest course that its subject names, or the subject as the request. */
 function rowOf({ receivedAt, name, email, phone, subject, message }: ContactMessage) {
   const named = courseOptions
     .filter((course) => subject.toLowerCase().includes(course.toLowerCase()))

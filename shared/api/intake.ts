@@ -39,7 +39,7 @@ const byLink = z.object({
   ...answers,
   resumeUrl: z.string().describe('From POST /api/resumes'),
 });
-/** What the calls of the applicant's own page share. */
+/** Shared by the calls of the applicant's own page. */
 const ownCall = {
   limit: 'ownPage',
   problems: ['not-found', 'too-large', 'unsupported-media-type', 'unavailable'],

@@ -54,7 +54,7 @@ const fixedTexts = [
   ...Object.values(choices).map(({ text }) => text),
 ].filter((text) => text !== undefined);
 
-/** What reads the same in every language: addresses, and names of formats and products. */
+/** Texts that are the same in every language: addresses, and names of formats and products. */
 const latin =
   /https?:\S+|\S+\.com\/\S*|application\/\S+|multipart\/\S+|\{\w+\}|\b(?:PDF|DOCX?|MB|kB|LPA|CTC|AWS Cloud Practitioner|GitHub|LinkedIn|Data Protection Board of India)\b|5MB/g;
 

@@ -70,7 +70,7 @@ function FieldPanel({ title, fields }: { title: string; fields: readonly LeadFie
   );
 }
 
-/** The filled fields in the sections of the form, and the origin of the visit as far as the browser told it. */
+/** The filled fields in the sections of the form, and the known origin of the visit. */
 export function LeadFields({ lead }: { lead: LeadDetail }) {
   const { corrections } = lead;
   const given = (name: keyof LeadDetail) => lead[name] !== null && lead[name] !== '';

@@ -66,7 +66,7 @@ function Head({ column: { label, sort: key, descendsFirst = false }, sort, onSor
   );
 }
 
-/** The list as a table that scrolls sideways by itself; its heads sort. */
+/** The list as a table with its own horizontal scroll bar and sortable columns. */
 export function LeadTable({ leads, columns, fresh, selection, ...sorting }: LeadTableProps) {
   const numbers = leads.map(({ number }) => number);
   const chosen = numbers.filter(selection.has).length;

@@ -53,7 +53,7 @@ function useFreshLeads(list: string, leads: readonly LeadRow[] | undefined): Rea
   return new Set(leads?.filter(({ receivedAt }) => isKnown && receivedAt > opened.since).map(({ id }) => id));
 }
 
-/** Announces new leads without moving the list; hidden where the list shows them by itself. */
+/** Announces new leads without moving the list; hidden where the list shows them at once. */
 function NewsNotice({ hidden, onShow }: { hidden: boolean; onShow(): void }) {
   const news = useLeadNews();
   const [seen, setSeen] = useState(news);

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconKeyboard } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What keys do, by key. */
+/** Actions by key. */
 type Shortcuts = Readonly<Record<string, { label: string; run(): unknown }>>;
 
 /** The shortcuts of everything that is shown. */

@@ -148,7 +148,7 @@ interface DataTableProps {
   data: TableData;
 }
 
-/** A table that scrolls by itself. */
+/** A table with its own scroll bar. */
 export function DataTable({ label, width = 0, height = 10_000, data }: DataTableProps) {
   const viewport = { tabIndex: 0, 'aria-label': label };
   return (

@@ -157,7 +157,7 @@ export async function removeUnused(
   for (;;) {
     const isDue = { dueAt: { lte: new Date() } };
     const due = await unusedObject.findMany({ where: isDue, orderBy: { dueAt: 'asc' }, take: batch, select });
-    // Those that a resume or another process has not taken meanwhile.
+    // Except objects that a resume or another process has taken meanwhile.
     const taken = await unusedObject.updateManyAndReturn({
       where: { ...isDue, key: { in: due.map(({ key }) => key) } },
       data: { gone: true, dueAt: new Date(Date.now() + retryAfter * 1000) },

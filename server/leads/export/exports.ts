@@ -224,7 +224,7 @@ async function openExport(
 }
 
 /**
- * What an export held, as the audit trail has it.
+ * The rows and digest of an export, from the audit trail.
  *
  * @throws Problem `not-found` when there was no such export.
  */

@@ -51,7 +51,7 @@ interface Order {
   keys?: readonly string[];
 }
 
-/** What an order compares, one after the other. */
+/** The columns of an order, the first one first. */
 function compared({ sort, firstCourses = [] }: Order): readonly SortColumn[] {
   if (firstCourses.length === 0) return sortColumns[sort];
   const isFirst = Prisma.sql`(a.course = ANY(${firstCourses}::text[]))`;
@@ -169,7 +169,7 @@ export async function listLeads(
   let order: Required<Pick<Order, 'sort' | 'isDescending' | 'firstCourses'>> = {
     sort: sort.replace('-', '') as LeadSort,
     isDescending: sort.startsWith('-'),
-    // Who looks for "aws" wants those who applied for it before those who know it.
+    // A search for "aws" lists applicants for the course before applicants with the skill.
     firstCourses: sort === '-receivedAt' ? coursesNamed(filter.q ?? '') : [],
   };
   let counted = { total: countLimit, totalIsExact: true };

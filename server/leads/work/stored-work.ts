@@ -68,7 +68,7 @@ export async function lockLead(models: Models, id: string): Promise<void> {
   if (locked.length === 0) throw new Problem('not-found');
 }
 
-/** Those of these batches that exist, locked until the transaction ends. */
+/** Reads and locks batches until the transaction ends. Missing ones are left out. */
 export async function lockBatches(models: Models, ids: readonly string[]): Promise<string[]> {
   const found = await models.$queryRaw<{ id: string }[]>`
     SELECT id FROM batches WHERE id = ANY(${ids}::uuid[]) FOR KEY SHARE`;

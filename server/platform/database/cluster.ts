@@ -211,7 +211,7 @@ async function servesFolder(pid: number, folder: string): Promise<boolean | unde
 
 const pidFile = 'postmaster.pid';
 
-/** What the PID file of a folder says. A stale one is not of a running server; a full disk leaves one without an ID. */
+/** The content of a folder's PID file, which is stale after a crash, and has no ID after a full disk. */
 async function readPidFile(folder: string) {
   const text = await readFile(path.join(folder, pidFile), 'utf8').catch(() => undefined);
   const [pid = 0, , , port = 0] = text?.split('\n').map(Number) ?? [];

@@ -45,7 +45,7 @@ export interface Db extends SqlSession {
   prisma: PrismaClient;
 }
 
-/** How many connections of a pool are open, how many of those are idle, and how many callers wait for one. */
+/** Open and idle connections of a pool, and callers that wait for one. */
 export interface PoolUse {
   open: number;
   idle: number;

@@ -27,7 +27,7 @@ const sweep = 'DELETE FROM rate_limits WHERE ends_at < now()';
 interface Usage {
   /** Requests that this process counted. */
   own: number;
-  /** Those of them that it has reported to the database. */
+  /** The part that has been reported to the database. */
   reported: number;
   /** Requests that other processes have reported. */
   others: number;
@@ -66,7 +66,7 @@ export function createCounter({ rows }: SqlSession, hash: (key: string) => Buffe
 
   async function report(key: string, usage: Usage, timeWindow: number): Promise<void> {
     const more = usage.own - usage.reported;
-    // Also when it is carried out after the timeout: what was added is not added again.
+    // The statement may still run after the timeout, so its counts are never added again.
     const adding = rows<{ count: number; remaining: number }>(add, [hash(key), more, timeWindow]).then((counted) => {
       usage.reported += more;
       return counted;

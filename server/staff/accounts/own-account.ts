@@ -145,7 +145,7 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
   route(app, 'POST /api/admin/me/passkeys', async (request) => {
     const { id, email } = personOf(request);
     const { name } = request.body;
-    // The schema checks what is read here, the library the rest.
+    // The schema covers the properties that are read here, and the library checks the rest.
     const credential = request.body.credential as unknown as RegistrationResponseJSON;
     const ceremony = ceremonyOf(request, services);
     const backupCodes = await request.change(async (models, audit) => {

@@ -113,7 +113,7 @@ export async function spendBackupCode(
 ): Promise<boolean> {
   const backupCodes = known.filter((hash) => hash !== hashOf(code));
   if (backupCodes.length === known.length) return false;
-  // Unless another one was spent meanwhile, so that only one of two concurrent requests with the same code succeeds.
+  // Unless a code was spent meanwhile: of two concurrent requests with the same code, one succeeds.
   const where = { id, backupCodes: { equals: known } };
   return (await staffAccount.updateMany({ where, data: { backupCodes } })).count === 1;
 }

@@ -173,7 +173,7 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
   route(app, 'POST /api/auth/passkey/options', (request) => askForPasskey(ceremonyOf(request, services)));
 
   route(app, 'POST /api/auth/passkey', async (request, reply) => {
-    // The schema checks what is read here, the library the rest.
+    // The schema covers the properties that are read here, and the library checks the rest.
     const credential = request.body.credential as unknown as AuthenticationResponseJSON;
     const isIn = await throttle(database, { address: request.ip }, async () => {
       const account = await recognizePasskey(prisma, credential, ceremonyOf(request, services));

@@ -12,7 +12,7 @@ import type { Choice, WorkedLead } from './work.ts';
 interface Saving {
   /** The dialog has shown the earlier change of a colleague. */
   isTold: boolean;
-  /** For a change of many leads: stops it, and gets how many are done. */
+  /** For a change of many leads: stops it, and is told how many are done. */
   signal: AbortSignal;
   onProgress(done: number): void;
 }
@@ -58,7 +58,7 @@ export function workActions(wanted: readonly Kind[], toDo: Omit<WorkToDo, 'kind'
 /** The dialog of changes. It stays open when its row leaves the list behind it. */
 export function WorkDialog() {
   const [toDo, setToDo] = useState<WorkToDo>();
-  /** What colleagues have changed meanwhile, once the dialog says so. */
+  /** The changes of colleagues that the dialog shows. */
   const [others, setOthers] = useState<readonly string[]>();
   /** How many of many are changed so far; undefined while no such change is under way. */
   const [done, setDone] = useState<number>();

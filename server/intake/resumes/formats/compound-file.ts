@@ -42,7 +42,7 @@ export function readCompoundFile(content: Buffer) {
     names: new Set(entries.map(({ name }) => name)),
     /** Whether the root has an entry of this name. Case-insensitive. */
     has: (name: string): boolean => inRoot.has(name.toLowerCase()),
-    /** A stream of the root, as far as its sectors can be followed; undefined when there is none. */
+    /** A stream of the root, up to the first broken link of its sectors; undefined if there is none. */
     read(name: string): Buffer | undefined {
       const entry = inRoot.get(name.toLowerCase());
       if (!entry?.isStream) return undefined;
@@ -56,7 +56,7 @@ export type CompoundFile = NonNullable<ReturnType<typeof readCompoundFile>>;
 
 type DirectoryEntry = ReturnType<typeof readDirectory>[number];
 
-/** The sectors of a chain, as far as the table goes; at most one more than `limit`. */
+/** The sectors of a chain, up to the first invalid one, and at most one more than `limit`. */
 function chain(first: number, table: Buffer, limit: number): number[] {
   const sectors = new Set<number>();
   let sector = first;
