@@ -37,7 +37,7 @@ async function atDatabase<Result>(
   }
 }
 
-const contentOf = ({ tables }: Manifest) => `${tables.applications ?? 0} leads and ${tables.resumes ?? 0} resumes`;
+const contentOf = ({ tables }: Manifest) => `${tables.applications ?? 0} leads with their resumes`;
 
 /** @throws UsageError without a path. */
 function pathIn([folder]: string[]): string {
@@ -65,7 +65,7 @@ async function verify(folder: string): Promise<number> {
   for (const difference of differences) console.error(difference);
   if (differences.length > 0) return 1;
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
-  console.log(`${rows} rows, of ${contentOf(manifest)}, of ${manifest.madeAt.toISOString()} are as they were written.`);
+  console.log(`${rows} rows, with ${contentOf(manifest)}, of ${manifest.madeAt.toISOString()} are as they were written.`);
   return 0;
 }
 

@@ -86,7 +86,7 @@ test('a backup of a running server is complete after a restore, and the site goe
   expect(files.filter((file) => /session|sign_in|rate_limit|link(s)?\.copy$/.test(file))).toEqual(['own_links.copy']);
 
   const { url, outcome } = await restored(folder);
-  expect(outcome).toMatchObject({ code: 0, stdout: expect.stringContaining('3 leads and 3 resumes') });
+  expect(outcome).toMatchObject({ code: 0, stdout: expect.stringContaining('3 leads with their resumes') });
   expect(await contents(url)).toEqual(before);
   const audit = await runCommand('audit', ['verify'], { DATABASE_URL: url });
   expect(audit.code).toBe(0);

@@ -303,7 +303,7 @@ describe('a backup', () => {
     for (const file of sent) await apply(file);
     const { folder, outcome } = await makeBackup();
     expect(outcome).toMatchObject({ code: 0, stderr: '' });
-    expect(outcome.stdout).toContain('2 leads and 2 resumes');
+    expect(outcome.stdout).toContain('2 leads with their resumes');
     expect(await run(['verify', folder], app.databaseUrl)).toMatchObject({ code: 0, stderr: '' });
 
     const url = await createDatabase();
