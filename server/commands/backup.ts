@@ -65,7 +65,7 @@ async function verify(folder: string): Promise<number> {
   for (const difference of differences) console.error(difference);
   if (differences.length > 0) return 1;
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
-  console.log(`${rows} rows, with ${contentOf(manifest)}, of ${manifest.madeAt.toISOString()} are as they were written.`);
+  console.log(`${rows} rows of ${manifest.madeAt.toISOString()}, with ${contentOf(manifest)}, are intact.`);
   return 0;
 }
 
