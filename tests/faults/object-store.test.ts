@@ -351,7 +351,7 @@ test.each([
     { S3_BUCKET: 'resumes' },
     'S3_ACCESS_KEY_ID: S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set together',
   ],
-  [{ S3_ENDPOINT: 'localhost:9000' }, 'S3_ENDPOINT: expected a URL'],
+  [{ S3_ENDPOINT: 'localhost:9000' }, 'S3_ENDPOINT: expected an address that begins with https'],
   [{ S3_BUCKET: 'Not A Bucket' }, 'S3_BUCKET: expected the name of a bucket'],
   [{ S3_FORCE_PATH_STYLE: 'yes' }, 'S3_FORCE_PATH_STYLE'],
 ])('the settings %o are refused with a reason', (settings, reason) => {
