@@ -182,7 +182,7 @@ export function Consents({ lead }: { lead: LeadDetail }) {
   return (
     <Panel title={noticeSection.title} aside={<RecordConsent lead={lead} />}>
       <Text>
-        {request ? `Was shown notice ${request.notice}.` : 'No notice recorded: use this lead for the request only.'}
+        {request ? `Saw privacy notice ${request.notice}.` : 'No notice recorded: use this lead for the request only.'}
       </Text>
       {lead.under18 !== null && (
         <Text mt={6} {...(isWaiting && { c: 'var(--danger)' })}>

@@ -63,7 +63,7 @@ export function MessagesPage() {
               </Text>
             </DialogForm>
           )}
-          <Note>{message.notice ? `Was shown notice ${message.notice}.` : 'No notice recorded.'}</Note>
+          <Note>{message.notice ? `Saw privacy notice ${message.notice}.` : 'No notice recorded.'}</Note>
         </MessageRow>
       )}
     />
