@@ -22,7 +22,7 @@ const opensAt = (day: string): Date => companyTime(day, opens);
 const closesAt = (day: string): Date => companyTime(day, closes);
 
 /** The office days of the next week, today included. */
-function officeDays(now: number): string[] {
+export function officeDays(now: number): string[] {
   const noon = companyDayBegins(companyDay(now)).getTime() + 12 * 60 * minute;
   return Array.from({ length: 8 }, (_, ahead) => companyDay(noon + ahead * 24 * 60 * minute)).filter((day) => {
     const weekday = new Date(day).getUTCDay();
@@ -50,12 +50,15 @@ export function callBy(now = Date.now()): Date {
  * earliest.
  */
 export function callTimes(now = Date.now()): Date[] {
-  return officeDays(now)
+  const timesOf = (day: string) => {
+    const [begin, end] = [opensAt(day).getTime(), closesAt(day).getTime()];
+    const hours = Math.floor((end - begin) / hour);
+    const times = Array.from({ length: hours }, (_, passed) => new Date(begin + passed * hour));
+    return times.filter((time) => time.getTime() > now + hour);
+  };
+  const days = officeDays(now).map(timesOf);
+  return days
+    .filter(({ length }) => length > 0)
     .slice(0, 3)
-    .flatMap((day) => {
-      const [begin, end] = [opensAt(day).getTime(), closesAt(day).getTime()];
-      const hours = Math.floor((end - begin) / hour);
-      return Array.from({ length: hours }, (_, passed) => new Date(begin + passed * hour));
-    })
-    .filter((time) => time.getTime() > now + hour);
+    .flat();
 }

@@ -105,7 +105,11 @@ test('a backup is verified by restoring it, and every damage to it is found', as
   await apply(app, realResumes.doc);
   const folder = await backUp(app);
   const verify = (made: string) => runCommand('backup', ['verify', made]);
-  expect(await verify(folder)).toMatchObject({ code: 0, stdout: expect.stringContaining('leads with their resumes, are intact'), stderr: '' });
+  expect(await verify(folder)).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining('leads with their resumes, are intact'),
+    stderr: '',
+  });
 
   for (const file of await readdir(folder)) {
     await expect(openBackup(await tampered(folder, file, flipped)), file).rejects.toThrow('damaged');

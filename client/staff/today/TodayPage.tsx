@@ -38,7 +38,7 @@ export function TodayPage() {
   const isPhone = useIsPhone();
   const [at, setAt] = useState({ id: '', index: 0 });
   const today = pageOf('GET /api/admin/today', { query: { owner } });
-  const { data, error } = useQuery(today);
+  const { data, error, isPlaceholderData } = useQuery(today);
   const messages = useQuery(pageOf('GET /api/admin/today/messages', { query: { owner } }));
   const { data: batches } = useQuery(batchesQuery);
   const sections = data?.sections.filter(({ items }) => items.length > 0) ?? [];
@@ -47,7 +47,7 @@ export function TodayPage() {
   // Finished rows leave the list, and the next one takes their place.
   const found = ids.indexOf(at.id);
   const index = found === -1 ? Math.min(at.index, ids.length - 1) : found;
-  const current = ids[index];
+  const current = isPlaceholderData ? undefined : ids[index];
   // A row stays the current one wherever a change moves it.
   if (data && current !== undefined && found === -1) setAt({ id: current, index });
 
@@ -65,7 +65,10 @@ export function TodayPage() {
   // Also for a lead that stays in Today, to be called again later.
   const goOn = () => step(1);
   const isAll = owner === 'all';
-  const turn = () => show({ owner: isAll ? '' : 'all' }, { replace: true });
+  function turn(): void {
+    setAt({ id: '', index: 0 });
+    show({ owner: isAll ? '' : 'all' }, { replace: true });
+  }
   useShortcuts({
     j: { label: 'Next lead; Enter opens it', run: goOn },
     k: { label: 'Previous lead', run: () => step(-1) },
@@ -142,7 +145,11 @@ export function TodayPage() {
                     </>
                   }
                   action={
-                    <Note>{section === 'new' ? formatMoment(lead.receivedAt) : formatNextTime(work.nextAt ?? '')}</Note>
+                    <Note>
+                      {section === 'new' && !lastNote
+                        ? formatMoment(lead.receivedAt)
+                        : formatNextTime(work.nextAt ?? '')}
+                    </Note>
                   }
                   isCurrent={lead.id === current}
                   onEnter={() => setAt({ id: lead.id, index: ids.indexOf(lead.id) })}

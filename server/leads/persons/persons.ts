@@ -18,6 +18,8 @@ interface Shared {
   receivedAt: Date;
   name: string;
   course: string;
+  phone: string;
+  whatsapp: string;
   isSameMailbox: boolean;
   isSamePhone: boolean;
 }
@@ -42,7 +44,7 @@ const sharing = (mailbox: string, numbers: string) => `
 
 /** SQL: the columns of a lead `a`, and whether it shares a mailbox or phone numbers. */
 const told = (mailbox: string, numbers: string) => `
-  a.id, a.number, a.received_at AS "receivedAt", a.name, a.course,
+  a.id, a.number, a.received_at AS "receivedAt", a.name, a.course, a.phone, a.whatsapp,
   mailbox_of(a.email) = nullif(${mailbox}, '') AS "isSameMailbox",
   ARRAY[a.phone, a.whatsapp] && array_remove(${numbers}, '') AS "isSamePhone"`;
 

@@ -74,7 +74,9 @@ export async function readToday(
     const others = othersOf(id);
     for (const other of others) shownBefore.add(other.id);
     const alsoApplied = others.map(({ number, course }) => ({ referenceId: formatReferenceId(number), course }));
-    return [{ ...lead, work: lead.work, lastNote: notes.get(id) ?? null, alsoApplied }];
+    // One that was made from a message may have no number.
+    const [{ phone, whatsapp } = lead] = [lead, ...others].filter((one) => one.phone !== '');
+    return [{ ...lead, phone, whatsapp, work: lead.work, lastNote: notes.get(id) ?? null, alsoApplied }];
   };
   return {
     sections: parts.map(({ section, count, shown }) => {

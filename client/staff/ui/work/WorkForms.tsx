@@ -12,8 +12,8 @@ import {
   type Choice,
   dayFromNow,
   dayOf,
-  formatNext,
   formatNextTime,
+  officeDayFromNow,
   peopleQuery,
   timeOf,
   type WorkedLead,
@@ -69,25 +69,33 @@ function StageForm({ of: { work }, action, onChoose }: FormProps) {
   );
 }
 
-const days = { Today: 0, Tomorrow: 1, 'In 3 days': 3, 'In a week': 7 };
+const days = {
+  Today: () => dayFromNow(0),
+  Tomorrow: () => dayFromNow(1),
+  'In 3 days': () => officeDayFromNow(3),
+  'In a week': () => officeDayFromNow(7),
+};
 
 /** The next step and its day. */
 function DateForm({ of: { work }, action, onChoose }: FormProps) {
-  function save({ nextAt, nextStep }: Record<'nextAt' | 'nextStep', string>) {
+  const planned = work?.nextAt ? dayOf(work.nextAt) : '';
+  function save({ nextAt: day, nextStep }: Record<'nextAt' | 'nextStep', string>) {
+    // The same day keeps its time, such as the one that the applicant asked for.
+    const nextAt = day !== '' && day === planned ? (work?.nextAt ?? day) : day;
     const change = { nextAt, ...((work || nextStep !== '') && { nextStep }) };
-    return onChoose({ change, words: `Next: ${nextAt && formatNext(nextAt)}${nextStep && `, ${nextStep}`}` });
+    return onChoose({ change, words: `Next: ${formatNextTime(nextAt)}${nextStep && `, ${nextStep}`}` });
   }
   return (
     <CallForm submit={save} action={action}>
       <TextField name="nextStep" label="Next step" defaultValue={work?.nextStep ?? ''} maxLength={200} data-autofocus />
       <Group role="group" aria-label="Save with this day">
-        {Object.entries(days).map(([label, ahead]) => (
+        {Object.entries(days).map(([label, dayOfChoice]) => (
           <Button
             key={label}
             variant="default"
             onClick={({ currentTarget: { form } }) => {
               const day = form?.elements.namedItem('nextAt') as HTMLInputElement;
-              day.value = dayFromNow(ahead);
+              day.value = dayOfChoice();
               form?.requestSubmit();
             }}
           >
@@ -99,9 +107,9 @@ function DateForm({ of: { work }, action, onChoose }: FormProps) {
         name="nextAt"
         label="Next date"
         type="date"
-        defaultValue={dayFromNow(1)}
+        defaultValue={planned >= dayFromNow(0) ? planned : officeDayFromNow(1)}
         min={dayFromNow(0)}
-        {...(work?.nextAt && { description: `Now: ${formatNext(dayOf(work.nextAt))}` })}
+        {...(work?.nextAt && { description: `Now: ${formatNextTime(work.nextAt)}` })}
       />
     </CallForm>
   );
@@ -193,7 +201,7 @@ function OutcomeForm({ of, action, onChoose }: FormProps) {
   function propose(outcome: Outcome) {
     const isTalk = outcome === 'reached' || outcome === 'later';
     const stage = keyOf(isTalk && isOpen(before.stage) ? contacted : before);
-    if (outcome === 'reached') return { outcome, stage, day: dayFromNow(1), time: '' };
+    if (outcome === 'reached') return { outcome, stage, day: officeDayFromNow(1), time: '' };
     const next = (outcome === 'none' && work?.nextAt) || nextSlot().toISOString();
     return { outcome, stage, day: dayOf(next), time: timeOf(next) };
   }
@@ -201,6 +209,8 @@ function OutcomeForm({ of, action, onChoose }: FormProps) {
   const { outcome } = plan;
   const chosen = stageOf(plan.stage) ?? before;
   const hasNext = isOpen(chosen.stage);
+  // A note alone leaves an overdue date as it is.
+  const earliest = plan.day < dayFromNow(0) ? plan.day : dayFromNow(0);
 
   function save({ note = '', nextAt: day = '', time }: Partial<Record<'note' | 'nextAt' | 'time', string>>) {
     const miss = misses[outcome];
@@ -256,7 +266,7 @@ function OutcomeForm({ of, action, onChoose }: FormProps) {
       />
       {hasNext && (
         <Group key={outcome} grow>
-          <TextField name="nextAt" label="Next date" type="date" defaultValue={plan.day} />
+          <TextField name="nextAt" label="Next date" type="date" defaultValue={plan.day} min={earliest} />
           <TextField name="time" label="Time" type="time" defaultValue={plan.time} />
         </Group>
       )}

@@ -1,6 +1,7 @@
 import { companyDay } from '../../../../shared/company-day.ts';
 import type { LeadFields } from '../../../../shared/lead-fields.ts';
 import { describeStage, type Work, type WorkChange, type Worked } from '../../../../shared/lead-work.ts';
+import { officeDays } from '../../../../shared/office-hours.ts';
 import { site } from '../../../../shared/site.ts';
 import type { TodayLead } from '../../../../shared/today.ts';
 import { queryOf } from '../../api.ts';
@@ -42,6 +43,11 @@ export function dayFromNow(days: number, now = Date.now()): string {
   return today.toISOString().slice(0, 10);
 }
 
+/** The office day on or after the day that is so many days later. */
+export function officeDayFromNow(days: number): string {
+  return officeDays(Date.now() + days * 86_400_000)[0] ?? dayFromNow(days);
+}
+
 /** A day in words: `Today`, `Tomorrow`, `Yesterday` or `Tue, 1 Dec`. */
 export function formatNext(day: string, now = Date.now()): string {
   if (day === dayFromNow(0, now)) return 'Today';
@@ -57,10 +63,10 @@ export function timeOf(time: string | Date): string {
   return clock.format(new Date(time)).replace('00:00', '');
 }
 
-/** A next date with its time, if it has one: `Tomorrow, 16:30`; empty for none. */
+/** A next day or time: `Tomorrow`, or `Tomorrow, 16:30`; empty for none. */
 export function formatNextTime(time: string): string {
   if (time === '') return '';
-  return [formatNext(dayOf(time)), timeOf(time)].filter(Boolean).join(', ');
+  return [formatNext(dayOf(time)), time.includes('T') && timeOf(time)].filter(Boolean).join(', ');
 }
 
 /** In place of an owner. */
