@@ -29,15 +29,10 @@ export function decodeReferences(text: string): string {
   );
 }
 
-function withoutComments(xml: string): string {
-  const [first = '', ...rest] = xml.split('<!--');
-  return first + rest.map((one) => one.split('-->').slice(1).join('-->')).join('');
-}
-
 /** The attributes of the elements of this name, with any prefix, in document order. */
 export function* elements(xml: string, name: string): Generator<ReadonlyMap<string, string>> {
-  const tags = new RegExp(`<(?:[\\w-]{1,100}:)?${name}\\b([^<>]*)>`, 'g');
-  for (const [, attributes = ''] of withoutComments(xml).matchAll(tags)) {
+  const tags = new RegExp(`<(?:[\\w-]{1,100}:)?${name}\\b((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>`, 'g');
+  for (const [, attributes = ''] of xml.matchAll(tags)) {
     const found = [...attributes.matchAll(attribute)];
     yield new Map(found.map(([, key = '', double, single]) => [key, decodeReferences(double ?? single ?? '')]));
   }

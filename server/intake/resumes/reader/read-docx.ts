@@ -16,7 +16,7 @@ const pieces = new RegExp(
 );
 /** Beginnings and ends of fields, and their instructions, which Word may spread over several runs. */
 const instructions =
-  /<(?:[\w-]+:)?(?:instrText\b[^<>]*>([^<]*)<|fldChar\b[^<>]{0,500}fldCharType\s*=\s*["'](\w+)["'])/g;
+  /<(?:[\w-]+:)?(?:instrText\b(?:[^<>"']|"[^"<]*"|'[^'<]*')*>([^<]*)<|fldChar\b[^<>]{0,500}fldCharType\s*=\s*["'](\w+)["'])/g;
 
 /** The local path of a template, which Word stores for every template. */
 const ownTemplate = /^(?:file:\/{2,3})?[a-z]:[\\/]|^[^\\/:]+$/i;
@@ -84,6 +84,8 @@ export async function readDocx(content: Buffer): Promise<{ text: string; risks: 
     const bytes = await read(entry, left);
     left -= bytes.length;
     const xml = decodeXml(bytes);
+    // Word processors write no comments, CDATA or instructions, in which fields and links could hide.
+    if (/<!--|<!\[CDATA\[|<\?(?!xml\s)/.test(xml)) risks.add('unchecked');
     if (kind) {
       for (const field of fieldsOf(xml)) add(riskOfField(field));
       // A fallback repeats the text for older programs.

@@ -7,15 +7,30 @@ import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { textLimits } from './limits.ts';
 import { riskOfLink } from './risks.ts';
 
-/** Entries of PDF objects that make readers act. Escapes in names have been decoded before. */
+/** White space and comments between a key and its value. */
+const gap = String.raw`(?:\s|%[^\r\n]{0,200}[\r\n])*`;
+
+const reference = String.raw`\d+\s+\d+\s+R\b`;
+
+/**
+ * Entries of PDF objects that make readers act, with the escapes of names decoded. They are searched in the whole file,
+ * because strings and comments can imitate the beginning of a stream. A type in an object of its own is found in no
+ * ordinary file.
+ */
 const entries: readonly (readonly [RegExp, ResumeRisk])[] = [
-  [/\/JS\s*[(<\d]|\/S\s*\/JavaScript\b|\/JavaScript\s*(?:\d|<<)|\/XFA\b/, 'script'],
-  [/\/S\s*\/(?:Launch|SubmitForm|ImportData|GoToR|Thread)\b/, 'outside'],
-  [/\/EmbeddedFiles?\b|\/Subtype\s*\/(?:FileAttachment|RichMedia|Movie|Sound|Screen)\b/, 'attachment'],
+  [new RegExp(`/S${gap}/(?:JavaScript|Rendition)\\b|/JavaScript${gap}(?:${reference}|<<)|/XFA\\b`), 'script'],
+  // As long as a script: compressed data may contain three characters by chance.
+  [new RegExp(`/JS${gap}(?:${reference}|<[\\da-fA-F\\s]{4}|\\((?:\\xfe\\xff|[ -~\\s]{4}))`), 'script'],
+  [new RegExp(`/S${gap}/(?:Launch|SubmitForm|ImportData|GoToR|Thread)\\b`), 'outside'],
+  [new RegExp(`/EmbeddedFiles?\\b|/Subtype${gap}/(?:FileAttachment|RichMedia|Movie|Sound|Screen)\\b`), 'attachment'],
+  [new RegExp(`/(?:S|Subtype)${gap}${reference}`), 'unchecked'],
 ];
 
-/** Bytes before a stream in which its dictionary is searched. */
+/** Bytes before and after the type of an object stream in which its dictionary is searched. */
 const dictionaryLimit = 1024;
+
+/** The type of an object stream, up to the beginning of its content. */
+const objectStream = new RegExp(`/ObjStm\\b[^]{0,${dictionaryLimit}}?stream\\r?\\n`);
 
 /** The objects of a file, including those in object streams. */
 function readObjects(content: Buffer, risks: Set<ResumeRisk>): string {
@@ -24,23 +39,26 @@ function readObjects(content: Buffer, risks: Set<ResumeRisk>): string {
   const [first = '', ...rest] = file.split('endstream');
   const parts: string[] = [];
   let left: number = textLimits.unpacked;
+  let unpacked = 0;
   for (const part of [first, ...rest]) {
-    const begin = /stream\r?\n/.exec(part);
-    const before = part.slice(0, begin?.index);
-    parts.push(before);
-    if (!begin || !/\/ObjStm\b/.test(before.slice(-dictionaryLimit))) continue;
+    parts.push(part);
+    const type = objectStream.exec(part);
+    if (!type || isEncrypted) continue;
+    const begin = type.index + type[0].length;
+    const dictionary = part.slice(Math.max(0, type.index - dictionaryLimit), begin);
+    if (!/\/Filter\s*\[?\s*\/FlateDecode\s*\]?\s*[/>]/.test(dictionary)) continue;
     try {
-      if (isEncrypted || !/\/Filter\s*\[?\s*\/FlateDecode\s*\]?\s*[/>]/.test(before.slice(-dictionaryLimit)))
-        throw new Error('not readable');
-      const packed = Buffer.from(part.slice(begin.index + begin[0].length), 'latin1');
-      const bytes = inflateSync(packed, { maxOutputLength: left });
+      const bytes = inflateSync(Buffer.from(part.slice(begin), 'latin1'), { maxOutputLength: left });
       left = Math.max(left - bytes.length, 1);
       parts.push(bytes.toString('latin1'));
+      unpacked += 1;
     } catch {
-      risks.add('unchecked');
+      // Counted below.
     }
   }
-  return parts.join('\n').replace(/#([\da-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+  const objects = parts.join('\n').replace(/#([\da-f]{2})/gi, (_, code) => String.fromCharCode(parseInt(code, 16)));
+  if ((objects.match(/\/ObjStm\b/g)?.length ?? 0) !== unpacked) risks.add('unchecked');
+  return objects;
 }
 
 /** The risks of the file's actions and attachments. */
