@@ -74,6 +74,7 @@ export function enqueueQuery(deliveries: NewDeliveries): string {
     INSERT INTO deliveries (application_id, kind, due_at)
     SELECT lead.id, k.kind, now() + make_interval(secs => k.wait)
     FROM lead, unnest('{${kinds.join()}}'::delivery_kind[], '{${waits.join()}}'::float8[]) AS k (kind, wait)
+    ON CONFLICT DO NOTHING
   )`;
 }
 

@@ -11,10 +11,11 @@ import {
 } from '../../shared/outcomes.ts';
 import { exportMediaTypes } from '../../shared/staff-leads.ts';
 import { readPauses } from '../deliveries/queue.ts';
+import { notHeldSql } from '../intake/spam/holds.ts';
 import { readRetention } from '../leads/erasure/retention.ts';
 import { cameFromSql } from '../leads/list/filter.ts';
 import type { Db } from '../platform/database/database.ts';
-import type { PrismaClient } from '../platform/database/generated/client.ts';
+import { Prisma, type PrismaClient } from '../platform/database/generated/client.ts';
 import { DeliveryKind } from '../platform/database/generated/enums.ts';
 import { route } from '../platform/http/route.ts';
 import type { Platform } from '../platform/server-parts.ts';
@@ -55,8 +56,9 @@ async function readOverview(
       FROM (SELECT (now() AT TIME ZONE ${tz}::text)::date AS today) t,
         generate_series(today - (${days}::int - 1), today, '1 day') day
     ), counted AS (
-      SELECT (received_at AT TIME ZONE ${tz}::text)::date AS day, count(*)::int AS leads FROM applications
-      WHERE received_at >= (SELECT min(day)::timestamp FROM days) AT TIME ZONE ${tz}::text GROUP BY 1
+      SELECT (received_at AT TIME ZONE ${tz}::text)::date AS day, count(*)::int AS leads FROM applications a
+      WHERE received_at >= (SELECT min(day)::timestamp FROM days) AT TIME ZONE ${tz}::text AND ${Prisma.raw(notHeldSql)}
+      GROUP BY 1
     )
     SELECT to_char(day, 'YYYY-MM-DD') AS key, coalesce(leads, 0) AS leads,
       first_day::timestamp AT TIME ZONE ${tz}::text AS start
@@ -97,7 +99,7 @@ function statement(by: OutcomeGrouping): string {
   WITH leads AS MATERIALIZED (
     SELECT (${keys[by]}) COLLATE "C" AS key, w.stage,
       floor(date_part('epoch', w.first_contact_at - a.received_at) / 60)::int AS minutes
-    FROM applications a JOIN lead_work w ON w.application_id = a.id WHERE ${inPeriodSql}
+    FROM applications a JOIN lead_work w ON w.application_id = a.id WHERE ${inPeriodSql} AND ${notHeldSql}
   ), named AS (
     SELECT key FROM leads GROUP BY key ORDER BY count(*) DESC, key LIMIT ${outcomeLimit}
   )
@@ -110,22 +112,16 @@ function statement(by: OutcomeGrouping): string {
 }
 
 /** Labels of groups without a key. */
-const unknown: Readonly<Record<OutcomeGrouping, string>> = {
-  source: 'Not known',
-  landingPage: 'Not known',
-  course: '',
-  owner: 'Nobody',
-  week: '',
-};
+const unknownOf = (by: OutcomeGrouping) => (by === 'owner' ? 'Nobody' : 'Not known');
 
 /**
- * The current outcomes of the leads that arrived in a period, without held leads.
+ * The current outcomes of the leads that arrived in a period, without spam.
  */
 async function readOutcomes({ prisma, rows }: Db, { from, to, tz }: Period, by: OutcomeGrouping): Promise<Outcomes> {
   const found = await rows<Omit<OutcomeGroup, 'label'>>(statement(by), [from, to, tz]);
   const accounts = by === 'owner' ? await prisma.staffAccount.findMany({ select: { id: true, name: true } }) : [];
   const names = new Map(accounts.map(({ id, name }) => [id, name]));
-  const labelOf = (key: string | null) => (key === null ? 'All others' : names.get(key) || key || unknown[by]);
+  const labelOf = (key: string | null) => (key === null ? 'All others' : names.get(key) || key || unknownOf(by));
   const [total, ...groups] = found;
   if (!total) throw new Error('The database returned no total.');
   return { total, groups: groups.map((group) => ({ ...group, label: labelOf(group.key) })) };

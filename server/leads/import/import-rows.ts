@@ -8,6 +8,7 @@ import { type importSchema, plain, type RowFate } from '../../../shared/import.t
 import { callBy } from '../../../shared/office-hours.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { site } from '../../../shared/site.ts';
+import { notHeldSql } from '../../intake/spam/holds.ts';
 import { takeLock } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
 import { route } from '../../platform/http/route.ts';
@@ -67,7 +68,7 @@ const candidates = `
       (SELECT id FROM applications WHERE phone = given.number LIMIT ${sharedLimit})
       UNION ALL (SELECT id FROM applications WHERE whatsapp = given.number AND whatsapp <> phone LIMIT ${sharedLimit})
     ) found
-  )) AND a.source IS DISTINCT FROM 'import' AND a.received_at >= $3::date - 1`;
+  )) AND a.source IS DISTINCT FROM 'import' AND a.received_at >= $3::date - 1 AND ${notHeldSql}`;
 
 /** A row with its keys, of which a refused one has none. */
 interface KeyedRow {

@@ -1,5 +1,5 @@
 import { applicationSchema, readField } from '../../../shared/application.ts';
-import { companyDay, companyDayBegins } from '../../../shared/company-day.ts';
+import { companyDayBegins } from '../../../shared/company-day.ts';
 import { otherCourse } from '../../../shared/courses.ts';
 import { type FieldName, fieldNames, fieldOf, recordOf } from '../../../shared/fields.ts';
 import { type ImportRow, type ImportTarget, importTargets, plain, targetLabel } from '../../../shared/import.ts';
@@ -191,9 +191,9 @@ function readTime(text: string, retentionDays: number | undefined): ReadTime {
   }
   const [day = '', time = '00:00'] = text.split('T');
   const receivedAt = new Date(companyDayBegins(day).getTime() + Date.parse(`1970-01-01T${time}Z`));
-  const isTooOld = retentionDays !== undefined && Date.parse(day) < Date.now() - retentionDays * 86_400_000;
+  const isTooOld = retentionDays !== undefined && receivedAt.getTime() < Date.now() - retentionDays * 86_400_000;
   let problem = isTooOld ? `leads are kept for ${retentionDays} days, and it is older` : undefined;
-  if (day > companyDay()) problem = 'it is in the future';
+  if (receivedAt.getTime() > Date.now()) problem = 'it is in the future';
   if (day < firstDay) problem = 'it is too long ago';
   return { day, receivedAt, isTooOld, problem };
 }

@@ -15,8 +15,8 @@ type Term =
   | { kind: 'number'; text: string }
   | { kind: 'reference'; number: number };
 
-/** A phone number with common separators, with or without a country code. */
-const phoneNumber = /^\+?[\d\s().-]{10,20}$/;
+/** The digits of an Indian phone number, with or without a country code. */
+const phoneNumber = /^(?:0{0,2}91|0)?[6-9]\d{9}$/;
 /** Maximum digits of a number; longer words exceed the database's integers. */
 const longestNumber = 15;
 /** Quoted phrases and words; an unclosed quote ends with the text. */
@@ -40,7 +40,7 @@ function termOf(typed: string): Term {
 export function readSearch(q: string): Term[] {
   const text = q.trim();
   const digits = text.replace(/\D/g, '');
-  if (phoneNumber.test(text) && digits.length >= 10) return [{ kind: 'number', text: digits.slice(-10) }];
+  if (/^\+?[\d\s().-]+$/.test(text) && phoneNumber.test(digits)) return [{ kind: 'number', text: digits.slice(-10) }];
   const terms = [...text.matchAll(parts)].flatMap(([part, quoted]): Term[] => {
     if (quoted === undefined) return [termOf(part)];
     const words = quoted.trim().replace(/\s+/gu, ' ').toLowerCase();

@@ -170,10 +170,13 @@ const write = `
     )
   ), written AS (
     UPDATE lead_work w SET owner_id = g."ownerId", stage = g.stage::lead_stage, reason = g.reason, next_at = g."nextAt",
-      next_step = g."nextStep", batch_id = g."batchId", version = w.version + 1, first_contact_at = CASE g.stage
+      next_step = g."nextStep", batch_id = g."batchId", version = w.version + 1,
+      first_contact_at = CASE
+        WHEN g.stage IN (w.stage::text, 'closed') THEN w.first_contact_at
         -- After a reset to new, only a call or a message counts as a contact.
-        WHEN 'new' THEN (SELECT min(e.at) FROM lead_events e WHERE e.application_id = g.id AND e.kind <> 'change')
-        WHEN 'closed' THEN w.first_contact_at
+        WHEN g.stage = 'new' THEN (
+          SELECT min(e.at) FROM lead_events e WHERE e.application_id = g.id AND e.kind <> 'change'
+        )
         ELSE coalesce(w.first_contact_at, now())
       END
     FROM given g WHERE w.application_id = g.id RETURNING w.application_id AS id, w.version
