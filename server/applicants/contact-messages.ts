@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Received, Returned } from '../../shared/api/api.ts';
 import { dayBegins } from '../../shared/company-day.ts';
-import { courseOptions } from '../../shared/courses.ts';
+import { courseOptions, otherCourse } from '../../shared/courses.ts';
 import { messageSource } from '../../shared/import.ts';
 import { describeStage, stageLabels, type WorkChange } from '../../shared/lead-work.ts';
 import { phoneDigits } from '../../shared/limits.ts';
@@ -18,7 +18,7 @@ import { readByTime } from '../platform/http/paging.ts';
 import { Problem } from '../platform/http/problems.ts';
 import { route } from '../platform/http/route.ts';
 import type { Platform } from '../platform/server-parts.ts';
-import { type Audit, changeAs, type Models } from '../staff/audit/audit.ts';
+import type { Audit, Models } from '../staff/audit/audit.ts';
 import { messageVersions } from './consents.ts';
 
 /** Stores a message with its work, which is assigned to the next owner. */
@@ -115,7 +115,8 @@ async function changeMessageWork(
 ) {
   const { messageWork } = models;
   const of = { where: { messageId }, include: workParts };
-  // Concurrent changes take turns from here on.
+  // Concurrent changes take turns from here on, and an erasure, which locks the message before its work.
+  await models.$queryRaw`SELECT FROM contact_messages WHERE id = ${messageId}::uuid FOR KEY SHARE`;
   const old = await messageWork.update({ ...of, data: { version: { increment: 1 } } });
   if (ifMatch !== '*' && ifMatch !== etagOf({ version: old.version - 1 })) {
     const now = `It is now ${describeStage(old)}, of ${old.owner?.name ?? 'nobody'}.`;
@@ -134,10 +135,19 @@ const localTime = new Intl.DateTimeFormat('sv-SE', {
   timeZone: site.timeZone,
 });
 
+const textOf = ({ subject, message }: ContactMessage) => [subject, message].filter(Boolean).join('\n');
+
+const wordsIn = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim()} `;
+
 /** The fields of a lead from a message: the longest course that its subject names, or the subject as the request. */
-function rowOf({ receivedAt, name, email, phone, subject, message }: ContactMessage) {
+function rowOf(contactMessage: ContactMessage) {
+  const { receivedAt, name, email, phone, subject } = contactMessage;
   const named = courseOptions
-    .filter((course) => subject.toLowerCase().includes(course.toLowerCase()))
+    .filter((course) => course !== otherCourse && wordsIn(subject).includes(wordsIn(course)))
     .toSorted((one, other) => other.length - one.length)[0];
   return {
     receivedAt: localTime.format(receivedAt).replace(' ', 'T'),
@@ -145,38 +155,50 @@ function rowOf({ receivedAt, name, email, phone, subject, message }: ContactMess
     ...{ email, phone, whatsapp: phone },
     ...(named ? { course: named } : { others: subject }),
     stage: stageLabels.new,
-    note: [subject, message].filter(Boolean).join('\n'),
+    note: textOf(contactMessage),
   };
 }
 
 /**
- * Makes a message a lead, as a row of an imported list with little in it, and closes the message. The same message is
- * one lead however often this is asked for, also after it broke off.
+ * Makes a message a lead, as a row of an imported list with few columns, and closes the message. A lead that the person
+ * has already gets the text as a note.
  *
  * @param by the actor, as in the audit trail.
  * @returns the reference ID.
- * @throws Problem `not-found`; `no-lead`, as where the lead was erased since.
+ * @throws Problem `not-found`; `no-lead`, for example if the lead was erased since.
  */
-async function makeLead(services: ImportServices, id: string, by: string): Promise<string> {
-  const { database } = services;
-  const message = await database.prisma.contactMessage.findUnique({ where: { id }, include: messageParts });
+async function makeLead(
+  models: Models,
+  audit: Audit,
+  services: ImportServices,
+  id: string,
+  by: string,
+): Promise<string> {
+  // A repetition and an erasure wait.
+  await models.$queryRaw`SELECT FROM contact_messages WHERE id = ${id}::uuid FOR UPDATE`;
+  const message = await models.contactMessage.findUnique({ where: { id }, include: messageParts });
   if (!message) throw new Problem('not-found');
   const { lead, work } = toMessage(message);
   if (lead) return lead;
   const values = { ...rowOf(message), owner: work?.owner ?? '' };
   const sent = { id, fileName: messageSource.fileName, sha256: hash('sha256', id), isDryRun: false };
-  const [fate] = await importRows(services, { ...sent, rows: [{ row: messageSource.row, values }] }, by);
+  const rows = [{ row: messageSource.row, values }];
+  const [fate] = await importRows(models, audit, services, { ...sent, rows }, by);
   const referenceId = fate?.referenceId;
   if (!referenceId) throw new Problem('no-lead');
-  await changeAs(database, by, async ({ contactMessage, messageWork }, audit) => {
-    const number = parseReferenceId(referenceId) ?? 0;
-    await contactMessage.update({ where: { id }, data: { application: { connect: { number } } } });
-    await messageWork.updateMany({
-      where: { messageId: id },
-      data: { stage: 'closed', reason: 'other', nextAt: null, version: { increment: 1 } },
-    });
-    await audit('message.lead', id, { lead: referenceId });
+  const number = parseReferenceId(referenceId) ?? 0;
+  const { applicationId } = await models.contactMessage.update({
+    where: { id },
+    data: { application: { connect: { number } } },
   });
+  if (fate.fate === 'there' && applicationId) {
+    await models.leadNote.create({ data: { applicationId, by, text: textOf(message) } });
+  }
+  await models.messageWork.updateMany({
+    where: { messageId: id },
+    data: { stage: 'closed', reason: 'other', nextAt: null, version: { increment: 1 } },
+  });
+  await audit('message.lead', id, { lead: referenceId });
   return referenceId;
 }
 
@@ -223,8 +245,11 @@ export async function messageRoutes(app: FastifyInstance, platform: Platform) {
   });
 
   route(app, 'POST /api/admin/contact-messages/:id/lead', async (request) => {
-    const referenceId = await makeLead(platform, request.params.id, request.actor.label);
-    news.announce('messages');
+    const { params, actor } = request;
+    const referenceId = await request.change(
+      (models, audit) => makeLead(models, audit, platform, params.id, actor.label),
+      'messages',
+    );
     news.announce('leads');
     return { referenceId };
   });

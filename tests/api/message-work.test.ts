@@ -116,6 +116,37 @@ test('a message becomes one lead with the fields that are known, and is closed w
   expect((await make()).status).toBe(422);
 });
 
+test('a second message of a lead’s person is a note there, and letters within a word name no course', async () => {
+  const make = async (subject: string, fields: object) => {
+    const { id } = await write(subject, { email: 'labour@mailbox.example', ...fields });
+    const { referenceId } = (await admin.call(`POST /api/admin/contact-messages/${id}/lead`)).body;
+    return referenceId.split('/').at(-1);
+  };
+  const [first, second] = [await make('Fees of AWS', {}), await make('AWS?', { message: 'Second text' })];
+  expect(second).toBe(first);
+  const { items } = await admin.read(`applications/${first}/timeline`);
+  expect(items).toContainEqual(expect.objectContaining({ text: 'AWS?\nSecond text' }));
+  const law = await make('Labour laws', {});
+  expect(await admin.read(`applications/${law}`)).toMatchObject({ course: 'Others', others: 'Labour laws' });
+});
+
+test('a message that is changed, made a lead and erased at once leaves a lead only where that was answered', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const email = `round${round}@mailbox.example`;
+    const message = await write(`Round ${round}`, { email });
+    const address = `/api/admin/contact-messages/${message.id}`;
+    const [made, erased, changed] = await Promise.all([
+      admin.call(`POST ${address}/lead`),
+      admin.call(`DELETE ${address}`),
+      change(admin, message, { stage: 'contacted' }),
+    ]);
+    expect([200, 404]).toContain(changed.status);
+    expect([erased.status, [201, 404].includes(made.status)]).toEqual([204, true]);
+    const leads = await app.rows('SELECT id FROM applications WHERE email = $1', [email]);
+    expect(leads).toHaveLength(made.status === 201 ? 1 : 0);
+  }
+});
+
 test('the work on a message is in the audit trail, and erased with the message', async () => {
   const message = await write('Erased');
   await change(admin, message, { stage: 'contacted' });

@@ -13,7 +13,7 @@ import { takeLock } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/server-parts.ts';
-import { changeAs, type Models } from '../../staff/audit/audit.ts';
+import type { Audit, Models } from '../../staff/audit/audit.ts';
 import { type ReadRow, readRow } from './read-row.ts';
 
 type SentRows = z.output<typeof importSchema>;
@@ -203,31 +203,36 @@ async function store(models: Models, planned: readonly Planned[], sent: SentRows
 }
 
 /**
- * Stores the rows whose leads do not exist yet, or reports their fates in a dry run. A row becomes one lead however
- * often it is imported, even by concurrent imports.
+ * Stores the rows whose leads do not exist yet, or reports their fates in a dry run, as part of a transaction. A row
+ * becomes one lead however often it is imported, even by concurrent imports.
  *
  * @param by the actor, as in the audit trail.
  */
-export async function importRows(services: ImportServices, sent: SentRows, by: string): Promise<RowFate[]> {
+export async function importRows(
+  models: Models,
+  audit: Audit,
+  services: ImportServices,
+  sent: SentRows,
+  by: string,
+): Promise<RowFate[]> {
   const { id, fileName, sha256, isDryRun } = sent;
-  return changeAs(services.database, by, async (models, audit) => {
-    if (!isDryRun) await takeLock(models, 'imports');
-    const planned = await plan(models, services, await findOwners(models), sent);
-    const wanted = planned.filter(({ fate }) => fate.fate === 'import');
-    const isStored = !isDryRun && wanted.length > 0;
-    const references = isStored ? await store(models, wanted, sent, by) : new Map<number, string>();
-    const fates = planned.map(({ fate }) => ({ ...fate, referenceId: references.get(fate.row) ?? fate.referenceId }));
-    const count = (fate: RowFate['fate']) => fates.filter((one) => one.fate === fate).length;
-    const counts = { imported: wanted.length, there: count('there'), refused: count('refused') };
-    await audit(isDryRun ? 'import.dry-run' : 'import', null, { import: id, fileName, sha256, ...counts });
-    return fates;
-  });
+  if (!isDryRun) await takeLock(models, 'imports');
+  const planned = await plan(models, services, await findOwners(models), sent);
+  const wanted = planned.filter(({ fate }) => fate.fate === 'import');
+  const isStored = !isDryRun && wanted.length > 0;
+  const references = isStored ? await store(models, wanted, sent, by) : new Map<number, string>();
+  const fates = planned.map(({ fate }) => ({ ...fate, referenceId: references.get(fate.row) ?? fate.referenceId }));
+  const count = (fate: RowFate['fate']) => fates.filter((one) => one.fate === fate).length;
+  const counts = { imported: wanted.length, there: count('there'), refused: count('refused') };
+  await audit(isDryRun ? 'import.dry-run' : 'import', null, { import: id, fileName, sha256, ...counts });
+  return fates;
 }
 
 /** Route of the import of earlier leads. */
 export async function importRoutes(app: FastifyInstance, platform: Platform) {
-  route(app, 'POST /api/admin/imports', async ({ body, actor }) => {
-    const fates = await importRows(platform, body, actor.label);
+  route(app, 'POST /api/admin/imports', async (request) => {
+    const { body, actor } = request;
+    const fates = await request.change((models, audit) => importRows(models, audit, platform, body, actor.label));
     if (!body.isDryRun && fates.some(({ fate }) => fate === 'import')) platform.news.announce('leads');
     return { fates };
   });
