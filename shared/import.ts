@@ -19,9 +19,9 @@ export function targetLabel(target: ImportTarget): string {
   return target in besides ? besides[target as keyof typeof besides] : fieldOf(target as FieldName).label;
 }
 
-/** Reduces a text to letters and digits in lower case, to compare different spellings. */
+/** Reduces a text to letters with their marks, and digits, in lower case, to compare different spellings. */
 export function plain(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return text.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 }
 
 /** Maximum number of rows of one call. */

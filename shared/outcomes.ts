@@ -59,7 +59,10 @@ const minutes = z.number().int().nullable();
 
 const outcomeSchema = z.object({
   applications: z.number().int(),
-  contacted: z.number().int().describe('Called or written to, or set to Contacted or Won'),
+  contacted: z
+    .number()
+    .int()
+    .describe('Called or written to, or set to Contacted or Won, by the staff here; an imported stage does not count'),
   won: z.number().int(),
   median: minutes.describe('Minutes until the first contact that half of the contacted had; null: none was contacted'),
   p90: minutes.describe('Minutes that nine in ten of them had'),

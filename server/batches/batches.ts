@@ -2,6 +2,7 @@ import type { Batch } from '../../shared/batches.ts';
 import { companyDay } from '../../shared/company-day.ts';
 import { trainingSlugs, trainingTitles } from '../../shared/courses.ts';
 import type { NextBatch } from '../../shared/next-batch.ts';
+import { notHeld } from '../intake/spam/holds.ts';
 import type { Batch as StoredBatch } from '../platform/database/generated/client.ts';
 import { Problem } from '../platform/http/problems.ts';
 import type { Models } from '../staff/audit/audit.ts';
@@ -18,7 +19,11 @@ export async function withSeats(
   batches: readonly ListedBatch[],
 ): Promise<SeatedBatch[]> {
   const ids = { in: batches.map(({ id }) => id) };
-  const counts = await leadWork.groupBy({ by: ['batchId', 'stage'], where: { batchId: ids }, _count: true });
+  const counts = await leadWork.groupBy({
+    by: ['batchId', 'stage'],
+    where: { batchId: ids, application: notHeld },
+    _count: true,
+  });
   const where = { id: ids, trainerPicture: { not: null } };
   const pictured = new Set((await stored.findMany({ where, select: { id: true } })).map(({ id }) => id));
   return batches.map(({ startsOn, createdAt, ...batch }) => {

@@ -264,7 +264,7 @@ export const leadEndpoints = {
   'GET /api/admin/events': {
     summary: 'Notifications of changes, as server-sent events',
     description:
-      'Events `changed` with the data `leads`, `work`, `messages` or `deliveries`, and nothing of what changed. ' +
+      'Events `changed` with the data `leads`, `work`, `messages`, `batches` or `deliveries`, and no details. ' +
       'The connection ends after some minutes; browsers open it again.',
     requires: 'read',
     file: { description: 'Events', types: ['text/event-stream'] },

@@ -732,7 +732,7 @@ SELECT
   a.landing_page AS landing_page,
   b.course || ' ' || to_char(b.starts_on, 'YYYY-MM-DD') AS batch,
   (
-    SELECT i.file_name || ', row ' || m."row" FROM imported_leads m JOIN imports i ON i.id = m.import_id WHERE m.application_id = a.id
+    SELECT concat(i.file_name, ', row ' || nullif(m."row", 0)) FROM imported_leads m JOIN imports i ON i.id = m.import_id WHERE m.application_id = a.id
   ) AS imported_from
 FROM applications a JOIN resumes r ON r.id = a.resume_id LEFT JOIN company c ON c.id = 1
 LEFT JOIN lead_work w ON w.application_id = a.id LEFT JOIN staff_accounts o ON o.id = w.owner_id

@@ -250,6 +250,7 @@ export async function withdrawOwn(services: OwnApplicationServices, key: OwnKey)
   const keepDays = services.config.WITHDRAWN_KEEP_DAYS;
   await eraseLead(services, { id }, { by: actor, reason: 'withdrawal', keepDays });
   services.news.announce('leads');
+  services.news.announce('work');
   return referenceId;
 }
 

@@ -114,8 +114,8 @@ function grantReceipt({ prisma }: Db, deliveryId: string, address: string): Prom
       SELECT encode(sha256(convert_to(mailbox, 'UTF8')), 'base64') AS mailbox,
         pg_advisory_xact_lock(hashtextextended('receipts ' || mailbox, 0))::text
       FROM mailbox_of(${address}) AS mailbox`;
-    await models.receiptGrant.deleteMany({ where: { grantedAt: { lt: new Date(Date.now() - dayMs) } } });
-    const others = await models.receiptGrant.count({ where: { mailbox, deliveryId: { not: deliveryId } } });
+    const grantedAt = { gte: new Date(Date.now() - dayMs) };
+    const others = await models.receiptGrant.count({ where: { mailbox, grantedAt, deliveryId: { not: deliveryId } } });
     if (others >= receiptsADay) return false;
     await models.receiptGrant.upsert({ where: { deliveryId }, create: { deliveryId, mailbox }, update: { mailbox } });
     return true;

@@ -117,7 +117,7 @@ function takeToRead({ CLAMD_URL }: ScanSettings): string {
     UPDATE resumes d SET text_due_at = now() + make_interval(mins => ${lease}) WHERE id = (
       SELECT r.id FROM resumes r
       WHERE r.text_due_at <= now() AND ${isKeptSql('r')} AND ${isGiven}
-        AND EXISTS (SELECT FROM applications a WHERE a.resume_id = r.id)
+        AND EXISTS (SELECT FROM applications a WHERE ${isOfLeadSql})
       ORDER BY r.text_due_at DESC LIMIT 1 FOR UPDATE SKIP LOCKED
     ) RETURNING id, media_type, text_due_at::text AS lease, ${keptColumns('d')}`;
 }
@@ -127,13 +127,16 @@ function takeToRead({ CLAMD_URL }: ScanSettings): string {
  * row lock of the lead makes both wait for each other. A resume that became due again meanwhile stays due.
  */
 const storeText = `
-  WITH lead AS (
+  WITH lead AS MATERIALIZED (
+    SELECT a.id FROM applications a JOIN resumes r ON ${isOfLeadSql} WHERE r.id = $1 FOR UPDATE OF a
+  ), words AS (
     UPDATE applications SET resume_words = to_tsvector('simple', search_words($2))
-    WHERE resume_id = $1 RETURNING resume_id
+    WHERE id IN (SELECT id FROM lead) AND resume_id = $1
   ), read AS (
-    UPDATE resumes SET risks = $4, text_due_at = nullif(text_due_at, $5::timestamptz) FROM lead WHERE id = resume_id
+    UPDATE resumes SET risks = $4, text_due_at = nullif(text_due_at, $5::timestamptz)
+    WHERE id = $1 AND EXISTS (SELECT FROM lead)
   )
-  INSERT INTO resume_texts (resume_id, text, problem) SELECT resume_id, $2, $3 FROM lead
+  INSERT INTO resume_texts (resume_id, text, problem) SELECT $1, $2, $3 FROM lead
   ON CONFLICT (resume_id) DO UPDATE SET text = excluded.text, problem = excluded.problem, read_at = now()`;
 
 interface ReadingServices extends RoundServices {

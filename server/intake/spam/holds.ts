@@ -2,7 +2,7 @@ import { type HoldDecision, type HoldReason, holdReasons } from '../../../shared
 import { callBy } from '../../../shared/office-hours.ts';
 import { giveToOwner } from '../../leads/work/assign.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { Hold } from '../../platform/database/generated/client.ts';
+import type { Hold, Prisma } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Models } from '../../staff/audit/audit.ts';
 
@@ -22,6 +22,16 @@ export const confirmedSql = heldSql(`= 'confirmed'`);
 /** Number of held leads that wait for a decision. */
 export const countUndecided = ({ prisma }: Db) => prisma.hold.count({ where: { decision: null } });
 
+/** SQL: a CTE that deletes the deliveries of `decided (id)` that no worker has begun. */
+const dropWaiting = `, dropped AS (
+    DELETE FROM deliveries d USING decided WHERE d.application_id = decided.id AND state = 'waiting' AND leased_until IS NULL
+  )`;
+
+/** Prisma's condition for {@link notHeldSql}. */
+export const notHeld = {
+  OR: [{ hold: null }, { hold: { decision: 'released' } }],
+} satisfies Prisma.ApplicationWhereInput;
+
 /** A hold for the API, with its reasons in words. */
 export function holdAnswer(hold: Omit<Hold, 'applicationId' | 'heldAt'> | null) {
   return (
@@ -34,7 +44,7 @@ export function holdAnswer(hold: Omit<Hold, 'applicationId' | 'heldAt'> | null) 
 }
 
 /**
- * Records the decision about a held lead. A release creates its deliveries.
+ * Records the decision about a held lead. A release creates the deliveries that it lacks, and spam drops waiting ones.
  *
  * @param enqueueQueries see `Outbox.enqueueQueries`.
  * @throws Problem `not-found` for a lead that is not there or was never held.
@@ -45,15 +55,13 @@ export async function decideHold(
   applicationId: string,
   { decision, by }: { decision: HoldDecision; by: string },
 ): Promise<void> {
-  // A lead with deliveries was released before and gets no others.
   const decided = await models.$queryRawUnsafe<unknown[]>(
     `WITH decided AS (
        UPDATE holds SET decision = $1, decided_by = $2, decided_at = now() WHERE application_id = $3::uuid
        RETURNING application_id AS id
      ), lead AS (
        SELECT id, course, $4::timestamptz AS next_at, batch_id FROM decided JOIN applications USING (id)
-       WHERE NOT EXISTS (SELECT FROM deliveries d WHERE d.application_id = decided.id)
-     )${decision === 'released' ? enqueueQueries + giveToOwner : ''}
+     )${decision === 'released' ? enqueueQueries + giveToOwner : dropWaiting}
      SELECT id FROM decided`,
     decision,
     by,

@@ -137,6 +137,7 @@ export async function eraseRoutes(app: FastifyInstance, { database, jobs, news }
       reason: query.reason,
     });
     news.announce('leads');
+    news.announce('work');
     reply.header('x-certificate-id', certificateId);
   });
 

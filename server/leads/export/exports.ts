@@ -76,7 +76,8 @@ function archivedName({ number, name, fileName }: FiledLead): string {
     .toWellFormed()
     .replace(unsafe, ' ')
     .trim()
-    .slice(0, 80)
+    // File systems limit names to 255 bytes, of which an Indian character takes three.
+    .slice(0, 75)
     .replace(/[. ]+$/, '');
   return `${reference} ${person || 'resume'}${path.extname(fileName).toLowerCase()}`;
 }

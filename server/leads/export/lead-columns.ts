@@ -84,7 +84,7 @@ export const leadColumns: readonly LeadColumn[] = [
   {
     name: 'importedFrom',
     value: `(
-    SELECT i.file_name || ', row ' || m."row"
+    SELECT concat(i.file_name, ', row ' || nullif(m."row", 0))
     FROM imported_leads m JOIN imports i ON i.id = m.import_id WHERE m.application_id = a.id
   )`,
   },

@@ -23,6 +23,12 @@ function readScientific(text: string): string | undefined {
 /** The country's code or a leading 0, before a number of ten digits. */
 const prefix = new RegExp(`^(?:0{0,2}91|0)(?=\\d{${phoneDigits}}$)`);
 
+/** The digits of a number; one of another country keeps its plus, because it may have ten digits as well. */
+function readNumber(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  return /^\s*\+(?!\s*91)/.test(text) ? `+${digits}` : digits.replace(prefix, '');
+}
+
 /** The first phone number of a cell, without the country's code or a leading 0. */
 export function readPhone(text: string): Reading {
   if (/^\d([.,]\d+)?e\+?\d+$/i.test(text)) {
@@ -30,7 +36,7 @@ export function readPhone(text: string): Reading {
     return value ? { value } : { problem: 'the spreadsheet has cut this number off' };
   }
   const parts = text.replace(/\.0+$/, '').split(/[/,;|\n]|\bor\b/i);
-  const numbers = parts.map((part) => part.replace(/\D/g, '').replace(prefix, '')).filter((digits) => digits !== '');
+  const numbers = parts.map(readNumber).filter((digits) => digits !== '');
   const value = numbers.find((digits) => digits.length === phoneDigits) ?? numbers[0] ?? '';
   return { value, isPart: numbers.length > 1 };
 }

@@ -122,7 +122,7 @@ export function leadCondition(filter: LeadFilter): Prisma.Sql {
 /** A filter for the audit trail, without the search text, which may name a person. */
 export function auditedFilter({ q, held, numbers, ...filter }: LeadFilter): Record<string, unknown> {
   const { tz, ...given } = filter;
-  const isDated = filter.from !== undefined || filter.to !== undefined;
+  const isDated = [filter.from, filter.to, filter.nextFrom, filter.nextTo].some((day) => day !== undefined);
   return {
     ...given,
     ...(held !== 'false' && { held }),

@@ -9,7 +9,7 @@ import { type leadRowSchema, leadSources, type resumeSchema } from '../../../sha
 import { mediaTypes } from '../../intake/resumes/media-types.ts';
 import { givenStates, type ScanSettings, scanState } from '../../intake/resumes/read-resume.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
-import { holdAnswer } from '../../intake/spam/holds.ts';
+import { holdAnswer, notHeld } from '../../intake/spam/holds.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { findPerson } from '../persons/persons.ts';
@@ -136,15 +136,19 @@ function toResume(settings: ScanSettings, stored: StoredResume): LeadResume {
   };
 }
 
-/** The reference IDs of the leads before and after a number. */
+/** The reference IDs of the leads before and after a number, without spam. */
 async function readNeighbours({ prisma: { application } }: Db, number: bigint) {
   const select = { number: true } as const;
   const previous = await application.findFirst({
-    where: { number: { lt: number } },
+    where: { number: { lt: number }, ...notHeld },
     orderBy: { number: 'desc' },
     select,
   });
-  const next = await application.findFirst({ where: { number: { gt: number } }, orderBy: { number: 'asc' }, select });
+  const next = await application.findFirst({
+    where: { number: { gt: number }, ...notHeld },
+    orderBy: { number: 'asc' },
+    select,
+  });
   return {
     previous: previous && formatReferenceId(previous.number),
     next: next && formatReferenceId(next.number),

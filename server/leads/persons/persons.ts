@@ -6,6 +6,7 @@ import type { SqlSession } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Models } from '../../staff/audit/audit.ts';
 import { wordsOf } from '../import/import-rows.ts';
+import { readPhone } from '../import/read-row.ts';
 
 /** Maximum number of leads of one person that are shown, the latest first. */
 const shownLimit = 10;
@@ -139,7 +140,7 @@ export async function findByContact(
     `SELECT ${told(...asked)} FROM applications a
      WHERE a.id IN (${sharing(...asked)} UNION (SELECT id FROM applications WHERE number = $3::bigint))
      ORDER BY a.received_at DESC`,
-    [email, phone.replace(/\D/g, '').slice(-10), number ?? null],
+    [email, readPhone(phone).value ?? '', number ?? null],
   );
   return found.map((lead) => toLead(lead, reason(lead) || 'the reference ID'));
 }

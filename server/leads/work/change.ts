@@ -169,10 +169,15 @@ export async function undoChange(
     orderBy: [{ application: { number: 'asc' } }, { id: 'asc' }],
     take: changeBatch,
   });
-  const byLead = new Map(events.map((event) => [event.applicationId, event]));
+  const byLead = new Map<string, { version: number | null; before: EventState }>();
+  for (const { applicationId, version, before } of events) {
+    // The earliest of several changes of a lead has the state before all of them.
+    const earlier = byLead.get(applicationId)?.before;
+    byLead.set(applicationId, { version, before: { ...(before as EventState), ...earlier } });
+  }
   const undone = (await lockWork(models, [...byLead.keys()])).flatMap((old) => {
     const event = byLead.get(old.applicationId);
-    return event?.version === old.version ? [{ old, before: event.before as EventState }] : [];
+    return event?.version === old.version ? [{ old, before: event.before }] : [];
   });
   const accounts = await models.staffAccount.findMany({ where: { disabledAt: null }, select: { id: true } });
   const batches = await lockBatches(
@@ -195,7 +200,7 @@ export async function undoChange(
   if (leads.length > 0) await audit('work.undo', null, { change: changeId, leads });
   return {
     restored: undone.length,
-    skipped: events.length - undone.length,
+    skipped: byLead.size - undone.length,
     isDone: events.length < changeBatch,
   };
 }
