@@ -4,7 +4,7 @@ import { staffApp, startApp } from '../support/app.ts';
 import { validApplication } from '../support/application-rules.ts';
 import { type Answer, appliedOf, formData } from '../support/intake.ts';
 import { crowds, makePdf, realResumes } from '../support/resumes.ts';
-import { its } from '../support/staff.ts';
+import { its, putWork } from '../support/staff.ts';
 import { use } from '../support/use.ts';
 
 describe('held leads', () => {
@@ -49,6 +49,28 @@ describe('held leads', () => {
     expect(await deliveries(confirmed)).toEqual([]);
     const decisions = (await app.recorded("action LIKE 'hold.%'")).map(its('action'));
     expect(decisions.slice(0, 2)).toEqual(['hold.released', 'hold.confirmed']);
+  });
+
+  test('a lead that turns out to be spam later is sent nowhere any more, takes no seat and counts nowhere', async () => {
+    const day = { startsOn: '2099-12-07', seats: 2, trainer: 'Meera' };
+    const { body: batch } = await admin.call('POST /api/admin/batches', { body: { course: 'AWS', ...day } });
+    const [before, spam] = [await apply({ course: 'AWS' }), await apply({ ...trap, course: 'AWS' })];
+    await app.rows(`INSERT INTO delivery_pauses (kind, by) VALUES ('webhook', 'test')`);
+    const counts = async () => [
+      (await admin.read('overview?days=7&tz=Asia/Kolkata')).total,
+      (await admin.read('batches')).items[0].leads,
+      await deliveries(spam),
+    ];
+    const [held] = await counts();
+    const both = await Promise.all([decide(spam, 'released'), decide(spam, 'released')]);
+    expect(both.map(({ status }) => status)).toEqual([204, 204]);
+    await putWork(admin, spam, { batch: batch.id, stage: 'won', reason: 'enrolled' });
+    expect(await counts()).toEqual([held + 1, 1, ['waiting']]);
+    await decide(spam, 'confirmed');
+    expect(await counts()).toEqual([held, 0, []]);
+    const after = await admin.read(`applications/${await apply({})}`);
+    expect(after.previous).toMatch(new RegExp(`${before}$`));
+    await app.rows('DELETE FROM delivery_pauses');
   });
 
   test('a lead that was never held cannot be decided about', async () => {

@@ -319,6 +319,20 @@ describe('the work beside a lead', () => {
     expect(body).toEqual({ restored: 1, skipped: 0, isDone: true });
   });
 
+  test('two changes under one ID are taken back together', async () => {
+    const number = await apply(app);
+    const before = (await readWork(admin, number)).body;
+    const changeId = randomUUID();
+    for (const change of [{ stage: 'contacted' }, { nextStep: 'Send the brochure' }]) {
+      const body = { changeId, filter: { numbers: String(number) }, change };
+      expect((await admin.call('POST /api/admin/work/changes', { body })).status).toBe(200);
+    }
+    const { body } = await admin.call(`POST /api/admin/work/changes/${changeId}/undo`);
+    expect(body).toEqual({ restored: 1, skipped: 0, isDone: true });
+    const { stage, nextStep } = (await readWork(admin, number)).body;
+    expect([stage, nextStep]).toEqual([before.stage, before.nextStep]);
+  });
+
   test('a lead that stops matching while others change it is left out', async () => {
     const word = `w${randomUUID().slice(0, 8)}`;
     const number = await apply(app, { collegeName: word });
