@@ -46,7 +46,7 @@ export async function addFeatures(parts: Omit<ServerParts, 'staff'>, platform: S
   server.staff((scope) => eventRoutes(scope, shared));
   await addStaff(server, shared, forStaff);
 
-  const checkReadiness = createReadiness(database.intake, files);
+  const checkReadiness = createReadiness(database.intake, files, intake.spool);
   await app.register(operationsRoutes, { config, checkReadiness, jobTrouble: outbox.trouble });
   if (config.METRICS_TOKEN !== undefined) {
     const facts = { pools: database.pools, pages: () => pages.counts, jobTrouble: outbox.trouble, certificateEnd };

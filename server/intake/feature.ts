@@ -75,7 +75,7 @@ export async function addIntake(
   const readResume = createResumeReader(database, files, config);
   staff((scope) => storedResumeRoutes(scope, { ...needs, readResume }));
 
-  return { services, readResume };
+  return { services, readResume, spool };
 }
 
 /** The services of the intake for other features. */

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../platform/http/problems.ts';
 import { route } from '../platform/http/route.ts';
+import { createSlots } from '../platform/http/slots.ts';
 import type { News } from '../platform/news.ts';
 
 /** Milliseconds between heartbeats, and until a stream is closed, so that reconnecting checks the session again. */
@@ -35,22 +36,25 @@ function openStream(news: Pick<News, 'subscribe'>): PassThrough {
 
 /** `GET /api/admin/events`: notifies staff pages of changes. */
 export async function eventRoutes(app: FastifyInstance, { news }: { news: Pick<News, 'subscribe'> }) {
-  /** Open streams, with the ID of the account or token. */
-  const open = new Map<PassThrough, string>();
+  const take = createSlots(limits);
+  const open = new Set<PassThrough>();
   let isClosing = false;
   // A shutdown waits for open responses, which these would never let end.
   app.addHook('preClose', async () => {
     isClosing = true;
-    for (const stream of open.keys()) stream.end();
+    for (const stream of open) stream.end();
   });
 
   route(app, 'GET /api/admin/events', async ({ actor }, reply) => {
-    if (isClosing || open.size >= limits.all) throw new Problem('unavailable');
-    const own = [...open.values()].filter((id) => id === actor.id).length;
-    if (own >= limits.each) throw new Problem('too-many-streams');
+    if (isClosing) throw new Problem('unavailable');
+    const free = take(actor.id);
+    if (!free) throw new Problem(open.size >= limits.all ? 'unavailable' : 'too-many-streams');
     const stream = openStream(news);
-    open.set(stream, actor.id);
-    stream.once('close', () => open.delete(stream));
+    open.add(stream);
+    stream.once('close', () => {
+      open.delete(stream);
+      free();
+    });
     // If the client has disconnected meanwhile, sending destroys the stream.
     return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(stream);
   });

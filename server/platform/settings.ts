@@ -86,7 +86,11 @@ export const settingsSchema = z.object({
       'Maximum PostgreSQL connections per process for requests, half of them for applications alone. ' +
         'Jobs use two more, notifications one, and each export one.',
     ),
-  DATA_DIR: text.default('./data').describe('Folder of the embedded PostgreSQL, and of uploads while they arrive.'),
+  DATA_DIR: text
+    .default('./data')
+    .describe(
+      'Folder of the embedded PostgreSQL and of arriving uploads. With DATABASE_URL these are in the temporary folder.',
+    ),
   TLS_CERTIFICATE: text
     .optional()
     .describe('File with the certificate chain (PEM) with which the server speaks HTTPS itself. Requires TLS_KEY.'),

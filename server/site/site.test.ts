@@ -18,6 +18,8 @@ test.each([
 });
 
 test.each([
+  ['br;q=0, gzip', 'gzip'],
+  ['gzip;q=0.0,br;q=0.5', 'br'],
   [undefined, 'identity'],
   ['', 'identity'],
   ['gzip, deflate, br, zstd', 'br'],

@@ -7,10 +7,11 @@ import type { Site } from './load.ts';
 import type { Encoding, Resource } from './resource.ts';
 import { securityHeaders, staffSecurityPolicy } from './security-headers.ts';
 
-/** The content coding for an `Accept-Encoding` header: brotli where it is named, else gzip, else none. */
+/** The content coding for an `Accept-Encoding` header: brotli where it is accepted, else gzip, else none. */
 export function chooseEncoding(header = ''): Encoding {
-  if (/\bbr\b/i.test(header)) return 'br';
-  return /\bgzip\b/i.test(header) ? 'gzip' : 'identity';
+  const accepted = header.replaceAll(/[^,]*;\s*q=0(\.0*)?\s*(,|$)/gi, ',');
+  if (/\bbr\b/i.test(accepted)) return 'br';
+  return /\bgzip\b/i.test(accepted) ? 'gzip' : 'identity';
 }
 
 /** Whether an `If-None-Match` header lists this entity tag, by weak comparison (RFC 9110, section 13.1.2). */

@@ -65,7 +65,7 @@ function wordsOf(page: string): string {
   return page
     .slice(0, 20_000)
     .replaceAll('</title>', ': ')
-    .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>/gi, ' ')
+    .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>|<[^<>]*>/gi, ' ')
     .replaceAll(/&#39;|&quot;/g, "'");
 }
 

@@ -7,6 +7,7 @@ import type { Outbox } from '../../deliveries/feature.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
+import { createSlots } from '../../platform/http/slots.ts';
 import type { Platform } from '../../platform/server-parts.ts';
 import { contentPolicy } from '../../site/security-headers.ts';
 import type { ResumeFiles } from './files.ts';
@@ -49,6 +50,9 @@ export async function resumeRoutes(app: FastifyInstance, services: ResumeService
 /** Keeps the contents of a file from running or loading anything, as a page or in a frame. */
 const filePolicy = `${contentPolicy}; sandbox`;
 
+/** Maximum number of files on their way at a time, each of which is in memory. */
+const atOnce = { each: 4, all: 12 };
+
 const refusals = {
   missing: 'not-found',
   removed: 'resume-removed',
@@ -67,8 +71,13 @@ export async function storedResumeRoutes(
   app: FastifyInstance,
   { database, readResume, config, outbox, news }: Platform & { readResume: ReadResume; outbox: Outbox },
 ) {
+  const take = createSlots(atOnce);
+
   /** Sends a file. The page draws a PDF itself (`view`), because a browser's own viewer runs scripts. */
   async function send(request: FastifyRequest, reply: FastifyReply, id: string, action: 'download' | 'view') {
+    const free = take(request.actor.id);
+    if (!free) throw new Problem('unavailable');
+    reply.raw.once('close', free);
     const { fileName, mediaType, content, number } = requireAvailable(await readResume(id));
     const isView = action === 'view';
     if (isView && mediaType !== mediaTypes.pdf) throw new Problem('not-found');

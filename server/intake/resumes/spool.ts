@@ -65,6 +65,11 @@ export async function openSpool(folder: string, limits: typeof spoolLimits = spo
   }
 
   return {
+    /** Rejects while files cannot be written. */
+    async probe(): Promise<void> {
+      await using file = await openFile();
+      await file.writeFile(Buffer.alloc(mebibyte));
+    },
     /**
      * Begins a file of a client.
      *

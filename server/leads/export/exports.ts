@@ -23,7 +23,9 @@ import type { Database, Db } from '../../platform/database/database.ts';
 import { Prisma } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
+import { createSlots } from '../../platform/http/slots.ts';
 import { safeCsvFieldSql } from '../../platform/spreadsheet-cells.ts';
+import type { Actor } from '../../staff/accounts/permissions.ts';
 import { appendAudit } from '../../staff/audit/audit.ts';
 import { auditedFilter, leadCondition } from '../list/filter.ts';
 import { leadColumns, leadTables } from './lead-columns.ts';
@@ -246,8 +248,11 @@ async function readManifest({ prisma }: Db, id: string): Promise<z.output<typeof
   };
 }
 
-/** Maximum number of concurrent exports of one process, because each holds a connection. */
-const atOnce = 2;
+/** Maximum number of concurrent exports of one process, because each holds a connection and a snapshot. */
+const atOnce = { each: 2, all: 4 };
+
+/** Milliseconds after which an export ends, however slowly its receiver reads. */
+const lifetime = 30 * 60_000;
 
 /** The name of an exported file, without folders, with the company's day: `COMPANY-leads-2026-11-21.csv`. */
 function fileNameOf(extension: string): string {
@@ -256,16 +261,20 @@ function fileNameOf(extension: string): string {
 
 /** Routes of exports. */
 export async function exportRoutes(app: FastifyInstance, services: ExportServices) {
-  let running = 0;
+  const take = createSlots(atOnce);
 
   /** @throws Problem `unavailable` while too many others are running. */
-  async function send(reply: FastifyReply, order: ExportOrder): Promise<FastifyReply> {
-    if (running >= atOnce) throw new Problem('unavailable');
-    running++;
+  async function send(actor: Actor, reply: FastifyReply, order: Omit<ExportOrder, 'by'>): Promise<FastifyReply> {
+    const free = take(actor.id);
+    if (!free) throw new Problem('unavailable');
     try {
       const { format } = order;
-      const { id, stream } = await openExport(services, order);
-      stream.once('close', () => running--);
+      const { id, stream } = await openExport(services, { ...order, by: actor.label });
+      const over = setTimeout(() => stream.destroy(), lifetime);
+      stream.once('close', () => {
+        clearTimeout(over);
+        free();
+      });
       return reply
         .type(format === 'zip' ? 'application/zip' : exportMediaTypes[format])
         .headers({
@@ -275,17 +284,17 @@ export async function exportRoutes(app: FastifyInstance, services: ExportService
         })
         .send(stream);
     } catch (error) {
-      running--;
+      free();
       throw error;
     }
   }
 
   route(app, 'GET /api/admin/applications/export', ({ query: { format, bom, ...filter }, actor }, reply) =>
-    send(reply, { format, filter, hasMark: bom === '1', by: actor.label }),
+    send(actor, reply, { format, filter, hasMark: bom === '1' }),
   );
 
   route(app, 'GET /api/admin/applications/resumes', ({ query: filter, actor }, reply) =>
-    send(reply, { format: 'zip', filter, hasMark: false, by: actor.label }),
+    send(actor, reply, { format: 'zip', filter, hasMark: false }),
   );
 
   route(app, 'GET /api/admin/exports/:id', async (request) => {

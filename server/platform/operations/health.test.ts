@@ -25,7 +25,7 @@ function database(write = async (): Promise<void> => undefined) {
 
 test('any number of requests makes the database write once in ten seconds', async () => {
   const asked = database();
-  const check = createReadiness(asked, files);
+  const check = createReadiness(asked, files, files);
   await Promise.all(Array.from({ length: 100 }, check));
   expect(asked.count).toEqual({ reads: 100, writes: 1 });
   for (let call = 0; call < 30; call++) {
@@ -37,7 +37,7 @@ test('any number of requests makes the database write once in ten seconds', asyn
 
 test('a write that fails makes all calls of ten seconds fail, and the next one starts afresh', async () => {
   const write = vi.fn(async () => undefined).mockRejectedValueOnce(full);
-  const check = createReadiness(database(write), files);
+  const check = createReadiness(database(write), files, files);
   const asked = await Promise.allSettled([check(), check()]);
   expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   await expect(check()).rejects.toThrow(full);
@@ -45,9 +45,15 @@ test('a write that fails makes all calls of ten seconds fail, and the next one s
   await check();
 });
 
+test('an upload folder that is full fails the check', async () => {
+  const probe = () => Promise.reject(full);
+  await expect(createReadiness(database(), files, { probe })()).rejects.toThrow(full);
+});
+
 test('a database that hangs fails the check after three seconds', async () => {
   const check = createReadiness(
     database(() => new Promise<never>(() => undefined)),
+    files,
     files,
   );
   const asked = [check(), check()].map((check) => expect(check).rejects.toThrow('after 3 seconds'));

@@ -31,14 +31,19 @@ const probe = `DO $probe$
   END
 $probe$`;
 
+interface Probed {
+  probe(): Promise<void>;
+}
+
 /**
  * Prepares the check whether an application could be stored. It rejects when that is not so, or takes more than 3
  * seconds.
  *
  * @param files rejects while resumes cannot be kept.
+ * @param spool rejects while uploads cannot be received.
  */
-export function createReadiness({ rows }: SqlSession, files: { probe(): Promise<void> }): () => Promise<void> {
-  const findRoom = lasting(fresh, () => rows(probe));
+export function createReadiness({ rows }: SqlSession, files: Probed, spool: Probed): () => Promise<void> {
+  const findRoom = lasting(fresh, () => Promise.all([rows(probe), spool.probe()]));
   return async () => {
     await within(timeout, Promise.all([rows(question), files.probe()]));
     await within(timeout, findRoom());
