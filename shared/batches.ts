@@ -75,3 +75,8 @@ const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', y
 export function nameOfBatch({ course, startsOn }: { course: string; startsOn: string | Date }): string {
   return `${course}, ${day.format(new Date(startsOn))}`;
 }
+
+/** {@link nameOfBatch} with its times, where two may begin on one day. */
+export function labelOfBatch(batch: Parameters<typeof nameOfBatch>[0] & { schedule: string | null }): string {
+  return [nameOfBatch(batch), batch.schedule].filter(Boolean).join(', ');
+}

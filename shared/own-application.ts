@@ -6,6 +6,7 @@ import { recordOf } from './fields.ts';
 import { messages } from './messages.ts';
 import { callTimes } from './office-hours.ts';
 import { askedDigits, correctableNames } from './own-link.ts';
+import { withoutPrefix } from './phone.ts';
 import { z } from './zod.ts';
 
 /** The key that every call of the page sends. An invalid secret is treated like an unknown one. */
@@ -21,7 +22,10 @@ export type OwnKey = z.output<typeof ownKeySchema>;
 
 export const correctionSchema = ownKeySchema.extend(
   recordOf(correctableNames, (name) =>
-    z.preprocess((text) => readFields({ [name]: text })[name], applicationSchema.shape[name]),
+    z.preprocess(
+      (text) => readFields({ [name]: typeof text === 'string' ? withoutPrefix(text) : text })[name],
+      applicationSchema.shape[name],
+    ),
   ),
 );
 export const ownConsentSchema = ownKeySchema.extend({

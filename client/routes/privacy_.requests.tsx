@@ -19,7 +19,7 @@ function PrivacyRequestForm() {
   const answered = use(PageState).privacyRequest;
   if (answered?.outcome === 'received') {
     return (
-      <div className="stack tight tinted success measure" role="status">
+      <div id="answer" className="stack tight tinted success measure" role="status">
         <p>
           <strong>We have your request number {answered.number}.</strong>
         </p>
@@ -36,9 +36,9 @@ function PrivacyRequestForm() {
     defaultValue: answered?.values[name],
   });
   return (
-    <form className="stack loose measure" method="post" action="/privacy/requests" noValidate>
+    <form className="stack loose measure" method="post" action="/privacy/requests#answer" noValidate>
       {answered && (
-        <p role="alert" className="tinted danger">
+        <p id="answer" role="alert" className="tinted danger">
           {answered.banner}
         </p>
       )}

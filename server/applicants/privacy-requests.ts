@@ -50,7 +50,10 @@ export async function registerPrivacyRequestPage(
         const errors = Object.fromEntries(error.issues.map(({ path, message }) => [path[0], message]));
         return await sendPage(reply, 422, { outcome: 'refused', values, errors, banner: messages.submitInvalid });
       }
-      const { number, receivedAt } = await database.prisma.privacyRequest.create({ data });
+      const { privacyRequest } = database.prisma;
+      // A page that is reloaded sends its form again.
+      const earlier = await privacyRequest.findFirst({ where: { ...data, answeredAt: null } });
+      const { number, receivedAt } = earlier ?? (await privacyRequest.create({ data }));
       news.announce('messages');
       const answerBy = after(receivedAt, site.grievanceOfficer.answerDays).toISOString();
       return await sendPage(reply, 201, { outcome: 'received', number: String(number), answerBy });

@@ -67,7 +67,7 @@ function Step({ isDone, title, text }: { isDone: boolean; title: string; text: s
 function Progress({ application }: { application: OwnApplication }) {
   const { receivedAt, readAt, erasedOn, guardianAgreed, resume, callAt } = application;
   const { t, code } = useLanguage();
-  const kilobytes = Math.max(1, Math.round(resume.size / 1024));
+  const kilobytes = Math.max(1, Math.round(resume.size / 1000));
   return (
     <ol className="stack">
       <Step isDone title={t('Received and stored')} text={momentOf(receivedAt, code)} />

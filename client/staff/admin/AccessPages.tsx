@@ -140,8 +140,8 @@ export function AccountsPage() {
       adminsOnly
       query={queryOf('GET /api/admin/accounts')}
       intro={
-        'Staff can read and export leads. Administrators can also erase leads and manage accounts, tokens and the ' +
-        'audit trail.'
+        'Staff can read, change and export leads. Administrators can also import and erase leads, and manage ' +
+        'batches, settings, accounts, tokens and the audit trail.'
       }
       add={
         <DialogButton label="Add an account" leftSection={<IconPlus size={16} />}>

@@ -18,7 +18,8 @@ function ChooseFile({ onOpen }: { onOpen(file: OpenedFile): void }) {
     <Stack>
       <Text>
         Leads from before, kept in a sheet. Each becomes a lead with a reference ID, without a resume, a notice or any
-        message to the person. A sheet can be imported again: what is there already is not added twice.
+        message to the person; old ones without a stage are closed. A sheet can be imported again: what is there already
+        is not added twice.
       </Text>
       <TextInput
         type="file"

@@ -262,7 +262,7 @@ export function LeadPage() {
     return (
       <Page title={`Lead ${reference}`}>
         <Empty title="Lead not found">
-          It may have been erased. <Anchor href={leadsHref}>All leads</Anchor>
+          It may have been erased or withdrawn. <Anchor href={leadsHref}>All leads</Anchor>
         </Empty>
       </Page>
     );

@@ -2,7 +2,7 @@ import { Anchor, Button, Drawer, Flex, Group, MultiSelect, NativeSelect, Pill, T
 import { useDisclosure } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { nameOfBatch } from '../../../shared/batches.ts';
+import { labelOfBatch } from '../../../shared/batches.ts';
 import { leadsHref } from '../addresses.ts';
 import { useMe } from '../session.ts';
 import { optionsOf } from '../ui/controls.tsx';
@@ -21,7 +21,7 @@ function useFilters(enabled: boolean): Record<FilterName, Filter> {
   const { data: work } = useQuery({ ...peopleQuery, enabled });
   const { data: batches } = useQuery({ ...batchesQuery, enabled });
   const owners = Object.fromEntries(work?.people.map(({ owner, name }) => [owner, name]) ?? []);
-  const names = Object.fromEntries(batches?.items.map((batch) => [batch.id, nameOfBatch(batch)]) ?? []);
+  const names = Object.fromEntries(batches?.items.map((batch) => [batch.id, labelOfBatch(batch)]) ?? []);
   return {
     ...filters,
     owner: { ...filters.owner, options: { ...filters.owner.options, ...owners } },

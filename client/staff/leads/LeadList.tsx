@@ -131,7 +131,7 @@ export function LeadCards({ leads, selection }: LeadListProps) {
         {(lead) => (
           <Row
             title={
-              <Group wrap="nowrap">
+              <Group wrap="nowrap" miw={0}>
                 <Choice lead={lead} selection={selection} />
                 <LeadName lead={lead} />
               </Group>

@@ -14,6 +14,7 @@ import { randomId, useIsPhone, useReturn } from '../ui/browser.ts';
 import { DialogButton } from '../ui/controls.tsx';
 import { count, formatNumber } from '../ui/format.ts';
 import { useShortcuts } from '../ui/keys.tsx';
+import { SmallButton } from '../ui/parts.tsx';
 import { ResourcePage } from '../ui/ResourcePage.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
 import { type WorkToDo, workActions } from '../ui/work/WorkDialog.tsx';
@@ -208,10 +209,11 @@ export function LeadsPage() {
       <VisuallyHidden role="status">{fresh.size > 0 ? `${fresh.size} new` : ''}</VisuallyHidden>
     </>
   );
-  const clearButton = (
-    <Button size="compact-sm" variant="default" onClick={clear}>
-      Clear search and filters
-    </Button>
+  const nothingFound = (
+    <Group justify="center">
+      <SmallButton onClick={clear}>Clear search and filters</SmallButton>
+      {!query.has('held') && <SmallButton onClick={() => change('held', ['true'])}>Look among “Spam?”</SmallButton>}
+    </Group>
   );
   return (
     <ResourcePage
@@ -221,7 +223,7 @@ export function LeadsPage() {
       filters={controls}
       empty={
         countFilters(query) > 0 || query.has('q')
-          ? { title: 'No matching leads', text: clearButton }
+          ? { title: 'No matching leads', text: nothingFound }
           : { title: 'No leads yet', text: 'The first application will appear here automatically.' }
       }
     >

@@ -31,7 +31,7 @@ export interface Column {
 export function LeadName({ lead: { name, number, referenceId, samePerson, imported } }: { lead: ListedLead }) {
   const others = `${count(samePerson, 'other application')} of this person`;
   return (
-    <Group gap={6} wrap="nowrap">
+    <Group gap={6} wrap="nowrap" miw={0}>
       <Anchor href={leadHref(referenceId)} data-row-link={number} title={name} fw={550} underline="hover" truncate>
         {name}
       </Anchor>

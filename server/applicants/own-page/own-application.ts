@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Received, Returned } from '../../../shared/api/api.ts';
-import { nameOfBatch } from '../../../shared/batches.ts';
+import { labelOfBatch } from '../../../shared/batches.ts';
 import { type ConsentWay, choiceNames, choices } from '../../../shared/consent.ts';
 import { fieldNames, recordOf } from '../../../shared/fields.ts';
 import type { Language } from '../../../shared/languages/languages.ts';
@@ -124,7 +124,7 @@ export async function readOwn(
     resume: resumeAnswer(lead.resume),
     earlierResumes: lead.earlierResumes.map(resumeAnswer),
     fields: Object.fromEntries(fields.filter(([, value]) => value !== '')),
-    batch: batch && [nameOfBatch(batch), batch.schedule].filter(Boolean).join(', '),
+    batch: batch && labelOfBatch(batch),
     callAt: isOpenWork && work.nextStep === callAsked ? work.nextAt : null,
     takesCall: isOpenWork,
     correctedAt: lead.corrections[0]?.correctedAt ?? null,

@@ -26,7 +26,9 @@ function SectionProgress() {
     const observer = new IntersectionObserver(
       (entries) => {
         const reached = entries.find(({ isIntersecting }) => isIntersecting)?.target.id;
+        const first = document.getElementById(sections[0].id)?.getBoundingClientRect().top ?? 0;
         if (reached) setIndex(sections.findIndex(({ id }) => id === reached));
+        else if (first > 0.4 * window.innerHeight) setIndex(0);
       },
       // A line at two fifths of the window's height.
       { rootMargin: '-40% 0px -60%' },

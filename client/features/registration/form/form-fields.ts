@@ -2,6 +2,7 @@ import { type ChoiceName, choiceNames } from '../../../../shared/consent.ts';
 import { courseOptions } from '../../../../shared/courses.ts';
 import { type FieldName, fieldNames, fieldsOf, recordOf, type SectionId } from '../../../../shared/fields.ts';
 import { type Origin, originKey, readOrigin } from '../../../../shared/origin.ts';
+import { withoutPrefix } from '../../../../shared/phone.ts';
 
 type AnswerName = FieldName | ChoiceName;
 
@@ -67,14 +68,6 @@ export function takeOffered(form: HTMLFormElement): void {
 }
 
 /** Ten digits in any grouping, after the prefixes used in India. */
-const withPrefix = /^\s*\(?(?:\+\s*91|0{1,2}91|91|0)\)?[\s.-]*((?:\d[\s.-]*){10})$/;
-
-/** Removes the country code or leading 0 of a complete number, and changes nothing else. */
-export function withoutPrefix(number: string): string {
-  const [, digits] = withPrefix.exec(number) ?? [];
-  return digits === undefined ? number : digits.replace(/\D/g, '');
-}
-
 export function isSameNumber(form: HTMLFormElement): boolean {
   const phone = answerOf(form, 'phone');
   return phone !== '' && phone === answerOf(form, 'whatsapp');

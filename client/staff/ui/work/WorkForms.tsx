@@ -1,7 +1,7 @@
 import { Button, Group, Radio, Stack } from '@mantine/core';
 import { IconCalendar, IconFlag, IconNote, IconSchool, IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type Batch, nameOfBatch } from '../../../../shared/batches.ts';
+import { type Batch, labelOfBatch, nameOfBatch } from '../../../../shared/batches.ts';
 import { describeStage, isOpen, reasonsOf, type Stage, stages, type Work } from '../../../../shared/lead-work.ts';
 import { companyTime, nextSlot } from '../../../../shared/office-hours.ts';
 import { CallForm, LongTextField, optionsOf, SelectField, TextField } from '../controls.tsx';
@@ -161,7 +161,7 @@ function BatchForm({ of: { work, course }, action, onChoose }: FormProps) {
           .sort((one, other) => isOther(one) - isOther(other))
           .map((batch) => ({
             value: batch.id,
-            label: `${nameOfBatch(batch)} (${batch.free === 0 ? 'full' : `${batch.free} free`})`,
+            label: `${labelOfBatch(batch)} (${batch.free === 0 ? 'full' : `${batch.free} free`})`,
           }));
         return (
           <CallForm submit={save} action={action}>

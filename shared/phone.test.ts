@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutPrefix } from './form-fields.ts';
+import { withoutPrefix } from './phone.ts';
 
 test.each([
   '+91 98765 43210',
