@@ -3,10 +3,8 @@ import { useCallback, useMemo } from 'react';
 import { privateParameters } from '../../shared/staff-page.ts';
 import { onLinkClick } from '../ui/link-clicks.ts';
 
-/** Where the staff pages begin. */
 export const base = '/staff';
 
-/** The list of all leads. */
 export const leadsHref = `${base}/leads`;
 
 /** The address of a lead's page: the number inside its reference ID. */

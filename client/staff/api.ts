@@ -8,7 +8,6 @@ import { concealed } from './addresses.ts';
 export class ApiError extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
-  /** Message by field. */
   readonly errors: Readonly<Record<string, string>>;
   /** The kind of refusal; undefined for a foreign answer, such as a proxy's. */
   readonly kind: ProblemKind | undefined;
@@ -143,7 +142,6 @@ export function readAgain(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('GET ') });
 }
 
-/** An error as a sentence. */
 export function sentenceOf(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Something went wrong in this page. Reload it and try again.';
 }

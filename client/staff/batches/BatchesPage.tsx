@@ -84,7 +84,6 @@ const aboutExample = 'Optional, two lines, such as: 12 years with networks, AWS 
 
 const usual = { course: batchCourses[0], seats: 20 };
 
-/** Adds a batch, or changes one. */
 function EditBatch({ batch }: { batch?: Batch }) {
   async function save({ course, trainerPicture, noPicture, ...typed }: Typed) {
     const body = {

@@ -96,7 +96,6 @@ const step = 100;
 
 const colors = { import: 'green', there: 'gray', refused: 'red' } as const;
 
-/** Filters of the rows by their labels. */
 const filters = {
   'All rows': () => true,
   'New leads': ({ fate }) => fate === 'import',
@@ -105,7 +104,6 @@ const filters = {
   Refused: ({ fate }) => fate === 'refused',
 } satisfies Record<string, (row: RowFate) => boolean>;
 
-/** The fate of a row in a word. */
 function labelOf({ fate, referenceId }: RowFate): string {
   if (fate === 'import') return referenceId ? 'Imported' : 'Will be imported';
   return fate === 'there' ? 'Already there' : 'Refused';
@@ -172,7 +170,6 @@ function RowList({ run }: { run: Run }) {
 
 type RunViewProps = ReturnType<typeof useImportRun> & { run: Run; onAnother(): void };
 
-/** The progress in a sentence. */
 function describe(run: Run, isRunning: boolean): string {
   const { isDryRun, total, rest } = run;
   const imported = wantedOf(run).length;

@@ -12,7 +12,6 @@ import { dial, formatMoment, mailTo, webLink, whatsApp } from '../ui/format.ts';
 import { consentWayLabels, purposeLabels } from '../ui/labels.tsx';
 import { LeadLink, Note, Panel, Row, Rows } from '../ui/parts.tsx';
 
-/** Links by kind of field. */
 const links: Readonly<Record<NonNullable<Field['link']>, (text: string) => string | undefined>> = {
   mail: (text) => mailTo(text),
   phone: dial,

@@ -64,9 +64,9 @@ function NewsNotice({ hidden, onShow }: { hidden: boolean; onShow(): void }) {
     <Alert color="indigo" py={6} role="status">
       <Group justify="space-between">
         <Text>There are new or changed leads.</Text>
-        <Button size="compact-sm" onClick={onShow}>
+        <SmallButton variant="filled" onClick={onShow}>
           Show the latest
-        </Button>
+        </SmallButton>
       </Group>
     </Alert>
   );
@@ -111,17 +111,17 @@ function BulkBar({ query, selection, page: { total, totalIsExact } }: BulkBarPro
           {size === undefined ? `All ${all} that match` : `${formatNumber(size)} selected`}
         </Text>
         {size !== undefined && size < total && (
-          <Button size="compact-sm" variant="subtle" onClick={selection.takeAll}>
+          <SmallButton variant="subtle" onClick={selection.takeAll}>
             Select all {all} that match
-          </Button>
+          </SmallButton>
         )}
         <ActionBar actions={actions}>
           <DialogButton label="Export these" title="Export">
             {(close) => <ExportForm query={selection.queryOf(query)} onClose={close} />}
           </DialogButton>
-          <Button size="compact-sm" variant="subtle" onClick={selection.clear}>
+          <SmallButton variant="subtle" onClick={selection.clear}>
             Clear selection
-          </Button>
+          </SmallButton>
         </ActionBar>
       </Group>
     </Alert>

@@ -59,7 +59,6 @@ export function countFilters(query: URLSearchParams): number {
 
 export const defaultSort = '-receivedAt';
 
-/** The parameters of these names. */
 function pick(query: URLSearchParams, names: readonly string[]): URLSearchParams {
   return new URLSearchParams([...query].filter(([name]) => names.includes(name)));
 }
@@ -71,7 +70,6 @@ export function filterOf(query: URLSearchParams, ...more: string[]): URLSearchPa
   return filter;
 }
 
-/** The filters as a JSON body. */
 export function filterValues(query: URLSearchParams): Record<string, string | string[]> {
   const filter = filterOf(query);
   return Object.fromEntries(

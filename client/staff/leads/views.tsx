@@ -29,10 +29,8 @@ function isUnchanged(view: SavedView, query: URLSearchParams, columns: readonly 
 }
 
 interface ViewProps {
-  /** The open view. */
   view: SavedView | undefined;
   query: URLSearchParams;
-  /** Keys of the visible columns. */
   columns: readonly string[];
 }
 

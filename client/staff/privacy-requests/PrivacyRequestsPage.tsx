@@ -3,7 +3,7 @@ import { type PrivacyRequestRow, requestOutcomes } from '../../../shared/privacy
 import { requestKinds } from '../../../shared/request-kinds.ts';
 import { leadsHref, useQueryString, useShow } from '../addresses.ts';
 import { call, pageOf } from '../api.ts';
-import { ActionButton, CopyText, optionsOf } from '../ui/controls.tsx';
+import { CopyText, DialogForm, optionsOf } from '../ui/controls.tsx';
 import { count, formatMoment, mailTo } from '../ui/format.ts';
 import { outcomeLabels } from '../ui/labels.tsx';
 import { LeadLink, Lines, Note, Row, Rows } from '../ui/parts.tsx';
@@ -59,14 +59,16 @@ function RequestItem({ request }: { request: PrivacyRequestRow }) {
         ) : (
           <Group>
             {requestOutcomes.map((one) => (
-              <ActionButton
+              <DialogForm
                 label={outcomeLabels[one]}
                 key={one}
-                variant={one === 'done' ? 'filled' : 'default'}
-                run={() =>
+                action="Close the request"
+                submit={() =>
                   call('POST /api/admin/privacy-requests/:id/answer', { params: { id }, body: { outcome: one } })
                 }
-              />
+              >
+                <Text>It counts as answered from now on, and cannot be opened again. Have you told {name}?</Text>
+              </DialogForm>
             ))}
           </Group>
         )}

@@ -2,6 +2,7 @@ import { Anchor, Badge, SegmentedControl, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Batch } from '../../../shared/batches.ts';
+import { otherCourse } from '../../../shared/courses.ts';
 import { stageLabels, type TodaySection } from '../../../shared/lead-work.ts';
 import { countLimit } from '../../../shared/staff-leads.ts';
 import type { TodayLead } from '../../../shared/today.ts';
@@ -124,7 +125,7 @@ export function TodayPage() {
                   badges={
                     <>
                       <Text>
-                        {course}
+                        {course === otherCourse ? (lead.others ?? course) : course}
                         {alsoApplied.map((other) => (
                           <span key={other.referenceId}>
                             {' + '}

@@ -12,7 +12,6 @@ export function linkTo(href: string) {
   return { href, ...(/^https?:/.test(href) && { target: '_blank', rel: 'noopener noreferrer' }) };
 }
 
-/** An action with its key. */
 export interface Action {
   key: string;
   label: string;
@@ -20,7 +19,6 @@ export interface Action {
   Icon?: Icon;
   /** For links; `run` is called before the link is followed. */
   href?: string;
-  /** The primary action. */
   isMain?: boolean;
   /** The bar waits for a promise and shows its failure. */
   run?(): unknown;
@@ -46,7 +44,6 @@ interface ActionBarProps {
   children?: ReactNode;
 }
 
-/** Actions, each with a button and a key. */
 export function ActionBar({ actions, hasKeys = true, fromFrames = false, thumb, children }: ActionBarProps) {
   const isPhone = useIsPhone();
   const { mutate, isPending, variables, error } = useMutation({

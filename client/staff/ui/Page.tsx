@@ -59,7 +59,6 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
   );
 }
 
-/** The reason for an empty list. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <Stack align="center" justify="center" gap="xs" ta="center" mih="14rem" maw="32rem" mx="auto" p="xl">
@@ -73,7 +72,6 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
   );
 }
 
-/** The query of {@link Loaded}. */
 export type Reading<Data, Key extends QueryKey> = UseQueryOptions<Data, DefaultError, Data, Key>;
 
 type LoadedProps<Data, Key extends QueryKey> = { query: Reading<Data, Key>; children: (data: Data) => ReactNode };
@@ -90,7 +88,6 @@ export function Loaded<Data, Key extends QueryKey>({ query, children }: LoadedPr
   );
 }
 
-/** The company's mark. */
 export function Mark({ size }: { size: number }) {
   return <img src="/icon.svg" width={size} height={size} alt="" />;
 }
@@ -118,7 +115,6 @@ export function Gate({ title, lead, children }: { title: string; lead?: ReactNod
   );
 }
 
-/** An unknown address below `/staff`. */
 export function NotFound() {
   return (
     <Gate title="Page not found">

@@ -171,7 +171,6 @@ interface DialogButtonProps extends Omit<ButtonProps, 'children'> {
   children: (close: () => void) => ReactNode;
 }
 
-/** A button and its dialog. */
 export function DialogButton({ label, title = label, shortcut, children, ...button }: DialogButtonProps) {
   const [opened, { open, close }] = useDisclosure();
   useShortcuts(shortcut ? { [shortcut]: { label, run: open } } : {});

@@ -17,7 +17,6 @@ import { Fragment, type ReactNode, useId } from 'react';
 import { leadHref } from '../addresses.ts';
 import rows from './rows.module.css';
 
-/** Small print. */
 export const Note = Text.withProps({ size: 'xs', c: 'dimmed' });
 
 /** A text with the lines of its author. */
@@ -169,7 +168,6 @@ export function Bar({ of, parts }: { of: number; parts: Readonly<Record<string, 
   );
 }
 
-/** A number with its label and a note. */
 export function Figure({ label, value, note }: { label: string; value: string; note?: string }) {
   return (
     <Paper p="sm">

@@ -69,14 +69,8 @@ function StageForm({ of: { work }, action, onChoose }: FormProps) {
   );
 }
 
-const days = {
-  Today: () => dayFromNow(0),
-  Tomorrow: () => dayFromNow(1),
-  'In 3 days': () => officeDayFromNow(3),
-  'In a week': () => officeDayFromNow(7),
-};
+const days = { Today: 0, Tomorrow: 1, 'In 3 days': 3, 'In a week': 7 };
 
-/** The next step and its day. */
 function DateForm({ of: { work }, action, onChoose }: FormProps) {
   const planned = work?.nextAt ? dayOf(work.nextAt) : '';
   function save({ nextAt: day, nextStep }: Record<'nextAt' | 'nextStep', string>) {
@@ -89,13 +83,13 @@ function DateForm({ of: { work }, action, onChoose }: FormProps) {
     <CallForm submit={save} action={action}>
       <TextField name="nextStep" label="Next step" defaultValue={work?.nextStep ?? ''} maxLength={200} data-autofocus />
       <Group role="group" aria-label="Save with this day">
-        {Object.entries(days).map(([label, dayOfChoice]) => (
+        {Object.entries(days).map(([label, ahead]) => (
           <Button
             key={label}
             variant="default"
             onClick={({ currentTarget: { form } }) => {
               const day = form?.elements.namedItem('nextAt') as HTMLInputElement;
-              day.value = dayOfChoice();
+              day.value = ahead > 1 ? officeDayFromNow(ahead) : dayFromNow(ahead);
               form?.requestSubmit();
             }}
           >

@@ -95,7 +95,6 @@ export function Phone({ phone }: { phone: string }) {
   );
 }
 
-/** The ways to answer a message. */
 function waysTo({ name, email, phone, subject }: Message, staff: string): Action[] {
   const hello = `Hello ${name.split(/\s/)[0]}`.trim();
   const greeting = `${hello}, this is ${staff} of ${site.name}. Thank you for your message.`;
