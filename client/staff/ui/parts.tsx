@@ -70,7 +70,6 @@ export interface RowProps {
   order?: 2 | 3;
   badges?: ReactNode;
   note?: ReactNode;
-  /** Beside the text. */
   action?: ReactNode;
   /** Whether it answers the keys, and what makes it do so. */
   isCurrent?: boolean;
@@ -97,7 +96,9 @@ export function Row({ title, order, badges, note, action, isCurrent = false, onE
               {title}
             </Title>
           ) : (
-            <Text component="div">{title}</Text>
+            <Text component="div" miw={0} maw="100%">
+              {title}
+            </Text>
           )}
           {badges}
         </Group>
@@ -147,7 +148,6 @@ interface DataTableProps {
   data: TableData;
 }
 
-/** A table with its own scroll bar. */
 export function DataTable({ label, width = 0, height = 10_000, data }: DataTableProps) {
   const viewport = { tabIndex: 0, 'aria-label': label };
   return (
