@@ -280,7 +280,6 @@ export function recordOf<Name extends string, Value>(
   return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>;
 }
 
-/** The entry of a field in the table. */
 export function fieldOf(name: FieldName): Field {
   return fields[name];
 }

@@ -17,7 +17,6 @@ export interface NextBatch {
   /** In rupees. */
   fee: number | null;
   feeIncludes: string | null;
-  /** Seats that are left. */
   free: number;
   seats: number;
 }

@@ -17,7 +17,6 @@ export function companyTime(day: string, time: string): Date {
   return new Date(companyDayBegins(day).getTime() + minutesOf(time) * minute);
 }
 
-/** When the office opens and closes on a day. */
 const opensAt = (day: string): Date => companyTime(day, opens);
 const closesAt = (day: string): Date => companyTime(day, closes);
 

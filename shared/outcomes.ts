@@ -21,7 +21,6 @@ export const timeZone = z
   .refine(isTimeZone, `expected a time zone such as ${site.timeZone}`)
   .default('UTC');
 
-/** The groupings of outcomes. */
 export const outcomeGroupings = {
   source: 'Source',
   landingPage: 'Landing page',
@@ -59,10 +58,7 @@ const minutes = z.number().int().nullable();
 
 const outcomeSchema = z.object({
   applications: z.number().int(),
-  contacted: z
-    .number()
-    .int()
-    .describe('Called or written to, or set to Contacted or Won, by the staff here; an imported stage does not count'),
+  contacted: z.number().int().describe('Called, written to, or set to Contacted or Won here; not by an import'),
   won: z.number().int(),
   median: minutes.describe('Minutes until the first contact that half of the contacted had; null: none was contacted'),
   p90: minutes.describe('Minutes that nine in ten of them had'),

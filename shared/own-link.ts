@@ -17,7 +17,6 @@ export const ownPagePath = '/application';
 /** Digits of the phone number that a link from an e-mail asks for. */
 export const askedDigits = 4;
 
-/** Encodes a secret as text. */
 export function encodeSecret(bytes: Uint8Array): string {
   let rest = bytes.reduce((value, byte) => (value << 8n) | BigInt(byte), 0n);
   let text = '';
@@ -52,7 +51,6 @@ export function spellSecret(secret: string): string {
   return secret.replaceAll(/.{4}(?=.)/g, '$&-');
 }
 
-/** The path of the page, with its secret. */
 export function linkOf(secret: string, language: Language = 'en'): string {
   return `${pathIn(language, ownPagePath)}#${secret}`;
 }

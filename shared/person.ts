@@ -1,5 +1,4 @@
 import { instant, type Json } from './api/instant.ts';
-/** The leads of one person. */
 import { z } from './zod.ts';
 
 export const personLeadSchema = z.object({

@@ -8,7 +8,6 @@ export const placeholders: readonly string[] = [...others, ...fieldNames];
 
 export const braces = /\{(\w+)\}/g;
 
-/** The unknown placeholders of a text. */
 export function unknownPlaceholders(text: string): string[] {
   return [...text.matchAll(braces)].map(([, name = '']) => name).filter((name) => !placeholders.includes(name));
 }

@@ -23,7 +23,6 @@ export function fillText(text: string, lead: AnsweredLead, staff: string): strin
   return text.replaceAll(braces, (_, name: string) => String(values[name] ?? ''));
 }
 
-/** The default text. */
 export const usualText: Pick<ReplyText, 'title' | 'text'> = {
   title: 'Usual greeting',
   text:

@@ -25,7 +25,6 @@ const auditVerdict = z.object({
 });
 export type AuditVerdict = Json<z.output<typeof auditVerdict>>;
 
-/** The audit trail. */
 export const auditEndpoints = {
   'GET /api/admin/audit': {
     summary: 'The audit trail, newest first',

@@ -2,7 +2,6 @@ import { importSchema, rowFateSchema } from '../import.ts';
 import { z } from '../zod.ts';
 import type { Endpoints } from './endpoint.ts';
 
-/** Import of earlier leads. */
 export const importEndpoints = {
   'POST /api/admin/imports': {
     summary: 'Import rows of a sheet as leads, or report their fates in a dry run',

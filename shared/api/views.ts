@@ -4,7 +4,6 @@ import type { Endpoints } from './endpoint.ts';
 
 const byId = z.object({ id: z.guid() });
 
-/** Saved views of the list of leads. */
 export const viewEndpoints = {
   'GET /api/admin/views': {
     summary: 'Saved views of the list of leads: one’s own and shared ones, by their names',

@@ -4,7 +4,6 @@ import type { Values } from './translate.ts';
 /** A text of the translated pages, in English. */
 export type Text = keyof (typeof kn)['texts'];
 
-/** Translates a text, with its values filled in. */
 export type Translate = (text: Text, values?: Values) => string;
 
 /** The wordings of a language. */

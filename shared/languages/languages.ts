@@ -13,7 +13,6 @@ export function pathIn(language: Language, path: string): string {
   return language === 'en' ? path : `/${language}${path}`;
 }
 
-/** The language of the page at a path. */
 export function languageOf(path: string): Language {
   return languages.find((language) => path.startsWith(`/${language}/`)) ?? 'en';
 }

@@ -13,13 +13,10 @@ const heldSql = (decision: string) =>
 /** SQL: the lead was never held, or was released. */
 export const notHeldSql = `NOT ${heldSql(`IS DISTINCT FROM 'released'`)}`;
 
-/** SQL: the lead is held, and staff have not decided yet. */
 export const waitsForLookSql = heldSql('IS NULL');
 
-/** SQL: staff have confirmed that the lead is spam. */
 export const confirmedSql = heldSql(`= 'confirmed'`);
 
-/** Number of held leads that wait for a decision. */
 export const countUndecided = ({ prisma }: Db) => prisma.hold.count({ where: { decision: null } });
 
 /** SQL: a CTE that deletes the deliveries of `decided (id)` that no worker has begun. */
