@@ -4,7 +4,7 @@ import type { Received, Returned } from '../../shared/api/api.ts';
 import { dayBegins } from '../../shared/company-day.ts';
 import { courseOptions, otherCourse } from '../../shared/courses.ts';
 import { messageSource } from '../../shared/import.ts';
-import { describeStage, stageLabels, type WorkChange } from '../../shared/lead-work.ts';
+import { describeStage, stageLabels, todayLimit, type WorkChange } from '../../shared/lead-work.ts';
 import { phoneDigits } from '../../shared/limits.ts';
 import { callBy } from '../../shared/office-hours.ts';
 import { formatReferenceId, parseReferenceId } from '../../shared/reference-id.ts';
@@ -70,9 +70,6 @@ async function listMessages(
   );
   return { ...page, items: page.items.map(toMessage), total: await contactMessage.count({ where: matching }) };
 }
-
-/** Maximum number of messages on Today. */
-const todayLimit = 50;
 
 /**
  * The messages to answer today: overdue, due, and new, the earliest first.
