@@ -1,3 +1,4 @@
+import { notHeld } from '../intake/spam/holds.ts';
 import type { Database, Db, SqlSession } from '../platform/database/database.ts';
 import type { Prisma } from '../platform/database/generated/client.ts';
 import type { DeliveryKind } from '../platform/database/generated/enums.ts';
@@ -133,7 +134,7 @@ export async function enqueueMissing({ prisma }: Db, kind: DeliveryKind): Promis
   const lacking: Prisma.ApplicationWhereInput = {
     deliveries: { none: { kind } },
     OR: [{ source: null }, { source: { not: 'import' } }],
-    AND: { OR: [{ hold: null }, { hold: { decision: 'released' } }] },
+    AND: notHeld,
     ...(isCarrier && { resume: { OR: [{ content: { not: null } }, { objectKey: { not: null } }] } }),
   };
   for (let total = 0; ; ) {

@@ -74,7 +74,8 @@ export const maintenance = defineJob<Pick<Platform, 'config' | 'database'>>({
   pollSeconds: 10,
   async run({ config: { RESUME_KEEP_DAYS: days }, database, logger }) {
     const expiredUploads = await expireUploads(database);
-    const dayAgo = new Date(Date.now() - lifetime * 3_600_000);
+    // Receipts are limited by the day.
+    const dayAgo = new Date(Date.now() - 24 * 3_600_000);
     await database.prisma.receiptGrant.deleteMany({ where: { grantedAt: { lt: dayAgo } } });
     const purgedResumes = days === undefined ? 0 : await purgeResumes(database, days);
     logger.info({ expiredUploads, purgedResumes }, 'maintenance done');

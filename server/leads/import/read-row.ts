@@ -5,6 +5,7 @@ import { type FieldName, fieldNames, fieldOf, recordOf } from '../../../shared/f
 import { type ImportRow, type ImportTarget, importTargets, plain, targetLabel } from '../../../shared/import.ts';
 import { isOpen, type Stage, stageLabels, stageReasons, stages } from '../../../shared/lead-work.ts';
 import { phoneDigits } from '../../../shared/limits.ts';
+import { withoutPrefix } from '../../../shared/phone.ts';
 import { z } from '../../../shared/zod.ts';
 
 /** The value of a cell, which may be only a part of it; or the reason why it has none. */
@@ -20,13 +21,10 @@ function readScientific(text: string): string | undefined {
   return rest.length === Number(exponent) ? first + rest : undefined;
 }
 
-/** The country's code or a leading 0, before a number of ten digits. */
-const prefix = new RegExp(`^(?:0{0,2}91|0)(?=\\d{${phoneDigits}}$)`);
-
 /** The digits of a number; one of another country keeps its plus, because it may have ten digits as well. */
 function readNumber(text: string): string {
   const digits = text.replace(/\D/g, '');
-  return /^\s*\+(?!\s*91)/.test(text) ? `+${digits}` : digits.replace(prefix, '');
+  return /^\s*\+(?!\s*91)/.test(text) ? `+${digits}` : withoutPrefix(digits);
 }
 
 /** The first phone number of a cell, without the country's code or a leading 0. */

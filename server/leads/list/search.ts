@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { type CourseOption, courseOptions } from '../../../shared/courses.ts';
 import { columnOf, type FieldName, fieldOf } from '../../../shared/fields.ts';
+import { withoutPrefix } from '../../../shared/phone.ts';
 import { parseReferenceId } from '../../../shared/reference-id.ts';
 import type { leadMatchSchema } from '../../../shared/staff-leads.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -15,8 +16,8 @@ type Term =
   | { kind: 'number'; text: string }
   | { kind: 'reference'; number: number };
 
-/** The digits of an Indian phone number, with or without a country code. */
-const phoneNumber = /^(?:0{0,2}91|0)?[6-9]\d{9}$/;
+/** The digits of an Indian phone number. */
+const phoneNumber = /^[6-9]\d{9}$/;
 /** Maximum digits of a number; longer words exceed the database's integers. */
 const longestNumber = 15;
 /** Quoted phrases and words; an unclosed quote ends with the text. */
@@ -39,8 +40,8 @@ function termOf(typed: string): Term {
  */
 export function readSearch(q: string): Term[] {
   const text = q.trim();
-  const digits = text.replace(/\D/g, '');
-  if (/^\+?[\d\s().-]+$/.test(text) && phoneNumber.test(digits)) return [{ kind: 'number', text: digits.slice(-10) }];
+  const digits = withoutPrefix(text.replace(/\D/g, ''));
+  if (/^\+?[\d\s().-]+$/.test(text) && phoneNumber.test(digits)) return [{ kind: 'number', text: digits }];
   const terms = [...text.matchAll(parts)].flatMap(([part, quoted]): Term[] => {
     if (quoted === undefined) return [termOf(part)];
     const words = quoted.trim().replace(/\s+/gu, ' ').toLowerCase();
