@@ -1,4 +1,4 @@
-import { RouterProvider } from '@tanstack/react-router';
+import { createBrowserHistory, createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import '../theme/index.css';
@@ -21,15 +21,18 @@ function stylesheetSettled(): Promise<void> {
 
 /** Loads the page of the address, ready for rendering. */
 async function loadApplication() {
-  const language = await loadLanguage(location.pathname);
-  const router = createSiteRouter({ language: language.code });
+  // The document of an unknown address is that of /404.
+  const isUnknown = document.querySelector('meta[name=robots]') !== null;
+  const language = isUnknown ? english : await loadLanguage(location.pathname);
+  const history = isUnknown ? createMemoryHistory({ initialEntries: ['/404'] }) : createBrowserHistory();
+  const router = createSiteRouter({ language: language.code, history });
   // The document is already rendered, with the server's boundaries.
   router.ssr = { manifest: undefined };
   await Promise.all([router.load(), stylesheetSettled()]);
   const becomeReady = () => {
     document.documentElement.dataset.hydrated = '';
-    // From a page in another language, every link loads a document.
-    if (language === english) followLinks(router);
+    // From an unknown address, or a page in another language, every link loads a document.
+    if (language === english && !isUnknown) followLinks(router);
   };
   document.addEventListener('pageready', becomeReady, { once: true });
   return (

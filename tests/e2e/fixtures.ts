@@ -149,7 +149,8 @@ export function followLink(page: Page, href: string): Promise<void> {
   return page.evaluate((target) => {
     const link = document.createElement('a');
     link.href = target;
-    document.querySelector('main')?.append(link);
+    // Outside the application, which may be hydrating.
+    document.body.append(link);
     link.click();
   }, href);
 }
