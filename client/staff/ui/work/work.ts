@@ -57,16 +57,18 @@ export function formatNext(day: string, now = Date.now()): string {
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: site.timeZone });
+const spoken = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: site.timeZone });
 
-/** The time of day where the company is, such as `16:30`; empty at midnight, which stands for the whole day. */
+/** The time of day where the company is, as `16:30` for a field; empty at midnight, which stands for the whole day. */
 export function timeOf(time: string | Date): string {
   return clock.format(new Date(time)).replace('00:00', '');
 }
 
-/** A next day or time: `Tomorrow`, or `Tomorrow, 16:30`; empty for none. */
+/** A next day or time: `Tomorrow`, or `Tomorrow, 4:30 pm`; empty for none. */
 export function formatNextTime(time: string): string {
   if (time === '') return '';
-  return [formatNext(dayOf(time)), time.includes('T') && timeOf(time)].filter(Boolean).join(', ');
+  const hasHour = time.includes('T') && timeOf(time) !== '';
+  return formatNext(dayOf(time)) + (hasHour ? `, ${spoken.format(new Date(time))}` : '');
 }
 
 /** In place of an owner. */
