@@ -44,6 +44,10 @@ async function expectToFit(page: Page, route: string): Promise<void> {
     const holes = await page.evaluate(holesInGrids);
     expect.soft([...covered, ...holes], `${route}: ${width} px`).toEqual([]);
   }
+  await page.setViewportSize(viewports.phone);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  expect.soft(await overflow(page), `${route}: text of twice the size`).toBe(0);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
 }
 
 async function expectAccessible(page: Page, name: string, { size, colorScheme }: Mode, rules?: string[]) {
