@@ -65,7 +65,6 @@ export function mailTo(address: string, subject?: string, body?: string): string
   return `mailto:${recipient}${parts.length > 0 ? `?${parts.join('&')}` : ''}`;
 }
 
-/** A link that dials a number. */
 export function dial(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`;
 }

@@ -71,7 +71,6 @@ export function formatNextTime(time: string): string {
   return formatNext(dayOf(time)) + (hasHour ? `, ${spoken.format(new Date(time))}` : '');
 }
 
-/** In place of an owner. */
 export const nobodys = 'Nobody’s yet';
 
 /** Work in a line: stage, owner and next date. */
