@@ -89,7 +89,7 @@ export function Row({ title, order, badges, note, action, isCurrent = false, onE
       onFocus={onEnter}
       onClick={onEnter}
     >
-      <Stack gap={4} miw={0} flex={1}>
+      <Stack gap={4} miw={0} flex="1 1 12rem">
         <Group>
           {order ? (
             <Title order={order} size="h6" ff="text">
