@@ -55,7 +55,8 @@ function MapColumns({ file, onCheck, onBack }: MapColumnsProps) {
   const [receivedOn, setReceivedOn] = useState('');
   const sheet = file.sheets[at];
   if (!sheet) return null;
-  const [header = [], ...rows] = sheet.rows;
+  const [header = [], ...all] = sheet.rows;
+  const rows = all.filter((cells) => cells.some((cell) => cell.trim() !== ''));
   const guessed = guessColumns(header);
   const key = (column: number) => `${at} ${column}`;
   const mapping: Mapping = guessed.map((guess, column) => (key(column) in changed ? changed[key(column)] : guess));

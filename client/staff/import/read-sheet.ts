@@ -61,12 +61,12 @@ function readCsv(bytes: Uint8Array, name: string): Table[] {
   return [{ name, rows: data }];
 }
 
-/** A cell as text; dates in local time. */
+/** A cell as text; dates in local time, at midnight the day alone. */
 function textOf(cell: unknown): string {
-  if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 19);
+  if (cell instanceof Date && Number.isNaN(cell.getTime())) return '';
+  if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ').replace(' 00:00:00', '');
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';
-  return String(cell);
+  return String(cell ?? '');
 }
 
 async function readWorkbook(bytes: Uint8Array): Promise<Table[]> {
