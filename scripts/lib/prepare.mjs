@@ -10,7 +10,6 @@ import { findNode, root, UserError } from './project.mjs';
  * @property {string} title printed while it runs
  * @property {readonly string[]} inputs files and folders that the result depends on
  * @property {string} output folder of the result
- * @property {string} proof file in `output` without which the result is not complete
  * @property {readonly string[]} args program and arguments for Node
  */
 
@@ -19,7 +18,6 @@ const databaseClient = {
   title: 'Generating the database client',
   inputs: ['prisma/schema.prisma', 'prisma.config.ts', 'package-lock.json'],
   output: 'server/platform/database/generated',
-  proof: 'client.ts',
   args: ['node_modules/prisma/build/index.js', 'generate'],
 };
 
@@ -35,28 +33,26 @@ const site = {
     'scripts/build',
     'scripts/lib/fingerprint.mjs',
     'vite.config.ts',
-    'tsr.config.json',
     'tsconfig.json',
     'package-lock.json',
   ],
   output: 'dist',
-  proof: 'pages.json',
   args: ['scripts/build.ts'],
 };
 
 /**
- * Prints a title, and after the work how long it took.
+ * Prints a title, and after the work how long it took. Fails with the output of the program and advice.
  *
- * @template Result
  * @param {string} title
- * @param {() => Promise<Result>} work
+ * @param {() => ReturnType<typeof run>} work
+ * @param {string} advice
  */
-async function timed(title, work) {
+async function timed(title, work, advice) {
   const begin = performance.now();
   console.log(`${title} …`);
-  const result = await work();
+  const { code, output } = await work();
+  if (code !== 0) throw new UserError(`${output}\n${advice}`);
   console.log(`  done in ${((performance.now() - begin) / 1000).toFixed(1)} s`);
-  return result;
 }
 
 /** @param {string} file */
@@ -76,40 +72,28 @@ async function install() {
   const env = { ...process.env, PATH: folders.join(path.delimiter), npm_config_update_notifier: 'false' };
   // The build needs development and optional dependencies, whatever npm's configuration.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { code, output } = await run('npm', args, { env, shell: process.platform === 'win32' });
-  if (code === 0) return;
-  throw new UserError(
-    `${output}\nnpm could not install the dependencies (see above). Check the network and the free space on the ` +
+  await timed(
+    'Installing the dependencies (the first time this takes a minute or two)',
+    () => run('npm', args, { env, shell: process.platform === 'win32' }),
+    'npm could not install the dependencies (see above). Check the network and the free space on the ' +
       'disk, then try again.',
   );
 }
 
-/** @param {Step} step */
-function stampOf(step) {
-  return path.join(root, step.output, '.made-from');
-}
-
-/** @param {Step} step */
-function isCurrent(step) {
-  const stamp = stampOf(step);
-  return (
-    existsSync(path.join(root, step.output, step.proof)) &&
-    existsSync(stamp) &&
-    readFileSync(stamp, 'utf8') === fingerprint(root, step.inputs)
-  );
-}
-
 /**
+ * Makes something unless its stamp says that it was made from the files as they are.
+ *
  * @param {string} node
  * @param {Step} step
  */
-async function make(node, step) {
-  const made = fingerprint(root, step.inputs);
-  rmSync(stampOf(step), { force: true });
+async function make(node, { title, inputs, output, args }) {
+  const stamp = path.join(root, output, '.made-from');
+  const wanted = fingerprint(root, inputs);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  rmSync(stamp, { force: true });
   const env = { ...process.env, CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' };
-  const { code, output } = await run(node, step.args, { env });
-  if (code !== 0) throw new UserError(`${output}\n${step.title} failed (see above).`);
-  writeFileSync(stampOf(step), made);
+  await timed(title, () => run(node, args, { env }), `${title} failed (see above).`);
+  writeFileSync(stamp, wanted);
 }
 
 /**
@@ -120,10 +104,8 @@ async function make(node, step) {
  * @throws {UserError} with the output of the step that failed
  */
 export async function prepare({ build }) {
-  if (!isInstalled()) await timed('Installing the dependencies (the first time this takes a minute or two)', install);
+  if (!isInstalled()) await install();
   const node = findNode();
-  for (const step of build ? [databaseClient, site] : [databaseClient]) {
-    if (!isCurrent(step)) await timed(step.title, () => make(node, step));
-  }
+  for (const step of build ? [databaseClient, site] : [databaseClient]) await make(node, step);
   return node;
 }
