@@ -11,7 +11,6 @@ import { pictures } from './scripts/build/pictures.ts';
 
 import { currentMessageNotice, currentNotice } from './server/applicants/consents.ts';
 import type { OtherLanguage } from './shared/languages/languages.ts';
-import routes from './tsr.config.json' with { type: 'json' };
 
 const api = 'http://127.0.0.1:3000';
 const resolve = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -24,11 +23,14 @@ export default defineConfig({
   root: resolve('client'),
   plugins: [
     tanstackRouter({
-      ...routes,
       target: 'react',
+      routesDirectory: resolve('client/routes'),
+      generatedRouteTree: resolve('client/routeTree.gen.ts'),
       quoteStyle: 'single',
-      routesDirectory: resolve(routes.routesDirectory),
-      generatedRouteTree: resolve(routes.generatedRouteTree),
+      semicolons: true,
+      tmpDir: resolve('.cache/tanstack'),
+      addExtensions: true,
+      autoCodeSplitting: true,
     }),
     react(),
     layers(),

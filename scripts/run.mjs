@@ -1,8 +1,8 @@
 /** `npm run NAME`: prepares the checkout, then runs the programs of that name on the Node that the product runs on. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { prepare } from './lib/prepare.mjs';
-import { supervise } from './lib/processes.mjs';
+import { isStopping, supervise } from './lib/processes.mjs';
 import { loadSettings, root, runScript, serverEnvironment, serverOptions, UserError } from './lib/project.mjs';
 
 /**
@@ -11,25 +11,21 @@ import { loadSettings, root, runScript, serverEnvironment, serverOptions, UserEr
  * @property {boolean} [takesWords] whether words may follow
  * @property {boolean} [isBuilt] whether it needs the built site
  * @property {boolean} [hasSettings] whether the settings of `.env` are its own
- * @property {(words: string[]) => Parameters<typeof supervise>[1]} programs
+ * @property {(words: string[]) => Parameters<typeof supervise>[1][]} rounds one after the other; side by side in each
  */
 
 function serve() {
   const env = { NODE_ENV: 'production', ...serverEnvironment, ...process.env };
-  return [{ args: [...serverOptions, 'server/main.ts'], env }];
+  return [[{ args: [...serverOptions, 'server/main.ts'], env }]];
 }
 
-const benchFolder = path.join(root, 'tests/bench');
-// An installation may have no tests.
-const benchFiles = existsSync(benchFolder) ? readdirSync(benchFolder) : [];
-const benches = benchFiles.flatMap((file) => (/^[\w-]+\.ts$/.test(file) ? file.slice(0, -3) : []));
-const benchUsage = `npm run bench -- ${benches.join('|')}`;
+const benchUsage = 'npm run bench -- intake|deliver|pages|staff';
 
 /** @param {string} name a file in server/commands/ @returns {Script} */
 const command = (name) => ({
   takesWords: true,
   hasSettings: true,
-  programs: (words) => [{ args: [path.join(root, `server/commands/${name}.ts`), ...words] }],
+  rounds: (words) => [[{ args: [path.join(root, `server/commands/${name}.ts`), ...words] }]],
 });
 
 /** @type {Record<string, Script>} */
@@ -38,50 +34,63 @@ const scripts = {
     usage: 'npm start   installs and builds what is missing, then serves the site until it is told to stop',
     isBuilt: true,
     hasSettings: true,
-    programs: serve,
+    rounds: serve,
   },
   build: {
     usage: 'npm run build   installs and builds what is missing, and starts nothing',
     isBuilt: true,
-    programs: () => [],
+    rounds: () => [],
   },
   dev: {
     usage: 'npm run dev   server and client with reload, at http://localhost:5173',
     isBuilt: true,
     hasSettings: true,
-    programs: () => [
-      { args: ['--watch', '--watch-preserve-output', 'server/main.ts'] },
-      { args: ['node_modules/vite/bin/vite.js', '--clearScreen', 'false'] },
+    rounds: () => [
+      [
+        { args: ['--watch', '--watch-preserve-output', 'server/main.ts'] },
+        { args: ['node_modules/vite/bin/vite.js', '--clearScreen', 'false'] },
+      ],
     ],
   },
   bench: {
     usage: benchUsage,
     takesWords: true,
     isBuilt: true,
-    programs([bench = '', ...words]) {
-      if (!benches.includes(bench)) throw new UserError(`Unknown benchmark: ${bench}\n\n${benchUsage}`);
-      return [{ args: [`tests/bench/${bench}.ts`, ...words] }];
+    rounds([bench = '', ...words]) {
+      const file = `tests/bench/${bench}.ts`;
+      if (!existsSync(path.join(root, file))) throw new UserError(`Unknown benchmark: ${bench}\n\n${benchUsage}`);
+      return [[{ args: [file, ...words] }]];
     },
+  },
+  check: {
+    usage: 'npm run check   format, lint with the borders between folders, types, schema drift',
+    rounds: () => [
+      [{ args: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'] }],
+      [{ args: ['node_modules/typescript/bin/tsc', '-p', '.'] }],
+      [{ args: ['scripts/drift.ts'] }],
+    ],
   },
   drift: {
     usage: `npm run drift                    compares schema, table of fields and migrations
 npm run drift -- --write NAME    writes what is missing as the next migration`,
     takesWords: true,
-    programs: (words) => [{ args: ['scripts/drift.ts', ...words] }],
+    rounds: (words) => [[{ args: ['scripts/drift.ts', ...words] }]],
   },
   settings: {
     usage: 'npm run settings   writes the settings into docs/settings.md and .env.example',
-    programs: () => [{ args: ['scripts/config-table.ts'] }],
+    rounds: () => [[{ args: ['scripts/config-table.ts'] }]],
   },
 };
 
 const [name = '', ...words] = process.argv.slice(2);
 const script = Object.hasOwn(scripts, name) ? scripts[name] : undefined;
-const { usage, takesWords = false, isBuilt = false, hasSettings = false, programs } = script ?? command(name);
+const { usage, takesWords = false, isBuilt = false, hasSettings = false, rounds } = script ?? command(name);
 
 await runScript({ usage, words, takesWords }, async () => {
   if (hasSettings) loadSettings();
-  const chosen = programs(words);
+  const chosen = rounds(words);
   const node = await prepare({ build: isBuilt });
-  return chosen.length > 0 ? supervise(node, chosen) : 0;
+  let code = 0;
+  for (const round of chosen) if (!isStopping()) code = (await supervise(node, round)) || code;
+  return code;
 });

@@ -31,7 +31,7 @@ test('every npm script runs on whatever Node started npm: none is TypeScript', (
 });
 
 test.each([
-  [['scripts/check.mjs', 'everything'], /^Unexpected: everything$/m],
+  [['scripts/run.mjs', 'check', 'everything'], /^Unexpected: everything$/m],
   [['scripts/run.mjs', 'bench', 'everything'], /^Unknown benchmark: everything$/m],
   [['scripts/run.mjs', 'settings', 'everything'], /^Unexpected: everything$/m],
   [['scripts/run.mjs', 'drift', '--nonsense'], /^Unknown option '--nonsense'/m],

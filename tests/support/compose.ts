@@ -17,7 +17,7 @@ const root = path.join(import.meta.dirname, '../..');
 /** The files that the image and Compose need. */
 const parts = [
   ...['client', 'deploy', 'prisma', 'scripts', 'server', 'shared', '.dockerignore', 'Dockerfile', 'docker-compose.yml'],
-  ...['package.json', 'package-lock.json', 'prisma.config.ts', 'tsconfig.json', 'tsr.config.json', 'vite.config.ts'],
+  ...['package.json', 'package-lock.json', 'prisma.config.ts', 'tsconfig.json', 'vite.config.ts'],
 ];
 
 const address = 'site.localhost';
