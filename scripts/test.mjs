@@ -8,36 +8,20 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { prepare } from './lib/prepare.mjs';
 import { isStopping, supervise } from './lib/processes.mjs';
-import { root, runScript, UserError } from './lib/project.mjs';
-import { readPlaywright, readVitest, testsOfRun } from './lib/report.mjs';
+import { root, runScript } from './lib/project.mjs';
+import { hasFailed, readPlaywright, readVitest } from './lib/report.mjs';
 
 const isLong = process.argv.includes('--long');
 const filters = process.argv.slice(2).filter((word) => word !== '--long');
 
-/** @param {string} report path in the checkout */
-function readReport(report) {
-  const file = path.join(root, report);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-}
-
+const vitestReport = 'reports/vitest.json';
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
 const runners = [
-  {
-    name: 'Vitest',
-    report: 'reports/vitest.json',
-    args: [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--passWithNoTests',
-      '--reporter=default',
-      '--reporter=json',
-      '--outputFile.json=reports/vitest.json',
-    ],
-    read: readVitest,
-  },
+  { name: 'Vitest', report: vitestReport, args: [...vitest, `--outputFile.json=${vitestReport}`], read: readVitest },
   {
     name: 'Playwright',
     report: 'reports/playwright.json',
-    args: ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests'],
+    args: ['node_modules/@playwright/test/cli.js', 'test'],
     read: readPlaywright,
   },
 ];
@@ -46,44 +30,33 @@ const env = {
   ...process.env,
   /** The runners choose their tests by it. */
   TEST_LONG: isLong ? 'on' : 'off',
-  /** Many tests start a server of their own. */
-  NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/node'),
 };
-
-async function testAll() {
-  const node = await prepare({ build: true });
-  /** @type {import('./lib/report.mjs').Test[]} */
-  const tests = [];
-  for (const { name, report, args, read } of runners) {
-    rmSync(path.join(root, report), { force: true });
-    console.log(`\n${name}`);
-    const exitCode = isStopping() ? 1 : await supervise(node, [{ args: [...args, ...filters], env }]);
-    const content = readReport(report);
-    const found = content === undefined ? undefined : read(content);
-    tests.push(...testsOfRun({ name, tests: found, exitCode, mayBeEmpty: filters.length > 0 }));
-  }
-  return tests;
-}
 
 const usage = `npm test [-- WORD…]        unit, API and browser tests, or those whose path contains a word
 npm run test:long [-- WORD…]   the slow ones`;
 
 await runScript({ usage, takesWords: true }, async () => {
+  const node = await prepare({ build: true });
+  // A word may choose tests of one runner alone.
+  const chosen = filters.length > 0 ? [...filters, '--pass-with-no-tests'] : [];
   /** @type {import('./lib/report.mjs').Test[]} */
-  const tests = await testAll().catch((error) => {
-    console.error(error instanceof UserError ? error.message : error);
-    return [{ name: 'the preparation', passed: false }];
-  });
+  const tests = [];
+  for (const { name, report, args, read } of runners) {
+    const file = path.join(root, report);
+    rmSync(file, { force: true });
+    console.log(`\n${name}`);
+    const code = isStopping() ? 1 : await supervise(node, [{ args: [...args, ...chosen], env }]);
+    const found = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : [];
+    tests.push(...found);
+    if (code !== 0 && !found.some(hasFailed))
+      tests.push({ name: `${name} ended with exit code ${code}`, passed: false });
+  }
   const skipped = tests.filter(({ lacks }) => lacks !== undefined);
-  const failed = tests.filter(({ passed, lacks }) => !passed && lacks === undefined);
+  const failed = tests.filter(hasFailed);
   const passed = tests.length - failed.length - skipped.length;
-  console.log(
-    [
-      '',
-      ...skipped.map(({ name, lacks }) => `NOT RUN: ${name}: ${lacks}`),
-      ...failed.map(({ name }) => `Failed: ${name}`),
-      `${passed} passed, ${failed.length} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`,
-    ].join('\n'),
-  );
+  console.log('');
+  for (const { name, lacks } of skipped) console.log(`NOT RUN: ${name}: ${lacks}`);
+  for (const { name } of failed) console.log(`Failed: ${name}`);
+  console.log(`${passed} passed, ${failed.length} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`);
   return failed.length === 0 && passed > 0 ? 0 : 1;
 });

@@ -9,6 +9,9 @@
  * @typedef {{ fullName: string, status: string, meta?: { lacks?: string } }} VitestTest
  */
 
+/** @param {Test} test */
+export const hasFailed = ({ passed, lacks }) => !passed && lacks === undefined;
+
 /**
  * Reads Vitest's JSON report. A test that was skipped without saying what the machine lacks, or is still to do, has
  * failed, and so has a file that could not be read or whose hooks failed.
@@ -23,8 +26,7 @@ export function readVitest(report) {
       passed: test.status === 'passed',
       ...(test.status === 'skipped' && test.meta?.lacks ? { lacks: test.meta.lacks } : {}),
     }));
-    const isUnexplained = status === 'failed' && !tests.some(({ passed, lacks }) => !passed && lacks === undefined);
-    return isUnexplained ? [...tests, { name, passed: false }] : tests;
+    return status === 'failed' && !tests.some(hasFailed) ? [...tests, { name, passed: false }] : tests;
   });
 }
 
@@ -51,20 +53,4 @@ function readSuite({ specs = [], suites = [] }) {
 export function readPlaywright(report) {
   const outside = report.errors.map(({ message = '' }) => ({ name: `outside of tests: ${message}`, passed: false }));
   return [...readSuite(report), ...outside];
-}
-
-/**
- * The tests of one runner: those of its report, plus one that failed when the runner ended with an error that the
- * report does not explain, wrote no report, or ran nothing although it should have.
- *
- * @param {{ name: string, tests: Test[] | undefined, exitCode: number, mayBeEmpty: boolean }} run
- * @returns {Test[]}
- */
-export function testsOfRun({ name, tests, exitCode, mayBeEmpty }) {
-  const failed = (/** @type {string} */ why) => ({ name: `${name} ${why}`, passed: false });
-  if (tests === undefined) return [failed('wrote no report')];
-  if (exitCode !== 0 && tests.every(({ passed, lacks }) => passed || lacks !== undefined)) {
-    return [...tests, failed(`ended with exit code ${exitCode}, and its report does not say why`)];
-  }
-  return tests.length === 0 && !mayBeEmpty ? [failed('ran no test')] : tests;
 }

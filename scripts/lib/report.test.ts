@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPlaywright, readVitest, testsOfRun } from './report.mjs';
+import { readPlaywright, readVitest } from './report.mjs';
 
 type Tests = ReturnType<typeof readVitest>;
 const failures = (tests: Tests) => tests.filter(({ passed }) => !passed).map(({ name }) => name);
@@ -50,22 +50,4 @@ test('only a Playwright test that passed at the first try has passed, at any dep
     'a.spec.ts › four (skipped)',
     'outside of tests: no browser',
   ]);
-});
-
-const name = 'Vitest';
-const good = { name: 'one', passed: true };
-const bad = { name: 'two', passed: false };
-
-test.each([
-  ['writes no report', { tests: undefined, exitCode: 0, mayBeEmpty: true }, ['Vitest wrote no report']],
-  [
-    'ends with an error that its report does not show',
-    { tests: [good], exitCode: 1, mayBeEmpty: false },
-    ['Vitest ended with exit code 1, and its report does not say why'],
-  ],
-  ['reports its failures', { tests: [good, bad], exitCode: 1, mayBeEmpty: false }, ['two']],
-  ['runs no test at all', { tests: [], exitCode: 0, mayBeEmpty: false }, ['Vitest ran no test']],
-  ['runs no test of those that were chosen', { tests: [], exitCode: 0, mayBeEmpty: true }, []],
-])('a runner that %s', (_, run, expected) => {
-  expect(failures(testsOfRun({ name, ...run }))).toEqual(expected);
 });
