@@ -1,7 +1,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { inspect, parseArgs } from 'node:util';
+import { inspect } from 'node:util';
 import { build, type InlineConfig } from 'vite';
 import type * as Renderer from '../client/render/prerender.tsx';
 import type { SiteManifest } from '../server/site/load.ts';
@@ -12,7 +12,7 @@ import { readClientBuild } from './build/client-build.ts';
 import { compressFolder } from './build/compress.ts';
 import { brokenLinks } from './build/links.ts';
 import { writeCard } from './build/open-graph.ts';
-import { type PrerenderedPage, prerender } from './build/prerender.ts';
+import { type PageToBuild, type PrerenderedPage, prerender } from './build/prerender.ts';
 import { atomFeed, writePublicFiles } from './build/public-files.ts';
 import { buildReader, buildViewer } from './build/resume-bundles.ts';
 
@@ -25,25 +25,12 @@ import { buildReader, buildViewer } from './build/resume-bundles.ts';
 /** Personal pages, which search engines must not index. */
 const unlisted = ['/application'];
 
-const { values: options } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
 const root = path.resolve(import.meta.dirname, '..');
-const out = path.resolve(root, options.out);
+const out = path.join(root, 'dist');
 const started = performance.now();
 
 process.env.NODE_ENV = 'production';
-const common: InlineConfig = {
-  configFile: path.join(root, 'vite.config.ts'),
-  logLevel: 'warn',
-};
-// The folder is deleted, so it must be an earlier build.
-const earlier = await readdir(out).catch((error) => {
-  if (error.code === 'ENOENT') return [];
-  throw error;
-});
-const made = ['client', 'pages', 'pages.json', 'reader', 'render', 'staff'];
-if (!earlier.every((name) => made.includes(name))) {
-  throw new Error(`${out} holds something else than a build. Give --out a new folder.`);
-}
+const common: InlineConfig = { configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' };
 await rm(out, { recursive: true, force: true });
 const staff = path.join(out, 'staff');
 // Side by side: each waits for threads of its own most of the time.
@@ -59,19 +46,19 @@ await Promise.all([
     },
   }),
   build({ ...common, configFile: path.join(root, 'client/staff/vite.config.ts'), build: { outDir: staff } }),
-  buildReader(common, path.join(out, 'reader')),
+  buildReader(path.join(out, 'reader')),
 ]);
-await buildViewer(common, staff);
+await buildViewer(staff);
 const compressed = compressFolder(staff);
 
 const client = await readClientBuild(path.join(out, 'client'));
 const renderer: typeof Renderer = await import(pathToFileURL(path.join(out, 'render/prerender.js')).href);
-const folder = path.join(out, 'pages');
+const render = (page: PageToBuild) => prerender(renderer, client, path.join(out, 'pages'), page);
 const pages: PrerenderedPage[] = [];
 const problems: string[] = [];
 for (const url of renderer.publicPaths()) {
   try {
-    pages.push(await prerender(renderer, client, folder, { path: url, expectedStatus: 200 }));
+    pages.push(await render({ path: url, expectedStatus: 200 }));
   } catch (error) {
     problems.push(inspect(error));
   }
@@ -79,8 +66,7 @@ for (const url of renderer.publicPaths()) {
 const translated: PrerenderedPage[] = [];
 for (const page of pages.filter(({ path }) => translatedPaths.some((other) => other === path))) {
   for (const language of languages) {
-    const path = pathIn(language, page.path);
-    translated.push(await prerender(renderer, client, folder, { path, expectedStatus: 200, translated: page }));
+    translated.push(await render({ path: pathIn(language, page.path), expectedStatus: 200, translated: page }));
   }
 }
 /** A batch with every property, so that the pages' part of the stylesheet covers it. */
@@ -90,10 +76,9 @@ const nextBatch = {
 };
 const withBatch: PrerenderedPage[] = [];
 for (const slug of trainingSlugs) {
-  const path = `/services/training/${slug}`;
-  withBatch.push(await prerender(renderer, client, folder, { path, expectedStatus: 200, nextBatch }));
+  withBatch.push(await render({ path: `/services/training/${slug}`, expectedStatus: 200, nextBatch }));
 }
-const notFound = await prerender(renderer, client, folder, { path: '/404', expectedStatus: 404 });
+const notFound = await render({ path: '/404', expectedStatus: 404 });
 
 await Promise.all(pages.map(({ card }) => writeCard(card, path.join(out, 'client/assets'))));
 
@@ -115,11 +100,9 @@ await writeFile(
   path.join(out, 'client', events.feed.path),
   atomFeed({ ...events.feed, page: '/events' }, events.photos),
 );
-const publicFiles = (await readdir(path.join(out, 'client'))).map((file) => `/${file}`);
-const broken = Map.groupBy(
-  brokenLinks([...pages, ...translated, notFound, searchLinks], new Set(publicFiles)),
-  ({ href }) => href,
-);
+const publicFiles = new Set((await readdir(path.join(out, 'client'))).map((file) => `/${file}`));
+const linking = [...pages, ...translated, notFound, searchLinks];
+const broken = Map.groupBy(brokenLinks(linking, publicFiles), ({ href }) => href);
 for (const [href, links] of broken) {
   problems.push(`The link ${href} of ${links[0]?.from} leads nowhere (${links.length} pages have it)`);
 }
@@ -130,11 +113,12 @@ if (problems.length > 0) {
 
 // Files that are served as they are. A start sets the site's address in pages, so it compresses them.
 await Promise.all([compressed, compressFolder(path.join(out, 'client'))]);
+const entriesOf = (list: PrerenderedPage[]) => Object.fromEntries(list.map(({ path, entry }) => [path, entry]));
 const manifest: SiteManifest = {
   files: { ...client.files, prefetch: [] },
-  pages: Object.fromEntries(pages.map(({ path, entry }) => [path, entry])),
-  translated: Object.fromEntries(translated.map(({ path, entry }) => [path, entry])),
-  withBatch: Object.fromEntries(withBatch.map(({ path, entry }) => [path, entry])),
+  pages: entriesOf(pages),
+  translated: entriesOf(translated),
+  withBatch: entriesOf(withBatch),
   notFound: notFound.entry,
 };
 await writeFile(path.join(out, 'pages.json'), `${JSON.stringify(manifest, null, 2)}\n`);

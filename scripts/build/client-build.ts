@@ -19,18 +19,11 @@ export interface ClientBuild {
   scriptsOf(page: { routeIds: readonly string[]; records: readonly string[] }): string[];
 }
 
-/**
- * Source file of a route below `client/`, by the naming of the file-based routes; the route tree has the exact file
- * names.
- */
-function routeSource(manifest: Manifest, routeId: string): string[] {
-  const file = routeId === '__root__' ? 'routes/__root' : `routes${routeId.replace(/\/$/, '/index')}`;
-  const dotted = file.replace(/^routes\//, '').replaceAll('/', '.');
-  return Object.keys(manifest).filter((key) => {
-    const [source = ''] = key.split('?');
-    const plain = source.replace(/\.tsx$/, '');
-    return plain === file || plain === `routes/${dotted}`;
-  });
+/** The chunks of a route, whose file is named after it with slashes or dots. */
+function routeChunks(manifest: Manifest, routeId: string): string[] {
+  const name = routeId === '__root__' ? '/__root' : routeId.replace(/\/$/, '/index');
+  const wanted = `routes${name}.tsx`.replaceAll('/', '.');
+  return Object.keys(manifest).filter((key) => key.replace(/\?.*/, '').replaceAll('/', '.') === wanted);
 }
 
 /** Shortens the names of custom properties, which no script uses: the first rules of every page have them all. */
@@ -81,7 +74,7 @@ export async function readClientBuild(outDir: string): Promise<ClientBuild> {
       for (const imported of imports) add(imported);
     };
     add('boot/main.tsx');
-    for (const routeId of routeIds) for (const key of routeSource(manifest, routeId)) add(key);
+    for (const routeId of routeIds) for (const key of routeChunks(manifest, routeId)) add(key);
     for (const record of records) add(record);
     return [...files].map((file) => `/${file}`);
   };

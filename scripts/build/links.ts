@@ -1,9 +1,3 @@
-/** A rendered page: its path and its HTML. */
-export interface LinkedPage {
-  path: string;
-  html: string;
-}
-
 const served = /^\/(api|assets|staff)(\/|$)/;
 
 /**
@@ -11,7 +5,7 @@ const served = /^\/(api|assets|staff)(\/|$)/;
  * the paths besides pages that the site serves, such as `/robots.txt`.
  */
 export function brokenLinks(
-  pages: readonly LinkedPage[],
+  pages: readonly { path: string; html: string }[],
   files: ReadonlySet<string>,
 ): { from: string; href: string }[] {
   const idsByPath = new Map(

@@ -23,7 +23,7 @@ export interface PrerenderedPage {
   card: Card;
 }
 
-interface PageToBuild {
+export interface PageToBuild {
   path: string;
   expectedStatus: 200 | 404;
   /** For a translated page, the picture of the English one, because the typeface has no other letters. */

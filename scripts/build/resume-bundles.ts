@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { build, type InlineConfig, type Rolldown } from 'vite';
+import { build, type Rolldown } from 'vite';
 import { scriptTargets } from './browsers.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -18,9 +18,9 @@ function inElement(text: string, element: 'script' | 'style'): string {
  * @param out the folder of the staff pages; the document has a policy beside it, by which its script and style are
  *   known.
  */
-export async function buildViewer(common: InlineConfig, out: string): Promise<void> {
+export async function buildViewer(out: string): Promise<void> {
   const result = await build({
-    logLevel: common.logLevel ?? 'warn',
+    logLevel: 'warn',
     configFile: false,
     worker: { format: 'iife' },
     build: {
@@ -51,12 +51,11 @@ export async function buildViewer(common: InlineConfig, out: string): Promise<vo
  * read. The server's image has none of these packages.
  */
 export async function buildReader(
-  common: InlineConfig,
   out: string,
   program = path.join(root, 'server/intake/resumes/reader/main.ts'),
 ): Promise<void> {
   await build({
-    logLevel: common.logLevel ?? 'warn',
+    logLevel: 'warn',
     configFile: false,
     publicDir: false,
     ssr: { noExternal: true },

@@ -55,7 +55,7 @@ test('its process reaches no file, no network and no other program', async () =>
   const server = createServer((_request, response) => response.end('reached')).listen(0, '127.0.0.1');
   try {
     const program = path.join(import.meta.dirname, '../support/locked-program.ts');
-    await buildReader({ logLevel: 'error' }, folder, program);
+    await buildReader(folder, program);
     const probe = createReader(path.join(folder, 'open-resume.mjs'));
     const { port } = server.address() as AddressInfo;
     const outcome = await probe({ mediaType: String(port), content: Buffer.from('') });

@@ -143,8 +143,8 @@ test('a page and a service are a file each, which search and sitemap follow', { 
   pictureAlt: A desk with a telephone and a screen that lists questions
 `,
   );
-  await run('scripts/build.ts', '--out', 'built');
-  const built = (file: string) => readFile(inCopy(`built/${file}`), 'utf8');
+  await run('scripts/build.ts');
+  const built = (file: string) => readFile(inCopy(`dist/${file}`), 'utf8');
   const manifest = JSON.parse(await built('pages.json'));
   for (const address of ['/help', '/services/HelpdeskPage']) {
     expect(manifest.pages).toHaveProperty([address]);
