@@ -85,6 +85,7 @@ export default defineConfig({
       '/healthz': api,
       '/readyz': api,
       // Made by the last build.
+      '/assets': api,
       '/search-index.json': api,
       '/qr': api,
       '^/services/training/.+\\.(ics|jpg|json)$': api,

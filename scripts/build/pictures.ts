@@ -14,7 +14,6 @@ const widths = [480, 800, 1200, 1800];
 const quality = { avif: 52, webp: 76 } as const;
 
 interface PictureFile {
-  /** File name below `/assets/`. */
   fileName: string;
   content(): Promise<Buffer>;
 }
@@ -85,47 +84,24 @@ export async function readPictures(folder = mediaFolder): Promise<Pictures> {
 }
 
 /**
- * Serves `virtual:pictures`, the table that `Picture` looks names up in, and emits the files it names below `/assets/`.
+ * Serves `virtual:pictures`, the table that `Picture` looks names up in, and emits the files it names below `/assets/`,
+ * from where `npm run dev` takes those of the last build.
  */
 export function pictures(): Plugin {
   const publicId = 'virtual:pictures';
   const id = `\0${publicId}`;
-  let known: Promise<Pictures> | undefined;
-  const current = () => {
-    known ??= readPictures();
-    return known;
-  };
   return {
     name: 'pictures',
     resolveId: (source) => (source === publicId ? id : null),
     async load(loaded) {
       if (loaded !== id) return null;
-      const { records, files } = await current();
+      const { records, files } = await readPictures();
       if (this.environment.mode === 'build' && this.environment.config.consumer === 'client') {
         for (const { fileName, content } of files) {
           this.emitFile({ type: 'asset', fileName: `assets/${fileName}`, source: await content() });
         }
       }
       return `export const pictures = ${JSON.stringify(records)};`;
-    },
-    configureServer(server) {
-      server.watcher.add(mediaFolder);
-      server.watcher.on('all', (_event, file) => {
-        if (!file.startsWith(mediaFolder)) return;
-        known = undefined;
-        const module = server.environments.client.moduleGraph.getModuleById(id);
-        if (module) void server.environments.client.reloadModule(module);
-      });
-      server.middlewares.use('/assets', async (request, response, next) => {
-        const { files } = await current();
-        const picture = files.find(({ fileName }) => request.url === `/${fileName}`);
-        if (!picture) return next();
-        response.setHeader(
-          'Content-Type',
-          picture.fileName.endsWith('.svg') ? 'image/svg+xml' : `image/${path.extname(picture.fileName).slice(1)}`,
-        );
-        response.end(await picture.content());
-      });
     },
   };
 }
