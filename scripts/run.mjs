@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { prepare } from './lib/prepare.mjs';
 import { isStopping, supervise } from './lib/processes.mjs';
-import { loadSettings, root, runScript, serverEnvironment, serverOptions, UserError } from './lib/project.mjs';
+import { root, runScript, serverEnvironment, serverOptions, UserError } from './lib/project.mjs';
 
 /**
  * @typedef {object} Script
@@ -13,11 +13,6 @@ import { loadSettings, root, runScript, serverEnvironment, serverOptions, UserEr
  * @property {boolean} [hasSettings] whether the settings of `.env` are its own
  * @property {(words: string[]) => Parameters<typeof supervise>[1][]} rounds one after the other; side by side in each
  */
-
-function serve() {
-  const env = { NODE_ENV: 'production', ...serverEnvironment, ...process.env };
-  return [[{ args: [...serverOptions, 'server/main.ts'], env }]];
-}
 
 const benchUsage = 'npm run bench -- intake|deliver|pages|staff';
 
@@ -34,7 +29,10 @@ const scripts = {
     usage: 'npm start   installs and builds what is missing, then serves the site until it is told to stop',
     isBuilt: true,
     hasSettings: true,
-    rounds: serve,
+    rounds() {
+      const env = { NODE_ENV: 'production', ...serverEnvironment, ...process.env };
+      return [[{ args: [...serverOptions, 'server/main.ts'], env }]];
+    },
   },
   build: {
     usage: 'npm run build   installs and builds what is missing, and starts nothing',
@@ -87,7 +85,9 @@ const script = Object.hasOwn(scripts, name) ? scripts[name] : undefined;
 const { usage, takesWords = false, isBuilt = false, hasSettings = false, rounds } = script ?? command(name);
 
 await runScript({ usage, words, takesWords }, async () => {
-  if (hasSettings) loadSettings();
+  // Here, so that the product needs no loader. It overrides no variable that is set.
+  const settings = path.join(root, '.env');
+  if (hasSettings && existsSync(settings)) process.loadEnvFile(settings);
   const chosen = rounds(words);
   const node = await prepare({ build: isBuilt });
   let code = 0;

@@ -1,9 +1,7 @@
 /** Paths of the project, and the Node that runs it. Works on any Node from 20.19 on, with nothing installed. */
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-/** Absolute path of the checkout. */
 export const root = path.resolve(import.meta.dirname, '../..');
 
 /** An error that the user can fix by its message, which is printed without a stack trace. */
@@ -24,16 +22,6 @@ export const serverOptions = ['--max-semi-space-size=8'];
  */
 export const serverEnvironment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 
-/** @param {string} executable */
-function runs(executable) {
-  try {
-    execFileSync(executable, ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * The Node that runs the product: the one that the lock file pins, else the running one where it is new enough.
  *
@@ -41,22 +29,13 @@ function runs(executable) {
  * @throws {UserError} when neither is there
  */
 export function findNode() {
-  if (existsSync(pinnedNode) && runs(pinnedNode)) return pinnedNode;
+  if (spawnSync(pinnedNode, ['--version'], { stdio: 'ignore' }).status === 0) return pinnedNode;
   if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
   throw new UserError(
     'Node 24 is missing: npm puts it into node_modules through an install script, which did not run or does not suit ' +
       'this machine. Allow install scripts ("npm config delete ignore-scripts"), delete node_modules and try again, ' +
       `or install Node 24 or newer yourself (this is ${process.version}).`,
   );
-}
-
-/**
- * Reads a `.env` file in the checkout into the environment, without overriding set variables. The scripts that start
- * the product do this, so that the product needs no loader.
- */
-export function loadSettings() {
-  const file = path.join(root, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
 }
 
 /**
