@@ -15,8 +15,8 @@ import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/dri
 import { SchemaEngine } from '@prisma/schema-engine-wasm';
 import pg from 'pg';
 import { searchExpressions, viewQuery } from '../server/leads/export/lead-columns.ts';
-import { migrationsFolder } from '../server/platform/database/migrate.ts';
-import { openPostgresql } from '../server/platform/database/open-database.ts';
+import { withConnection } from '../server/platform/database/connection.ts';
+import { migrateAt, migrationsFolder } from '../server/platform/database/migrate.ts';
 import { columnOf, fieldNames } from '../shared/fields.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 
@@ -55,9 +55,8 @@ function adapterAt(connectionString: string) {
 
 /** The SQL that migrates the tables of the migrations to those of the schema; empty when they agree. */
 async function missingSql(databaseUrl: string, schemaPath: string): Promise<string> {
-  const scratch = await openPostgresql(databaseUrl, 1);
-  await scratch.rows('DROP TABLE _prisma_migrations');
-  await scratch.close();
+  await migrateAt(databaseUrl);
+  await withConnection(databaseUrl, ({ script }) => script('DROP TABLE _prisma_migrations'));
   const content = await readFile(schemaPath, 'utf8');
   const files = [{ path: 'schema.prisma', content }];
   const engine = await SchemaEngine.new(
@@ -81,17 +80,14 @@ async function missingSql(databaseUrl: string, schemaPath: string): Promise<stri
  * @param before SQL of the schema's changes, which runs first.
  */
 async function missingForFields(databaseUrl: string, before: string): Promise<string> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query(before);
   const columns = new Set(fieldNames.map(columnOf));
-  const column = async <Value>(sql: string): Promise<Value[]> =>
-    (await client.query<[Value]>({ text: sql, rowMode: 'array' })).rows.map(([value]) => value);
-  try {
+  return withConnection(databaseUrl, async ({ rows, script }) => {
+    await script(before);
+    const column = async <Value>(sql: string) => (await rows<{ value: Value }>(sql)).map(({ value }) => value);
     const outdated: string[] = [];
     for (const [name, expression] of Object.entries(searchExpressions())) {
       const [stored] = await column<string>(
-        `SELECT pg_get_expr(d.adbin, d.adrelid)
+        `SELECT pg_get_expr(d.adbin, d.adrelid) AS value
          FROM pg_attrdef d JOIN pg_attribute a ON a.attrelid = d.adrelid AND a.attnum = d.adnum
          WHERE d.adrelid = 'applications'::regclass AND a.attname = '${name}'`,
       );
@@ -100,33 +96,22 @@ async function missingForFields(databaseUrl: string, before: string): Promise<st
       if (wordsIn(stored).join() !== wordsIn(expression).join()) outdated.push(change);
     }
     const known = await column<string>(
-      `SELECT attname::text FROM pg_attribute WHERE attrelid = to_regclass('leads') AND attnum > 0 ORDER BY attnum`,
+      `SELECT attname::text AS value FROM pg_attribute WHERE attrelid = to_regclass('leads') AND attnum > 0 ORDER BY attnum`,
     );
-    await client.query(`CREATE TEMP VIEW wanted AS ${viewQuery(known)}`);
+    await script(`CREATE TEMP VIEW wanted AS ${viewQuery(known)}`);
     const [isCurrent] = await column<boolean>(
-      `SELECT pg_get_viewdef('wanted'::regclass) = pg_get_viewdef(to_regclass('leads'))`,
+      `SELECT pg_get_viewdef('wanted'::regclass) = pg_get_viewdef(to_regclass('leads')) AS value`,
     );
     return [...outdated, ...(isCurrent ? [] : [`CREATE OR REPLACE VIEW leads AS\n${viewQuery(known)};\n`])].join('\n');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
-function readOptions() {
-  try {
-    return parseArgs({
-      options: {
-        write: { type: 'string' },
-        schema: { type: 'string', default: path.join(import.meta.dirname, '../prisma/schema.prisma') },
-      },
-    }).values;
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\nSee npm run drift -- --help.`);
-    process.exit(1);
-  }
-}
-
-const values = readOptions();
+const { values } = parseArgs({
+  options: {
+    write: { type: 'string' },
+    schema: { type: 'string', default: path.join(import.meta.dirname, '../prisma/schema.prisma') },
+  },
+});
 await using postgres = await startPostgres();
 const forSchema = await missingSql(postgres.url, values.schema);
 const sql = [forSchema, await missingForFields(postgres.url, forSchema)].filter(Boolean).join('\n');
