@@ -41,15 +41,15 @@ export async function composeServer(config: Settings, logger: Logger, built: Sit
   opening.defer(news.close);
   const jobs = await startJobs(database, { isWorker: config.WORKERS > 0, logger });
   opening.defer(() => jobs.stop({ graceful: false }));
-  const metrics = createMetrics({ withProcess: config.METRICS_TOKEN !== undefined });
-  const pages = createSiteServer(site, logger);
+  const metrics = createMetrics();
+  const pages = createSiteServer(site, logger, metrics.page);
   const secret = await authSecret(config, database);
   const tls = await openTls(config);
   const platform = { config, database, jobs, metrics, news, secret, logger };
   const app = await createApp(platform, pages, tls?.options);
   const background: BackgroundPart[] = [];
   const parts = { app, background: (part: BackgroundPart) => background.push(part) };
-  await addFeatures(parts, { ...platform, site, pages, certificateEnd: tls?.end });
+  await addFeatures(parts, { ...platform, site, certificateEnd: tls?.end });
   const unwatchTls = tls?.watch(app.server, logger);
   const opened = opening.move();
 

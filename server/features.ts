@@ -12,12 +12,11 @@ import type { Platform, ServerParts } from './platform/server-parts.ts';
 import { reportRoutes } from './reports/reports.ts';
 import type { Site } from './site/load.ts';
 import { pageRenderers } from './site/render-answer.ts';
-import { registerClientErrors, registerSite, registerStaffPage, type SiteServer } from './site/site.ts';
+import { registerClientErrors, registerSite, registerStaffPage } from './site/site.ts';
 import { addStaff } from './staff/feature.ts';
 
 interface Services extends Platform {
   site: Site;
-  pages: SiteServer;
   /** Seconds since 1970 at which the server's own certificate ends; undefined where a proxy has it. */
   certificateEnd: (() => number) | undefined;
 }
@@ -28,7 +27,7 @@ interface Services extends Platform {
  */
 export async function addFeatures(parts: Omit<ServerParts, 'staff'>, platform: Services): Promise<void> {
   const { app } = parts;
-  const { config, database, metrics, site, pages, certificateEnd } = platform;
+  const { config, database, metrics, site, certificateEnd } = platform;
   const forStaff: FastifyPluginAsync[] = [];
   const server: ServerParts = { ...parts, staff: (routes) => forStaff.push(routes) };
 
@@ -49,7 +48,7 @@ export async function addFeatures(parts: Omit<ServerParts, 'staff'>, platform: S
   const checkReadiness = createReadiness(database.intake, files, intake.spool);
   await app.register(operationsRoutes, { config, checkReadiness, jobTrouble: outbox.trouble });
   if (config.METRICS_TOKEN !== undefined) {
-    const facts = { pools: database.pools, pages: () => pages.counts, jobTrouble: outbox.trouble, certificateEnd };
+    const facts = { pools: database.pools, jobTrouble: outbox.trouble, certificateEnd };
     await app.register(metricsRoutes, { token: config.METRICS_TOKEN, metrics, database, facts });
   }
   registerStaffPage(app, site);

@@ -56,11 +56,8 @@ const question = `
   SELECT json_build_object(${listOfDatabase.join(', ')}) AS "ofDatabase",
     json_build_object(${listOfKinds.join(', ')}) AS "ofKinds"`;
 
-/** Figures that are read when Prometheus asks. */
 interface Facts {
   pools(): Readonly<Record<string, PoolUse>>;
-  /** Number of responses from memory by kind and status, such as `page 200`. */
-  pages(): ReadonlyMap<string, number>;
   /** Seconds for which deliveries could not be taken. */
   jobTrouble(): number;
   /** Seconds since 1970 at which the server's own certificate ends; undefined where a proxy has it. */
@@ -74,14 +71,11 @@ type Samples = [value: number | undefined, labels?: Record<string, string>][];
 /**
  * The metrics of one process. Labels have few values, such as registered routes; nothing that a client sends becomes
  * one.
- *
- * @param withProcess adds the metrics of the runtime: event loop, memory, garbage collection.
  */
-export function createMetrics({ withProcess }: { withProcess: boolean }) {
+export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
   let facts: Facts | undefined;
-  if (withProcess) collectDefaultMetrics({ register: registry });
 
   const applications = new Counter({
     name: 'site_applications_total',
@@ -102,18 +96,11 @@ export function createMetrics({ withProcess }: { withProcess: boolean }) {
     labelNames: ['kind', 'outcome'],
     registers,
   });
-  new Counter({
+  const pages = new Counter({
     name: 'site_page_responses_total',
     help: 'Responses for pages and files from memory',
     labelNames: ['kind', 'status'],
     registers,
-    collect() {
-      this.reset();
-      for (const [key, count] of facts?.pages() ?? []) {
-        const [kind = '', status = ''] = key.split(' ');
-        this.inc({ kind, status }, count);
-      }
-    },
   });
 
   /** A figure that is read when Prometheus asks. An unknown one is left out, since an old number would look current. */
@@ -165,11 +152,9 @@ export function createMetrics({ withProcess }: { withProcess: boolean }) {
 
   return {
     registry,
-    /** Counts an application. */
     application: (outcome: string, reason: string) => applications.inc({ outcome, reason }),
-    /** Counts an attempt of a delivery; its outcome is undefined where it could not be stored. */
     deliveryTry: (kind: string, outcome: string | undefined) => tries.inc({ kind, outcome: outcome ?? 'unknown' }),
-    /** Counts a response. */
+    page: (isPage: boolean, status: number) => pages.inc({ kind: isPage ? 'page' : 'file', status }),
     response({ method, route, status, seconds }: CountedResponse) {
       requests.observe(
         {
@@ -180,7 +165,6 @@ export function createMetrics({ withProcess }: { withProcess: boolean }) {
         seconds,
       );
     },
-    /** Adds the figures that others keep. */
     observe(given: Facts) {
       facts = given;
     },
@@ -209,6 +193,8 @@ export async function metricsRoutes(
 ) {
   const { token, metrics, database, facts } = services;
   const expected = digest(`Bearer ${token}`);
+  // Those of the runtime: event loop, memory, garbage collection.
+  collectDefaultMetrics({ register: metrics.registry });
   const asked = lasting(limits.fresh, () => ask(database));
   // `site_database_up` reports the failure.
   metrics.observe({ ...facts, ofDatabase: () => within(limits.wait, asked()).catch(() => undefined) });

@@ -41,9 +41,11 @@ function pathOf(url: string): string {
  * Prepares sending pages and files from memory, which runs before Fastify, whose hooks cost several times as much as
  * the response itself. Each response is counted and logged like all others.
  */
-export function createSiteServer({ resources, withCourse, batches }: Site, logger: Pick<FastifyBaseLogger, 'info'>) {
-  const counts = new Map<string, number>();
-
+export function createSiteServer(
+  { resources, withCourse, batches }: Site,
+  logger: Pick<FastifyBaseLogger, 'info'>,
+  count: (isPage: boolean, status: number) => void,
+) {
   function find(url: string, path: string): Resource | undefined {
     const pageFor = path.length < url.length ? withCourse.get(path) : undefined;
     const asked = new URLSearchParams(pageFor && url.slice(path.length));
@@ -52,9 +54,6 @@ export function createSiteServer({ resources, withCourse, batches }: Site, logge
   }
 
   return {
-    /** Responses so far, by `page 200`, `file 304` and the like. */
-    counts: counts as ReadonlyMap<string, number>,
-    /** Answers requests for pages and files of the site; returns false for others. */
     serve(request: IncomingMessage, response: ServerResponse): boolean {
       const { method, url = '/' } = request;
       if (method !== 'GET' && method !== 'HEAD') return false;
@@ -64,8 +63,7 @@ export function createSiteServer({ resources, withCourse, batches }: Site, logge
       const began = performance.now();
       const id = randomUUID();
       const status = sendResource(resource, id, request, response);
-      const key = `${resource.isPage ? 'page' : 'file'} ${status}`;
-      counts.set(key, (counts.get(key) ?? 0) + 1);
+      count(resource.isPage, status);
       // The path is safe to log, because it is that of a page or file.
       logger.info({ reqId: id, method, path, status, ms: Math.round(performance.now() - began) });
       return true;

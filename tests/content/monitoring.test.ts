@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parser } from '@prometheus-io/lezer-promql';
+import { collectDefaultMetrics } from 'prom-client';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { createMetrics } from '../../server/platform/metrics.ts';
@@ -37,7 +38,8 @@ const added = ['job', 'instance', 'le'];
 
 /** All metrics of a process, as Prometheus names their series, with their labels. */
 async function knownSeries(): Promise<Map<string, readonly string[]>> {
-  const { registry } = createMetrics({ withProcess: true });
+  const { registry } = createMetrics();
+  collectDefaultMetrics({ register: registry });
   const known = new Map<string, readonly string[]>([['up', []]]);
   for (const { name, type } of await registry.getMetricsAsJSON()) {
     const metric = registry.getSingleMetric(name) as unknown as { labelNames: string[] };
@@ -97,7 +99,7 @@ test('every panel of the dashboard asks for what there is, and has a place of it
 
 test('each metric of our own is on the dashboard', async () => {
   const text = await read('grafana-dashboard.json');
-  const { registry } = createMetrics({ withProcess: false });
+  const { registry } = createMetrics();
   const names = (await registry.getMetricsAsJSON()).map(({ name }) => name);
   expect(names.filter((name) => !text.includes(name))).toEqual([]);
 });
