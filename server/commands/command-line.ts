@@ -2,7 +2,6 @@
 import { Console } from 'node:console';
 import { Writable } from 'node:stream';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { z } from 'zod';
 import { readConfig } from '../config.ts';
 import type { Database } from '../platform/database/database.ts';
 import { connectCommandLine } from '../platform/database/open-database.ts';
@@ -11,7 +10,6 @@ import { printable } from '../platform/operations/logger.ts';
 import type { Settings } from '../platform/settings.ts';
 import { SetupError } from '../platform/setup-error.ts';
 
-/** Invalid arguments, or arguments that name something unknown. */
 export class UsageError extends SetupError {}
 
 /** The actor of commands in the audit trail. */
@@ -23,7 +21,6 @@ type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
 
 interface Given<Options extends ParseArgsOptionsConfig> {
   config: Settings;
-  /** Open while the command runs. */
   database: Database;
   options: Values<Options>;
   /** The words after the name of the command. */
@@ -100,18 +97,6 @@ export async function runCommands<const Options extends ParseArgsOptionsConfig =
     console.error(failureMessage(error));
     process.exitCode = 1;
   }
-}
-
-/** @throws UsageError unless the text is a positive integer. */
-export function readCount(text: string, option: string): number {
-  const count = Number(text);
-  if (!Number.isInteger(count) || count < 1) throw new UsageError(`--${option}: expected a positive whole number`);
-  return count;
-}
-
-/** Whether a text has the format of a row ID. */
-export function isId(text: string): boolean {
-  return z.guid().safeParse(text).success;
 }
 
 // Terminals obey control characters, and much of the output was typed by strangers.

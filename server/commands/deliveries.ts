@@ -1,13 +1,14 @@
 /**
  * `npm run deliveries -- …`: manages deliveries without the staff pages, whether or not the server is running.
  */
+import { z } from 'zod';
 import { deliveryKinds } from '../../shared/delivery-kinds.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
 import { describePause, enqueueMissing, pauseDeliveries, readPauses, replay } from '../deliveries/queue.ts';
 import { createTargets } from '../deliveries/targets.ts';
 import { DeliveryKind, DeliveryState } from '../platform/database/generated/enums.ts';
 import type { Settings } from '../platform/settings.ts';
-import { actor, inUtc, isId, noDatabase, readCount, row, runCommands, UsageError } from './command-line.ts';
+import { actor, inUtc, noDatabase, row, runCommands, UsageError } from './command-line.ts';
 
 const usage = `npm run deliveries -- COMMAND
 
@@ -32,13 +33,20 @@ function oneOf<Value extends string>(values: Record<string, Value>, text: string
   return found;
 }
 
+function readCount(limit: string): number {
+  const count = Number(limit);
+  if (!Number.isInteger(count) || count < 1) throw new UsageError('--limit: expected a positive whole number');
+  return count;
+}
+
+const isId = (text: string) => z.guid().safeParse(text).success;
+
 const ofKind = (text: string | undefined): { kind?: DeliveryKind } =>
   text === undefined ? {} : { kind: oneOf(DeliveryKind, text) };
 
 const kindsOf = (names: string[]): DeliveryKind[] =>
   names.length === 0 ? deliveryKinds : names.map((name) => oneOf(DeliveryKind, name));
 
-/** The kinds of the configured targets. */
 async function configuredKinds(config: Settings): Promise<DeliveryKind[]> {
   return (await createTargets(config, { database: noDatabase })).map(({ kind }) => kind);
 }
@@ -74,7 +82,7 @@ await runCommands({
       const found = await database.prisma.delivery.findMany({
         where: { ...ofKind(options.kind), ...(options.state && { state: oneOf(DeliveryState, options.state) }) },
         orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
-        take: readCount(options.limit, 'limit'),
+        take: readCount(options.limit),
         include: { application: { select: { number: true } } },
       });
       for (const { id, application, kind, state, tries, link, lastError } of found) {
