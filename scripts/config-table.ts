@@ -45,7 +45,6 @@ export function exampleEnvironment(): string {
   return `${composeVariables}\n${entries.join('\n')}`;
 }
 
-/** The settings as a Markdown table. */
 export function settingsTable(): string {
   const rows = settings().map(({ name, fallback, description }) => {
     return `| \`${name}\` | ${fallback && `\`${fallback}\``} | ${description} |`;

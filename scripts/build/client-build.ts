@@ -8,7 +8,6 @@ import { layerOrder } from './css-layers.ts';
 
 /** The parts of a finished client build that pre-rendering needs. */
 export interface ClientBuild {
-  /** Files that every page uses. */
   files: Omit<PageFiles, 'prefetch'>;
   /** The complete stylesheet, font faces included, of which each page gets its part. */
   css: string;

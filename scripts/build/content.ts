@@ -7,13 +7,11 @@ import { IconReference } from '../../client/content/elements.ts';
 import { schemas } from '../../client/content/schemas.ts';
 import { site } from '../../shared/site.ts';
 
-/** Where the texts of the pages are. */
 export const contentFolder = path.resolve(import.meta.dirname, '../../client/content');
 
 /** A place in a document: keys and positions from the top down. */
 type Place = readonly PropertyKey[];
 
-/** A mistake at a place, in words. */
 interface Complaint {
   place: Place;
   text: string;
@@ -38,7 +36,6 @@ function filled(value: unknown, place: Place, complain: (complaint: Complaint) =
   );
 }
 
-/** A finding of zod, in words. */
 function complaintsOf(issue: z.core.$ZodIssue, above: Place = []): Complaint[] {
   const place = [...above, ...issue.path];
   const name = place.map(String).join('.') || 'the file';
@@ -69,7 +66,6 @@ function offsetOf(document: Document, place: Place): number {
   return 0;
 }
 
-/** The schema of a file, from its path below the folder. */
 function schemaOf(file: string): z.ZodType {
   const found = Object.entries(schemas).find(([pattern]) => path.matchesGlob(file, pattern));
   if (!found) throw new Error(`client/content/${file}: client/content/schemas.ts does not name this file`);

@@ -11,10 +11,8 @@ const root = path.resolve(import.meta.dirname, '../..');
 const icon = 'client/media/icon.svg';
 const headingFont = 'client/theme/fonts/bricolage.ttf';
 
-/** Inputs of the look of every card. */
 const look = [icon, headingFont, 'shared/site.ts', 'scripts/build/open-graph.ts'];
 
-/** The content of a page's Open Graph picture, and its file. */
 export interface Card {
   title: string;
   /** The small line above the title, such as "Training". */
@@ -49,7 +47,6 @@ const background = `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.wi
  */
 const hero = /<main[\s\S]*?<img src="\/assets\/([\w-]+)-\w{8}(?:-\d+)?\.\w+"[^>]*fetchPriority="high"/i;
 
-/** The card of a page: its title, the level above it, and the picture of its first screen. */
 export async function cardOf({ head, body }: Pick<RenderedPage, 'head' | 'body'>): Promise<Card> {
   const title = head.title;
   const section = head.breadcrumbs?.parents.at(-1)?.label ?? 'IT services, training and recruitment';

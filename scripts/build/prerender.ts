@@ -19,7 +19,6 @@ export interface PrerenderedPage {
   modified: string | undefined;
   html: string;
   entry: PageEntry;
-  /** Its Open Graph picture. */
   card: Card;
 }
 

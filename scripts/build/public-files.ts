@@ -9,14 +9,12 @@ const themeColor = '#4f39f6';
 
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** A page of the sitemap. */
 export interface ListedPage {
   path: string;
   /** Day of its last change, where it is known; guesses would make search engines ignore all of them. */
   modified?: string | undefined;
 }
 
-/** `sitemap.xml` for the public pages, with their canonical addresses. */
 export function sitemap(pages: readonly ListedPage[]): string {
   const urls = pages.map(({ path, modified }) => {
     const lastModified = modified ? `<lastmod>${modified}</lastmod>` : '';
@@ -45,7 +43,6 @@ export function securityText(built: Date): string {
   ].join('\n');
 }
 
-/** An entry of a feed: a photo of an event with its caption. */
 export interface FeedEntry {
   id: number;
   title: string;

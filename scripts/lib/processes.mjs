@@ -38,7 +38,6 @@ if (process.env.npm_lifecycle_event) {
   timer.unref();
 }
 
-/** True once this process was asked to stop. */
 export function isStopping() {
   return stopping !== undefined;
 }

@@ -35,14 +35,12 @@ export type Manifest = z.output<typeof manifestSchema>;
  */
 const leftOut = ['_prisma_migrations', 'rate_limits', 'staff_one_time_secrets', 'staff_sessions', 'unused_objects'];
 
-/** A table of a backup. */
 export interface Table {
   name: string;
   /** The name and the columns, as COPY takes them. */
   target: string;
 }
 
-/** The tables of the product that a backup holds. */
 export async function readTables({ rows }: SqlSession): Promise<Table[]> {
   const found = await rows<{ name: string; columns: string[] }>(
     `SELECT c.relname AS name,
@@ -73,7 +71,6 @@ async function sumOf(file: string): Promise<string> {
   return sum.digest('hex');
 }
 
-/** The bytes of a backup. */
 export async function sizeOf(folder: string): Promise<number> {
   const files = await Promise.all((await readdir(folder)).map((file) => stat(path.join(folder, file))));
   return files.reduce((sum, { size }) => sum + size, 0);

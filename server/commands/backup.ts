@@ -39,7 +39,6 @@ async function atDatabase<Result>(
 
 const contentOf = ({ tables }: Manifest) => `${tables.applications ?? 0} leads with their resumes`;
 
-/** @throws UsageError without a path. */
 function pathIn([folder]: string[]): string {
   if (folder === undefined) throw new UsageError(usage);
   return path.resolve(folder);

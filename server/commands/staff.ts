@@ -58,7 +58,6 @@ function originOf({ PUBLIC_URL, PORT }: Settings): string {
   return PUBLIC_URL === site.url ? `http://localhost:${PORT}` : PUBLIC_URL;
 }
 
-/** Changes an account by its e-mail address. */
 async function changing<Result>(
   database: Database,
   email: string | undefined,

@@ -2,7 +2,6 @@
 import { access, mkdir, open, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Whether a path exists and this account may see it. */
 export function exists(file: string): Promise<boolean> {
   return access(file).then(
     () => true,
@@ -19,7 +18,6 @@ export async function makeFolder(folder: string): Promise<void> {
   });
 }
 
-/** Flushes the entries of a folder to the disk. */
 export async function syncFolder(folder: string): Promise<void> {
   // Windows neither supports nor needs this.
   if (process.platform === 'win32') return;

@@ -6,7 +6,6 @@ import type { Metrics } from './metrics.ts';
 import type { News } from './news.ts';
 import type { Settings } from './settings.ts';
 
-/** The services that every feature may use. */
 export interface Platform {
   config: Settings;
   database: Database;
@@ -26,7 +25,6 @@ export interface BackgroundPart {
 
 /** The places to which a feature adds its parts of the server. */
 export interface ServerParts {
-  /** For public routes. */
   app: FastifyInstance;
   /** Adds routes to the scope in which every caller is signed in. */
   staff(routes: FastifyPluginAsync): void;

@@ -3,7 +3,6 @@ import { languages } from '../../shared/languages/languages.ts';
 import { daysOfMonths, site } from '../../shared/site.ts';
 import { passwordLength } from '../../shared/staff-accounts.ts';
 
-/** A whole number within bounds, which its error messages name. */
 function wholeNumber(min: number, max?: number, what = 'a whole number') {
   const bounds = max === undefined ? `, ${min} or more` : ` from ${min} to ${max}`;
   const error = `expected ${what}${bounds}`;
@@ -14,7 +13,6 @@ function wholeNumber(min: number, max?: number, what = 'a whole number') {
     .max(max ?? Number.MAX_SAFE_INTEGER, error);
 }
 
-/** One of several values, by default the first. */
 function oneOf<const Value extends string>(...values: [Value, ...Value[]]) {
   return z.enum(values).default(values[0]);
 }

@@ -2,7 +2,6 @@ import { courseOptions } from '../../shared/courses.ts';
 import { languageOf } from '../../shared/languages/languages.ts';
 import type { Resource } from './resource.ts';
 
-/** A batch that a page can be opened for. */
 export interface OpenBatch {
   id: string;
   course: string;

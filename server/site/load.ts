@@ -16,10 +16,8 @@ import {
   viewerSecurityPolicy,
 } from './security-headers.ts';
 
-/** One pre-rendered page of `dist/pages/`. */
 export interface PageEntry {
   status: 200 | 404;
-  /** File in `dist/pages/`. */
   file: string;
   /** CSP hash source of the inlined stylesheet, such as `sha256-…`. */
   style: string;
@@ -29,7 +27,6 @@ export interface PageEntry {
 export interface SiteManifest {
   /** For pages rendered at run time. */
   files: PageFiles;
-  /** Pages by path, in alphabetical order. */
   pages: Record<string, PageEntry>;
   /** Pages in several languages, built with links to all of them; the server removes the languages that are off. */
   translated: Record<string, PageEntry>;
@@ -96,7 +93,6 @@ function readFileAs(file: string, headers: Record<string, string>): Resource {
   return encode(readFileSync(file), headers, { made });
 }
 
-/** Adds all files of a built folder but pages. */
 function addFiles(name: string, address: string, publicUrl: string, resources: Map<string, Resource>) {
   const folder = path.join(buildFolder, name);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -111,7 +107,6 @@ function addFiles(name: string, address: string, publicUrl: string, resources: M
   }
 }
 
-/** The document that displays a resume within the staff pages. */
 function readViewer(folder: string): Resource {
   return readFileAs(path.join(folder, 'viewer.html'), {
     ...securityHeaders,
@@ -151,7 +146,6 @@ function withoutOthers(html: string, on: readonly Language[]): string {
     );
 }
 
-/** Adds the translations of listed pages to a sitemap. */
 function extendSitemap(xml: string, publicUrl: string, paths: readonly string[]): string {
   const listed = paths.filter((page) => xml.includes(`<loc>${publicUrl}${page.replace(/^\/\w+/, '')}</loc>`));
   const urls = listed.map((page) => `<url><loc>${publicUrl}${page}</loc></url>\n`);
@@ -176,7 +170,6 @@ export function loadSite(config: Settings) {
   });
   const readPage = (entry: PageEntry) => readFileSync(path.join(buildFolder, 'pages', entry.file), 'utf8');
 
-  /** The page as served. */
   function servedPage(page: string, entry: PageEntry): Resource {
     const text = readPage(entry);
     const translated = entry === built.translated[page] ? withoutOthers(text, languages) : text;
@@ -224,14 +217,11 @@ export function loadSite(config: Settings) {
   }
   return {
     manifest,
-    /** Origin of the addresses in its pages. */
     publicUrl,
-    /** Pages and files by path. */
     resources,
     notFound: servedPage('/404', manifest.notFound),
     /** Pages that preselect a course and a batch, by path; their functions return undefined for unknown courses. */
     withCourse,
-    /** The batches that these pages can preselect, by ID. */
     batches: new Map<string, OpenBatch>(),
     /** Functions that make the page of a course show a batch, by path; `write` edits the HTML built with one. */
     courses,

@@ -17,7 +17,6 @@ interface AnswerStates {
   '/privacy/requests': { privacyRequest: PrivacyRequestState };
 }
 
-/** Renders a page for one response and sends it. */
 export async function sendAnswer<Url extends keyof AnswerStates>(
   reply: FastifyReply,
   renderAnswer: RenderAnswer,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Content codings of responses. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A page or file in every encoding; a picture or font, which is compressed already, is the same in all. */
@@ -25,12 +24,10 @@ function represent(body: Buffer, encoding: Encoding, hash: string, headers: Head
     entityTag,
     /** Alternating names and values, the fastest form for `writeHead`. */
     headers: Object.entries({ ...shared, ...length }).flat(),
-    /** Headers of a 304 response. */
     notModifiedHeaders: Object.entries(shared).flat(),
   };
 }
 
-/** Content types that are smaller when compressed. */
 const compressible = /^(text\/|application\/(json|manifest|xml)|image\/svg|font\/ttf)/;
 
 const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };

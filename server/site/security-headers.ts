@@ -4,7 +4,6 @@ const always = ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"
 /** The policy of responses other than pages: nothing in them loads or runs if a browser displays them. */
 export const contentPolicy = ["default-src 'none'", "form-action 'none'", ...always].join('; ');
 
-/** The policy of a picture that is opened directly, as a document. */
 export const pictureSecurityPolicy = `${contentPolicy}; style-src 'unsafe-inline'`;
 
 /** The policy of a document with its own scripts, no inline script, no `eval`, and no other origins but those given. */

@@ -10,7 +10,6 @@ import { SetupError } from '../setup-error.ts';
 
 const execute = promisify(execFile);
 
-/** An account of the operating system. */
 export interface Account {
   uid: number;
   gid: number;
@@ -41,7 +40,6 @@ async function findPackage(): Promise<string> {
   }
 }
 
-/** True when every account may enter the folder and its parents. */
 async function isOpenToAll(folder: string): Promise<boolean> {
   const { mode } = await stat(folder);
   const parent = path.dirname(folder);
@@ -130,7 +128,6 @@ function directoryOf({ folder, installation: { account } }: Cluster): string {
 /** With glibc, the memory of a large value, such as a file, goes back to the system as soon as its statement ends. */
 const environment = { LC_ALL: 'C', TZ: 'UTC', MALLOC_MMAP_THRESHOLD_: String(1024 * 1024) };
 
-/** The output of a PostgreSQL program that failed. */
 function outputOf(error: unknown): string {
   const { stderr, stdout, message } = error as { stderr?: string; stdout?: string; message: string };
   return (stderr || stdout || message).trim();

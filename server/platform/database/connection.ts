@@ -19,7 +19,6 @@ const messageOf = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error);
 };
 
-/** The error for an operator, when the database cannot be reached. */
 export function cannotConnect(cause: unknown): SetupError {
   const message = `Cannot connect to the database: ${messageOf(cause)}. Start it, or correct DATABASE_URL.`;
   return new SetupError(message, { cause });

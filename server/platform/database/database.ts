@@ -40,12 +40,10 @@ export interface Statement {
   values: unknown[];
 }
 
-/** Statements on the connections of one pool. */
 export interface Db extends SqlSession {
   prisma: PrismaClient;
 }
 
-/** Open and idle connections of a pool, and callers that wait for one. */
 export interface PoolUse {
   open: number;
   idle: number;
@@ -58,7 +56,6 @@ export interface Database extends Db {
   location: string;
   /** Connections for early uploads and applications alone, which therefore never wait for readers or jobs. */
   intake: Db;
-  /** The current use of the connections. */
   pools(): Record<'intake' | 'requests' | 'jobs', PoolUse>;
   /** The connection of pg-boss, which keeps its jobs in the same database. */
   jobs: JobsDb;

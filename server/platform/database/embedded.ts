@@ -134,7 +134,6 @@ async function create(cluster: Cluster): Promise<void> {
   await syncFolder(path.dirname(folder));
 }
 
-/** Opens the cluster of DATA_DIR, and creates it if necessary. */
 async function prepareCluster(dataDir: string): Promise<Cluster> {
   try {
     await makeFolder(path.resolve(dataDir));

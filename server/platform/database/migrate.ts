@@ -42,7 +42,6 @@ const bookkeeping = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   applied_steps_count INTEGER NOT NULL DEFAULT 0
 )`;
 
-/** The migrations of this version of the product, oldest first. */
 async function readMigrations(): Promise<Migration[]> {
   const entries = await readdir(migrationsFolder, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
@@ -54,7 +53,6 @@ async function readMigrations(): Promise<Migration[]> {
   );
 }
 
-/** Runs and records one migration, in the open transaction. */
 async function applyMigration({ script }: Connection, { name, sql, isAdditive, checksum }: Migration): Promise<void> {
   try {
     await script(`${sql}\n;
@@ -109,7 +107,6 @@ async function hasBookkeeping({ rows }: SqlSession): Promise<boolean> {
   return table?.found === true;
 }
 
-/** @throws SetupError for a PostgreSQL that is too old. */
 async function requireVersion({ rows }: Connection): Promise<void> {
   const [server] = await rows<{ version: string }>(`SELECT current_setting('server_version_num') AS version`);
   const version = Math.floor(Number(server?.version) / 10_000);

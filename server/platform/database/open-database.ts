@@ -67,7 +67,6 @@ function jobsOn(pool: pg.Pool): JobsDb {
   };
 }
 
-/** Runs statements on the connections of a pool. */
 function sessionOn(pool: pg.Pool): Db {
   // Statements are few and constant, so PostgreSQL parses each once per connection.
   const names = new Map<string, string>();
@@ -83,7 +82,6 @@ function sessionOn(pool: pg.Pool): Db {
   };
 }
 
-/** Rows of one part. */
 const partSize = 500;
 
 /**

@@ -29,7 +29,6 @@ const certificateCodes = anyOf(
   '^(UNABLE_TO_VERIFY_LEAF_SIGNATURE|SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT)$',
 );
 
-/** A transaction of Prisma that could not begin or end in time. */
 const transactionTimeout = /^P2028$/;
 
 /** The codes of an error of `pg` or of Prisma, which keeps the original code in its driver adapter error. */
@@ -43,7 +42,6 @@ function codesOf(error: Error): string[] {
   return codes.filter((code) => typeof code === 'string');
 }
 
-/** An error, its causes, and the errors of an AggregateError. */
 function errorsIn(error: unknown): Error[] {
   if (error instanceof AggregateError) return error.errors.flatMap(errorsIn);
   return error instanceof Error ? [error, ...errorsIn(error.cause)] : [];
@@ -66,10 +64,8 @@ export function isUnavailable(error: unknown): boolean {
   return isUnreachable(error) || hasCode(error, unusableStates, certificateCodes, transactionTimeout);
 }
 
-/** True when the disk of the database, or of this machine, has no room left. */
 export const isDiskFull = (error: unknown): boolean => hasCode(error, /^(53100|ENOSPC)$/);
 
-/** True when the role of a connection lacks a right. */
 export const lacksRight = (error: unknown): boolean => hasCode(error, /^42501$/);
 
 /** True when a value cannot be what the statement reads it as, such as a text that is no number. */
@@ -78,7 +74,6 @@ export const isOddValue = (error: unknown): boolean => hasCode(error, /^22...$/)
 /** True when a row that a write of Prisma refers to does not exist (any more). */
 export const lacksReference = (error: unknown): boolean => hasCode(error, /^P2003$/);
 
-/** True when a write violates a unique index. */
 export const isTaken = (error: unknown): boolean => hasCode(error, /^(P2002|23505)$/);
 
 /** True when the row that Prisma is to change or delete does not exist (any more). */

@@ -34,7 +34,6 @@ export class Problem extends Error {
     this.retryAfter = options.retryAfter ?? retryAfter[kind];
   }
 
-  /** The body of the response. */
   toJSON() {
     const [status, title, detail] = problems[this.kind];
     const { errors, referenceId } = this;
@@ -53,7 +52,6 @@ export function sendProblem(problem: Problem, reply: FastifyReply): FastifyReply
   return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem));
 }
 
-/** Problems for errors of Fastify and its plugins. */
 const byStatus: Record<number, ProblemKind> = {
   404: 'not-found',
   413: 'too-large',

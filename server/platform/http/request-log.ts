@@ -18,7 +18,6 @@ export function isAbandoned({ raw }: Pick<FastifyRequest, 'raw'>): boolean {
   return raw.destroyed && !raw.complete;
 }
 
-/** A response as the metrics count it. */
 export interface CountedResponse {
   method: string;
   /** Pattern of the route; undefined where none matched. */

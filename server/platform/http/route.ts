@@ -8,14 +8,11 @@ import { rateLimits } from './rate-limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Permission that the caller needs. */
     requires?: Permission;
-    /** The caller must have signed in recently. */
     needsFreshSignIn?: true;
   }
 }
 
-/** A request of a call, with its validated parameters. */
 export type CallRequest<Name extends Call> = FastifyRequest<{
   Params: Received<Name, 'params'>;
   Querystring: Received<Name, 'query'>;
@@ -49,7 +46,6 @@ function refusalsOf(
   ];
 }
 
-/** The response (RFC 9457) for problems of one status. */
 function problemResponse(status: number, alike: readonly ProblemKind[]) {
   const schema = z.object({
     type: z.enum(alike.map((kind) => `/problems/${kind}`)),
@@ -67,7 +63,6 @@ function problemResponse(status: number, alike: readonly ProblemKind[]) {
   return { description, content: { 'application/problem+json': { schema } } };
 }
 
-/** Problem responses by status. */
 function problemResponses(kinds: readonly ProblemKind[]) {
   const byStatus = Map.groupBy(kinds, (kind) => problems[kind][0]);
   return Object.fromEntries([...byStatus].map(([status, alike]) => [status, problemResponse(status, alike)]));

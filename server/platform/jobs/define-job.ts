@@ -3,7 +3,6 @@ import { PgBoss, type Queue, type SendOptions } from 'pg-boss';
 import { type Database, sessionOf } from '../database/database.ts';
 import type { Prisma } from '../database/generated/client.ts';
 
-/** The running pg-boss. */
 export type Jobs = PgBoss;
 
 /** Seconds between two checks for jobs whose worker has died. */
@@ -44,7 +43,6 @@ export async function startJobs(
 /** Milliseconds within which several calls of `announce` request one round. */
 const gathering = 500;
 
-/** A background job, which runs in one of the processes with workers. */
 interface JobDefinition<Services, Data extends object> {
   name: string;
   /** pg-boss's policy, time limits and retries for the rounds. */
@@ -130,7 +128,6 @@ export function defineJob<Services, Data extends object = object>(definition: Jo
             });
           });
         },
-        /** Ends the current round. */
         async stop(): Promise<void> {
           stopping.abort();
           clearTimeout(timer);
