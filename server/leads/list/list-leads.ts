@@ -46,28 +46,21 @@ interface Order {
   sort: LeadSort;
   isDescending: boolean;
   /** Courses whose leads come first, the latest of them first; none: the order is the sort's alone. */
-  firstCourses?: CourseOption[];
+  firstCourses: CourseOption[];
   isBackward?: boolean;
   keys?: readonly string[];
 }
 
 /** The columns of an order, the first one first. */
-function compared({ sort, firstCourses = [] }: Order): readonly SortColumn[] {
+function compared({ sort, firstCourses }: Order): readonly SortColumn[] {
   if (firstCourses.length === 0) return sortColumns[sort];
   const isFirst = Prisma.sql`(a.course = ANY(${firstCourses}::text[]))`;
   return [{ sql: isFirst, type: 'boolean' }, ...sortColumns[sort]];
 }
 
 /** A lead on a page, and its sort columns. */
-interface Place {
-  id: string;
-  keys: string[];
-}
-
-interface PageAsked {
-  order: Order;
-  rows: number;
-}
+type Place = { id: string; keys: string[] };
+type PageAsked = { order: Order; rows: number };
 
 /** SQL: the leads that match, with what the order compares as `key_0` and so on. */
 function keyed(condition: Prisma.Sql, order: Order): Prisma.Sql {
@@ -110,26 +103,24 @@ async function collectLeads(
   });
 }
 
-/** Reads a page of matching leads in order, which is fast where many match. */
+/**
+ * Reads a page of matching leads in order, which is fast where many match: first the leads of the courses that come
+ * first, and then the others, so that an index serves each.
+ */
 async function scanLeads(database: Db, condition: Prisma.Sql, { order, rows }: PageAsked): Promise<Place[]> {
-  if (order.firstCourses?.length) return scanHalves(database, condition, { order, rows });
-  return database.prisma.$queryRaw(pageOf(Prisma.sql`(${keyed(condition, order)}) a`, { order, rows }));
-}
-
-/** The same of the leads whose courses come first, and then of the others, so that an index serves each. */
-async function scanHalves(database: Db, condition: Prisma.Sql, { order, rows }: PageAsked): Promise<Place[]> {
-  const { firstCourses = [], keys: [half, ...keys] = [], ...plain } = order;
-  const halves = ['true', 'false'];
-  if (order.isBackward) halves.reverse();
+  const { firstCourses, keys = [], ...plain } = order;
+  if (firstCourses.length === 0) {
+    return database.prisma.$queryRaw(pageOf(Prisma.sql`(${keyed(condition, order)}) a`, { order, rows }));
+  }
   const places: Place[] = [];
-  for (const name of half === halves[1] ? halves.slice(1) : halves) {
-    const not = Prisma.raw(name === 'true' ? '' : 'NOT');
-    const inHalf = Prisma.sql`${condition} AND ${not} a.course = ANY(${firstCourses}::text[])`;
-    const found = await scanLeads(database, inHalf, {
-      order: name === half ? { ...plain, keys } : plain,
+  const halves = order.isBackward ? ['false', 'true'] : ['true', 'false'];
+  for (const half of keys[0] === halves[1] ? halves.slice(1) : halves) {
+    const isIn = Prisma.sql`(a.course = ANY(${firstCourses}::text[])) = ${Prisma.raw(half)}`;
+    const found = await scanLeads(database, Prisma.sql`${condition} AND ${isIn}`, {
+      order: { ...plain, firstCourses: [], ...(half === keys[0] && { keys: keys.slice(1) }) },
       rows: rows - places.length,
     });
-    places.push(...found.map((place) => ({ ...place, keys: [name, ...place.keys] })));
+    places.push(...found.map((place) => ({ ...place, keys: [half, ...place.keys] })));
     if (places.length === rows) break;
   }
   return places;
@@ -166,34 +157,29 @@ export async function listLeads(
   record?: (leads: number) => Promise<void>,
 ): Promise<Omit<Returned<'GET /api/admin/applications'>, 'hasDeliveries'>> {
   const condition = leadCondition(filter);
-  let order: Required<Pick<Order, 'sort' | 'isDescending' | 'firstCourses'>> = {
+  let reading: Omit<z.output<typeof position>, 'keys'> = {
     sort: sort.replace('-', '') as LeadSort,
     isDescending: sort.startsWith('-'),
     // A search for "aws" lists applicants for the course before applicants with the skill.
     firstCourses: sort === '-receivedAt' ? coursesNamed(filter.q ?? '') : [],
+    ...{ total: countLimit, totalIsExact: true },
   };
-  let counted = { total: countLimit, totalIsExact: true };
   const { items, ...cursors } = await readPage(
     { cursor, limit },
     position,
     async (at, rows) => {
-      if (at) {
-        order = at;
-        counted = { total: at.total, totalIsExact: at.totalIsExact };
-      }
-      if (counted.totalIsExact) {
+      if (at) reading = at;
+      const page = { order: at ?? reading, rows };
+      if (reading.totalIsExact) {
         // More leads may have arrived since the first page.
         const most = at ? 2 * countLimit : countLimit + 1;
-        const { count, places } = await collectLeads(database, condition, { order, rows, most });
-        if (!at) counted = { total: Math.min(count, countLimit), totalIsExact: count < most };
+        const { count, places } = await collectLeads(database, condition, { ...page, most });
+        if (!at) reading = { ...reading, total: Math.min(count, countLimit), totalIsExact: count < most };
         if (count < most) return places;
       }
-      return scanLeads(database, condition, { order, rows });
+      return scanLeads(database, condition, page);
     },
-    ({ keys }) => {
-      const { sort: by, isDescending, firstCourses } = order;
-      return { sort: by, isDescending, firstCourses, keys, ...counted };
-    },
+    ({ keys }) => ({ ...reading, keys }),
   ).catch(refuseOddKeys);
   const ids = items.map(({ id }) => id);
   const [held, rows, others, matches] = await Promise.all([
@@ -207,5 +193,6 @@ export async function listLeads(
     const lead = rows.get(id);
     return lead ? [{ ...lead, match: matches.get(id) ?? null, samePerson: others.get(id)?.length ?? 0 }] : [];
   });
-  return { items: listed, ...cursors, ...counted, held };
+  const { total, totalIsExact } = reading;
+  return { items: listed, ...cursors, total, totalIsExact, held };
 }

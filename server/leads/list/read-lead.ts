@@ -136,23 +136,14 @@ function toResume(settings: ScanSettings, stored: StoredResume): LeadResume {
   };
 }
 
-/** The reference IDs of the leads before and after a number, without spam. */
-async function readNeighbours({ prisma: { application } }: Db, number: bigint) {
-  const select = { number: true } as const;
-  const previous = await application.findFirst({
-    where: { number: { lt: number }, ...notHeld },
-    orderBy: { number: 'desc' },
-    select,
+/** The reference ID of the lead before or after a number, without spam. */
+async function readNeighbour({ prisma }: Db, number: bigint, compare: 'lt' | 'gt'): Promise<string | null> {
+  const found = await prisma.application.findFirst({
+    where: { number: { [compare]: number }, ...notHeld },
+    orderBy: { number: compare === 'lt' ? 'desc' : 'asc' },
+    select: { number: true },
   });
-  const next = await application.findFirst({
-    where: { number: { gt: number }, ...notHeld },
-    orderBy: { number: 'asc' },
-    select,
-  });
-  return {
-    previous: previous && formatReferenceId(previous.number),
-    next: next && formatReferenceId(next.number),
-  };
+  return found && formatReferenceId(found.number);
 }
 
 /**
@@ -178,15 +169,16 @@ export async function readLead(
   });
   if (!lead) throw new Problem('not-found');
   const { id, number, email, hold, ...parts } = lead;
-  const [rows, resumes, person, neighbours, contactMessages] = await Promise.all([
+  const [rows, resumes, person, previous, next, contactMessages] = await Promise.all([
     readRows(database, links, [id]),
     database.rows<StoredResume>(selectResumes, [id]),
     findPerson(database, id),
-    readNeighbours(database, number),
+    readNeighbour(database, number, 'lt'),
+    readNeighbour(database, number, 'gt'),
     email === '' ? 0 : contactMessage.count({ where: { email: { equals: email, mode: 'insensitive' } } }),
   ]);
   const row = rows.get(id);
   if (!row) throw new Problem('not-found');
   const [resume = null, ...earlierResumes] = resumes.map((one) => toResume(settings, one));
-  return { ...row, ...parts, ...neighbours, person, contactMessages, resume, earlierResumes, hold: holdAnswer(hold) };
+  return { ...row, ...parts, previous, next, person, contactMessages, resume, earlierResumes, hold: holdAnswer(hold) };
 }
