@@ -6,17 +6,11 @@ import { PassThrough, Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import yazl from 'yazl';
-import type { z } from 'zod';
+import type { Returned } from '../../../shared/api/api.ts';
 import { companyDay } from '../../../shared/company-day.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { site } from '../../../shared/site.ts';
-import {
-  type ExportFormat,
-  exportHeaders,
-  type exportManifestSchema,
-  exportMediaTypes,
-  type LeadFilter,
-} from '../../../shared/staff-leads.ts';
+import { type ExportFormat, exportHeaders, exportMediaTypes, type LeadFilter } from '../../../shared/staff-leads.ts';
 import type { ReadResume, StoredResume } from '../../intake/resumes/read-resume.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
 import type { Database, Db } from '../../platform/database/database.ts';
@@ -60,12 +54,7 @@ export function exportQuery(format: ExportFormat, links: Pick<ResumeLinks, 'urlO
     ) lead`;
 }
 
-interface FiledLead {
-  number: string;
-  name: string;
-  resumeId: string;
-  fileName: string;
-}
+type FiledLead = Record<'number' | 'name' | 'resumeId' | 'fileName', string>;
 
 /** Characters that some file system forbids, that end a line, or that change the reading direction. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
@@ -144,17 +133,11 @@ function archive(fill: (zip: yazl.ZipFile, output: Readable) => Promise<void>): 
   return output;
 }
 
+/** Milliseconds after which an export ends. */
+const lifetime = 30 * 60_000;
+
 /** Names in the audit trail, which is the record of exports. */
 const actions = { begun: 'application.export', done: 'application.export.done' } as const;
-
-interface ExportOrder {
-  format: ExportFormat | 'zip';
-  filter: LeadFilter;
-  /** Begins a CSV with a byte order mark, by which Excel recognizes UTF-8. */
-  hasMark: boolean;
-  /** The actor, as in the audit trail. */
-  by: string;
-}
 
 interface ExportServices {
   database: Database;
@@ -162,16 +145,25 @@ interface ExportServices {
   readResume: ReadResume;
 }
 
+interface ExportOrder {
+  format: ExportFormat | 'zip';
+  filter: LeadFilter;
+  /** Begins a CSV with a byte order mark, by which Excel recognizes UTF-8. */
+  hasMark: boolean;
+}
+
 /**
  * Streams the matching leads, or their resumes, in one snapshot and constant memory. Its beginning is recorded at once,
  * and its rows, bytes and SHA-256 before the receiver sees the end.
  *
+ * @param by the actor, as in the audit trail.
  * @returns the ID of the record, and the file.
  * @throws Problem `too-many-rows` for a sheet.
  */
 async function openExport(
   { database, links, readResume }: ExportServices,
-  { format, filter, hasMark, by }: ExportOrder,
+  { format, filter, hasMark }: ExportOrder,
+  by: string,
 ): Promise<{ id: string; stream: Readable }> {
   const condition = leadCondition(filter);
   if (format === 'xlsx') {
@@ -180,8 +172,8 @@ async function openExport(
     if (many) throw new Problem('too-many-rows');
   }
   const id = randomUUID();
-  const record = (action: string, detail: object) =>
-    appendAudit(database, { actor: by, action, subject: id, detail: { ...detail } });
+  const record = (action: string, detail: Record<string, unknown>) =>
+    appendAudit(database, { actor: by, action, subject: id, detail });
   await record(actions.begun, { format, filter: auditedFilter(filter) });
 
   let rows = 0;
@@ -198,32 +190,29 @@ async function openExport(
     }
     yield text + end;
   }
-  const streams: Record<ExportOrder['format'], () => Readable> = {
-    csv: () => Readable.from(lines('csv')),
-    jsonl: () => Readable.from(lines('jsonl')),
-    xlsx: () =>
-      archive(async (zip, output) => {
-        for (const [name, xml] of Object.entries(sheetParts)) zip.addBuffer(Buffer.from(xml), name);
-        const sheet = Readable.from(lines('xlsx'), { objectMode: false });
-        output.once('close', () => sheet.destroy());
-        zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', { compressionLevel: 1 });
-      }),
-    zip: () =>
-      archive(async (zip, output) => {
-        rows = await addResumes(zip, output, { database, readResume, condition });
-      }),
-  };
+  async function fill(zip: yazl.ZipFile, output: Readable): Promise<void> {
+    if (format === 'zip') {
+      rows = await addResumes(zip, output, { database, readResume, condition });
+      return;
+    }
+    for (const [name, xml] of Object.entries(sheetParts)) zip.addBuffer(Buffer.from(xml), name);
+    const sheet = Readable.from(lines('xlsx'), { objectMode: false });
+    output.once('close', () => sheet.destroy());
+    zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', { compressionLevel: 1 });
+  }
   async function* recorded() {
     const hash = createHash('sha256');
     let bytes = 0;
-    for await (const part of streams[format]()) {
+    for await (const part of format === 'csv' || format === 'jsonl' ? lines(format) : archive(fill)) {
       hash.update(part);
       bytes += Buffer.byteLength(part);
       yield part;
     }
     await record(actions.done, { rows, bytes, sha256: hash.digest('hex') });
   }
-  return { id, stream: Readable.from(recorded(), { objectMode: false }) };
+  // However slowly its receiver reads.
+  const signal = AbortSignal.timeout(lifetime);
+  return { id, stream: Readable.from(recorded(), { objectMode: false, signal }) };
 }
 
 /**
@@ -231,28 +220,22 @@ async function openExport(
  *
  * @throws Problem `not-found` when there was no such export.
  */
-async function readManifest({ prisma }: Db, id: string): Promise<z.output<typeof exportManifestSchema>> {
+async function readManifest({ prisma }: Db, id: string): Promise<Returned<'GET /api/admin/exports/:id'>> {
   const [begun, done] = await prisma.auditEntry.findMany({
     where: { subject: id, action: { in: Object.values(actions) } },
     orderBy: { sequence: 'asc' },
   });
   if (!begun) throw new Problem('not-found');
-  const sent = done ? JSON.parse(done.detail) : { rows: null, bytes: null, sha256: null };
   return {
-    id,
-    startedAt: begun.at,
-    finishedAt: done?.at ?? null,
-    by: begun.actor,
+    ...{ id, startedAt: begun.at, finishedAt: done?.at ?? null, by: begun.actor },
+    ...{ rows: null, bytes: null, sha256: null },
     ...JSON.parse(begun.detail),
-    ...sent,
+    ...(done && JSON.parse(done.detail)),
   };
 }
 
 /** Maximum number of concurrent exports of one process, because each holds a connection and a snapshot. */
 const atOnce = { each: 2, all: 4 };
-
-/** Milliseconds after which an export ends, however slowly its receiver reads. */
-const lifetime = 30 * 60_000;
 
 /** The name of an exported file, without folders, with the company's day: `COMPANY-leads-2026-11-21.csv`. */
 function fileNameOf(extension: string): string {
@@ -264,29 +247,18 @@ export async function exportRoutes(app: FastifyInstance, services: ExportService
   const take = createSlots(atOnce);
 
   /** @throws Problem `unavailable` while too many others are running. */
-  async function send(actor: Actor, reply: FastifyReply, order: Omit<ExportOrder, 'by'>): Promise<FastifyReply> {
-    const free = take(actor.id);
+  async function send({ id: actor, label }: Actor, reply: FastifyReply, order: ExportOrder): Promise<FastifyReply> {
+    const free = take(actor);
     if (!free) throw new Problem('unavailable');
-    try {
-      const { format } = order;
-      const { id, stream } = await openExport(services, { ...order, by: actor.label });
-      const over = setTimeout(() => stream.destroy(), lifetime);
-      stream.once('close', () => {
-        clearTimeout(over);
-        free();
-      });
-      return reply
-        .type(format === 'zip' ? 'application/zip' : exportMediaTypes[format])
-        .headers({
-          'content-disposition': contentDisposition(fileNameOf(format)),
-          [exportHeaders.id]: id,
-          'access-control-expose-headers': Object.values(exportHeaders).join(', '),
-        })
-        .send(stream);
-    } catch (error) {
-      free();
-      throw error;
-    }
+    const opened = openExport(services, order, label);
+    opened.then(({ stream }) => stream.once('close', free), free);
+    const { id, stream } = await opened;
+    const { format } = order;
+    return reply
+      .type(format === 'zip' ? 'application/zip' : exportMediaTypes[format])
+      .header('content-disposition', contentDisposition(fileNameOf(format)))
+      .header(exportHeaders.id, id)
+      .send(stream);
   }
 
   route(app, 'GET /api/admin/applications/export', ({ query: { format, bom, ...filter }, actor }, reply) =>
