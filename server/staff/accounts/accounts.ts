@@ -28,8 +28,6 @@ export async function listAccounts({ staffAccount }: Models) {
 /**
  * The valid link with that secret, and its account: to choose the password of one that is enabled, or to create the
  * first one while there is none.
- *
- * @throws Problem `not-found`
  */
 export async function findLink(models: Models, token: string) {
   const where = { hash: sha256(token), kind: { not: 'challenge' }, expiresAt: { gt: new Date() } };
@@ -51,11 +49,7 @@ export async function createLink(models: Models, origin: string, accountId: stri
   return { url: `${origin}/staff/${kind}#token=${token}`, expiresAt };
 }
 
-/**
- * Creates an account, and a link to choose its password.
- *
- * @throws Problem `account-exists`
- */
+/** Creates an account, and a link to choose its password. */
 export async function addAccount(
   models: Models,
   audit: Audit,
@@ -76,11 +70,7 @@ const noSignIns = { sessions: all, secrets: all } as const;
 
 const isAdmin = ({ role, disabledAt }: StaffAccount) => role === 'admin' && disabledAt === null;
 
-/**
- * Changes an account. Disabling it ends its sessions, links and API tokens; a new role applies to its next request.
- *
- * @throws Problem `last-admin` when no usable admin account would be left.
- */
+/** Changes an account. Disabling it ends its sessions, links and API tokens; a new role applies to its next request. */
 export async function changeAccount(
   models: Models,
   audit: Audit,
@@ -148,7 +138,6 @@ export async function hasAccounts({ staffAccount }: Models): Promise<boolean> {
  *
  * @param token of the set-up link; undefined for the account of the settings.
  * @returns false when there is an account already.
- * @throws Problem `not-found` for another link.
  */
 export async function createFirstAccount(
   database: Db,

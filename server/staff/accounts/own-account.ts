@@ -92,7 +92,7 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
     const token = await request.change(async (models, audit) => {
       await setPassword(models, person.id, hash);
       await audit('password.change', person.email);
-      return beginSession(models, audit, person, request, cookies.sessionOf(request));
+      return beginSession(models, audit, person, request, cookies);
     });
     if (token) cookies.keepSession(reply, token);
   });

@@ -99,7 +99,6 @@ export async function weaknessOf(password: string, owner: PasswordOwner): Promis
  * Refuses a new password that is easy to guess.
  *
  * @param field of the call that has the password.
- * @throws Problem `invalid-fields`
  */
 export async function requireGoodPassword(password: string, owner: PasswordOwner, field: string): Promise<void> {
   const message = await weaknessOf(password, owner);

@@ -42,7 +42,6 @@ const purposeOf = (accountId: string) => `authenticator app of ${accountId}`;
  * Creates the secret for an authenticator app, which takes effect once a code has confirmed it.
  *
  * @param key encrypts the secret.
- * @throws Problem `app-in-force` when the account has an app already.
  */
 export async function createAppSecret(
   { staffAccount }: Models,
@@ -121,11 +120,8 @@ export async function spendBackupCode(
 /** Loaded with the first passkey, because it takes a third of a second and makes Node print a warning. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** The origin, and the secret that signs challenges; see `ceremonyOf`. */
-interface Ceremony {
-  origin: string;
-  secret: string;
-}
+/** See `ceremonyOf`. */
+type Ceremony = { origin: string; secret: string };
 
 /** The purpose of a challenge; an answer for one purpose is invalid for another. */
 type Purpose = 'sign-in' | `add ${string}`;
@@ -180,11 +176,7 @@ export async function offerPasskey(
   return { ...options };
 }
 
-/**
- * Stores a new passkey of an account.
- *
- * @throws Problem `passkey-not-added` when the challenge is foreign or was answered before, or the site is another.
- */
+/** Stores a new passkey of an account. */
 export async function keepPasskey(
   models: Models,
   { accountId, name }: { accountId: string; name: string },

@@ -15,7 +15,7 @@ import { randomToken, seal, sha256, unseal } from './secret.ts';
  */
 const sessionLife = { idle: 12 * 3_600_000, absolute: 7 * 86_400_000, touch: 300_000 } as const;
 
-/** Maximum number of concurrent sessions of an account. */
+/** Sessions of an account at once. */
 export const mostSessions = 10;
 
 /** Characters of a browser's name that are kept. */
@@ -55,9 +55,9 @@ export function createCookies(publicUrl: string, secret: string) {
   const deviceOf = (request: FastifyRequest, email: string) =>
     unseal(secret, `known device ${email}`, read(request, 'device'));
   return {
+    deviceOf,
     /** The session's secret; empty without one. */
     sessionOf: (request: FastifyRequest) => read(request, 'session_token'),
-    deviceOf,
     /** @param token the session's secret; empty deletes the cookie. */
     keepSession(reply: FastifyReply, token: string): void {
       set(reply, 'session_token', token, token === '' ? 0 : sessionLife.absolute);
@@ -83,8 +83,6 @@ export function siteOrigin({ headers: { origin = '' } }: FastifyRequest, publicU
 /**
  * What a ceremony with a passkey needs: {@link siteOrigin}, as passkeys work on no other origin, and the secret that
  * signs challenges.
- *
- * @throws Problem `foreign-origin`
  */
 export function ceremonyOf(request: FastifyRequest, { config, secret }: Pick<Platform, 'config' | 'secret'>) {
   const origin = siteOrigin(request, config.PUBLIC_URL);
@@ -95,8 +93,6 @@ export function ceremonyOf(request: FastifyRequest, { config, secret }: Pick<Pla
 /**
  * Refuses changing requests from pages of other sites, by the `Origin` header, which pages cannot forge. A request
  * without it is refused as well.
- *
- * @throws Problem `foreign-origin`
  */
 export function requireOwnOrigin({ method, headers: { origin = '' }, host }: FastifyRequest, publicUrl: string): void {
   if (['GET', 'HEAD', 'OPTIONS'].includes(method) || origin === publicUrl) return;
@@ -108,10 +104,7 @@ function endOf({ createdAt, lastSeenAt }: StaffSession): Date {
   return new Date(Math.min(createdAt.getTime() + absolute, lastSeenAt.getTime() + idle));
 }
 
-/**
- * Finds the session with that secret, with its account, and records the use; undefined when it is over or the account
- * disabled.
- */
+/** The session with that secret, whose use is recorded. One that is over, or of a disabled account, ends. */
 export async function findSession({ prisma: { staffSession } }: Db, token: string) {
   const session = await staffSession.findUnique({
     where: { hash: sha256(token) },
@@ -137,11 +130,7 @@ export async function listSessions({ staffSession }: Models, { id: accountId, se
     .filter(({ expiresAt }) => expiresAt > new Date());
 }
 
-/**
- * Ends sessions of an account: all, the one with an ID, or all others.
- *
- * @throws Problem `not-found` when there is not the one session.
- */
+/** Ends sessions of an account: all, the one with an ID, or all others. */
 export async function endSessions(
   models: Models,
   audit: Audit,
@@ -160,26 +149,21 @@ export async function sweepSessions({ prisma }: Db): Promise<void> {
   await prisma.staffSession.deleteMany({ where: { lastSeenAt } });
 }
 
-/**
- * Begins a session of an account, which replaces the browser's previous one.
- *
- * @param previous the secret of the previous session.
- * @returns the secret; undefined when the account is disabled.
- */
+/** Begins a session of an account, which replaces the browser's. Returns its secret, unless the account is disabled. */
 export async function beginSession(
   { staffAccount, staffSession }: Models,
   audit: Audit,
   { id: accountId, email }: { id: string; email: string },
-  { headers, ip: address }: FastifyRequest,
-  previous: string,
+  request: FastifyRequest,
+  cookies: Cookies,
 ): Promise<string | undefined> {
   // The row lock makes concurrent sign-ins of one account take turns.
   const where = { id: accountId, disabledAt: null };
   if ((await staffAccount.updateMany({ where, data: { lastSignInAt: new Date() } })).count === 0) return undefined;
-  await staffSession.deleteMany({ where: { hash: sha256(previous) } });
+  await staffSession.deleteMany({ where: { hash: sha256(cookies.sessionOf(request)) } });
   const token = randomToken();
-  const userAgent = headers['user-agent']?.slice(0, userAgentLimit) ?? null;
-  await staffSession.create({ data: { hash: sha256(token), accountId, address, userAgent } });
+  const userAgent = request.headers['user-agent']?.slice(0, userAgentLimit) ?? null;
+  await staffSession.create({ data: { hash: sha256(token), accountId, address: request.ip, userAgent } });
   const unused = await staffSession.findMany({
     where: { accountId },
     orderBy: [{ lastSeenAt: 'desc' }, { createdAt: 'desc' }],

@@ -51,54 +51,42 @@ function countersOf({ address, account, device, isCode = false }: Attempt) {
   return [first, counter('pair', client, account), counter('account', account)];
 }
 
-/** @throws Problem `too-many-attempts` */
-async function countAttempt(database: Db, attempt: Attempt): Promise<void> {
-  const { rateLimit } = database.prisma;
-  await rateLimit.deleteMany({ where: { endsAt: { lt: new Date() } } });
-  for (const { by, key } of countersOf(attempt)) {
-    // In the database, for all processes together, and before the proof is checked, so that concurrent attempts count.
-    const { count, endsAt } = await rateLimit.upsert({
-      where: { key },
-      create: { key, count: 1, endsAt: new Date(Date.now() + timeWindow) },
-      update: { count: { increment: 1 } },
-    });
-    if (count <= attemptLimits[by]) continue;
-    if (count === attemptLimits[by] + 1) {
-      const detail = { by, address: attempt.address };
-      await appendAudit(database, { actor: '-', action: 'sign-in.throttled', detail });
-    }
-    const seconds = Math.ceil((endsAt.getTime() - Date.now()) / 1000);
-    throw new Problem('too-many-attempts', { retryAfter: Math.max(1, seconds) });
-  }
-}
-
-/** Undoes the counting of a successful attempt, and forgets the earlier failures of this client. */
-async function forgiveAttempt({ prisma: { rateLimit } }: Db, attempt: Attempt): Promise<void> {
-  for (const { by, key } of countersOf(attempt)) {
-    if (by === 'address' || by === 'account') {
-      await rateLimit.updateMany({ where: { key, count: { gt: 0 } }, data: { count: { decrement: 1 } } });
-    } else {
-      await rateLimit.deleteMany({ where: { key } });
-    }
-  }
-}
-
 /**
  * Checks a proof, unless there were too many attempts. A refused attempt does not count towards later counters, so that
  * one address can neither block an account for others nor fill the table.
  *
  * @param check returns a falsy value for a wrong proof, which counts as a failure.
- * @throws Problem `too-many-attempts` with the time to wait.
  */
 export async function throttle<Found>(
   database: Db,
   attempt: Attempt,
   check: () => Promise<Found | false | null | undefined>,
 ): Promise<Found | undefined> {
-  await countAttempt(database, attempt);
+  const { rateLimit } = database.prisma;
+  const counters = countersOf(attempt);
+  await rateLimit.deleteMany({ where: { endsAt: { lt: new Date() } } });
+  for (const { by, key } of counters) {
+    // In the database, for all processes together, and before the proof is checked, so that concurrent attempts count.
+    const { count, endsAt } = await rateLimit.upsert({
+      where: { key },
+      create: { key, count: 1, endsAt: new Date(Date.now() + timeWindow) },
+      update: { count: { increment: 1 } },
+    });
+    const excess = count - attemptLimits[by];
+    if (excess <= 0) continue;
+    const detail = { by, address: attempt.address };
+    if (excess === 1) await appendAudit(database, { actor: '-', action: 'sign-in.throttled', detail });
+    const seconds = Math.ceil((endsAt.getTime() - Date.now()) / 1000);
+    throw new Problem('too-many-attempts', { retryAfter: Math.max(1, seconds) });
+  }
   const found = await check();
   if (!found) return undefined;
-  await forgiveAttempt(database, attempt);
+  for (const { by, key } of counters) {
+    // The attempt does not count after all, and the earlier failures of this client are forgotten.
+    if (by === 'address' || by === 'account') {
+      await rateLimit.updateMany({ where: { key, count: { gt: 0 } }, data: { count: { decrement: 1 } } });
+    } else await rateLimit.deleteMany({ where: { key } });
+  }
   return found;
 }
 
@@ -111,21 +99,14 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
   const { prisma } = database;
   app.addHook('onRequest', async (request) => requireOwnOrigin(request, config.PUBLIC_URL));
 
-  /**
-   * Records a refused sign-in, with the e-mail address only of an existing account, because people type passwords into
-   * the wrong field.
-   */
+  /** Records a refused sign-in; the address only of an account, because people type passwords into the wrong field. */
   async function noteFailure({ ip: address }: FastifyRequest, step: string, email = '') {
     const account = await prisma.staffAccount.findUnique({ where: { email } });
     const subject = account?.email ?? null;
     await appendAudit(database, { actor: '-', action: 'sign-in.failed', subject, detail: { address, step } });
   }
 
-  /**
-   * Signs the person of an account in, who has shown that proof.
-   *
-   * @returns false when the account is disabled.
-   */
+  /** Signs the person of an account in. False when it is disabled. */
   async function enter(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -135,7 +116,7 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
     const { email } = account;
     await sweepSessions(database);
     const token = await changeAs(database, email, async (models, audit) => {
-      const begun = await beginSession(models, audit, account, request, cookies.sessionOf(request));
+      const begun = await beginSession(models, audit, account, request, cookies);
       if (begun) await audit('sign-in', email, { address: request.ip, proof });
       return begun;
     });

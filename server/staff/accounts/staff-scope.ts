@@ -1,4 +1,4 @@
-import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { privateParameters, queryHeader } from '../../../shared/staff-page.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/server-parts.ts';
@@ -22,40 +22,18 @@ declare module 'fastify' {
   }
 }
 
-async function findPerson({ cookies, database, config }: StaffServices, request: FastifyRequest) {
+async function findPerson(
+  { cookies, database, config }: StaffServices,
+  request: FastifyRequest,
+): Promise<Actor | undefined> {
   const token = cookies.sessionOf(request);
-  const session = token !== '' && (await findSession(database, token));
+  const session = token === '' ? undefined : await findSession(database, token);
   if (!session) return undefined;
   const { id, name, email, role } = session.account;
   const steps = stepsOf(session.account);
   const mustSetUp = steps.length === 0 && needsSecondFactor(config, role);
   const signedIn = { sessionId: session.id, signedInAt: session.createdAt };
-  return { kind: 'session', id, name, label: email, email, role, steps, mustSetUp, ...signedIn } satisfies Actor;
-}
-
-/**
- * Authenticates a request by the token in `Authorization`, else by the session of its cookie.
- *
- * @throws Problem `not-signed-in`
- */
-async function authenticate(services: StaffServices, request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
-  const { authorization } = request.headers;
-  const isToken = authorization !== undefined;
-  const actor = isToken ? await findTokenActor(services.database, authorization) : await findPerson(services, request);
-  if (actor) return actor;
-  reply.header('www-authenticate', 'Bearer');
-  throw new Problem('not-signed-in');
-}
-
-/**
- * Refuses a person whose session is too weak or too old for a route. Tokens have neither second factors nor sign-ins.
- *
- * @throws Problem `second-factor-required` or `sign-in-again`
- */
-function requireStrongSession(actor: Actor, { requires, needsFreshSignIn }: FastifyContextConfig): void {
-  if (actor.kind !== 'session') return;
-  if (actor.mustSetUp && requires !== 'self') throw new Problem('second-factor-required');
-  if (needsFreshSignIn && Date.now() - actor.signedInAt.getTime() > freshness) throw new Problem('sign-in-again');
+  return { kind: 'session', id, name, label: email, email, role, steps, mustSetUp, ...signedIn };
 }
 
 /**
@@ -81,15 +59,23 @@ export function guardStaffScope(scope: FastifyInstance, services: StaffServices)
       reply.header('allow', 'GET');
       throw new Problem('method-not-allowed');
     }
-    const { config } = request.routeOptions;
-    const { requires } = config;
-    const actor = await authenticate(services, request, reply);
+    const { requires, needsFreshSignIn } = request.routeOptions.config;
+    const { authorization } = request.headers;
+    const isToken = authorization !== undefined;
+    const actor = await (isToken ? findTokenActor(services.database, authorization) : findPerson(services, request));
+    if (!actor) {
+      reply.header('www-authenticate', 'Bearer');
+      throw new Problem('not-signed-in');
+    }
     if (actor.kind === 'session') requireOwnOrigin(request, services.config.PUBLIC_URL);
     request.actor = actor;
     if (!requires || !mayDo(actor, requires)) {
       await request.audit('refused', `${request.method} ${request.routeOptions.url}`);
       throw new Problem('forbidden');
     }
-    requireStrongSession(actor, config);
+    // Tokens have neither second factors nor sign-ins.
+    if (actor.kind === 'token') return;
+    if (actor.mustSetUp && requires !== 'self') throw new Problem('second-factor-required');
+    if (needsFreshSignIn && Date.now() - actor.signedInAt.getTime() > freshness) throw new Problem('sign-in-again');
   });
 }

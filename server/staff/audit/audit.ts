@@ -6,15 +6,14 @@ import type { Prisma } from '../../platform/database/generated/client.ts';
 import type { Topic } from '../../platform/news.ts';
 import type { Platform } from '../../platform/server-parts.ts';
 
-/** An act or an attempt, for the audit trail. */
+/** An act or an attempt, for the audit trail. Neither its subject nor its detail has an applicant's data. */
 interface AuditRecord {
   /** The e-mail address of an account, `token:<name>`, `command line`, or `-` without an actor. */
   actor: string;
-  /** The action, such as `sign-in` or `application.read`. */
+  /** Such as `sign-in` or `application.read`. */
   action: string;
-  /** A reference ID, an account's e-mail address or a token's name; never an applicant's data. */
+  /** A reference ID, an account's e-mail address or a token's name. */
   subject?: string | null | undefined;
-  /** Further circumstances; never an applicant's data. */
   detail?: Record<string, unknown> | undefined;
 }
 
@@ -30,15 +29,9 @@ export async function appendAudit(
 /** Prisma's models, inside or outside a transaction. */
 export type Models = Prisma.TransactionClient;
 
-/**
- * Writes an audit entry of a known actor. Subject and detail never contain an applicant's data.
- *
- * @param action such as `application.read`.
- * @param subject a reference ID, an account or a token.
- */
+/** {@link appendAudit} for a known actor. */
 export type Audit = (action: string, subject?: string | null, detail?: Record<string, unknown>) => Promise<void>;
 
-/** Makes changes: gets the models, and a function that writes an entry. */
 type Work<Result> = (models: Models, audit: Audit) => Promise<Result>;
 
 /**
