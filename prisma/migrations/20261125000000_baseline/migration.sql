@@ -99,8 +99,7 @@ CREATE TABLE "imports" (
     "id" UUID PRIMARY KEY,
     "at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "by" TEXT NOT NULL,
-    "file_name" TEXT NOT NULL,
-    "sha256" BYTEA NOT NULL
+    "file_name" TEXT NOT NULL
 );
 
 CREATE TABLE "imported_leads" (
@@ -386,7 +385,6 @@ CREATE TABLE "staff_passkeys" (
 
 CREATE TABLE "staff_one_time_secrets" (
     "hash" BYTEA PRIMARY KEY,
-    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "expires_at" TIMESTAMPTZ(3) NOT NULL,
     "kind" TEXT NOT NULL,
     "account_id" UUID REFERENCES "staff_accounts"("id") ON DELETE CASCADE ON UPDATE RESTRICT

@@ -50,7 +50,6 @@ function importKeys(secret: string, lead: KeyedLead): string[] {
 }
 
 const bytesOf = (key: string) => Buffer.from(key, 'hex');
-
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Maximum number of leads with a common contact that are compared. */
@@ -70,22 +69,13 @@ const candidates = `
     ) found
   )) AND a.source IS DISTINCT FROM 'import' AND a.received_at >= $3::date - 1 AND ${notHeldSql}`;
 
-/** A row with its keys, of which a refused one has none. */
-interface KeyedRow {
-  lead: ReadRow;
-  keys: string[];
-}
-
-type Planned = KeyedRow & { fate: RowFate };
+type Planned = { lead: ReadRow; fate: RowFate };
 
 /** The existing lead of a row. */
-interface Place {
-  referenceId: string | null;
-  words: string;
-}
+type Place = { referenceId: string | null; words: string };
 
 /** Finds the existing leads of rows by their keys. */
-async function findPlaces(models: Models, secret: string, rows: readonly KeyedRow[]): Promise<Map<string, Place>> {
+async function findPlaces(models: Models, secret: string, rows: readonly Planned[]): Promise<Map<string, Place>> {
   const places = new Map<string, Place>();
   if (rows.length === 0) return places;
   const given = (part: 'email' | 'phone' | 'whatsapp') =>
@@ -102,7 +92,7 @@ async function findPlaces(models: Models, secret: string, rows: readonly KeyedRo
     for (const key of importKeys(secret, lead)) places.set(key, { referenceId, words });
   }
   const imported = await models.importKey.findMany({
-    where: { key: { in: rows.flatMap(({ keys }) => keys.map(bytesOf)) } },
+    where: { key: { in: rows.flatMap(({ fate }) => fate.keys.map(bytesOf)) } },
     include: { application: { select: { number: true } } },
   });
   for (const { key, application } of imported) {
@@ -122,28 +112,32 @@ async function findOwners({ staffAccount }: Models): Promise<ReadonlyMap<string,
   ]);
 }
 
-/** Decides the fate of each row in the current state. */
+/** Decides the fate of each row in the current state. A refused one has no keys. */
 async function plan(
   models: Models,
   { secret, config: { RETENTION_DAYS: retentionDays } }: ImportServices,
-  owners: ReadonlyMap<string, string>,
   sent: SentRows,
 ): Promise<Planned[]> {
-  const read = sent.rows.map((row) => {
-    const lead = readRow(row, { owners, retentionDays });
-    return { lead, keys: lead.refusals.length > 0 ? [] : importKeys(secret, { ...lead.fields, day: lead.day }) };
+  const owners = await findOwners(models);
+  const planned = sent.rows.map((given): Planned => {
+    const lead = readRow(given, { owners, retentionDays });
+    const { row, refusals, isTooOld, fields, day } = lead;
+    const begun = { row, referenceId: null };
+    if (refusals.length > 0) return { lead, fate: { ...begun, fate: 'refused', isTooOld, words: refusals, keys: [] } };
+    return {
+      lead,
+      fate: { ...begun, fate: 'import', words: lead.warnings, keys: importKeys(secret, { ...fields, day }) },
+    };
   });
-  const good = read.filter(({ lead }) => lead.refusals.length === 0);
+  const good = planned.filter(({ fate }) => fate.fate === 'import');
   const places = await findPlaces(models, secret, good);
-  return read.map(({ lead, keys }) => {
-    const { row, refusals, warnings, isTooOld } = lead;
-    const begun = { row, keys, referenceId: null };
-    if (refusals.length > 0) return { lead, keys, fate: { ...begun, fate: 'refused', isTooOld, words: refusals } };
-    const place = keys.map((key) => places.get(key)).find((found) => found !== undefined);
-    if (place) return { lead, keys, fate: { ...begun, ...place, fate: 'there', words: [place.words] } };
-    for (const key of keys) places.set(key, { referenceId: null, words: `Row ${row} of this sheet says the same.` });
-    return { lead, keys, fate: { ...begun, fate: 'import', words: warnings } };
-  });
+  for (const { fate } of good) {
+    const place = fate.keys.map((key) => places.get(key)).find((found) => found !== undefined);
+    if (place) Object.assign(fate, { ...place, fate: 'there', words: [place.words] });
+    const words = `Row ${fate.row} of this sheet says the same.`;
+    if (!place) for (const key of fate.keys) places.set(key, { referenceId: null, words });
+  }
+  return planned;
 }
 
 /** The fields of a row for the database; {@link isAlwaysGiven} decides how a missing one is stored. */
@@ -164,9 +158,8 @@ function storedFields(fields: ReadRow['fields']) {
  */
 async function store(models: Models, planned: readonly Planned[], sent: SentRows, by: string) {
   const leads = planned.map((one) => ({ ...one, id: randomUUID(), resumeId: randomUUID() }));
-  const { id: importId, fileName, sha256 } = sent;
-  const sheet = { id: importId, by, fileName, sha256: Buffer.from(sha256, 'hex') };
-  await models.import.upsert({ where: { id: importId }, create: sheet, update: {} });
+  const { id: importId, fileName } = sent;
+  await models.import.upsert({ where: { id: importId }, create: { id: importId, by, fileName }, update: {} });
   const file = { fileName: '', mediaType: '', size: 0, risks: [], textDueAt: null };
   await models.resume.createMany({ data: leads.map(({ resumeId: id }) => ({ ...file, id, sha256: digest(id) })) });
   const stored = await models.application.createManyAndReturn({
@@ -182,7 +175,7 @@ async function store(models: Models, planned: readonly Planned[], sent: SentRows
     data: leads.map(({ id, lead: { row } }) => ({ applicationId: id, importId, row })),
   });
   await models.importKey.createMany({
-    data: leads.flatMap(({ id, keys }) => keys.map((key) => ({ applicationId: id, key: bytesOf(key) }))),
+    data: leads.flatMap(({ id, fate }) => fate.keys.map((key) => ({ applicationId: id, key: bytesOf(key) }))),
   });
   const ownerless = leads.filter(({ lead: { work } }) => work.ownerId === null && work.reason === null);
   const courses = ownerless.map(({ lead }) => lead.fields.course);
@@ -217,7 +210,7 @@ export async function importRows(
 ): Promise<RowFate[]> {
   const { id, fileName, sha256, isDryRun } = sent;
   if (!isDryRun) await takeLock(models, 'imports');
-  const planned = await plan(models, services, await findOwners(models), sent);
+  const planned = await plan(models, services, sent);
   const wanted = planned.filter(({ fate }) => fate.fate === 'import');
   const isStored = !isDryRun && wanted.length > 0;
   const references = isStored ? await store(models, wanted, sent, by) : new Map<number, string>();

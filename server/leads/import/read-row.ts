@@ -63,11 +63,8 @@ const localTime = z.union([
   ...[-1, 0].map((precision) => z.iso.datetime({ local: true, precision }).regex(/\d$/)),
 ]);
 
-interface ImportedStage {
-  stage: Stage;
-  /** Reason of a closed or won lead; null for an open one. */
-  reason: string | null;
-}
+/** A stage with its reason, which is null for an open one. */
+type ImportedStage = { stage: Stage; reason: string | null };
 
 /** Common words for stages in sheets, besides their names. */
 const otherWords: readonly [ImportedStage, readonly string[]][] = [
@@ -128,6 +125,9 @@ interface ReadContext {
   retentionDays: number | undefined;
 }
 
+/** The warnings about a row, and its values to keep in the note. */
+type Remarks = Record<'warnings' | 'kept', string[]>;
+
 /** The earliest plausible date of an application. */
 const firstDay = '1995-01-01';
 
@@ -151,12 +151,6 @@ function readCell(name: FieldName, text: string): Reading {
 }
 
 type Cells = Record<ImportTarget, string>;
-
-/** The warnings about a row, and its values to keep in the note. */
-interface Remarks {
-  warnings: string[];
-  kept: string[];
-}
 
 function keep({ kept }: Remarks, target: ImportTarget, cells: Cells): void {
   kept.push(`${targetLabel(target)} in the sheet: ${cells[target]}`);
@@ -182,13 +176,8 @@ function readCells(cells: Cells, remarks: Remarks): Record<FieldName, string> {
   return { ...fields, course: otherCourse, others: asked.value ?? fields.others };
 }
 
-interface ReadTime extends Pick<ReadRow, 'day' | 'receivedAt' | 'isTooOld'> {
-  /** The reason to refuse it. */
-  problem?: string | undefined;
-}
-
-/** The time of receipt by the company's clocks. */
-function readTime(text: string, retentionDays: number | undefined): ReadTime {
+/** The time of receipt by the company's clocks, with the reason to refuse it. */
+function readTime(text: string, retentionDays: number | undefined) {
   if (!localTime.safeParse(text).success) {
     const problem = text === '' ? 'there is no date' : `“${text.slice(0, 40)}” is no date that can be read`;
     return { day: '', receivedAt: new Date(Number.NaN), isTooOld: false, problem };
