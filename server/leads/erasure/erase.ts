@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { z } from 'zod';
 import { deliveryKinds } from '../../../shared/delivery-kinds.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
-import { type EraseReason, eraseReasons, type erasureSchema } from '../../../shared/staff-leads.ts';
+import { type EraseReason, eraseReasons } from '../../../shared/staff-leads.ts';
 import { leadEvents } from '../../deliveries/targets/webhook.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { type Application, type Delivery, type Erasure, Prisma } from '../../platform/database/generated/client.ts';
+import { type Application, type Delivery, Prisma } from '../../platform/database/generated/client.ts';
 import { readByTime } from '../../platform/http/paging.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
@@ -16,13 +15,10 @@ import { leadKey } from '../list/read-lead.ts';
 
 type LeadKey = ReturnType<typeof leadKey>;
 type ErasedLead = Pick<Application, 'id' | 'number' | 'resumeId' | 'idempotencyKey'>;
-type ErasedDelivery = Pick<Delivery, 'kind' | 'state' | 'fileId'>;
 
 export type EraseServices = Pick<Platform, 'database' | 'jobs'>;
 
-/**
- * The hash of a key. Content hashes of the form without JavaScript are not kept, so that the person may apply again.
- */
+/** The hash of a key, unless it is the content of a form without JavaScript, so that the person may apply again. */
 function hashOfKey(key: string | null) {
   return key === null || key.startsWith('form:') ? null : createHash('sha256').update(key).digest();
 }
@@ -35,7 +31,7 @@ async function removeLead(models: Models, key: LeadKey) {
     FROM applications WHERE ${isWanted} FOR UPDATE`;
   if (!lead) throw new Problem('not-found');
   // Locked, so that a concurrent worker cannot add a file that is missed here.
-  const deliveries = await models.$queryRaw<ErasedDelivery[]>`
+  const deliveries = await models.$queryRaw<Pick<Delivery, 'kind' | 'state' | 'fileId'>[]>`
     SELECT kind, state, file_id AS "fileId" FROM deliveries WHERE application_id = ${lead.id}::uuid FOR UPDATE`;
   // A separate statement, because the one that waited for the lock would see earlier consents.
   const [{ record } = { record: {} }] = await models.$queryRaw<{ record: Prisma.InputJsonObject }[]>`
@@ -57,7 +53,6 @@ async function removeLead(models: Models, key: LeadKey) {
  * @param by the actor, as in the audit trail.
  * @param keepDays days for which the record and the newest file are kept out of reach, until {@link eraseWithdrawn}.
  * @returns the ID of the certificate.
- * @throws Problem `not-found` when the lead does not exist (any more).
  */
 export async function eraseLead(
   { database, jobs }: EraseServices,
@@ -111,11 +106,10 @@ export async function eraseWithdrawn({ prisma }: Db): Promise<number> {
   });
 }
 
+const withKeepUntil = { withdrawn: { select: { keepUntil: true } } } as const satisfies Prisma.ErasureInclude;
+
 /** The certificate of an erasure for the API. */
-function toCertificate({
-  withdrawn,
-  ...row
-}: Erasure & { withdrawn: { keepUntil: Date } | null }): z.output<typeof erasureSchema> {
+function toCertificate({ withdrawn, ...row }: Prisma.ErasureGetPayload<{ include: typeof withKeepUntil }>) {
   return {
     ...row,
     referenceId: formatReferenceId(row.number),
@@ -132,10 +126,8 @@ export async function eraseRoutes(app: FastifyInstance, { database, jobs, news }
   const { erasure } = database.prisma;
 
   route(app, 'DELETE /api/admin/applications/:id', async ({ params, query, actor }, reply) => {
-    const { certificateId } = await eraseLead({ database, jobs }, leadKey(params.id), {
-      by: actor.label,
-      reason: query.reason,
-    });
+    const order = { by: actor.label, reason: query.reason };
+    const { certificateId } = await eraseLead({ database, jobs }, leadKey(params.id), order);
     news.announce('leads');
     news.announce('work');
     reply.header('x-certificate-id', certificateId);
@@ -143,9 +135,8 @@ export async function eraseRoutes(app: FastifyInstance, { database, jobs, news }
 
   route(app, 'GET /api/admin/erasures', async (request) => {
     await request.audit('erasure.list');
-    const include = { withdrawn: { select: { keepUntil: true } } };
     const page = await readByTime(request.query, 'latest', 'erasedAt', (part) =>
-      erasure.findMany({ ...part, include }),
+      erasure.findMany({ ...part, include: withKeepUntil }),
     );
     return { ...page, items: page.items.map(toCertificate), total: await erasure.count() };
   });

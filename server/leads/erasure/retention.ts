@@ -45,12 +45,8 @@ async function eraseLeads(services: EraseServices, before: Date): Promise<number
   const { application } = services.database.prisma;
   const where = { receivedAt: { lt: before } };
   for (let erased = 0; ; ) {
-    const due = await application.findMany({
-      where,
-      select: { id: true },
-      orderBy: { receivedAt: 'asc' },
-      take: batch,
-    });
+    const order = { orderBy: { receivedAt: 'asc' }, take: batch } as const;
+    const due = await application.findMany({ where, select: { id: true }, ...order });
     if (due.length === 0) return erased;
     for (const { id } of due) {
       try {
@@ -127,26 +123,27 @@ async function recordSettings({ retention: models }: Db['prisma'], config: Setti
 async function readPeriod({ prisma }: Db, of: Period['of'], days: number, isConfirmed: boolean): Promise<Period> {
   const { id, setting, one, count } = subjects[of];
   const due = await count(prisma, { lt: dueBefore(days) });
-  const firstSeenAt = (await prisma.retention.findFirst({ where: { id, days } }))?.firstSeenAt ?? new Date();
-  const firstRun = new Date(firstSeenAt.valueOf() + noticeDays * dayLength);
   const counted = (number: number) => (number === 1 ? `1 ${one}` : `${number.toLocaleString('en')} ${one}s`);
-  const older = `${one}s older than ${days} days`;
-  if (!isConfirmed && due > confirmNumber) {
-    const staying = await count(prisma, { gte: dueBefore(days) });
+  const period = (state: Period['state'], words: string, firstRunAt: Date | null = null) =>
+    ({ of, days, due, firstRunAt, state, words }) satisfies Period;
+  const staying = !isConfirmed && due > confirmNumber ? await count(prisma, { gte: dueBefore(days) }) : due;
+  if (due > staying) {
     const words =
       `${setting}=${days} would erase ${counted(due)} of ${(due + staying).toLocaleString('en')}. ` +
       `That is more than half, so nothing is erased until RETENTION_CONFIRM=${days} is set too.`;
-    if (due > staying) return { of, days, due, firstRunAt: null, state: 'held', words };
+    return period('held', words);
   }
+  const older = `${one}s older than ${days} days`;
+  const seen = await prisma.retention.findFirst({ where: { id, days } });
+  const firstRun = new Date((seen?.firstSeenAt.getTime() ?? Date.now()) + noticeDays * dayLength);
   if (!isConfirmed && firstRun > new Date()) {
     const words =
       `Starting on ${firstRun.toISOString().slice(0, 10)}, ${older} will be erased every day: ` +
       `${counted(due)} at present. RETENTION_CONFIRM=${days} starts it now; ${setting}=off keeps them.`;
-    return { of, days, due, firstRunAt: firstRun, state: 'announced', words };
+    return period('announced', words, firstRun);
   }
   const next = due === 0 ? 'None are due today.' : `The next run will erase ${counted(due)}.`;
-  const words = `${older.replace(/^./, (first) => first.toUpperCase())} are erased every day. ${next}`;
-  return { of, days, due, firstRunAt: null, state: 'active', words };
+  return period('active', `${older.replace(/^./, (first) => first.toUpperCase())} are erased every day. ${next}`);
 }
 
 /** The effects of all settings, with texts for staff. Empty when everything is kept. */

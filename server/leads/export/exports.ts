@@ -158,7 +158,6 @@ interface ExportOrder {
  *
  * @param by the actor, as in the audit trail.
  * @returns the ID of the record, and the file.
- * @throws Problem `too-many-rows` for a sheet.
  */
 async function openExport(
   { database, links, readResume }: ExportServices,
@@ -215,11 +214,7 @@ async function openExport(
   return { id, stream: Readable.from(recorded(), { objectMode: false, signal }) };
 }
 
-/**
- * The rows and digest of an export, from the audit trail.
- *
- * @throws Problem `not-found` when there was no such export.
- */
+/** The rows and digest of an export, from the audit trail. */
 async function readManifest({ prisma }: Db, id: string): Promise<Returned<'GET /api/admin/exports/:id'>> {
   const [begun, done] = await prisma.auditEntry.findMany({
     where: { subject: id, action: { in: Object.values(actions) } },

@@ -73,16 +73,11 @@ const stageSql = recordOf(stages, (stage) => Prisma.raw(`'${stage}'`));
 
 /** The condition on the work of a lead, which its indexes serve. */
 function workConditions({ owner, stage, nextFrom, nextTo, batch, tz }: LeadFilter): Prisma.Sql[] {
+  const account = Prisma.sql`(
+    SELECT s.id FROM staff_accounts s WHERE s.email = lower(${owner}::text) OR s.id::text = lower(${owner}::text)
+  )`;
   const conditions = [
-    ...(owner === 'none' ? [Prisma.sql`w.owner_id IS NULL`] : []),
-    ...(owner && owner !== 'none'
-      ? [
-          Prisma.sql`w.owner_id = (
-            SELECT s.id FROM staff_accounts s
-            WHERE s.email = lower(${owner}::text) OR s.id::text = lower(${owner}::text)
-          )`,
-        ]
-      : []),
+    ...(owner ? [owner === 'none' ? Prisma.sql`w.owner_id IS NULL` : Prisma.sql`w.owner_id = ${account}`] : []),
     ...(stage ? [Prisma.sql`w.stage IN (${Prisma.join(stage.map((one) => stageSql[one]))})`] : []),
     ...(nextFrom ? [Prisma.sql`w.next_at >= ${bound(nextFrom, tz, 0)}`] : []),
     ...(nextTo ? [upTo('w.next_at', nextTo, tz)] : []),

@@ -148,7 +148,6 @@ function refuseOddKeys(error: unknown): never {
  * order.
  *
  * @param record records the number of leads on the page, while their details are read.
- * @throws Problem `malformed-request` for a cursor that this server did not write.
  */
 export async function listLeads(
   database: Db,

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Returned } from '../../../shared/api/api.ts';
 import { columnOf, type FieldName, fieldNames, fieldOf, isAlwaysGiven, recordOf } from '../../../shared/fields.ts';
 import type { LeadFields } from '../../../shared/lead-fields.ts';
@@ -15,25 +15,15 @@ import { Problem } from '../../platform/http/problems.ts';
 import { findPerson } from '../persons/persons.ts';
 import { type StoredWork, toWork, workColumns, workJoins } from '../work/stored-work.ts';
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/**
- * The key of a lead in a path: its ID, its number or its reference ID.
- *
- * @throws Problem `not-found` for another text.
- */
+/** The key of a lead in a path: its ID, its number or its reference ID. */
 export function leadKey(text: string): { id: string } | { number: bigint } {
-  if (uuid.test(text)) return { id: text };
+  if (z.guid().safeParse(text).success) return { id: text };
   const number = parseReferenceId(text);
   if (number === undefined) throw new Problem('not-found');
   return { number: BigInt(number) };
 }
 
-/**
- * The lead of a path parameter; see {@link leadKey}.
- *
- * @throws Problem `not-found`
- */
+/** The lead of a path parameter; see {@link leadKey}. */
 export async function findLead({ prisma }: Db, named: string): Promise<{ id: string; referenceId: string }> {
   const lead = await prisma.application.findUnique({ where: leadKey(named), select: { id: true, number: true } });
   if (!lead) throw new Problem('not-found');
@@ -150,7 +140,6 @@ async function readNeighbour({ prisma }: Db, number: bigint, compare: 'lt' | 'gt
  * A lead with all that its page shows.
  *
  * @param named as for {@link leadKey}.
- * @throws Problem `not-found` when there is no such lead (any more).
  */
 export async function readLead(
   database: Db,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Received } from '../../../shared/api/api.ts';
+import type { Received, Returned } from '../../../shared/api/api.ts';
 import { changeBatch, isOpen, type Worked, type workSchema } from '../../../shared/lead-work.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { sessionOf } from '../../platform/database/database.ts';
@@ -23,11 +23,7 @@ import {
 import { changeWords } from './timeline.ts';
 
 /** The transaction of a request's change, and its actor. */
-export interface Transaction {
-  models: Models;
-  audit: Audit;
-  by: string;
-}
+export type Transaction = { models: Models; audit: Audit; by: string };
 
 /** @throws Problem `not-found` for a lead that does not exist, or has no work because it is held. */
 export async function readWork({ leadWork }: Models, applicationId: string): Promise<z.output<typeof workSchema>> {
@@ -78,7 +74,6 @@ async function changesSince(models: Models, applicationId: string, version: numb
  *
  * @param ifMatch the header: the entity tag of the version that was read, several, or `*`.
  * @param changeId ID for undoing the change.
- * @throws Problem `work-changed` with the changes of others, `not-found`, `invalid-fields`.
  */
 export async function changeWork(
   transaction: Transaction,
@@ -157,27 +152,22 @@ export async function changeMany(
 /**
  * Undoes an own change of the next leads, except those that were changed since. A deleted owner or batch is not
  * restored.
- *
- * @returns the numbers of restored and of skipped leads, and whether all are done.
  */
 export async function undoChange(
   { models, audit, by }: Transaction,
   changeId: string,
-): Promise<{ restored: number; skipped: number; isDone: boolean }> {
+): Promise<Returned<'POST /api/admin/work/changes/:id/undo'>> {
   const events = await models.leadEvent.findMany({
     where: { changeId, by },
     orderBy: [{ application: { number: 'asc' } }, { id: 'asc' }],
     take: changeBatch,
   });
-  const byLead = new Map<string, { version: number | null; before: EventState }>();
-  for (const { applicationId, version, before } of events) {
-    // The earliest of several changes of a lead has the state before all of them.
-    const earlier = byLead.get(applicationId)?.before;
-    byLead.set(applicationId, { version, before: { ...(before as EventState), ...earlier } });
-  }
+  const byLead = Map.groupBy(events, ({ applicationId }) => applicationId);
   const undone = (await lockWork(models, [...byLead.keys()])).flatMap((old) => {
-    const event = byLead.get(old.applicationId);
-    return event?.version === old.version ? [{ old, before: event.before }] : [];
+    const own = byLead.get(old.applicationId) ?? [];
+    // The earliest of several changes of a lead has the state before all of them.
+    const before: EventState = Object.assign({}, ...own.map((event) => event.before).reverse());
+    return own.at(-1)?.version === old.version ? [{ old, before }] : [];
   });
   const accounts = await models.staffAccount.findMany({ where: { disabledAt: null }, select: { id: true } });
   const batches = await lockBatches(
@@ -198,9 +188,5 @@ export async function undoChange(
   await models.leadEvent.updateMany({ where: done, data: { changeId: null } });
   const leads = undone.map(({ old }) => Number(old.application.number));
   if (leads.length > 0) await audit('work.undo', null, { change: changeId, leads });
-  return {
-    restored: undone.length,
-    skipped: byLead.size - undone.length,
-    isDone: events.length < changeBatch,
-  };
+  return { restored: undone.length, skipped: byLead.size - undone.length, isDone: events.length < changeBatch };
 }

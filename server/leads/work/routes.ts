@@ -92,11 +92,7 @@ async function readSettings({ staffAccount, leadRule }: Models): Promise<WorkSet
   };
 }
 
-/**
- * Changes the assignment of new leads. Leads of accounts in use stay; see `giveOwnerless` for the others.
- *
- * @throws Problem `invalid-fields`
- */
+/** Changes the assignment of new leads. Leads of accounts in use stay; see `giveOwnerless` for the others. */
 async function changeSettings(models: Models, { takers, rules }: z.output<typeof newWorkSettingsSchema>) {
   const { staffAccount, leadRule } = models;
   // Concurrent changes take turns.

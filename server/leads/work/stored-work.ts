@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { nameOfBatch } from '../../../shared/batches.ts';
 import { companyDayBegins } from '../../../shared/company-day.ts';
 import { recordOf } from '../../../shared/fields.ts';
@@ -53,15 +53,9 @@ export function toWork({ owner, batchId, batch, ...work }: StoredWork): z.output
 }
 
 /** The entity tag of a version of work. */
-export function etagOf({ version }: { version: number }): string {
-  return `"${version}"`;
-}
+export const etagOf = ({ version }: { version: number }): string => `"${version}"`;
 
-/**
- * Locks a lead until the transaction ends, so that concurrent changes take turns.
- *
- * @throws Problem `not-found` when it does not exist (any more).
- */
+/** Locks a lead until the transaction ends, so that concurrent changes take turns. */
 export async function lockLead(models: Models, id: string): Promise<void> {
   const locked = await models.$queryRaw<unknown[]>`
     SELECT FROM applications WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
@@ -94,13 +88,10 @@ function refuse(field: string, message: string): never {
   throw new Problem('invalid-fields', { errors: { [field]: message } });
 }
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 /**
  * The account with an e-mail address or ID.
  *
  * @param current work whose owner may stay even if the account is disabled.
- * @throws Problem `invalid-fields` when there is no such account in use.
  */
 export async function findOwner(
   { staffAccount }: Models,
@@ -108,7 +99,8 @@ export async function findOwner(
   current?: Pick<WorkState, 'ownerId'>,
 ): Promise<string> {
   const text = named.toLowerCase();
-  const account = await staffAccount.findUnique({ where: uuid.test(text) ? { id: text } : { email: text } });
+  const isId = z.guid().safeParse(text).success;
+  const account = await staffAccount.findUnique({ where: isId ? { id: text } : { email: text } });
   if (account && (account.disabledAt === null || account.id === current?.ownerId)) return account.id;
   return refuse('owner', 'There is no such account in use.');
 }
@@ -116,11 +108,7 @@ export async function findOwner(
 /** A change with the database's values of owner, date and batch. */
 type SettledChange = { [Key in keyof WorkState]?: WorkState[Key] | undefined };
 
-/**
- * Resolves the owner, the date and the batch of a requested change. The batch is locked until the transaction ends.
- *
- * @throws Problem `invalid-fields`
- */
+/** Resolves the owner, the date and the batch of a requested change. The batch is locked until the transaction ends. */
 export async function settle(
   models: Models,
   { owner, nextAt, batch, ...rest }: WorkChange,
@@ -143,8 +131,6 @@ function reasonFor(stage: Stage, given: string | null | undefined, old: Pick<Wor
 
 /**
  * The work after a change. Closing it clears the date; reopening it sets the date to the next office day unless another is given.
- *
- * @throws Problem `invalid-fields` for a reason that does not belong to the stage.
  */
 export function changed(old: Omit<StoredWork, 'owner' | 'version'>, change: SettledChange): WorkState {
   const { stage = old.stage, ownerId = old.ownerId, nextStep = old.nextStep, batchId = old.batchId ?? null } = change;
@@ -157,10 +143,7 @@ export function changed(old: Omit<StoredWork, 'owner' | 'version'>, change: Sett
   };
 }
 
-interface Change {
-  old: NumberedWork;
-  next: WorkState;
-}
+type Change = { old: NumberedWork; next: WorkState };
 
 const write = `
   WITH given AS (
