@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { splitSkills } from '../../shared/application.ts';
 import { columnOf } from '../../shared/fields.ts';
 import { site } from '../../shared/site.ts';
 import { startApp } from '../support/app.ts';
@@ -43,7 +42,6 @@ test('a multipart application is answered with the first reference ID alone, and
   expect(lead).toMatchObject({
     ...Object.fromEntries(Object.entries(validApplication).map(([name, value]) => [columnOf(name), value])),
     number: '1',
-    skill_list: splitSkills(validApplication.skills),
     others: null,
     year_of_passing: 2022,
     experience_years: '2.50',

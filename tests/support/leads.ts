@@ -38,14 +38,14 @@ const insertLeads = `
       'application/pdf', 180000, sha256(i::text::bytea)
     FROM people
   )
-  INSERT INTO applications (received_at, name, email, address, phone, whatsapp, skills, skill_list, area_of_interest,
+  INSERT INTO applications (received_at, name, email, address, phone, whatsapp, skills, area_of_interest,
     course, others, college_name, year_of_passing, certifications, highest_education, reference_name, work_experience,
     experience_years, job_role, current_employee, current_ctc, notice_period, portfolio, linkedin, github, resume_id,
     idempotency_key, content_hash, source, utm_source, referring_site, landing_page)
   SELECT now() - ($9 - i) * $10::float8 * interval '1 second', first_name || ' ' || last_name,
     lower(first_name || '.' || last_name) || i || '@mailbox.example',
     (1 + ${pick('300', 11)}) || ', ' || (1 + ${pick('20', 12)}) || 'th Cross' || E'\\n' || town, phone, phone, skills,
-    string_to_array(skills, ', '), 'Software', course, CASE course WHEN 'Others' THEN 'Embedded systems' END,
+    'Software', course, CASE course WHEN 'Others' THEN 'Embedded systems' END,
     town || ' Institute of Technology', 1995 + ${pick('31', 13)}, CASE WHEN ${pick('3', 14)} = 0 THEN 'CCNA, "gold"' END,
     education, NULL, CASE WHEN is_experienced THEN 'Experienced' ELSE 'Fresher' END,
     CASE WHEN is_experienced THEN 0.5 * ${pick('20', 15)} END, CASE WHEN is_experienced THEN 'Engineer' END, NULL,

@@ -57,7 +57,6 @@ CREATE TABLE "applications" (
     "phone" TEXT NOT NULL,
     "whatsapp" TEXT NOT NULL,
     "skills" TEXT NOT NULL,
-    "skill_list" TEXT[],
     "area_of_interest" TEXT NOT NULL,
     "course" TEXT NOT NULL,
     "others" TEXT,

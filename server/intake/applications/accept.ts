@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Application, splitSkills } from '../../../shared/application.ts';
+import type { Application } from '../../../shared/application.ts';
 import type { SentConsent } from '../../../shared/consent.ts';
 import { fieldNames, fieldOf, noticeSection, recordOf } from '../../../shared/fields.ts';
 import type { HoldReason } from '../../../shared/holds.ts';
@@ -69,7 +69,6 @@ function valuesOf(submission: Submission, secretHash: Buffer, placed: Placed | u
     ...recordOf(fieldNames, (name) => application[name] || null),
     ...recordOf(originNames, (name) => origin[name] ?? null),
     source,
-    skillList: splitSkills(application.skills),
     idempotencyKey,
     batchId,
     nextAt: callBy(),

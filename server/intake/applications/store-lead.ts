@@ -15,7 +15,6 @@ const ofLead = [
   ...fieldNames,
   ...originNames,
   'source',
-  'skillList',
   'idempotencyKey',
 ] as const satisfies NamesOf<Prisma.ApplicationUncheckedCreateInput>;
 

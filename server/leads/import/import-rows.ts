@@ -1,7 +1,6 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { splitSkills } from '../../../shared/application.ts';
 import { otherCourse } from '../../../shared/courses.ts';
 import { type FieldName, fieldNames, fieldOf, isAlwaysGiven, recordOf } from '../../../shared/fields.ts';
 import { type importSchema, plain, type RowFate } from '../../../shared/import.ts';
@@ -166,7 +165,6 @@ async function store(models: Models, planned: readonly Planned[], sent: SentRows
     data: leads.map(({ id, resumeId, lead: { fields, receivedAt } }) => ({
       ...{ id, resumeId, source: 'import', ...storedFields(fields) },
       receivedAt,
-      skillList: splitSkills(fields.skills),
       contentHash: digest(JSON.stringify(fields)),
     })),
     select: { id: true, number: true },
@@ -177,15 +175,13 @@ async function store(models: Models, planned: readonly Planned[], sent: SentRows
   await models.importKey.createMany({
     data: leads.flatMap(({ id, fate }) => fate.keys.map((key) => ({ applicationId: id, key: bytesOf(key) }))),
   });
-  const ownerless = leads.filter(({ lead: { work } }) => work.ownerId === null && work.reason === null);
-  const courses = ownerless.map(({ lead }) => lead.fields.course);
+  const ownerless = leads.map(({ lead: { work, fields } }) => ((work.ownerId ?? work.reason) ? null : fields.course));
   const owners = await models.$queryRaw<{ id: string | null }[]>`
-    SELECT next_owner(course) AS id FROM unnest(${courses}::text[]) course`;
-  const ownerOf = new Map(ownerless.map(({ id }, index) => [id, owners[index]?.id ?? null]));
+    SELECT CASE WHEN course IS NOT NULL THEN next_owner(course) END AS id FROM unnest(${ownerless}::text[]) course`;
   await models.leadWork.createMany({
-    data: leads.map(({ id, lead: { work } }) => ({
+    data: leads.map(({ id, lead: { work } }, index) => ({
       ...{ applicationId: id, stage: work.stage, reason: work.reason },
-      ownerId: work.ownerId ?? ownerOf.get(id) ?? null,
+      ownerId: work.ownerId ?? owners[index]?.id ?? null,
       nextAt: work.reason === null ? callBy() : null,
     })),
   });

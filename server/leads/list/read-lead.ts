@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Returned } from '../../../shared/api/api.ts';
+import { splitSkills } from '../../../shared/application.ts';
 import { columnOf, type FieldName, fieldNames, fieldOf, isAlwaysGiven, recordOf } from '../../../shared/fields.ts';
 import type { LeadFields } from '../../../shared/lead-fields.ts';
 import { type OriginName, originNames } from '../../../shared/origin.ts';
@@ -150,14 +151,14 @@ export async function readLead(
   const lead = await application.findUnique({
     where: leadKey(named),
     select: {
-      ...{ id: true, number: true, email: true, skillList: true, hold: true },
+      ...{ id: true, number: true, email: true, skills: true, hold: true },
       consents: { orderBy: { givenAt: 'asc' } },
       corrections: { orderBy: { correctedAt: 'desc' } },
       deliveries: { orderBy: [{ createdAt: 'asc' }, { kind: 'asc' }] },
     },
   });
   if (!lead) throw new Problem('not-found');
-  const { id, number, email, hold, ...parts } = lead;
+  const { id, number, email, skills, hold, ...parts } = lead;
   const [rows, resumes, person, previous, next, contactMessages] = await Promise.all([
     readRows(database, links, [id]),
     database.rows<StoredResume>(selectResumes, [id]),
@@ -169,5 +170,6 @@ export async function readLead(
   const row = rows.get(id);
   if (!row) throw new Problem('not-found');
   const [resume = null, ...earlierResumes] = resumes.map((one) => toResume(settings, one));
-  return { ...row, ...parts, previous, next, person, contactMessages, resume, earlierResumes, hold: holdAnswer(hold) };
+  const told = { person, contactMessages, resume, earlierResumes, hold: holdAnswer(hold) };
+  return { ...row, ...parts, previous, next, skillList: splitSkills(skills), ...told };
 }

@@ -1,13 +1,12 @@
 /** Inserts the same rows by named prepared statements, which shows what the database alone can do. */
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { splitSkills } from '../../../shared/application.ts';
 import { columnOf, type FieldName, fieldNames } from '../../../shared/fields.ts';
 import { validApplication } from '../../support/application-rules.ts';
 import { makePdf } from '../../support/resumes.ts';
 import { type Job, measure, serveJob } from './job.ts';
 
-const columns = ['skill_list', ...fieldNames.map(columnOf), 'idempotency_key', 'content_hash'];
+const columns = [...fieldNames.map(columnOf), 'idempotency_key', 'content_hash'];
 
 function placeholders(from: number): string {
   return columns.map((_, index) => `$${from + index}`).join(', ');
@@ -24,12 +23,7 @@ function applicationValues(index: number): unknown[] {
     email: `bench-${index}@mailbox.example`,
   };
   const answers = fieldNames.map((name) => application[name] || null);
-  return [
-    splitSkills(validApplication.skills),
-    ...answers,
-    randomUUID(),
-    createHash('sha256').update(String(index)).digest(),
-  ];
+  return [...answers, randomUUID(), createHash('sha256').update(String(index)).digest()];
 }
 
 serveJob(async (job: Job) => {
