@@ -3,7 +3,7 @@ import { batchDataPath, calendarPath, picturePath } from '../../shared/next-batc
 import type { News } from '../platform/news.ts';
 import type { Site } from '../site/load.ts';
 import type { RenderCourse } from '../site/render-answer.ts';
-import { encode } from '../site/resource.ts';
+import { encode, type Resource } from '../site/resource.ts';
 import { securityHeaders } from '../site/security-headers.ts';
 import { nextBatches, type SeatedBatch, toNextBatch } from './batches.ts';
 import { calendarOf, showBatch } from './course-page.ts';
@@ -23,14 +23,9 @@ interface BatchPageServices {
   logger: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-const headersFor = (contentType: string) => ({
-  ...securityHeaders,
-  'Content-Type': contentType,
-  'Cache-Control': 'no-cache',
-});
-const calendarHeaders = headersFor('text/calendar; charset=utf-8');
-const pictureHeaders = headersFor('image/jpeg');
-const dataHeaders = headersFor('application/json; charset=utf-8');
+/** A resource that browsers ask for again each time. */
+const fresh = (content: Parameters<typeof encode>[0], type: string) =>
+  encode(content, { ...securityHeaders, 'Content-Type': type, 'Cache-Control': 'no-cache' });
 
 /**
  * Keeps the next batch on the pages of courses up to date, which are served from memory: when batches or seats change
@@ -59,13 +54,12 @@ export async function showBatches({ site, read, readPicture, news, renderCourse,
       batch && next && body
         ? courses.get(path)?.((html) => showBatch(html, body, { ...next, course: batch.course }))
         : plain.get(path);
-    if (page) resources.set(path, page);
-    resources.set(batchDataPath(path), encode(JSON.stringify(next ?? null), dataHeaders));
-    if (batch) {
-      resources.set(calendarPath(path), encode(calendarOf(batch, publicUrl + path), calendarHeaders));
-    } else resources.delete(calendarPath(path));
-    if (picture) resources.set(picturePath(path), encode(picture, pictureHeaders));
-    else resources.delete(picturePath(path));
+    const put = (at: string, resource: Resource | undefined) =>
+      resource ? resources.set(at, resource) : resources.delete(at);
+    put(path, page);
+    put(batchDataPath(path), fresh(JSON.stringify(next ?? null), 'application/json; charset=utf-8'));
+    put(calendarPath(path), batch && fresh(calendarOf(batch, publicUrl + path), 'text/calendar; charset=utf-8'));
+    put(picturePath(path), picture ? fresh(picture, 'image/jpeg') : undefined);
     shown.set(path, state);
   }
 

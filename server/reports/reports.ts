@@ -90,10 +90,7 @@ const keys: Readonly<Record<OutcomeGrouping, string>> = {
   week: `date_trunc('week', a.received_at AT TIME ZONE $3::text)::date::text`,
 };
 
-/**
- * The statement that counts by a key: all leads together, the groups with the most leads, and all others together, which
- * have no key.
- */
+/** Counts by a key: all leads together, the groups with the most leads, and all others together, which have no key. */
 function statement(by: OutcomeGrouping): string {
   return `
   WITH leads AS MATERIALIZED (
@@ -111,17 +108,13 @@ function statement(by: OutcomeGrouping): string {
   ORDER BY grouping(named.key) DESC, named.key IS NULL, ${by === 'week' ? 'named.key' : 'applications DESC, named.key'}`;
 }
 
-/** Labels of groups without a key. */
-const unknownOf = (by: OutcomeGrouping) => (by === 'owner' ? 'Nobody' : 'Not known');
-
-/**
- * The current outcomes of the leads that arrived in a period, without spam.
- */
+/** The current outcomes of the leads that arrived in a period, without spam. */
 async function readOutcomes({ prisma, rows }: Db, { from, to, tz }: Period, by: OutcomeGrouping): Promise<Outcomes> {
   const found = await rows<Omit<OutcomeGroup, 'label'>>(statement(by), [from, to, tz]);
   const accounts = by === 'owner' ? await prisma.staffAccount.findMany({ select: { id: true, name: true } }) : [];
   const names = new Map(accounts.map(({ id, name }) => [id, name]));
-  const labelOf = (key: string | null) => (key === null ? 'All others' : names.get(key) || key || unknownOf(by));
+  const unknown = by === 'owner' ? 'Nobody' : 'Not known';
+  const labelOf = (key: string | null) => (key === null ? 'All others' : names.get(key) || key || unknown);
   const [total, ...groups] = found;
   if (!total) throw new Error('The database returned no total.');
   return { total, groups: groups.map((group) => ({ ...group, label: labelOf(group.key) })) };

@@ -25,7 +25,7 @@ import { Problem } from '../../platform/http/problems.ts';
 import type { Topic } from '../../platform/news.ts';
 import type { Platform } from '../../platform/server-parts.ts';
 import { type Audit, changeAs, type Models } from '../../staff/audit/audit.ts';
-import { readingActions } from '../../staff/audit/read.ts';
+import { readings } from '../../staff/audit/read.ts';
 import { recordConsent } from '../consents.ts';
 import { actor, hashOf } from './secret.ts';
 
@@ -106,7 +106,7 @@ export async function readOwn(
   // Prisma reads the resume separately: it is null when the lead was erased in between.
   if (!lead?.resume) throw new Problem('not-found');
   const read = await database.prisma.auditEntry.findFirst({
-    where: { subject: referenceId, action: { in: readingActions } },
+    where: { subject: referenceId, action: { in: Object.keys(readings) } },
     orderBy: { sequence: 'asc' },
     select: { at: true },
   });

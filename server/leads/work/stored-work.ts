@@ -129,9 +129,7 @@ function reasonFor(stage: Stage, given: string | null | undefined, old: Pick<Wor
   return reason in reasonsOf(stage) ? reason : refuse('reason', `A lead that is ${stage} has no such reason.`);
 }
 
-/**
- * The work after a change. Closing it clears the date; reopening it sets the date to the next office day unless another is given.
- */
+/** The work after a change. Closing clears the date; reopening sets it to the next office day unless one is given. */
 export function changed(old: Omit<StoredWork, 'owner' | 'version'>, change: SettledChange): WorkState {
   const { stage = old.stage, ownerId = old.ownerId, nextStep = old.nextStep, batchId = old.batchId ?? null } = change;
   const given = change.nextAt ?? (change.stage ? null : old.nextAt);

@@ -11,6 +11,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { LeadEvent } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Models } from '../../staff/audit/audit.ts';
+import { readings } from '../../staff/audit/read.ts';
 import type { EventState } from './stored-work.ts';
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: site.timeZone });
@@ -57,12 +58,6 @@ type Item = Returned<'GET /api/admin/applications/:id/timeline'>['items'][number
 const limit = 200;
 
 const contactWords = { call: 'Called', whatsapp: 'Wrote on WhatsApp', mail: 'Wrote an e-mail' } as const;
-
-const readings: Readonly<Record<string, string>> = {
-  'application.read': 'Read',
-  'resume.view': 'Opened the resume',
-  'resume.download': 'Downloaded the resume',
-};
 
 function labelOf(field: string): string {
   const name = fieldNames.find((one) => one === field);

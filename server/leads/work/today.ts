@@ -41,7 +41,7 @@ async function latestNotes({ prisma }: Db, ids: string[]) {
     orderBy: { at: 'desc' },
     distinct: 'applicationId',
   });
-  return new Map(notes.map(({ applicationId, id, at, by, text }) => [applicationId, { id, at, by, text }]));
+  return new Map(notes.map((note) => [note.applicationId, note]));
 }
 
 /**

@@ -40,10 +40,7 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
 }
 
 /** The person for whose account a password is chosen. */
-interface PasswordOwner {
-  email: string;
-  name?: string | undefined;
-}
+type PasswordOwner = { email: string; name?: string | undefined };
 
 /** Words of the place and its work, which do not count towards a password, like the names at hand. */
 const placeWords = 'staff administrator admin website training recruitment resume leads bengaluru bangalore india';
@@ -95,11 +92,7 @@ export async function weaknessOf(password: string, owner: PasswordOwner): Promis
   return isWeak ? weakness : undefined;
 }
 
-/**
- * Refuses a new password that is easy to guess.
- *
- * @param field of the call that has the password.
- */
+/** Refuses a new password that is easy to guess, at that field of the call. */
 export async function requireGoodPassword(password: string, owner: PasswordOwner, field: string): Promise<void> {
   const message = await weaknessOf(password, owner);
   if (message !== undefined) throw new Problem('invalid-fields', { errors: { [field]: message } });

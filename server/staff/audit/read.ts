@@ -6,8 +6,12 @@ import { readPage } from '../../platform/http/paging.ts';
 import { route } from '../../platform/http/route.ts';
 import { verifyAudit } from './seals.ts';
 
-/** The actions that read a lead or its file. */
-export const readingActions = ['application.read', 'resume.download', 'resume.view'];
+/** The actions that read a lead or its file, in words. */
+export const readings: Readonly<Record<string, string>> = {
+  'application.read': 'Read',
+  'resume.view': 'Opened the resume',
+  'resume.download': 'Downloaded the resume',
+};
 
 const position = z.object({ sequence: z.int() });
 
