@@ -13,6 +13,7 @@ import type { Prisma } from '../../platform/database/generated/client.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/server-parts.ts';
 import type { Audit, Models } from '../../staff/audit/audit.ts';
+import { sharing, wordsOf } from '../persons/persons.ts';
 import { type ReadRow, readRow } from './read-row.ts';
 
 type SentRows = z.output<typeof importSchema>;
@@ -22,12 +23,6 @@ export type ImportServices = Pick<Platform, 'config' | 'database' | 'secret'>;
 
 /** The identity of a lead: the same person applies for the same course on the same day of the company. */
 type KeyedLead = Record<'name' | 'email' | 'phone' | 'whatsapp' | 'course' | 'day', string> & { others: string | null };
-
-/** The words of a name in any order and case. */
-export function wordsOf(name: string): string {
-  const words = name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  return words.sort().join(' ');
-}
 
 /** Bytes of a key. */
 const size = 16;
@@ -54,19 +49,15 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 /** Maximum number of leads with a common contact that are compared. */
 const sharedLimit = 200;
 
-/** Leads of the form that may match the rows. LIMIT makes the planner use the indexes. */
+/** Leads of the form that may match the rows. */
 const candidates = `
   SELECT a.number::text AS number, a.name, a.email, a.phone, a.whatsapp, a.course, a.others,
-    to_char(a.received_at AT TIME ZONE $4::text, 'YYYY-MM-DD') AS day
+    to_char(a.received_at AT TIME ZONE $5::text, 'YYYY-MM-DD') AS day
   FROM applications a WHERE a.id = ANY(ARRAY(
-    SELECT found.id FROM unnest($1::text[]) AS given (email), LATERAL (
-      SELECT id FROM applications WHERE mailbox_of(email) = mailbox_of(given.email) LIMIT ${sharedLimit}
-    ) found
-    UNION SELECT found.id FROM unnest($2::text[]) AS given (number), LATERAL (
-      (SELECT id FROM applications WHERE phone = given.number LIMIT ${sharedLimit})
-      UNION ALL (SELECT id FROM applications WHERE whatsapp = given.number AND whatsapp <> phone LIMIT ${sharedLimit})
-    ) found
-  )) AND a.source IS DISTINCT FROM 'import' AND a.received_at >= $3::date - 1 AND ${notHeldSql}`;
+    SELECT c.id FROM unnest($1::text[], $2::text[], $3::text[]) AS k (email, phone, whatsapp), LATERAL (
+      ${sharing('mailbox_of(k.email)', 'ARRAY[k.phone, k.whatsapp]', sharedLimit)}
+    ) c
+  )) AND a.source IS DISTINCT FROM 'import' AND a.received_at >= $4::date - 1 AND ${notHeldSql}`;
 
 type Planned = { lead: ReadRow; fate: RowFate };
 
@@ -77,14 +68,10 @@ type Place = { referenceId: string | null; words: string };
 async function findPlaces(models: Models, secret: string, rows: readonly Planned[]): Promise<Map<string, Place>> {
   const places = new Map<string, Place>();
   if (rows.length === 0) return places;
-  const given = (part: 'email' | 'phone' | 'whatsapp') =>
-    rows.map(({ lead }) => lead.fields[part]).filter((text) => text !== '');
-  const days = rows.map(({ lead }) => lead.day).sort();
-  const numbers = [...new Set([...given('phone'), ...given('whatsapp')])];
-  const applied = await models.$queryRawUnsafe<(KeyedLead & { number: string })[]>(
-    candidates,
-    ...[given('email'), numbers, days[0], site.timeZone],
-  );
+  const given = (['email', 'phone', 'whatsapp'] as const).map((part) => rows.map(({ lead }) => lead.fields[part]));
+  const [firstDay] = rows.map(({ lead }) => lead.day).sort();
+  const parameters = [...given, firstDay, site.timeZone];
+  const applied = await models.$queryRawUnsafe<(KeyedLead & { number: string })[]>(candidates, ...parameters);
   for (const { number, ...lead } of applied) {
     const referenceId = formatReferenceId(BigInt(number));
     const words = 'The same person applied for this course that day.';

@@ -15,12 +15,6 @@ interface Reading {
   problem?: string;
 }
 
-/** The digits of a number in scientific notation, such as 9.8765E+09, if none were cut off. */
-function readScientific(text: string): string | undefined {
-  const [, first = '', rest = '', exponent = ''] = /^(\d)(?:[.,](\d+))?e\+?(\d{1,2})$/i.exec(text) ?? [];
-  return rest.length === Number(exponent) ? first + rest : undefined;
-}
-
 /** The digits of a number; one of another country keeps its plus, because it may have ten digits as well. */
 function readNumber(text: string): string {
   const digits = text.replace(/\D/g, '');
@@ -29,9 +23,10 @@ function readNumber(text: string): string {
 
 /** The first phone number of a cell, without the country's code or a leading 0. */
 export function readPhone(text: string): Reading {
-  if (/^\d([.,]\d+)?e\+?\d+$/i.test(text)) {
-    const value = readScientific(text);
-    return value ? { value } : { problem: 'the spreadsheet has cut this number off' };
+  const [, first, rest = '', exponent] = /^(\d)(?:[.,](\d+))?e\+?(\d+)$/i.exec(text) ?? [];
+  if (first) {
+    const isWhole = rest.length === Number(exponent);
+    return isWhole ? { value: first + rest } : { problem: 'the spreadsheet has cut this number off' };
   }
   const parts = text.replace(/\.0+$/, '').split(/[/,;|\n]|\bor\b/i);
   const numbers = parts.map(readNumber).filter((digits) => digits !== '');
@@ -90,15 +85,8 @@ const byWord: ReadonlyMap<string, ImportedStage> = new Map([
   ),
 ]);
 
-/** Milliseconds after which a lead without a stage is imported as closed. */
+/** Milliseconds after which a lead without a stage in the sheet is closed: open ones would bury the new. */
 const staleAfter = 30 * 86_400_000;
-
-/** The stage of a lead without one in the sheet: old leads are closed, because open ones would bury the new. */
-function usualStage(receivedAt: Date): ImportedStage {
-  return Date.now() - receivedAt.getTime() > staleAfter
-    ? { stage: 'closed', reason: 'before' }
-    : { stage: 'new', reason: null };
-}
 
 /** A row as it will be stored, or the reasons for its refusal. */
 export interface ReadRow {
@@ -204,7 +192,9 @@ function readWork(cells: Cells, day: string, owners: ReadContext['owners'], rema
     remarks.warnings.push(`${targetLabel(target)}: “${named}” is not known here. It is kept in the note.`);
     keep(remarks, target, cells);
   }
-  return { ...(stage ?? usualStage(new Date(day))), ownerId: ownerId ?? null };
+  const isStale = Date.now() - Date.parse(day) > staleAfter;
+  const usual: ImportedStage = isStale ? { stage: 'closed', reason: 'before' } : { stage: 'new', reason: null };
+  return { ...(stage ?? usual), ownerId: ownerId ?? null };
 }
 
 /** Checks a row of a sheet and converts it to a lead. */

@@ -5,7 +5,6 @@ import { notHeldSql } from '../../intake/spam/holds.ts';
 import type { SqlSession } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Models } from '../../staff/audit/audit.ts';
-import { wordsOf } from '../import/import-rows.ts';
 import { readPhone } from '../import/read-row.ts';
 
 /** Maximum number of leads of one person that are shown, the latest first. */
@@ -34,13 +33,21 @@ interface Neighbour extends Shared {
   decidedBy: string | null;
 }
 
-/** SQL: IDs of the leads with this mailbox or one of these phone numbers. Imported leads may have neither. */
-const sharing = (mailbox: string, numbers: string) => `
-    (SELECT id FROM applications WHERE mailbox_of(email) = nullif(${mailbox}, '') LIMIT ${sharedLimit})
-    UNION (SELECT id FROM applications WHERE phone = ANY(array_remove(${numbers}, '')) LIMIT ${sharedLimit})
+/** The words of a name in any order and case. */
+export function wordsOf(name: string): string {
+  const words = name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return words.sort().join(' ');
+}
+
+/**
+ * SQL: IDs of the leads with this mailbox or one of these phone numbers. Imported leads may have neither. The limit
+ * makes the planner use the indexes.
+ */
+export const sharing = (mailbox: string, numbers: string, limit = sharedLimit) => `
+    (SELECT id FROM applications WHERE mailbox_of(email) = nullif(${mailbox}, '') LIMIT ${limit})
+    UNION (SELECT id FROM applications WHERE phone = ANY(array_remove(${numbers}, '')) LIMIT ${limit})
     UNION (
-      SELECT id FROM applications
-      WHERE whatsapp = ANY(array_remove(${numbers}, '')) AND whatsapp <> phone LIMIT ${sharedLimit}
+      SELECT id FROM applications WHERE whatsapp = ANY(array_remove(${numbers}, '')) AND whatsapp <> phone LIMIT ${limit}
     )`;
 
 /** SQL: the columns of a lead `a`, and whether it shares a mailbox or phone numbers. */
