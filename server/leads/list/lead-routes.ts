@@ -32,12 +32,12 @@ export async function leadRoutes(app: FastifyInstance, services: LeadServices) {
 
   route(app, 'GET /api/admin/applications', async (request) => {
     const { sort, cursor, limit, ...filter } = request.query;
-    const circumstances = { ...auditedFilter(filter), sort, isFollowing: cursor !== undefined };
-    const record = (leads: number) => request.audit('application.list', null, { ...circumstances, leads });
     const [page, hasDeliveries] = await Promise.all([
-      listLeads(database, links, request.query, record),
+      listLeads(database, links, request.query),
       outbox.kinds.length > 0 || wasDelivered(database),
     ]);
+    const circumstances = { sort, isFollowing: cursor !== undefined, leads: page.items.length };
+    await request.audit('application.list', null, { ...auditedFilter(filter), ...circumstances });
     return { ...page, hasDeliveries };
   });
 

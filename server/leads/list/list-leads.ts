@@ -146,14 +146,11 @@ function refuseOddKeys(error: unknown): never {
 /**
  * One page of leads. Up to `countLimit` matches are collected and sorted; of more, the page is read by an index in the
  * order.
- *
- * @param record records the number of leads on the page, while their details are read.
  */
 export async function listLeads(
   database: Db,
   links: ResumeLinks,
   { cursor, limit, sort, ...filter }: LeadQuery,
-  record?: (leads: number) => Promise<void>,
 ): Promise<Omit<Returned<'GET /api/admin/applications'>, 'hasDeliveries'>> {
   const condition = leadCondition(filter);
   let reading: Omit<z.output<typeof position>, 'keys'> = {
@@ -186,7 +183,6 @@ export async function listLeads(
     readRows(database, links, ids),
     findOthers(database, ids),
     readMatches(database, filter.q ?? '', ids),
-    record?.(items.length),
   ]);
   const listed = ids.flatMap((id) => {
     const lead = rows.get(id);

@@ -14,11 +14,7 @@ const withOwner = { owner: { select: { name: true } } } as const satisfies Prism
 const { q, cursor, limit, numbers, tz, ...kept } = leadQuerySchema.shape;
 const parameters = new Map(Object.entries(kept));
 
-/**
- * The valid part of a saved query, whose fields or courses may have been removed since.
- *
- * @returns the valid query, and the names of the lost parameters, each once
- */
+/** The valid part of a saved query, and the names of its lost parameters: fields or courses may have been removed. */
 function knownQuery(query: string): { query: string; lost: string[] } {
   const known = new URLSearchParams();
   const lost = new Set<string>();
@@ -50,13 +46,12 @@ function toView(
 
 const refuse = (errors: Partial<Record<keyof NewView, string>>) => new Problem('invalid-fields', { errors });
 
-/** @throws Problem `invalid-fields` for a parameter that is neither a filter nor a sort of the list. */
+/** Refuses a parameter that is neither a filter nor a sort of the list. */
 function checkQuery({ query }: NewView): void {
   const { lost } = knownQuery(query);
   if (lost.length > 0) throw refuse({ query: `A view cannot keep ${lost.join(', ')}` });
 }
 
-/** @throws Problem `invalid-fields` when the owner has another view of that name. */
 function refuseTakenName(error: unknown): never {
   throw isTaken(error) ? refuse({ name: 'There is a view with this name already. Choose another one' }) : error;
 }
