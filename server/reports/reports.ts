@@ -105,7 +105,7 @@ function statement(by: OutcomeGrouping): string {
     percentile_disc(0.5) WITHIN GROUP (ORDER BY minutes) AS median,
     percentile_disc(0.9) WITHIN GROUP (ORDER BY minutes) AS p90
   FROM leads LEFT JOIN named USING (key) GROUP BY GROUPING SETS ((named.key), ())
-  ORDER BY grouping(named.key) DESC, named.key IS NULL, ${by === 'week' ? 'named.key' : 'applications DESC, named.key'}`;
+  ORDER BY grouping(named.key) DESC, named.key IS NULL, ${by === 'week' ? '' : 'applications DESC,'} named.key`;
 }
 
 /** The current outcomes of the leads that arrived in a period, without spam. */

@@ -50,9 +50,7 @@ async function removeLead(models: Models, key: LeadKey) {
  * Erases one lead permanently: its row, file and deliveries in one transaction, and its file on Drive by a job. A
  * certificate without personal data remains, and the number is not reused.
  *
- * @param by the actor, as in the audit trail.
  * @param keepDays days for which the record and the newest file are kept out of reach, until {@link eraseWithdrawn}.
- * @returns the ID of the certificate.
  */
 export async function eraseLead(
   { database, jobs }: EraseServices,

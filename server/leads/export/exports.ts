@@ -84,9 +84,7 @@ const whyMissing: Readonly<Record<Exclude<StoredResume['state'], 'available'>, s
 
 /**
  * Adds the resumes of matching leads to an archive, with one file in memory at a time, and at its end a text file that
- * lists resumes that were removed after their delivery, erased meanwhile, or withheld.
- *
- * @returns the number of resumes.
+ * lists resumes that were removed after their delivery, erased meanwhile, or withheld. Returns the number of resumes.
  */
 async function addResumes(
   zip: yazl.ZipFile,
@@ -155,9 +153,6 @@ interface ExportOrder {
 /**
  * Streams the matching leads, or their resumes, in one snapshot and constant memory. Its beginning is recorded at once,
  * and its rows, bytes and SHA-256 before the receiver sees the end.
- *
- * @param by the actor, as in the audit trail.
- * @returns the ID of the record, and the file.
  */
 async function openExport(
   { database, links, readResume }: ExportServices,

@@ -47,7 +47,8 @@ type StoredLead = Record<FieldName, unknown> &
 
 /** Rows in one statement; Prisma would send one for each table, and convert them. */
 const selectRows = `
-  SELECT ${workColumns}, ${[...fieldNames, ...originNames].map((name) => `a.${columnOf(name)} AS "${name}"`).join(', ')},
+  SELECT ${workColumns},
+    ${[...fieldNames, ...originNames].map((name) => `a.${columnOf(name)} AS "${name}"`).join(', ')},
     a.id, a.number, a.received_at AS "receivedAt", a.source,
     r.id AS "resumeId", r.file_name AS "fileName", r.size, r.risks, r.scan AS "resumeScan",
     CASE WHEN m.id IS NOT NULL THEN json_build_object('fileName', m.file_name, 'row', i.row) END AS imported,
@@ -137,11 +138,7 @@ async function readNeighbour({ prisma }: Db, number: bigint, compare: 'lt' | 'gt
   return found && formatReferenceId(found.number);
 }
 
-/**
- * A lead with all that its page shows.
- *
- * @param named as for {@link leadKey}.
- */
+/** A lead with all that its page shows; see {@link leadKey}. */
 export async function readLead(
   database: Db,
   { links, settings }: { links: ResumeLinks; settings: ScanSettings },

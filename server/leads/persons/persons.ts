@@ -47,7 +47,8 @@ export const sharing = (mailbox: string, numbers: string, limit = sharedLimit) =
     (SELECT id FROM applications WHERE mailbox_of(email) = nullif(${mailbox}, '') LIMIT ${limit})
     UNION (SELECT id FROM applications WHERE phone = ANY(array_remove(${numbers}, '')) LIMIT ${limit})
     UNION (
-      SELECT id FROM applications WHERE whatsapp = ANY(array_remove(${numbers}, '')) AND whatsapp <> phone LIMIT ${limit}
+      SELECT id FROM applications
+      WHERE whatsapp = ANY(array_remove(${numbers}, '')) AND whatsapp <> phone LIMIT ${limit}
     )`;
 
 /** SQL: the columns of a lead `a`, and whether it shares a mailbox or phone numbers. */

@@ -109,16 +109,12 @@ export async function changeWork(
   return readWork(models, id);
 }
 
-/**
- * Changes the next matching leads by number, so that leads which no longer match do not shift the batches.
- *
- * @returns the number of changed leads, and the number to continue behind; null when all are done.
- * @throws Problem `invalid-fields`, also for the ID of another account's change, whose undo would include this one.
- */
+/** Changes the next matching leads by number, so that leads which no longer match do not shift the batches. */
 export async function changeMany(
   { models, audit, by }: Transaction,
   { filter, change, changeId, after }: Received<'POST /api/admin/work/changes', 'body'>,
-): Promise<{ changed: number; next: number | null }> {
+): Promise<Omit<Returned<'POST /api/admin/work/changes'>, 'changeId'>> {
+  // The undo of another account's change would include this one.
   if (await models.leadEvent.findFirst({ where: { changeId, by: { not: by } }, select: { id: true } }))
     throw new Problem('invalid-fields', { errors: { changeId: 'Please use a new ID.' } });
   const condition = leadCondition(filter);

@@ -88,11 +88,7 @@ function refuse(field: string, message: string): never {
   throw new Problem('invalid-fields', { errors: { [field]: message } });
 }
 
-/**
- * The account with an e-mail address or ID.
- *
- * @param current work whose owner may stay even if the account is disabled.
- */
+/** The account in use with an e-mail address or ID. The owner of `current` may stay even if the account is disabled. */
 export async function findOwner(
   { staffAccount }: Models,
   named: string,
@@ -165,12 +161,7 @@ const write = `
   INSERT INTO lead_events (application_id, by, kind, change_id, version, before, after)
   SELECT w.id, $2, 'change', $3::uuid, w.version, g.before, g.after FROM written w JOIN given g USING (id)`;
 
-/**
- * Stores changes of leads whose rows are locked, with an event for each actual change.
- *
- * @param changeId ID for undoing them together.
- * @returns the actual changes.
- */
+/** Stores changes of leads whose rows are locked, with an event for each actual change; returns those. */
 export async function store(
   models: Models,
   changes: readonly Change[],

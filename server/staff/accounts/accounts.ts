@@ -37,10 +37,7 @@ export async function findLink(models: Models, token: string) {
   return link;
 }
 
-/**
- * Creates a link that works once: to choose the password of an account, whose earlier links end, or to create the first
- * account.
- */
+/** Creates a link that works once: for the password of an account, whose other links end, or for the first account. */
 export async function createLink(models: Models, origin: string, accountId: string | null) {
   if (accountId !== null) await models.staffSecret.deleteMany({ where: { accountId } });
   const kind = accountId === null ? 'set-up' : 'reset';
@@ -133,12 +130,7 @@ export async function hasAccounts({ staffAccount }: Models): Promise<boolean> {
   return (await staffAccount.findFirst()) !== null;
 }
 
-/**
- * Creates the first account, an admin, when there is none.
- *
- * @param token of the set-up link; undefined for the account of the settings.
- * @returns false when there is an account already.
- */
+/** Creates the first account, an admin, by the settings or the set-up link. False when there is an account already. */
 export async function createFirstAccount(
   database: Db,
   { email, name, password }: { email: string; name: string; password: string },
@@ -155,11 +147,7 @@ export async function createFirstAccount(
   });
 }
 
-/**
- * Creates the account of STAFF_EMAIL and STAFF_PASSWORD when there is no account.
- *
- * @throws SetupError when the password is easy to guess.
- */
+/** Creates the account of STAFF_EMAIL and STAFF_PASSWORD when there is no account; a weak password stops the start. */
 export async function ensureFirstAccount(
   { STAFF_EMAIL: email, STAFF_PASSWORD: password }: Settings,
   database: Db,

@@ -47,11 +47,7 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
     return staffSession.deleteMany({ where: { accountId, id: { not: sessionId } } });
   }
 
-  /**
-   * Removes a second factor, unless it is the last one of an account that needs one. Backup codes go with the last one.
-   *
-   * @param remove returns the detail for the audit trail.
-   */
+  /** Removes a second factor, except the last one where one is needed. Backup codes go with the last one. */
   async function removeFactor(
     request: FastifyRequest,
     action: string,

@@ -38,11 +38,7 @@ function codesOf(seed: string, label: string): TOTP {
 
 const purposeOf = (accountId: string) => `authenticator app of ${accountId}`;
 
-/**
- * Creates the secret for an authenticator app, which takes effect once a code has confirmed it.
- *
- * @param key encrypts the secret.
- */
+/** Creates the secret for an authenticator app, encrypted by the key. A code that confirms it makes it take effect. */
 export async function createAppSecret(
   { staffAccount }: Models,
   { id, email }: { id: string; email: string },

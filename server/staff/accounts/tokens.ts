@@ -38,11 +38,7 @@ export async function findTokenActor(database: Db, authorization: string): Promi
   return { kind: 'token', id, name, label, scopes, role: account?.role };
 }
 
-/**
- * Creates a token. It is returned only once; the database stores its hash.
- *
- * @param maker.accountId limits the token to the rights of that account, and to its lifetime.
- */
+/** Creates a token with at most the rights and lifetime of an account. The database stores no more than its hash. */
 export async function createToken(
   { apiToken }: Models,
   audit: Audit,

@@ -47,12 +47,7 @@ async function findEnd({ prisma }: Db): Promise<bigint> {
   throw new Error('The audit trail could not be sealed, because transactions keep writing to it.');
 }
 
-/**
- * Seals the unsealed entries. Concurrent processes create one seal.
- *
- * @returns the digest of the last seal in hexadecimal; empty when there is no entry.
- * @throws Error when transactions keep writing to the trail.
- */
+/** Seals the unsealed entries, once among processes. Returns the last seal's digest; empty when there is no entry. */
 export async function sealAudit(database: Db): Promise<string> {
   const end = await findEnd(database);
   const { prisma } = database;
