@@ -179,7 +179,6 @@ CREATE TABLE "person_decisions" (
 
 CREATE TABLE "holds" (
     "application_id" UUID PRIMARY KEY REFERENCES "applications"("id") ON DELETE CASCADE ON UPDATE RESTRICT,
-    "held_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "reasons" TEXT[],
     "decision" TEXT,
     "decided_at" TIMESTAMPTZ(3),
@@ -271,7 +270,6 @@ CREATE TABLE "unused_objects" (
 
 CREATE TABLE "resume_texts" (
     "resume_id" UUID PRIMARY KEY REFERENCES "resumes"("id") ON DELETE CASCADE ON UPDATE RESTRICT,
-    "read_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "text" TEXT NOT NULL,
     "problem" TEXT
 );

@@ -137,7 +137,7 @@ const storeText = `
     WHERE id = $1 AND EXISTS (SELECT FROM lead)
   )
   INSERT INTO resume_texts (resume_id, text, problem) SELECT $1, $2, $3 FROM lead
-  ON CONFLICT (resume_id) DO UPDATE SET text = excluded.text, problem = excluded.problem, read_at = now()`;
+  ON CONFLICT (resume_id) DO UPDATE SET text = excluded.text, problem = excluded.problem`;
 
 interface ReadingServices extends RoundServices {
   openResume: OpenResume;

@@ -30,7 +30,7 @@ export const notHeld = {
 } satisfies Prisma.ApplicationWhereInput;
 
 /** A hold for the API, with its reasons in words. */
-export function holdAnswer(hold: Omit<Hold, 'applicationId' | 'heldAt'> | null) {
+export function holdAnswer(hold: Omit<Hold, 'applicationId'> | null) {
   return (
     hold && {
       ...hold,
