@@ -18,16 +18,11 @@ const dayLength = 86_400_000;
 /** A run that would erase more than this number, and more than would stay, needs RETENTION_CONFIRM. */
 const confirmNumber = 20;
 
-/** Leads that are read at once. */
-const batch = 1_000;
-
 /** Time of the daily run, in UTC. */
 const daily = { hour: 2, minute: 41 } as const;
 
 /** Name in the audit trail and the certificates. */
 const actor = 'retention';
-
-type When = { lt: Date } | { gte: Date };
 
 /** A kind of rows that are erased after a period. */
 interface Subject {
@@ -35,7 +30,7 @@ interface Subject {
   id: number;
   setting: 'RETENTION_DAYS' | 'MESSAGE_RETENTION_DAYS' | 'REQUEST_RETENTION_DAYS';
   one: string;
-  count(models: Models, when: When): Promise<number>;
+  count(models: Models, when: { lt: Date } | { gte: Date }): Promise<number>;
   /** Erases what is older. Returns the number of erased rows. */
   erase(services: EraseServices, before: Date): Promise<number>;
 }
@@ -45,7 +40,7 @@ async function eraseLeads(services: EraseServices, before: Date): Promise<number
   const { application } = services.database.prisma;
   const where = { receivedAt: { lt: before } };
   for (let erased = 0; ; ) {
-    const order = { orderBy: { receivedAt: 'asc' }, take: batch } as const;
+    const order = { orderBy: { receivedAt: 'asc' }, take: 1_000 } as const;
     const due = await application.findMany({ where, select: { id: true }, ...order });
     if (due.length === 0) return erased;
     for (const { id } of due) {

@@ -88,24 +88,6 @@ const byWord: ReadonlyMap<string, ImportedStage> = new Map([
 /** Milliseconds after which a lead without a stage in the sheet is closed: open ones would bury the new. */
 const staleAfter = 30 * 86_400_000;
 
-/** A row as it will be stored, or the reasons for its refusal. */
-export interface ReadRow {
-  row: number;
-  fields: Record<FieldName, string>;
-  /** The company's day on which it was received, as YYYY-MM-DD. */
-  day: string;
-  receivedAt: Date;
-  work: ImportedStage & { ownerId: string | null };
-  /** The note of the sheet, with the values that fit no field; may be empty. */
-  note: string;
-  /** Values that were left empty or changed, in words. */
-  warnings: string[];
-  /** Reasons for a refusal, in words; empty for a valid row. */
-  refusals: string[];
-  /** It is older than leads are kept, and would be erased at once. */
-  isTooOld: boolean;
-}
-
 interface ReadContext {
   /** IDs of the accounts in use by their e-mail address and name, in plain letters. */
   owners: ReadonlyMap<string, string>;
@@ -164,7 +146,7 @@ function readCells(cells: Cells, remarks: Remarks): Record<FieldName, string> {
   return { ...fields, course: otherCourse, others: asked.value ?? fields.others };
 }
 
-/** The time of receipt by the company's clocks, with the reason to refuse it. */
+/** The time of receipt and its day by the company's clocks, with the reason to refuse it. */
 function readTime(text: string, retentionDays: number | undefined) {
   if (!localTime.safeParse(text).success) {
     const problem = text === '' ? 'there is no date' : `“${text.slice(0, 40)}” is no date that can be read`;
@@ -198,7 +180,7 @@ function readWork(cells: Cells, day: string, owners: ReadContext['owners'], rema
 }
 
 /** Checks a row of a sheet and converts it to a lead. */
-export function readRow({ row, values }: ImportRow, { owners, retentionDays }: ReadContext): ReadRow {
+export function readRow({ row, values }: ImportRow, { owners, retentionDays }: ReadContext) {
   // `address` is read as a multi-line text, which suits every cell.
   const cells = recordOf(importTargets, (target) => readField('address', values[target] ?? ''));
   const remarks: Remarks = { warnings: [], kept: [] };
@@ -215,3 +197,6 @@ export function readRow({ row, values }: ImportRow, { owners, retentionDays }: R
   const note = [cells.note, ...remarks.kept].filter(Boolean).join('\n');
   return { row, fields, day, receivedAt, work, note, warnings: remarks.warnings, refusals, isTooOld };
 }
+
+/** A row as it will be stored, unless there are refusals. */
+export type ReadRow = ReturnType<typeof readRow>;

@@ -3,23 +3,16 @@ import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { recordConsent } from '../../applicants/consents.ts';
 import type { Outbox } from '../../deliveries/feature.ts';
 import { probeNow, replay } from '../../deliveries/queue.ts';
-import type { ScanSettings } from '../../intake/resumes/read-resume.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
 import { decideHold } from '../../intake/spam/holds.ts';
-import type { Database, Db } from '../../platform/database/database.ts';
+import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/server-parts.ts';
 import { decidePerson } from '../persons/persons.ts';
 import { auditedFilter } from './filter.ts';
 import { listLeads } from './list-leads.ts';
 import { findLead, readLead } from './read-lead.ts';
-
-interface LeadServices {
-  database: Database;
-  links: ResumeLinks;
-  outbox: Pick<Outbox, 'kinds' | 'wake' | 'enqueueQueries'>;
-  config: ScanSettings;
-}
 
 /** True when any lead has a delivery that the list would show. */
 async function wasDelivered({ prisma }: Db): Promise<boolean> {
@@ -27,9 +20,10 @@ async function wasDelivered({ prisma }: Db): Promise<boolean> {
 }
 
 /** Routes of leads and their deliveries. */
-export async function leadRoutes(app: FastifyInstance, services: LeadServices) {
-  const { database, links, outbox, config: settings } = services;
-
+export async function leadRoutes(
+  app: FastifyInstance,
+  { database, links, outbox, config: settings }: Platform & { links: ResumeLinks; outbox: Outbox },
+) {
   route(app, 'GET /api/admin/applications', async (request) => {
     const { sort, cursor, limit, ...filter } = request.query;
     const [page, hasDeliveries] = await Promise.all([

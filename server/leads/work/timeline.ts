@@ -17,18 +17,11 @@ import type { EventState } from './stored-work.ts';
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: site.timeZone });
 const reasons: Readonly<Record<string, string>> = { ...stageReasons.won, ...stageReasons.closed };
 
-/** The value that an event set, in words; null when it was cleared. */
-interface ChangeWords {
-  field: 'owner' | 'stage' | 'reason' | 'nextAt' | 'nextStep' | 'batch';
-  label: string;
-  value: string | null;
-}
-
-/** Returns a function that puts an event into words, with the names of its accounts and batches. */
-export async function changeWords(
-  { staffAccount, batch }: Models,
-  events: readonly Pick<LeadEvent, 'after'>[],
-): Promise<(event: Pick<LeadEvent, 'after'>) => ChangeWords[]> {
+/**
+ * Returns a function that puts what an event set into words, with the names of its accounts and batches; null for what
+ * it cleared.
+ */
+export async function changeWords({ staffAccount, batch }: Models, events: readonly Pick<LeadEvent, 'after'>[]) {
   const stateOf = ({ after }: Pick<LeadEvent, 'after'>) => (after ?? {}) as EventState;
   const ids = (key: 'ownerId' | 'batchId') => ({ id: { in: events.flatMap((event) => stateOf(event)[key] ?? []) } });
   const accounts = await staffAccount.findMany({ where: ids('ownerId'), select: { id: true, name: true } });
@@ -38,17 +31,17 @@ export async function changeWords(
     ...batches.map((one) => [one.id, nameOfBatch(one)] as const),
   ]);
   const nameOf = (id: string | null) => id && (names.get(id) ?? 'one that was deleted');
-  return (event) => {
+  return (event: Pick<LeadEvent, 'after'>) => {
     const { ownerId, stage, reason, nextAt, nextStep, batchId } = stateOf(event);
-    const words: (Omit<ChangeWords, 'value'> & { value: string | null | undefined })[] = [
-      { field: 'owner', label: 'Owner', value: ownerId && nameOf(ownerId) },
-      { field: 'stage', label: 'Stage', value: stage && describeStage({ stage, reason: reason ?? null }) },
-      { field: 'reason', label: 'Reason', value: stage || !reason ? undefined : (reasons[reason] ?? reason) },
-      { field: 'nextAt', label: 'Next date', value: nextAt && day.format(new Date(nextAt)) },
-      { field: 'nextStep', label: 'Next step', value: nextStep },
-      { field: 'batch', label: 'Batch', value: batchId && nameOf(batchId) },
+    const words: [field: string, label: string, value: string | null | undefined][] = [
+      ['owner', 'Owner', ownerId && nameOf(ownerId)],
+      ['stage', 'Stage', stage && describeStage({ stage, reason: reason ?? null })],
+      ['reason', 'Reason', stage || !reason ? undefined : (reasons[reason] ?? reason)],
+      ['nextAt', 'Next date', nextAt && day.format(new Date(nextAt))],
+      ['nextStep', 'Next step', nextStep],
+      ['batch', 'Batch', batchId && nameOf(batchId)],
     ];
-    return words.filter((one): one is ChangeWords => one.value !== undefined);
+    return words.flatMap(([field, label, value]) => (value === undefined ? [] : [{ field, label, value }]));
   };
 }
 
