@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { columnOf } from '../../shared/fields.ts';
 import { site } from '../../shared/site.ts';
 import { startApp } from '../support/app.ts';
-import { validApplication } from '../support/application-rules.ts';
-import { numberOf, referenceIdOf } from '../support/intake.ts';
+import { numberOf, referenceIdOf, validApplication } from '../support/intake.ts';
 import { forgeries, lockedResumes, makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
 import { use } from '../support/use.ts';
 

@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { staffApp, startApp } from '../support/app.ts';
-import { validApplication } from '../support/application-rules.ts';
-import { formData } from '../support/intake.ts';
+import { formData, validApplication } from '../support/intake.ts';
 import { makePdf } from '../support/resumes.ts';
 import { adminSettings, its, putWork } from '../support/staff.ts';
 

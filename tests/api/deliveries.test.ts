@@ -3,7 +3,6 @@ import { afterEach, expect, test } from 'vitest';
 import { startFakeAppsScript } from '../fakes/apps-script.ts';
 import { startFakeWebhook } from '../fakes/webhook.ts';
 import { startApp } from '../support/app.ts';
-import { validApplication } from '../support/application-rules.ts';
 import {
   type DeliveryRow,
   deliveriesOf,
@@ -12,7 +11,7 @@ import {
   untilDelivered,
   untilDeliveries,
 } from '../support/deliveries.ts';
-import { numberOf, referenceIdOf } from '../support/intake.ts';
+import { numberOf, referenceIdOf, validApplication } from '../support/intake.ts';
 import { realResumes } from '../support/resumes.ts';
 import { adminAt, adminSettings, createToken, listenForNews } from '../support/staff.ts';
 import { use } from '../support/use.ts';

@@ -5,7 +5,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { fieldNames } from '../../shared/fields.ts';
 import { originNames } from '../../shared/origin.ts';
 import { staffApp } from '../support/app.ts';
-import { validApplication } from '../support/application-rules.ts';
+import { validApplication } from '../support/intake.ts';
 import { makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
 import { adminSettings, putWork } from '../support/staff.ts';
 

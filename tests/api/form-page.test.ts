@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { site } from '../../shared/site.ts';
 import { startApp } from '../support/app.ts';
-import { validApplication } from '../support/application-rules.ts';
-import { type Answer, formData } from '../support/intake.ts';
+import { type Answer, formData, validApplication } from '../support/intake.ts';
 import { forgeries, lockedResumes, makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
 import { use } from '../support/use.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startFakeWebhook } from '../fakes/webhook.ts';
 import { staffApp, startApp } from '../support/app.ts';
-import { validApplication } from '../support/application-rules.ts';
-import { type Answer, appliedOf, formData } from '../support/intake.ts';
+import { type Answer, appliedOf, formData, validApplication } from '../support/intake.ts';
 import { crowds, makePdf, realResumes } from '../support/resumes.ts';
 import { its, putWork } from '../support/staff.ts';
 import { use } from '../support/use.ts';

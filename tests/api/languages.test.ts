@@ -7,8 +7,7 @@ import { pathIn } from '../../shared/languages/languages.ts';
 import { site } from '../../shared/site.ts';
 import { startFakeSmtp } from '../fakes/smtp.ts';
 import { startApp } from '../support/app.ts';
-import { validApplication } from '../support/application-rules.ts';
-import { type Answer, formData } from '../support/intake.ts';
+import { type Answer, formData, validApplication } from '../support/intake.ts';
 import { makePdf, realResumes } from '../support/resumes.ts';
 import { use } from '../support/use.ts';
 

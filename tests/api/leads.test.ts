@@ -1,8 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { daysOfMonths, site } from '../../shared/site.ts';
 import { staffApp } from '../support/app.ts';
-import { validApplication } from '../support/application-rules.ts';
-import { referenceIdOf } from '../support/intake.ts';
+import { referenceIdOf, validApplication } from '../support/intake.ts';
 import { makePdf, realResumes } from '../support/resumes.ts';
 import { its, type StaffAnswer } from '../support/staff.ts';
 

@@ -2,9 +2,8 @@
 import { expect, test } from 'vitest';
 import { startFakeWebhook } from '../fakes/webhook.ts';
 import { startApp } from '../support/app.ts';
-import { validApplication } from '../support/application-rules.ts';
 import { runDeliveries, untilDelivered } from '../support/deliveries.ts';
-import { referenceIdOf } from '../support/intake.ts';
+import { referenceIdOf, validApplication } from '../support/intake.ts';
 import { scrapeAt } from '../support/metrics.ts';
 import { realResumes } from '../support/resumes.ts';
 import { use } from '../support/use.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { startApp } from '../support/app.ts';
-import { validApplication } from '../support/application-rules.ts';
-import { type Answer, post, postJson, referenceIdOf } from '../support/intake.ts';
+import { type Answer, post, postJson, referenceIdOf, validApplication } from '../support/intake.ts';
 import { forgeries, realResumes } from '../support/resumes.ts';
 import { use } from '../support/use.ts';
 

@@ -1,8 +1,7 @@
 /** Risks of valid resumes, which are accepted and shown to staff. */
 import { beforeAll, expect, test, vi } from 'vitest';
 import { nextRound, staffApp, startApp } from '../support/app.ts';
-import { validApplication } from '../support/application-rules.ts';
-import { appliedOf, numberOf } from '../support/intake.ts';
+import { appliedOf, numberOf, validApplication } from '../support/intake.ts';
 import { fixture, makePdf } from '../support/resumes.ts';
 import { adminAt, adminSettings, its, type StaffAnswer } from '../support/staff.ts';
 

@@ -3,8 +3,7 @@ import { otherCourse } from '../../shared/courses.ts';
 import { columnOf, type FieldName, fieldNames, fields } from '../../shared/fields.ts';
 import { textLimits } from '../../shared/limits.ts';
 import { startApp } from '../support/app.ts';
-import { validApplication } from '../support/application-rules.ts';
-import { appliedOf } from '../support/intake.ts';
+import { appliedOf, validApplication } from '../support/intake.ts';
 import { realResumes } from '../support/resumes.ts';
 import { use } from '../support/use.ts';
 

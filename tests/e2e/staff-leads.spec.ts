@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { validApplication } from '../support/application-rules.ts';
+import { validApplication } from '../support/intake.ts';
 import { realResumes } from '../support/resumes.ts';
 import { addStaff, adminAt } from '../support/staff.ts';
 import { applies, enter } from '../support/staff-pages.ts';

@@ -6,9 +6,8 @@ import { openPostgresql } from '../../server/platform/database/open-database.ts'
 import { startFakeWebhook } from '../fakes/webhook.ts';
 import { startApp } from '../support/app.ts';
 import { brokenPromises, gatherCrowd, untilPromised } from '../support/applicants.ts';
-import { validApplication } from '../support/application-rules.ts';
 import { letTimePass, untilDelivered } from '../support/deliveries.ts';
-import { applyAsJson, applyWithFile, formData, get, post, referenceIdOf, upload, uploaded } from '../support/intake.ts';
+import { formData, referenceIdOf, validApplication } from '../support/intake.ts';
 import { scrapeAt } from '../support/metrics.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { queryAt } from '../support/product.ts';
@@ -30,16 +29,14 @@ const message = { name: 'Meera', email: 'meera@mailbox.example', subject: 'Train
 
 /** Makes every kind of request that needs the database, all at once. */
 async function callEverything() {
-  const { url } = app;
-  const asJson = { 'content-type': 'application/json' };
   const calls: Record<string, Promise<{ status: number; headers: Headers }>> = {
-    'an application': applyWithFile(url, validApplication, realResumes.pdf),
-    'an early upload': upload(url, realResumes.pdf),
-    'the form without script': post(`${url}/registration-form`, formData(validApplication, realResumes.pdf)),
-    'a message': post(`${url}/api/contact-messages`, JSON.stringify(message), asJson),
-    'a sign-in': new StaffBrowser(url).signIn(adminSettings.STAFF_EMAIL, adminSettings.STAFF_PASSWORD),
+    'an application': app.applyWithFile(validApplication, realResumes.pdf),
+    'an early upload': app.upload(realResumes.pdf),
+    'the form without script': app.post('/registration-form', formData(validApplication, realResumes.pdf)),
+    'a message': app.postJson('/api/contact-messages', message),
+    'a sign-in': new StaffBrowser(app.url).signIn(adminSettings.STAFF_EMAIL, adminSettings.STAFF_PASSWORD),
     'the list of leads': admin.call('GET /api/admin/applications'),
-    readiness: get(`${url}/readyz`),
+    readiness: app.get('/readyz'),
   };
   const answers = Object.entries(calls).map(async ([name, call]) => {
     const { status, headers } = await call;
@@ -156,12 +153,12 @@ test('an application that was stored by a database that did not answer in time i
   await using proxied = await startApp({}, proxy.url);
   const key = { 'idempotency-key': randomUUID() };
   const fields = { ...validApplication, email: `${randomUUID()}@mailbox.example` };
-  const application = { ...fields, resumeUrl: await uploaded(proxied.url, realResumes.pdf) };
+  const application = { ...fields, resumeUrl: await proxied.uploaded(realResumes.pdf) };
   isAnswered = false;
-  const unanswered = await applyAsJson(proxied.url, application, key);
+  const unanswered = await proxied.applyAsJson(application, key);
   const leads = () => queryAt(app.databaseUrl, 'SELECT number FROM applications WHERE email = $1', [fields.email]);
   expect(await leads()).toHaveLength(1);
-  const repeated = await applyAsJson(proxied.url, application, key);
+  const repeated = await proxied.applyAsJson(application, key);
 
   expect(unanswered.status).toBe(503);
   expect(referenceIdOf(repeated)).toMatch(/\d{6}$/);

@@ -5,9 +5,8 @@ import { expect, test } from 'vitest';
 import { startFakeAppsScript } from '../fakes/apps-script.ts';
 import { startFakeWebhook } from '../fakes/webhook.ts';
 import { brokenPromises, gatherCrowd, untilPromised } from '../support/applicants.ts';
-import { validApplication } from '../support/application-rules.ts';
 import { untilDelivered, untilDeliveries } from '../support/deliveries.ts';
-import { applied, encoded, formData, referenceIdOf } from '../support/intake.ts';
+import { applied, encoded, formData, referenceIdOf, validApplication } from '../support/intake.ts';
 import { startProduct } from '../support/product.ts';
 import { makePdf } from '../support/resumes.ts';
 

@@ -10,7 +10,6 @@ import { verifyAudit } from '../../server/staff/audit/seals.ts';
 import { startFakeAppsScript } from '../fakes/apps-script.ts';
 import { startFakeWebhook } from '../fakes/webhook.ts';
 import { colleagueAt, startApp } from '../support/app.ts';
-import { validApplication } from '../support/application-rules.ts';
 import {
   type Applied,
   appliedOf,
@@ -20,6 +19,7 @@ import {
   post,
   postJson,
   uploaded,
+  validApplication,
 } from '../support/intake.ts';
 import { Random } from '../support/random.ts';
 import { makePdf } from '../support/resumes.ts';

@@ -1,8 +1,15 @@
 /** Applicants who keep applying, and a record of what the server accepted. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { StoredObject } from '../fakes/s3.ts';
-import { validApplication } from './application-rules.ts';
-import { type Answer, applyAsJson, applyWithFile, numberOf, referenceIdOf, uploaded } from './intake.ts';
+import {
+  type Answer,
+  applyAsJson,
+  applyWithFile,
+  numberOf,
+  referenceIdOf,
+  uploaded,
+  validApplication,
+} from './intake.ts';
 import { queryAt } from './product.ts';
 import { makePdf } from './resumes.ts';
 

@@ -7,8 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
-import { validApplication } from './application-rules.ts';
-import { encoded, formData } from './intake.ts';
+import { encoded, formData, validApplication } from './intake.ts';
 import { realResumes } from './resumes.ts';
 
 const run = promisify(execFile);

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { DeliveryError } from '../../server/deliveries/failures.ts';
 import type { DeliveryJob, Target } from '../../server/deliveries/target.ts';
-import { validApplication } from './application-rules.ts';
+import { validApplication } from './intake.ts';
 
 export interface TestJob extends DeliveryJob {
   content: Buffer;

@@ -2,8 +2,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { validApplication } from './application-rules.ts';
-import { type Body, encoded, formData } from './intake.ts';
+import { type Body, encoded, formData, validApplication } from './intake.ts';
 
 export const bodyWithFile = (content: Buffer) => encoded(formData(validApplication, { name: 'resume.pdf', content }));
 

@@ -1,8 +1,7 @@
 /** The staff pages in browser tests: signed in, with leads. */
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, FrameLocator, Locator, Page } from '@playwright/test';
-import { validApplication } from './application-rules.ts';
-import { applyWithFile, referenceIdOf } from './intake.ts';
+import { applyWithFile, referenceIdOf, validApplication } from './intake.ts';
 import { realResumes, type SampleFile } from './resumes.ts';
 import { adminAt, adminSettings, type StaffBrowser } from './staff.ts';
 

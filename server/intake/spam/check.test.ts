@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Application, readFields } from '../../../shared/application.ts';
-import { validApplication } from '../../../tests/support/application-rules.ts';
+import { validApplication } from '../../../tests/support/intake.ts';
 import { crowds } from '../../../tests/support/resumes.ts';
 import { isAdvert, learn, readExamples } from './advert.ts';
 import { readSigns } from './check.ts';

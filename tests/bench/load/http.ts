@@ -1,7 +1,7 @@
 /** Applies over HTTP, as browsers do. */
 import { randomUUID } from 'node:crypto';
 import { Pool } from 'undici';
-import { validApplication } from '../../support/application-rules.ts';
+import { validApplication } from '../../support/intake.ts';
 import { makePdf } from '../../support/resumes.ts';
 import { type Job, measure, serveJob } from './job.ts';
 

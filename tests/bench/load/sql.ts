@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { columnOf, type FieldName, fieldNames } from '../../../shared/fields.ts';
-import { validApplication } from '../../support/application-rules.ts';
+import { validApplication } from '../../support/intake.ts';
 import { makePdf } from '../../support/resumes.ts';
 import { type Job, measure, serveJob } from './job.ts';
 
