@@ -15,7 +15,6 @@ const page = (title: string, text: string) =>
 
 const redirectTo = (location: string): Reply => ({ status: 302, headers: { location } });
 
-/** Answers of Google without running the script. */
 const answers = {
   serverError: asHtml(500, page('Error', 'Internal error')),
   tooManyRequests: { status: 429, body: 'Too many requests', headers: { 'retry-after': '11' } },
@@ -41,7 +40,6 @@ const failures = {
   exceptionPage: page('Error', `TypeError: Cannot read properties of undefined (reading 'data') (line 7, file "Code")`),
 };
 
-/** Unusual answers of a script that did its work. */
 const outputs = {
   noUrl: JSON.stringify({ status: 'success' }),
   badUrl: JSON.stringify({ status: 'success', url: 'javascript:alert(1)' }),
@@ -67,13 +65,11 @@ const has = <Table extends object>(table: Table, fault: PropertyKey = ''): fault
 /** @param port of the web apps, whose one-time addresses are at the next one; 0 picks free ones. */
 export async function startFakeAppsScript({ port = 0 } = {}) {
   const faults = planFaults<ScriptOperation, ScriptFault>();
-  /** The answers of the scripts, by the key of their one-time address. */
   const said = new Map<string, string>();
   const uploads: { name: string; type: string; course: string; content: Buffer }[] = [];
   const applications: Record<string, string>[] = [];
   /** Requests that a web app would not take: a repeated POST, a GET with a body. */
   const mistakes: string[] = [];
-  /** Method, path and content type of all requests. */
   const seen: string[] = [];
   const note = ({ method, url, headers }: Call) =>
     seen.push(`${method} ${url.pathname} ${headers['content-type'] ?? ''}`.trim());
@@ -141,7 +137,6 @@ export async function startFakeAppsScript({ port = 0 } = {}) {
   const uploadUrl = `${listening.url}/macros/s/upload/exec`;
   return {
     url: listening.url,
-    /** The product's settings to store resumes there. */
     settings: { RESUME_DELIVERY: 'script', SCRIPT_UPLOAD_URL: uploadUrl },
     uploadUrl,
     forwardUrl: `${listening.url}/macros/s/forward/exec`,

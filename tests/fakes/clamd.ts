@@ -1,13 +1,8 @@
-/**
- * A ClamAV daemon that finds the EICAR test file only.
- *
- * `node tests/fakes/clamd.ts [port]` scans until it is stopped, and prints the setting that uses it.
- */
+/** A ClamAV daemon that finds the EICAR test file only. */
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { listen } from './http.ts';
 
-/** Failures of a daemon. */
 export type ClamdFault =
   | 'hang'
   /** Closes the connection before the whole file has arrived. */
@@ -36,8 +31,7 @@ function contentOf(received: Buffer): Buffer | undefined {
   return undefined;
 }
 
-export async function startFakeClamd({ port = 0, onScan = (_answer: string) => {} } = {}) {
-  /** Complete files. */
+export async function startFakeClamd() {
   const scanned: Buffer[] = [];
   const answers: Partial<Record<ClamdFault, string>> = {
     garbage: 'HTTP/1.1 400 Bad Request\r\n\r\n',
@@ -52,7 +46,6 @@ export async function startFakeClamd({ port = 0, onScan = (_answer: string) => {
     const answer = (text: string) => {
       isDone = true;
       socket.end(text);
-      onScan(text);
     };
     socket.on('data', (chunk: Buffer) => {
       if (isDone) return;
@@ -73,27 +66,17 @@ export async function startFakeClamd({ port = 0, onScan = (_answer: string) => {
   }
 
   const server = createServer(converse);
-  const listening = await listen(server, port);
+  const listening = await listen(server, 0);
   const clamd = {
     ...listening,
     url: `tcp://127.0.0.1:${listening.port}`,
     scanned,
-    /** The failure of all following scans. */
     fault: undefined as ClamdFault | undefined,
     goAway: listening.close,
-    /** Listens again, at the same address. */
     async comeBack() {
       server.listen(listening.port, '127.0.0.1');
       await once(server, 'listening');
     },
   };
   return clamd;
-}
-
-if (import.meta.main) {
-  const clamd = await startFakeClamd({
-    port: Number(process.argv[2] ?? 3310),
-    onScan: (answer) => console.log(answer),
-  });
-  console.log(`CLAMD_URL=${clamd.url}\n# Put this line into .env. Ctrl-C stops it.`);
 }

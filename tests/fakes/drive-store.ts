@@ -1,4 +1,3 @@
-/** The files of the fake Drive, and their permissions. */
 import { createHash, randomBytes } from 'node:crypto';
 import { asJson, type Reply } from './http.ts';
 
@@ -11,17 +10,14 @@ export interface StoredFile {
   parents: string[];
   appProperties: Record<string, string>;
   trashed: boolean;
-  /** Absent for folders. */
   content?: Buffer;
   size?: string;
   md5Checksum?: string;
   webViewLink: string;
-  /** Set in shared drives. */
   driveId?: string;
   capabilities?: { canAddChildren: boolean; canDelete: boolean };
 }
 
-/** An error in Drive's format. */
 export function refusal(code: number, reason: string, message: string): Reply {
   const headers = code === 429 ? { 'retry-after': '7' } : {};
   return asJson(code, { error: { code, message, errors: [{ domain: 'global', reason, message }] } }, headers);
@@ -61,7 +57,6 @@ export function createDriveStore(rootId: string) {
     webViewLink: link(rootId, folderType),
   });
 
-  /** Whether the file or a folder above it is in the trash. */
   const isTrashed = (file: StoredFile): boolean =>
     file.trashed ||
     file.parents.some((id) => {
@@ -91,7 +86,6 @@ export function createDriveStore(rootId: string) {
         },
       };
     },
-    /** Files with an app property, without those in the trash. */
     withProperty: (key: string, value: string) =>
       [...files.values()].filter((file) => file.appProperties[key] === value && !isTrashed(file)),
     create(metadata: Partial<StoredFile>, content?: Buffer): StoredFile | Reply {

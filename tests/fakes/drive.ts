@@ -51,9 +51,7 @@ export type DriveFault =
   /** The call succeeds, and half of its JSON arrives as if it were all, or all of it behind a byte order mark. */
   | 'truncated'
   | 'byteOrderMark'
-  /** The call succeeds, and the answer reports a failure. */
   | 'doneButFailed'
-  /** Stores other bytes than those sent. */
   | 'changed';
 
 const refreshToken = '1//refresh-token';
@@ -65,7 +63,6 @@ export const oauthSettings = {
   GOOGLE_OAUTH_REFRESH_TOKEN: refreshToken,
 };
 
-/** The two parts of a multipart/related upload: metadata and content. */
 function splitMultipart(contentType: string, body: Buffer): { metadata: Partial<StoredFile>; content: Buffer } {
   const boundary = /boundary=(?:"([^"]+)"|([^;]+))/.exec(contentType)?.slice(1).find(Boolean);
   if (!boundary) throw new Error(`no boundary in ${contentType}`);
@@ -108,10 +105,6 @@ function keyPair() {
   return keys;
 }
 
-/**
- * @param port 0 picks a free one.
- * @param rootId the folder for resumes, by default a new one.
- */
 export async function startFakeDrive({ port = 0, rootId = `1Root${randomBytes(12).toString('base64url')}` } = {}) {
   const store = createDriveStore(rootId);
   const faults = planFaults<DriveOperation, DriveFault>();
@@ -183,13 +176,10 @@ export async function startFakeDrive({ port = 0, rootId = `1Root${randomBytes(12
     ...listening,
     store,
     faults,
-    /** Revokes all access tokens. */
     withdrawTokens() {
       accessToken = `${accessToken}1`;
     },
-    /** The files, without the folders. */
     resumes: () => [...store.files.values()].filter((file) => file.content !== undefined),
-    /** Writes a service account's key file whose signatures are accepted. */
     writeKeyFile: (file: string) =>
       writeFile(
         file,
@@ -204,7 +194,6 @@ export async function startFakeDrive({ port = 0, rootId = `1Root${randomBytes(12
         }),
         { mode: 0o600 },
       ),
-    /** The product's settings to use this Drive. */
     settings: (keyFile: string): Record<string, string> => ({
       RESUME_DELIVERY: 'drive',
       DRIVE_FOLDER_ID: store.rootId,

@@ -10,7 +10,6 @@ export function planFaults<Operation extends string, Fault extends string | numb
   const queues = new Map<Operation, (Fault | 'fine')[]>();
   let chance: { share: number; faults: readonly Fault[]; operations: readonly Operation[] } | undefined;
   const calls = new Map<Operation, number>();
-  /** Failed calls, by kind. */
   const drawn = new Map<Fault, number>();
 
   const decide = (operation: Operation): Fault | 'fine' | undefined => {
@@ -30,12 +29,10 @@ export function planFaults<Operation extends string, Fault extends string | numb
     often(share: number, faults: readonly Fault[], operations: readonly Operation[]) {
       chance = { share, faults, operations };
     },
-    /** Ends all failures. */
     stop() {
       chance = undefined;
       queues.clear();
     },
-    /** Decides about a call, and counts it. */
     draw(operation: Operation): Fault | undefined {
       count(calls, operation);
       const fault = decide(operation);

@@ -1,4 +1,3 @@
-/** Shared by the fakes. */
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo, Server, Socket } from 'node:net';
@@ -70,11 +69,8 @@ async function send(response: ServerResponse, { status, body = '', headers }: Re
 }
 
 /**
- * Serves HTTP. An exception in a fake is answered by 500 with the error.
- *
- * @param options.faultOf decides about a failure before the body arrives; failures other than the connection's are left
- *   to `reply`.
- * @param options.faultIn decides about a failure by the body, when there is no other.
+ * Serves HTTP. `faultOf` decides about a failure before the body arrives, else `faultIn` by the body; failures other than
+ * the connection's are left to `reply`.
  */
 export async function serve<Fault>(options: {
   port?: number;
@@ -104,9 +100,7 @@ export async function serve<Fault>(options: {
   const { port, ...listening } = await listen(server, options.port ?? 0);
   return {
     ...listening,
-    /** The origin, such as `http://127.0.0.1:41234`. */
     url: `http://127.0.0.1:${port}`,
-    /** Breaks the connections of hanging calls. */
     hangUp() {
       for (const response of hanging) response.destroy();
       hanging.clear();
@@ -126,7 +120,6 @@ export const asHtml = (status: number, body: string, headers = {}): Reply => ({
   headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
 });
 
-/** The same bytes, with a different one in the middle. */
 export function changed(content: Buffer): Buffer {
   const copy = Buffer.from(content);
   const middle = Math.floor(copy.length / 2);

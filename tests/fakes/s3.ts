@@ -1,8 +1,6 @@
 /**
  * An S3 server, as far as the product uses it, for the real client. It checks signatures (Signature Version 4) and the
  * hash of every body.
- *
- * `node tests/fakes/s3.ts [port]` serves until it is stopped, and prints the settings that use it.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { planFaults } from './faults.ts';
@@ -19,7 +17,6 @@ const asXml = (status: number, content: string): Reply => ({
 const refusal = (status: number, code: string, message: string) =>
   asXml(status, `<Error><Code>${code}</Code><Message>${message}</Message></Error>`);
 
-/** Answers to calls without effect. */
 const failures = {
   internalError: refusal(500, 'InternalError', 'We encountered an internal error. Please try again.'),
   slowDown: refusal(503, 'SlowDown', 'Please reduce your request rate.'),
@@ -124,7 +121,6 @@ export async function startFakeS3({ port = 0, objects = new Map<string, StoredOb
     },
   });
 
-  /** The product's settings to use this bucket. */
   const settings: Record<string, string> = {
     S3_BUCKET: bucket,
     S3_ENDPOINT: listening.url,
@@ -133,18 +129,6 @@ export async function startFakeS3({ port = 0, objects = new Map<string, StoredOb
     S3_SECRET_ACCESS_KEY: secretKey,
     S3_FORCE_PATH_STYLE: 'on',
   };
-  const s3 = {
-    ...listening,
-    objects,
-    faults,
-    /** Whether the bucket reports that it keeps old versions. */
-    isVersioned: false,
-    settings,
-  };
+  const s3 = { ...listening, objects, faults, isVersioned: false, settings };
   return s3;
-}
-
-if (import.meta.main) {
-  const { settings } = await startFakeS3({ port: Number(process.argv[2] ?? 0) });
-  for (const [name, value] of Object.entries({ RESUME_STORE: 's3', ...settings })) console.log(`${name}=${value}`);
 }

@@ -29,7 +29,6 @@ function isSigned(headers: IncomingHttpHeaders, body: string, secret: string): b
 export async function startFakeWebhook({ port = 0, onCall = (_call: ReceivedCall) => {} } = {}) {
   const secret = `whsec_${Buffer.from('0123456789abcdef0123456789abcdef').toString('base64')}`;
   const faults = planFaults<'call' | 'look', WebhookFault>();
-  /** Accepted calls. */
   const calls: ReceivedCall[] = [];
   const rules = {
     /** Decides about a failure by the content of a call; tests set it at run time. */
@@ -58,7 +57,6 @@ export async function startFakeWebhook({ port = 0, onCall = (_call: ReceivedCall
   });
   return Object.assign(rules, listening, {
     secret,
-    /** The product's settings to call it. */
     settings: { WEBHOOK_URL: `${listening.url}/`, WEBHOOK_SECRET: secret },
     faults,
     calls,
