@@ -9,21 +9,8 @@ import type { SiteManifest } from '../../server/site/load.ts';
 
 const output = path.resolve(import.meta.dirname, '../../dist');
 
-/** A schema.org object of a page. */
 export type GraphNode = Record<string, unknown>;
 
-export interface BuiltPage {
-  path: string;
-  html: string;
-  /** The HTML inside `<main>`. */
-  main: string;
-  /** The visible words, without markup, separated by single spaces. */
-  text: string;
-
-  graph: GraphNode[];
-}
-
-/** A built file such as `/robots.txt`; undefined when there is none. */
 export function builtFile(url: string): Buffer | undefined {
   const file = path.join(output, 'client', url);
   return existsSync(file) ? readFileSync(file) : undefined;
@@ -48,7 +35,6 @@ export function textOf(html: string): string {
     .trim();
 }
 
-/** The attributes of every start tag with a name. */
 export function elements(html: string, name: string): Record<string, string>[] {
   return [...html.matchAll(new RegExp(`<${name}(\\s[^>]*?)?/?>`, 'g'))].map(([, attributes = '']) =>
     Object.fromEntries(
@@ -60,12 +46,13 @@ export function elements(html: string, name: string): Record<string, string>[] {
   );
 }
 
-/** The content of the `<meta>` with a name or property. */
 export function meta(html: string, name: string): string | undefined {
   return elements(html, 'meta').find((tag) => tag.name === name || tag.property === name)?.content;
 }
 
-function readPage(pagePath: string, file: string): BuiltPage {
+export type BuiltPage = ReturnType<typeof readPage>;
+
+function readPage(pagePath: string, file: string) {
   const html = readFileSync(path.join(output, 'pages', file), 'utf8');
   const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
   const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(html) ?? [];
@@ -73,8 +60,9 @@ function readPage(pagePath: string, file: string): BuiltPage {
     path: pagePath,
     html,
     main,
+    /** The visible words, without markup, separated by single spaces. */
     text: textOf(main),
-    graph: json === undefined ? [] : JSON.parse(json)['@graph'],
+    graph: (json === undefined ? [] : JSON.parse(json)['@graph']) as GraphNode[],
   };
 }
 
@@ -90,7 +78,6 @@ export function readBuiltSite(): { pages: BuiltPage[]; notFound: BuiltPage } {
   };
 }
 
-/** The document of a page. @throws when there is no such page. */
 export function documentAt(pagePath: string): HTMLElement {
   const manifest: SiteManifest = JSON.parse(readFileSync(path.join(output, 'pages.json'), 'utf8'));
   const entry = manifest.pages[pagePath];
@@ -98,12 +85,10 @@ export function documentAt(pagePath: string): HTMLElement {
   return parse(readFileSync(path.join(output, 'pages', entry.file), 'utf8'));
 }
 
-/** The texts of the elements that match a selector. */
 export function textsIn(root: HTMLElement, selector: string): string[] {
   return root.querySelectorAll(selector).map((element) => element.textContent);
 }
 
-/** The targets of links below a selector whose text begins with `words`. */
 export function linksIn(root: HTMLElement, selector: string, words = ''): string[] {
   return root
     .querySelectorAll(`:is(${selector}) a[href]`)

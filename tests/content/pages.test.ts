@@ -29,7 +29,6 @@ function repeated(values: readonly string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
 }
 
-/** The nodes of a type in a page's graph, at any depth. */
 function nodesOf(page: BuiltPage, type: string): GraphNode[] {
   const found: GraphNode[] = [];
   JSON.parse(JSON.stringify(page.graph), (_key, value) => {
@@ -39,7 +38,6 @@ function nodesOf(page: BuiltPage, type: string): GraphNode[] {
   return found;
 }
 
-/** The strings that a page's visible text lacks. */
 function missing(page: BuiltPage, expected: readonly unknown[]): unknown[] {
   return expected.filter(
     (words) => !page.text.includes(textOf(String(words).replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`))),
@@ -50,9 +48,10 @@ test('every route of the specification is pre-rendered, and nothing else', () =>
   expect(pages.map(({ path }) => path).sort()).toEqual([...routes].sort());
 });
 
-test('titles and descriptions are unique', () => {
+test('titles, descriptions and Open Graph pictures are unique', () => {
   expect(repeated(pages.map(titleOf))).toEqual([]);
   expect(repeated(pages.map(descriptionOf))).toEqual([]);
+  expect(repeated(pages.map(({ html }) => meta(html, 'og:image') ?? ''))).toEqual([]);
 });
 
 test('every link and every fragment of the site leads somewhere', () => {
@@ -64,10 +63,6 @@ test('the not-found page stays out of search engines', () => {
   expect(meta(notFound.html, 'robots')).toBe('noindex');
   expect(notFound.html).not.toContain('rel="canonical"');
   expect(notFound.graph).toEqual([]);
-});
-
-test('each page has an Open Graph picture of its own', () => {
-  expect(repeated(pages.map(({ html }) => meta(html, 'og:image') ?? ''))).toEqual([]);
 });
 
 test('the sitemap lists exactly the canonical addresses, without the page of one applicant', () => {
@@ -140,6 +135,7 @@ test.each([
   ['/hiring', ['250+', '95%', '30', '20+', 'IT talent', 'Non-IT talent']],
   ['/privacy', ['August 25, 2025', 'under 13']],
   ['/services/AIManagedServicesOverviewPage', ['Model selection', 'GPU selection', 'Deployment', 'Optimization']],
+  ['/services/VAPTOfferingPage', ['MobSF', 'Burp Suite Professional', 'Nmap', 'BloodHound', 'Binwalk']],
   ['/services/coreinfrastructurepage', ['300+ systems']],
   ['/services/training/campus', ['Campus Ready Training', 'Generative AI', 'Prompt Engineering']],
   ['/staffing-solution', ['20+', '250+', '98%', '36 hrs', 'Permanent', 'Contract', 'Temporary']],

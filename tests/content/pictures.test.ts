@@ -1,4 +1,3 @@
-/** Rules for every drawing in `client/media/`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';

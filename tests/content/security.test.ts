@@ -1,4 +1,3 @@
-/** The table of docs/security.md, and its statements about the code. */
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -83,7 +82,6 @@ describe('the table', () => {
   });
 });
 
-/** Source files of the product below a folder, without tests and generated ones. */
 async function sourcesIn(folder: string): Promise<{ file: string; source: string }[]> {
   const entries = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true });
   const files = entries

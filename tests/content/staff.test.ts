@@ -5,7 +5,6 @@ import { readBuiltSite } from './built-pages.ts';
 
 const dist = path.resolve(import.meta.dirname, '../../dist');
 
-/** Words that only the staff pages contain. */
 const marks = ['/api/admin', '/api/auth', 'mantine', 'recharts'];
 
 test('visitors load nothing of the staff pages', () => {

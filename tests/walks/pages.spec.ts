@@ -1,4 +1,3 @@
-/** Every page of the site as a whole: all once, and one per template in every mode. */
 import type { Page } from '@playwright/test';
 import { expect, hydrate, test, viewports } from '../e2e/fixtures.ts';
 import { axeFindings } from '../support/axe.ts';
@@ -21,14 +20,12 @@ const modes = [
 ] as const;
 type Mode = (typeof modes)[number];
 
-/** Changes size and colour scheme, and waits for the paint. */
 async function show(page: Page, { size, colorScheme }: Mode): Promise<void> {
   await page.setViewportSize(viewports[size]);
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
-/** Pixels by which the page is wider than the window. */
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

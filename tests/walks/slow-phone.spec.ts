@@ -20,13 +20,6 @@ const native: Case[] = [
     answered: (page) => expect(page.locator('#site-menu')).toBeVisible(),
   },
   {
-    path: '/about',
-    what: 'a menu of the header',
-    viewport: 'desktop',
-    target: (page) => page.getByRole('button', { name: 'Product menu' }),
-    answered: (page) => expect(page.locator('#menu-product')).toBeVisible(),
-  },
-  {
     path: '/faq',
     what: 'a question',
     target: (page) => page.locator('main details:not([open]) > summary').first(),
@@ -37,13 +30,6 @@ const native: Case[] = [
     what: 'View Details of a course',
     target: (page) => page.getByRole('button', { name: /^View Details/ }).first(),
     answered: (page) => expect(page.locator('dialog[open]')).toHaveCount(1),
-  },
-  {
-    path: '/privacy',
-    what: 'the quick contact sidebar',
-    viewport: 'desktop',
-    target: (page) => page.locator('aside details > summary'),
-    answered: (page) => expect(page.locator('aside details')).not.toHaveAttribute('open'),
   },
   {
     path: '/services',
@@ -96,7 +82,6 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Opens a page on the slow phone and returns after the first paint. */
 async function openOnSlowPhone(
   page: Page,
   { path, viewport = 'phone' }: Pick<Case, 'path' | 'viewport'>,
@@ -112,7 +97,6 @@ async function openOnSlowPhone(
  */
 const holdApplication = (page: Page) => hold(page, '**/assets/main-*.js');
 
-/** Clicks once at the element's position as soon as it is visible. */
 async function clickOnce(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
@@ -150,7 +134,6 @@ for (const first of replayed) {
   });
 }
 
-/** Sums all layout shifts of the page from its first paint. */
 function sumLayoutShifts(): void {
   Object.assign(window, { movement: 0 });
   new PerformanceObserver((list) => {
