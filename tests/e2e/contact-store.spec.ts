@@ -5,7 +5,6 @@ import { expect, expectNoAxeViolations, hold, test } from './fixtures.ts';
 const thanks = 'Thank you! Your message has been sent successfully.';
 const notice = 'We keep your name, e-mail address, phone number and message';
 
-/** Opens the contact page and fills in everything but the message. */
 async function fill(page: Page): Promise<void> {
   await page.route('https://tile.openstreetmap.org/**', (route) => route.fulfill({ status: 204 }));
   await page.goto('/contact');

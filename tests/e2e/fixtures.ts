@@ -4,35 +4,28 @@ import { axeFindings } from '../support/axe.ts';
 import { createMigratedDatabase } from '../support/postgres.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
-/** Sizes at which every page has to work. */
 export const viewports = {
   phone: { width: 360, height: 800 },
   tablet: { width: 768, height: 1024 },
   desktop: { width: 1440, height: 900 },
 } as const;
 
-/** Settings of a worker, by project of playwright.config.ts. */
 export interface WorkerOptions {
-  /** The product's settings, such as `{ CONTACT_DELIVERY: 'store' }`. */
   serverEnv: Record<string, string>;
 }
 
 interface WorkerFixtures extends WorkerOptions {
   /** A running product with a new database, shared by the tests of a worker. */
-  server: TestServer;
-}
-
-/** Complaints of the browser, and the expected ones. */
-export interface Complaints {
-  /** Expects complaints that contain this text or match this pattern, such as a 404 that the test causes. */
-  allow(pattern: string | RegExp): void;
+  server: TestServer & { databaseUrl: string };
 }
 
 interface TestFixtures {
-  complaints: Complaints;
+  complaints: {
+    /** Expects complaints that contain this text or match this pattern, such as a 404 that the test causes. */
+    allow(pattern: string | RegExp): void;
+  };
 }
 
-/** Reports everything that a correct page would not cause. */
 function listen(context: BrowserContext, report: (complaint: string) => void): void {
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {
@@ -47,47 +40,14 @@ function listen(context: BrowserContext, report: (complaint: string) => void): v
   });
 }
 
-/** In the page: reports violations of the content security policy as console errors with details. */
-function reportPolicyViolations(): void {
-  document.addEventListener('securitypolicyviolation', (event) => {
-    console.error(
-      `CSP violation: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
-    );
-  });
-}
-
-/** In the page: whether it receives keys and paints. */
-function readState(): Promise<object> {
-  const { activeElement, visibilityState } = document;
-  const state = { focus: activeElement?.outerHTML.slice(0, 120), hasFocus: document.hasFocus(), visibilityState };
-  return new Promise((resolve) => {
-    setTimeout(() => resolve({ ...state, isDrawing: false }), 1_000);
-    requestAnimationFrame(() => resolve({ ...state, isDrawing: true }));
-  });
-}
-
-/** Prints the content of all open pages, to explain failures that occur once in a thousand runs. */
-async function printPages(context: BrowserContext): Promise<void> {
-  const pages =
-    context
-      .browser()
-      ?.contexts()
-      .flatMap((one) => one.pages()) ?? [];
-  for (const page of pages) {
-    const [state, snapshot] = await Promise.all([page.evaluate(readState), page.ariaSnapshot()]).catch((error) => [
-      error,
-    ]);
-    console.error(`\n${page.url()}\n${JSON.stringify(state)}\n${snapshot}`);
-  }
-}
-
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   serverEnv: [{}, { scope: 'worker', option: true }],
 
   server: [
     async ({ serverEnv }, use) => {
-      await using server = await startServer({ databaseUrl: await createMigratedDatabase(), env: serverEnv });
-      await use(server);
+      const databaseUrl = await createMigratedDatabase();
+      await using server = await startServer({ databaseUrl, env: serverEnv });
+      await use(Object.assign(server, { databaseUrl }));
     },
     { scope: 'worker', timeout: 180_000 },
   ],
@@ -95,19 +55,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ server }, use) => use(server.url),
 
   complaints: [
-    async ({ context }, use, testInfo) => {
+    async ({ context }, use) => {
       const seen: string[] = [];
       const allowed: (string | RegExp)[] = [];
-      await context.addInitScript(reportPolicyViolations);
       listen(context, (complaint) => seen.push(complaint));
       await use({ allow: (pattern) => allowed.push(pattern) });
-      if (testInfo.status !== testInfo.expectedStatus) await printPages(context);
-      const unexpected = seen.filter(
-        (complaint) =>
-          !allowed.some((pattern) =>
-            typeof pattern === 'string' ? complaint.includes(pattern) : pattern.test(complaint),
-          ),
-      );
+      const unexpected = seen.filter((complaint) => !allowed.some((pattern) => complaint.match(pattern)));
       expect(unexpected, 'the browser should have nothing to complain about').toEqual([]);
     },
     { auto: true },
@@ -144,7 +97,6 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
   await hydrate(page);
 }
 
-/** Follows a link to an address from the page. */
 export function followLink(page: Page, href: string): Promise<void> {
   return page.evaluate((target) => {
     const link = document.createElement('a');

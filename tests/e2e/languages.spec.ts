@@ -1,4 +1,3 @@
-/** The form and the applicant's own page in another language, with scripts. */
 import kn from '../../shared/languages/kn.json' with { type: 'json' };
 import {
   expect,

@@ -5,11 +5,7 @@ import { fillWholeForm, openForm, referenceId, submit } from './registration-for
 
 const week = 7 * 24 * 60 * 60 * 1000;
 
-test('a receipt and digits open one’s application, to correct it, call, choose and withdraw, translated', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('a receipt and digits open one’s application to changes, translated', async ({ page, context, complaints }) => {
   // The browser logs refused requests as failures.
   complaints.allow(/status of (404|415|422)/);
   await fillWholeForm(page);

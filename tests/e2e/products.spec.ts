@@ -6,7 +6,6 @@ test.describe('Campus ERP carousel', () => {
   const dot = (page: Page, number: number) => page.getByRole('button', { name: /^Show / }).nth(number - 1);
   const leave = (page: Page) => page.getByRole('heading', { level: 1 }).click();
 
-  /** Advances the clock, and lets the page paint. */
   async function elapse(page: Page, milliseconds: number): Promise<void> {
     await page.clock.runFor(milliseconds);
     await page.evaluate(
@@ -19,7 +18,6 @@ test.describe('Campus ERP carousel', () => {
     );
   }
 
-  /** The number of the solution whose dot is marked now. */
   const shown = (page: Page) =>
     page
       .getByRole('button', { name: /^Show / })
@@ -32,7 +30,6 @@ test.describe('Campus ERP carousel', () => {
     await expect(slide(page, number)).toBeVisible();
   }
 
-  /** Stops the clock, and shows a slide. */
   async function begin(page: Page, number: number): Promise<void> {
     await page.clock.install({ time: '2026-01-05T10:00:00' });
     await openHydrated(page, '/campusnxt');

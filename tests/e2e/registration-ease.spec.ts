@@ -1,24 +1,12 @@
 import type { Locator } from '@playwright/test';
 import { sampleOf } from '../support/prefill.ts';
 import { expect, expectNoAxeViolations, hold, hydrate, openHydrated, test } from './fixtures.ts';
-import {
-  alertOf,
-  attachResume,
-  courseOf,
-  fillForm,
-  fillWholeForm,
-  loseAnswer,
-  nameOf,
-  referenceId,
-  stored,
-  submit,
-  uploaded,
-} from './registration-form.ts';
+import * as form from './registration-form.ts';
 
 test('a link chooses the course, enrolling offers to apply, and country codes go', async ({ page }) => {
   await page.goto('/services/internship');
   await page.getByRole('link', { name: 'Register Now for Java Developer' }).click();
-  await expect(courseOf(page)).toHaveValue('Java Developer');
+  await expect(form.courseOf(page)).toHaveValue('Java Developer');
   await expect(page.getByRole('button', { name: 'Discard draft' })).toHaveCount(0);
 
   await page.goto('/services/training/aws');
@@ -31,7 +19,7 @@ test('a link chooses the course, enrolling offers to apply, and country codes go
   await expect(page.getByRole('main')).toContainText('You asked about AWS.');
   await expectNoAxeViolations(page);
   await links.nth(0).click();
-  await expect(courseOf(page)).toHaveValue('AWS');
+  await expect(form.courseOf(page)).toHaveValue('AWS');
 
   const phone = page.getByLabel('Phone number');
   const whatsapp = page.getByLabel('WhatsApp number');
@@ -49,44 +37,24 @@ test('a link chooses the course, enrolling offers to apply, and country codes go
   await expect(page.getByRole('link', { name: 'Apply for this course' })).toHaveCount(0);
 });
 
-test('a change after a lost answer makes no second application unasked', async ({ page, complaints }) => {
-  complaints.allow('net::ERR_');
-  complaints.allow('409');
-  await fillWholeForm(page);
-  const lost = await loseAnswer(page);
-  await submit(page);
-  await expect(alertOf(page)).toBeVisible();
-  await page.getByLabel('Skills').fill('Java, SQL, Linux');
-  await submit(page);
-  await expect(alertOf(page)).toContainText(
-    `We have your application already, as ${lost()}, without your last changes.`,
-  );
-  await expect(page.getByLabel('Skills')).toHaveValue('Java, SQL, Linux');
-  complaints.allow('422');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  const second = page.getByRole('dialog').getByText(referenceId);
-  await expect(second).toBeVisible();
-  await expect(second).not.toHaveText(lost());
-});
-
 test('a phone leads a minor to the guardian, and has a receipt whose buttons stay', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await fillWholeForm(page);
+  await form.fillWholeForm(page);
   await page.getByLabel('I am under 18').check();
-  await submit(page);
-  await expect(alertOf(page).getByRole('button')).toHaveCount(0);
-  await alertOf(page).getByRole('link', { name: 'Please give the name of your parent or guardian' }).click();
+  await form.submit(page);
+  await expect(form.alertOf(page).getByRole('button')).toHaveCount(0);
+  await form.alertOf(page).getByRole('link', { name: 'Please give the name of your parent or guardian' }).click();
   await expect(page.getByLabel('Your parent or guardian')).toBeFocused();
-  await expect(alertOf(page).getByRole('link')).toHaveCount(2);
+  await expect(form.alertOf(page).getByRole('link')).toHaveCount(2);
   await page.getByLabel('I am under 18').uncheck();
-  await submit(page);
+  await form.submit(page);
   const dialog = page.getByRole('dialog');
   for (const name of ['Copy reference ID', 'Close']) {
     await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   }
   await expect(dialog.getByRole('link', { name: 'Open your application' })).toBeInViewport({ ratio: 1 });
   await expect(dialog).toContainText(/One of our counsellors calls you by \w+day, .+ at 7:00/);
-  await expect(dialog.getByText(referenceId)).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText(form.referenceId)).toBeInViewport({ ratio: 1 });
   const note = dialog.getByText('Please save this reference ID for future correspondence.');
   await note.scrollIntoViewIfNeeded();
   // At the end of the page, a fraction of a pixel may be cut off.
@@ -103,26 +71,24 @@ test('a phone leads a minor to the guardian, and has a receipt whose buttons sta
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test('before hydration, input is kept, a press is acknowledged, and a shared computer can be chosen', async ({
-  page,
-}) => {
+test('before hydration, input is kept, a press is acknowledged, and a shared computer is chosen', async ({ page }) => {
   const release = await hold(page, '**/assets/main-*.js');
   await page.goto('/registration-form');
   await page.getByLabel('This is a shared computer').check();
   await page.getByLabel('Email').fill('early@example.org');
-  await courseOf(page).selectOption('AWS');
-  await attachResume(page);
+  await form.courseOf(page).selectOption('AWS');
+  await form.attachResume(page);
   const button = page.locator('form[aria-label=Registration] button[type=submit]').last();
   await button.click();
   await expect(button).toHaveAttribute('data-held', '');
   release();
-  await uploaded(page);
-  await expect(alertOf(page)).toBeFocused();
+  await form.uploaded(page);
+  await expect(form.alertOf(page)).toBeFocused();
   await expect(button).not.toHaveAttribute('data-held');
   await expect(page.getByLabel('Email')).toHaveValue('early@example.org');
   await expect(page.getByText('This browser keeps nothing.')).toBeVisible();
-  await nameOf(page).fill('Asha S Rao');
-  expect(await stored(page)).toEqual([]);
+  await form.nameOf(page).fill('Asha S Rao');
+  expect(await form.stored(page)).toEqual([]);
 });
 
 for (const layout of ['libreoffice', 'latex', 'linkedin', 'columns-right', 'docx']) {
@@ -143,7 +109,7 @@ for (const layout of ['libreoffice', 'latex', 'linkedin', 'columns-right', 'docx
       characters += text.length;
     };
     await tap(page.getByRole('link', { name: 'Apply for this course' }).last());
-    await expect(courseOf(page)).toHaveValue('AWS');
+    await expect(form.courseOf(page)).toHaveValue('AWS');
     await hydrate(page);
     const chooser = page.waitForEvent('filechooser');
     await tap(page.getByRole('link', { name: 'Choose resume' }));
@@ -153,7 +119,7 @@ for (const layout of ['libreoffice', 'latex', 'linkedin', 'columns-right', 'docx
     taps += 1;
     await expect(page.getByLabel('Phone number')).toHaveValue(truth.phone ?? '');
 
-    await type(nameOf(page), truth.name ?? '');
+    await type(form.nameOf(page), truth.name ?? '');
     await type(page.getByLabel('Email'), truth.email ?? '');
     await tap(page.getByLabel('WhatsApp is the same number'));
     await type(page.getByLabel('Address'), 'BTM Layout');
@@ -168,7 +134,7 @@ for (const layout of ['libreoffice', 'latex', 'linkedin', 'columns-right', 'docx
     }
     await tap(page.getByLabel('Fresher'));
     await tap(page.getByRole('button', { name: 'Submit Registration' }));
-    await expect(page.getByRole('dialog').getByText(referenceId)).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(form.referenceId)).toBeVisible();
     test.info().annotations.push({ type: 'taps and characters', description: `${taps} and ${characters}` });
     expect(taps).toBeLessThanOrEqual(12);
     expect(characters).toBeLessThanOrEqual(25);
@@ -178,34 +144,26 @@ for (const layout of ['libreoffice', 'latex', 'linkedin', 'columns-right', 'docx
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('links choose the course, and the form posts itself, or comes back as typed', async ({ page, complaints }) => {
+  test('the form posts itself, or comes back as typed', async ({ page, complaints }) => {
     complaints.allow('422');
-    await page.goto('/registration-form?course=AI%2FML+Developer');
-    await expect(courseOf(page)).toHaveValue('AI/ML Developer');
-    await page.goto('/services/training/aws');
-    await page.getByRole('link', { name: 'Enroll Now' }).first().click();
-    await expect(page.getByRole('main')).toContainText('You asked about AWS.');
-    await page.getByRole('main').getByRole('link', { name: 'Apply for this course' }).click();
-    await expect(courseOf(page)).toHaveValue('AWS');
-
     await page.goto('/registration-form');
-    await fillForm(page);
+    await form.fillForm(page);
     await page.getByLabel('Email').fill('not an address');
     await expect(page.getByLabel('Other course')).toBeHidden();
     await page.getByLabel('Experienced').check();
     await page.getByLabel('Years of experience').fill('3');
-    await attachResume(page);
-    await submit(page);
-    await expect(alertOf(page).getByRole('link', { name: 'Please enter a valid email address' })).toBeVisible();
+    await form.attachResume(page);
+    await form.submit(page);
+    await expect(form.alertOf(page).getByRole('link', { name: 'Please enter a valid email address' })).toBeVisible();
     await expect(page.getByLabel('Address')).toHaveValue('12, 5th Cross, Bengaluru');
-    await expect(courseOf(page)).toHaveValue('Data Science');
+    await expect(form.courseOf(page)).toHaveValue('Data Science');
     await expect(page.getByLabel('Years of experience')).toHaveValue('3');
     await expect(page.locator('#resume-error')).toHaveText('Please choose your resume again.');
     await page.getByLabel('Email').fill('asha@example.org');
-    await attachResume(page);
-    await submit(page);
+    await form.attachResume(page);
+    await form.submit(page);
     await expect(page.getByRole('heading', { name: 'Registration Successful!' })).toBeVisible();
-    await expect(page.getByText(referenceId)).toBeVisible();
+    await expect(page.getByText(form.referenceId)).toBeVisible();
     const fonts = await page.evaluate(() => Array.from(document.fonts, ({ family }) => family));
     expect(fonts).toEqual(expect.arrayContaining(['Inter', 'Bricolage Grotesque']));
   });

@@ -1,4 +1,3 @@
-/** Fills in and submits the registration form. */
 import path from 'node:path';
 import type { BrowserContext, Locator, Page, Route } from '@playwright/test';
 import { expect, hydrate, openHydrated } from './fixtures.ts';
@@ -58,7 +57,6 @@ export async function fillForm(page: Page): Promise<void> {
   }, answers);
 }
 
-/** Stops the page's clock, which tests advance. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
 }
@@ -71,7 +69,6 @@ export async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit Registration' }).click();
 }
 
-/** Waits until the resume is uploaded. */
 export async function uploaded(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Resume uploaded successfully.' })).toBeVisible();
 }
@@ -96,7 +93,6 @@ export async function reload(page: Page): Promise<void> {
   await hydrate(page);
 }
 
-/** Opens the form and fills it in with a resume, without submitting it. */
 export async function fillWholeForm(page: Page): Promise<void> {
   await openForm(page);
   await fillForm(page);
@@ -104,7 +100,6 @@ export async function fillWholeForm(page: Page): Promise<void> {
   await uploaded(page);
 }
 
-/** Opens the form in another tab of the same browser. */
 export async function openAnotherTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await openForm(page);
@@ -138,5 +133,4 @@ export function stored(page: Page): Promise<string[]> {
   });
 }
 
-/** The stored parts of a complete draft. */
 export const wholeDraft = ['answers', 'drafts-expire', 'resume'];

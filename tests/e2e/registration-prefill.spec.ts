@@ -1,12 +1,12 @@
 import { sampleOf } from '../support/prefill.ts';
+import { translate } from '../support/translate.ts';
 import { expect, expectApplicationFetched, expectNoAxeViolations, test } from './fixtures.ts';
 import { courseOf, fillForm, nameOf, openForm, referenceId, submit, uploaded } from './registration-form.ts';
 
-test('a resume is read on the device, marked and taken back field by field, and another replaces it', async ({
-  page,
-}) => {
+test('a resume is read on the device, marked and taken back by field, and another replaces it', async ({ page }) => {
   const { file, content, truth } = sampleOf('latex');
   await openForm(page);
+  await translate(page);
   await nameOf(page).fill('Typed by hand');
   await expectApplicationFetched(page);
   const requests: string[] = [];
@@ -26,6 +26,8 @@ test('a resume is read on the device, marked and taken back field by field, and 
   expect(requests.slice(loaded)).toEqual([]);
   expect(requests.filter((request) => !/^GET \/assets\/[\w-]+\.js$/.test(request))).toEqual([]);
   await expect.poll(() => page.workers().length).toBe(0);
+  const filledIn = page.getByText(/were filled in from your resume/).first();
+  await expect(filledIn).toBeVisible();
   await expectNoAxeViolations(page);
 
   await page.getByRole('button', { name: 'Undo Email' }).click();
@@ -36,6 +38,7 @@ test('a resume is read on the device, marked and taken back field by field, and 
   await expect(page.getByLabel('Phone number')).toHaveValue('');
   await expect(page.getByLabel('College name')).toHaveValue('Typed too');
   await expect(page.getByRole('button', { name: /^Undo / })).toHaveCount(0);
+  await expect(filledIn).toBeHidden();
 
   await courseOf(page).selectOption('AWS');
   await uploaded(page);

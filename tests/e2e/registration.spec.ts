@@ -1,41 +1,25 @@
 import type { Page } from '@playwright/test';
 import { site } from '../../shared/site.ts';
+import { translate } from '../support/translate.ts';
 import { expect, expectAccessibleDialog, expectNoAxeViolations, hold, test, viewports } from './fixtures.ts';
-import {
-  alertOf,
-  attachResume,
-  courseOf,
-  fillForm,
-  fillWholeForm,
-  lockedResumePath,
-  loseAnswer,
-  nameOf,
-  openForm,
-  pdfPath,
-  referenceId,
-  stopClock,
-  stored,
-  submit,
-  uploaded,
-} from './registration-form.ts';
+import * as form from './registration-form.ts';
 
-/** Makes the server refuse the next application with errors at fields. */
 async function refuse(page: Page, errors: Record<string, string>): Promise<void> {
   const answer = { status: 422, contentType: 'application/problem+json', json: { status: 422, errors } };
   await page.route('/api/applications', (route) => route.fulfill(answer), { times: 1 });
 }
 
 test('an applicant receives a reference ID for form and resume, also by keyboard alone', async ({ page }) => {
-  await openForm(page);
+  await form.openForm(page);
   await expectNoAxeViolations(page);
-  await fillForm(page);
-  await attachResume(page, pdfPath);
-  await uploaded(page);
-  await submit(page);
+  await form.fillForm(page);
+  await form.attachResume(page, form.pdfPath);
+  await form.uploaded(page);
+  await form.submit(page);
 
   const dialog = page.getByRole('dialog', { name: 'Registration Successful!' });
   await expect(dialog).toBeVisible();
-  await expect(dialog.getByText(referenceId)).toBeVisible();
+  await expect(dialog.getByText(form.referenceId)).toBeVisible();
   await expect(
     dialog.getByText('Thank you for your registration. We have received your information and will contact you soon.'),
   ).toBeVisible();
@@ -53,7 +37,7 @@ test('an applicant receives a reference ID for form and resume, also by keyboard
       await page.keyboard.type(text);
     }
   };
-  await nameOf(page).focus();
+  await form.nameOf(page).focus();
   await page.keyboard.type('Asha Rao');
   await type('asha@example.org', '9876543210', ' ', '');
   await expect(page.getByLabel('WhatsApp number')).toBeFocused();
@@ -62,21 +46,21 @@ test('an applicant receives a reference ID for form and resume, also by keyboard
   await expect(page.getByLabel('Fresher')).toBeChecked();
   await type('', '', '', '');
   await expect(page.getByLabel('Resume')).toBeFocused();
-  await attachResume(page);
-  await uploaded(page);
+  await form.attachResume(page);
+  await form.uploaded(page);
   await page.getByLabel('Resume').focus();
   // The notice: its link, two purposes, and the question for minors.
   await type('', '', '', '');
   await expect(page.getByLabel('I am under 18')).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByText(referenceId)).toBeVisible();
+  await expect(page.getByRole('dialog').getByText(form.referenceId)).toBeVisible();
 });
 
 test('required fields keep their message until they are edited, and a summary links to them', async ({ page }) => {
-  await openForm(page);
-  await submit(page);
-  await expect(alertOf(page)).toBeFocused();
+  await form.openForm(page);
+  await form.submit(page);
+  await expect(form.alertOf(page)).toBeFocused();
   for (const message of [
     'Name is required',
     'Email is required',
@@ -92,12 +76,12 @@ test('required fields keep their message until they are edited, and a summary li
     'Please select work experience status',
     'Resume upload is required',
   ]) {
-    await expect(alertOf(page).getByRole('link', { name: message, exact: true })).toBeVisible();
+    await expect(form.alertOf(page).getByRole('link', { name: message, exact: true })).toBeVisible();
     await expect(page.locator('[id$="-error"]').getByText(message, { exact: true })).toBeVisible();
   }
   await expectNoAxeViolations(page);
 
-  await alertOf(page).getByRole('link', { name: 'Email is required' }).click();
+  await form.alertOf(page).getByRole('link', { name: 'Email is required' }).click();
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required');
   await page.getByLabel('Email').fill('a');
@@ -107,15 +91,15 @@ test('required fields keep their message until they are edited, and a summary li
   // Label and field are below the fixed header.
   for (const [device, size] of Object.entries(viewports)) {
     await page.setViewportSize(size);
-    await submit(page);
+    await form.submit(page);
     const isHidden = () =>
-      alertOf(page).evaluate((summary) => {
+      form.alertOf(page).evaluate((summary) => {
         const { left, top } = summary.firstElementChild?.getBoundingClientRect() ?? { left: 0, top: 0 };
         return !summary.contains(document.elementFromPoint(left + 2, top + 2));
       });
     await expect.poll(isHidden).toBe(false);
     for (const field of ['whatsapp', 'yearOfPassing', 'workExperience', 'resume', 'name']) {
-      await alertOf(page).locator(`a[href="#${field}"]`).click();
+      await form.alertOf(page).locator(`a[href="#${field}"]`).click();
       const isShown = () =>
         page.evaluate((id) => {
           const control = document.getElementById(id);
@@ -144,10 +128,10 @@ test('required fields keep their message until they are edited, and a summary li
   await expect(page.getByLabel('Years of experience')).toBeHidden();
 
   await expect(page.getByLabel('Other course')).toBeHidden();
-  await courseOf(page).selectOption('Others');
+  await form.courseOf(page).selectOption('Others');
   await expect(page.getByLabel('Other course')).toBeVisible();
   await page.getByLabel('Experienced').check();
-  await submit(page);
+  await form.submit(page);
   await expect(page.locator('#others-error')).toHaveText('Please specify the course');
   await expect(page.locator('#experienceYears-error')).toHaveText(
     'Experience years is required for experienced candidates',
@@ -156,15 +140,15 @@ test('required fields keep their message until they are edited, and a summary li
 
 test('a file uploads once there is a course, but no large, locked or other one', async ({ page, complaints }) => {
   complaints.allow('415');
-  await openForm(page);
-  await attachResume(page);
+  await form.openForm(page);
+  await form.attachResume(page);
   const status = page.getByRole('status').filter({ hasText: 'Please select a course before uploading a resume.' });
   await expect(status).toContainText('Your file is kept here, and uploads by itself once you choose one.');
   await expect(page.getByText('resume.doc')).toBeVisible();
   await expect(page.getByLabel('Resume')).not.toHaveAttribute('aria-invalid', 'true');
   await expect(page.locator('#resume-error')).toBeHidden();
-  await courseOf(page).selectOption('AWS');
-  await uploaded(page);
+  await form.courseOf(page).selectOption('AWS');
+  await form.uploaded(page);
   await expect(status).toBeHidden();
 
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
@@ -174,25 +158,25 @@ test('a file uploads once there is a course, but no large, locked or other one',
   await choose('resume.pdf', 'application/pdf', Buffer.alloc(5 * 1024 * 1024));
   await expect(page.locator('#resume-error')).toHaveText('File size should be less than 5MB');
   await expect(page.getByLabel('Resume')).toHaveValue('');
-  await attachResume(page, pdfPath);
-  await uploaded(page);
+  await form.attachResume(page, form.pdfPath);
+  await form.uploaded(page);
 
-  await attachResume(page, lockedResumePath);
+  await form.attachResume(page, form.lockedResumePath);
   await expect(page.locator('#resume-error')).toHaveText('Please remove the password from your resume');
   await choose('resume.pdf', 'application/pdf', Buffer.from('<html>not a PDF</html>'));
   await expect(page.locator('#resume-error')).toHaveText('Please upload a PDF, DOC or DOCX file');
   // A refused application is not stored either.
-  await expect.poll(() => stored(page)).toEqual(['answers', 'drafts-expire']);
+  await expect.poll(() => form.stored(page)).toEqual(['answers', 'drafts-expire']);
 });
 
 test('uploads show progress, then success for 3 s or failure for 5, as sending does', async ({ page, complaints }) => {
   complaints.allow('503');
   await page.clock.install();
-  await openForm(page);
-  await fillForm(page);
+  await form.openForm(page);
+  await form.fillForm(page);
   await page.route('/api/resumes', (route) => route.fulfill({ status: 503 }), { times: 1 });
-  await stopClock(page);
-  await attachResume(page);
+  await form.stopClock(page);
+  await form.attachResume(page);
   const failed = page.getByText('Upload failed. Please try again.');
   await expect(failed).toBeVisible();
   await page.clock.runFor(4_999);
@@ -215,65 +199,82 @@ test('uploads show progress, then success for 3 s or failure for 5, as sending d
 
   await page.clock.resume();
   const answer = await hold(page, '/api/applications');
-  await submit(page);
+  await form.submit(page);
   await expect(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
   answer();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a refusal lands on its fields, and a lost answer is asked for again', async ({ page, complaints, server }) => {
+test('a refusal lands on its fields, and a change is sent only when asked', async ({ page, complaints, server }) => {
   complaints.allow('net::ERR_');
-  complaints.allow('422');
-  await fillWholeForm(page);
+  complaints.allow(/409|422/);
+  await form.fillWholeForm(page);
+  await translate(page);
   await refuse(page, { email: 'Please enter a valid email address' });
-  await submit(page);
+  await form.submit(page);
   await expect(page.locator('#email-error')).toHaveText('Please enter a valid email address');
-  await expect(alertOf(page).getByRole('link', { name: 'Please enter a valid email address' })).toBeVisible();
+  await expect(form.alertOf(page).getByRole('link', { name: 'Please enter a valid email address' })).toBeVisible();
   await page.getByLabel('Email').fill('asha@example.org');
 
-  const first = page.waitForRequest('/api/applications');
-  const lost = await loseAnswer(page);
-  await submit(page);
-  await expect(alertOf(page)).toContainText('Failed to submit the form. Please check your connection and try again.');
-  await expect(alertOf(page)).toBeFocused();
+  const lost = await form.loseAnswer(page);
+  await form.submit(page);
+  await expect(form.alertOf(page)).toContainText(
+    'Failed to submit the form. Please check your connection and try again.',
+  );
+  await expect(form.alertOf(page)).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveValue('asha@example.org');
 
-  const second = page.waitForRequest('/api/applications');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog').getByText(referenceId)).toHaveText(lost());
-  const [key, again] = (await Promise.all([first, second])).map((request) => request.headers()['idempotency-key']);
-  expect(again).toBe(key);
+  await page.getByLabel('Skills').fill('Java, SQL, Linux');
+  await form.submit(page);
+  await expect(form.alertOf(page)).toContainText(
+    `We have your application already, as ${lost()}, without your last changes.`,
+  );
+  await expect(page.getByLabel('Skills')).toHaveValue('Java, SQL, Linux');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const second = page.getByRole('dialog').getByText(form.referenceId);
+  await expect(second).toBeVisible();
+  await expect(second).not.toHaveText(lost());
   expect(server.logs()).not.toContain('asha@example.org');
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  const remembered = page.getByRole('region', { name: 'Your last registration' });
+  await expect(remembered).toContainText('You have registered as');
+  await remembered.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(remembered.getByRole('status')).toHaveText('This browser remembers nothing any more.');
+  await expect(remembered.getByRole('status')).toBeFocused();
+  expect(await form.stored(page)).toEqual([]);
+  await form.openForm(page);
+  await expect(remembered).toBeHidden();
 });
 
 test('a file that was not uploaded, or is gone, is sent with the application', async ({ page, complaints }) => {
   complaints.allow('429');
   complaints.allow('422');
   await page.route('/api/resumes', (route) => route.fulfill({ status: 429, json: { detail: 'Too many resumes' } }));
-  await openForm(page);
-  await fillForm(page);
+  await form.openForm(page);
+  await form.fillForm(page);
   const refused = page.waitForResponse('/api/resumes');
-  await attachResume(page);
+  await form.attachResume(page);
   await refused;
   await expect(page.getByText('Uploading resume...')).toBeHidden();
   await expect(page.getByText('Upload failed. Please try again.')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Retry upload' })).toBeHidden();
   const sent = page.waitForRequest('/api/applications');
-  await submit(page);
+  await form.submit(page);
 
   await expect(page.getByRole('dialog')).toContainText(/Ref\/\d{6}/);
   expect((await sent).headers()['content-type']).toContain('multipart/form-data');
 
   await page.getByRole('button', { name: 'Close' }).click();
   await page.unroute('/api/resumes');
-  await fillForm(page);
-  await attachResume(page);
-  await uploaded(page);
+  await form.fillForm(page);
+  await form.attachResume(page);
+  await form.uploaded(page);
   await refuse(page, { resume: 'Please upload your resume again.' });
-  await submit(page);
-  await expect(page.getByRole('dialog').getByText(referenceId)).toBeVisible();
+  await form.submit(page);
+  await expect(page.getByRole('dialog').getByText(form.referenceId)).toBeVisible();
 });
 
 test('the receipt copies its reference ID, or a placeholder stands there', async ({ page, context }) => {
@@ -282,19 +283,20 @@ test('the receipt copies its reference ID, or a placeholder stands there', async
   await page.route('/api/applications', (route) => route.fulfill({ status: 201, json: answers.shift() }));
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();
-  await fillWholeForm(page);
-  await submit(page);
+  await form.fillWholeForm(page);
+  await translate(page);
+  await form.submit(page);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(/\/Ref\/000000$/)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await fillForm(page);
-  await attachResume(page);
-  await uploaded(page);
-  await submit(page);
+  await form.fillForm(page);
+  await form.attachResume(page);
+  await form.uploaded(page);
+  await form.submit(page);
   await expect(dialog).toBeVisible();
 
-  await stopClock(page);
+  await form.stopClock(page);
   const copy = page.getByRole('button', { name: 'Copy reference ID' });
   const confirmation = page.getByText('Reference ID copied to clipboard!');
   await copy.click();

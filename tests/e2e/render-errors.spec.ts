@@ -1,4 +1,3 @@
-/** What visitors see of a page that fails to render. */
 import type { Page } from '@playwright/test';
 import { expect, openHydrated, test } from './fixtures.ts';
 import { attachResume, fillForm, referenceId } from './registration-form.ts';
@@ -19,7 +18,6 @@ async function breakAt(page: Page, text: string): Promise<void> {
 // Pages prefetch, also while a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-/** Collects the page's error reports to the server. */
 function listenForReports(page: Page): unknown[] {
   const reports: unknown[] = [];
   page.on('request', (request) => {
@@ -28,10 +26,7 @@ function listenForReports(page: Page): unknown[] {
   return reports;
 }
 
-test('a page that fails stays as it was, posts itself, and is a document where a link led to it', async ({
-  page,
-  complaints,
-}) => {
+test('a page that fails stays, posts itself, and is a document after a link', async ({ page, complaints }) => {
   complaints.allow('broken by the test');
   const reports = listenForReports(page);
   await breakAt(page, 'Fields marked with an asterisk (*) are required.');

@@ -59,11 +59,7 @@ test('Ctrl+K opens the search, which mends errors and leads to pages, answers an
   await expect(box(page)).toBeFocused();
 });
 
-test('a phone loads the search on request, which then needs no connection, and says what it finds, translated', async ({
-  page,
-  context,
-  complaints,
-}) => {
+test('a phone loads a translated search on request, and it works offline', async ({ page, context, complaints }) => {
   complaints.allow(/search-index/);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));

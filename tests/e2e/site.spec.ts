@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromiumFlags, ensureCompleteChromium } from '../support/chromium.ts';
-import { expect, hydrate, openHydrated, test, viewports } from './fixtures.ts';
+import { expect, hydrate, openHydrated, test } from './fixtures.ts';
 
 test('paper gets the content without navigation, and closed sections open', async ({ page }) => {
   await page.goto('/services/training/aws');
@@ -72,31 +72,6 @@ test('nothing moves or fades when less motion is preferred', async ({ page }) =>
       .evaluateAll((elements) => elements.map((element) => getComputedStyle(element).transitionDuration));
     expect.soft(new Set(durations), route).toEqual(new Set(['0s']));
   }
-});
-
-test('a page whose link was pointed at opens without the network', async ({ page, context, complaints }) => {
-  await page.setViewportSize(viewports.desktop);
-  await openHydrated(page, '/');
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' });
-  // Pictures are fetched when they come into view, so that only the script with the page's text shows that it was
-  // loaded.
-  const pending = new Set<object>();
-  page.on('request', (request) => pending.add(request));
-  page.on('requestfinished', (request) => pending.delete(request));
-  const text = 'You can read every page without telling us who you are.';
-  const fetched = page.waitForResponse(
-    async (response) => response.request().resourceType() === 'script' && (await response.text()).includes(text),
-  );
-  await link.hover();
-  await fetched;
-  await expect.poll(() => pending.size).toBe(0);
-  // Pictures may come later; code and content may not.
-  complaints.allow(/ERR_INTERNET_DISCONNECTED/);
-  await context.setOffline(true);
-  await link.click();
-  await expect(page).toHaveURL('/privacy');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page).toHaveTitle(/Privacy/);
 });
 
 test('going back takes the page from the back/forward cache, hydrated or not', {
