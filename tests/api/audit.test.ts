@@ -1,17 +1,15 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { staffApp } from '../support/app.ts';
+import { emptyFolder, staffApp } from '../support/app.ts';
 import { runCommand, settingsBeside } from '../support/commands.ts';
 import { adminSettings, createToken, StaffBrowser } from '../support/staff.ts';
-import { emptyFolder } from '../support/use.ts';
 
 const auditCommand = (...args: string[]) => runCommand('audit', args, settingsBeside(app));
 
 const webhook = { WEBHOOK_URL: 'http://127.0.0.1:9/', WEBHOOK_SECRET: `whsec_${'c2VjcmV0'.repeat(4)}`, WORKERS: '0' };
 const { app, admin } = staffApp({ ...webhook, CONTACT_DELIVERY: 'store' });
 
-/** Acts while the audit trail cannot be written. */
 async function unrecorded(act: () => Promise<void>): Promise<void> {
   await app.rows('ALTER TABLE audit_entries RENAME TO audit_entries_away');
   await act();
@@ -25,7 +23,6 @@ describe('the audit trail', () => {
   });
   const recorded = async () => (await app.recorded('true')).slice(before);
 
-  /** Runs a statement that only the owner of the database may run, and undoes it afterwards. */
   async function tampering(sql: string, look: () => Promise<void>): Promise<void> {
     const tables = ['audit_entries', 'audit_seals'];
     const triggers = async (state: 'ENABLE' | 'DISABLE') => {

@@ -205,13 +205,11 @@ const fetched = async (address: string, encoding = 'identity', from = app.url) =
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
 
-/** The course in the page's structured data. */
 async function describedCourse() {
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec((await fetched(page)).text) ?? [];
   return JSON.parse(json)['@graph'].find((node: { '@type': unknown }) => node['@type'] === 'Course');
 }
 
-/** The next batch in the page's structured data. */
 async function event() {
   return (await describedCourse()).hasCourseInstance.find(({ startDate }: { startDate?: string }) => startDate);
 }
@@ -236,6 +234,7 @@ test('the page of a course shows its next batch, in every process and encoding, 
   const shown = await fetched(page);
   expect(shown.text).toContain('Monday, 7 December 2099');
   expect(shown.text).toContain('2 of 2 seats free');
+  expect(shown.text).toContain(`href="${page}/next-batch.ics"`);
   expect(shown.text).not.toContain('Of the past');
   expect(shown.headers.get('etag')).not.toBe(built.headers.get('etag'));
   for (const encoding of ['br', 'gzip']) {

@@ -1,21 +1,18 @@
-/** Long answers, clients that leave before their end, and HEAD requests. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import Papa from 'papaparse';
 import { beforeAll, expect, test } from 'vitest';
 import { columnOf } from '../../shared/fields.ts';
 import { site } from '../../shared/site.ts';
-import { staffApp } from '../support/app.ts';
+import { staffApp, use } from '../support/app.ts';
 import { generateLeads } from '../support/leads.ts';
 import { createToken } from '../support/staff.ts';
-import { use } from '../support/use.ts';
 
 const count = 20_000;
 const { app, admin } = staffApp({ CONTACT_DELIVERY: 'store' });
 const reader = use(() => createToken(admin, ['read', 'export']));
 beforeAll(() => generateLeads(app.databaseUrl, count));
 
-/** Expects a log line of the call after `start`, and no error. */
 async function expectNoted(start: number, call: object): Promise<void> {
   const lines = () => app.lines().slice(start);
   const noted = expect.objectContaining({ level: 30, msg: 'client disconnected', ...call });
@@ -23,7 +20,6 @@ async function expectNoted(start: number, call: object): Promise<void> {
   expect(lines().filter(({ level }) => Number(level) > 30)).toEqual([]);
 }
 
-/** Sends the beginning of a request, and leaves once the server has received it. */
 async function leaveAfter(sent: string): Promise<void> {
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname);

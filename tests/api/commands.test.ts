@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { runCommand } from '../support/commands.ts';
-import { createMigratedDatabase } from '../support/postgres.ts';
-import { queryAt } from '../support/product.ts';
+import { createMigratedDatabase, queryAt } from '../support/postgres.ts';
 
 const names = ['audit', 'backup', 'database', 'deliveries', 'doctor', 'resumes', 'staff'];
 

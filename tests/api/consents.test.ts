@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { staffApp } from '../support/app.ts';
+import { staffApp, use } from '../support/app.ts';
 import { appliedOf, formData, referenceIdOf, validApplication } from '../support/intake.ts';
 import { realResumes } from '../support/resumes.ts';
 import { its } from '../support/staff.ts';
-import { use } from '../support/use.ts';
 
 interface Notice {
   version: string;

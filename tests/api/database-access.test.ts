@@ -1,4 +1,3 @@
-/** The server's connections to its database: verified TLS, outages, and a role with few rights. */
 import { X509Certificate } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { chmod, chown, copyFile, readFile, rm, writeFile } from 'node:fs/promises';
@@ -9,14 +8,12 @@ import { text } from 'node:stream/consumers';
 import { connect } from 'node:tls';
 import { afterAll, expect, test } from 'vitest';
 import { findInstallation } from '../../server/platform/database/cluster.ts';
-import { startApp } from '../support/app.ts';
+import { startApp, use } from '../support/app.ts';
 import { runCommand } from '../support/commands.ts';
 import { referenceIdOf, validApplication } from '../support/intake.ts';
-import { createDatabase, startPostgres } from '../support/postgres.ts';
-import { queryAt } from '../support/product.ts';
+import { createDatabase, queryAt, startPostgres } from '../support/postgres.ts';
 import { realResumes } from '../support/resumes.ts';
 import { adminAt, adminSettings } from '../support/staff.ts';
-import { use } from '../support/use.ts';
 
 const fixtures = path.join(import.meta.dirname, '../fixtures/tls');
 const authority = path.join(fixtures, 'authority.crt');
@@ -38,7 +35,6 @@ async function verifiedUrl(rootCertificate: string): Promise<string> {
   return `${await postgres.createDatabase()}?sslmode=verify-full&sslrootcert=${rootCertificate}`;
 }
 
-/** The answer of an address over TLS. */
 function textAt(url: string, options: object): Promise<string> {
   return new Promise((resolve, reject) => {
     const call = request(url, options, (response) => void text(response).then(resolve, reject));

@@ -3,15 +3,13 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
-import { additiveMark, migrationsFolder } from '../../server/platform/database/migrate.ts';
+import { additiveMark, migrateAt, migrationsFolder } from '../../server/platform/database/migrate.ts';
 import { connectPool } from '../../server/platform/database/open-database.ts';
-import { startApp } from '../support/app.ts';
+import { emptyFolder, startApp } from '../support/app.ts';
 import { runCommand } from '../support/commands.ts';
 import { applyWithFile, referenceIdOf, validApplication } from '../support/intake.ts';
-import { createDatabase, createMigratedDatabase } from '../support/postgres.ts';
-import { migrateAt, queryAt } from '../support/product.ts';
+import { createDatabase, createMigratedDatabase, queryAt } from '../support/postgres.ts';
 import { realResumes } from '../support/resumes.ts';
-import { emptyFolder } from '../support/use.ts';
 
 test('a connection stays open between requests that come minutes apart, and is closed when they stop', async () => {
   const database = connectPool(await createDatabase(), 2);

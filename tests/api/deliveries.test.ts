@@ -2,19 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { startFakeAppsScript } from '../fakes/apps-script.ts';
 import { startFakeWebhook } from '../fakes/webhook.ts';
-import { startApp } from '../support/app.ts';
-import {
-  type DeliveryRow,
-  deliveriesOf,
-  letTimePass,
-  runDeliveries,
-  untilDelivered,
-  untilDeliveries,
-} from '../support/deliveries.ts';
+import { startApp, use } from '../support/app.ts';
+import { deliveriesOf, letTimePass, runDeliveries, untilDelivered, untilDeliveries } from '../support/deliveries.ts';
 import { numberOf, referenceIdOf, validApplication } from '../support/intake.ts';
 import { realResumes } from '../support/resumes.ts';
 import { adminAt, adminSettings, createToken, listenForNews } from '../support/staff.ts';
-import { use } from '../support/use.ts';
 
 const webhook = use(startFakeWebhook);
 const script = use(startFakeAppsScript);
@@ -153,9 +145,9 @@ test('an outage of three days loses nothing and needs no hand', async () => {
   script.faults.often(1, ['serverError', 'broken'], ['upload']);
   const people = 3;
   for (let person = 0; person < people; person++) await apply();
-  const triesOf = (rows: DeliveryRow[], kind: string) =>
+  let before = await deliveriesOf(app);
+  const triesOf = (rows: typeof before, kind: string) =>
     rows.filter((row) => row.kind === kind).reduce((sum, { tries }) => sum + tries, 0);
-  let before: DeliveryRow[] = [];
   for (let day = 0; day < 3; day++) {
     const rows = await untilDeliveries(app, (found) =>
       ['script', 'webhook'].every((kind) => triesOf(found, kind) > triesOf(before, kind)),

@@ -7,11 +7,9 @@ import { startFakeAppsScript } from '../fakes/apps-script.ts';
 import { startFakeDrive } from '../fakes/drive.ts';
 import { startFakeSmtp } from '../fakes/smtp.ts';
 import { startFakeWebhook } from '../fakes/webhook.ts';
-import { startApp } from '../support/app.ts';
+import { emptyFolder, startApp } from '../support/app.ts';
 import { runCommand } from '../support/commands.ts';
-import { createMigratedDatabase } from '../support/postgres.ts';
-import { queryAt } from '../support/product.ts';
-import { emptyFolder } from '../support/use.ts';
+import { createMigratedDatabase, queryAt } from '../support/postgres.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -35,7 +33,6 @@ async function outsideWorld() {
   return { drive, script, smtp, webhook, settings };
 }
 
-/** The settings of a public site, with an account and a backup of its database. */
 async function safeSettings(): Promise<Record<string, string>> {
   const databaseUrl = await createMigratedDatabase();
   await queryAt(databaseUrl, 'INSERT INTO backups (made_at, bytes) VALUES (now(), 1)');
@@ -48,7 +45,6 @@ async function safeSettings(): Promise<Record<string, string>> {
 
 const fine = ['settings ok', 'database ok'];
 
-/** The doctor's findings, without the verdict in the last line. */
 async function doctor(settings: Record<string, string>): Promise<{ code: number; lines: string[] }> {
   const { code, stdout, stderr } = await runCommand('doctor', [], settings);
   const lines = `${stdout}${stderr}`.trim().split('\n');

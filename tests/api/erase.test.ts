@@ -7,7 +7,6 @@ import { adminAt, adminSettings } from '../support/staff.ts';
 
 const email = 'to-be-erased@mailbox.example';
 
-/** Tables of any schema that contain a text. */
 async function tablesWith(app: Pick<TestApp, 'rows'>, text: string): Promise<string[]> {
   const tables = await app.rows<{ name: string }>(
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables

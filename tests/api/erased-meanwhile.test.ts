@@ -8,8 +8,6 @@ import { putWork } from '../support/staff.ts';
 
 const { app, admin } = staffApp();
 
-const apply = () => app.applied();
-
 const waiting = () =>
   app.rows("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'");
 
@@ -39,12 +37,12 @@ test.each<[what: string, lock: string, call: (lead: Applied, other: Applied) => 
   ['read by its applicant', resumes, ({ secret }) => app.postJson('/api/application', { secret })],
   ['read by staff', resumes, (lead) => admin.call(`GET ${path(lead)}`)],
 ])('a lead that is erased while it is %s is not found', async (_what, lock, call) => {
-  const [lead, other] = [await apply(), await apply()];
+  const [lead, other] = [await app.applied(), await app.applied()];
   expect((await eraseDuring(lead, lock, () => call(lead, other))).status).toBe(404);
 });
 
 test('a change of many leads leaves out only those that are erased meanwhile', async () => {
-  const [lead, other] = [await apply(), await apply()];
+  const [lead, other] = [await app.applied(), await app.applied()];
   const filter = { numbers: `${lead.number},${other.number}` };
   const body = { changeId: randomUUID(), filter, change: { nextStep: 'Call' } };
   const many = await eraseDuring(lead, theLead, () => admin.call('POST /api/admin/work/changes', { body }));
@@ -52,7 +50,7 @@ test('a change of many leads leaves out only those that are erased meanwhile', a
 });
 
 test('a consent that is given just before the application is withdrawn is in its record', async () => {
-  const lead = await apply();
+  const lead = await app.applied();
   const giving = await app.begin(
     `INSERT INTO consents (application_id, purpose, way, notice)
      SELECT id, 'news', 'own-page', '2026-01-01' FROM applications WHERE number = $1 FOR NO KEY UPDATE`,
@@ -74,7 +72,7 @@ test('a delivery that fails because its lead is gone is no failure', async () =>
   await using webhook = await startFakeWebhook();
   await app.restart({ ...webhook.settings, WORKERS: '2' });
   webhook.faults.next('call', 'hang');
-  const { number } = await apply();
+  const { number } = await app.applied();
   await expect.poll(() => webhook.faults.drawn.get('hang')).toBe(1);
   expect((await admin.call(`DELETE /api/admin/applications/${number}?reason=request`)).status).toBe(204);
   webhook.hangUp();

@@ -15,7 +15,6 @@ const columns = [
   ...['owner', 'stage', 'stageReason', 'nextStep', 'nextAt', 'batch', 'importedFrom'],
 ];
 
-/** The records of a CSV, whose last line ends like all others. */
 function parseCsv(text: string): string[][] {
   const { data, errors } = Papa.parse<string[]>(text, { newline: '\r\n' });
   expect(errors).toEqual([]);

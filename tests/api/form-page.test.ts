@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { site } from '../../shared/site.ts';
-import { startApp } from '../support/app.ts';
+import { startApp, use } from '../support/app.ts';
 import { type Answer, formData, validApplication } from '../support/intake.ts';
 import { forgeries, lockedResumes, makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
-import { use } from '../support/use.ts';
 
-/** A text as it is escaped in HTML, between tags or in an attribute. */
 function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -15,7 +13,6 @@ function escaped(text: string): string {
     .replaceAll("'", '&#x27;');
 }
 
-/** The texts that a page lacks, for a short message when a test fails. */
 function missingIn(answer: Answer, ...texts: string[]): string[] {
   const page = html(answer).replaceAll('\r\n', '\n');
   return texts.filter((text) => !page.includes(escaped(text)));
@@ -32,7 +29,6 @@ function referenceIdIn(answer: Answer): string {
   return id;
 }
 
-/** The value of the hidden field that links to the kept resume. */
 function keptResume(answer: Answer): string | undefined {
   const input = /<input[^>]*name="resumeUrl"[^>]*>/.exec(html(answer))?.[0] ?? '';
   return /value="([^"]+)"/.exec(input)?.[1];

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { startFakeWebhook } from '../fakes/webhook.ts';
-import { staffApp, startApp } from '../support/app.ts';
+import { staffApp, startApp, use } from '../support/app.ts';
 import { type Answer, appliedOf, formData, validApplication } from '../support/intake.ts';
 import { crowds, makePdf, realResumes } from '../support/resumes.ts';
 import { its, putWork } from '../support/staff.ts';
-import { use } from '../support/use.ts';
 
 describe('held leads', () => {
   const webhook = use(startFakeWebhook);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { ImportTarget, RowFate } from '../../shared/import.ts';
-import { colleagueAt, staffApp } from '../support/app.ts';
+import { staffApp } from '../support/app.ts';
+import { colleagueAt } from '../support/staff.ts';
 
 const webhook = { WEBHOOK_URL: 'http://127.0.0.1:9/', WEBHOOK_SECRET: `whsec_${'A'.repeat(43)}=` };
 const { app, admin } = staffApp({ ...webhook, RETENTION_DAYS: '3650' });
@@ -12,7 +13,6 @@ beforeAll(async () => {
 type Cells = { [Target in ImportTarget]?: string | undefined };
 
 let people = 0;
-/** A person whom no other test imports. */
 function person(cells: Cells = {}): Cells {
   people += 1;
   const phone = String(9_100_000_000 + people);

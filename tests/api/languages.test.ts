@@ -1,4 +1,3 @@
-/** The form and the applicant's own page in Kannada and Hindi, which an operator can turn on. */
 import { describe, expect, test } from 'vitest';
 import { currentNotice } from '../../server/applicants/consents.ts';
 import hi from '../../shared/languages/hi.json' with { type: 'json' };
@@ -6,16 +5,14 @@ import kn from '../../shared/languages/kn.json' with { type: 'json' };
 import { pathIn } from '../../shared/languages/languages.ts';
 import { site } from '../../shared/site.ts';
 import { startFakeSmtp } from '../fakes/smtp.ts';
-import { startApp } from '../support/app.ts';
+import { startApp, use } from '../support/app.ts';
 import { type Answer, formData, validApplication } from '../support/intake.ts';
 import { makePdf, realResumes } from '../support/resumes.ts';
-import { use } from '../support/use.ts';
 
 const html = ({ body }: Answer) => String(body);
 const paths = ['/registration-form', '/application'];
 const translated = ['kn', 'hi'].flatMap((language) => paths.map((path) => `/${language}${path}`));
 
-/** The links between the languages of a page, for search engines and for people. */
 function offeredIn(page: string): { alternates: string[]; switch: string[]; document: string | undefined } {
   return {
     alternates: Array.from(

@@ -1,8 +1,7 @@
 /** WEBHOOK_URL: a receiver learns of changes to the applications that it received. */
 import { expect, test } from 'vitest';
 import { startFakeWebhook } from '../fakes/webhook.ts';
-import { staffApp } from '../support/app.ts';
-import { use } from '../support/use.ts';
+import { staffApp, use } from '../support/app.ts';
 
 const webhook = use(startFakeWebhook);
 const { app, admin } = staffApp(() => webhook.settings);

@@ -4,12 +4,11 @@ import type pg from 'pg';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { columnOf, fieldNames, fieldOf, isAlwaysGiven } from '../../shared/fields.ts';
 import { site } from '../../shared/site.ts';
-import { startApp } from '../support/app.ts';
+import { startApp, use } from '../support/app.ts';
 import { runCommand, settingsBeside, sqlRole } from '../support/commands.ts';
 import { referenceIdOf, validApplication } from '../support/intake.ts';
-import { queryAt } from '../support/product.ts';
+import { queryAt } from '../support/postgres.ts';
 import { realResumes } from '../support/resumes.ts';
-import { use } from '../support/use.ts';
 
 describe('the view of leads', () => {
   let reader: string;

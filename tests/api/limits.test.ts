@@ -3,12 +3,12 @@ import { connect, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { unzipSync, zipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { use } from '../support/app.ts';
 import { applyWithFile, get, post, upload, validApplication } from '../support/intake.ts';
 import { createMigratedDatabase } from '../support/postgres.ts';
 import { residentMemory, watchMemory } from '../support/processes.ts';
 import { docxOf, makePdf } from '../support/resumes.ts';
 import { startServer } from '../support/server.ts';
-import { use } from '../support/use.ts';
 
 const gigabyte = 1024 ** 3;
 const megabyte = 1024 ** 2;
@@ -21,7 +21,6 @@ beforeAll(async () => {
   await applyWithFile(server.url, validApplication, makePdf(4 * megabyte));
 });
 
-/** A raw connection, and the bytes received on it. */
 function open(): { socket: Socket; received(): string; closed: Promise<void> } {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
@@ -38,19 +37,10 @@ function open(): { socket: Socket; received(): string; closed: Promise<void> } {
   };
 }
 
-interface Outcome {
-  status: number;
-  /** Bytes of the body sent before the answer. */
-  sentBeforeAnswer: number;
-  /** Bytes of the body sent in total. */
-  sent: number;
-}
-
 const chunk = Buffer.alloc(64 * 1024, 'a');
 const part = `--x\r\nContent-Disposition: form-data; name="resume"; filename="resume.pdf"\r\n\r\n`;
 
-/** Sends a gigabyte to a path until the server closes the connection. */
-async function sendGigabyte(path: string, contentType: string, isChunked: boolean): Promise<Outcome> {
+async function sendGigabyte(path: string, contentType: string, isChunked: boolean) {
   const { socket, received, closed } = open();
   await once(socket, 'connect');
   const length = isChunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${gigabyte}`;

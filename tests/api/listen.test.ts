@@ -1,11 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { listenAt } from '../../server/platform/database/listen.ts';
-import { createDatabase } from '../support/postgres.ts';
-import { queryAt } from '../support/product.ts';
+import { createDatabase, queryAt } from '../support/postgres.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
 
-/** Collects notifications, and waits for them. */
 function ear() {
   const heard: (string | undefined)[] = [];
   let told = () => {};

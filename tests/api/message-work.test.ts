@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { locks } from '../../server/platform/database/database.ts';
 import type { Message } from '../../shared/staff-leads.ts';
-import { colleagueAt, staffApp } from '../support/app.ts';
-import { firstAdmin, type StaffBrowser } from '../support/staff.ts';
+import { staffApp } from '../support/app.ts';
+import { colleagueAt, firstAdmin, type StaffBrowser } from '../support/staff.ts';
 
 const boss = firstAdmin.STAFF_EMAIL;
 const { app, admin } = staffApp({ CONTACT_DELIVERY: 'store' });

@@ -1,12 +1,10 @@
-/** Metrics and log: every event, in few series and without personal data. */
 import { expect, test } from 'vitest';
 import { startFakeWebhook } from '../fakes/webhook.ts';
-import { startApp } from '../support/app.ts';
+import { startApp, use } from '../support/app.ts';
 import { runDeliveries, untilDelivered } from '../support/deliveries.ts';
 import { referenceIdOf, validApplication } from '../support/intake.ts';
 import { scrapeAt } from '../support/metrics.ts';
 import { realResumes } from '../support/resumes.ts';
-import { use } from '../support/use.ts';
 
 const token = 'a token for Prometheus';
 const webhook = use(startFakeWebhook);

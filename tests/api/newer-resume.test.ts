@@ -1,16 +1,14 @@
-/** Deliveries of a resume that an applicant adds later, and the removal of all versions. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { purgeResumes } from '../../server/intake/resumes/read-resume.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { startFakeAppsScript } from '../fakes/apps-script.ts';
 import { startFakeDrive } from '../fakes/drive.ts';
 import { startFakeWebhook } from '../fakes/webhook.ts';
-import { staffApp } from '../support/app.ts';
+import { staffApp, use } from '../support/app.ts';
 import { deliveriesOf, untilDelivered, untilDeliveries } from '../support/deliveries.ts';
 import { formData } from '../support/intake.ts';
 import { makePdf } from '../support/resumes.ts';
 import { its } from '../support/staff.ts';
-import { use } from '../support/use.ts';
 
 describe('a newer resume', () => {
   const [drive, webhook, script] = [use(startFakeDrive), use(startFakeWebhook), use(startFakeAppsScript)];
@@ -27,7 +25,6 @@ describe('a newer resume', () => {
   const file = (name: string) => ({ ...makePdf(3_000), name });
   const apply = (more: Record<string, string> = {}) => app.applied({ filledIn: '60000', ...more }, file('first.pdf'));
   const add = (secret: string, name: string) => app.post('/api/application/resume', formData({ secret }, file(name)));
-  /** The files of an application in Drive, by the end of their names. */
   const inDrive = (referenceId: string) => {
     const begin = `${referenceId.replaceAll('/', '-')} `;
     const names = drive.resumes().map(({ name }) => name);

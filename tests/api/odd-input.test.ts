@@ -16,10 +16,8 @@ const signs = ['', ' ', '\u0000', 'a\u0000b', '\ud800', '\u202Eabc\u0085', '%', 
 const words = ['null', '__proto__', '{"a":1}', 'AAAA', formatReferenceId(999_999_999_999_999), 'x'.repeat(5_000)];
 const odd = [...signs, ...days, ...years, ...numbers, ...zones, ...words];
 
-/** Values other than one text, in query strings. */
 const oddlyWritten = ['NAME=a&NAME=b', 'NAME[]=a', 'NAME[a]=b', 'NAME=%', 'NAME=%ff%fe', 'NAME=%c3%28', 'NAME'];
 
-/** Values other than texts, in JSON. */
 const oddJson = [null, true, -1, 1e308, 12345678901234567890n.toString(), [], ['a'], {}, { a: 1 }];
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
@@ -53,7 +51,6 @@ function statusOf(method: string, path: string, body?: string): Promise<number> 
 
 const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 
-/** A path with all its parameters, the first of which is that text. */
 function pathWith(url: string, text = '00000000-0000-4000-8000-000000000000'): string {
   return url.replaceAll(/:\w+/g, () => encode(text));
 }
@@ -67,7 +64,6 @@ const usual: Readonly<Record<string, unknown>> = {
   days: 7,
 };
 
-/** All odd requests of a route: the oddity, path and body. */
 function* oddCalls(name: string, { params, query, body }: Endpoint) {
   const url = name.split(' ')[1] ?? '';
   // A time zone is used for days only.
@@ -112,7 +108,6 @@ test.each(Object.keys(api).filter((name) => name !== endless))('%s answers odd i
   expect(failures).toEqual([]);
 });
 
-/** Copies of a cursor in which one value is different. */
 function* forged(cursor: string): Generator<string> {
   const position = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as Record<string, unknown>;
   const write = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import Papa from 'papaparse';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { colleagueAt, staffApp } from '../support/app.ts';
+import { staffApp } from '../support/app.ts';
 import { appliedOf, validApplication } from '../support/intake.ts';
 import { generateLeads } from '../support/leads.ts';
 import { makePdf } from '../support/resumes.ts';
-import { adminSettings, its, putWork } from '../support/staff.ts';
+import { adminSettings, colleagueAt, its, putWork } from '../support/staff.ts';
 
 const campaign = {
   utmSource: 'Google',

@@ -1,7 +1,6 @@
-/** Leads of the same person, and people's requests about their data. */
 import { describe, expect, test } from 'vitest';
-import { colleagueAt, staffApp } from '../support/app.ts';
-import { adminSettings, its } from '../support/staff.ts';
+import { staffApp } from '../support/app.ts';
+import { adminSettings, colleagueAt, its } from '../support/staff.ts';
 
 const { app, admin } = staffApp();
 
@@ -56,7 +55,6 @@ describe('requests about personal data', () => {
 
 describe('one person, one view', () => {
   let numbers = 0;
-  /** Applies with unique answers, except for the given ones. */
   async function apply(answers: Record<string, string>): Promise<string> {
     numbers += 1;
     const phone = String(6_000_000_000 + numbers);

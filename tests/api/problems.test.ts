@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { startApp } from '../support/app.ts';
+import { startApp, use } from '../support/app.ts';
 import { type Answer, post, postJson, referenceIdOf, validApplication } from '../support/intake.ts';
 import { forgeries, realResumes } from '../support/resumes.ts';
-import { use } from '../support/use.ts';
 
 const json = { 'content-type': 'application/json' };
 

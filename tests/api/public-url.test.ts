@@ -1,10 +1,9 @@
 /** One build serves any domain: all pages, files and QR codes use PUBLIC_URL. */
 import { expect, test } from 'vitest';
 import { site } from '../../shared/site.ts';
-import { startApp } from '../support/app.ts';
+import { startApp, use } from '../support/app.ts';
 import { formData, post } from '../support/intake.ts';
 import { routes } from '../support/routes.ts';
-import { use } from '../support/use.ts';
 
 const origins = ['https://www.one.example', 'http://two.example:8080'] as const;
 const sites = origins.map((PUBLIC_URL) => ({ origin: PUBLIC_URL, app: use(() => startApp({ PUBLIC_URL })) }));

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { rateLimits } from '../../server/platform/http/rate-limits.ts';
-import { staffApp, startApp } from '../support/app.ts';
+import { staffApp, startApp, use } from '../support/app.ts';
 import { applyAsJson, formData, get, post, postJson, referenceIdOf, validApplication } from '../support/intake.ts';
 import { realResumes } from '../support/resumes.ts';
 import { createToken } from '../support/staff.ts';
-import { use } from '../support/use.ts';
 
 const settings = { RATE_LIMIT: 'on', TRUST_PROXY: '1', CONTACT_DELIVERY: 'store' };
 
@@ -16,13 +15,11 @@ const most = max + 2 * (max / 10) + 3;
 const app = use(() => startApp(settings));
 const others = [1, 2].map(() => use(() => startApp({ ...settings, WORKERS: '0' }, app.databaseUrl)));
 
-/** Sends an invalid message from an address. */
 async function call(url: string, address: string): Promise<number> {
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
   return (await post(`${url}/api/contact-messages`, '{}', headers)).status;
 }
 
-/** The number of admitted requests of so many, sent to the processes in turns. */
 async function letIn(calls: number, addressOf: (index: number) => string): Promise<number> {
   const urls = [app, ...others].map(({ url }) => url);
   let letIn = 0;

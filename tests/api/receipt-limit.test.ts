@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { startFakeSmtp } from '../fakes/smtp.ts';
-import { staffApp } from '../support/app.ts';
+import { staffApp, use } from '../support/app.ts';
 import { untilDeliveries } from '../support/deliveries.ts';
 import { validApplication } from '../support/intake.ts';
-import { use } from '../support/use.ts';
 
 const smtp = use(startFakeSmtp);
 const { app, admin } = staffApp(() => ({ SMTP_URL: smtp.url, RECEIPT_MAIL: 'on' }));

@@ -1,4 +1,3 @@
-/** Risks of valid resumes, which are accepted and shown to staff. */
 import { beforeAll, expect, test, vi } from 'vitest';
 import { nextRound, staffApp, startApp } from '../support/app.ts';
 import { appliedOf, numberOf, validApplication } from '../support/intake.ts';

@@ -7,11 +7,10 @@ import { buildReader } from '../../scripts/build/resume-bundles.ts';
 import { mediaTypes } from '../../server/intake/resumes/media-types.ts';
 import { createReader } from '../../server/intake/resumes/open-resume.ts';
 import { textLimits } from '../../server/intake/resumes/reader/limits.ts';
-import { nextRound, staffApp } from '../support/app.ts';
+import { emptyFolder, nextRound, staffApp } from '../support/app.ts';
 import { validApplication } from '../support/intake.ts';
 import { docxOf, fixture, makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
 import { its } from '../support/staff.ts';
-import { emptyFolder } from '../support/use.ts';
 
 const openResume = createReader(path.join(import.meta.dirname, '../../dist/reader/open-resume.mjs'));
 

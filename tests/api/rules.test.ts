@@ -2,12 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { otherCourse } from '../../shared/courses.ts';
 import { columnOf, type FieldName, fieldNames, fields } from '../../shared/fields.ts';
 import { textLimits } from '../../shared/limits.ts';
-import { startApp } from '../support/app.ts';
+import { startApp, use } from '../support/app.ts';
 import { appliedOf, validApplication } from '../support/intake.ts';
 import { realResumes } from '../support/resumes.ts';
-import { use } from '../support/use.ts';
 
-/** An invalid value of a field. */
 interface BrokenRule {
   /** `resume` stands for a missing file. */
   field: FieldName | 'resume';
@@ -92,7 +90,6 @@ const unlistedChoices: readonly BrokenRule[] = [
 const longFields: readonly FieldName[] = ['address', 'skills'];
 const typedFields = fieldNames.filter((field) => !('options' in fields[field]));
 
-/** Every text field with one character too many. */
 const upperBounds: readonly BrokenRule[] = typedFields.map((field) => {
   const limit = longFields.includes(field) ? textLimits.long : textLimits.short;
   return {
@@ -106,7 +103,6 @@ const upperBounds: readonly BrokenRule[] = typedFields.map((field) => {
   };
 });
 
-/** Values at the edge of what is accepted, and their stored form. */
 const acceptedValues: readonly {
   field: FieldName;
   value: string;

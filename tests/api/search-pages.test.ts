@@ -5,10 +5,10 @@ import { listLeads } from '../../server/leads/list/list-leads.ts';
 import { Prisma } from '../../server/platform/database/generated/client.ts';
 import { connectPool } from '../../server/platform/database/open-database.ts';
 import { countLimit, leadQuerySchema } from '../../shared/staff-leads.ts';
+import { use } from '../support/app.ts';
 import { generateLeads } from '../support/leads.ts';
 import { createMigratedDatabase } from '../support/postgres.ts';
 import { generateResumeTexts } from '../support/resume-texts.ts';
-import { use } from '../support/use.ts';
 
 // Enough leads for every plan of the database; the latest have no text.
 const database = use(async () => {

@@ -1,4 +1,3 @@
-/** The security headers of everything that the server sends. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import path from 'node:path';
@@ -7,8 +6,7 @@ import { parse } from 'node-html-parser';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { loadSite } from '../../server/site/load.ts';
-import { staffApp } from '../support/app.ts';
-import { use } from '../support/use.ts';
+import { staffApp, use } from '../support/app.ts';
 
 const { app, admin } = staffApp({ CONTACT_DELIVERY: 'store', PUBLIC_URL: 'https://site.example' });
 const resume = use<{ downloadPath: string; viewPath: string }>(async () => {
@@ -16,7 +14,6 @@ const resume = use<{ downloadPath: string; viewPath: string }>(async () => {
   return (await admin.read(`applications/${number}`)).resume;
 });
 
-/** Sends bytes unchanged, and returns the status and headers of the answer. */
 async function exchange(sent: string): Promise<{ status: number; headers: Headers }> {
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname);
@@ -35,7 +32,6 @@ const get = (path: string, ...headers: string[]) =>
   exchange([`GET ${path} HTTP/1.1`, 'Host: x', 'Connection: close', ...headers].join('\r\n').concat('\r\n\r\n'));
 const asAdmin = (path: string) => get(path, `Cookie: ${admin.cookie}`);
 
-/** One response of every kind. */
 const responses: Record<string, [status: number, exchange: () => Promise<{ status: number; headers: Headers }>]> = {
   'a page': [200, () => get('/')],
   'a page that has not changed': [304, async () => get('/', `If-None-Match: ${(await get('/')).headers.get('etag')}`)],

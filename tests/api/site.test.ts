@@ -1,8 +1,6 @@
-/** The pages that the server sends: statuses, headers, and features that are off by default. */
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { startApp } from '../support/app.ts';
-import { use } from '../support/use.ts';
+import { startApp, use } from '../support/app.ts';
 
 const app = use(startApp);
 

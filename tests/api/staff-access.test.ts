@@ -1,9 +1,8 @@
-/** All routes in the API document, and their permitted callers. */
 import { beforeAll, expect, test } from 'vitest';
 import { api } from '../../shared/api/api.ts';
 import { fieldNames } from '../../shared/fields.ts';
-import { colleagueAt, staffApp } from '../support/app.ts';
-import { createToken, type StaffBrowser } from '../support/staff.ts';
+import { staffApp } from '../support/app.ts';
+import { colleagueAt, createToken, type StaffBrowser } from '../support/staff.ts';
 
 const everybody = [
   'anonymous',

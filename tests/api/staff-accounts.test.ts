@@ -1,10 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { site } from '../../shared/site.ts';
-import { colleagueAt, startApp, type TestApp } from '../support/app.ts';
+import { startApp, type TestApp, use } from '../support/app.ts';
 import { runCommand, settingsBeside } from '../support/commands.ts';
 import { createMigratedDatabase } from '../support/postgres.ts';
-import { adminAt, adminSettings, createToken, StaffBrowser, tokenOf } from '../support/staff.ts';
-import { use } from '../support/use.ts';
+import { adminAt, adminSettings, colleagueAt, createToken, StaffBrowser, tokenOf } from '../support/staff.ts';
 
 const staffCommand = (app: TestApp, ...args: string[]) =>
   runCommand('staff', args, { PUBLIC_URL: app.url, ...settingsBeside(app) });
@@ -13,7 +12,6 @@ function linesOf(text: string): string[] {
   return text.trim().split('\n');
 }
 
-/** The token of the link that a listening server logs. */
 function setUpToken({ logs }: TestApp): Promise<string> {
   return vi.waitFor(() => tokenOf(/"url":"([^"]+\/staff\/set-up#token=[^"]+)"/.exec(logs())?.[1]), 10_000);
 }

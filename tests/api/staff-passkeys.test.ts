@@ -2,10 +2,9 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { expect, test } from 'vitest';
 import { openPostgresql } from '../../server/platform/database/open-database.ts';
 import { createChallenge, recognizePasskey } from '../../server/staff/accounts/second-factors.ts';
-import { colleagueAt, staffApp } from '../support/app.ts';
+import { staffApp, use } from '../support/app.ts';
 import { type Authenticator, createAuthenticator, type Trickery } from '../support/authenticator.ts';
-import { addApp, its, StaffBrowser } from '../support/staff.ts';
-import { use } from '../support/use.ts';
+import { addApp, colleagueAt, its, StaffBrowser } from '../support/staff.ts';
 
 const { app, admin } = staffApp();
 
@@ -101,14 +100,17 @@ test('a passkey belongs to PUBLIC_URL, whatever a request says of the host that 
   await app.restart({ PUBLIC_URL: '' });
 });
 
-test('an answer works once, also when it comes twice at the same time', async () => {
-  const { authenticator } = await personWithPasskey('replay@staff.example');
-  const browser = new StaffBrowser(app.url);
-  const body = { credential: authenticator.get(await askFor(browser)) };
-  const send = () => new StaffBrowser(app.url).call('POST /api/auth/passkey', { body });
-  const outcomes = await Promise.all([send(), send(), send()]);
+test('a challenge is answered once, also twice at the same time and by an authenticator that does not count', async () => {
+  const { browser } = await colleagueAt(app, 'replay@staff.example');
+  const { authenticator, answer } = await addPasskey(browser, { counter: 0 });
+  expect(answer.status).toBe(201);
+  const options = await askFor(browser);
+  const credential = authenticator.get(options, { counter: 0 });
+  const send = (sent: object) =>
+    new StaffBrowser(app.url).call('POST /api/auth/passkey', { body: { credential: sent } });
+  const outcomes = await Promise.all([1, 2, 3].map(() => send(credential)));
   expect(outcomes.map(({ status }) => status).sort()).toEqual([204, 401, 401]);
-  expect((await send()).status).toBe(401);
+  expect((await send(authenticator.get(options, { counter: 0 }))).status).toBe(401);
 });
 
 test('only one of an authenticator and its copy that answer at the same time gets in', async () => {
@@ -124,21 +126,6 @@ test('only one of an authenticator and its copy that answer at the same time get
   );
   await database.close();
   expect(recognised.filter((account) => account?.id === id)).toHaveLength(1);
-});
-
-test('a challenge is answered once, even by an authenticator that does not count', async () => {
-  const { browser, authenticator, answer } = await (async () => {
-    const person = await colleagueAt(app, 'uncounted@staff.example');
-    return { ...person, ...(await addPasskey(person.browser, { counter: 0 })) };
-  })();
-  expect(answer.status).toBe(201);
-  const options = await askFor(browser);
-  const send = () =>
-    new StaffBrowser(app.url).call('POST /api/auth/passkey', {
-      body: { credential: authenticator.get(options, { counter: 0 }) },
-    });
-  expect((await send()).status).toBe(204);
-  expect((await send()).status).toBe(401);
 });
 
 const tricked = use(() => personWithPasskey('tricked@staff.example'));

@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { api } from '../../shared/api/api.ts';
-import { colleagueAt, startApp } from '../support/app.ts';
+import { startApp, use } from '../support/app.ts';
 import { runCommand, settingsBeside } from '../support/commands.ts';
-import { addApp, adminAt, currentCode, firstAdmin, StaffBrowser, tokenOf, totp } from '../support/staff.ts';
-import { use } from '../support/use.ts';
+import {
+  addApp,
+  adminAt,
+  colleagueAt,
+  currentCode,
+  firstAdmin,
+  StaffBrowser,
+  tokenOf,
+  totp,
+} from '../support/staff.ts';
 
 const { STAFF_EMAIL: mail } = firstAdmin;
 
@@ -54,13 +62,15 @@ test('staff sign in with the password alone; STAFF_SECOND_FACTOR=everyone requir
 });
 
 describe('the authenticator app', () => {
-  test('a password alone opens nothing; a code or a backup code does, the latter once', async () => {
+  test('a password alone opens nothing, nor the code that confirmed the app; another or a backup code does, once', async () => {
     const { browser, password: own } = await colleagueAt(app, 'two@staff.example');
     const { uri, secret } = (await browser.call('POST /api/admin/me/two-factor')).body;
     expect(uri).toMatch(/^otpauth:\/\/totp\/.*issuer=Kaveri%20Nxt/);
     const confirm = (code: string) => browser.call('POST /api/admin/me/two-factor/confirm', { body: { code } });
     expect((await confirm('000000')).status).toBe(422);
-    const { backupCodes } = (await confirm(await currentCode(secret))).body;
+    const confirming = await currentCode(secret);
+    const { backupCodes } = (await confirm(confirming)).body;
+    expect((await verify(['two@staff.example', own], confirming)).status).toBe(401);
     await passTime();
 
     const device = new StaffBrowser(app.url);
@@ -87,14 +97,6 @@ describe('the authenticator app', () => {
     const outcomes = await Promise.all(devices.map((device) => verify(['once@staff.example', own], code, device)));
     expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
     expect((await verify(['once@staff.example', own], code)).status).toBe(401);
-  });
-
-  test('the code that confirmed the app does not sign in as well', async () => {
-    const { browser, password: own } = await colleagueAt(app, 'confirmed@staff.example');
-    const { secret } = (await browser.call('POST /api/admin/me/two-factor')).body;
-    const code = await currentCode(secret);
-    await browser.call('POST /api/admin/me/two-factor/confirm', { body: { code } });
-    expect((await verify(['confirmed@staff.example', own], code)).status).toBe(401);
   });
 
   test('a phone whose clock is up to thirty seconds off signs in, each code once; one that is further off does not', async () => {

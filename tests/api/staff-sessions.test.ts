@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mostSessions } from '../../server/staff/accounts/sessions.ts';
-import { colleagueAt, staffApp } from '../support/app.ts';
-import { adminSettings, StaffBrowser } from '../support/staff.ts';
+import { staffApp } from '../support/app.ts';
+import { adminSettings, colleagueAt, StaffBrowser } from '../support/staff.ts';
 
 const { STAFF_EMAIL: mail, STAFF_PASSWORD: password } = adminSettings;
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { attemptLimits } from '../../server/staff/accounts/sign-in.ts';
-import { colleagueAt, staffApp } from '../support/app.ts';
-import { addApp, adminSettings, currentCode, StaffBrowser, tokenOf } from '../support/staff.ts';
+import { staffApp } from '../support/app.ts';
+import { addApp, adminSettings, colleagueAt, currentCode, StaffBrowser, tokenOf } from '../support/staff.ts';
 
 const { STAFF_EMAIL: mail, STAFF_PASSWORD: password } = adminSettings;
 

@@ -1,4 +1,3 @@
-/** The check of Drive's set-up, and erasure in Drive. */
 import { rm, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';

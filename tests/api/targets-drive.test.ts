@@ -1,4 +1,3 @@
-/** Delivery of resumes to a Drive that works, and that fails in every way. */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { beforeEach, expect, test } from 'vitest';
@@ -9,12 +8,11 @@ import { checkTarget, createTargets } from '../../server/deliveries/targets.ts';
 import { openPostgresql } from '../../server/platform/database/open-database.ts';
 import type { DriveFault, FakeDrive } from '../fakes/drive.ts';
 import { folderType } from '../fakes/drive-store.ts';
+import { use } from '../support/app.ts';
 import { again, failureOf, makeJob, type TestJob, within } from '../support/delivery-jobs.ts';
 import { driveTarget } from '../support/drive-target.ts';
 import { createDatabase } from '../support/postgres.ts';
-import { use } from '../support/use.ts';
 
-/** The root folder contains the file of the job, once and unchanged, and nothing else. */
 function expectOneFile(): void {
   const files = drive.resumes();
   expect(files).toHaveLength(1);

@@ -1,4 +1,3 @@
-/** Receipts and notices to a mail server that works, refuses and breaks. */
 import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import type { Verdict } from '../../server/deliveries/failures.ts';
@@ -7,9 +6,9 @@ import { createNoticeTarget, createReceiptTarget } from '../../server/deliveries
 import { checkTarget } from '../../server/deliveries/targets.ts';
 import { openPostgresql } from '../../server/platform/database/open-database.ts';
 import { type SmtpCommand, startFakeSmtp } from '../fakes/smtp.ts';
+import { use } from '../support/app.ts';
 import { again, failureOf, makeJob, type TestJob, within } from '../support/delivery-jobs.ts';
 import { createDatabase } from '../support/postgres.ts';
-import { use } from '../support/use.ts';
 
 const database = use(async () => openPostgresql(await createDatabase(), 10));
 

@@ -1,4 +1,3 @@
-/** Webhooks to a receiver that checks signatures, refuses and breaks. */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:https';

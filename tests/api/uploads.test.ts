@@ -1,12 +1,10 @@
-/** Limits of resumes uploaded before their application. */
 import { beforeEach, expect, test } from 'vitest';
 import { expireUploads } from '../../server/intake/resumes/uploads.ts';
 import type { SqlSession } from '../../server/platform/database/database.ts';
-import { startApp } from '../support/app.ts';
+import { startApp, use } from '../support/app.ts';
 import { encoded, formData, referenceIdOf, validApplication } from '../support/intake.ts';
 import { realResumes } from '../support/resumes.ts';
 import { postFrom } from '../support/slow-clients.ts';
-import { use } from '../support/use.ts';
 
 const app = use(startApp);
 beforeEach(() => app.rows('TRUNCATE applications, resumes, uploads, deliveries CASCADE'));
@@ -40,8 +38,7 @@ test('an address that holds as much as it may is told so, others go on, and so d
 test('five addresses that filled up all the room there is leave some for one that comes first', async () => {
   for (let address = 0; address < 5; address++) await app.uploaded(realResumes.pdf);
   await app.rows(
-    `
-    UPDATE uploads SET size = $1, client = sha256(resume_id::text::bytea), uploaded_at = now() - interval '50 minutes'`,
+    `UPDATE uploads SET size = $1, client = sha256(resume_id::text::bytea), uploaded_at = now() - interval '50 minutes'`,
     [gibibyte / 2],
   );
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { colleagueAt, staffApp } from '../support/app.ts';
-import { createToken, its, type StaffBrowser } from '../support/staff.ts';
+import { staffApp } from '../support/app.ts';
+import { colleagueAt, createToken, its, type StaffBrowser } from '../support/staff.ts';
 
 let asha: StaffBrowser;
 let ravi: StaffBrowser;

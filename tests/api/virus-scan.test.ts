@@ -4,12 +4,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { clamdAddress, scanWith } from '../../server/intake/resumes/clamd.ts';
 import { startFakeAppsScript } from '../fakes/apps-script.ts';
 import { type ClamdFault, eicar, startFakeClamd } from '../fakes/clamd.ts';
-import { nextRound, staffApp } from '../support/app.ts';
+import { nextRound, staffApp, use } from '../support/app.ts';
 import { runCommand } from '../support/commands.ts';
 import { deliveriesOf, untilDeliveries } from '../support/deliveries.ts';
 import { makePdf, pdfWith } from '../support/resumes.ts';
 import { adminSettings, its } from '../support/staff.ts';
-import { use } from '../support/use.ts';
 
 const clamd = use(startFakeClamd);
 const script = use(startFakeAppsScript);
@@ -34,7 +33,6 @@ async function until(read: () => Promise<{ resume: { scan: { state: string } } }
 
 const download = (lead: { resume: { downloadPath: string } }) => admin.download(lead.resume.downloadPath);
 
-/** The files in the archive of all resumes, and the list of missing ones. */
 async function archive() {
   const { content } = await admin.download('/api/admin/applications/resumes');
   const files = unzipSync(content);

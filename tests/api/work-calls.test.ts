@@ -1,10 +1,9 @@
 /** WORK_WEBHOOK_URL: the operator's program learns of every change of work, despite outages. */
 import { beforeEach, expect, test } from 'vitest';
 import { startFakeWebhook } from '../fakes/webhook.ts';
-import { staffApp } from '../support/app.ts';
+import { staffApp, use } from '../support/app.ts';
 import { numberOf } from '../support/intake.ts';
 import { firstAdmin, putWork } from '../support/staff.ts';
-import { use } from '../support/use.ts';
 
 const webhook = use(startFakeWebhook);
 const { app, admin } = staffApp(() => ({

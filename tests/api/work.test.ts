@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { colleagueAt, staffApp, type TestApp } from '../support/app.ts';
+import { staffApp, type TestApp } from '../support/app.ts';
 import { numberOf } from '../support/intake.ts';
-import { createToken, firstAdmin, its, putWork, type StaffBrowser } from '../support/staff.ts';
+import { colleagueAt, createToken, firstAdmin, its, putWork, type StaffBrowser } from '../support/staff.ts';
 
 const boss = firstAdmin.STAFF_EMAIL;
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString();

@@ -1,10 +1,10 @@
 /** `npm run bench deliver`: how much a hanging Google Drive slows applicants, with a fake Drive. */
 import { startFakeDrive } from '../fakes/drive.ts';
 import { median, medians, report } from '../support/bench-report.ts';
-import { startPostgres } from '../support/postgres.ts';
-import { queryAt } from '../support/product.ts';
+import { queryAt, startPostgres } from '../support/postgres.ts';
 import { startServer } from '../support/server.ts';
-import { type Measurement, runJob } from './load/job.ts';
+import { applyOverHttp } from './load/http.ts';
+import type { Measurement } from './load/job.ts';
 
 /** Maximum growth of the applicants' p99 when Drive hangs. */
 const bar = 1.2;
@@ -21,7 +21,6 @@ async function clear(databaseUrl: string): Promise<void> {
   await queryAt(postgres.url, 'CHECKPOINT');
 }
 
-/** Waiting times of applicants with a Drive that answers, one that hangs, and none. */
 async function measureApplicants() {
   await using answering = await startFakeDrive();
   await using hanging = await startFakeDrive();
@@ -32,7 +31,7 @@ async function measureApplicants() {
     return {
       measure: async () => {
         await clear(databaseUrl);
-        return runJob('http', { ...applications, target: server.url });
+        return applyOverHttp({ ...applications, target: server.url });
       },
       [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
     };

@@ -2,17 +2,19 @@
  * `npm run bench intake`: accepted applications per second, compared with the same rows and bytes inserted by plain
  * SQL, and with the product on its embedded PostgreSQL, in turns. Each side has its own PostgreSQL with durable
  * settings, so that all write equally much: a server that has written more reuses files of its log, while others create
- * them. Separate processes make the load.
+ * them.
  */
 
 import path from 'node:path';
 import { findPostmaster } from '../../server/platform/database/cluster.ts';
+import { migrateAt } from '../../server/platform/database/migrate.ts';
 import { median, medians, report } from '../support/bench-report.ts';
-import { startPostgres } from '../support/postgres.ts';
+import { queryAt, startPostgres } from '../support/postgres.ts';
 import { processorTime, watchMemory } from '../support/processes.ts';
-import { migrateAt, queryAt } from '../support/product.ts';
 import { embeddedAddress, startServer, type TestServer } from '../support/server.ts';
-import { type Job, type Measurement, runJob } from './load/job.ts';
+import { applyOverHttp } from './load/http.ts';
+import type { Job, Measurement } from './load/job.ts';
+import { insertBySql } from './load/sql.ts';
 
 /** Minimum share of the plain-SQL rate, and on the embedded PostgreSQL of the product's own rate. */
 const bar = 0.6;
@@ -58,7 +60,7 @@ try {
     const memory = watchMemory(measured.pid);
     const times = async () => (await processorTime(measured.pid)) + (await processorTime(postmaster));
     const before = await times();
-    const measurement = await runJob('http', { ...job, target: measured.url });
+    const measurement = await applyOverHttp({ ...job, target: measured.url });
     const processorMs = ((await times()) - before) / job.count;
     return { ...measurement, processorMs, peakMemoryMB: await memory.stop() };
   };
@@ -66,7 +68,7 @@ try {
   const measureEmbedded = (job: Omit<Job, 'target'>) => measureServer(embedded, embeddedPostgres?.pid ?? 0, job);
   const measurePlain = async (job: Omit<Job, 'target'>) => {
     await clear();
-    return runJob('sql', { ...job, target: plainUrl });
+    return insertBySql({ ...job, target: plainUrl });
   };
 
   const results = [];

@@ -18,17 +18,6 @@ import { chromiumFlags, ensureChromium } from '../support/chromium.ts';
 const sizeBar = 14_600;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-interface Measurement {
-  /** 0 to 100, in the order of the categories. */
-  scores: number[];
-  /** Milliseconds of the largest contentful paint and of blocking, and the cumulative layout shift. */
-  lcp: number;
-  tbt: number;
-  cls: number;
-  /** IDs of audits that lost points. */
-  lost: string[];
-}
-
 const { values: options } = parseArgs({
   options: {
     routes: { type: 'string', default: '' },
@@ -37,7 +26,6 @@ const { values: options } = parseArgs({
 });
 const runs = Number(options.runs);
 
-/** The part of a Lighthouse result that is used here. */
 interface Result {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { score: number | null; numericValue?: number }>;
@@ -68,7 +56,7 @@ async function runLighthouse(url: string, port: number): Promise<Result> {
   }
 }
 
-async function measure(url: string, port: number): Promise<Measurement> {
+async function measure(url: string, port: number) {
   const { audits, categories: scored } = await runLighthouse(url, port);
   const value = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   const lost = categories.flatMap((category) =>
@@ -77,6 +65,7 @@ async function measure(url: string, port: number): Promise<Measurement> {
       .map(({ id }) => id),
   );
   return {
+    /** 0 to 100, in the order of the categories. */
     scores: categories.map((category) => Math.round((scored[category]?.score ?? 0) * 100)),
     lcp: value('largest-contentful-paint'),
     tbt: value('total-blocking-time'),
@@ -85,7 +74,8 @@ async function measure(url: string, port: number): Promise<Measurement> {
   };
 }
 
-/** Medians of all runs, and all audits that lost points in any of them. */
+type Measurement = Awaited<ReturnType<typeof measure>>;
+
 async function measureOften(url: string, port: number): Promise<Measurement> {
   const measured: Measurement[] = [];
   for (let run = 0; run < runs; run++) measured.push(await measure(url, port));

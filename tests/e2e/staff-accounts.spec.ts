@@ -1,12 +1,13 @@
-import { addStaff, adminAt, adminSettings, currentCode, StaffBrowser } from '../support/staff.ts';
-import { applies, enter, heading, signIn } from '../support/staff-pages.ts';
+import { applied } from '../support/intake.ts';
+import { adminSettings, colleagueAt, currentCode, StaffBrowser } from '../support/staff.ts';
+import { enter, heading, signIn } from '../support/staff-pages.ts';
 import { expect, expectAccessibleDialog, expectNoAxeViolations, hold, test } from './fixtures.ts';
 
 // A page without a session asks for the account, and the browser logs the refusal.
 test.beforeEach(({ complaints }) => complaints.allow('401'));
 
 test('sign-in explains errors and leads back, and sign-out leaves nothing of leads', async ({ page, server }) => {
-  const { number, referenceId } = await applies(server.url);
+  const { number, referenceId } = await applied(server.url);
   await page.goto(`/staff/leads/${number}`);
   await expect(heading(page)).toHaveText('Sign in');
   await signIn(page, adminSettings.STAFF_EMAIL, 'not the password');
@@ -96,7 +97,7 @@ test('a link makes an account, whose sign-in asks for the code of its app or a b
 
 test('a session that is ended elsewhere leads to sign-in and from there back', async ({ page, server, browser }) => {
   const email = 'sessions@staff.example';
-  const { browser: signedIn, password } = await addStaff(await adminAt(server.url), email);
+  const { browser: signedIn, password } = await colleagueAt(server, email);
   await enter(page.context(), server.url, signedIn);
   // Events would lead to sign-in before anything is typed.
   await hold(page, '**/api/admin/events');

@@ -5,7 +5,6 @@ import { enter } from '../support/staff-pages.ts';
 import { test as base } from './fixtures.ts';
 
 interface WorkerFixtures {
-  /** The same session, for requests without a page. */
   admin: StaffBrowser;
 }
 

@@ -1,11 +1,7 @@
 import { expect, expectAccessibleDialog, expectNoAxeViolations, viewports } from './fixtures.ts';
 import { test, unique } from './staff-fixtures.ts';
 
-test('messages stand in Today with their keys until they are dealt with, or become leads', async ({
-  page,
-  admin,
-  complaints,
-}) => {
+test('messages stand in Today with their keys until dealt with or made leads', async ({ page, admin, complaints }) => {
   complaints.allow('412');
   // A low window, so that the page scrolls.
   await page.setViewportSize({ width: viewports.phone.width, height: 480 });

@@ -1,16 +1,15 @@
-/** Resumes on the staff pages, displayed without running, loading or sending anything. */
 import type { FrameLocator, Page } from '@playwright/test';
 import { resumeRiskLabels } from '../../shared/resume-risks.ts';
 import { axeFindings } from '../support/axe.ts';
+import { applied } from '../support/intake.ts';
 import { docxOf, fixture, realResumes } from '../support/resumes.ts';
-import { applies, openResume, staffEnv } from '../support/staff-pages.ts';
+import { openResume, staffEnv } from '../support/staff-pages.ts';
 import { expect, expectNoAxeViolations, viewports } from './fixtures.ts';
 import { test } from './staff-fixtures.ts';
 
 // Resumes are opened for their risks.
 test.use({ serverEnv: { ...staffEnv, RESUME_TEXT: 'on' } });
 
-/** The number of dark pixels of the first page. */
 async function inkOf(frame: FrameLocator): Promise<number> {
   const canvas = frame.getByRole('region', { name: 'Page 1' }).locator('canvas');
   await expect(canvas).toBeVisible();
@@ -46,8 +45,8 @@ test('a PDF full of actions does nothing, and its badges say what it would do', 
 test('Word documents are shown as text, and load nothing from elsewhere', async ({ page, server }) => {
   // Texts are read one at a time, while the page shows the first.
   const [tagged, old] = [
-    await applies(server.url, {}, docxOf(['&lt;img src=x onerror=alert(1)&gt; &lt;b&gt;not bold&lt;/b&gt;'])),
-    await applies(server.url, {}, realResumes.doc),
+    await applied(server.url, {}, docxOf(['&lt;img src=x onerror=alert(1)&gt; &lt;b&gt;not bold&lt;/b&gt;'])),
+    await applied(server.url, {}, realResumes.doc),
   ];
   await openResume(page, server.url, fixture('risks/shows-a-picture-from-elsewhere.docx'));
   const text = page.getByRole('article', { name: 'Text of the resume' });
@@ -65,7 +64,7 @@ test('Word documents are shown as text, and load nothing from elsewhere', async 
 
 test('a resume has keys, and text to copy, but access to nothing', async ({ page, server, complaints }) => {
   // Requests that the frame's policy blocks at the end.
-  complaints.allow(/Content Security Policy|CSP violation|icon\.svg csp/);
+  complaints.allow(/Content Security Policy|icon\.svg csp/);
   const frame = await openResume(page, server.url, fixture('two-pages.pdf'));
   const pages = frame.getByRole('region', { name: /^Page/ });
   await expect(pages).toHaveCount(2);

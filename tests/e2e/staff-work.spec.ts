@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { addStaff, adminAt, its, type StaffBrowser } from '../support/staff.ts';
-import { applies, enter, heading } from '../support/staff-pages.ts';
+import { applied } from '../support/intake.ts';
+import { colleagueAt, its, type StaffBrowser } from '../support/staff.ts';
+import { enter, heading } from '../support/staff-pages.ts';
+import { translate } from '../support/translate.ts';
 import { expect, expectAccessibleDialog, expectNoAxeViolations } from './fixtures.ts';
 import { test, unique } from './staff-fixtures.ts';
 
-async function workOf(admin: StaffBrowser, number: string) {
+async function workOf(admin: StaffBrowser, number: number) {
   return (await admin.call(`GET /api/admin/applications/${number}/work`)).body;
 }
 
-/** Addresses that the page asks the browser to open. */
 async function listenForNavigation(page: Page): Promise<string[]> {
   const followed: string[] = [];
   const session = await page.context().newCDPSession(page);
@@ -18,24 +19,20 @@ async function listenForNavigation(page: Page): Promise<string[]> {
   return followed;
 }
 
-/** Closes all earlier work, so that the work of the test comes first. */
 async function clearToday(admin: StaffBrowser) {
   const body = { changeId: randomUUID(), filter: { stage: ['new', 'contacted'] }, change: { stage: 'closed' } };
   await admin.call('POST /api/admin/work/changes', { body });
 }
 
-test('a lead has a key for each thing, and after a call, outcome and note comes the next one', async ({
-  page,
-  admin,
-  server,
-}) => {
+test('a lead has a key for each thing, and the next one comes after an outcome', async ({ page, admin, server }) => {
   await clearToday(admin);
-  const first = await applies(server.url, { name: 'Asha', phone: '9876500001', course: 'AWS' });
-  const second = await applies(server.url, { name: 'Ravi', whatsapp: '9876500002' });
+  const first = await applied(server.url, { name: 'Asha', phone: '9876500001', course: 'AWS' });
+  const second = await applied(server.url, { name: 'Ravi', whatsapp: '9876500002' });
   // Accounts of other tests receive leads in turn.
   await page.goto('/staff?owner=all');
   const rows = page.locator('a[data-row-link]');
   await expect(rows).toHaveCount(2);
+  await translate(page);
   const current = page.locator('[data-current]');
   await expect(current).toContainText('Asha');
   await expect(current).toContainText(/98765\s00001/);
@@ -108,13 +105,9 @@ test('a lead has a key for each thing, and after a call, outcome and note comes 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-  test('a call dials, every action is within reach of the thumb, and every page in the menu', async ({
-    page,
-    admin,
-    server,
-  }) => {
+  test('a call dials, the thumb reaches every action, and the menu every page', async ({ page, admin, server }) => {
     await clearToday(admin);
-    const { number } = await applies(server.url, { name: 'Meera', phone: '9876500003' });
+    const { number } = await applied(server.url, { name: 'Meera', phone: '9876500003' });
     await page.goto('/staff?owner=all');
     const bar = page.getByRole('region', { name: /^Actions for Meera/ });
     await expect(bar).toBeVisible();
@@ -151,13 +144,13 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the later of two concurrent changes shows the earlier one', async ({ page, browser, server, complaints }) => {
+test('the later of two concurrent changes shows the earlier', async ({ page, browser, admin, server, complaints }) => {
+  complaints.allow('404');
   complaints.allow('412');
-  const { number } = await applies(server.url);
+  await applied(server.url);
+  const { number } = await applied(server.url);
   const email = `${unique()}@staff.example`;
-  // Accounts can be added only soon after a sign-in.
-  const admin = await adminAt(server.url);
-  const colleague = await addStaff(admin, email);
+  const colleague = await colleagueAt(server, email);
   const elsewhere = await browser.newContext({ baseURL: server.url });
   await enter(elsewhere, server.url, colleague.browser);
   const theirs = await elsewhere.newPage();
@@ -165,6 +158,7 @@ test('the later of two concurrent changes shows the earlier one', async ({ page,
   await theirs.goto(`/staff/leads/${number}`);
 
   await expect(page.getByRole('button', { name: 'Date d' })).toBeVisible();
+  await translate(page);
   await page.keyboard.press('d');
   await page.getByRole('textbox', { name: 'Next step' }).fill('Call about the fees');
   await expect(theirs.getByRole('button', { name: 'Stage s' })).toBeVisible();
@@ -180,12 +174,34 @@ test('the later of two concurrent changes shows the earlier one', async ({ page,
   await page.getByRole('button', { name: 'Save again' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await workOf(admin, number)).toMatchObject({ stage: 'contacted', nextStep: 'Call about the fees' });
-  await expect(page.getByRole('region', { name: 'Timeline' }).getByText('Stage: Contacted.')).toBeVisible();
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await expect(timeline.getByText('Stage: Contacted.')).toBeVisible();
   await elsewhere.close();
+
+  await page.keyboard.press('n');
+  await page.getByRole('textbox', { name: 'Note' }).fill('Wants the evening batch');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(timeline).toContainText('Wants the evening batch');
+  await page.getByRole('button', { name: 'Link a lead' }).click();
+  await page.getByLabel('Reference ID of the other lead').fill('nothing');
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const others = page.getByRole('link', { name: /^(Previous|Next) lead$/ });
+  await others.first().click();
+  await expect(page).not.toHaveURL(new RegExp(`/0*${number}$`));
+  await expect(timeline).toContainText('Received');
+  await page.getByRole('link', { name: 'Today', exact: true }).click();
+  await page.getByText('Everyone’s').click();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
 });
 
-test('quick lists open, and a selection of pages is changed and, after that, taken back', async ({ page, server }) => {
-  await applies(server.url, { name: 'Neha' });
+test('quick lists open, and without https a selection is changed and taken back', async ({ page, server }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined });
+    Object.defineProperty(Crypto.prototype, 'randomUUID', { value: undefined });
+  });
+  await applied(server.url, { name: 'Neha' });
   await page.goto('/staff/leads');
   const lists = page.getByRole('navigation', { name: 'Quick lists' });
   await lists.getByRole('link', { name: 'Today' }).click();
@@ -197,9 +213,10 @@ test('quick lists open, and a selection of pages is changed and, after that, tak
   await expect(page.getByRole('link', { name: /^Neha/ })).toHaveCount(0);
 
   const word = unique();
-  for (let person = 0; person < 3; person++) await applies(server.url, { collegeName: word });
+  for (let person = 0; person < 3; person++) await applied(server.url, { collegeName: word });
   await page.goto(`/staff/leads?q=${word}`);
   await expect(page.locator('[data-row-link]')).toHaveCount(3);
+  await translate(page);
   await page.keyboard.press('j');
   await page.keyboard.press('v');
   await expect(page.getByText('1 selected')).toBeVisible();
@@ -236,7 +253,7 @@ test('quick lists open, and a selection of pages is changed and, after that, tak
 
 test('a reply text of the settings is what WhatsApp begins with', async ({ page, server, complaints }) => {
   complaints.allow('422');
-  const { number } = await applies(server.url, { name: 'Kavya', course: 'DevOps' });
+  const { number } = await applied(server.url, { name: 'Kavya', course: 'DevOps' });
   await page.goto('/staff/work-settings');
   await page.getByRole('button', { name: 'New text' }).click();
   const dialog = page.getByRole('dialog', { name: 'New text' });

@@ -10,17 +10,16 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openBackup } from '../../server/backup/folder.ts';
 import { gapSince } from '../../server/backup/restore.ts';
+import { migrateAt } from '../../server/platform/database/migrate.ts';
 import { startFakeDrive } from '../fakes/drive.ts';
 import { startFakeWebhook } from '../fakes/webhook.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { emptyFolder, startApp, type TestApp } from '../support/app.ts';
 import { type CommandOutcome, runCommand } from '../support/commands.ts';
 import { deliveriesOf, runDeliveries, untilDelivered, untilDeliveries } from '../support/deliveries.ts';
 import { numberOf, referenceIdOf, validApplication } from '../support/intake.ts';
-import { createDatabase } from '../support/postgres.ts';
-import { migrateAt, queryAt } from '../support/product.ts';
+import { createDatabase, queryAt } from '../support/postgres.ts';
 import { makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
 import { adminAt, adminSettings } from '../support/staff.ts';
-import { emptyFolder } from '../support/use.ts';
 
 const backup = (args: readonly string[], databaseUrl: string) =>
   runCommand('backup', args, { DATABASE_URL: databaseUrl });

@@ -3,7 +3,7 @@ import { startFakeWebhook } from '../fakes/webhook.ts';
 import { startApp } from '../support/app.ts';
 import { letTimePass, untilDelivered, untilDeliveries } from '../support/deliveries.ts';
 import { applied } from '../support/intake.ts';
-import { startProduct } from '../support/product.ts';
+import { startProduct } from '../support/server.ts';
 
 test('a delivery whose process is killed in the middle is made by the next one', async () => {
   await using webhook = await startFakeWebhook();

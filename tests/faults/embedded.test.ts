@@ -6,11 +6,11 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { findPostmaster } from '../../server/platform/database/cluster.ts';
+import { emptyFolder, use } from '../support/app.ts';
 import { runCommand, sqlRole } from '../support/commands.ts';
 import { applied, numberOf } from '../support/intake.ts';
-import { queryAt } from '../support/product.ts';
+import { queryAt } from '../support/postgres.ts';
 import { embeddedAddress, startServer } from '../support/server.ts';
-import { emptyFolder, use } from '../support/use.ts';
 
 const server = use(startServer);
 

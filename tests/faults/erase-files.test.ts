@@ -1,15 +1,12 @@
-/** What remains of an erased lead in the files of the database. */
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { startApp } from '../support/app.ts';
 import { referenceIdOf, validApplication } from '../support/intake.ts';
-import { startPostgres } from '../support/postgres.ts';
-import { queryAt } from '../support/product.ts';
+import { queryAt, startPostgres } from '../support/postgres.ts';
 import { makePdf } from '../support/resumes.ts';
 import { adminAt, adminSettings } from '../support/staff.ts';
 
-/** Data files that contain a text, without the write-ahead log. */
 async function filesWith(folder: string, text: string): Promise<string[]> {
   const entries = await readdir(path.join(folder, 'base'), { recursive: true, withFileTypes: true });
   const found: string[] = [];

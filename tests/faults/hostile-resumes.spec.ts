@@ -1,4 +1,3 @@
-/** Resumes that make their reader hang: only the preview stops. */
 import { taskLimits } from '../../client/staff/viewer/limits.ts';
 import { expect, test, viewports } from '../e2e/fixtures.ts';
 import { fixture, fixturesIn, realResumes } from '../support/resumes.ts';

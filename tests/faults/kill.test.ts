@@ -7,8 +7,7 @@ import { expect, inject, test } from 'vitest';
 import { findPostmaster } from '../../server/platform/database/cluster.ts';
 import { startFakeS3 } from '../fakes/s3.ts';
 import { brokenPromises, type Crowd, gatherCrowd, type Promised, untilPromised } from '../support/applicants.ts';
-import { createMigratedDatabase } from '../support/postgres.ts';
-import { queryAt } from '../support/product.ts';
+import { createMigratedDatabase, queryAt } from '../support/postgres.ts';
 import { embeddedAddress, startServer } from '../support/server.ts';
 
 const isLong = inject('isLong');
@@ -37,7 +36,6 @@ async function killOften(
   return promised;
 }
 
-/** Nothing is lost or stored twice, and no reference ID was given twice. */
 async function expectKept(
   url: string,
   promised: readonly Promised[],

@@ -13,14 +13,12 @@ import { connectPool } from '../../server/platform/database/open-database.ts';
 import { startFakeAppsScript } from '../fakes/apps-script.ts';
 import { startFakeClamd } from '../fakes/clamd.ts';
 import { type S3Fault, startFakeS3 } from '../fakes/s3.ts';
-import { startApp } from '../support/app.ts';
+import { emptyFolder, startApp, use } from '../support/app.ts';
 import { runCommand } from '../support/commands.ts';
 import { type Answer, appliedOf, applyWithFile, formData, referenceIdOf, validApplication } from '../support/intake.ts';
-import { createDatabase } from '../support/postgres.ts';
-import { queryAt } from '../support/product.ts';
+import { createDatabase, queryAt } from '../support/postgres.ts';
 import { makePdf, realResumes } from '../support/resumes.ts';
 import { adminAt, adminSettings } from '../support/staff.ts';
-import { emptyFolder, use } from '../support/use.ts';
 
 /** Milliseconds within which every request is answered, whatever fails. */
 const patience = 20_000;

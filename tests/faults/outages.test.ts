@@ -4,17 +4,15 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { openPostgresql } from '../../server/platform/database/open-database.ts';
 import { startFakeWebhook } from '../fakes/webhook.ts';
-import { startApp } from '../support/app.ts';
+import { startApp, use } from '../support/app.ts';
 import { brokenPromises, gatherCrowd, untilPromised } from '../support/applicants.ts';
 import { letTimePass, untilDelivered } from '../support/deliveries.ts';
 import { formData, referenceIdOf, validApplication } from '../support/intake.ts';
 import { scrapeAt } from '../support/metrics.ts';
-import { startPostgres } from '../support/postgres.ts';
-import { queryAt } from '../support/product.ts';
+import { queryAt, startPostgres } from '../support/postgres.ts';
 import { realResumes } from '../support/resumes.ts';
 import { adminAt, adminSettings, StaffBrowser } from '../support/staff.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
-import { use } from '../support/use.ts';
 
 /** Milliseconds within which every request is answered, whatever fails. */
 const patience = 10_000;
@@ -27,7 +25,6 @@ const admin = use(() => adminAt(app.url));
 
 const message = { name: 'Meera', email: 'meera@mailbox.example', subject: 'Training', message: 'Hello' };
 
-/** Makes every kind of request that needs the database, all at once. */
 async function callEverything() {
   const calls: Record<string, Promise<{ status: number; headers: Headers }>> = {
     'an application': app.applyWithFile(validApplication, realResumes.pdf),
@@ -57,7 +54,6 @@ async function childrenOf(pid: number): Promise<number[]> {
   return processes.flatMap(([child, parent]) => (child !== undefined && parent === pid ? [child] : []));
 }
 
-/** Sends a signal, unless the process has ended. */
 function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -76,7 +72,6 @@ async function freeze(pid: number): Promise<() => void> {
   };
 }
 
-/** Outages that an operator can cause; each returns a function that ends it. */
 const outages: Record<string, () => Promise<() => Promise<unknown> | unknown>> = {
   async 'is read-only'() {
     await maintain(`ALTER DATABASE ${database()} SET default_transaction_read_only = on`);

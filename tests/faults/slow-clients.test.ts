@@ -1,11 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { startApp } from '../support/app.ts';
+import { startApp, use } from '../support/app.ts';
 import { uploaded } from '../support/intake.ts';
 import { makePdf } from '../support/resumes.ts';
 import { applyFrom, bodiesWithLink, bodyWithFile, stallFrom } from '../support/slow-clients.ts';
-import { use } from '../support/use.ts';
 
 const megabyte = 1024 ** 2;
 const attacker = '127.0.0.66';
@@ -21,7 +20,6 @@ afterEach(() => {
   for (const socket of stalled.splice(0)) socket.destroy();
 });
 
-/** 60 uploads that announce 5 MB each, send that many bytes of them and then stop. */
 async function attack(bytes: number): Promise<void> {
   const body = await bodyWithFile(makePdf(5 * megabyte - 1).content);
   for (let index = 0; index < 60; index++) stalled.push(await stallFrom(attacker, app.url, body, bytes));

@@ -5,11 +5,9 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { createDatabase } from '../support/postgres.ts';
-import { queryAt } from '../support/product.ts';
-import { emptyFolder } from '../support/use.ts';
+import { emptyFolder } from '../support/app.ts';
+import { createDatabase, queryAt } from '../support/postgres.ts';
 
-/** Starts a server that is expected to fail, and returns its output. */
 async function said(settings: Record<string, string>): Promise<string> {
   const env = { PATH: process.env.PATH, PORT: '0', ...settings };
   const started = spawn(process.execPath, ['server/main.ts'], { env });

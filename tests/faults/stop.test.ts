@@ -7,10 +7,9 @@ import { startFakeWebhook } from '../fakes/webhook.ts';
 import { brokenPromises, gatherCrowd, untilPromised } from '../support/applicants.ts';
 import { untilDelivered, untilDeliveries } from '../support/deliveries.ts';
 import { applied, encoded, formData, referenceIdOf, validApplication } from '../support/intake.ts';
-import { startProduct } from '../support/product.ts';
 import { makePdf } from '../support/resumes.ts';
+import { startProduct } from '../support/server.ts';
 
-/** Sends half of an application to a listening server; `finish` sends the rest. */
 async function beginToApply(origin: string, email: string) {
   const { type, content } = await encoded(formData({ ...validApplication, email }, makePdf(200_000)));
   const headers = { 'content-type': type, 'content-length': content.length, expect: '100-continue' };

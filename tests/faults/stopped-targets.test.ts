@@ -1,19 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { startFakeSmtp } from '../fakes/smtp.ts';
 import { startFakeWebhook } from '../fakes/webhook.ts';
-import { startApp } from '../support/app.ts';
+import { startApp, use } from '../support/app.ts';
 import { runCommand, settingsBeside } from '../support/commands.ts';
 import { type DeliveryRow, deliveriesOf, runDeliveries, untilDeliveries } from '../support/deliveries.ts';
 import { adminAt, adminSettings } from '../support/staff.ts';
-import { use } from '../support/use.ts';
-
-interface Pause extends Record<string, unknown> {
-  kind: string;
-  by: string | null;
-  reason: string | null;
-  probes: number;
-  seconds: number;
-}
 
 describe('a target that takes nothing', () => {
   const webhook = use(startFakeWebhook);
@@ -39,7 +30,7 @@ describe('a target that takes nothing', () => {
   const applyOften = (count: number) => Promise.all(Array.from({ length: count }, () => apply()));
   const webhooks = async () => (await deliveriesOf(app)).filter(({ kind }) => kind === 'webhook');
   const pauses = () =>
-    app.rows<Pause>(
+    app.rows(
       'SELECT kind, by, reason, probes, extract(epoch FROM next_try_at - now())::float8 AS seconds FROM delivery_pauses',
     );
   const untilStopped = (probes = 0) =>

@@ -1,4 +1,3 @@
-/** Everything that happens to leads, by many at once, on two processes with one database. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { purgeResumes } from '../../server/intake/resumes/read-resume.ts';
@@ -9,21 +8,11 @@ import { connectPool } from '../../server/platform/database/open-database.ts';
 import { verifyAudit } from '../../server/staff/audit/seals.ts';
 import { startFakeAppsScript } from '../fakes/apps-script.ts';
 import { startFakeWebhook } from '../fakes/webhook.ts';
-import { colleagueAt, startApp } from '../support/app.ts';
-import {
-  type Applied,
-  appliedOf,
-  applyAsJson,
-  applyWithFile,
-  formData,
-  post,
-  postJson,
-  uploaded,
-  validApplication,
-} from '../support/intake.ts';
+import { startApp } from '../support/app.ts';
+import { type Applied, appliedOf, callsAt, formData, validApplication } from '../support/intake.ts';
 import { Random } from '../support/random.ts';
 import { makePdf } from '../support/resumes.ts';
-import { adminAt, adminSettings, firstAdmin } from '../support/staff.ts';
+import { adminAt, adminSettings, colleagueAt, firstAdmin } from '../support/staff.ts';
 
 const people = 24;
 const actions = 100;
@@ -61,8 +50,8 @@ test('no deadlock, no server error, and every accepted lead that was not erased 
   const url = () => pick([one.url, other.url]);
   const staff = (call: string, body?: object, headers = {}) => pick(admins).call(call, { body, headers });
   const patch = (work: object) => staff(`PUT /api/admin/applications/${some().number}/work`, work, { 'if-match': '*' });
-  const json = (path: string, body: object) => postJson(url() + path, body);
-  const own = (path: string, body: object) => json(`/api/application${path}`, { secret: some().secret, ...body });
+  const { post, postJson, applyAsJson, applyWithFile, uploaded } = callsAt(url);
+  const own = (path: string, body: object) => postJson(`/api/application${path}`, { secret: some().secret, ...body });
   const done = { status: 200, body: null as unknown };
   const mailbox = () => `${pick(['asha', 'ravi', randomUUID()])}@mailbox.example`;
   const bulk = (filter: object, change: object) => {
@@ -74,23 +63,23 @@ test('no deadlock, no server error, and every accepted lead that was not erased 
   const kinds: Record<string, () => Promise<{ status: number; body: unknown }>> = {
     async apply() {
       const phone = pick(['9000000001', '9000000002', '9000000003']);
-      const answer = await applyWithFile(url(), { ...validApplication, email: mailbox(), phone }, makePdf(2_000));
+      const answer = await applyWithFile({ ...validApplication, email: mailbox(), phone }, makePdf(2_000));
       if (answer.status === 201) leads.push(appliedOf(answer));
       return answer;
     },
     async applyWithEarlyUpload() {
-      const resumeUrl = await uploaded(url(), makePdf(1_500));
-      return random() < 0.5 ? done : applyAsJson(url(), { ...validApplication, email: mailbox(), resumeUrl });
+      const resumeUrl = await uploaded(makePdf(1_500));
+      return random() < 0.5 ? done : applyAsJson({ ...validApplication, email: mailbox(), resumeUrl });
     },
     correct: () =>
       own('/contact', { email: mailbox(), phone: '9000077777', whatsapp: '9000077777', address: 'Mysuru 570001' }),
     consent: () => own('/consents', { shareWithEmployers: random() < 0.5, courseNews: random() < 0.5 }),
     sendNewer: () =>
-      post(`${url()}/api/application/resume`, formData({ action: 'resume', secret: some().secret }, makePdf(2_200))),
+      post('/api/application/resume', formData({ action: 'resume', secret: some().secret }, makePdf(2_200))),
     async withdraw() {
       const lead = some();
       gone.add(lead.number);
-      return json('/api/application/withdraw', { secret: lead.secret });
+      return postJson('/api/application/withdraw', { secret: lead.secret });
     },
     async erase() {
       const { number } = some();
@@ -134,7 +123,7 @@ test('no deadlock, no server error, and every accepted lead that was not erased 
     timeline: () => staff(`GET /api/admin/applications/${some().number}/timeline`),
     outcomes: () => staff('GET /api/admin/outcomes?by=source&from=2026-01-01&to=2026-12-31&tz=Asia/Kolkata'),
     write: () =>
-      json('/api/contact-messages', { name: 'L', email: mailbox(), subject: 'Fees', message: 'Please call' }),
+      postJson('/api/contact-messages', { name: 'L', email: mailbox(), subject: 'Fees', message: 'Please call' }),
     messages: () => staff('GET /api/admin/today/messages?owner=all'),
     async eraseMessage() {
       const { items } = (await staff('GET /api/admin/contact-messages')).body;

@@ -1,16 +1,15 @@
-/** A backup and restore of 10,000 leads with files, and restores that are killed. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { emptyFolder } from '../support/app.ts';
 import { runCommand } from '../support/commands.ts';
 import { applyWithFile, referenceIdOf, validApplication } from '../support/intake.ts';
 import { generateLeads } from '../support/leads.ts';
+import { queryAt } from '../support/postgres.ts';
 import { watchMemory } from '../support/processes.ts';
-import { queryAt } from '../support/product.ts';
 import { realResumes } from '../support/resumes.ts';
 import { embeddedAddress, startServer } from '../support/server.ts';
-import { emptyFolder } from '../support/use.ts';
 
 const leads = 10_000;
 const fileSize = 100_000;

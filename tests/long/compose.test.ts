@@ -26,7 +26,6 @@ afterAll(async () => {
   await rm(backups, { recursive: true, force: true });
 }, 5 * minutes);
 
-/** Applies every 200 ms until it is stopped, over IPv4 and IPv6 in turn. */
 function keepApplying(word: string): () => Promise<{ accepted: string[]; refused: SiteAnswer[] }> {
   const accepted: string[] = [];
   const refused: SiteAnswer[] = [];

@@ -1,4 +1,3 @@
-/** A full disk, which later has room again. */
 import { spawn } from 'node:child_process';
 import { on, once } from 'node:events';
 import { mkdir, open, rm } from 'node:fs/promises';
@@ -16,7 +15,6 @@ import { embeddedAddress, startServer, type TestServer } from '../support/server
 /** Megabytes: room for a cluster and some hundred applications. */
 const diskSize = 500;
 
-/** Fills the disk; returns a function that frees the space. */
 async function fill(folder: string): Promise<() => Promise<void>> {
   const file = path.join(folder, 'filler');
   const handle = await open(file, 'w');
@@ -33,7 +31,6 @@ async function fill(folder: string): Promise<() => Promise<void>> {
   return () => rm(file);
 }
 
-/** Fills the disk of a running product, checks its answers, frees the space and waits for its recovery. */
 async function fillAndEmpty(folder: string, server: TestServer, address: () => Promise<string>): Promise<void> {
   const crowd = gatherCrowd(server.url, 4);
   await untilPromised(crowd, 20);

@@ -1,12 +1,11 @@
-/** The memory of the server and its embedded database during a storm of large uploads. */
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { findPostmaster } from '../../server/platform/database/cluster.ts';
+import { use } from '../support/app.ts';
 import { groupMemory } from '../support/processes.ts';
 import { makePdf } from '../support/resumes.ts';
 import { startServer } from '../support/server.ts';
 import { applyFrom, bodyWithFile } from '../support/slow-clients.ts';
-import { use } from '../support/use.ts';
 
 /** Maximum MiB of the server, its readers of resumes and its database, as {@link groupMemory} counts. */
 const limit = 512;

@@ -6,12 +6,11 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { emptyFolder } from '../support/use.ts';
+import { emptyFolder } from '../support/app.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const execute = promisify(execFile);
 
-/** Installs a Node from the npm registry and returns its path. */
 async function installNode(folder: string, version: string): Promise<string> {
   const name = `node-${process.platform}-${process.arch}`;
   await execute('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', `${name}@${version}`]);

@@ -1,4 +1,3 @@
-/** Repeated power cuts under load. */
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,7 +11,6 @@ import { embeddedAddress, startServer } from '../support/server.ts';
 
 const cuts = 20;
 
-/** A product that restarts after a power cut. */
 interface Subject {
   url: string;
   databaseUrl(): Promise<string>;

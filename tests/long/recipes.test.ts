@@ -10,8 +10,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RegistrationPageState } from '../../shared/registration-page.ts';
 import { applyWithFile, get, referenceIdOf, validApplication } from '../support/intake.ts';
-import { createMigratedDatabase } from '../support/postgres.ts';
-import { queryAt } from '../support/product.ts';
+import { createMigratedDatabase, queryAt } from '../support/postgres.ts';
 import { realResumes } from '../support/resumes.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { adminAt, adminSettings, type StaffBrowser } from '../support/staff.ts';
@@ -24,7 +23,6 @@ const timeout = 600_000;
 /** By file: the text to insert before a unique line. */
 type Edits = Readonly<Record<string, readonly (readonly [before: string, text: string])[]>>;
 
-/** Their translations. */
 const fieldWordings = ['Nickname', 'Shift', 'Select a shift'].map((text) => `    "${text}": "${text}.",\n`).join('');
 
 /** Two fields: a plain text, and a choice in the middle of its section. */

@@ -1,41 +1,41 @@
 /** The application in the test's own process, on its own database: for everything but signals, kills and start-up. */
-import { argon2Sync } from 'node:crypto';
-import type pg from 'pg';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { composeServer } from '../../server/compose.ts';
 import { readConfig } from '../../server/config.ts';
 import { createLogger } from '../../server/platform/operations/logger.ts';
 import type { Settings } from '../../server/platform/settings.ts';
 import { loadSite, type Site } from '../../server/site/load.ts';
 import { callsAt } from './intake.ts';
-import { createMigratedDatabase } from './postgres.ts';
-import { begin, keepConnectedTo, queryAt, type Transaction } from './product.ts';
-import { adminAt, adminSettings, firstAdmin, StaffBrowser } from './staff.ts';
-import { use } from './use.ts';
+import { begin, createMigratedDatabase, keepConnectedTo } from './postgres.ts';
+import { adminAt, adminSettings, firstAdmin, insertAccount } from './staff.ts';
 
-interface AuditEntry {
-  actor: string;
-  action: string;
-  subject: string | null;
-  detail: Record<string, unknown>;
+/**
+ * Starts something before the tests of a file or a `describe`, in the order of these calls, and closes it after them.
+ * The returned object stands for it, and may be used in functions that run later.
+ */
+export function use<Thing extends object>(start: () => Thing | Promise<Thing>): Thing {
+  let thing: (Thing & Partial<AsyncDisposable & { close(): Promise<void> }>) | undefined;
+  beforeAll(async () => {
+    thing = await start();
+  });
+  afterAll(() => thing?.[Symbol.asyncDispose]?.() ?? thing?.close?.());
+  return new Proxy({} as Thing, {
+    get(_, key) {
+      const value = Reflect.get(thing ?? {}, key);
+      return typeof value === 'function' ? value.bind(thing) : value;
+    },
+    set: (_, key, value) => Reflect.set(thing ?? {}, key, value),
+  });
 }
 
-export interface TestApp extends AsyncDisposable, ReturnType<typeof callsAt> {
-  /** The origin, such as `http://127.0.0.1:41234`, which survives restarts. */
-  readonly url: string;
-  readonly databaseUrl: string;
-  /** The log of all runs. */
-  logs(): string;
-  /** The parsed log lines that contain a text. */
-  lines(text?: string): Record<string, unknown>[];
-  rows<Row extends pg.QueryResultRow>(sql: string, parameters?: readonly unknown[]): Promise<Row[]>;
-  /** The number of rows of a table; a condition may follow its name. */
-  count(table: string): Promise<number>;
-  /** The entries of the audit trail that meet a condition, oldest first. */
-  recorded(condition: string): Promise<AuditEntry[]>;
-  /** Runs a statement in a transaction on another connection, and keeps its locks until the commit. */
-  begin(sql: string, parameters?: readonly unknown[]): Promise<Transaction>;
-  /** Stops the server and starts it with changed settings. An empty value removes a setting. */
-  restart(env?: Record<string, string>): Promise<void>;
+/** A folder that is removed when the running test ends. */
+export async function emptyFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'test-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 /** Built sites by the settings that change their pages. */
@@ -48,22 +48,6 @@ function siteWith(config: Settings): Site {
   return site;
 }
 
-/** Adds an account and returns its ID. Its hash is cheap to check, unlike the server's own. */
-async function insertAccount(
-  databaseUrl: string,
-  { email, name = email, password, role }: { email: string; name?: string; password: string; role: 'admin' | 'staff' },
-): Promise<string> {
-  const nonce = Buffer.alloc(16);
-  const tag = argon2Sync('argon2id', { message: password, nonce, memory: 8, passes: 1, parallelism: 1, tagLength: 32 });
-  const [salt, hash] = [nonce, tag].map((bytes) => bytes.toString('base64').replaceAll('=', ''));
-  const [account] = await queryAt<{ id: string }>(
-    databaseUrl,
-    'INSERT INTO staff_accounts (email, name, role, password_hash) VALUES ($1, $2, $3::staff_role, $4) RETURNING id',
-    [email, name, role, `$argon2id$v=19$m=8,t=1,p=1$${salt}$${hash}`],
-  );
-  return account?.id ?? '';
-}
-
 /**
  * Assembles the application as `server/main.ts` does, on a free loopback port and without rate limits.
  *
@@ -71,7 +55,7 @@ async function insertAccount(
  * @param databaseUrl by default a new copy of the template, with the account of {@link firstAdmin} if the settings have
  *   it.
  */
-export async function startApp(env: Record<string, string> = {}, databaseUrl?: string): Promise<TestApp> {
+export async function startApp(env: Record<string, string> = {}, databaseUrl?: string) {
   const url = databaseUrl ?? (await createMigratedDatabase());
   let settings = { HOST: '127.0.0.1', PORT: '0', RATE_LIMIT: 'off', RESUME_TEXT: 'off', DATABASE_URL: url, ...env };
   const { STAFF_EMAIL, STAFF_PASSWORD } = env;
@@ -94,15 +78,21 @@ export async function startApp(env: Record<string, string> = {}, databaseUrl?: s
     },
     databaseUrl: url,
     logs: () => lines.join(''),
-    lines: (text = '') => lines.filter((line) => line.includes(text)).map((line) => JSON.parse(line)),
+    lines: (text = ''): Record<string, unknown>[] =>
+      lines.filter((line) => line.includes(text)).map((line) => JSON.parse(line)),
     rows,
-    count: async (table) => (await rows<{ rows: number }>(`SELECT count(*)::int AS rows FROM ${table}`))[0]?.rows ?? 0,
-    recorded: (condition) =>
-      rows<AuditEntry & Record<string, unknown>>(
+    /** The number of rows of a table; a condition may follow its name. */
+    count: async (table: string) =>
+      (await rows<{ rows: number }>(`SELECT count(*)::int AS rows FROM ${table}`))[0]?.rows ?? 0,
+    /** The entries of the audit trail that meet a condition, oldest first. */
+    recorded: (condition: string) =>
+      rows<{ actor: string; action: string; subject: string | null; detail: Record<string, unknown> }>(
         `SELECT actor, action, subject, detail::json FROM audit_entries WHERE ${condition} ORDER BY sequence`,
       ),
-    begin: (sql, parameters) => begin(url, sql, parameters),
-    async restart(next) {
+    /** Runs a statement in a transaction on another connection, and keeps its locks until the commit. */
+    begin: (sql: string, parameters?: readonly unknown[]) => begin(url, sql, parameters),
+    /** Stops the server and starts it with changed settings. An empty value removes a setting. */
+    async restart(next?: Record<string, string>) {
       await running.stop();
       settings = { ...settings, PORT: new URL(running.address).port, ...next };
       running = await start();
@@ -110,6 +100,8 @@ export async function startApp(env: Record<string, string> = {}, databaseUrl?: s
     [Symbol.asyncDispose]: () => running.stop(),
   };
 }
+
+export type TestApp = Awaited<ReturnType<typeof startApp>>;
 
 /**
  * An application for the tests of a file or a `describe`, and a browser signed in to its first account.
@@ -124,13 +116,4 @@ export function staffApp(env: Record<string, string> | (() => Record<string, str
 /** Starts the next run of a job, which would otherwise come within a minute. */
 export async function nextRound({ rows }: Pick<TestApp, 'rows'>, job: 'read-resumes' | 'scan-resumes'): Promise<void> {
   await rows(`INSERT INTO pgboss.job (name, data) VALUES ($1, '{}')`, [job]);
-}
-
-/** Adds another account, and a browser signed in to it. */
-export async function colleagueAt({ url, databaseUrl }: TestApp, email: string, role: 'admin' | 'staff' = 'staff') {
-  const password = 'harbour lantern moss twelve';
-  const id = await insertAccount(databaseUrl, { email, password, role });
-  const browser = new StaffBrowser(url);
-  await browser.signIn(email, password);
-  return { browser, password, id };
 }

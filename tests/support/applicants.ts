@@ -1,35 +1,10 @@
-/** Applicants who keep applying, and a record of what the server accepted. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { StoredObject } from '../fakes/s3.ts';
-import {
-  type Answer,
-  applyAsJson,
-  applyWithFile,
-  numberOf,
-  referenceIdOf,
-  uploaded,
-  validApplication,
-} from './intake.ts';
-import { queryAt } from './product.ts';
+import { applyAsJson, applyWithFile, numberOf, referenceIdOf, uploaded, validApplication } from './intake.ts';
+import { queryAt } from './postgres.ts';
 import { makePdf } from './resumes.ts';
 
-/** An application that was answered 201. */
-export interface Promised {
-  referenceId: string;
-  email: string;
-  sha256: string;
-}
-
-export interface Crowd {
-  promised: Promised[];
-  /** The statuses of all other answers. */
-  refused: number[];
-  /** Stops the applicants after their current requests. */
-  stop(): Promise<void>;
-}
-
-/** Sends one unique application, with its file or after an early upload. */
-async function applyOnce(origin: string, isEarly: boolean): Promise<{ answer: Answer; email: string; sha256: string }> {
+async function applyOnce(origin: string, isEarly: boolean) {
   const file = makePdf(30_000);
   const sha256 = createHash('sha256').update(file.content).digest('hex');
   const email = `${randomUUID()}@mailbox.example`;
@@ -45,9 +20,10 @@ async function applyOnce(origin: string, isEarly: boolean): Promise<{ answer: An
  * Starts people who apply without a pause, spread over the servers, half of them with an early upload. They ignore lost
  * connections.
  */
-export function gatherCrowd(origins: string | readonly string[], people = 8): Crowd {
+export function gatherCrowd(origins: string | readonly string[], people = 8) {
   const servers = [origins].flat();
-  const promised: Promised[] = [];
+  const promised: { referenceId: string; email: string; sha256: string }[] = [];
+  /** The statuses of all other answers. */
   const refused: number[] = [];
   let going = true;
   const apply = async (person: number) => {
@@ -73,6 +49,9 @@ export function gatherCrowd(origins: string | readonly string[], people = 8): Cr
     },
   };
 }
+
+export type Crowd = ReturnType<typeof gatherCrowd>;
+export type Promised = Crowd['promised'][number];
 
 /** Waits until the crowd has that many more accepted applications; rejects after half a minute. */
 export async function untilPromised(crowd: Crowd, more: number): Promise<void> {

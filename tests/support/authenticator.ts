@@ -6,7 +6,6 @@ function sha256(data: string | Uint8Array): Buffer {
   return createHash('sha256').update(data).digest();
 }
 
-/** Deviations from a correct authenticator. */
 export interface Trickery {
   /** The page that the browser reports. */
   origin?: string;
@@ -57,7 +56,6 @@ export function createAuthenticator(url: string) {
 
   return {
     id: credential.id,
-    /** The answer to the options of a registration. */
     create(options: Options, trickery: Trickery = {}) {
       userHandle = options.user?.id ?? '';
       const key = new Map<number, number | Uint8Array>([
@@ -83,7 +81,6 @@ export function createAuthenticator(url: string) {
         },
       };
     },
-    /** The answer to the options of a sign-in. */
     get(options: Options, trickery: Trickery = {}) {
       const client = clientData('webauthn.get', options, trickery);
       const data = authenticatorData(0, trickery);

@@ -6,13 +6,8 @@ import type axe from 'axe-core';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * The violations that axe finds in the current page (WCAG 2.2 A and AA, and best practices), one line per element.
- *
- * axe runs inside the page, because its Playwright package opens a blank page for every analysis, which takes four
- * times as long. Frames are not checked.
- *
- * @param rules IDs of the rules; by default all.
- * @param within selector of the part to check; by default the whole page.
+ * What axe finds in the page or a part of it (WCAG 2.2 A and AA, and best practices), one line per element. It runs inside
+ * the page, because its Playwright package opens a blank page for every analysis, which takes four times as long.
  */
 export async function axeFindings(page: Page, rules?: readonly string[], within?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);

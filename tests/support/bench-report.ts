@@ -1,4 +1,3 @@
-/** Statistics and reports of the benchmarks. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
@@ -8,13 +7,11 @@ export function median(numbers: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** The value below which a share (0 to 1) of the numbers lies. */
 export function percentile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** The median of every property of records. */
 export function medians<Key extends string>(records: readonly Readonly<Record<Key, number>>[]): Record<Key, number> {
   const keys = Object.keys(records[0] ?? {}) as Key[];
   const entries = keys.map((key) => [key, Math.round(median(records.map((record) => record[key])) * 10) / 10] as const);

@@ -78,7 +78,6 @@ function succeeds(command: string, ...args: string[]): Promise<boolean> {
 
 const playwright = path.join(import.meta.dirname, '../../node_modules/@playwright/test/cli.js');
 
-/** Runs a command as root, or with a sudo that asks no password. */
 function succeedsAsRoot(command: string, ...args: string[]): Promise<boolean> {
   return process.getuid?.() === 0
     ? succeeds(command, ...args)
@@ -104,12 +103,7 @@ const installations: ((isComplete: boolean) => Promise<unknown>)[] = [
   },
 ];
 
-/**
- * The path of a Chromium that starts: `CHROMIUM_PATH`, else an installed one, else Playwright's download, else the
- * system's package (as root, or with a sudo that asks no password). `CHROMIUM_PATH` then passes it to child processes.
- *
- * @throws when none can be found or installed.
- */
+/** The path of a Chromium that starts: `CHROMIUM_PATH`, else an installed one, else one that is installed now. */
 export async function ensureChromium(): Promise<string> {
   const named = process.env[pathVariable];
   if (named) {

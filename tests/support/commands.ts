@@ -8,11 +8,7 @@ import type { CommandRun } from './run-command.ts';
 
 const folder = path.join(import.meta.dirname, '../../server/commands');
 
-export interface CommandOutcome {
-  code: number;
-  stdout: string;
-  stderr: string;
-}
+export type CommandOutcome = Awaited<ReturnType<typeof runCommand>>;
 
 function environmentOf(settings: Readonly<Record<string, string>>): Record<string, string> {
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
@@ -38,12 +34,7 @@ async function readUntil(stream: Readable | null, mark: string): Promise<string>
   return Buffer.concat(chunks).toString().replace(mark, '');
 }
 
-/** Runs a command to its end, with only the given settings. */
-export function runCommand(
-  name: string,
-  args: readonly string[],
-  settings: Readonly<Record<string, string>> = {},
-): Promise<CommandOutcome> {
+export function runCommand(name: string, args: readonly string[], settings: Readonly<Record<string, string>> = {}) {
   const outcome = last.then(async () => {
     runner ??= startRunner();
     const { stdout, stderr } = runner;
@@ -63,7 +54,7 @@ export function runCommand(
     });
     try {
       const [[code], out, err] = await Promise.race([ended, gone]);
-      return { code, stdout: out, stderr: err };
+      return { code: Number(code), stdout: out, stderr: err };
     } finally {
       over.abort();
     }
@@ -72,12 +63,10 @@ export function runCommand(
   return outcome;
 }
 
-/** The settings for commands on the database of a running product. */
 export function settingsBeside({ databaseUrl }: { databaseUrl: string }): Record<string, string> {
   return { DATABASE_URL: databaseUrl };
 }
 
-/** Creates or renews the SQL role, and returns the printed address. */
 export async function sqlRole(settings: Readonly<Record<string, string>>): Promise<string> {
   const { code, stdout, stderr } = await runCommand('staff', ['sql-role'], settings);
   if (code !== 0) throw new Error(stderr);

@@ -1,4 +1,3 @@
-/** The product as docker-compose.yml runs it, for machines with Docker. */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -13,7 +12,6 @@ import { realResumes } from './resumes.ts';
 const run = promisify(execFile);
 const root = path.join(import.meta.dirname, '../..');
 
-/** The files that the image and Compose need. */
 const parts = [
   ...['client', 'deploy', 'prisma', 'scripts', 'server', 'shared', '.dockerignore', 'Dockerfile', 'docker-compose.yml'],
   ...['package.json', 'package-lock.json', 'prisma.config.ts', 'tsconfig.json', 'vite.config.ts'],
@@ -49,27 +47,13 @@ export async function lackingForCompose(): Promise<string | undefined> {
   return undefined;
 }
 
-/** An answer of the site; status 0 when there was none. */
 export interface SiteAnswer {
   status: number;
   text: string;
 }
 
-export interface Site extends AsyncDisposable {
-  folder: string;
-  /** Runs Docker in the site's folder. @throws with its output when it fails. */
-  docker(...args: string[]): Promise<string>;
-  /** Runs a script of deploy/. @returns its exit code and output. */
-  script(name: string, ...args: string[]): Promise<{ code: number; output: string }>;
-  set(settings: Readonly<Record<string, string>>): Promise<void>;
-  /** Applies through the proxy, on a new connection. */
-  apply(host: string, name: string): Promise<SiteAnswer>;
-  /** The names of all applicants in the database. */
-  applicants(): Promise<string[]>;
-}
-
 /** Creates a copy of the product with its own settings, without starting it; disposing removes it. */
-export async function prepareSite({ port, backups }: { port: number; backups: string }): Promise<Site> {
+export async function prepareSite({ port, backups }: { port: number; backups: string }) {
   const folder = await mkdtemp(path.join(tmpdir(), 'compose-'));
   const name = path.basename(folder).toLowerCase();
   for (const part of parts) {
@@ -92,23 +76,23 @@ export async function prepareSite({ port, backups }: { port: number; backups: st
   };
   const env = { ...process.env, BUILDKIT_PROGRESS: 'plain' };
   const options = { cwd: folder, env, maxBuffer: 64 * 1024 * 1024 };
-  const set: Site['set'] = async (changes) => {
+  const set = async (changes: Readonly<Record<string, string>>) => {
     Object.assign(settings, changes);
     const lines = Object.entries(settings).map(([key, value]) => `${key}=${value}\n`);
     await writeFile(path.join(folder, '.env'), lines.join(''), { mode: 0o600 });
   };
   await set({});
-  const docker: Site['docker'] = async (...args) => (await run('docker', args, options)).stdout;
+  const docker = async (...args: string[]) => (await run('docker', args, options)).stdout;
   return {
     folder,
     set,
     docker,
-    script: (script, ...args) =>
+    script: (script: string, ...args: string[]) =>
       run('sh', [path.join('deploy', script), ...args], options).then(
         ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
         ({ code, stdout, stderr }) => ({ code, output: `${stdout}${stderr}` }),
       ),
-    apply: (host, applicant) => applyAt({ host, port, applicant }),
+    apply: (host: string, applicant: string) => applyAt({ host, port, applicant }),
     async applicants() {
       const sql = 'SELECT name FROM applications';
       const query = `PGPASSWORD=$POSTGRES_PASSWORD psql --username owner --dbname site --tuples-only --no-align -c '${sql}'`;
@@ -121,6 +105,8 @@ export async function prepareSite({ port, backups }: { port: number; backups: st
     },
   };
 }
+
+export type Site = Awaited<ReturnType<typeof prepareSite>>;
 
 /** A folder to which the image's account may write. */
 export async function backupFolder(): Promise<string> {

@@ -26,7 +26,6 @@ function luminance(colour: readonly number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** In the page: all lines of visible text in the content. */
 function readLines(): Line[] {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   const main = document.querySelector('main');

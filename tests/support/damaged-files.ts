@@ -17,7 +17,6 @@ function drawFrom(seed: number): Draw {
   return (bound) => Math.floor(bound * random.next());
 }
 
-/** Small valid files of every kind of content, which are then mutated. */
 function originals(kind: string): Buffer[] {
   const files = ['packed.pdf', 'linearized.pdf', 'minimal.docx', ...fixturesIn('formats/accepted')];
   const all = [...files, ...fixturesIn('passwords'), ...fixturesIn('risks')];
@@ -70,7 +69,6 @@ const mutations: readonly Mutation[] = [
   },
 ];
 
-/** Mutations of valid files of a kind: `pdf`, `doc` or `docx`. */
 export function* mutatedFiles(kind: string, seed: number, count: number): Generator<Buffer> {
   const random = drawFrom(seed);
   const files = originals(kind);
@@ -83,7 +81,6 @@ export function* mutatedFiles(kind: string, seed: number, count: number): Genera
   }
 }
 
-/** Random bytes behind the signature of a kind, as long as a short resume. */
 export function* randomFiles(kind: string, seed: number, count: number): Generator<Buffer> {
   const random = drawFrom(seed);
   const begin = fixture(`resume.${kind}`).content.subarray(0, 8);
@@ -92,18 +89,8 @@ export function* randomFiles(kind: string, seed: number, count: number): Generat
   }
 }
 
-interface Outcome {
-  files: number;
-  /** The number of files accepted as resumes, with or without a password. */
-  accepted: number;
-  /** Maximum milliseconds of processor time per file. */
-  slowest: number;
-  /** Maximum MiB of memory, without that for creating the files. */
-  memory: number;
-}
-
 /** Checks files in another process. @throws when it takes longer than `seconds`. */
-export async function tryFiles(args: readonly (string | number)[], seconds: number): Promise<Outcome> {
+export async function tryFiles(args: readonly (string | number)[], seconds: number): ReturnType<typeof judgeAll> {
   const { stdout } = await promisify(execFile)(process.execPath, [import.meta.filename, ...args.map(String)], {
     timeout: 1_000 * seconds,
     killSignal: 'SIGKILL',
@@ -111,8 +98,12 @@ export async function tryFiles(args: readonly (string | number)[], seconds: numb
   return JSON.parse(stdout);
 }
 
-async function judgeAll(files: Iterable<Buffer>): Promise<Outcome> {
-  const outcome: Outcome = { files: 0, accepted: 0, slowest: 0, memory: 0 };
+/**
+ * Counts files and those that are resumes, with or without a password; the most milliseconds of processor time per file,
+ * and the most MiB of memory, without that for creating the files.
+ */
+async function judgeAll(files: Iterable<Buffer>) {
+  const outcome = { files: 0, accepted: 0, slowest: 0, memory: 0 };
   for (const file of files) {
     const peak = process.resourceUsage().maxRSS;
     const begin = process.cpuUsage();

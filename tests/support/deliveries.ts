@@ -1,7 +1,6 @@
-/** Deliveries in the database, and the command line for operators. */
 import { expect } from 'vitest';
 import { runCommand, settingsBeside } from './commands.ts';
-import type { Rows } from './product.ts';
+import type { Rows } from './postgres.ts';
 
 export interface DeliveryRow {
   id: string;
@@ -14,7 +13,6 @@ export interface DeliveryRow {
   file_id: string | null;
 }
 
-/** All deliveries, in the order of their leads. */
 export function deliveriesOf({ rows }: { rows: Rows }): Promise<DeliveryRow[]> {
   return rows<DeliveryRow & Record<string, unknown>>(
     `SELECT d.id, a.number, d.kind, d.state, d.tries, d.last_error, d.link, d.file_id
@@ -36,13 +34,11 @@ export async function untilDeliveries(
   return rows;
 }
 
-/** Waits until there are that many deliveries, all of them delivered. */
 export function untilDelivered(product: { rows: Rows }, count: number, timeout?: number): Promise<DeliveryRow[]> {
   const isMade = (rows: DeliveryRow[]) => rows.length === count && rows.every(({ state }) => state === 'delivered');
   return untilDeliveries(product, isMade, timeout);
 }
 
-/** Runs `npm run deliveries -- …` and returns its output; rejects with its error. */
 export async function runDeliveries(
   product: { databaseUrl: string },
   args: readonly string[],

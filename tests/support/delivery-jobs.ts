@@ -1,4 +1,3 @@
-/** Deliveries as targets receive them, without the queue. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { DeliveryError } from '../../server/deliveries/failures.ts';
 import type { DeliveryJob, Target } from '../../server/deliveries/target.ts';
@@ -10,7 +9,6 @@ export interface TestJob extends DeliveryJob {
   reserved: string[];
 }
 
-/** A delivery of an invented lead. */
 export function makeJob(changes: { size?: number; course?: string; fileName?: string } = {}): TestJob {
   const { size = 30_000, course = 'Data Science', fileName = 'Ananya résumé.pdf' } = changes;
   const content = randomBytes(size);
@@ -54,7 +52,6 @@ export function within(milliseconds = 20_000): AbortSignal {
   return AbortSignal.timeout(milliseconds);
 }
 
-/** The failure of an attempt. Throws when it succeeded or failed otherwise. */
 export async function failureOf(target: Target, job: DeliveryJob, signal = within()): Promise<DeliveryError> {
   try {
     await target.deliver(job, signal);

@@ -11,13 +11,6 @@ const run = promisify(execFile);
 /** FS_IOC_SHUTDOWN without flushing the log, so that nothing unsynced reaches the disk. */
 const shutdown = `open(my $f, '<', $ARGV[0]) or die $!; my $how = pack('L', 2); defined(ioctl($f, 0x8004587d, $how)) or die $!`;
 
-export interface Disk extends AsyncDisposable {
-  /** The mount point, open to all accounts. */
-  folder: string;
-  /** Stops all writes at once, as a power cut does, ends all processes in the folder, and mounts the disk again. */
-  cutPower(): Promise<void>;
-}
-
 async function processesIn(folder: string): Promise<number[]> {
   const found: number[] = [];
   for (const name of await readdir('/proc')) {
@@ -49,7 +42,7 @@ async function unmount(folder: string): Promise<void> {
   }
 }
 
-export async function createDisk(megabytes: number): Promise<Disk> {
+export async function createDisk(megabytes: number) {
   const base = await mkdtemp(path.join(tmpdir(), 'disk-'));
   const image = path.join(base, 'image');
   const folder = path.join(base, 'disk');
@@ -61,7 +54,9 @@ export async function createDisk(megabytes: number): Promise<Disk> {
   const mount = () => run('mount', ['-o', 'loop', image, folder]);
   await mount();
   return {
+    /** The mount point, open to all accounts. */
     folder,
+    /** Stops all writes at once, as a power cut does, ends all processes in the folder, and mounts the disk again. */
     async cutPower() {
       await run('perl', ['-e', shutdown, folder]);
       await unmount(folder);
@@ -73,6 +68,8 @@ export async function createDisk(megabytes: number): Promise<Disk> {
     },
   };
 }
+
+export type Disk = Awaited<ReturnType<typeof createDisk>>;
 
 /** The reason why this machine cannot have such a disk; undefined when it can. */
 export async function diskObstacle(): Promise<string | undefined> {

@@ -1,4 +1,3 @@
-/** The requests of an applicant's browser. */
 import { randomUUID } from 'node:crypto';
 import request, { type Response as SupertestResponse } from 'supertest';
 import type { FieldName } from '../../shared/fields.ts';
@@ -52,7 +51,6 @@ export async function get(url: string, headers: Record<string, string> = {}): Pr
   return answerOf(await request(url).get('').buffer(true).set(headers));
 }
 
-/** A request body, encoded as browsers do it. */
 export interface Body {
   type: string;
   content: Buffer;
@@ -108,19 +106,14 @@ function textAt(answer: Answer, key: string): string {
   throw new Error(`Expected 201 with ${key}, got ${answer.status}: ${JSON.stringify(body)}`);
 }
 
-/** The reference ID of an accepted application; throws for other answers. */
 export function referenceIdOf(answer: Answer): string {
   return textAt(answer, 'referenceId');
 }
 
-export interface Applied {
-  referenceId: string;
-  number: number;
-  /** The secret of the applicant's own page; empty when the answer has no link. */
-  secret: string;
-}
+export type Applied = ReturnType<typeof appliedOf>;
 
-export function appliedOf(answer: Answer): Applied {
+/** With the secret of the applicant's own page, which is empty when the answer has no link. */
+export function appliedOf(answer: Answer) {
   const referenceId = referenceIdOf(answer);
   const { applicationLink = '' } = answer.body as { applicationLink?: string };
   return { referenceId, number: numberOf(referenceId), secret: applicationLink.split('#')[1] ?? '' };
@@ -132,12 +125,10 @@ export async function applied(origin: string, fields: Fields = {}, resume = make
   return appliedOf(await applyWithFile(origin, given, resume, { 'idempotency-key': randomUUID() }));
 }
 
-/** The number of a reference ID, as used in addresses. */
 export function numberOf(referenceId: string): number {
   return Number(referenceId.split('/').at(-1));
 }
 
-/** Uploads a file early and returns its `resumeUrl`; throws when it is refused. */
 export async function uploaded(origin: string, resume: SampleFile): Promise<string> {
   return textAt(await upload(origin, resume), 'resumeUrl');
 }

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { courseOptions } from '../../shared/courses.ts';
 import { educationOptions } from '../../shared/education.ts';
-import { queryAt } from './product.ts';
+import { queryAt } from './postgres.ts';
 
 const firstNames =
   'Asha Ravi Meera Arjun Divya Kiran Sneha Vikram Lakshmi Rahul Ananya Suresh Pooja Manoj Kavya Naveen Priya Ganesh Shreya Harish Deepa Nikhil Swathi Rohit Nandini Ajay Bhavana Sanjay Ritu Imran Fatima John Mary Tenzin Zoya Farhan Gurpreet Harpreet Ishaan Jyoti';

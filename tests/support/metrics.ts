@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 
-/** The metrics at an origin, by name and labels. */
 export async function scrapeAt(origin: string, token: string): Promise<Map<string, number>> {
   const response = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${token}` } });
   expect(response.headers.get('content-type')).toMatch(/^text\/plain/);

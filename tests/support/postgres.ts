@@ -36,7 +36,6 @@ function watchOver(pid: number, folder: string): ChildProcess {
   return guard;
 }
 
-/** Runs a statement on a new connection. */
 export async function queryAt<Row extends pg.QueryResultRow>(
   url: string,
   sql: string,
@@ -49,6 +48,31 @@ export async function queryAt<Row extends pg.QueryResultRow>(
   } finally {
     await client.end();
   }
+}
+
+export type Rows = <Row extends pg.QueryResultRow>(sql: string, parameters?: readonly unknown[]) => Promise<Row[]>;
+
+/** Runs the first statement of a transaction on a new connection, and leaves it open. */
+export async function begin(url: string, sql: string, parameters: readonly unknown[] = []) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('BEGIN');
+  await client.query(sql, [...parameters]);
+  return {
+    rows: (async (statement, values = []) => (await client.query(statement, [...values])).rows) as Rows,
+    async commit() {
+      await client.query('COMMIT');
+      await client.end();
+    },
+  };
+}
+
+/** Runs statements on pooled connections, because most take less time than connecting. */
+export function keepConnectedTo(url: string): Rows {
+  const pool = new pg.Pool({ connectionString: url, idleTimeoutMillis: 10_000, allowExitOnIdle: true });
+  // A broken idle connection is replaced.
+  pool.on('error', () => undefined);
+  return async (sql, parameters = []) => (await pool.query(sql, [...parameters])).rows;
 }
 
 /** Creates an empty database, or a copy of `template` (a database without connections); returns its superuser URL. */
@@ -94,7 +118,6 @@ export async function startPostgres(settings: Record<string, string> = {}, base 
     return {
       /** URL of the superuser and of a database that nothing else uses. */
       url,
-      /** Process ID of the postmaster. */
       get pid() {
         return running.pid;
       },
@@ -112,7 +135,6 @@ export async function startPostgres(settings: Record<string, string> = {}, base 
   }
 }
 
-/** Creates a database on the server of this run, one per test file; returns its URL. */
 export function createDatabase(template?: string): Promise<string> {
   const url = process.env[addressVariable];
   if (!url) throw new Error(`No PostgreSQL is running for this test run: ${addressVariable} is not set.`);

@@ -19,7 +19,6 @@ export const prefillSamples: readonly PrefillSample[] = truths.map(({ file, ...t
   content: fixture(`prefill/${file}`).content,
 }));
 
-/** The first resume of a layout. */
 export function sampleOf(layout: string): PrefillSample {
   const sample = prefillSamples.find(({ file }) => file.includes(`-${layout}.`));
   if (!sample) throw new Error(`There is no resume with the layout ${layout}`);

@@ -1,9 +1,7 @@
-/** Memory and processor time of other processes. */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** Resident memory of a process in MiB. */
 export async function residentMemory(pid: number): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
   return Number(stdout) / 1024;
@@ -26,7 +24,6 @@ export async function processorTime(pid: number): Promise<number> {
   return (await Promise.all(times)).reduce((sum, ticks) => sum + ticks * 10, 0);
 }
 
-/** Samples the resident memory of a process until it is stopped. */
 export function watchMemory(pid: number, everyMs = 50): { stop(): Promise<number> } {
   let peak = 0;
   let watching = true;

@@ -1,4 +1,3 @@
-/** Generates any number of texts of resumes, for the leads of `leads.ts`. */
 import { fillLeads } from './leads.ts';
 import { Random } from './random.ts';
 
@@ -13,7 +12,6 @@ const rare = 30_000;
 /** The number of different texts, which more leads share. */
 const different = 20_000;
 
-/** A different word of four syllables for each number. */
 function rareWord(number: number): string {
   return [0, 1, 2, 3].map((place) => syllables[Math.floor(number / 20 ** place) % 20]).join('');
 }

@@ -1,4 +1,3 @@
-/** Resume files for tests: real ones, and forgeries that only their content reveals. */
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,7 +17,6 @@ export function fixture(file: string): SampleFile {
   return { name: path.basename(file, '.br'), content: file.endsWith('.br') ? brotliDecompressSync(content) : content };
 }
 
-/** The files of a folder of tests/fixtures, as {@link fixture} takes them. */
 export function fixturesIn(folder: string): string[] {
   return readdirSync(path.join(fixtures, folder))
     .filter((file) => !file.endsWith('.json'))
@@ -46,10 +44,8 @@ export const crowds = {
   },
 };
 
-/** From a word processor. */
 export const realResumes = { pdf: fixture('resume.pdf'), doc: fixture('resume.doc'), docx: fixture('resume.docx') };
 
-/** A Word document of these paragraphs, given as XML. */
 export function docxOf(paragraphs: readonly string[]): SampleFile {
   const { name, content } = fixture('minimal.docx');
   const parts = unzipSync(content);
@@ -59,7 +55,6 @@ export function docxOf(paragraphs: readonly string[]): SampleFile {
   return { name, content: Buffer.from(zipSync({ ...parts, 'word/document.xml': document })) };
 }
 
-/** A PDF of one page with any text. */
 export function pdfWith(text: Buffer): Buffer {
   const length = String(text.length).padStart(7);
   const objects = [
@@ -100,14 +95,12 @@ const png = Buffer.from(
 );
 const html = Buffer.from('<!doctype html><title>Resume</title><script>alert(1)</script>');
 
-/** Resumes that need a password. */
 export const lockedResumes = {
   'a PDF with a password': fixture('passwords/aes-256-password.pdf'),
   'a DOC with a password': fixture('passwords/word-97-password.doc'),
   'a DOCX with a password': fixture('passwords/encrypted-package.docx'),
 };
 
-/** Files other than resumes, by what they are. */
 export const forgeries: Readonly<Record<string, SampleFile>> = {
   'a picture renamed to .pdf': { name: 'resume.pdf', content: png },
   'a web page renamed to .pdf': { name: 'resume.pdf', content: html },

@@ -15,7 +15,6 @@ export interface CommandRun {
   mark: string;
 }
 
-/** Connections, timers and other open resources, without the pipes to the parent. */
 function openResources(): number {
   return process.getActiveResourcesInfo().filter((kind) => kind !== 'PipeWrap').length;
 }

@@ -8,6 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { serverEnvironment, serverOptions } from '../../scripts/lib/project.mjs';
 import { freePort } from '../../server/platform/database/cluster.ts';
 import { addressFile } from '../../server/platform/database/embedded.ts';
+import { createMigratedDatabase, keepConnectedTo } from './postgres.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -20,12 +21,6 @@ const stopTimeout = 30_000;
 /** Most servers live for seconds. Optimizing WebAssembly would take a quarter of the processor time of their start. */
 const shortLived = process.env.TEST_LONG === 'on' ? [] : ['--liftoff-only'];
 
-/** The end of a server process: its exit code, or the signal that ended it. */
-export interface Exit {
-  code: number | null;
-  signal: NodeJS.Signals | null;
-}
-
 export interface ServerOptions {
   /** By default the embedded database in {@link TestServer.dataDir}. */
   databaseUrl?: string;
@@ -34,23 +29,6 @@ export interface ServerOptions {
   /** `DATA_DIR`, which is kept; by default a temporary folder. */
   dataDir?: string;
   env?: Record<string, string>;
-}
-
-/** A server that keeps its address and data through restarts. `await using` stops it and removes its folder. */
-export interface TestServer extends AsyncDisposable {
-  /** The origin, such as `http://127.0.0.1:41234`. */
-  readonly url: string;
-  /** `DATA_DIR`; a temporary one is removed on disposal. */
-  readonly dataDir: string;
-  readonly pid: number;
-  /** The output of all runs. */
-  logs(): string;
-  /** Sends SIGTERM and waits for the end; rejects after 30 s. */
-  stop(): Promise<Exit>;
-  /** Sends SIGKILL and waits for the end. */
-  kill9(): Promise<void>;
-  /** Starts the server again, after stopping it if it runs, with changed settings. */
-  restart(env?: Record<string, string>): Promise<void>;
 }
 
 /** The settings of a test server, without those of the developer. */
@@ -70,7 +48,6 @@ function environmentOf(port: number, dataDir: string, options: ServerOptions): R
   };
 }
 
-/** The URL of the embedded database in a data folder, for psql. */
 export async function embeddedAddress(dataDir: string): Promise<string> {
   return (await readFile(addressFile(dataDir), 'utf8')).trim();
 }
@@ -79,7 +56,7 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-async function ended(child: ChildProcess): Promise<Exit> {
+async function ended(child: ChildProcess) {
   if (!hasEnded(child)) await once(child, 'exit');
   return { code: child.exitCode, signal: child.signalCode };
 }
@@ -94,7 +71,6 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** Waits until the child serves at `url`; rejects when it ends first or takes too long. */
 async function untilReady(child: ChildProcess, url: string, logs: () => string): Promise<void> {
   const deadline = Date.now() + startTimeout;
   while (!(await isReady(url))) {
@@ -112,9 +88,9 @@ async function untilReady(child: ChildProcess, url: string, logs: () => string):
 
 /**
  * Starts `server/main.ts` of the built site on a free loopback port, without rate limits, and waits until it is ready
- * for applications.
+ * for applications. It keeps its address and data through restarts; `await using` stops it and removes its folder.
  */
-export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
+export async function startServer(options: ServerOptions = {}) {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'data-')));
   const removeData = async () => {
     if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
@@ -157,7 +133,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     throw error;
   }
 
-  const server: TestServer = {
+  const server = {
     get url() {
       return `http://127.0.0.1:${port}`;
     },
@@ -166,6 +142,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       return child.pid ?? 0;
     },
     logs,
+    /** Sends SIGTERM and waits for the end; rejects after 30 s. */
     async stop() {
       const impatience = setTimeout(() => child.kill('SIGKILL'), stopTimeout);
       child.kill('SIGTERM');
@@ -178,7 +155,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
       child.kill('SIGKILL');
       await ended(child);
     },
-    async restart(next) {
+    /** Starts the server again, after stopping it if it runs, with changed settings. */
+    async restart(next?: Record<string, string>) {
       if (!hasEnded(child)) await server.stop();
       env = { ...env, ...next };
       child = await launch();
@@ -189,4 +167,13 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     },
   };
   return server;
+}
+
+export type TestServer = Awaited<ReturnType<typeof startServer>>;
+
+export async function startProduct(env: Record<string, string> = {}) {
+  const databaseUrl = await createMigratedDatabase();
+  const server = await startServer({ databaseUrl, env });
+  const rows = keepConnectedTo(databaseUrl);
+  return { server, databaseUrl, rows, [Symbol.asyncDispose]: server[Symbol.asyncDispose] };
 }

@@ -6,18 +6,12 @@ import { type Body, encoded, formData, validApplication } from './intake.ts';
 
 export const bodyWithFile = (content: Buffer) => encoded(formData(validApplication, { name: 'resume.pdf', content }));
 
-/** The application with the link of an early upload, in both encodings of the API. */
 export async function bodiesWithLink(resumeUrl: string): Promise<{ json: Body; multipart: Body }> {
   const fields = { ...validApplication, resumeUrl };
   const json = { type: 'application/json', content: Buffer.from(JSON.stringify(fields)) };
   return { json, multipart: await encoded(formData(fields)) };
 }
 
-/**
- * Posts from an address, and resolves with the status.
- *
- * @param forwardedFor the client's address according to a proxy.
- */
 export async function postFrom(
   localAddress: string,
   url: string,

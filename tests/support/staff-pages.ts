@@ -1,8 +1,7 @@
 /** The staff pages in browser tests: signed in, with leads. */
-import { randomUUID } from 'node:crypto';
 import type { BrowserContext, FrameLocator, Locator, Page } from '@playwright/test';
-import { applyWithFile, referenceIdOf, validApplication } from './intake.ts';
-import { realResumes, type SampleFile } from './resumes.ts';
+import { applied } from './intake.ts';
+import type { SampleFile } from './resumes.ts';
 import { adminAt, adminSettings, type StaffBrowser } from './staff.ts';
 
 /**
@@ -25,25 +24,6 @@ export async function enter(context: BrowserContext, url: string, staff?: StaffB
   await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: secureUrl })));
 }
 
-/** A unique resume, because the same file from several people is held as spam. */
-function ownResume(): SampleFile {
-  const { name, content } = realResumes.pdf;
-  return { name, content: Buffer.concat([content, Buffer.from(`\n% ${randomUUID()}\n`)]) };
-}
-
-/** Applies; returns the reference ID, and its number as used in addresses. */
-export async function applies(
-  origin: string,
-  fields: Partial<typeof validApplication> = {},
-  resume: SampleFile = ownResume(),
-): Promise<{ referenceId: string; number: string }> {
-  const answer = await applyWithFile(origin, { ...validApplication, ...fields }, resume, {
-    'idempotency-key': randomUUID(),
-  });
-  const referenceId = referenceIdOf(answer);
-  return { referenceId, number: referenceId.split('/').at(-1) ?? '' };
-}
-
 /** Opens the resume of a new lead. Fails on a dialog, a window, or a request to another origin. */
 export async function openResume(page: Page, origin: string, file: SampleFile): Promise<FrameLocator> {
   page.on('dialog', (dialog) => {
@@ -56,12 +36,11 @@ export async function openResume(page: Page, origin: string, file: SampleFile): 
     const url = new URL(request.url());
     if (url.origin !== origin && url.protocol !== 'blob:') throw new Error(`A request went to ${request.url()}`);
   });
-  const { number } = await applies(origin, {}, file);
+  const { number } = await applied(origin, {}, file);
   await page.goto(`/staff/leads/${number}`);
   return page.frameLocator('iframe');
 }
 
-/** Fills in and submits the sign-in page. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -3,16 +3,14 @@ import { connect, createServer } from 'node:net';
 import { listen } from '../fakes/http.ts';
 
 /**
- * @param options.target URL of the server, with its port.
- * @param options.decide decides about bytes from a client: passed on, swallowed, passed on without any further answer,
- *   or the connection is cut.
+ * `decide` decides about bytes from a client: passed on, swallowed, passed on without any further answer, or the
+ * connection is cut.
  */
 export async function startTcpProxy(options: {
   target: string;
   decide(bytes: Buffer): 'pass' | 'hold' | 'mute' | 'cut';
 }) {
   const { hostname, port } = new URL(options.target);
-  /** The current and the maximum number of connected clients. */
   const connections = { open: 0, most: 0 };
   const server = createServer((client) => {
     const upstream = connect(Number(port), hostname);
@@ -38,7 +36,6 @@ export async function startTcpProxy(options: {
   url.host = `127.0.0.1:${listening.port}`;
   return {
     ...listening,
-    /** The server's URL with the proxy's address. */
     url: url.href,
     connections,
   };

@@ -1,9 +1,7 @@
-/** All staff pages and their dialogs as a whole. */
 import { expect, expectAccessibleDialog, viewports } from '../e2e/fixtures.ts';
 import { test } from '../e2e/staff-fixtures.ts';
 import { axeFindings } from '../support/axe.ts';
-import { post } from '../support/intake.ts';
-import { applies } from '../support/staff-pages.ts';
+import { applied, post } from '../support/intake.ts';
 
 const pages = [
   { path: '/staff', heading: 'Today' },
@@ -30,7 +28,7 @@ for (const size of ['phone', 'desktop'] as const) {
     test.setTimeout(180_000);
     complaints.allow('404');
     await page.setViewportSize(viewports[size]);
-    const { number } = await applies(server.url);
+    const { number } = await applied(server.url);
     const batch = { course: 'AWS', startsOn: '2098-03-03', seats: 3 };
     await admin.call('POST /api/admin/batches', { body: batch });
     const message = { name: 'Lakshmi', email: 'lakshmi@firm.example', subject: 'Engineers', message: 'How much?' };
@@ -55,7 +53,7 @@ for (const size of ['phone', 'desktop'] as const) {
 }
 
 test('dialogs are accessible', async ({ page, server }) => {
-  const { number } = await applies(server.url);
+  const { number } = await applied(server.url);
   for (const [path, buttons] of [
     ['/staff/leads', ['Filters', 'Export', 'Keyboard shortcuts']],
     [`/staff/leads/${number}`, ['Erase', 'Note', 'Date', 'Stage', 'Owner', 'Batch']],

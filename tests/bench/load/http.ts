@@ -1,9 +1,8 @@
-/** Applies over HTTP, as browsers do. */
 import { randomUUID } from 'node:crypto';
 import { Pool } from 'undici';
 import { validApplication } from '../../support/intake.ts';
 import { makePdf } from '../../support/resumes.ts';
-import { type Job, measure, serveJob } from './job.ts';
+import { type Job, type Measurement, measure } from './job.ts';
 
 const boundary = 'bench-boundary';
 const multipart = `multipart/form-data; boundary=${boundary}`;
@@ -19,7 +18,7 @@ function formBody(fields: Readonly<Record<string, string>>, file: Buffer): Buffe
   return Buffer.concat([Buffer.from(fieldParts(fields) + fileHead), file, Buffer.from(`\r\n--${boundary}--\r\n`)]);
 }
 
-serveJob(async (job: Job) => {
+export async function applyOverHttp(job: Job): Promise<Measurement> {
   const pool = new Pool(job.target, { connections: job.connections });
   const { content: file } = makePdf(job.resumeSize);
 
@@ -50,4 +49,4 @@ serveJob(async (job: Job) => {
   });
   await pool.close();
   return measurement;
-});
+}

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { columnOf, type FieldName, fieldNames } from '../../../shared/fields.ts';
 import { validApplication } from '../../support/intake.ts';
 import { makePdf } from '../../support/resumes.ts';
-import { type Job, measure, serveJob } from './job.ts';
+import { type Job, type Measurement, measure } from './job.ts';
 
 const columns = [...fieldNames.map(columnOf), 'idempotency_key', 'content_hash'];
 
@@ -26,7 +26,7 @@ function applicationValues(index: number): unknown[] {
   return [...answers, randomUUID(), createHash('sha256').update(String(index)).digest()];
 }
 
-serveJob(async (job: Job) => {
+export async function insertBySql(job: Job): Promise<Measurement> {
   const clients = await Promise.all(
     Array.from({ length: job.connections }, async () => {
       const client = new pg.Client({ connectionString: job.target });
@@ -57,4 +57,4 @@ serveJob(async (job: Job) => {
   });
   await Promise.all(clients.map((client) => client.end()));
   return measurement;
-});
+}
