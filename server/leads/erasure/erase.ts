@@ -51,6 +51,7 @@ async function removeLead(models: Models, key: LeadKey) {
  * certificate without personal data remains, and the number is not reused.
  *
  * @param keepDays days for which the record and the newest file are kept out of reach, until {@link eraseWithdrawn}.
+ * @throws Problem `not-found`
  */
 export async function eraseLead(
   { database, jobs }: EraseServices,

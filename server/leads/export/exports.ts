@@ -152,7 +152,7 @@ interface ExportOrder {
 
 /**
  * Streams the matching leads, or their resumes, in one snapshot and constant memory. Its beginning is recorded at once,
- * and its rows, bytes and SHA-256 before the receiver sees the end.
+ * and its rows, bytes and SHA-256 before the receiver sees the end. @throws Problem `too-many-rows`
  */
 async function openExport(
   { database, links, readResume }: ExportServices,
@@ -209,7 +209,7 @@ async function openExport(
   return { id, stream: Readable.from(recorded(), { objectMode: false, signal }) };
 }
 
-/** The rows and digest of an export, from the audit trail. */
+/** The rows and digest of an export, from the audit trail. @throws Problem `not-found` */
 async function readManifest({ prisma }: Db, id: string): Promise<Returned<'GET /api/admin/exports/:id'>> {
   const [begun, done] = await prisma.auditEntry.findMany({
     where: { subject: id, action: { in: Object.values(actions) } },

@@ -145,7 +145,7 @@ function refuseOddKeys(error: unknown): never {
 
 /**
  * One page of leads. Up to `countLimit` matches are collected and sorted; of more, the page is read by an index in the
- * order.
+ * order. @throws Problem `malformed-request` for a cursor that this server did not write.
  */
 export async function listLeads(
   database: Db,

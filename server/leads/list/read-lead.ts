@@ -16,7 +16,7 @@ import { Problem } from '../../platform/http/problems.ts';
 import { findPerson } from '../persons/persons.ts';
 import { type StoredWork, toWork, workColumns, workJoins } from '../work/stored-work.ts';
 
-/** The key of a lead in a path: its ID, its number or its reference ID. */
+/** The key of a lead in a path: its ID, its number or its reference ID. @throws Problem `not-found` */
 export function leadKey(text: string): { id: string } | { number: bigint } {
   if (z.guid().safeParse(text).success) return { id: text };
   const number = parseReferenceId(text);
@@ -24,7 +24,7 @@ export function leadKey(text: string): { id: string } | { number: bigint } {
   return { number: BigInt(number) };
 }
 
-/** The lead of a path parameter; see {@link leadKey}. */
+/** The lead of a path parameter; see {@link leadKey}. @throws Problem `not-found` */
 export async function findLead({ prisma }: Db, named: string): Promise<{ id: string; referenceId: string }> {
   const lead = await prisma.application.findUnique({ where: leadKey(named), select: { id: true, number: true } });
   if (!lead) throw new Problem('not-found');
@@ -138,7 +138,7 @@ async function readNeighbour({ prisma }: Db, number: bigint, compare: 'lt' | 'gt
   return found && formatReferenceId(found.number);
 }
 
-/** A lead with all that its page shows; see {@link leadKey}. */
+/** A lead with all that its page shows; see {@link leadKey}. @throws Problem `not-found` */
 export async function readLead(
   database: Db,
   { links, settings }: { links: ResumeLinks; settings: ScanSettings },

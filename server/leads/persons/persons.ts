@@ -155,7 +155,7 @@ export async function findByContact(
 
 /**
  * Records that two leads belong to one person or to two, whatever they share. The leads do not change, and the next
- * decision replaces this one.
+ * decision replaces this one. @throws Problem `not-found` when both are the same.
  */
 export async function decidePerson(
   { personDecision }: Models,

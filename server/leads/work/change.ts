@@ -74,6 +74,7 @@ async function changesSince(models: Models, applicationId: string, version: numb
  *
  * @param ifMatch the header: the entity tag of the version that was read, several, or `*`.
  * @param changeId ID for undoing the change.
+ * @throws Problem `work-changed` with the changes of others, `not-found`, `invalid-fields`.
  */
 export async function changeWork(
   transaction: Transaction,
@@ -109,7 +110,11 @@ export async function changeWork(
   return readWork(models, id);
 }
 
-/** Changes the next matching leads by number, so that leads which no longer match do not shift the batches. */
+/**
+ * Changes the next matching leads by number, so that leads which no longer match do not shift the batches.
+ *
+ * @throws Problem `invalid-fields`, also for the ID of another account's change, whose undo would include this one.
+ */
 export async function changeMany(
   { models, audit, by }: Transaction,
   { filter, change, changeId, after }: Received<'POST /api/admin/work/changes', 'body'>,

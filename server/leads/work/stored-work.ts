@@ -55,7 +55,7 @@ export function toWork({ owner, batchId, batch, ...work }: StoredWork): z.output
 /** The entity tag of a version of work. */
 export const etagOf = ({ version }: { version: number }): string => `"${version}"`;
 
-/** Locks a lead until the transaction ends, so that concurrent changes take turns. */
+/** Locks a lead until the transaction ends, so that concurrent changes take turns. @throws Problem `not-found` */
 export async function lockLead(models: Models, id: string): Promise<void> {
   const locked = await models.$queryRaw<unknown[]>`
     SELECT FROM applications WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
@@ -88,7 +88,11 @@ function refuse(field: string, message: string): never {
   throw new Problem('invalid-fields', { errors: { [field]: message } });
 }
 
-/** The account in use with an e-mail address or ID. The owner of `current` may stay even if the account is disabled. */
+/**
+ * The account in use with an e-mail address or ID. The owner of `current` may stay even if the account is disabled.
+ *
+ * @throws Problem `invalid-fields`
+ */
 export async function findOwner(
   { staffAccount }: Models,
   named: string,

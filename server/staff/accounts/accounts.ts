@@ -27,7 +27,7 @@ export async function listAccounts({ staffAccount }: Models) {
 
 /**
  * The valid link with that secret, and its account: to choose the password of one that is enabled, or to create the
- * first one while there is none.
+ * first one while there is none. @throws Problem `not-found`
  */
 export async function findLink(models: Models, token: string) {
   const where = { hash: sha256(token), kind: { not: 'challenge' }, expiresAt: { gt: new Date() } };
@@ -46,7 +46,7 @@ export async function createLink(models: Models, origin: string, accountId: stri
   return { url: `${origin}/staff/${kind}#token=${token}`, expiresAt };
 }
 
-/** Creates an account, and a link to choose its password. */
+/** Creates an account, and a link to choose its password. @throws Problem `account-exists` */
 export async function addAccount(
   models: Models,
   audit: Audit,
@@ -67,7 +67,11 @@ const noSignIns = { sessions: all, secrets: all } as const;
 
 const isAdmin = ({ role, disabledAt }: StaffAccount) => role === 'admin' && disabledAt === null;
 
-/** Changes an account. Disabling it ends its sessions, links and API tokens; a new role applies to its next request. */
+/**
+ * Changes an account. Disabling it ends its sessions, links and API tokens; a new role applies to its next request.
+ *
+ * @throws Problem `last-admin` when no usable admin account would be left.
+ */
 export async function changeAccount(
   models: Models,
   audit: Audit,

@@ -92,7 +92,7 @@ export async function weaknessOf(password: string, owner: PasswordOwner): Promis
   return isWeak ? weakness : undefined;
 }
 
-/** Refuses a new password that is easy to guess, at that field of the call. */
+/** Refuses a new password that is easy to guess, at that field of the call. @throws Problem `invalid-fields` */
 export async function requireGoodPassword(password: string, owner: PasswordOwner, field: string): Promise<void> {
   const message = await weaknessOf(password, owner);
   if (message !== undefined) throw new Problem('invalid-fields', { errors: { [field]: message } });

@@ -38,7 +38,11 @@ function codesOf(seed: string, label: string): TOTP {
 
 const purposeOf = (accountId: string) => `authenticator app of ${accountId}`;
 
-/** Creates the secret for an authenticator app, encrypted by the key. A code that confirms it makes it take effect. */
+/**
+ * Creates the secret for an authenticator app, encrypted by the key. A code that confirms it makes it take effect.
+ *
+ * @throws Problem `app-in-force` when the account has an app already.
+ */
 export async function createAppSecret(
   { staffAccount }: Models,
   { id, email }: { id: string; email: string },
@@ -172,7 +176,7 @@ export async function offerPasskey(
   return { ...options };
 }
 
-/** Stores a new passkey of an account. */
+/** Stores a new passkey of an account. @throws Problem `passkey-not-added` */
 export async function keepPasskey(
   models: Models,
   { accountId, name }: { accountId: string; name: string },

@@ -82,7 +82,7 @@ export function siteOrigin({ headers: { origin = '' } }: FastifyRequest, publicU
 
 /**
  * What a ceremony with a passkey needs: {@link siteOrigin}, as passkeys work on no other origin, and the secret that
- * signs challenges.
+ * signs challenges. @throws Problem `foreign-origin`
  */
 export function ceremonyOf(request: FastifyRequest, { config, secret }: Pick<Platform, 'config' | 'secret'>) {
   const origin = siteOrigin(request, config.PUBLIC_URL);
@@ -92,7 +92,7 @@ export function ceremonyOf(request: FastifyRequest, { config, secret }: Pick<Pla
 
 /**
  * Refuses changing requests from pages of other sites, by the `Origin` header, which pages cannot forge. A request
- * without it is refused as well.
+ * without it is refused as well. @throws Problem `foreign-origin`
  */
 export function requireOwnOrigin({ method, headers: { origin = '' }, host }: FastifyRequest, publicUrl: string): void {
   if (['GET', 'HEAD', 'OPTIONS'].includes(method) || origin === publicUrl) return;
@@ -130,7 +130,7 @@ export async function listSessions({ staffSession }: Models, { id: accountId, se
     .filter(({ expiresAt }) => expiresAt > new Date());
 }
 
-/** Ends sessions of an account: all, the one with an ID, or all others. */
+/** Ends sessions of an account: all, the one with an ID, or all others. @throws Problem `not-found` */
 export async function endSessions(
   models: Models,
   audit: Audit,

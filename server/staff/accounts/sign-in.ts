@@ -56,6 +56,7 @@ function countersOf({ address, account, device, isCode = false }: Attempt) {
  * one address can neither block an account for others nor fill the table.
  *
  * @param check returns a falsy value for a wrong proof, which counts as a failure.
+ * @throws Problem `too-many-attempts` with the time to wait.
  */
 export async function throttle<Found>(
   database: Db,
