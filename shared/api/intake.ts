@@ -4,7 +4,7 @@ import { contactMessageSchema } from '../contact-message.ts';
 import { courseOptions } from '../courses.ts';
 import { recordOf } from '../fields.ts';
 import { languages } from '../languages/languages.ts';
-import { resumeVersions } from '../limits.ts';
+import { idempotencyKeyLimit, resumeVersions } from '../limits.ts';
 import { type OriginName, originFields, originNames } from '../origin.ts';
 import {
   correctionSchema,
@@ -116,7 +116,7 @@ export const intakeEndpoints = {
     summary: 'Submit an application',
     description:
       'Repeats with the same Idempotency-Key, or the same resumeUrl, and the same content are one application.',
-    headers: z.looseObject({ 'idempotency-key': z.string().optional() }),
+    headers: z.looseObject({ 'idempotency-key': z.string().min(1).max(idempotencyKeyLimit).optional() }),
     forms: {
       'multipart/form-data': z.object({ ...answers, resume }),
       'application/json': byLink,

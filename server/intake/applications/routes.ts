@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { checkApplication } from '../../../shared/application.ts';
 import { readBatch } from '../../../shared/batches.ts';
 import { readConsent } from '../../../shared/consent.ts';
-import { idempotencyKeyLimit } from '../../../shared/limits.ts';
 import { messages } from '../../../shared/messages.ts';
 import { readOrigin } from '../../../shared/origin.ts';
 import { linkOf } from '../../../shared/own-link.ts';
@@ -82,23 +81,11 @@ function sourceOf({ headers, host }: FastifyRequest): LeadSource {
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host ? 'web' : 'api';
 }
 
-/**
- * The request's Idempotency-Key.
- *
- * @throws Problem `malformed-request` for an empty key, or one of more than 200 characters.
- */
-function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
-  const { 'idempotency-key': key } = headers;
-  if (key === undefined) return undefined;
-  if (typeof key !== 'string' || key === '' || key.length > idempotencyKeyLimit) throw new Problem('malformed-request');
-  return key;
-}
-
 /** `POST /api/applications`: submits an application, as multipart, a JSON object or form-urlencoded. */
 export async function applicationRoutes(app: FastifyInstance, services: IntakeServices) {
   tellRefusals(app, services.onRefused);
   route(app, 'POST /api/applications', async (request) => {
-    const how = { idempotencyKey: readIdempotencyKey(request), source: sourceOf(request) };
+    const how = { idempotencyKey: request.headers['idempotency-key']?.toString(), source: sourceOf(request) };
     refuseOversized(request);
     const take = (sent: SentApplication) => submit(services, sent, how);
     const body: unknown = request.body;
