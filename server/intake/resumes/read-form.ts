@@ -45,19 +45,8 @@ export function refuseOversized(request: Pick<FastifyRequest, 'headers'>): void 
   if (isOversized(request)) throw resumeTooLarge();
 }
 
-function resumeTooLarge(cause?: unknown): Problem {
-  return new Problem('resume-too-large', { errors: { resume: messages.resumeTooLarge }, cause });
-}
-
-/** Maps an error of the multipart parser: file size, another limit, or malformed. */
-function problemOf(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return resumeTooLarge(error);
-  if (code === 'FST_PARTS_LIMIT' || code === 'FST_FILES_LIMIT' || code === 'FST_FIELDS_LIMIT') {
-    return new Problem('too-large', { cause: error });
-  }
-  if (error instanceof Problem || (error instanceof Error && 'statusCode' in error)) return error;
-  return new Problem('malformed-request', { cause: error });
+function resumeTooLarge(): Problem {
+  return new Problem('resume-too-large', { errors: { resume: messages.resumeTooLarge } });
 }
 
 /**
@@ -93,7 +82,9 @@ async function readParts(
       if (part.file.truncated) throw resumeTooLarge();
     }
   } catch (error) {
-    throw problemOf(error);
+    // The parser's own limits have a status; its other errors do not.
+    if (error instanceof Problem || (error instanceof Error && 'statusCode' in error)) throw error;
+    throw new Problem('malformed-request', { cause: error });
   }
   return name;
 }
