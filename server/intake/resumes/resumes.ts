@@ -21,6 +21,8 @@ export interface Resume {
  */
 const unsafe = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*]/gu;
 
+const isAccepted = (extension: string) => resumeExtensions.some((accepted) => accepted === extension.toLowerCase());
+
 /**
  * The applicant's file name, safe to store and to offer as a download: without folders, at most 200 characters, with
  * the extension of the detected format.
@@ -28,15 +30,8 @@ const unsafe = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*]/gu;
 export function safeFileName(given: string, format: ResumeFormat): string {
   const base = path.win32.basename(given.toWellFormed()).replace(unsafe, '').trim();
   const { name, ext } = path.parse(base);
-  const known = resumeExtensions.some((extension) => extension === ext.toLowerCase());
-  const stem = (known ? name : base).slice(0, textLimits.short - '.docx'.length) || 'resume';
+  const stem = (isAccepted(ext) ? name : base).slice(0, textLimits.short - '.docx'.length) || 'resume';
   return ext.toLowerCase() === `.${format}` ? `${stem}${ext}` : `${stem}.${format}`;
-}
-
-/** True for the extension of an accepted format, and without one, because files shared from phones often lack it. */
-function hasAcceptableExtension(given: string): boolean {
-  const extension = path.win32.extname(given.trim()).toLowerCase();
-  return extension === '' || resumeExtensions.some((accepted) => accepted === extension);
 }
 
 /** Encrypted files that may wait to be opened; further ones are accepted unopened. */
@@ -67,7 +62,9 @@ export function createResumeChecker(openResume: OpenResume) {
   }
 
   return async ({ name, content, sha256 }: UploadedFile): Promise<Resume> => {
-    const detected = hasAcceptableExtension(name) ? await detectFormat(content) : undefined;
+    const extension = path.win32.extname(name.trim());
+    // Files that are shared from phones often lack an extension.
+    const detected = extension === '' || isAccepted(extension) ? await detectFormat(content) : undefined;
     if (!detected) throw new Problem('resume-type', { errors: { resume: messages.resumeType } });
     const { format, password } = detected;
     if (password === 'needed' || (password === 'unknown' && (await isLocked(content)))) {
