@@ -1,5 +1,4 @@
 import type { Db } from '../platform/database/database.ts';
-import type { DeliveryKind } from '../platform/database/generated/enums.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { Target } from './target.ts';
 import { createForwardTarget, createScriptTarget } from './targets/script.ts';
@@ -8,37 +7,23 @@ import { createWebhookTarget, createWorkTarget } from './targets/webhook.ts';
 /** Maximum milliseconds for the check of a target. */
 const checkLimit = 30_000;
 
-type Maker = (settings: Settings, database: Db) => Target | undefined | Promise<Target | undefined>;
-
-/** Creates the targets that the settings turn on. Google's client and the mailer load slowly, so only when used. */
-const registry: Readonly<Record<DeliveryKind, Maker>> = {
-  async drive(settings, database) {
-    if (settings.RESUME_DELIVERY !== 'drive') return undefined;
-    return (await import('./targets/drive.ts')).createDriveTarget(settings, database);
-  },
-  script: ({ RESUME_DELIVERY, SCRIPT_UPLOAD_URL: url }) =>
-    RESUME_DELIVERY === 'script' && url ? createScriptTarget(url) : undefined,
-  forward: ({ APPLICATION_FORWARD_URL: url }) => (url ? createForwardTarget(url) : undefined),
-  async receipt(settings, database) {
-    if (settings.RECEIPT_MAIL === 'off') return undefined;
-    return (await import('./targets/mail.ts')).createReceiptTarget(settings, { database });
-  },
-  async notice(settings) {
-    if (!settings.NOTICE_MAIL_TO) return undefined;
-    return (await import('./targets/mail.ts')).createNoticeTarget(settings);
-  },
-  webhook(settings) {
-    const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret = '' } = settings;
-    return url ? createWebhookTarget({ url, secret }) : undefined;
-  },
-  work: ({ WORK_WEBHOOK_URL: url, WEBHOOK_SECRET: secret = '' }, database) =>
-    url ? createWorkTarget({ url, secret }, database) : undefined,
-};
-
-/** The configured targets. Nothing is read or called before the first delivery or check. */
+/**
+ * The targets that the settings turn on. Nothing is read or called before the first delivery or check. Google's client
+ * and the mailer load slowly, so only when used.
+ */
 export async function createTargets(settings: Settings, { database }: { database: Db }): Promise<Target[]> {
-  const made = await Promise.all(Object.values(registry).map((make) => make(settings, database)));
-  return made.filter((target) => target !== undefined);
+  const { RESUME_DELIVERY: store, SCRIPT_UPLOAD_URL, APPLICATION_FORWARD_URL, RECEIPT_MAIL, NOTICE_MAIL_TO } = settings;
+  const { WEBHOOK_URL, WORK_WEBHOOK_URL, WEBHOOK_SECRET: secret = '' } = settings;
+  const made = [
+    store === 'drive' && (await import('./targets/drive.ts')).createDriveTarget(settings, database),
+    store === 'script' && SCRIPT_UPLOAD_URL && createScriptTarget(SCRIPT_UPLOAD_URL),
+    APPLICATION_FORWARD_URL && createForwardTarget(APPLICATION_FORWARD_URL),
+    RECEIPT_MAIL !== 'off' && (await import('./targets/mail.ts')).createReceiptTarget(settings, { database }),
+    NOTICE_MAIL_TO && (await import('./targets/mail.ts')).createNoticeTarget(settings),
+    WEBHOOK_URL && createWebhookTarget({ url: WEBHOOK_URL, secret }),
+    WORK_WEBHOOK_URL && createWorkTarget({ url: WORK_WEBHOOK_URL, secret }, database),
+  ];
+  return made.filter((target) => typeof target === 'object');
 }
 
 /** Checks a target's configuration. Returns problems in words for an operator, and never rejects. */

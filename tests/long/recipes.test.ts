@@ -54,7 +54,7 @@ const targetEdits: Edits = {
   ],
   'server/deliveries/targets.ts': [
     ['import { createWebhookTarget', `import { createFolderTarget } from './targets/folder.ts';\n`],
-    ['  webhook(settings) {', '  folder: ({ FIELDS_FOLDER: to }) => (to ? createFolderTarget(to) : undefined),\n'],
+    ['    WEBHOOK_URL && ', '    settings.FIELDS_FOLDER && createFolderTarget(settings.FIELDS_FOLDER),\n'],
   ],
   'shared/delivery-kinds.ts': [['  webhook:', `  folder: 'Fields to a folder',\n`]],
   'prisma/schema.prisma': [['  /// A signed call of WEBHOOK_URL.', '  folder\n']],
