@@ -70,7 +70,6 @@ function createCrew(needs: DeliveryNeeds, targets: Target[]) {
   const { config, database, files, news, metrics } = needs;
   const aborting = new AbortController();
   let workers: Worker[] = [];
-  let leave: () => void = () => {};
   let isStopping = false;
   const wake = () => {
     for (const worker of workers) worker.wake();
@@ -99,14 +98,13 @@ function createCrew(needs: DeliveryNeeds, targets: Target[]) {
       };
       workers = targets.map((target) => startWorker(services, target, config.WORKERS, aborting.signal));
       // Changes by any process. Polling finds deliveries whose notification was missed.
-      leave = news.subscribe((topic) => {
+      news.subscribe((topic) => {
         if (topic === 'leads' || topic === 'work') wake();
       });
     },
     /** Leases nothing any more, gives attempts in progress some seconds, and hands the rest back. */
     async stop() {
       isStopping = true;
-      leave();
       const ended = Promise.all(workers.map((worker) => worker.stop()));
       await Promise.race([ended, delay(stopPatience.finish, undefined, { ref: false })]);
       aborting.abort();
