@@ -21,23 +21,6 @@ import type { Platform } from '../platform/server-parts.ts';
 import type { Audit, Models } from '../staff/audit/audit.ts';
 import { messageVersions } from './consents.ts';
 
-/** Stores a message with its work, which is assigned to the next owner. */
-async function addMessage(
-  { rows }: Db,
-  sent: Record<'name' | 'email' | 'phone' | 'subject' | 'message', string> & { notice: string | null },
-): Promise<void> {
-  const { value: digits = '' } = readPhone(sent.phone);
-  const phone = digits.length === phoneDigits ? digits : sent.phone;
-  await rows(
-    `WITH stored AS (
-       INSERT INTO contact_messages (name, email, phone, subject, message, notice) VALUES ($1, $2, $3, $4, $5, $6)
-       RETURNING id
-     )
-     INSERT INTO message_work (message_id, owner_id, next_at) SELECT id, next_owner(NULL), $7 FROM stored`,
-    [sent.name, sent.email, phone, sent.subject, sent.message, sent.notice, callBy()],
-  );
-}
-
 const workParts = { owner: { select: { email: true, name: true } } } as const;
 const messageParts = {
   work: { include: workParts },
@@ -76,10 +59,7 @@ async function listMessages(
  *
  * @param accountId of the owner; undefined for all. Messages without an owner are always included.
  */
-async function readOpenMessages(
-  { prisma }: Db,
-  accountId: string | undefined,
-): Promise<Returned<'GET /api/admin/today/messages'>> {
+async function readOpenMessages({ prisma }: Db, accountId: string | undefined) {
   // Of the message, whose work may be gone in the moment between two statements; not the other way round.
   const found = await prisma.contactMessage.findMany({
     where: {
@@ -164,13 +144,7 @@ function rowOf(contactMessage: ContactMessage) {
  * @returns the reference ID.
  * @throws Problem `not-found`; `no-lead`, for example if the lead was erased since.
  */
-async function makeLead(
-  models: Models,
-  audit: Audit,
-  services: ImportServices,
-  id: string,
-  by: string,
-): Promise<string> {
+async function makeLead(models: Models, audit: Audit, services: ImportServices, id: string, by: string) {
   // A repetition and an erasure wait.
   await models.$queryRaw`SELECT FROM contact_messages WHERE id = ${id}::uuid FOR UPDATE`;
   const message = await models.contactMessage.findUnique({ where: { id }, include: messageParts });
@@ -201,11 +175,20 @@ async function makeLead(
 
 /** Registered only when CONTACT_DELIVERY is `store`; simulated messages are discarded. */
 export async function contactRoutes(app: FastifyInstance, { database, news }: Pick<Platform, 'database' | 'news'>) {
-  route(app, 'POST /api/contact-messages', async ({ body: { noticeVersion, ...message } }) => {
-    const { prisma } = database;
-    const version = noticeVersion?.startsWith(messageVersions) ? noticeVersion : '';
-    const shown = version && (await prisma.notice.findUnique({ where: { version }, select: { version: true } }));
-    await addMessage(database, { ...message, notice: shown ? shown.version : null });
+  route(app, 'POST /api/contact-messages', async ({ body }) => {
+    const { name, email, subject, message, noticeVersion } = body;
+    const { value: digits = '' } = readPhone(body.phone);
+    const phone = digits.length === phoneDigits ? digits : body.phone;
+    const version = noticeVersion?.startsWith(messageVersions) ? noticeVersion : null;
+    // With its work, which is assigned to the next owner.
+    await database.rows(
+      `WITH stored AS (
+         INSERT INTO contact_messages (name, email, phone, subject, message, notice)
+         VALUES ($1, $2, $3, $4, $5, (SELECT version FROM notices WHERE version = $6)) RETURNING id
+       )
+       INSERT INTO message_work (message_id, owner_id, next_at) SELECT id, next_owner(NULL), $7 FROM stored`,
+      [name, email, phone, subject, message, version, callBy()],
+    );
     news.announce('messages');
     return { received: true as const };
   });
