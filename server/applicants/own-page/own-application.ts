@@ -254,13 +254,11 @@ export async function withdrawOwn(services: OwnApplicationServices, key: OwnKey)
   return referenceId;
 }
 
-/** The result for a file: it is the application's newest now, or was already. */
-export type Added = 'added' | 'known';
-
 /**
  * Stores a newer resume, which becomes the current one and is delivered to the targets of the previous one. Earlier
  * resumes stay. The same file again is a repeat, whose first answer got lost.
  *
+ * @returns whether the file was not the newest already.
  * @throws Problem `not-found`, `too-many-resumes`
  */
 async function storeNewer(
@@ -268,7 +266,7 @@ async function storeNewer(
   { id, referenceId }: { id: string; referenceId: string },
   { fileName, mediaType, sha256, content: { length: size } }: Resume,
   { objectKey, content }: Placed,
-): Promise<Added> {
+): Promise<boolean> {
   return changeAs(database, actor, async (models, audit) => {
     // Concurrent uploads take turns, and the second one sees the first.
     await lockLead(models, id);
@@ -276,7 +274,7 @@ async function storeNewer(
       where: { application: { id } },
       select: { id: true, version: true, sha256: true },
     });
-    if (Buffer.from(newest.sha256).equals(sha256)) return 'known';
+    if (Buffer.from(newest.sha256).equals(sha256)) return false;
     if (newest.version >= resumeVersions) throw new Problem('too-many-resumes');
     const version = newest.version + 1;
     const bytes = { sha256: new Uint8Array(sha256), content: content && new Uint8Array(content) };
@@ -287,21 +285,17 @@ async function storeNewer(
     await models.$executeRaw`UPDATE applications SET resume_words = NULL WHERE id = ${id}::uuid`;
     await outbox.deliverVersion(models, id, newest.version);
     await audit('resume.add', referenceId, { version });
-    return 'added';
+    return true;
   });
 }
 
 /**
  * Receives a newer resume for an application, by the rules of the form.
  *
- * @returns the key that came with it, and the result for the file.
+ * @returns the key that came with it, and whether the file was not the newest already.
  * @throws Problem as for an upload; `not-found` for an invalid key, whatever the file; `too-many-resumes`.
  */
-export async function takeNewerResume(
-  services: OwnApplicationServices,
-  request: FastifyRequest,
-  form?: SentForm,
-): Promise<{ key: OwnKey; became: Added }> {
+export async function takeNewerResume(services: OwnApplicationServices, request: FastifyRequest, form?: SentForm) {
   const { database, files, receiveForm, checkResume, onAccepted } = services;
   if (!request.isMultipart()) throw new Problem('unsupported-media-type');
   refuseOversized(request);
@@ -311,9 +305,9 @@ export async function takeNewerResume(
     if (!file) throw new Problem('invalid-fields', { errors: { resume: messages.resumeRequired } });
     const resume = await checkResume(file);
     const placed = await files.put(resume.content);
-    const became = await storeNewer(services, own, resume, placed);
-    if (became === 'added') onAccepted();
-    return { key, became };
+    const isNew = await storeNewer(services, own, resume, placed);
+    if (isNew) onAccepted();
+    return { key, isNew };
   };
   return receiveForm(request, take, form);
 }

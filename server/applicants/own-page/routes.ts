@@ -93,8 +93,8 @@ export async function registerOwnPage(
   async function addResume(request: FastifyRequest): Promise<OwnPageState> {
     const form: SentForm = { fields: {} };
     try {
-      const { key, became } = await takeNewerResume(services, request, form);
-      const done = became === 'added' ? messages.resumeAdded : messages.resumeKnown;
+      const { key, isNew } = await takeNewerResume(services, request, form);
+      const done = isNew ? messages.resumeAdded : messages.resumeKnown;
       return open(key, await readOwn(services, key), { done });
     } catch (error) {
       const isAboutFile = error instanceof Problem && (error.errors?.resume || error.kind === 'too-many-resumes');
