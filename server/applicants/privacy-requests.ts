@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Received, Returned } from '../../shared/api/api.ts';
+import type { Received } from '../../shared/api/api.ts';
 import { recordOf } from '../../shared/fields.ts';
 import { messages } from '../../shared/messages.ts';
 import {
@@ -81,7 +81,7 @@ async function requestAnswer(database: Db, { outcome, kind, ...row }: PrivacyReq
 async function listRequests(
   database: Db,
   { answered, ...query }: Received<'GET /api/admin/privacy-requests', 'query'>,
-): Promise<Returned<'GET /api/admin/privacy-requests'>> {
+) {
   const { privacyRequest } = database.prisma;
   const open = { answeredAt: null };
   const page = await readByTime(query, 'earliest', 'receivedAt', ({ where, ...part }) =>

@@ -56,11 +56,7 @@ function resumeTooLarge(): Problem {
  * @returns the name of the file; undefined when none was chosen.
  * @throws Problem when the form is too large or malformed. The rest of the body is then not read.
  */
-async function readParts(
-  request: FastifyRequest,
-  form: SentForm,
-  begin: (giveWay: () => void) => SpooledFile,
-): Promise<string | undefined> {
+async function readParts(request: FastifyRequest, form: SentForm, begin: (giveWay: () => void) => SpooledFile) {
   let textSize = 0;
   let name: string | undefined;
   try {
