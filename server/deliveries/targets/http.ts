@@ -54,12 +54,7 @@ export function unsuccessful({ status, headers }: HttpAnswer, whose: string, sai
  */
 export async function callHttp(url: URL, { method, headers, body, signal, name }: HttpCall): Promise<HttpAnswer> {
   const open = url.protocol === 'https:' ? requestHttps : requestHttp;
-  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-  const request = open(url, {
-    method,
-    headers: { accept: '*/*', ...headers, ...length, connection: 'close' },
-    signal,
-  });
+  const request = open(url, { method, headers: { accept: '*/*', ...headers, connection: 'close' }, signal });
   // `once` and reading the answer reject with the same errors.
   request.on('error', () => undefined).end(body);
   try {
