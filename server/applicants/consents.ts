@@ -14,35 +14,28 @@ import type { Models } from '../staff/audit/audit.ts';
 /** Hexadecimal digits of the hash in a version. */
 const versionDigits = 16;
 
-interface Notice {
-  version: string;
-  language: Language;
-  text: string;
-  sha256: Buffer;
-}
-
 /** Prefix of the versions of the contact form's notices. */
 export const messageVersions = 'message-';
 
 /** Creates a notice, whose version is derived from its text, so that a changed text has a new version. */
-function noticeOf(text: string, language: Language, prefix = ''): Notice {
+function noticeOf(text: string, language: Language, prefix = '') {
   const sha256 = createHash('sha256').update(text).digest();
   const version = `${prefix}${language}-${sha256.toString('hex').slice(0, versionDigits)}`;
   return { version, language, text, sha256 };
 }
 
 /** The notice of the registration form of this release. */
-export function currentNotice(language: Language): Notice {
+export function currentNotice(language: Language) {
   return noticeOf(noticeText(translateTo(language)), language);
 }
 
 /** The notice of the contact form of this release. */
-export function currentMessageNotice(): Notice {
+export function currentMessageNotice() {
   return noticeOf(messageNoticeText(), 'en', messageVersions);
 }
 
 /** The notices of a deployment. Contact messages that are not stored need none. */
-function shownNotices({ LANGUAGES, CONTACT_DELIVERY }: Settings): Record<'registration' | 'message', Notice[]> {
+function shownNotices({ LANGUAGES, CONTACT_DELIVERY }: Settings) {
   return {
     registration: LANGUAGES.map(currentNotice),
     message: CONTACT_DELIVERY === 'store' ? [currentMessageNotice()] : [],

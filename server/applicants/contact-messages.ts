@@ -27,12 +27,10 @@ const messageParts = {
   application: { select: { number: true } },
 } as const satisfies Prisma.ContactMessageInclude;
 
+type StoredMessage = Prisma.ContactMessageGetPayload<{ include: typeof messageParts }>;
+
 /** A message for the API. */
-function toMessage({
-  application,
-  work,
-  ...message
-}: Prisma.ContactMessageGetPayload<{ include: typeof messageParts }>) {
+function toMessage({ application, work, ...message }: StoredMessage) {
   return { ...message, lead: application && formatReferenceId(application.number), work: work && toWork(work) };
 }
 

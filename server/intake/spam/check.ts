@@ -3,6 +3,7 @@ import type { Application } from '../../../shared/application.ts';
 import { columnOf, type FieldName, fieldNames, fieldOf } from '../../../shared/fields.ts';
 import { durationName, type HoldReason, honeypotName } from '../../../shared/holds.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { Submission } from '../applications/accept.ts';
 import { isAdvert } from './advert.ts';
 
 /** Fields that often have a web address alone, such as `www.rvce.edu.in` for a college. */
@@ -97,12 +98,10 @@ const longText = 400;
 const throwawayDomains = disposableEmailBlocklistSet();
 
 /** An application to check, before it is stored. */
-interface Suspect {
+type Suspect = Pick<Submission, 'application' | 'resume'> & {
   /** The fields as they were sent, unknown ones included. */
   sent: Readonly<Record<string, unknown>>;
-  application: Application;
-  resume: { sha256: Uint8Array } | { id: string };
-}
+};
 
 /** The rules that need only the application itself. */
 export function readSigns({ sent, application }: Pick<Suspect, 'sent' | 'application'>): HoldReason[] {
