@@ -4,7 +4,6 @@ import { createResumeReader } from '../intake/resumes/read-resume.ts';
 import { resumeLinks } from '../intake/resumes/resumes.ts';
 import type { DeliveryKind } from '../platform/database/generated/enums.ts';
 import type { Platform, ServerParts } from '../platform/server-parts.ts';
-import type { Models } from '../staff/audit/audit.ts';
 import { operatorNotices } from './outcome.ts';
 import { addVersionDeliveries, enqueueQuery, replayWithheld, resumeKinds } from './queue.ts';
 import type { Target } from './target.ts';
@@ -39,13 +38,13 @@ export async function addDeliveries({ app, background }: ServerParts, needs: Del
   app.addHook('onListen', async () => {
     logger.info({ targets: targets.map(({ kind }) => kind), workers: config.WORKERS }, 'deliveries');
     // Later hooks do not wait for these checks.
-    for (const target of targets) void warnOf(target);
+    for (const target of targets) {
+      void checkTarget(target, stopping.signal).then((findings) => {
+        if (stopping.signal.aborted || findings.length === 0) return;
+        logger.warn({ kind: target.kind, findings }, 'delivery target misconfigured; "npm run doctor" checks again');
+      });
+    }
   });
-  async function warnOf(target: Target): Promise<void> {
-    const findings = await checkTarget(target, stopping.signal);
-    if (stopping.signal.aborted || findings.length === 0) return;
-    logger.warn({ kind: target.kind, findings }, 'delivery target misconfigured; "npm run doctor" checks again');
-  }
   return {
     /** The kinds of deliveries of every new lead. */
     kinds,
@@ -56,8 +55,7 @@ export async function addDeliveries({ app, background }: ServerParts, needs: Del
     /** Seconds for which this process could not lease deliveries; 0 when it can, and without workers. */
     trouble: crew.trouble,
     /** See {@link addVersionDeliveries}. */
-    deliverVersion: (models: Models, applicationId: string, version: number) =>
-      addVersionDeliveries(models, { applicationId, version, deliveries }),
+    deliverVersion: addVersionDeliveries(deliveries),
     /** Delivers a resume that is no longer withheld. */
     async deliverResume(resumeId: string) {
       if ((await replayWithheld(database.prisma, resumeId)) > 0) crew.wake();

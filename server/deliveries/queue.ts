@@ -80,23 +80,22 @@ export function enqueueQuery(deliveries: NewDeliveries): string {
 }
 
 /**
- * Creates the deliveries of a lead's newest resume, of the same kinds as those of the one before. Existing deliveries
- * keep their files. The receipt is not repeated.
+ * Prepares creating the deliveries of a lead's newest resume, of the same kinds as those of the one before. Existing
+ * deliveries keep their files. The receipt is not repeated.
  *
- * @param version of the resume that was the newest until now.
+ * @returns a function that gets the version of the resume that was the newest until now.
  */
-export async function addVersionDeliveries(
-  { delivery }: Models,
-  { applicationId, version, deliveries }: { applicationId: string; version: number; deliveries: NewDeliveries },
-): Promise<void> {
-  const before = await delivery.updateManyAndReturn({
-    where: { applicationId, resumeVersion: 0, kind: { not: 'work' } },
-    data: { resumeVersion: version },
-    select: { kind: true },
-  });
-  const repeated = [...deliveries].filter(([one]) => one !== 'receipt' && before.some(({ kind }) => kind === one));
-  const data = repeated.map(([kind, wait]) => ({ applicationId, kind, dueAt: new Date(Date.now() + wait * 1000) }));
-  await delivery.createMany({ data });
+export function addVersionDeliveries(deliveries: NewDeliveries) {
+  return async ({ delivery }: Models, applicationId: string, version: number): Promise<void> => {
+    const before = await delivery.updateManyAndReturn({
+      where: { applicationId, resumeVersion: 0, kind: { not: 'work' } },
+      data: { resumeVersion: version },
+      select: { kind: true },
+    });
+    const repeated = [...deliveries].filter(([one]) => one !== 'receipt' && before.some(({ kind }) => kind === one));
+    const data = repeated.map(([kind, wait]) => ({ applicationId, kind, dueAt: new Date(Date.now() + wait * 1000) }));
+    await delivery.createMany({ data });
+  };
 }
 
 /** Leads that one statement reads. */
