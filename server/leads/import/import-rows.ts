@@ -52,12 +52,12 @@ const sharedLimit = 200;
 /** Leads of the form that may match the rows. */
 const candidates = `
   SELECT a.number::text AS number, a.name, a.email, a.phone, a.whatsapp, a.course, a.others,
-    to_char(a.received_at AT TIME ZONE $5::text, 'YYYY-MM-DD') AS day
+    to_char(a.received_at AT TIME ZONE $4::text, 'YYYY-MM-DD') AS day
   FROM applications a WHERE a.id = ANY(ARRAY(
-    SELECT c.id FROM unnest($1::text[], $2::text[], $3::text[]) AS k (email, phone, whatsapp), LATERAL (
-      ${sharing('mailbox_of(k.email)', 'ARRAY[k.phone, k.whatsapp]', sharedLimit)}
+    SELECT c.id FROM unnest($1::text[], $2::text[]) AS k (email, number), LATERAL (
+      ${sharing('mailbox_of(k.email)', 'ARRAY[k.number]', sharedLimit)}
     ) c
-  )) AND a.source IS DISTINCT FROM 'import' AND a.received_at >= $4::date - 1 AND ${notHeldSql}`;
+  )) AND a.source IS DISTINCT FROM 'import' AND a.received_at >= $3::date - 1 AND ${notHeldSql}`;
 
 type Planned = { lead: ReadRow; fate: RowFate };
 
@@ -68,9 +68,11 @@ type Place = { referenceId: string | null; words: string };
 async function findPlaces(models: Models, secret: string, rows: readonly Planned[]): Promise<Map<string, Place>> {
   const places = new Map<string, Place>();
   if (rows.length === 0) return places;
-  const given = (['email', 'phone', 'whatsapp'] as const).map((part) => rows.map(({ lead }) => lead.fields[part]));
+  const given = (...parts: ('email' | 'phone' | 'whatsapp')[]) => [
+    ...new Set(rows.flatMap(({ lead: { fields } }) => parts.map((part) => fields[part]))),
+  ];
   const [firstDay] = rows.map(({ lead }) => lead.day).sort();
-  const parameters = [...given, firstDay, site.timeZone];
+  const parameters = [given('email'), given('phone', 'whatsapp'), firstDay, site.timeZone];
   const applied = await models.$queryRawUnsafe<(KeyedLead & { number: string })[]>(candidates, ...parameters);
   for (const { number, ...lead } of applied) {
     const referenceId = formatReferenceId(BigInt(number));
