@@ -106,12 +106,17 @@ async function missingForFields(databaseUrl: string, before: string): Promise<st
   });
 }
 
-const { values } = parseArgs({
-  options: {
-    write: { type: 'string' },
-    schema: { type: 'string', default: path.join(import.meta.dirname, '../prisma/schema.prisma') },
-  },
-});
+function readOptions() {
+  const schema = path.join(import.meta.dirname, '../prisma/schema.prisma');
+  try {
+    return parseArgs({ options: { write: { type: 'string' }, schema: { type: 'string', default: schema } } }).values;
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\nSee npm run drift -- --help.`);
+    process.exit(1);
+  }
+}
+
+const values = readOptions();
 await using postgres = await startPostgres();
 const forSchema = await missingSql(postgres.url, values.schema);
 const sql = [forSchema, await missingForFields(postgres.url, forSchema)].filter(Boolean).join('\n');

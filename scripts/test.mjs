@@ -8,8 +8,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { prepare } from './lib/prepare.mjs';
 import { isStopping, supervise } from './lib/processes.mjs';
-import { root, runScript } from './lib/project.mjs';
-import { hasFailed, readPlaywright, readVitest } from './lib/report.mjs';
+import { root, runScript, UserError } from './lib/project.mjs';
+import { hasFailed, readPlaywright, readVitest, testsOfRun } from './lib/report.mjs';
 
 const isLong = process.argv.includes('--long');
 const filters = process.argv.slice(2).filter((word) => word !== '--long');
@@ -35,7 +35,7 @@ const env = {
 const usage = `npm test [-- WORD…]        unit, API and browser tests, or those whose path contains a word
 npm run test:long [-- WORD…]   the slow ones`;
 
-await runScript({ usage, takesWords: true }, async () => {
+async function testAll() {
   const node = await prepare({ build: true });
   // A word may choose tests of one runner alone.
   const chosen = filters.length > 0 ? [...filters, '--pass-with-no-tests'] : [];
@@ -46,11 +46,17 @@ await runScript({ usage, takesWords: true }, async () => {
     rmSync(file, { force: true });
     console.log(`\n${name}`);
     const code = isStopping() ? 1 : await supervise(node, [{ args: [...args, ...chosen], env }]);
-    const found = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : [];
-    tests.push(...found);
-    if (code !== 0 && !found.some(hasFailed))
-      tests.push({ name: `${name} ended with exit code ${code}`, passed: false });
+    tests.push(...testsOfRun(name, code, existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : []));
   }
+  return tests;
+}
+
+await runScript({ usage, takesWords: true }, async () => {
+  /** @type {import('./lib/report.mjs').Test[]} */
+  const tests = await testAll().catch((error) => {
+    console.error(error instanceof UserError ? error.message : error);
+    return [{ name: 'the preparation', passed: false }];
+  });
   const skipped = tests.filter(({ lacks }) => lacks !== undefined);
   const failed = tests.filter(hasFailed);
   const passed = tests.length - failed.length - skipped.length;

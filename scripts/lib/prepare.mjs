@@ -10,6 +10,7 @@ import { findNode, root, UserError } from './project.mjs';
  * @property {string} title printed while it runs
  * @property {readonly string[]} inputs files and folders that the result depends on
  * @property {string} output folder of the result
+ * @property {string} proof file in `output` without which the result is not complete
  * @property {readonly string[]} args program and arguments for Node
  */
 
@@ -18,6 +19,7 @@ const databaseClient = {
   title: 'Generating the database client',
   inputs: ['prisma/schema.prisma', 'prisma.config.ts', 'package-lock.json'],
   output: 'server/platform/database/generated',
+  proof: 'client.ts',
   args: ['node_modules/prisma/build/index.js', 'generate'],
 };
 
@@ -37,6 +39,7 @@ const site = {
     'package-lock.json',
   ],
   output: 'dist',
+  proof: 'pages.json',
   args: ['scripts/build.ts'],
 };
 
@@ -86,10 +89,11 @@ async function install() {
  * @param {string} node
  * @param {Step} step
  */
-async function make(node, { title, inputs, output, args }) {
+async function make(node, { title, inputs, output, proof, args }) {
   const stamp = path.join(root, output, '.made-from');
   const wanted = fingerprint(root, inputs);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const isThere = existsSync(path.join(root, output, proof)) && existsSync(stamp);
+  if (isThere && readFileSync(stamp, 'utf8') === wanted) return;
   rmSync(stamp, { force: true });
   const env = { ...process.env, CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' };
   await timed(title, () => run(node, args, { env }), `${title} failed (see above).`);

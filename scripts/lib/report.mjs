@@ -54,3 +54,16 @@ export function readPlaywright(report) {
   const outside = report.errors.map(({ message = '' }) => ({ name: `outside of tests: ${message}`, passed: false }));
   return [...readSuite(report), ...outside];
 }
+
+/**
+ * The tests of one runner, with one more that failed when the runner ended with an error that its report does not
+ * explain.
+ *
+ * @param {string} name
+ * @param {number} code
+ * @param {Test[]} tests
+ */
+export function testsOfRun(name, code, tests) {
+  const isExplained = code === 0 || tests.some(hasFailed);
+  return isExplained ? tests : [...tests, { name: `${name} ended with exit code ${code}`, passed: false }];
+}

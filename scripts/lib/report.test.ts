@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPlaywright, readVitest } from './report.mjs';
+import { readPlaywright, readVitest, testsOfRun } from './report.mjs';
 
 type Tests = ReturnType<typeof readVitest>;
 const failures = (tests: Tests) => tests.filter(({ passed }) => !passed).map(({ name }) => name);
@@ -50,4 +50,18 @@ test('only a Playwright test that passed at the first try has passed, at any dep
     'a.spec.ts › four (skipped)',
     'outside of tests: no browser',
   ]);
+});
+
+test.each([
+  [
+    'ends with an error that its report does not show',
+    1,
+    [{ name: 'one', passed: true }],
+    ['Vitest ended with exit code 1'],
+  ],
+  ['writes no report', 1, [], ['Vitest ended with exit code 1']],
+  ['reports its failures', 1, [{ name: 'two', passed: false }], ['two']],
+  ['passes', 0, [{ name: 'one', passed: true }], []],
+])('a runner that %s', (_, code, tests, expected) => {
+  expect(failures(testsOfRun('Vitest', code, tests))).toEqual(expected);
 });
