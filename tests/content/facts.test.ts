@@ -127,6 +127,18 @@ test('the home page has its cards, achievements, strengths and clients, two figu
   ).toContain('/contact');
 });
 
+test.each([
+  ['Mobile app', 'MobSF'],
+  ['Web app', 'Burp Suite Professional'],
+  ['Network and wireless', 'Nmap'],
+  ['Servers', 'BloodHound'],
+  ['IoT', 'Binwalk'],
+])('VAPT names real tools below the target %s: %s', (target, tool) => {
+  const groups = documentAt('/services/VAPTOfferingPage').querySelectorAll('main section section');
+  const group = groups.find((one) => one.querySelector('h3')?.textContent === target);
+  expect(group && textsIn(group, 'dt')).toContain(tool);
+});
+
 test('thirteen services have one layout', () => {
   expect(servicePaths).toHaveLength(13);
   for (const path of servicePaths) {

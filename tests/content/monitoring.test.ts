@@ -102,3 +102,14 @@ test('each metric of our own is on the dashboard', async () => {
   const names = (await registry.getMetricsAsJSON()).map(({ name }) => name);
   expect(names.filter((name) => !text.includes(name))).toEqual([]);
 });
+
+test('an expression with a mistake is found', async () => {
+  const known = await knownSeries();
+  const wrong = [
+    'sum by (kind) (site_deliveries_wating)',
+    'sum(rate(site_uploads[5m])',
+    'site_uploads{kind="x"}',
+    '1 + 1',
+  ];
+  for (const expr of wrong) expect(objections(expr, known), expr).not.toEqual([]);
+});

@@ -135,7 +135,6 @@ test.each([
   ['/hiring', ['250+', '95%', '30', '20+', 'IT talent', 'Non-IT talent']],
   ['/privacy', ['August 25, 2025', 'under 13']],
   ['/services/AIManagedServicesOverviewPage', ['Model selection', 'GPU selection', 'Deployment', 'Optimization']],
-  ['/services/VAPTOfferingPage', ['MobSF', 'Burp Suite Professional', 'Nmap', 'BloodHound', 'Binwalk']],
   ['/services/coreinfrastructurepage', ['300+ systems']],
   ['/services/training/campus', ['Campus Ready Training', 'Generative AI', 'Prompt Engineering']],
   ['/staffing-solution', ['20+', '250+', '98%', '36 hrs', 'Permanent', 'Contract', 'Temporary']],

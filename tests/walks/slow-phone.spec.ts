@@ -20,6 +20,13 @@ const native: Case[] = [
     answered: (page) => expect(page.locator('#site-menu')).toBeVisible(),
   },
   {
+    path: '/about',
+    what: 'a menu of the header',
+    viewport: 'desktop',
+    target: (page) => page.getByRole('button', { name: 'Product menu' }),
+    answered: (page) => expect(page.locator('#menu-product')).toBeVisible(),
+  },
+  {
     path: '/faq',
     what: 'a question',
     target: (page) => page.locator('main details:not([open]) > summary').first(),
@@ -30,6 +37,13 @@ const native: Case[] = [
     what: 'View Details of a course',
     target: (page) => page.getByRole('button', { name: /^View Details/ }).first(),
     answered: (page) => expect(page.locator('dialog[open]')).toHaveCount(1),
+  },
+  {
+    path: '/privacy',
+    what: 'the quick contact sidebar',
+    viewport: 'desktop',
+    target: (page) => page.locator('aside details > summary'),
+    answered: (page) => expect(page.locator('aside details')).not.toHaveAttribute('open'),
   },
   {
     path: '/services',
