@@ -11,7 +11,7 @@ interface RouterOptions {
   /** The next batch of the course, on the server; browsers read or fetch it. */
   nextBatch?: NextBatch | undefined;
   /** By default that of the window. */
-  history?: RouterHistory;
+  history?: RouterHistory | undefined;
 }
 
 /** The router of server and browser. */

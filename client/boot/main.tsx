@@ -1,4 +1,4 @@
-import { createBrowserHistory, createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import '../theme/index.css';
@@ -24,7 +24,7 @@ async function loadApplication() {
   // The document of an unknown address is that of /404.
   const isUnknown = document.querySelector('meta[name=robots]') !== null;
   const language = isUnknown ? english : await loadLanguage(location.pathname);
-  const history = isUnknown ? createMemoryHistory({ initialEntries: ['/404'] }) : createBrowserHistory();
+  const history = isUnknown ? createMemoryHistory({ initialEntries: ['/404'] }) : undefined;
   const router = createSiteRouter({ language: language.code, history });
   // The document is already rendered, with the server's boundaries.
   router.ssr = { manifest: undefined };
