@@ -9,7 +9,7 @@ import { Failure, Page } from '../ui/Page.tsx';
 import { Row, Rows } from '../ui/parts.tsx';
 import { dryRun, RunView, useImportRun } from './RunView.tsx';
 import { type DateOrder, needsOrder, orderOf } from './read-date.ts';
-import { type OpenedFile, openSheet } from './read-sheet.ts';
+import { isFilled, type OpenedFile, openSheet } from './read-sheet.ts';
 import { guessColumns, type Mapping, type PreparedRows, prepareRows, refuseMapping } from './rows.ts';
 
 function ChooseFile({ onOpen }: { onOpen(file: OpenedFile): void }) {
@@ -56,7 +56,7 @@ function MapColumns({ file, onCheck, onBack }: MapColumnsProps) {
   const sheet = file.sheets[at];
   if (!sheet) return null;
   const [header = [], ...all] = sheet.rows;
-  const rows = all.filter((cells) => cells.some((cell) => cell.trim() !== ''));
+  const rows = all.filter((cells) => cells.some(isFilled));
   const guessed = guessColumns(header);
   const key = (column: number) => `${at} ${column}`;
   const mapping: Mapping = guessed.map((guess, column) => (key(column) in changed ? changed[key(column)] : guess));

@@ -61,10 +61,9 @@ function readCsv(bytes: Uint8Array, name: string): Table[] {
   return [{ name, rows: data }];
 }
 
-/** A cell as text; dates in local time, at midnight the day alone. */
+/** A cell as text; dates in local time, at midnight the day alone. The JSON of an invalid date is null. */
 function textOf(cell: unknown): string {
-  if (cell instanceof Date && Number.isNaN(cell.getTime())) return '';
-  if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ').replace(' 00:00:00', '');
+  if (cell instanceof Date) return (cell.toJSON() ?? '').slice(0, 19).replace('T', ' ').replace(' 00:00:00', '');
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';
   return String(cell ?? '');
 }
@@ -76,7 +75,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<Table[]> {
   return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(textOf)) }));
 }
 
-const isFilled = (cell: string) => cell.trim() !== '';
+export const isFilled = (cell: string) => cell.trim() !== '';
 
 /** The row with the most known names of columns among the first ones, otherwise the first filled row. */
 function findHeader(rows: readonly string[][]): number {

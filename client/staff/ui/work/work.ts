@@ -56,18 +56,19 @@ export function formatNext(day: string, now = Date.now()): string {
   return words.format(new Date(`${day}T00:00:00Z`));
 }
 
-const companyClock = { timeStyle: 'short', timeZone: site.timeZone } as const;
+const typed = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: site.timeZone });
+const spoken = new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: site.timeZone });
 
 /** The time of day where the company is, as `16:30` for a field; empty at midnight, which stands for the whole day. */
 export function timeOf(time: string | Date): string {
-  return new Date(time).toLocaleTimeString('en-GB', companyClock).replace('00:00', '');
+  return typed.format(new Date(time)).replace('00:00', '');
 }
 
 /** A next day or time: `Tomorrow`, or `Tomorrow, 4:30 pm`; empty for none. */
 export function formatNextTime(time: string): string {
   if (time === '') return '';
   const hasHour = time.includes('T') && timeOf(time) !== '';
-  return formatNext(dayOf(time)) + (hasHour ? `, ${new Date(time).toLocaleTimeString('en-IN', companyClock)}` : '');
+  return formatNext(dayOf(time)) + (hasHour ? `, ${spoken.format(new Date(time))}` : '');
 }
 
 export const nobodys = 'Nobody’s yet';
