@@ -1,11 +1,11 @@
 /**
  * `npm run deliveries -- …`: manages deliveries without the staff pages, whether or not the server is running.
  */
-import { z } from 'zod';
 import { deliveryKinds } from '../../shared/delivery-kinds.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
 import { describePause, enqueueMissing, pauseDeliveries, readPauses, replay } from '../deliveries/queue.ts';
 import { createTargets } from '../deliveries/targets.ts';
+import { isId } from '../platform/database/database.ts';
 import { DeliveryKind, DeliveryState } from '../platform/database/generated/enums.ts';
 import type { Settings } from '../platform/settings.ts';
 import { actor, inUtc, noDatabase, row, runCommands, UsageError } from './command-line.ts';
@@ -38,8 +38,6 @@ function readCount(limit: string): number {
   if (!Number.isInteger(count) || count < 1) throw new UsageError('--limit: expected a positive whole number');
   return count;
 }
-
-const isId = (text: string) => z.guid().safeParse(text).success;
 
 const ofKind = (text: string | undefined): { kind?: DeliveryKind } =>
   text === undefined ? {} : { kind: oneOf(DeliveryKind, text) };

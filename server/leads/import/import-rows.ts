@@ -164,9 +164,10 @@ async function store(models: Models, planned: readonly Planned[], sent: SentRows
   await models.importKey.createMany({
     data: leads.flatMap(({ id, fate }) => fate.keys.map((key) => ({ applicationId: id, key: bytesOf(key) }))),
   });
-  const ownerless = leads.map(({ lead: { work, fields } }) => ((work.ownerId ?? work.reason) ? null : fields.course));
+  // Of leads that get the next owner.
+  const courses = leads.map(({ lead: { work, fields } }) => ((work.ownerId ?? work.reason) ? null : fields.course));
   const owners = await models.$queryRaw<{ id: string | null }[]>`
-    SELECT CASE WHEN course IS NOT NULL THEN next_owner(course) END AS id FROM unnest(${ownerless}::text[]) course`;
+    SELECT CASE WHEN course IS NOT NULL THEN next_owner(course) END AS id FROM unnest(${courses}::text[]) course`;
   await models.leadWork.createMany({
     data: leads.map(({ id, lead: { work } }, index) => ({
       ...{ applicationId: id, stage: work.stage, reason: work.reason },

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Returned } from '../../../shared/api/api.ts';
 import { splitSkills } from '../../../shared/application.ts';
 import { columnOf, type FieldName, fieldNames, fieldOf, isAlwaysGiven, recordOf } from '../../../shared/fields.ts';
@@ -11,14 +11,14 @@ import { mediaTypes } from '../../intake/resumes/media-types.ts';
 import { givenStates, type ScanSettings, scanState } from '../../intake/resumes/read-resume.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
 import { holdAnswer, notHeld } from '../../intake/spam/holds.ts';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, isId } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { findPerson } from '../persons/persons.ts';
 import { type StoredWork, toWork, workColumns, workJoins } from '../work/stored-work.ts';
 
 /** The key of a lead in a path: its ID, its number or its reference ID. @throws Problem `not-found` */
 export function leadKey(text: string): { id: string } | { number: bigint } {
-  if (z.guid().safeParse(text).success) return { id: text };
+  if (isId(text)) return { id: text };
   const number = parseReferenceId(text);
   if (number === undefined) throw new Problem('not-found');
   return { number: BigInt(number) };

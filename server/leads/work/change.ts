@@ -119,7 +119,6 @@ export async function changeMany(
   { models, audit, by }: Transaction,
   { filter, change, changeId, after }: Received<'POST /api/admin/work/changes', 'body'>,
 ): Promise<Omit<Returned<'POST /api/admin/work/changes'>, 'changeId'>> {
-  // The undo of another account's change would include this one.
   if (await models.leadEvent.findFirst({ where: { changeId, by: { not: by } }, select: { id: true } }))
     throw new Problem('invalid-fields', { errors: { changeId: 'Please use a new ID.' } });
   const condition = leadCondition(filter);

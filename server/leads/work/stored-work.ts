@@ -1,9 +1,10 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { nameOfBatch } from '../../../shared/batches.ts';
 import { companyDayBegins } from '../../../shared/company-day.ts';
 import { recordOf } from '../../../shared/fields.ts';
 import { isOpen, reasonsOf, type Stage, type WorkChange, type workSchema } from '../../../shared/lead-work.ts';
 import { callBy } from '../../../shared/office-hours.ts';
+import { isId } from '../../platform/database/database.ts';
 import type { LeadWork, Prisma } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Models } from '../../staff/audit/audit.ts';
@@ -99,8 +100,7 @@ export async function findOwner(
   current?: Pick<WorkState, 'ownerId'>,
 ): Promise<string> {
   const text = named.toLowerCase();
-  const isId = z.guid().safeParse(text).success;
-  const account = await staffAccount.findUnique({ where: isId ? { id: text } : { email: text } });
+  const account = await staffAccount.findUnique({ where: isId(text) ? { id: text } : { email: text } });
   if (account && (account.disabledAt === null || account.id === current?.ownerId)) return account.id;
   return refuse('owner', 'There is no such account in use.');
 }
@@ -108,7 +108,11 @@ export async function findOwner(
 /** A change with the database's values of owner, date and batch. */
 type SettledChange = { [Key in keyof WorkState]?: WorkState[Key] | undefined };
 
-/** Resolves the owner, the date and the batch of a requested change. The batch is locked until the transaction ends. */
+/**
+ * Resolves the owner, the date and the batch of a requested change. The batch is locked until the transaction ends.
+ *
+ * @throws Problem `invalid-fields`
+ */
 export async function settle(
   models: Models,
   { owner, nextAt, batch, ...rest }: WorkChange,
@@ -129,7 +133,11 @@ function reasonFor(stage: Stage, given: string | null | undefined, old: Pick<Wor
   return reason in reasonsOf(stage) ? reason : refuse('reason', `A lead that is ${stage} has no such reason.`);
 }
 
-/** The work after a change. Closing clears the date; reopening sets it to the next office day unless one is given. */
+/**
+ * The work after a change. Closing clears the date; reopening sets it to the next office day unless one is given.
+ *
+ * @throws Problem `invalid-fields` for a reason that does not belong to the stage.
+ */
 export function changed(old: Omit<StoredWork, 'owner' | 'version'>, change: SettledChange): WorkState {
   const { stage = old.stage, ownerId = old.ownerId, nextStep = old.nextStep, batchId = old.batchId ?? null } = change;
   const given = change.nextAt ?? (change.stage ? null : old.nextAt);

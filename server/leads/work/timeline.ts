@@ -75,7 +75,7 @@ async function readingItems({ prisma }: Db, referenceId: string): Promise<Item[]
   return [...latest.values()].flatMap(({ at, action, actor }) => item(at, 'read', readings[action] ?? action, actor));
 }
 
-/** The history of a lead, the latest first. */
+/** The history of a lead, the latest first. @throws Problem `not-found` */
 export async function readTimeline(database: Db, applicationId: string): Promise<Item[]> {
   const lead = await database.prisma.application.findUnique({
     where: { id: applicationId },

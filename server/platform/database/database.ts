@@ -1,4 +1,5 @@
 import type { Db as JobsDb } from 'pg-boss';
+import { z } from 'zod';
 import type { PrismaClient } from './generated/client.ts';
 
 /** Runs single statements: on a pool, on one connection, or in a transaction. */
@@ -33,6 +34,11 @@ export function takeLock(models: Pick<PrismaClient, '$executeRaw'>, name: keyof 
 export function sessionOf(models: Pick<PrismaClient, '$queryRawUnsafe'>): SqlSession {
   return { rows: (sql, values = []) => models.$queryRawUnsafe(sql, ...values) };
 }
+
+const uuid = z.guid();
+
+/** Whether a text has the format of a row's ID. */
+export const isId = (text: string): boolean => uuid.safeParse(text).success;
 
 /** SQL with its parameters, such as `Prisma.sql` makes it. */
 export interface Statement {
