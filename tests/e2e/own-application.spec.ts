@@ -29,7 +29,9 @@ test('a receipt and digits open one’s application to changes, translated', asy
   await page.getByRole('button', { name: 'Open it' }).click();
   await expect(page.getByRole('heading', { name: issued })).toBeVisible();
 
-  await page.goto(link);
+  // Its answer moves the focus.
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  await Promise.all([page.goto(link), answered.then((response) => response.finished())]);
   await expect(page.getByRole('heading', { name: issued })).toBeVisible();
   // Neither the address bar nor the history contains the secret.
   expect(page.url()).toMatch(/\/application$/);
