@@ -47,8 +47,8 @@ export default defineConfig<object, WorkerOptions>({
     timezoneId: 'Asia/Kolkata',
     launchOptions: {
       executablePath: await ensureChromium(),
-      // Pages live for seconds, in which optimizing their scripts takes more processor time than it saves.
-      args: [...chromiumFlags, '--js-flags=--no-opt --no-maglev'],
+      // Pages live for seconds: optimizing their scripts, and a process for each, takes more processor time than it saves.
+      args: [...chromiumFlags, '--js-flags=--no-opt --no-maglev', '--renderer-process-limit=1'],
     },
   },
 });
