@@ -1,9 +1,6 @@
 import type { SqlSession } from '../database/database.ts';
 import { within } from './within.ts';
 
-/** A process reports its count to the database after every tenth of a budget. */
-const reportsPerBudget = 10;
-
 /** Maximum number of keys in memory; beyond it the oldest are dropped. */
 const capacity = 20_000;
 
@@ -16,38 +13,25 @@ const sweepInterval = 60_000;
 
 // The table is unlogged, so these short-lived rows cost no write to the disk.
 const add = `
-  INSERT INTO rate_limits AS counted (key, count, ends_at) VALUES ($1, $2, now() + $3 * interval '1 millisecond')
+  INSERT INTO rate_limits AS counted (key, count, ends_at) VALUES ($1, 1, now() + $2 * interval '1 millisecond')
   ON CONFLICT (key) DO UPDATE SET
-    count = CASE WHEN counted.ends_at <= now() THEN excluded.count ELSE counted.count + excluded.count END,
+    count = CASE WHEN counted.ends_at <= now() THEN 1 ELSE counted.count + 1 END,
     ends_at = CASE WHEN counted.ends_at <= now() THEN excluded.ends_at ELSE counted.ends_at END
   RETURNING count, (extract(epoch FROM ends_at - now()) * 1000)::int AS remaining`;
 
 const sweep = 'DELETE FROM rate_limits WHERE ends_at < now()';
 
-interface Usage {
-  /** Requests that this process counted. */
-  own: number;
-  /** The part that has been reported to the database. */
-  reported: number;
-  /** Requests that other processes have reported. */
-  others: number;
-  /** Milliseconds since 1970. */
-  endsAt: number;
-  /** A report in progress. It resolves even when the database fails. */
-  reporting?: Promise<void> | undefined;
-}
-
 /**
- * Counts requests per key across all processes. Each process reports to the database after every tenth of a budget and
- * learns the count of the others: N processes let through at most N - 1 tenths more than the budget, and few requests
- * wait for the database. While the database is unavailable, each process counts for itself.
+ * Counts requests per key across all processes, in the database. While that is unavailable, each process counts for
+ * itself. A request beyond the budget does not reach the database, so a flood costs it nothing.
  *
  * @param hash maps a key to what the database stores.
  * @returns a function that counts one request within a budget for so many milliseconds: the count in the current
  *   window, and milliseconds until the window ends.
  */
 export function createCounter({ rows }: SqlSession, hash: (key: string) => Buffer) {
-  const usages = new Map<string, Usage>();
+  /** What this process knows; `endsAt` in milliseconds since 1970. */
+  const usages = new Map<string, { current: number; endsAt: number }>();
   let sweptAt = 0;
   let skipDatabaseUntil = 0;
 
@@ -64,24 +48,6 @@ export function createCounter({ rows }: SqlSession, hash: (key: string) => Buffe
     await rows(sweep);
   }
 
-  async function report(key: string, usage: Usage, timeWindow: number): Promise<void> {
-    const more = usage.own - usage.reported;
-    // The statement may still run after the timeout, so its counts are never added again.
-    const adding = rows<{ count: number; remaining: number }>(add, [hash(key), more, timeWindow]).then((counted) => {
-      usage.reported += more;
-      return counted;
-    });
-    try {
-      const [counted] = await within(databaseTimeout, adding);
-      usage.others = Math.max(0, (counted?.count ?? 0) - usage.reported);
-      usage.endsAt = Date.now() + (counted?.remaining ?? timeWindow);
-      await within(databaseTimeout, sweepIfDue(Date.now()));
-    } catch {
-      // A limit must not fail requests: count in memory, and report later.
-      skipDatabaseUntil = Date.now() + databaseBackoff;
-    }
-  }
-
   return async (
     key: string,
     { max, timeWindow }: { max: number; timeWindow: number },
@@ -91,20 +57,23 @@ export function createCounter({ rows }: SqlSession, hash: (key: string) => Buffe
     if (!usage || usage.endsAt <= now) {
       usages.delete(key);
       dropExpired(now);
-      usage = { own: 0, reported: 0, others: 0, endsAt: now + timeWindow };
+      usage = { current: 0, endsAt: now + timeWindow };
       usages.set(key, usage);
     }
-    const counted = usage;
-    const position = ++counted.own;
-    // Once the budget is exceeded, further reports would change nothing for the others.
-    const isReportDue = () =>
-      position - counted.reported >= max / reportsPerBudget && counted.reported + counted.others <= max;
-    while (isReportDue() && Date.now() >= skipDatabaseUntil) {
-      counted.reporting ??= report(key, counted, timeWindow).finally(() => {
-        counted.reporting = undefined;
-      });
-      await counted.reporting;
+    let current = ++usage.current;
+    if (current <= max && now >= skipDatabaseUntil) {
+      try {
+        const adding = rows<{ count: number; remaining: number }>(add, [hash(key), timeWindow]);
+        const [counted] = await within(databaseTimeout, adding);
+        current = counted?.count ?? current;
+        usage.current = Math.max(usage.current, current);
+        usage.endsAt = Date.now() + (counted?.remaining ?? timeWindow);
+        await within(databaseTimeout, sweepIfDue(now));
+      } catch {
+        // A limit must not fail requests.
+        skipDatabaseUntil = Date.now() + databaseBackoff;
+      }
     }
-    return { current: position + counted.others, ttl: Math.max(0, counted.endsAt - Date.now()) };
+    return { current, ttl: Math.max(0, usage.endsAt - Date.now()) };
   };
 }
