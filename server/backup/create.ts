@@ -98,7 +98,7 @@ export async function createBackup(url: string, files: BackedUpFiles, folder: st
       throw new SetupError('The database has no tables of this product. Check DATABASE_URL and DATA_DIR.');
     }
     // Recorded before the data is read, so that no copy is unrecorded.
-    await appendAudit(connection, { actor: 'command line', action: 'backup.create' });
+    await appendAudit(connection, 'command line', 'backup.create');
     await makeFolder(path.dirname(folder));
     await removeDrafts(path.dirname(folder));
     await mkdir(draft, { mode: 0o700 });

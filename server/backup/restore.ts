@@ -163,7 +163,7 @@ export async function restoreBackup(
     const last = await skipNumbers(connection, manifest, after);
     const held = await failRestored(connection, manifest.madeAt);
     const detail = { madeAt: manifest.madeAt, nextNumber: (last + 1n).toString() };
-    await appendAudit(connection, { actor: 'command line', action: 'backup.restore', detail });
+    await appendAudit(connection, 'command line', 'backup.restore', null, detail);
     await connection.script('COMMIT');
     return { manifest, nextReference: formatReferenceId(last + 1n), objects, held };
   });

@@ -29,7 +29,7 @@ await runCommands({
       return 1;
     },
     async seal({ database }) {
-      await appendAudit(database, { actor, action: 'audit.seal' });
+      await appendAudit(database, actor, 'audit.seal');
       console.log(await sealAudit(database));
     },
   },

@@ -19,7 +19,7 @@ await runCommands({
       const files = await openResumeFiles(config, database);
       if (to === 's3' && !files.objects)
         throw new UsageError('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed.');
-      await appendAudit(database, { actor, action: 'resume.move', detail: { to } });
+      await appendAudit(database, actor, 'resume.move', null, { to });
       const { moved, lost } = await moveResumes(database, files, to);
       for (const text of lost) console.error(`Not moved: ${text}`);
       console.log(`${moved} resumes were moved to ${to === 's3' ? files.objects?.location : 'the database'}.`);

@@ -82,7 +82,7 @@ await runCommands({
   },
   commands: {
     async list({ database }) {
-      await appendAudit(database, { actor, action: 'account.list' });
+      await appendAudit(database, actor, 'account.list');
       for (const one of await listAccounts(database.prisma)) {
         const state = one.disabledAt ? 'disabled' : one.twoFactor ? 'two-factor' : 'password';
         console.log(row(one.email, one.role, state, `last sign-in ${date(one.lastSignInAt)}`, one.name));

@@ -166,8 +166,7 @@ async function openExport(
     if (many) throw new Problem('too-many-rows');
   }
   const id = randomUUID();
-  const record = (action: string, detail: Record<string, unknown>) =>
-    appendAudit(database, { actor: by, action, subject: id, detail });
+  const record = (action: string, detail: Record<string, unknown>) => appendAudit(database, by, action, id, detail);
   await record(actions.begun, { format, filter: auditedFilter(filter) });
 
   let rows = 0;

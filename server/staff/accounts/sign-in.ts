@@ -76,7 +76,7 @@ export async function throttle<Found>(
     const excess = count - attemptLimits[by];
     if (excess <= 0) continue;
     const detail = { by, address: attempt.address };
-    if (excess === 1) await appendAudit(database, { actor: '-', action: 'sign-in.throttled', detail });
+    if (excess === 1) await appendAudit(database, '-', 'sign-in.throttled', null, detail);
     const seconds = Math.ceil((endsAt.getTime() - Date.now()) / 1000);
     throw new Problem('too-many-attempts', { retryAfter: Math.max(1, seconds) });
   }
@@ -104,7 +104,7 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
   async function noteFailure({ ip: address }: FastifyRequest, step: string, email = '') {
     const account = await prisma.staffAccount.findUnique({ where: { email } });
     const subject = account?.email ?? null;
-    await appendAudit(database, { actor: '-', action: 'sign-in.failed', subject, detail: { address, step } });
+    await appendAudit(database, '-', 'sign-in.failed', subject, { address, step });
   }
 
   /** Signs the person of an account in. False when it is disabled. */

@@ -30,7 +30,7 @@ export async function findTokenActor(database: Db, authorization: string): Promi
   const now = new Date();
   const label = `token:${name}`;
   if (revokedAt || expiresAt <= now || account?.disabledAt) {
-    await appendAudit(database, { actor: label, action: 'token.refused', subject: name });
+    await appendAudit(database, label, 'token.refused', name);
     return undefined;
   }
   const isStale = now.getTime() - (lastUsedAt?.getTime() ?? 0) > noteInterval;

@@ -6,31 +6,30 @@ import type { Prisma } from '../../platform/database/generated/client.ts';
 import type { Topic } from '../../platform/news.ts';
 import type { Platform } from '../../platform/server-parts.ts';
 
-/** An act or an attempt, for the audit trail. Neither its subject nor its detail has an applicant's data. */
-interface AuditRecord {
-  /** The e-mail address of an account, `token:<name>`, `command line`, or `-` without an actor. */
-  actor: string;
-  /** Such as `sign-in` or `application.read`. */
-  action: string;
-  /** A reference ID, an account's e-mail address or a token's name. */
-  subject?: string | null | undefined;
-  detail?: Record<string, unknown> | undefined;
-}
+/** Prisma's models, inside or outside a transaction. */
+export type Models = Prisma.TransactionClient;
 
-/** Writes an audit entry in the transaction of its act. The database numbers and dates it. */
+/**
+ * Records an act or an attempt for the audit trail. Neither subject nor detail has an applicant's data.
+ *
+ * @param action such as `sign-in` or `application.read`.
+ * @param subject a reference ID, an account's e-mail address or a token's name.
+ */
+export type Audit = (action: string, subject?: string | null, detail?: Record<string, unknown>) => Promise<void>;
+
+/**
+ * Writes an audit entry in the transaction of its act. The database numbers and dates it.
+ *
+ * @param actor the e-mail address of an account, `token:<name>`, `command line`, or `-` without an actor.
+ */
 export async function appendAudit(
   { rows }: SqlSession,
-  { actor, action, subject = null, detail = {} }: AuditRecord,
+  actor: string,
+  ...[action, subject = null, detail = {}]: Parameters<Audit>
 ): Promise<void> {
   const values = [actor, action, subject, JSON.stringify(detail)];
   await rows('INSERT INTO audit_entries (actor, action, subject, detail) VALUES ($1, $2, $3, $4)', values);
 }
-
-/** Prisma's models, inside or outside a transaction. */
-export type Models = Prisma.TransactionClient;
-
-/** {@link appendAudit} for a known actor. */
-export type Audit = (action: string, subject?: string | null, detail?: Record<string, unknown>) => Promise<void>;
 
 type Work<Result> = (models: Models, audit: Audit) => Promise<Result>;
 
@@ -39,9 +38,7 @@ type Work<Result> = (models: Models, audit: Audit) => Promise<Result>;
  * entries last, because sealing waits from the first one until the transaction ends.
  */
 export function changeAs<Result>({ prisma }: Db, actor: string, work: Work<Result>): Promise<Result> {
-  return prisma.$transaction((models) =>
-    work(models, (action, subject, detail) => appendAudit(sessionOf(models), { actor, action, subject, detail })),
-  );
+  return prisma.$transaction((models) => work(models, (...entry) => appendAudit(sessionOf(models), actor, ...entry)));
 }
 
 declare module 'fastify' {
@@ -80,8 +77,7 @@ export function auditRequests(scope: FastifyInstance, { database, news }: Platfo
     const isRefresh = isReading && headers[refreshHeader] !== undefined;
     const reading = isReading ? hash('sha256', [actor.sessionId, action, url, headers[queryHeader]].join(' ')) : '';
     if (isRefresh && Date.now() - (recorded.get(reading) ?? 0) < coverage) return;
-    const details = isRefresh ? { ...detail, isRefresh } : detail;
-    await appendAudit(database, { actor: actor.label, action, subject, detail: details });
+    await appendAudit(database, actor.label, action, subject, isRefresh ? { ...detail, isRefresh } : detail);
     if (!isReading) return;
     if (recorded.size >= capacity) recorded.clear();
     recorded.set(reading, Date.now());
