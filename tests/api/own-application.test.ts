@@ -126,6 +126,9 @@ describe("the applicant's own page", () => {
       const texts = items.map(({ by, text }: { by: string; text: string }) => by === 'applicant' && text);
       expect(texts).toContainEqual(expect.stringMatching(/^Asks to be called on \w+day, .+ at \d+:00.[ap]m\.$/));
       expect(texts).toContainEqual(expect.stringContaining('Next step: Call, as asked by the applicant.'));
+      await putWork(admin, number, { stage: 'contacted', nextAt: '2099-01-01' });
+      expect(await call('', { secret })).toMatchObject({ body: { callAt: null } });
+      expect(await workOf(number)).toMatchObject({ nextStep: null });
     });
 
     test('is within the office hours of the next days, and asked for a few times a day', async () => {
@@ -135,7 +138,8 @@ describe("the applicant's own page", () => {
           status: 422,
           body: { errors: { at: 'Please choose one of the times.' } },
         });
-      for (let time = 1; time <= 5; time++) expect((await call('/call', { secret, at: at(time) })).status).toBe(200);
+      for (let time = 1; time <= 5; time++)
+        expect(await call('/call', { secret, at: at(time) })).toMatchObject({ body: { callAt: at(time) } });
       expect((await call('/call', { secret, at: at(6) })).status).toBe(429);
     });
 

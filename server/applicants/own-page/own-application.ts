@@ -213,7 +213,7 @@ export function callOwn(
     });
     const isSet = !isAsked && changes.some(({ after }) => (after as EventState | null)?.nextAt);
     if (!isSet || !old.nextAt || old.nextAt <= nextAt) {
-      const next = changed(old, { nextAt, nextStep: callAsked });
+      const next = changed({ ...old, nextStep: null }, { nextAt, nextStep: callAsked });
       await store(models, [{ old, next }], { by: actor, changeId: null });
     }
     await audit('application.call', referenceId, { at });

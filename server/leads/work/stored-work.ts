@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { nameOfBatch } from '../../../shared/batches.ts';
 import { companyDayBegins } from '../../../shared/company-day.ts';
 import { recordOf } from '../../../shared/fields.ts';
-import { isOpen, reasonsOf, type Stage, type WorkChange, type workSchema } from '../../../shared/lead-work.ts';
+import { callAsked, isOpen, reasonsOf, type WorkChange, type workSchema } from '../../../shared/lead-work.ts';
 import { callBy } from '../../../shared/office-hours.ts';
 import { isId } from '../../platform/database/database.ts';
 import type { LeadWork, Prisma } from '../../platform/database/generated/client.ts';
@@ -127,25 +127,27 @@ export async function settle(
   };
 }
 
-function reasonFor(stage: Stage, given: string | null | undefined, old: Pick<WorkState, 'stage' | 'reason'>) {
+function reasonFor(stage: LeadWork['stage'], given: SettledChange['reason'], old: Pick<WorkState, 'stage' | 'reason'>) {
   if (isOpen(stage)) return null;
   const reason = given ?? (old.stage === stage ? old.reason : null) ?? 'other';
   return reason in reasonsOf(stage) ? reason : refuse('reason', `A lead that is ${stage} has no such reason.`);
 }
 
 /**
- * The work after a change. Closing clears the date; reopening sets it to the next office day unless one is given.
+ * The work after a change. Closing clears the date; reopening sets it to the next office day unless one is given. The
+ * call that the applicant asked for ends with its time.
  *
  * @throws Problem `invalid-fields` for a reason that does not belong to the stage.
  */
 export function changed(old: Omit<StoredWork, 'owner' | 'version'>, change: SettledChange): WorkState {
   const { stage = old.stage, ownerId = old.ownerId, nextStep = old.nextStep, batchId = old.batchId ?? null } = change;
   const given = change.nextAt ?? (change.stage ? null : old.nextAt);
+  const nextAt = isOpen(stage) ? (given ?? old.nextAt ?? callBy()) : given;
+  const isOver = nextStep === callAsked && old.nextStep === callAsked && nextAt?.getTime() !== old.nextAt?.getTime();
   return {
-    ...{ ownerId, stage, batchId },
+    ...{ ownerId, stage, batchId, nextAt },
     reason: reasonFor(stage, change.reason, old),
-    nextAt: isOpen(stage) ? (given ?? old.nextAt ?? callBy()) : given,
-    nextStep: nextStep || null,
+    nextStep: isOver ? null : nextStep || null,
   };
 }
 
