@@ -107,6 +107,7 @@ test('a dry run stores nothing, and says what the import then does', async () =>
     person({
       email: 'r@mailbox.example',
       phone: '12345',
+      whatsapp: 'ask him',
       yearOfPassing: '1890',
       owner: 'Nobody Known',
       stage: 'Maybe',
@@ -126,7 +127,7 @@ test('a dry run stores nothing, and says what the import then does', async () =>
   expect(await countLeads()).toBe(before);
   expect(fatesOf(told).join(' ')).toBe(`import refused import import${' refused'.repeat(7)} there`);
   expect(told[1]?.words).toEqual(['Phone number: without a number or an e-mail address nobody can be reached.']);
-  expect(told[2]?.words).toHaveLength(4);
+  expect(told[2]?.words).toHaveLength(5);
   expect(told[3]?.words).toEqual(['Course: “Basket weaving” is not in the list. It becomes Others.']);
   expect(told[8]?.words).toEqual(['Received on: leads are kept for 3650 days, and it is older.']);
   expect(told[11]?.words).toEqual(['Row 2 of this sheet says the same.']);
@@ -140,7 +141,7 @@ test('a dry run stores nothing, and says what the import then does', async () =>
   expect({ phone, yearOfPassing }).toEqual({ phone: '', yearOfPassing: null });
   const { items } = await admin.read(`applications/${id}/timeline`);
   const note = items.find(({ kind }: { kind: string }) => kind === 'note');
-  for (const original of ['12345', '1890', 'Nobody Known', 'Maybe']) expect(note.text).toContain(original);
+  for (const original of ['12345', 'ask him', '1890', 'Nobody Known', 'Maybe']) expect(note.text).toContain(original);
   expect(await read(done[3]?.referenceId)).toMatchObject({ course: 'Others', others: 'Basket weaving' });
 });
 

@@ -30,8 +30,8 @@ export function readPhone(text: string): Reading {
   }
   const parts = text.replace(/\.0+$/, '').split(/[/,;|\n]|\bor\b/i);
   const numbers = parts.map(readNumber).filter((digits) => digits !== '');
-  const value = numbers.find((digits) => digits.length === phoneDigits) ?? numbers[0] ?? '';
-  return { value, isPart: numbers.length > 1 };
+  const value = numbers.find((digits) => digits.length === phoneDigits) ?? numbers[0];
+  return value === undefined ? { problem: 'there is no number in it' } : { value, isPart: numbers.length > 1 };
 }
 
 /** The one year of a cell such as `May 2019`. */
