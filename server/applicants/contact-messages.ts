@@ -5,7 +5,7 @@ import { dayBegins } from '../../shared/company-day.ts';
 import { courseOptions, otherCourse } from '../../shared/courses.ts';
 import { messageSource } from '../../shared/import.ts';
 import { describeStage, stageLabels, todayLimit, type WorkChange } from '../../shared/lead-work.ts';
-import { phoneDigits } from '../../shared/limits.ts';
+import { nameMinimum, phoneDigits } from '../../shared/limits.ts';
 import { callBy } from '../../shared/office-hours.ts';
 import { formatReferenceId, parseReferenceId } from '../../shared/reference-id.ts';
 import { site } from '../../shared/site.ts';
@@ -126,7 +126,7 @@ function rowOf(contactMessage: ContactMessage) {
     .toSorted((one, other) => other.length - one.length)[0];
   return {
     receivedAt: localTime.format(receivedAt).replace(' ', 'T'),
-    name: name || email,
+    name: name.length < nameMinimum ? `${name} ${email}`.trim() : name,
     ...{ email, phone, whatsapp: phone },
     ...(named ? { course: named } : { others: subject }),
     stage: stageLabels.new,

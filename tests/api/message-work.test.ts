@@ -128,6 +128,8 @@ test('a second message of a lead’s person is a note there, and letters within 
   expect(items).toContainEqual(expect.objectContaining({ text: 'AWS?\nSecond text' }));
   const law = await make('Labour laws', {});
   expect(await admin.read(`applications/${law}`)).toMatchObject({ course: 'Others', others: 'Labour laws' });
+  const initial = await make('Fees', { name: 'K', email: 'k@mailbox.example' });
+  expect(await admin.read(`applications/${initial}`)).toMatchObject({ name: 'K k@mailbox.example' });
 });
 
 test('a message that is changed, made a lead and erased at once leaves a lead only where that was answered', async () => {
