@@ -2,7 +2,7 @@ import { translate } from '../support/translate.ts';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 import * as form from './registration-form.ts';
 
-test('a shared computer keeps drafts in the tab only, and deletes earlier ones', async ({ page, context }) => {
+test('a shared computer keeps drafts in the tab only, and drops earlier and broken ones', async ({ page, context }) => {
   await form.fillWholeForm(page);
   await expect.poll(() => form.stored(page)).toEqual(form.wholeDraft);
   await page.getByLabel('This is a shared computer').check();
@@ -28,6 +28,11 @@ test('a shared computer keeps drafts in the tab only, and deletes earlier ones',
   await page.getByRole('button', { name: 'Close' }).click();
   await form.reload(page);
   await expect(page.getByLabel('Address')).toHaveValue('');
+
+  const broken = '{"content":{"values":null},"expires":9e15}';
+  await page.evaluate((entry) => sessionStorage.setItem(`draft-${sessionStorage.getItem('draft-id')}`, entry), broken);
+  await form.reload(page);
+  await expect(page.getByLabel('This is a shared computer')).toBeChecked();
 });
 
 test('removed files stay removed, discarded drafts come back for a minute, empty ones go', async ({ page }) => {

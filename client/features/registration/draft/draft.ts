@@ -1,24 +1,21 @@
 import { createStore, entries, promisifyRequest } from 'idb-keyval';
-import type { ChoiceName } from '../../../../shared/consent.ts';
-import type { FieldName } from '../../../../shared/fields.ts';
-import type { UploadedResume } from '../../../../shared/registration-page.ts';
+import { z } from '../../../../shared/zod.ts';
 import { randomKey } from '../form/form-fields.ts';
 
-/** An application that is not on the server yet. */
-export interface Draft {
-  values: Partial<Record<FieldName | ChoiceName, string>>;
+const text = z.string();
+const draftSchema = z.object({
+  values: z.record(text, text),
   /** The last attempt to submit. A repetition by the same person uses the same key. */
-  attempt?: Attempt | undefined;
-  file?: File | undefined;
-  uploaded?: UploadedResume | undefined;
-}
+  attempt: z.object({ idempotencyKey: text, email: text.optional(), phone: text.optional() }).optional(),
+  file: z.instanceof(File).optional(),
+  uploaded: z.object({ resumeUrl: text, fileName: text, size: z.number() }).optional(),
+});
+
+/** An application that is not on the server yet. */
+export type Draft = z.output<typeof draftSchema>;
 
 /** The key and the sender of an attempt. */
-export interface Attempt {
-  idempotencyKey: string;
-  email: string | undefined;
-  phone: string | undefined;
-}
+export type Attempt = NonNullable<Draft['attempt']>;
 
 /** A draft of another tab, shown only on request. */
 export interface OtherDraft {
@@ -96,11 +93,13 @@ const lifetimes = { answers: 7 * 24 * hour, resume: 4 * hour, tab: 4 * hour } as
 /** The parts of a draft are separate entries, because the file is large and expires before the answers. */
 type Key = [id: string, part: 'answers' | 'resume'];
 
-interface Entry {
-  content: Partial<Draft>;
+/** An entry as this page writes it, until it expires; scripts and people can write others. */
+const liveEntry = z.object({
+  content: draftSchema.partial(),
   /** Milliseconds since 1970. */
-  expires: number;
-}
+  expires: z.number().refine((time) => time > Date.now()),
+});
+type Entry = z.output<typeof liveEntry>;
 
 /** The first expiry, in `localStorage`, by which the boot script of every page deletes expired entries. */
 const expiryKey = 'drafts-expire';
@@ -131,11 +130,11 @@ function put(stored: IDBObjectStore, key: Key, content: Partial<Draft>): void {
   };
 }
 
-/** All entries of this browser that have not expired; the boot script deletes the others. */
+/** All entries of this browser that are live; the boot script deletes expired ones. */
 async function liveEntries(): Promise<[Key, Entry][]> {
   store ??= createStore('registration', 'drafts');
   const all = await entries<Key, Entry>(store);
-  return all.filter(([, { expires }]) => expires > Date.now());
+  return all.filter(([, entry]) => liveEntry.safeParse(entry).success);
 }
 
 function assemble(id: string, stored: readonly [Key, Entry][]): Draft | undefined {
@@ -145,8 +144,8 @@ function assemble(id: string, stored: readonly [Key, Entry][]): Draft | undefine
 
 /** The draft in the tab of a shared computer. */
 function inTab(id: string): Draft | undefined {
-  const { content, expires }: Entry = JSON.parse(sessionStorage.getItem(contentKey(id)) ?? '{"expires":0}');
-  return expires > Date.now() ? { values: {}, ...content } : undefined;
+  const { data } = liveEntry.safeParse(JSON.parse(sessionStorage.getItem(contentKey(id)) ?? 'null'));
+  return data && Object.assign({ values: {} }, data.content);
 }
 
 /**
@@ -167,7 +166,7 @@ export function openDraft() {
   return orWithout(async () => {
     const id = await tabDraft();
     const stored = await liveEntries();
-    const draft = inTab(id) ?? assemble(id, stored);
+    const draft = (await orWithout(() => inTab(id))) ?? assemble(id, stored);
     const [latest] = stored
       .filter(([[, part]]) => part === 'answers')
       .sort(([, one], [, another]) => another.expires - one.expires);
