@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { openSheet } from '../../client/staff/import/read-sheet.ts';
 import { fieldNames } from '../../shared/fields.ts';
 import { originNames } from '../../shared/origin.ts';
 import { staffApp } from '../support/app.ts';
@@ -102,7 +103,7 @@ test('days and hours are those of the company where people read them, and UTC fo
 
   expect(parseCsv(csv.toString())[2]?.[1]).toBe('2026-03-02T01:30:00.250+05:30');
   // A workbook stores days, and the time as a fraction of one.
-  const [, date = ''] = /<c s="2"><v>(46083\.0625[\d.]*)<\/v><\/c>/.exec(sheet) ?? [];
+  const [, date = ''] = /<c r="B3" s="2"><v>(46083\.0625[\d.]*)<\/v><\/c>/.exec(sheet) ?? [];
   expect(Number(date) * 86_400).toBeCloseTo(46083 * 86_400 + 1.5 * 3_600 + 0.25, 2);
   expect(JSON.parse(jsonl.toString().split('\n')[1] ?? '').receivedAt).toBe('2026-03-01T20:00:00.250+00:00');
 });
@@ -128,7 +129,7 @@ test('a workbook has texts as texts and numbers as numbers', async () => {
   const rows = [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) =>
     [
       ...row.matchAll(
-        /<c(?: t="(\w+)")?(?: s="\d")?(?:\/>|>(?:<is><t xml:space="preserve">(.*?)<\/t><\/is>|<v>(.*?)<\/v>)<\/c>)/gs,
+        /<c r="\w+"(?: t="(\w+)")?(?: s="\d")?(?:\/>|>(?:<is><t xml:space="preserve">(.*?)<\/t><\/is>|<v>(.*?)<\/v>)<\/c>)/gs,
       ),
     ].map(([, type, text, value]) => ({ type, text: text ?? value ?? '' })),
   );
@@ -146,6 +147,8 @@ test('a workbook has texts as texts and numbers as numbers', async () => {
   expect(at(-1, 'certifications')).toEqual({ type: 'inlineStr', text: 'CCNA; =1+1;@SUM(A1)' });
   expect(at(1, 'receivedAt')).toEqual({ type: undefined, text: expect.stringMatching(/^\d{5}\.\d+$/) });
   expect(partOf(content, 'xl/styles.xml')).toContain('formatCode="yyyy\\-mm\\-dd hh:mm:ss"');
+  const [opened] = (await openSheet(new File([new Uint8Array(content)], 'leads.xlsx'))).sheets;
+  expect(opened?.rows.at(-1)?.[columns.indexOf('phone')]).toBe('0123456789');
 });
 
 test('filters are those of the list, and typed text is never part of a statement', async () => {

@@ -40,13 +40,17 @@ export const sheetParts: Readonly<Record<string, string>> = {
     <xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`),
 };
 
-const textCell = (text: string, style = '') =>
-  `<c t="inlineStr"${style}><is><t xml:space="preserve">${text}</t></is></c>`;
+/** The letters of a column, which stand in the place of each cell: A to Z, AA and so on. */
+const lettersOf = (at: number): string =>
+  (at < 26 ? '' : lettersOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
+
+const textCell = (place: string, text: string, style = '') =>
+  `<c r="${place}" t="inlineStr"${style}><is><t xml:space="preserve">${text}</t></is></c>`;
 
 export const sheetBegin = `${part(`
   <worksheet xmlns="${spreadsheet}"><sheetViews><sheetView workbookViewId="0">
   <pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`)}
-  <row>${leadColumns.map(({ name }) => textCell(name, ' s="1"')).join('')}</row>`;
+  <row>${leadColumns.map(({ name }, at) => textCell(`${lettersOf(at)}1`, name, ' s="1"')).join('')}</row>`;
 
 export const sheetEnd = '</sheetData></worksheet>';
 
@@ -58,13 +62,14 @@ function xmlTextSql(text: string): string {
 }
 
 /** SQL of a cell. A text is never a formula, and a time is in days since the end of 1899, without a time zone. */
-const cellsSql = leadColumns.map(({ name, type }) => {
+const cellsSql = leadColumns.map(({ name, type }, at) => {
   const value = `lead."${name}"`;
-  const [begin = '', end = ''] = textCell('|').split('|');
+  const place = `${lettersOf(at)}' || row_number() OVER () + 1 || '`;
   const days = `round(extract(epoch FROM left(${value}, 23)::timestamp) / 86400 + 25569, 9)`;
-  if (type === 'time') return `'<c s="2"><v>' || ${days} || '</v></c>'`;
-  return type === 'number' ? `'<c><v>' || ${value} || '</v></c>'` : `'${begin}' || ${xmlTextSql(value)} || '${end}'`;
+  const number = `${type === 'time' ? ' s="2"' : ''}><v>' || ${type === 'time' ? days : value} || '</v></c>`;
+  const cell = type ? `<c r="${place}"${number}` : textCell(place, `' || ${xmlTextSql(value)} || '`);
+  return `coalesce('${cell}', '<c r="${place}"/>')`;
 });
 
 /** SQL of a lead's row. */
-export const sheetRowSql = `'<row>' || concat_ws('', ${cellsSql.map((cell) => `coalesce(${cell}, '<c/>')`).join(', ')}) || '</row>'`;
+export const sheetRowSql = `'<row>' || concat_ws('', ${cellsSql.join(', ')}) || '</row>'`;
