@@ -20,13 +20,9 @@ async function call(url: string, address: string): Promise<number> {
 }
 
 async function letIn(calls: number, addressOf: (index: number) => string): Promise<number> {
-  const urls = [app, ...others].map(({ url }) => url);
-  let letIn = 0;
-  for (let index = 0; index < calls; index += urls.length) {
-    const turn = urls.map((url, offset) => call(url, addressOf(index + offset)));
-    for (const status of await Promise.all(turn)) if (status !== 429) letIn++;
-  }
-  return letIn;
+  const servers = [app, ...others];
+  const all = Array.from({ length: calls }, (_, at) => call((servers[at % 3] ?? app).url, addressOf(at)));
+  return (await Promise.all(all)).filter((status) => status !== 429).length;
 }
 
 test('three processes let an address in as often as one does', async () => {
@@ -47,8 +43,7 @@ test('all addresses of an IPv6 /64 are one', async () => {
 });
 
 test('behind a trusted proxy each visitor has a budget of their own', async () => {
-  const statuses = await Promise.all(Array.from({ length: max + 1 }, () => call(app.url, '203.0.113.70')));
-  expect(statuses).toContain(429);
+  expect(await Promise.all(Array.from({ length: max + 1 }, () => call(app.url, '203.0.113.70')))).toContain(429);
   expect(await call(app.url, '203.0.113.71')).toBe(422);
   // The last hop counts, so that a visitor cannot pretend to be another one.
   expect(await call(app.url, '198.51.100.1, 203.0.113.70')).toBe(429);
@@ -62,10 +57,7 @@ test('the database keeps no address, and forgets what has run out', async () => 
 
   await app.rows("UPDATE rate_limits SET ends_at = now() - interval '1 second'");
   await using begun = await startApp(settings, app.databaseUrl);
-  const left = async () => {
-    await call(begun.url, '198.51.100.21');
-    return app.rows('SELECT key FROM rate_limits');
-  };
+  const left = () => call(begun.url, '198.51.100.21').then(() => app.rows('SELECT key FROM rate_limits'));
   await expect.poll(left).toHaveLength(1);
 });
 

@@ -28,7 +28,6 @@ test('a shared computer keeps drafts in the tab only, and drops earlier and brok
   await page.getByRole('button', { name: 'Close' }).click();
   await form.reload(page);
   await expect(page.getByLabel('Address')).toHaveValue('');
-
   const broken = '{"content":{"values":null},"expires":9e15}';
   await page.evaluate((entry) => sessionStorage.setItem(`draft-${sessionStorage.getItem('draft-id')}`, entry), broken);
   await form.reload(page);
