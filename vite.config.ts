@@ -39,6 +39,10 @@ export default defineConfig({
     leaflet(),
     plainIcons(),
   ],
+  resolve: {
+    // React's own `useSyncExternalStore` instead of a copy for React 17.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   css: {
     transformer: 'lightningcss',
     lightningcss: {

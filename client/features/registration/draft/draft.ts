@@ -3,12 +3,16 @@ import { z } from '../../../../shared/zod.ts';
 import { randomKey } from '../form/form-fields.ts';
 
 const text = z.string();
+const number = z.unknown().refine((value): value is number => Number.isFinite(value));
 const draftSchema = z.object({
-  values: z.record(text, text),
+  values: z.object({}).catchall(text),
   /** The last attempt to submit. A repetition by the same person uses the same key. */
   attempt: z.object({ idempotencyKey: text, email: text.optional(), phone: text.optional() }).optional(),
-  file: z.instanceof(File).optional(),
-  uploaded: z.object({ resumeUrl: text, fileName: text, size: z.number() }).optional(),
+  file: z
+    .unknown()
+    .refine((value): value is File => value instanceof File)
+    .optional(),
+  uploaded: z.object({ resumeUrl: text, fileName: text, size: number }).optional(),
 });
 
 /** An application that is not on the server yet. */
@@ -97,7 +101,7 @@ type Key = [id: string, part: 'answers' | 'resume'];
 const liveEntry = z.object({
   content: draftSchema.partial(),
   /** Milliseconds since 1970. */
-  expires: z.number().refine((time) => time > Date.now()),
+  expires: number.refine((time) => time > Date.now()),
 });
 type Entry = z.output<typeof liveEntry>;
 
