@@ -6,6 +6,8 @@ import { onLinkClick } from '../ui/link-clicks.ts';
 export const base = '/staff';
 
 export const leadsHref = `${base}/leads`;
+/** The contact messages with an e-mail address. */
+export const messagesOf = (email: string) => `${base}/messages?${new URLSearchParams({ q: email })}`;
 
 /** The address of a lead's page: the number inside its reference ID. */
 export function leadHref(referenceId: string): string {

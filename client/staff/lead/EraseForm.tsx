@@ -1,9 +1,9 @@
-import { Alert, Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { recordOf } from '../../../shared/fields.ts';
 import type { LeadDetail } from '../../../shared/staff-leads.ts';
-import { base, leadsHref, useGo } from '../addresses.ts';
+import { base, leadsHref, messagesOf, useGo } from '../addresses.ts';
 import { call } from '../api.ts';
 import { say } from '../toast.tsx';
 import { CallForm, optionsOf, SelectField } from '../ui/controls.tsx';
@@ -63,8 +63,9 @@ export function EraseForm({ lead }: { lead: LeadDetail }) {
       )}
       {lead.contactMessages > 0 && (
         <Alert color="orange" py="xs">
-          The same e-mail address also sent {count(lead.contactMessages, 'contact message')}, which{' '}
-          {lead.contactMessages === 1 ? 'is' : 'are'} not erased here.
+          Not erased here:{' '}
+          <Anchor href={messagesOf(lead.email)}>{count(lead.contactMessages, 'contact message')}</Anchor> of this e-mail
+          address. Erase them there first.
         </Alert>
       )}
       <CallForm submit={erase} action="Erase permanently" isGrave disabled={!isConfirmed}>

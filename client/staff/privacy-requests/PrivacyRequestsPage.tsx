@@ -1,7 +1,7 @@
 import { Anchor, Badge, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { type PrivacyRequestRow, requestOutcomes } from '../../../shared/privacy-request.ts';
 import { requestKinds } from '../../../shared/request-kinds.ts';
-import { leadsHref, useQueryString, useShow } from '../addresses.ts';
+import { leadsHref, messagesOf, useQueryString, useShow } from '../addresses.ts';
 import { call, pageOf } from '../api.ts';
 import { CopyText, DialogForm, optionsOf } from '../ui/controls.tsx';
 import { count, formatMoment, mailTo } from '../ui/format.ts';
@@ -47,7 +47,8 @@ function RequestItem({ request }: { request: PrivacyRequestRow }) {
               <Anchor href={`${leadsHref}?${new URLSearchParams({ q: text })}`}>{text}</Anchor>
             </span>
           ))}
-          . Make sure that the request comes from the person before you act on it.
+          ; <Anchor href={messagesOf(email)}>contact messages with {email}</Anchor>. Make sure that the request comes
+          from the person before you act on it.
         </Text>
         <Rows items={request.leads} label="Leads that may be meant">
           {(lead) => <Row title={<LeadLink lead={lead} />} note={lead.why} />}
@@ -95,14 +96,10 @@ export function PrivacyRequestsPage() {
           aria-label="Which requests"
         />
       }
-      empty={
-        answered
-          ? { title: 'Nothing answered yet' }
-          : {
-              title: 'No open requests',
-              text: 'What people ask about their data on the page “Requests about your data” appears here.',
-            }
-      }
+      empty={{
+        title: answered ? 'Nothing answered yet' : 'No open requests',
+        text: 'What people ask about their data on the page “Requests about your data” appears here.',
+      }}
       row={(request) => <RequestItem request={request} />}
     />
   );
