@@ -16,17 +16,22 @@ export function safeCell(text: string): string {
 }
 
 /**
- * The start of a formula in a CSV field: at its beginning, and behind each character by which some spreadsheets
- * separate cells or rows, with any spaces and quotes between. JavaScript and PostgreSQL read it alike.
+ * Where a formula can begin in a CSV field: at its beginning, and behind each character by which some spreadsheets
+ * separate cells or rows, with any spaces and quotes between. JavaScript and PostgreSQL read both parts alike.
  */
-const csvFormula = '(^|[;\\t\\r\\n][ "]*)([=+\\-@＝＋－＠\\t\\r\\n])';
+const [before, start] = ['(^|[;\\t\\r\\n][ "]*)', '([=+\\-@＝＋－＠\\t\\r\\n])'];
 
 /** A CSV field's text that no spreadsheet runs, even one that separates by semicolons or tabs. */
 export function safeCsvField(text: string): string {
-  return text.replace(new RegExp(csvFormula, 'g'), `$1'$2`);
+  return text.replace(new RegExp(before + start, 'g'), `$1'$2`);
 }
 
 /** {@link safeCsvField} as SQL, for an expression of the type text. */
 export function safeCsvFieldSql(text: string): string {
-  return `regexp_replace(${text}, '${csvFormula}', '\\1''\\2', 'g')`;
+  return `regexp_replace(${text}, '${before}${start}', '\\1''\\2', 'g')`;
+}
+
+/** The text that {@link safeCsvField} has defused. */
+export function readCsvField(text: string): string {
+  return text.replace(new RegExp(`${before}'${start}`, 'g'), '$1$2');
 }

@@ -7,6 +7,7 @@ import { isOpen, type Stage, stageLabels, stageReasons, stages } from '../../../
 import { phoneDigits } from '../../../shared/limits.ts';
 import { withoutPrefix } from '../../../shared/phone.ts';
 import { z } from '../../../shared/zod.ts';
+import { readCsvField } from '../../platform/spreadsheet-cells.ts';
 
 /** The value of a cell, which may be only a part of it; or the reason why it has none. */
 interface Reading {
@@ -182,7 +183,7 @@ function readWork(cells: Cells, day: string, owners: ReadContext['owners'], rema
 /** Checks a row of a sheet and converts it to a lead. */
 export function readRow({ row, values }: ImportRow, { owners, retentionDays }: ReadContext) {
   // `address` is read as a multi-line text, which suits every cell.
-  const cells = recordOf(importTargets, (target) => readField('address', values[target] ?? ''));
+  const cells = recordOf(importTargets, (target) => readField('address', readCsvField(values[target] ?? '')));
   const remarks: Remarks = { warnings: [], kept: [] };
   const fields = readCells(cells, remarks);
   const refusals: string[] = [];
