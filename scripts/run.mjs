@@ -75,7 +75,7 @@ npm run drift -- --write NAME    writes what is missing as the next migration`,
     rounds: (words) => [[{ args: ['scripts/drift.ts', ...words] }]],
   },
   settings: {
-    usage: 'npm run settings   writes the settings into docs/settings.md and .env.example',
+    usage: 'npm run settings   writes the settings into docs/settings.md',
     rounds: () => [[{ args: ['scripts/config-table.ts'] }]],
   },
 };

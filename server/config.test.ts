@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { exampleEnvironment, settingsTable } from '../scripts/config-table.ts';
+import { settingsTable } from '../scripts/config-table.ts';
 import { readConfig } from './config.ts';
 import { settingsSchema } from './platform/settings.ts';
 import { SetupError } from './platform/setup-error.ts';
@@ -157,11 +157,6 @@ test('proxies are trusted by number or by address', () => {
 
 test('every setting is described', () => {
   for (const schema of Object.values(settingsSchema.shape)) expect(schema.description).toMatch(/\.$/);
-});
-
-test('.env.example says what the schema says (npm run settings)', async () => {
-  const file = path.join(import.meta.dirname, '../.env.example');
-  expect(await readFile(file, 'utf8')).toBe(exampleEnvironment());
 });
 
 test('docs/settings.md lists every setting (npm run settings)', async () => {

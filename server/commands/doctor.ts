@@ -11,7 +11,7 @@ import { openResumeFiles } from '../intake/resumes/files.ts';
 import type { Database } from '../platform/database/database.ts';
 import { connectCommandLine } from '../platform/database/open-database.ts';
 import { riskyData, riskySettings, unconfirmedLanguages } from '../platform/operations/risky-settings.ts';
-import type { Settings } from '../platform/settings.ts';
+import { type Settings, settingsSchema } from '../platform/settings.ts';
 import { noDatabase, runCommands } from './command-line.ts';
 
 /** Findings about the database; a failure to connect is one as well. */
@@ -27,12 +27,12 @@ async function lookIntoDatabase(config: Settings) {
   }
 }
 
-/** Names in `.env` that `.env.example`, which lists all, does not have: misspelt settings. */
+/** Names in `.env` that are neither settings nor, in `.env.example`, variables of the containers: misspelt ones. */
 function unknownNames(): string[] {
   const [own = '', listed = ''] = ['.env', '.env.example'].map((file) =>
     existsSync(file) ? readFileSync(file, 'utf8') : '',
   );
-  const known = new Set(listed.match(/\w+(?==)/g));
+  const known = new Set([...Object.keys(settingsSchema.shape), ...(listed.match(/\w+(?==)/g) ?? [])]);
   return Object.keys(parseEnv(own)).filter((name) => !known.has(name.replace(/_FILE$/, '')));
 }
 

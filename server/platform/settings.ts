@@ -55,9 +55,7 @@ const mailbox = z
   .max(320)
   .regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'expected an e-mail address');
 
-/**
- * Every setting of the server. `.env.example` and docs/settings.md are generated from the descriptions, in this order.
- */
+/** Every setting of the server. docs/settings.md is generated from the descriptions, in this order. */
 export const settingsSchema = z.object({
   PORT: wholeNumber(0, 65535).default(3000).describe('Port of the site and the API. 0 picks a free one.'),
   HOST: text.default('127.0.0.1').describe('Address to listen on. 0.0.0.0 in a container.'),
