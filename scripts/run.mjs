@@ -74,10 +74,6 @@ npm run drift -- --write NAME    writes what is missing as the next migration`,
     takesWords: true,
     rounds: (words) => [[{ args: ['scripts/drift.ts', ...words] }]],
   },
-  settings: {
-    usage: 'npm run settings   writes the settings into docs/settings.md',
-    rounds: () => [[{ args: ['scripts/config-table.ts'] }]],
-  },
 };
 
 const [name = '', ...words] = process.argv.slice(2);
