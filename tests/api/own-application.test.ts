@@ -259,11 +259,8 @@ describe("the applicant's own page", () => {
     });
 
     test('leaves a repeat of the application what it was', async () => {
-      const fields = {
-        ...validApplication,
-        noticeVersion: notice.version,
-        resumeUrl: await app.uploaded(realResumes.pdf),
-      };
+      const resumeUrl = await app.uploaded(realResumes.pdf);
+      const fields = { ...validApplication, noticeVersion: notice.version, resumeUrl };
       const { secret, referenceId } = appliedOf(await app.applyAsJson(fields));
       await add(secret, named('newer.pdf'));
       expect((await app.applyAsJson(fields)).body).toEqual({ referenceId });
@@ -286,6 +283,8 @@ describe("the applicant's own page", () => {
       const submitFile = sendTo('/application');
       const wrong = await submitFile(secret, { name: 'photo.pdf', content: Buffer.from('GIF89a') });
       expect(wrong).toMatchObject({ status: 422, body: expect.stringContaining('Please upload a PDF, DOC or DOCX') });
+      const large = await submitFile(secret, makePdf(6 * 1024 * 1024));
+      expect(large).toMatchObject({ status: 422, body: expect.stringContaining('File size should be less than 5MB') });
       const right = await submitFile(secret, named('newer.pdf'));
       expect(right).toMatchObject({ status: 200, body: expect.stringContaining('Your newer resume is saved.') });
       expect(right.body).toContain('newer.pdf');

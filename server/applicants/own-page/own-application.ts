@@ -298,7 +298,8 @@ async function storeNewer(
 export async function takeNewerResume(services: OwnApplicationServices, request: FastifyRequest, form?: SentForm) {
   const { database, files, receiveForm, checkResume, onAccepted } = services;
   if (!request.isMultipart()) throw new Problem('unsupported-media-type');
-  refuseOversized(request);
+  // A page stays open, for which the key before the file has to be read.
+  if (!form) refuseOversized(request);
   const take = async ({ fields, resume: file }: SentForm) => {
     const key = ownKeySchema.parse(fields);
     const own = await findOwn(database, key);
