@@ -1,5 +1,4 @@
 import { instant, type Json } from './api/instant.ts';
-/** Schemas of the applicant's own page. */
 import { applicationSchema, readFields } from './application.ts';
 import type { ChoiceName } from './consent.ts';
 import { recordOf } from './fields.ts';
@@ -76,5 +75,6 @@ export type OwnPageState =
       application: OwnApplication;
       done?: string | undefined;
       errors?: Readonly<Record<string, string>>;
+      typed?: Readonly<Record<string, string | undefined>> | undefined;
     }
   | { outcome: 'withdrawn'; referenceId: string };

@@ -359,6 +359,7 @@ describe("the applicant's own page", () => {
     const contact = { email: 'other@mailbox.example', phone: '9', whatsapp: '9880022222', address: 'Hassan' };
     const wrong = await submit({ secret: code, action: 'contact', ...contact });
     expect(wrong).toMatchObject({ status: 422, body: expect.stringContaining('valid 10-digit phone number') });
+    expect(wrong.body).toMatch(/value="other@mailbox.example".*value="9".*value="9880022222".*>Hassan</s);
     const right = await submit({ secret: code, action: 'contact', ...contact, phone: '9880011111' });
     expect(right.body).toContain('Your contact details are saved.');
     expect((await submit({ secret: code, action: 'consents', courseNews: 'true' })).body).toMatch(

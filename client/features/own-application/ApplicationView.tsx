@@ -23,14 +23,13 @@ interface ApplicationViewProps {
   owned: OwnKey;
   application: OwnApplication;
   errors: Readonly<Record<string, string>>;
+  typed: Readonly<Record<string, string | undefined>>;
   isBusy: boolean;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 
-const { timeZone } = site;
-
 const dayOf = (text: string, language: Language) =>
-  new Date(text).toLocaleDateString(`${language}-IN`, { dateStyle: 'long', timeZone });
+  new Date(text).toLocaleDateString(`${language}-IN`, { dateStyle: 'long', timeZone: site.timeZone });
 
 interface PartProps {
   id: string;
@@ -137,7 +136,7 @@ function Sent({ fields }: { fields: OwnApplication['fields'] }) {
 }
 
 /** The applicant's own application: its progress, its content, and what the applicant can change. */
-export function ApplicationView({ owned, application, errors, isBusy, onSubmit }: ApplicationViewProps) {
+export function ApplicationView({ owned, application, errors, typed, isBusy, onSubmit }: ApplicationViewProps) {
   const { t, say, code } = useLanguage();
   const { referenceId, fields, consents, correctedAt, resume, earlierResumes } = application;
   const form = (
@@ -202,7 +201,7 @@ export function ApplicationView({ owned, application, errors, isBusy, onSubmit }
           'contact',
           t('Save contact details'),
           correctableNames.map((name) => (
-            <FieldControl key={name} name={name} defaultValue={fields[name]} error={errors[name]} />
+            <FieldControl key={name} name={name} defaultValue={typed[name] ?? fields[name]} error={errors[name]} />
           )),
           { isMain: true },
         )}

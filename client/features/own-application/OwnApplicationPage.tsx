@@ -115,6 +115,7 @@ export function OwnApplicationPage() {
           owned={state.key}
           application={state.application}
           errors={state.errors ?? {}}
+          typed={state.typed ?? {}}
           isBusy={isBusy}
           onSubmit={submit}
         />

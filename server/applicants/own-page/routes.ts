@@ -14,7 +14,7 @@ import {
   ownConsentSchema,
   ownKeySchema,
 } from '../../../shared/own-application.ts';
-import { ownPageActions, ownPagePath } from '../../../shared/own-link.ts';
+import { correctableNames, ownPageActions, ownPagePath } from '../../../shared/own-link.ts';
 import type { SentForm } from '../../intake/resumes/read-form.ts';
 import { noteProblem, Problem } from '../../platform/http/problems.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
@@ -50,6 +50,9 @@ export async function ownApplicationRoutes(app: FastifyInstance, services: OwnAp
 
 const formSchema = ownKeySchema.extend({ action: z.enum(ownPageActions).catch('open') });
 
+/** What was typed into the form of contact details. */
+const typedSchema = z.object(recordOf(correctableNames, () => z.string().optional()));
+
 /**
  * `POST /application`, and its counterparts in other languages: carries out a form of the applicant's own page.
  * Answered with the state of the page where JSON is asked for, else with the page.
@@ -59,7 +62,7 @@ export async function registerOwnPage(
   { renderAnswer, ...services }: OwnApplicationServices & { renderAnswer: RenderAnswer },
 ): Promise<void> {
   type Own = Returned<'POST /api/application'>;
-  type More = { done?: string; errors?: Record<string, string> };
+  type More = { done?: string; errors?: Record<string, string>; typed?: z.output<typeof typedSchema> | undefined };
   const open = (key: OwnKey, own: Own, more: More = {}): OwnPageState => {
     return { outcome: 'open', key, application: z.encode(ownApplicationSchema, own), ...more };
   };
@@ -77,7 +80,7 @@ export async function registerOwnPage(
       const { success, data, error } = schema.safeParse(body);
       if (success) return open(key, await run(services, data), { done });
       const errors = Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message]));
-      return open(key, await readOwn(services, key), { errors });
+      return open(key, await readOwn(services, key), { errors, typed: typedSchema.safeParse(body).data });
     }
     if (action === 'withdraw') return { outcome: 'withdrawn', referenceId: await withdrawOwn(services, key) };
     if (action === 'contact') return tryOut(correctionSchema, correctOwn, messages.contactSaved);
