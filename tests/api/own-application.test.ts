@@ -126,6 +126,7 @@ describe("the applicant's own page", () => {
       const texts = items.map(({ by, text }: { by: string; text: string }) => by === 'applicant' && text);
       expect(texts).toContainEqual(expect.stringMatching(/^Asks to be called on \w+day, .+ at \d+:00.[ap]m\.$/));
       expect(texts).toContainEqual(expect.stringContaining('Next step: Call, as asked by the applicant.'));
+      expect(texts).toContainEqual(expect.stringMatching(/^Next date: \d+ \w+ \d+, \d+:00.[ap]m\. Next step: /));
       await putWork(admin, number, { stage: 'contacted', nextAt: '2099-01-01' });
       expect(await call('', { secret })).toMatchObject({ body: { callAt: null } });
       expect(await workOf(number)).toMatchObject({ nextStep: null });
@@ -271,9 +272,8 @@ describe("the applicant's own page", () => {
       await add(secret, named('newer.pdf'));
       const { resume, earlierResumes } = (await leadOf(number)).body;
       expect((await call('/withdraw', { secret })).status).toBe(204);
-      for (const { id } of [resume, ...earlierResumes]) {
+      for (const { id } of [resume, ...earlierResumes])
         expect((await admin.call(`GET /api/admin/resumes/${id}`)).status).toBe(404);
-      }
       expect((await admin.read('erasures')).items[0].counts.resumes).toBe(2);
       expect(await app.rows('SELECT FROM resumes WHERE id = $1', [earlierResumes[0].id])).toEqual([]);
     });

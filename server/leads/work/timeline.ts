@@ -1,6 +1,6 @@
 import type { Returned } from '../../../shared/api/api.ts';
 import { nameOfBatch } from '../../../shared/batches.ts';
-import { companyDay } from '../../../shared/company-day.ts';
+import { companyDay, companyDayBegins } from '../../../shared/company-day.ts';
 import { deliveryKindLabels } from '../../../shared/delivery-kinds.ts';
 import { fieldNames, fieldOf } from '../../../shared/fields.ts';
 import { describeImported } from '../../../shared/import.ts';
@@ -15,6 +15,14 @@ import { readings } from '../../staff/audit/read.ts';
 import type { EventState } from './stored-work.ts';
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: site.timeZone });
+const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: site.timeZone });
+
+/** A next date, with its time unless the whole day is meant. */
+function wordsOfNext(nextAt: string): string {
+  const at = new Date(nextAt);
+  return (companyDayBegins(companyDay(at)).getTime() === at.getTime() ? day : moment).format(at);
+}
+
 const reasons: Readonly<Record<string, string>> = { ...stageReasons.won, ...stageReasons.closed };
 
 /**
@@ -37,7 +45,7 @@ export async function changeWords({ staffAccount, batch }: Models, events: reado
       ['owner', 'Owner', ownerId && nameOf(ownerId)],
       ['stage', 'Stage', stage && describeStage({ stage, reason: reason ?? null })],
       ['reason', 'Reason', stage || !reason ? undefined : (reasons[reason] ?? reason)],
-      ['nextAt', 'Next date', nextAt && day.format(new Date(nextAt))],
+      ['nextAt', 'Next date', nextAt && wordsOfNext(nextAt)],
       ['nextStep', 'Next step', nextStep],
       ['batch', 'Batch', batchId && nameOf(batchId)],
     ];
