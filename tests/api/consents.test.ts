@@ -126,6 +126,8 @@ test('staff record what a person says later, each change once, and the audit tra
   expect((await call({ purpose: 'request', given: false, way: 'phone' })).status).toBe(422);
   expect((await admin.call('POST /api/admin/applications/999999/consents', { body: {} })).status).toBe(422);
   expect(await app.recorded(`action = 'consent.record' AND subject LIKE '%${number}'`)).toHaveLength(3);
+  const { items } = await admin.read(`applications/${number}/timeline`);
+  expect(items).toContainEqual(expect.objectContaining({ text: 'Withdrawn: news of courses, by phone' }));
 });
 
 test('exports and the view for SQL say which notice and which purposes', async () => {
@@ -159,9 +161,8 @@ test('a message keeps the notice of its own form, and is marked where it names n
   expect(page).toMatch(/^<!doctype html><html data-messages="stored" /);
   expect(page.replaceAll(/<[^>]+>/g, '')).toContain(text);
   const message = { name: 'Asha', email: 'asha@mailbox.example', subject: '', message: 'Hello' };
-  for (const noticeVersion of [version, undefined, notice.version, 'message-en-0', `'; --`]) {
+  for (const noticeVersion of [version, undefined, notice.version, 'message-en-0', `'; --`])
     expect((await admin.call('POST /api/contact-messages', { body: { ...message, noticeVersion } })).status).toBe(201);
-  }
   const { items } = await admin.read('contact-messages');
   const kept = items.map((item: { notice: string | null }) => item.notice);
   expect(kept.reverse()).toEqual([version, null, null, null, null]);

@@ -139,9 +139,8 @@ describe('the work beside a lead', () => {
       'note: Wants the evening batch',
       'received: Received',
     ]);
-    for (const statement of [`UPDATE lead_notes SET text = 'x'`, 'DELETE FROM lead_notes']) {
+    for (const statement of [`UPDATE lead_notes SET text = 'x'`, 'DELETE FROM lead_notes'])
       await expect(app.rows(statement)).rejects.toThrow('append-only');
-    }
     expect((await admin.call(`DELETE ${at}?reason=test`)).status).toBe(204);
     const rows = await app.rows(
       `SELECT FROM lead_notes WHERE text LIKE 'Wants%' UNION ALL SELECT FROM lead_events WHERE reply_text = 'Fees'`,
