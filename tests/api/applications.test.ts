@@ -115,9 +115,8 @@ test('5 MB exactly is refused, and one byte less is accepted', async () => {
 
 test('a resume is uploaded for a course, or not at all', async () => {
   const courseFirst = { errors: { course: 'Please select a course before uploading a resume.' } };
-  for (const course of ['', 'Underwater Basket Weaving']) {
+  for (const course of ['', 'Underwater Basket Weaving'])
     expect(await app.upload(realResumes.pdf, course)).toMatchObject({ status: 422, body: courseFirst });
-  }
   expect(await app.post('/api/resumes', formData({ course: 'Data Science' }))).toMatchObject({
     status: 422,
     body: { errors: { resume: 'Resume upload is required' } },

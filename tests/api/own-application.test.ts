@@ -237,6 +237,8 @@ describe("the applicant's own page", () => {
       });
       expect((await admin.call(`GET ${first.downloadPath}`)).status).toBe(200);
       expect(body.resume.sha256).toBe(createHash('sha256').update(newer.content).digest('hex'));
+      const { items } = await admin.read(`applications/${number}/timeline`);
+      expect(items).toContainEqual(expect.objectContaining({ text: 'Received a newer resume: newer.pdf' }));
       const recorded = await app.recorded(`action = 'resume.add' AND subject = '${referenceId}'`);
       expect(recorded).toMatchObject([{ actor: 'applicant', detail: { version: 2 } }]);
     });
@@ -337,9 +339,8 @@ describe("the applicant's own page", () => {
     const saved = { status: 200, body: { fields: { phone: '9880011111' } } };
     expect(await call('/contact', { ...opened, ...contact })).toMatchObject(saved);
     // The answer got lost, or the page repeats the typed digits.
-    for (let repeat = 0; repeat < 10; repeat++) {
+    for (let repeat = 0; repeat < 10; repeat++)
       expect(await call('/contact', { ...opened, ...contact })).toMatchObject(saved);
-    }
     expect(await call('/consents', { ...opened, shareWithEmployers: true, courseNews: false })).toMatchObject(saved);
     expect(await call('', { secret, phoneDigits: '1111' })).toMatchObject(saved);
     expect((await call('', { secret, phoneDigits: '0000' })).status).toBe(404);

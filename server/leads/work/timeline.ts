@@ -67,6 +67,8 @@ const wayWords: Readonly<Record<ConsentWay, string>> = {
   ...{ web: 'in the form', 'web-no-script': 'in the form', api: 'by API', 'own-page': 'on their own page' },
   ...{ phone: 'by phone', 'e-mail': 'by e-mail', letter: 'by letter', 'in-person': 'in person' },
 };
+const resumeParts = { fileName: true, version: true, uploadedAt: true } as const;
+
 const contactWords = { call: 'Called', whatsapp: 'Wrote on WhatsApp', mail: 'Wrote an e-mail' } as const;
 
 function labelOf(field: string): string {
@@ -100,6 +102,8 @@ export async function readTimeline(database: Db, applicationId: string): Promise
       number: true,
       receivedAt: true,
       batch: true,
+      resume: { select: resumeParts },
+      earlierResumes: { select: resumeParts },
       notes: { orderBy: { at: 'desc' }, take: limit },
       events: { orderBy: { id: 'desc' }, take: limit },
       deliveries: true,
@@ -111,10 +115,13 @@ export async function readTimeline(database: Db, applicationId: string): Promise
   });
   if (!lead) throw new Problem('not-found');
   const wordsOf = await changeWords(database.prisma, lead.events);
-  const { imported, hold, batch } = lead;
+  const { imported, hold, batch, resume, earlierResumes } = lead;
   const from = imported && { ...imported.import, row: imported.row };
   const items: Item[] = [
     ...item(lead.receivedAt, 'received', batch ? `Received, for the batch ${nameOfBatch(batch)}` : 'Received'),
+    ...[resume, ...earlierResumes].flatMap((file) =>
+      file && file.version > 1 ? item(file.uploadedAt, 'received', `Received a newer resume: ${file.fileName}`) : [],
+    ),
     ...(from ? item(from.at, 'received', describeImported(from), from.by) : []),
     ...(await readingItems(database, formatReferenceId(lead.number))),
     ...lead.notes.flatMap(({ at, by, text }) => item(at, 'note', text, by)),
