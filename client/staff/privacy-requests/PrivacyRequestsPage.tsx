@@ -15,10 +15,10 @@ function Clock({ request }: { request: PrivacyRequestRow }) {
   if (request.answeredAt) return <Badge color="green">Answered</Badge>;
   const days = Math.ceil((Date.parse(request.answerBy) - Date.now()) / dayLength);
   const lawful = Math.ceil((Date.parse(request.lawfulBy) - Date.now()) / dayLength);
-  if (days >= 0) return <Badge color={days <= 7 ? 'orange' : 'gray'}>{count(days, 'day')} left</Badge>;
+  if (days > 0) return <Badge color={days <= 7 ? 'orange' : 'gray'}>{count(days, 'day')} left</Badge>;
   return (
     <Badge color="red">
-      {count(-days, 'day')} late, {lawful >= 0 ? `${count(lawful, 'day')} left by law` : 'past the legal deadline'}
+      {count(-days || 1, 'day')} late, {lawful > 0 ? `${count(lawful, 'day')} left by law` : 'past the legal deadline'}
     </Badge>
   );
 }
