@@ -84,7 +84,7 @@ function DeliveryHealth({ deliveries }: Pick<Overview, 'deliveries'>) {
 const periods = { 7: '7 days', 30: '30 days', 90: '90 days', 366: 'One year' } as const;
 
 function Leads({ perDay, deliveries, stoppedTargets, retention, total, contactMessages }: Overview) {
-  const today = perDay.at(-1)?.leads ?? 0;
+  const kept = { applications: 'Leads', messages: 'Messages', requests: 'Answered requests' } as const;
   const week = perDay.slice(-7).reduce((sum, { leads }) => sum + leads, 0);
   const most = Math.max(...perDay.map(({ leads }) => leads), 1);
   const rows = perDay
@@ -106,13 +106,13 @@ function Leads({ perDay, deliveries, stoppedTargets, retention, total, contactMe
             key={of}
             color={state === 'active' ? 'indigo' : 'orange'}
             icon={<IconClockExclamation size={18} />}
-            title={`${of === 'applications' ? 'Leads' : 'Messages'} are kept for ${days} days`}
+            title={`${kept[of]} are kept for ${days} days`}
           >
             {words}
           </Alert>
         ))}
       <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
-        <Figure label="Leads today" value={formatNumber(today)} />
+        <Figure label="Leads today" value={formatNumber(perDay.at(-1)?.leads ?? 0)} />
         <Figure label="Leads in 7 days" value={formatNumber(week)} />
         <Figure label="Leads in the period" value={formatNumber(total)} />
         <Figure label="Contact messages" value={formatNumber(contactMessages)} />
