@@ -69,7 +69,7 @@ const groupSchema = outcomeSchema.extend({
   key: z
     .string()
     .nullable()
-    .describe('A source, a path, a course, an account’s ID, or the Monday of a week; null: all that are not named'),
+    .describe('A source, a path, a course, an owner’s e-mail, or the Monday of a week; null: all that are not named'),
   label: z.string(),
 });
 export type OutcomeGroup = z.output<typeof groupSchema>;

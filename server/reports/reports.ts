@@ -111,13 +111,18 @@ function statement(by: OutcomeGrouping): string {
 /** The current outcomes of the leads that arrived in a period, without spam. */
 async function readOutcomes({ prisma, rows }: Db, { from, to, tz }: Period, by: OutcomeGrouping): Promise<Outcomes> {
   const found = await rows<Omit<OutcomeGroup, 'label'>>(statement(by), [from, to, tz]);
-  const accounts = by === 'owner' ? await prisma.staffAccount.findMany({ select: { id: true, name: true } }) : [];
-  const names = new Map(accounts.map(({ id, name }) => [id, name]));
+  const select = { id: true, name: true, email: true } as const;
+  const accounts = by === 'owner' ? await prisma.staffAccount.findMany({ select }) : [];
+  const owners = new Map(accounts.map((account) => [account.id, account]));
   const unknown = by === 'owner' ? 'Nobody' : 'Not known';
-  const labelOf = (key: string | null) => (key === null ? 'All others' : names.get(key) || key || unknown);
+  const named = (key: string | null) => {
+    const owner = owners.get(key ?? '');
+    // By the address, as in the list's filter, which shows a name for it.
+    return { key: owner?.email ?? key, label: key === null ? 'All others' : owner?.name || key || unknown };
+  };
   const [total, ...groups] = found;
   if (!total) throw new Error('The database returned no total.');
-  return { total, groups: groups.map((group) => ({ ...group, label: labelOf(group.key) })) };
+  return { total, groups: groups.map((group) => ({ ...group, ...named(group.key) })) };
 }
 
 const head = ['by', 'group', 'applications', 'contacted', 'won', 'medianMinutes', 'p90Minutes'];

@@ -181,6 +181,7 @@ describe('outcomes', () => {
     await colleagueAt(app, 'ravi@staff.example');
     const [owner] = (await read('owner')).groups;
     expect(owner).toMatchObject({ applications: 4, contacted: 3, won: 1 });
+    expect(owner).toMatchObject({ key: adminSettings.STAFF_EMAIL, label: 'admin' });
   });
 
   test('the file has all of it, and no spreadsheet runs what it says', async () => {
