@@ -116,8 +116,7 @@ test('titles above the names of the columns are left out, and rows keep their nu
 
 test('one date stands for all rows where no column has any', () => {
   const sheet = {
-    name: 'leads.csv',
-    headerRow: 1,
+    ...{ name: 'leads.csv', headerRow: 1 },
     rows: [
       ['Name', 'Phone'],
       ['Asha Rao', '9876543210'],
@@ -170,6 +169,7 @@ test.each([
   ['2024-05-31 14:03:22.123', '2024-05-31T14:03:22'],
   ['2024-05-31T14:03:22Z', '2024-05-31T19:33:22'],
   ['2024-05-31T14:03:22-05:00', '2024-06-01T00:33:22'],
+  ['2024/05/31 12:03:22 AM GMT+5:30', '2024-05-31T00:03:22'],
   ['2024/5/31', '2024-05-31'],
   ['31/5/2024', '2024-05-31'],
   ['31.05.24', '2024-05-31'],

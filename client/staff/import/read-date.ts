@@ -40,17 +40,17 @@ function readTime(text: string | undefined): string | undefined {
 }
 
 /** Sweden writes a time as `2024-05-31 14:03:22`. */
-const companyTime = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  timeZone: site.timeZone,
-});
+const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: site.timeZone });
+
+/** A time with its zone, such as `2024-05-31T14:03:22Z`, or `2024/05/31 2:03:22 PM GMT+5:30` of Google Forms. */
+const zoned = /^(\d{4}-\d\d-\d\dT[\d:.]+(?=[Z+-])|.+\d:\d\d.*(?=GMT|UTC))(?:Z|GMT|UTC)?(?:([+-])(\d{1,2}):?(\d\d))?$/i;
 
 /** A date of a sheet as `2024-05-31` or `2024-05-31T14:03:22` in the company's zone; other texts stay as they are. */
 export function readDate(given: string, order: DateOrder): string {
   const text = given.trim();
-  const zoned = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/.test(text) ? new Date(text) : undefined;
-  if (zoned && !Number.isNaN(zoned.getTime())) return companyTime.format(zoned).replace(' ', 'T');
+  const [, local = '', sign = '+', hours = '0', minutes = '00'] = zoned.exec(text) ?? [];
+  const at = new Date(`${`${local && readDate(local, order)}T00:00:00`.slice(0, 19)}${sign}${two(hours)}:${minutes}`);
+  if (!Number.isNaN(at.getTime())) return moment.format(at).replace(' ', 'T');
   // Spreadsheets count days since the end of 1899: from 1954 to 2064.
   if (/^[2-5]\d{4}(\.\d+)?$/.test(text)) {
     const seconds = Math.round((Number(text) - 25_569) * 86_400);
