@@ -3,8 +3,13 @@ import { type Say, translator } from './languages/translate.ts';
 import { site } from './site.ts';
 
 /** The purposes of personal data, and the agreement of a guardian. `request` is the purpose of the form itself. */
-export const purposes = ['request', 'employers', 'news', 'guardian'] as const;
-export type Purpose = (typeof purposes)[number];
+export const purposeLabels = {
+  request: 'This registration',
+  employers: 'Profile to employers',
+  news: 'News of courses',
+  guardian: 'Parent or guardian agrees',
+} as const;
+export type Purpose = keyof typeof purposeLabels;
 
 /** The optional purposes by their names in a request. Their boxes begin empty. */
 export const choices = {
@@ -18,18 +23,18 @@ export const choices = {
 export type ChoiceName = keyof typeof choices;
 export const choiceNames = Object.keys(choices) as ChoiceName[];
 
-/** The way in which a consent was given or withdrawn: by a form, by a program, or recorded by staff. */
-export const consentWays = [
-  'web',
-  'web-no-script',
-  'api',
-  'own-page',
-  'phone',
-  'e-mail',
-  'letter',
-  'in-person',
-] as const;
-export type ConsentWay = (typeof consentWays)[number];
+/** The ways in which a consent is given or withdrawn: by a form, by a program, or recorded by staff. */
+export const consentWayLabels = {
+  web: 'In the form',
+  'web-no-script': 'In the form',
+  api: 'By API',
+  'own-page': 'On their own page',
+  phone: 'By phone',
+  'e-mail': 'By e-mail',
+  letter: 'By letter',
+  'in-person': 'In person',
+} as const;
+export type ConsentWay = keyof typeof consentWayLabels;
 
 export interface NoticeEntry {
   term: string;

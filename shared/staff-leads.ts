@@ -1,6 +1,6 @@
 import { instant, type Json } from './api/instant.ts';
 /** Leads for staff and programs: schemas of the calls in `shared/api/leads.ts`. */
-import { consentWays, purposes } from './consent.ts';
+import { type ConsentWay, consentWayLabels, type Purpose, purposeLabels } from './consent.ts';
 import { deliveryKinds } from './delivery-kinds.ts';
 import { recordOf } from './fields.ts';
 import { holdDecisions } from './holds.ts';
@@ -20,14 +20,9 @@ import { z } from './zod.ts';
 export const leadSources = ['web', 'web-no-script', 'api', 'import'] as const;
 export type LeadSource = (typeof leadSources)[number];
 
-/** Filters by consent; `unrecorded`: no notice is on record, so the data serves only the request. */
-const consentFilters = ['employers', 'news', 'unrecorded'] as const;
-
 const deliveryStates = ['waiting', 'delivered', 'failed', 'skipped'] as const;
 
-/**
- * The overall state of a lead's deliveries: the worst state of any, or `none` where all are skipped.
- */
+/** The overall state of a lead's deliveries: the worst state of any, or `none` where all are skipped. */
 const leadDeliveryStates = ['none', 'waiting', 'delivered', 'failed'] as const;
 
 /** Orders of the list. With a leading `-` the largest or latest comes first. */
@@ -75,7 +70,7 @@ export const leadFilterSchema = z.object({
   ...originFilters,
   delivery: z.enum(leadDeliveryStates).optional().describe('failed: any has failed. delivered: all have arrived.'),
   consent: z
-    .enum(consentFilters)
+    .enum(['employers', 'news', 'unrecorded'])
     .optional()
     .describe('Agreed that employers see the profile, or to news; or no notice is recorded'),
   held: z
@@ -173,7 +168,7 @@ export const deliverySchema = z.object({
 export type LeadDelivery = Json<z.output<typeof deliverySchema>>;
 
 const recordedConsentSchema = z.object({
-  purpose: z.enum(purposes),
+  purpose: z.enum(Object.keys(purposeLabels) as [Purpose]),
   notice: z.string().describe('Version of the notice'),
   givenAt: instant,
   way: z.string(),
@@ -183,9 +178,9 @@ const recordedConsentSchema = z.object({
 export type RecordedConsent = Json<z.output<typeof recordedConsentSchema>>;
 
 export const consentChangeSchema = z.object({
-  purpose: z.enum(purposes).exclude(['request']),
+  purpose: recordedConsentSchema.shape.purpose.exclude(['request']),
   given: z.boolean().describe('false: withdrawn'),
-  way: z.enum(consentWays).exclude(['web', 'web-no-script', 'api', 'own-page']),
+  way: z.enum(Object.keys(consentWayLabels) as [ConsentWay]).exclude(['web', 'web-no-script', 'api', 'own-page']),
 });
 
 /** A file of an application. */

@@ -127,7 +127,7 @@ test('staff record what a person says later, each change once, and the audit tra
   expect((await admin.call('POST /api/admin/applications/999999/consents', { body: {} })).status).toBe(422);
   expect(await app.recorded(`action = 'consent.record' AND subject LIKE '%${number}'`)).toHaveLength(3);
   const { items } = await admin.read(`applications/${number}/timeline`);
-  expect(items).toContainEqual(expect.objectContaining({ text: 'Withdrawn: news of courses, by phone' }));
+  expect(items).toContainEqual(expect.objectContaining({ text: 'Withdrawn: News of courses (By phone)' }));
 });
 
 test('exports and the view for SQL say which notice and which purposes', async () => {

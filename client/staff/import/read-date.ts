@@ -49,7 +49,8 @@ const zoned = /^(\d{4}-\d\d-\d\dT[\d:.]+(?=[Z+-])|.+\d:\d\d.*(?=GMT|UTC))(?:Z|GM
 export function readDate(given: string, order: DateOrder): string {
   const text = given.trim();
   const [, local = '', sign = '+', hours = '0', minutes = '00'] = zoned.exec(text) ?? [];
-  const at = new Date(`${`${local && readDate(local, order)}T00:00:00`.slice(0, 19)}${sign}${two(hours)}:${minutes}`);
+  const time = `${local && readDate(local, order)}T00:00:00`.slice(0, 19);
+  const at = new Date(`${time}${sign}${two(hours)}:${minutes}`);
   if (!Number.isNaN(at.getTime())) return moment.format(at).replace(' ', 'T');
   // Spreadsheets count days since the end of 1899: from 1954 to 2064.
   if (/^[2-5]\d{4}(\.\d+)?$/.test(text)) {
@@ -57,13 +58,13 @@ export function readDate(given: string, order: DateOrder): string {
     return new Date(seconds * 1000).toISOString().slice(0, 19).replace('T00:00:00', '');
   }
   const found = patterns.map((pattern) => pattern.exec(text)?.groups).find((groups) => groups !== undefined);
-  const time = readTime(found?.clock);
-  if (!found || time === undefined) return text;
+  const clock = readTime(found?.clock);
+  if (!found || clock === undefined) return text;
   const { year = '', first = '', second = '' } = found;
   const { date = order === 'day' ? first : second, month = order === 'day' ? second : first } = found;
   const number = months.indexOf(month.slice(0, 3).toLowerCase()) + 1 || Number(month);
   if (!number) return text;
   const day = [year.length === 2 ? `20${year}` : year, two(number), two(date)].join('-');
   // Spreadsheets store days as midnight.
-  return day + time.replace('T00:00:00', '');
+  return day + clock.replace('T00:00:00', '');
 }

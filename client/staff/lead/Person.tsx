@@ -1,5 +1,5 @@
 import { Anchor, Box, Flex, Stack, Text } from '@mantine/core';
-import type { Purpose } from '../../../shared/consent.ts';
+import { consentWayLabels, type Purpose, purposeLabels } from '../../../shared/consent.ts';
 import type { Field } from '../../../shared/field.ts';
 import { fieldOf, fieldsOf, noticeSection, recordOf, sections } from '../../../shared/fields.ts';
 import { originFields, originNames } from '../../../shared/origin.ts';
@@ -9,7 +9,6 @@ import { call } from '../api.ts';
 import { linkTo } from '../ui/ActionBar.tsx';
 import { ActionButton, CopyText, DialogForm, optionsOf, SelectField, TextField } from '../ui/controls.tsx';
 import { dial, formatMoment, mailTo, webLink, whatsApp } from '../ui/format.ts';
-import { consentWayLabels, purposeLabels } from '../ui/labels.tsx';
 import { LeadLink, Note, Panel, Row, Rows } from '../ui/parts.tsx';
 
 const links: Readonly<Record<NonNullable<Field['link']>, (text: string) => string | undefined>> = {

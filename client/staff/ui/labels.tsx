@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import type { ConsentWay, Purpose } from '../../../shared/consent.ts';
+import { purposeLabels } from '../../../shared/consent.ts';
 import type { PrivacyRequestRow } from '../../../shared/privacy-request.ts';
 import { type ResumeRisk, resumeRiskLabels } from '../../../shared/resume-risks.ts';
 import type { EraseReason, LeadDelivery, LeadFilter, LeadRow, RiskFilter } from '../../../shared/staff-leads.ts';
@@ -17,24 +17,6 @@ export const deliveryLabels = {
   delivered: 'Delivered',
   failed: 'Failed',
 } as const satisfies Record<LeadRow['delivery'], string>;
-
-export const purposeLabels = {
-  request: 'This registration',
-  employers: 'Profile to employers',
-  news: 'News of courses',
-  guardian: 'Parent or guardian agrees',
-} as const satisfies Record<Purpose, string>;
-
-export const consentWayLabels = {
-  web: 'In the form',
-  'web-no-script': 'In the form',
-  api: 'By API',
-  'own-page': 'On their own page',
-  phone: 'By phone',
-  'e-mail': 'By e-mail',
-  letter: 'By letter',
-  'in-person': 'In person',
-} as const satisfies Record<ConsentWay, string>;
 
 export const consentLabels = {
   employers: purposeLabels.employers,

@@ -1,7 +1,7 @@
 import type { Returned } from '../../../shared/api/api.ts';
 import { nameOfBatch } from '../../../shared/batches.ts';
 import { companyDay, companyDayBegins } from '../../../shared/company-day.ts';
-import type { ConsentWay, Purpose } from '../../../shared/consent.ts';
+import { type ConsentWay, consentWayLabels, purposeLabels } from '../../../shared/consent.ts';
 import { deliveryKindLabels } from '../../../shared/delivery-kinds.ts';
 import { fieldNames, fieldOf } from '../../../shared/fields.ts';
 import { describeImported } from '../../../shared/import.ts';
@@ -59,14 +59,6 @@ type Item = Returned<'GET /api/admin/applications/:id/timeline'>['items'][number
 /** Maximum number of items of each kind, the latest. */
 const limit = 200;
 
-const purposeWords: Readonly<Record<Purpose, string>> = {
-  ...{ request: 'this registration', employers: 'profile to employers', news: 'news of courses' },
-  guardian: 'parent or guardian',
-};
-const wayWords: Readonly<Record<ConsentWay, string>> = {
-  ...{ web: 'in the form', 'web-no-script': 'in the form', api: 'by API', 'own-page': 'on their own page' },
-  ...{ phone: 'by phone', 'e-mail': 'by e-mail', letter: 'by letter', 'in-person': 'in person' },
-};
 const resumeParts = { fileName: true, version: true, uploadedAt: true } as const;
 
 const contactWords = { call: 'Called', whatsapp: 'Wrote on WhatsApp', mail: 'Wrote an e-mail' } as const;
@@ -139,7 +131,7 @@ export async function readTimeline(database: Db, applicationId: string): Promise
       item(correctedAt, 'corrected', `Corrected by the applicant: ${labelOf(field)}`),
     ),
     ...lead.consents.flatMap(({ purpose, givenAt, way, withdrawnAt, withdrawnWay }) => {
-      const words = (by: string | null) => `${purposeWords[purpose]}, ${wayWords[by as ConsentWay] ?? by}`;
+      const words = (by: string | null) => `${purposeLabels[purpose]} (${consentWayLabels[by as ConsentWay] ?? by})`;
       return [
         ...(purpose === 'request' ? [] : item(givenAt, 'consent', `Agreed: ${words(way)}`)),
         ...item(withdrawnAt, 'consent', `Withdrawn: ${words(withdrawnWay)}`),
