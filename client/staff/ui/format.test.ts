@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMinutes, formatShare } from './format.ts';
+import { formatMinutes, formatMoment, formatShare } from './format.ts';
 
 test('minutes are told in the two largest units that they have', () => {
   expect([0, 59, 60, 200, 1_440, 3_120].map(formatMinutes)).toEqual([
@@ -14,4 +14,8 @@ test('minutes are told in the two largest units that they have', () => {
 
 test('a share is told in per cent, and none of nothing', () => {
   expect([formatShare(1, 3), formatShare(0, 2), formatShare(0, 0)]).toEqual(['33 %', '0 %', '']);
+});
+
+test('a time is that of the company, whatever the clock of the reader', () => {
+  expect(formatMoment('2026-11-21T19:30:00Z')).toMatch(/^22 Nov 2026, 1:00.am$/);
 });

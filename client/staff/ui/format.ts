@@ -1,11 +1,12 @@
-const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short' });
+import { site } from '../../../shared/site.ts';
+
+/** Times are those where the company is, and so are the bounds of days, whatever the reader's clock. */
+export const { timeZone } = site;
+const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone });
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' });
 const numbers = new Intl.NumberFormat('en-IN');
 
-/** The reader's time zone, which bounds days. */
-export const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
-
-/** A time in the reader's zone, such as `21 Nov 2026, 12:30 pm`. */
+/** A time, such as `21 Nov 2026, 12:30 pm`. */
 export function formatMoment(time: string): string {
   return moment.format(new Date(time));
 }
