@@ -6,6 +6,7 @@ import { onLinkClick } from '../ui/link-clicks.ts';
 export const base = '/staff';
 
 export const leadsHref = `${base}/leads`;
+
 /** The contact messages with an e-mail address. */
 export const messagesOf = (email: string) => `${base}/messages?${new URLSearchParams({ q: email })}`;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { startFakeAppsScript } from '../fakes/apps-script.ts';
 import { startFakeWebhook } from '../fakes/webhook.ts';
 import { startApp, use } from '../support/app.ts';
@@ -16,8 +16,7 @@ afterEach(async () => {
   webhook.faults.stop();
   script.faults.stop();
   await app.rows('DELETE FROM delivery_pauses');
-  // It may deadlock with a statement of the server that still runs.
-  await vi.waitFor(() => app.rows('TRUNCATE applications, resumes, uploads, deliveries CASCADE'), 10_000);
+  await app.clear();
 });
 
 const apply = async (more: Record<string, string> = {}) => (await app.applied(more, realResumes.pdf)).referenceId;

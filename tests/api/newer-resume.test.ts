@@ -18,9 +18,7 @@ describe('a newer resume', () => {
     APPLICATION_FORWARD_URL: script.forwardUrl,
     DELIVERY_RETRY_SECONDS: '0.2',
   }));
-  afterEach(async () => {
-    await app.rows('TRUNCATE applications, resumes, uploads, deliveries CASCADE');
-  });
+  afterEach(() => app.clear());
 
   const file = (name: string) => ({ ...makePdf(3_000), name });
   const apply = (more: Record<string, string> = {}) => app.applied({ filledIn: '60000', ...more }, file('first.pdf'));

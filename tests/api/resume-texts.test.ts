@@ -81,7 +81,7 @@ test('its process reaches no file, no network and no other program', async () =>
 const readTime = { timeout: 90_000 };
 
 const { app, admin } = staffApp({ RESUME_TEXT: 'on' });
-afterEach(() => app.rows('TRUNCATE applications, resumes CASCADE'));
+afterEach(() => app.clear());
 
 const apply = (answers: Record<string, string>, file: SampleFile) =>
   app.applied({ email: validApplication.email, ...answers }, file);

@@ -7,7 +7,7 @@ import { realResumes } from '../support/resumes.ts';
 import { postFrom } from '../support/slow-clients.ts';
 
 const app = use(startApp);
-beforeEach(() => app.rows('TRUNCATE applications, resumes, uploads, deliveries CASCADE'));
+beforeEach(() => app.clear());
 
 const gibibyte = 1024 ** 3;
 

@@ -149,7 +149,7 @@ describe('the work beside a lead', () => {
   });
 
   test('today shows overdue, due and new work of each account, in that order', async () => {
-    await app.rows('TRUNCATE applications, resumes CASCADE');
+    await app.clear();
     const { browser: colleague } = await colleagueAt(app, 'kiran@staff.example');
     const [overdue = 0, due = 0, fresh = 0, later = 0, held = 0] = [
       await apply(app),

@@ -22,7 +22,7 @@ describe('a target that takes nothing', () => {
     webhook.rule = () => undefined;
     webhook.calls.length = 0;
     webhook.faults.calls.clear();
-    await app.rows('TRUNCATE applications, resumes, uploads, deliveries CASCADE');
+    await app.clear();
     await app.rows('DELETE FROM delivery_pauses');
   });
 

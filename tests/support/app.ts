@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished, vi } from 'vitest';
 import { composeServer } from '../../server/compose.ts';
 import { readConfig } from '../../server/config.ts';
 import { createLogger } from '../../server/platform/operations/logger.ts';
@@ -81,6 +81,8 @@ export async function startApp(env: Record<string, string> = {}, databaseUrl?: s
     lines: (text = ''): Record<string, unknown>[] =>
       lines.filter((line) => line.includes(text)).map((line) => JSON.parse(line)),
     rows,
+    /** Deletes all leads, again after a deadlock with a statement of the server that still runs. */
+    clear: () => vi.waitFor(() => rows('TRUNCATE applications, resumes, uploads, deliveries CASCADE'), 10_000),
     /** The number of rows of a table; a condition may follow its name. */
     count: async (table: string) =>
       (await rows<{ rows: number }>(`SELECT count(*)::int AS rows FROM ${table}`))[0]?.rows ?? 0,

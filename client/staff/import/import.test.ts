@@ -116,7 +116,8 @@ test('titles above the names of the columns are left out, and rows keep their nu
 
 test('one date stands for all rows where no column has any', () => {
   const sheet = {
-    ...{ name: 'leads.csv', headerRow: 1 },
+    name: 'leads.csv',
+    headerRow: 1,
     rows: [
       ['Name', 'Phone'],
       ['Asha Rao', '9876543210'],

@@ -3,8 +3,8 @@ import { fieldOf, recordOf } from '../../../shared/fields.ts';
 import { filterFields } from '../../../shared/lead-fields.ts';
 import { stageLabels } from '../../../shared/lead-work.ts';
 import { originFilterLabels } from '../../../shared/origin.ts';
+import { site } from '../../../shared/site.ts';
 import { pageOf } from '../api.ts';
-import { timeZone } from '../ui/format.ts';
 import { consentLabels, deliveryLabels, riskFilterLabels, sourceLabels } from '../ui/labels.tsx';
 
 /** A filter of the list, as its control and its chips show it. */
@@ -66,7 +66,7 @@ function pick(query: URLSearchParams, names: readonly string[]): URLSearchParams
 /** The filters alone, as the export and the list take them. */
 export function filterOf(query: URLSearchParams, ...more: string[]): URLSearchParams {
   const filter = pick(query, ['q', 'numbers', ...filterNames, ...more]);
-  filter.set('tz', timeZone);
+  filter.set('tz', site.timeZone);
   return filter;
 }
 

@@ -16,10 +16,11 @@ import {
   outcomeGroupings,
   periodSchema,
 } from '../../../shared/outcomes.ts';
+import { site } from '../../../shared/site.ts';
 import { base, leadsHref, useQueryString, useShow } from '../addresses.ts';
 import { addressOf, call, pageOf } from '../api.ts';
 import { ActionButton, optionsOf } from '../ui/controls.tsx';
-import { formatDay, formatMinutes, formatMoment, formatNumber, formatShare, timeZone } from '../ui/format.ts';
+import { formatDay, formatMinutes, formatMoment, formatNumber, formatShare } from '../ui/format.ts';
 import { Loaded, Page } from '../ui/Page.tsx';
 import { Bar, DataTable, Figure, Note, Panel } from '../ui/parts.tsx';
 import { dayFromNow } from '../ui/work/work.ts';
@@ -81,10 +82,11 @@ function DeliveryHealth({ deliveries }: Pick<Overview, 'deliveries'>) {
   );
 }
 
+const keptLabels = { applications: 'Leads', messages: 'Messages', requests: 'Answered requests' } as const;
 const periods = { 7: '7 days', 30: '30 days', 90: '90 days', 366: 'One year' } as const;
 
 function Leads({ perDay, deliveries, stoppedTargets, retention, total, contactMessages }: Overview) {
-  const kept = { applications: 'Leads', messages: 'Messages', requests: 'Answered requests' } as const;
+  const today = perDay.at(-1)?.leads ?? 0;
   const week = perDay.slice(-7).reduce((sum, { leads }) => sum + leads, 0);
   const most = Math.max(...perDay.map(({ leads }) => leads), 1);
   const rows = perDay
@@ -106,13 +108,13 @@ function Leads({ perDay, deliveries, stoppedTargets, retention, total, contactMe
             key={of}
             color={state === 'active' ? 'indigo' : 'orange'}
             icon={<IconClockExclamation size={18} />}
-            title={`${kept[of]} are kept for ${days} days`}
+            title={`${keptLabels[of]} are kept for ${days} days`}
           >
             {words}
           </Alert>
         ))}
       <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
-        <Figure label="Leads today" value={formatNumber(perDay.at(-1)?.leads ?? 0)} />
+        <Figure label="Leads today" value={formatNumber(today)} />
         <Figure label="Leads in 7 days" value={formatNumber(week)} />
         <Figure label="Leads in the period" value={formatNumber(total)} />
         <Figure label="Contact messages" value={formatNumber(contactMessages)} />
@@ -145,7 +147,7 @@ export function OverviewPage() {
         />
       }
     >
-      <Loaded query={pageOf('GET /api/admin/overview', { query: { days, tz: timeZone } })}>
+      <Loaded query={pageOf('GET /api/admin/overview', { query: { days, tz: site.timeZone } })}>
         {(overview) => <Leads {...overview} />}
       </Loaded>
     </Page>
@@ -250,7 +252,7 @@ export function OutcomesPage() {
   const show = useShow();
   const by = groupings.find(({ value }) => value === query.get('by'))?.value ?? 'source';
   // By default the last 90 days.
-  const asked = { from: query.get('from') ?? dayFromNow(-89), to: query.get('to') ?? dayFromNow(0), tz: timeZone };
+  const asked = { from: query.get('from') ?? dayFromNow(-89), to: query.get('to') ?? dayFromNow(0), tz: site.timeZone };
   const { data: period, error } = periodSchema.safeParse(asked);
   const { tz: _, ...days } = asked;
   const choose = ({ currentTarget: { name, value } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>

@@ -1,12 +1,10 @@
 import { site } from '../../../shared/site.ts';
 
-/** Times are those where the company is, and so are the bounds of days, whatever the reader's clock. */
-export const { timeZone } = site;
-const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: site.timeZone });
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' });
 const numbers = new Intl.NumberFormat('en-IN');
 
-/** A time, such as `21 Nov 2026, 12:30 pm`. */
+/** A time where the company is, whatever the reader's clock, such as `21 Nov 2026, 12:30 pm`. */
 export function formatMoment(time: string): string {
   return moment.format(new Date(time));
 }

@@ -62,8 +62,8 @@ export async function registerOwnPage(
   { renderAnswer, ...services }: OwnApplicationServices & { renderAnswer: RenderAnswer },
 ): Promise<void> {
   type Own = Returned<'POST /api/application'>;
-  type More = { done?: string; errors?: Record<string, string>; typed?: z.output<typeof typedSchema> | undefined };
-  const open = (key: OwnKey, own: Own, more: More = {}): OwnPageState => {
+  type Open = Extract<OwnPageState, { outcome: 'open' }>;
+  const open = (key: OwnKey, own: Own, more: Pick<Open, 'done' | 'errors' | 'typed'> = {}): OwnPageState => {
     return { outcome: 'open', key, application: z.encode(ownApplicationSchema, own), ...more };
   };
 

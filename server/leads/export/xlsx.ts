@@ -66,8 +66,10 @@ const cellsSql = leadColumns.map(({ name, type }, at) => {
   const value = `lead."${name}"`;
   const place = `${lettersOf(at)}' || row_number() OVER () + 1 || '`;
   const days = `round(extract(epoch FROM left(${value}, 23)::timestamp) / 86400 + 25569, 9)`;
-  const number = `${type === 'time' ? ' s="2"' : ''}><v>' || ${type === 'time' ? days : value} || '</v></c>`;
-  const cell = type ? `<c r="${place}"${number}` : textCell(place, `' || ${xmlTextSql(value)} || '`);
+  const [style, number] = type === 'time' ? [' s="2"', days] : ['', value];
+  const cell = type
+    ? `<c r="${place}"${style}><v>' || ${number} || '</v></c>`
+    : textCell(place, `' || ${xmlTextSql(value)} || '`);
   return `coalesce('${cell}', '<c r="${place}"/>')`;
 });
 
