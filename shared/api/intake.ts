@@ -44,6 +44,7 @@ const ownCall = {
   limit: 'ownPage',
   problems: ['not-found', 'too-large', 'unsupported-media-type', 'unavailable'],
 } as const;
+const dailyCall = { ...ownCall, problems: [...ownCall.problems, 'daily-limit'] } as const;
 const ok = z.object({ status: z.literal('ok') });
 
 /** The refusals of a call that may contain a resume. */
@@ -147,14 +148,14 @@ export const intakeEndpoints = {
     summary: 'Correct the contact details of the own application',
     body: correctionSchema,
     answer: ownApplicationSchema,
-    ...ownCall,
+    ...dailyCall,
   },
   'POST /api/application/call': {
     summary: 'Ask to be called at a time',
     description: 'It becomes the next step of the work, unless a counsellor has set a later one.',
     body: ownCallSchema,
     answer: ownApplicationSchema,
-    ...ownCall,
+    ...dailyCall,
   },
   'POST /api/application/consents': {
     summary: 'Change the optional consents of the own application',

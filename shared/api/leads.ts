@@ -94,10 +94,7 @@ export const leadEndpoints = {
     description: hiddenQuery,
     requires: 'export',
     query: exportQuerySchema,
-    file: {
-      description: exported,
-      types: Object.values(exportMediaTypes),
-    },
+    file: { description: exported, types: Object.values(exportMediaTypes) },
     limit: 'exports',
     problems: ['too-many-rows'],
   },

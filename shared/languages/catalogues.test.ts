@@ -34,6 +34,7 @@ const problemKinds = [
   'too-large',
   'unsupported-media-type',
   'too-many-requests',
+  'daily-limit',
   'too-many-uploads',
   'internal-error',
   'unavailable',

@@ -154,12 +154,12 @@ const dailyLimits = { calls: 5, corrections: 50 } as const;
 
 const sinceYesterday = () => ({ gt: new Date(Date.now() - 86_400_000) });
 
-/** @throws Problem `too-many-requests` */
+/** @throws Problem `daily-limit` */
 function limitDaily(of: keyof typeof dailyLimits, count: number): void {
-  if (count >= dailyLimits[of]) throw new Problem('too-many-requests', { retryAfter: 3600 });
+  if (count >= dailyLimits[of]) throw new Problem('daily-limit', { retryAfter: 3600 });
 }
 
-/** Corrects contact details, whose earlier values stay on record. @throws Problem `not-found`, `too-many-requests` */
+/** Corrects contact details, whose earlier values stay on record. @throws Problem `not-found`, `daily-limit` */
 export function correctOwn(
   services: OwnApplicationServices,
   correction: Received<'POST /api/application/contact', 'body'>,
@@ -192,7 +192,7 @@ const callWords = new Intl.DateTimeFormat('en-IN', {
 /**
  * Notes when the applicant wants to be called, and makes it the next step, unless staff have set a later one.
  *
- * @throws Problem `not-found`, also where the work is over; `too-many-requests`
+ * @throws Problem `not-found`, also where the work is over; `daily-limit`
  */
 export function callOwn(
   services: OwnApplicationServices,
