@@ -165,7 +165,6 @@ export const deliverySchema = z.object({
   link: optionalText.describe('Where staff find what was delivered'),
   resumeVersion: z.int().describe('Of the resume that it is about; 0: the newest'),
 });
-export type LeadDelivery = Json<z.output<typeof deliverySchema>>;
 
 const recordedConsentSchema = z.object({
   purpose: z.enum(Object.keys(purposeLabels) as [Purpose]),
@@ -213,7 +212,7 @@ export const leadDetailSchema = z.object({
   skillList: z.array(z.string()),
   resume: resumeSchema.nullable().describe('null: it was imported without one'),
   earlierResumes: z.array(resumeSchema).describe('What the applicant has since replaced by it, the latest first'),
-  deliveries: z.array(deliverySchema),
+  deliveries: z.array(deliverySchema.extend({ isPaused: z.boolean().describe('By an operator') })),
   hold: z
     .object({
       reasons: z.array(z.string()).describe('In words'),
@@ -232,6 +231,7 @@ export const leadDetailSchema = z.object({
   next: z.string().nullable(),
 });
 export type LeadDetail = Json<z.output<typeof leadDetailSchema>>;
+export type LeadDelivery = LeadDetail['deliveries'][number];
 
 const exportFormats = ['csv', 'xlsx', 'jsonl'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

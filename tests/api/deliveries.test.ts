@@ -118,15 +118,17 @@ test('a delivery that failed earlier is made again on request', async () => {
 test('a paused kind waits, also in a process that starts later, until it is resumed', async () => {
   await runDeliveries(app, ['pause', 'webhook'], env());
   await app.restart();
-  await apply();
+  const referenceId = await apply();
   await untilDeliveries(app, (rows) => rows.find((row) => row.kind === 'script')?.state === 'delivered');
   const paused = await deliveriesOf(app);
+  const shown = await (await adminAt(app.url)).read(`applications/${numberOf(referenceId)}`);
   const status = await runDeliveries(app, ['status'], env());
   await runDeliveries(app, ['resume'], env());
   await untilDelivered(app, 2);
 
   expect(paused.find((row) => row.kind === 'webhook')).toMatchObject({ state: 'waiting', tries: 0 });
   expect(status).toMatch(/webhook +paused since/);
+  expect(shown.deliveries).toMatchObject([{ isPaused: false }, { isPaused: true }]);
 });
 
 test('a process without workers leaves its deliveries to one that has some', async () => {

@@ -106,7 +106,7 @@ function historyOf({ tries, lastTriedAt, deliveredAt, createdAt }: LeadDelivery)
 }
 
 function DeliveryRow({ delivery }: { delivery: LeadDelivery }) {
-  const { id, kind, resumeVersion, state, lastError, link } = delivery;
+  const { id, kind, resumeVersion, state, lastError, link, isPaused } = delivery;
   const href = link ? webLink(link) : undefined;
   const tryNow = (
     <ActionButton
@@ -120,7 +120,7 @@ function DeliveryRow({ delivery }: { delivery: LeadDelivery }) {
       title={<b>{deliveryKindLabels[kind] + (resumeVersion > 0 ? ` (resume ${resumeVersion})` : '')}</b>}
       badges={<DeliveryBadge state={state} />}
       note={historyOf(delivery)}
-      action={state !== 'delivered' && tryNow}
+      action={state !== 'delivered' && (isPaused ? <Note>Paused by an operator</Note> : tryNow)}
     >
       {lastError && state !== 'delivered' && (
         <Text c={state === 'skipped' ? 'dimmed' : 'var(--danger)'}>{lastError}</Text>

@@ -7,6 +7,7 @@ import { type OriginName, originNames } from '../../../shared/origin.ts';
 import { formatReferenceId, parseReferenceId } from '../../../shared/reference-id.ts';
 import { resumeRisks } from '../../../shared/resume-risks.ts';
 import { type leadRowSchema, leadSources, type resumeSchema } from '../../../shared/staff-leads.ts';
+import { readPauses } from '../../deliveries/queue.ts';
 import { mediaTypes } from '../../intake/resumes/media-types.ts';
 import { givenStates, type ScanSettings, scanState } from '../../intake/resumes/read-resume.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
@@ -155,11 +156,12 @@ export async function readLead(
     },
   });
   if (!lead) throw new Problem('not-found');
-  const { id, number, email, skills, hold, ...parts } = lead;
-  const [rows, resumes, person, previous, next, contactMessages] = await Promise.all([
+  const { id, number, email, skills, hold, deliveries, ...parts } = lead;
+  const [rows, resumes, person, pauses, previous, next, contactMessages] = await Promise.all([
     readRows(database, links, [id]),
     database.rows<StoredResume>(selectResumes, [id]),
     findPerson(database, id),
+    readPauses(database),
     readNeighbour(database, number, 'lt'),
     readNeighbour(database, number, 'gt'),
     email === '' ? 0 : contactMessage.count({ where: { email: { equals: email, mode: 'insensitive' } } }),
@@ -167,6 +169,13 @@ export async function readLead(
   const row = rows.get(id);
   if (!row) throw new Problem('not-found');
   const [resume = null, ...earlierResumes] = resumes.map((one) => toResume(settings, one));
-  const told = { person, contactMessages, resume, earlierResumes, hold: holdAnswer(hold) };
-  return { ...row, ...parts, previous, next, skillList: splitSkills(skills), ...told };
+  const paused = pauses.filter(({ by }) => by !== null).map(({ kind }) => kind);
+  return {
+    ...row,
+    ...parts,
+    ...{ person, contactMessages, resume, earlierResumes, previous, next },
+    hold: holdAnswer(hold),
+    skillList: splitSkills(skills),
+    deliveries: deliveries.map((delivery) => ({ ...delivery, isPaused: paused.includes(delivery.kind) })),
+  };
 }
