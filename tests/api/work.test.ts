@@ -192,9 +192,9 @@ describe('the work beside a lead', () => {
     const email = `${randomUUID()}@mailbox.example`;
     const own = { email, phone: '9876512301', whatsapp: '9876512301' };
     const azure = await apply(app, { ...own, course: 'Azure' });
-    const science = await apply(app, { ...own, course: 'Data Science' });
+    const rust = await apply(app, { ...own, course: 'Others', others: 'Embedded Rust' });
     const over = await apply(app, { ...own, course: 'DevOps' });
-    for (const number of [azure, science]) await readWork(admin, number);
+    for (const number of [azure, rust]) await readWork(admin, number);
     await putWork(admin, over, { owner: boss, stage: 'closed', reason: 'duplicate' });
     for (const note of ['No answer.', 'Call after six']) await putWork(admin, azure, { note });
     // A sister with the same phone.
@@ -205,7 +205,7 @@ describe('the work beside a lead', () => {
       .filter(({ phone }: { phone: string }) => phone === own.phone);
     expect(shown.map(its('course'))).toEqual(['Azure', 'AWS']);
     expect(shown[0].lastNote).toMatchObject({ text: 'Call after six', by: boss });
-    expect(shown[0].alsoApplied.map(its('course'))).toEqual(['Data Science']);
+    expect(shown[0].alsoApplied.map(its('course'))).toEqual(['Embedded Rust']);
   });
 
   test('work on a person counts for their other open applications, and is undone together', async () => {

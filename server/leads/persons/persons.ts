@@ -51,9 +51,10 @@ export const sharing = (mailbox: string, numbers: string, limit = sharedLimit) =
       WHERE whatsapp = ANY(array_remove(${numbers}, '')) AND whatsapp <> phone LIMIT ${limit}
     )`;
 
-/** SQL: the columns of a lead `a`, and whether it shares a mailbox or phone numbers. */
+/** SQL: the columns of a lead `a`, "Others" by its own words, and whether it shares a mailbox or phone numbers. */
 const told = (mailbox: string, numbers: string) => `
-  a.id, a.number, a.received_at AS "receivedAt", a.name, a.course, a.phone, a.whatsapp,
+  a.id, a.number, a.received_at AS "receivedAt", a.name, coalesce(nullif(a.others, ''), a.course) AS course,
+  a.phone, a.whatsapp,
   mailbox_of(a.email) = nullif(${mailbox}, '') AS "isSameMailbox",
   ARRAY[a.phone, a.whatsapp] && array_remove(${numbers}, '') AS "isSamePhone"`;
 
