@@ -96,11 +96,7 @@ export const problems = {
   'too-many-rows': [422, 'Too many rows', 'A sheet holds at most 1,048,575 leads. Choose CSV, or a narrower filter.'],
   'invalid-fields': [422, 'Some fields are not valid', messages.submitInvalid],
   'too-many-requests': [429, 'Too many requests', 'Too many requests from this address. Please wait a moment.'],
-  'daily-limit': [
-    429,
-    'Daily limit',
-    'These are all the changes that one day allows. Please try again tomorrow, or call us.',
-  ],
+  'daily-limit': [429, 'Daily limit', 'One day allows no more changes. Please try again tomorrow, or call us.'],
   'too-many-uploads': [
     429,
     'Too many uploads',
