@@ -67,14 +67,14 @@ const header =
   '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>Phone</t></is></c><c r="C1" t="str"><v>Date</v></c></row>';
 
 test('a workbook has texts, numbers, dates and the values of formulas, in each of its sheets', async () => {
-  const leads = `${header}<row r="2"><c r="A2" t="s"><v>1</v></c><c r="B2"><v>9.87654321E9</v></c><c r="C2" s="1"><v>45443.585671296298</v></c></row>
+  const leads = `${header}<row r="2"><c r="A2" t="s"><v>1</v></c><c r="B2"><v>9.87654321E9</v></c><c r="C2" s="1"><v>45443.6048611111</v></c></row>
     <row r="4"><c r="A4" t="str"><f>CONCATENATE("R","avi")</f><v>Ravi</v></c><c r="B4"><f>1+1</f><v>9876543211</v></c><c r="C4" t="b"><v>1</v></c></row>`;
   const more = `${header}<row r="2"><c r="A2" t="s"><v>1</v></c><c r="C2" s="1"><v>45443</v></c></row>`;
   const sheets = await readSheets(workbook({ Leads: leads, Empty: '', More: more }), 'a.xlsx');
   expect(sheets.map(({ name }) => name)).toEqual(['Leads', 'More']);
   expect(sheets[0]?.rows).toEqual([
     ['Name', 'Phone', 'Date'],
-    ['Asha Rao', '9876543210', '2024-05-31 14:03:22'],
+    ['Asha Rao', '9876543210', '2024-05-31 14:31:00'],
     ['', '', ''],
     ['Ravi', '9876543211', 'Yes'],
   ]);

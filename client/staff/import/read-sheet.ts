@@ -61,9 +61,15 @@ function readCsv(bytes: Uint8Array, name: string): Table[] {
   return [{ name, rows: data }];
 }
 
-/** A cell as text; dates in local time, at midnight the day alone. The JSON of an invalid date is null. */
+/**
+ * A cell as text; dates in local time, at midnight the day alone. The JSON of an invalid date is null. Times are
+ * fractions of days, often a little short of their second.
+ */
 function textOf(cell: unknown): string {
-  if (cell instanceof Date) return (cell.toJSON() ?? '').slice(0, 19).replace('T', ' ').replace(' 00:00:00', '');
+  if (cell instanceof Date) {
+    const second = new Date(Math.round(cell.getTime() / 1000) * 1000);
+    return (second.toJSON() ?? '').slice(0, 19).replace('T', ' ').replace(' 00:00:00', '');
+  }
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No';
   return String(cell ?? '');
 }
