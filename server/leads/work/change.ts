@@ -97,7 +97,9 @@ export async function changeWork(
   const settled = await settle(models, given, own);
   const { stage, reason, nextAt } = settled;
   const isShared = stage !== 'won' && reason !== 'duplicate';
-  const shared = isShared ? { ...(stage !== 'new' && { stage, reason }), nextAt } : {};
+  // A note, or a call without an answer, leaves the stage as it was: that of the others, too.
+  const isReached = stage !== 'new' && (contact !== undefined || stage !== own.stage);
+  const shared = isShared ? { ...(isReached && { stage, reason }), nextAt } : {};
   const changes = [
     { old: own, next: changed(own, settled) },
     ...others.map((old) => ({ old, next: changed(old, shared) })),
