@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { concealed } from './addresses.ts';
-import { addressOf, call } from './api.ts';
+import { addressOf, askToSignIn, call } from './api.ts';
 import { backHref } from './session.ts';
 
 test('the input of a call is put into its path and query', () => {
@@ -24,6 +24,19 @@ test('a refusal is told by its kind, its sentence and its messages by field', as
   });
   vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
   await expect(call('GET /api/admin/me')).rejects.toMatchObject({ status: 502, kind: undefined });
+  vi.unstubAllGlobals();
+});
+
+test('after the end of the session a change is made once one has signed in again, and a reading is refused', async () => {
+  let isIn = false;
+  const refusal = { type: '/problems/not-signed-in' };
+  vi.stubGlobal('fetch', async () => (isIn ? Response.json({ items: [] }) : Response.json(refusal, { status: 401 })));
+  askToSignIn(async () => {
+    isIn = true;
+  });
+  await expect(call('GET /api/admin/accounts')).rejects.toMatchObject({ kind: 'not-signed-in' });
+  await expect(call('PATCH /api/admin/me', { body: { name: 'Asha' } })).resolves.toEqual({ items: [] });
+  askToSignIn(undefined);
   vi.unstubAllGlobals();
 });
 

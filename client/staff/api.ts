@@ -100,7 +100,8 @@ async function sendOnce(name: Call, { body, signal, isRefresh, ifMatch, ...given
 }
 
 /**
- * Makes a call with the session's cookie. A change that needs a fresh sign-in asks for it first.
+ * Makes a call with the session's cookie. A change that needs a fresh sign-in asks for it first, also when the session
+ * has ended, so that what was typed for it is not lost.
  *
  * @throws ApiError when the answer is a refusal or does not come.
  */
@@ -109,7 +110,8 @@ export async function send<Name extends Call>(name: Name, ...inputs: Inputs<Name
   try {
     return await sendOnce(name, input);
   } catch (error) {
-    if (!signInAgain || !isRefusal(error, 'sign-in-again')) throw error;
+    const hasEnded = !name.startsWith('GET ') && isRefusal(error, 'not-signed-in');
+    if (!signInAgain || !(hasEnded || isRefusal(error, 'sign-in-again'))) throw error;
   }
   await signInAgain();
   return sendOnce(name, input);
