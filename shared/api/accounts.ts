@@ -298,7 +298,7 @@ export const accountEndpoints = {
     body: z.object({
       name,
       scopes: z.array(z.enum(tokenScopes)).min(1, 'Choose at least one scope').max(tokenScopes.length),
-      days: z.int().min(1, 'At least one day').max(3650, 'At most ten years').default(90),
+      days: z.int('Please give whole days').min(1, 'At least one day').max(3650, 'At most ten years').default(90),
     }),
     status: 201,
     answer: z.object({ token: z.string(), details: token }),
