@@ -18,6 +18,8 @@ type Term =
 
 /** The digits of an Indian phone number. */
 const phoneNumber = /^[6-9]\d{9}$/;
+/** The beginning of one as pages show it, whose last digits are too few to be searched alone. */
+const begunNumber = /^[6-9]\d{4}\s\d{1,3}$/;
 /** Maximum digits of a number; longer words exceed the database's integers. */
 const longestNumber = 15;
 /** Quoted phrases and words; an unclosed quote ends with the text. */
@@ -41,7 +43,8 @@ function termOf(typed: string): Term {
 export function readSearch(q: string): Term[] {
   const text = q.trim();
   const digits = withoutPrefix(text.replace(/\D/g, ''));
-  if (/^\+?[\d\s().-]+$/.test(text) && phoneNumber.test(digits)) return [{ kind: 'number', text: digits }];
+  const isNumber = /^\+?[\d\s().-]+$/.test(text) && phoneNumber.test(digits);
+  if (isNumber || begunNumber.test(text)) return [{ kind: 'number', text: digits }];
   const terms = [...text.matchAll(parts)].flatMap(([part, quoted]): Term[] => {
     if (quoted === undefined) return [termOf(part)];
     const words = quoted.trim().replace(/\s+/gu, ' ').toLowerCase();
