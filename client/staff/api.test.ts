@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { concealed } from './addresses.ts';
-import { addressOf, askToSignIn, call } from './api.ts';
+import { ApiError, addressOf, askToSignIn, call, sentenceOf } from './api.ts';
 import { backHref } from './session.ts';
 
 test('the input of a call is put into its path and query', () => {
@@ -24,6 +24,7 @@ test('a refusal is told by its kind, its sentence and its messages by field', as
   });
   vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
   await expect(call('GET /api/admin/me')).rejects.toMatchObject({ status: 502, kind: undefined });
+  expect(sentenceOf(new ApiError(404, 'There is nothing at this address.', {}, 'not-found'))).toMatch(/was erased/);
   vi.unstubAllGlobals();
 });
 
