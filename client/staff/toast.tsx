@@ -47,7 +47,7 @@ async function undo(changeId: string): Promise<string> {
     restored += done.restored;
     skipped += done.skipped;
     if (!done.isDone) continue;
-    const left = skipped === 0 ? '' : ` ${count(skipped, 'lead')} changed again meanwhile and stay as they are.`;
+    const left = skipped === 0 ? '' : ` ${count(skipped, 'lead')} changed again meanwhile: not undone.`;
     return `Undone: ${count(restored, 'lead')} as before.${left}`;
   }
 }

@@ -32,7 +32,7 @@ function Verdict({ verdict: { broken, entries, unsealed, head } }: { verdict: Au
       color="green"
       role="status"
       icon={<IconCheck size={18} />}
-      title={`${formatNumber(entries)} entries are as they were written, ${formatNumber(unsealed)} are too new to tell`}
+      title={`Entries as they were written: ${formatNumber(entries)}; too new to tell: ${formatNumber(unsealed)}`}
     >
       <CopyText value={head} label="code">
         <Text>

@@ -65,7 +65,7 @@ export function EraseForm({ lead }: { lead: LeadDetail }) {
         <Alert color="orange" py="xs">
           Not erased here:{' '}
           <Anchor href={messagesOf(lead.email)}>{count(lead.contactMessages, 'contact message')}</Anchor> of this e-mail
-          address. Delete them there first.
+          address. Delete what is there first.
         </Alert>
       )}
       <CallForm submit={erase} action="Erase permanently" isGrave disabled={!isConfirmed}>
