@@ -29,7 +29,9 @@ export const peopleQuery = { ...queryOf('GET /api/admin/work-settings'), staleTi
 export const batchesQuery = { ...queryOf('GET /api/admin/batches'), staleTime };
 export const replyTextsQuery = { ...queryOf('GET /api/admin/reply-texts'), staleTime };
 
-const words = new Intl.DateTimeFormat('en-IN', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+const parts = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+const words = new Intl.DateTimeFormat('en-IN', parts);
+const wordsWithYear = new Intl.DateTimeFormat('en-IN', { ...parts, year: 'numeric' });
 
 /** The day of a time where the company is, such as `2026-12-01`. */
 export function dayOf(time: string | number): string {
@@ -48,12 +50,13 @@ export function officeDayFromNow(days: number): string {
   return officeDays(Date.now() + days * 86_400_000)[0] ?? dayFromNow(days);
 }
 
-/** A day in words: `Today`, `Tomorrow`, `Yesterday` or `Tue, 1 Dec`. */
+/** A day in words: `Today`, `Tomorrow`, `Yesterday`, `Tue, 1 Dec` or, of another year, `Wed, 5 Jan, 2028`. */
 export function formatNext(day: string, now = Date.now()): string {
   if (day === dayFromNow(0, now)) return 'Today';
   if (day === dayFromNow(1, now)) return 'Tomorrow';
   if (day === dayFromNow(-1, now)) return 'Yesterday';
-  return words.format(new Date(`${day}T00:00:00Z`));
+  const isThisYear = day.slice(0, 4) === dayFromNow(0, now).slice(0, 4);
+  return (isThisYear ? words : wordsWithYear).format(new Date(`${day}T00:00:00Z`));
 }
 
 const typed = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: site.timeZone });
