@@ -27,9 +27,9 @@ test('a text of an applicant that looks like a placeholder stays as it is', () =
 });
 
 test('a batch is named with its course and first day, and is the course while none is chosen', () => {
-  const inBatch = { ...lead, work: { batchName: 'AWS, 7 Dec 2026' } };
-  expect(fillText('Your seat in {batch}', inBatch, 'Ravi')).toBe('Your seat in AWS, 7 Dec 2026');
-  expect(fillText('Your seat in {batch}', lead, 'Ravi')).toBe('Your seat in AWS');
+  const filled = (of: Partial<AnsweredLead>) => fillText('Your seat in {batch}', { ...lead, ...of }, 'Ravi');
+  expect(filled({ work: { batchName: 'AWS, 7 Dec 2026' } })).toBe('Your seat in AWS, 7 Dec 2026');
+  expect([filled({}), filled({ course: 'Others', others: 'Rust' })]).toEqual(['Your seat in AWS', 'Your seat in Rust']);
 });
 
 test('names that stand for nothing are found', () => {

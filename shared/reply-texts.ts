@@ -1,4 +1,5 @@
 /** Reply texts, with fields of the lead in braces. */
+import { otherCourse } from './courses.ts';
 import type { LeadFields } from './lead-fields.ts';
 import type { ReplyText, Stage, Work } from './lead-work.ts';
 import { braces } from './placeholders.ts';
@@ -7,15 +8,14 @@ import { site } from './site.ts';
 export type AnsweredLead = LeadFields & { referenceId: string; work: Pick<Work, 'batchName'> };
 
 /**
- * Fills in a reply text. An empty field leaves nothing. `{batch}` is the course while the lead has no batch, so that
- * its sentence stays complete.
- *
- * @param staff name of the writer.
+ * Fills in a reply text of the writer `staff`. An empty field leaves nothing. `{batch}` is the course while the lead
+ * has no batch, so that its sentence stays complete. A course that is not in the list has the name that was given.
  */
 export function fillText(text: string, lead: AnsweredLead, staff: string): string {
+  const course = (lead.course === otherCourse && lead.others) || lead.course;
   const values: Record<string, unknown> = {
     ...lead,
-    batch: lead.work.batchName ?? lead.course,
+    ...{ course, batch: lead.work.batchName ?? course },
     firstName: lead.name.trim().split(/\s+/)[0],
     staff,
     company: site.name,

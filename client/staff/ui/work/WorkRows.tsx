@@ -44,7 +44,7 @@ export function WorkBar({ lead, onSaved }: WorkBarProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the lead changes
   useEffect(() => () => takeBack.current?.(), [leadId]);
   if (!lead) return null;
-  const { id, name, phone, whatsapp, email, course, referenceId } = lead;
+  const { id, name, phone, whatsapp, email, course } = lead;
 
   /** Links with the reply texts, the best match first. `y` records a sent message: a followed link is no proof. */
   const write = (way: 'whatsapp' | 'mail', hrefOf: (text: string) => string) =>
@@ -70,7 +70,7 @@ export function WorkBar({ lead, onSaved }: WorkBarProps) {
     called.current = id;
     void sayNumber(name, phone, ' Press n for the outcome.');
   }
-  const subject = `${site.name}: ${course} (${referenceId})`;
+  const subject = fillText('{company}: {course} ({referenceId})', lead, me.name);
   const [chat, ...chats] = whatsapp ? write('whatsapp', (text) => whatsApp(whatsapp, text)) : [];
   const [mail, ...mails] = email ? write('mail', (text) => mailTo(email, subject, text)) : [];
   const work = leadWork(lead, me.email);
