@@ -27,7 +27,7 @@ test('every bad setting is listed in one error', () => {
     PUBLIC_URL: 'ftp://example.com',
     DATABASE_URL: 'mysql://localhost/site',
     DATABASE_CONNECTIONS: '0',
-    TRUST_PROXY: 'everyone',
+    TRUST_PROXY: '127.0.0.1, 10.0.0.0/99',
     RATE_LIMIT: 'maybe',
     CONTACT_DELIVERY: 'pigeon',
     MAP_TILE_URL: 'https://tiles.example/',
@@ -47,6 +47,7 @@ test('every bad setting is listed in one error', () => {
 test('the message for an invalid number or one out of bounds names the bounds', () => {
   const bad = {
     RETENTION_DAYS: '5',
+    MESSAGE_RETENTION_DAYS: '12 months',
     PORT: 'abc',
     DATABASE_CONNECTIONS: '1000',
     WORKERS: '-1',
@@ -59,6 +60,7 @@ test('the message for an invalid number or one out of bounds names the bounds', 
       '  DATABASE_CONNECTIONS: expected a whole number from 2 to 100',
       '  WORKERS: expected a whole number from 0 to 32',
       '  RETENTION_DAYS: expected off or a whole number, 30 or more',
+      '  MESSAGE_RETENTION_DAYS: expected off or a whole number, 30 or more',
       '  WITHDRAWN_KEEP_DAYS: expected a whole number, 0 or more',
     ].join('\n'),
   );

@@ -32,10 +32,13 @@ function isOrigin(text: string): boolean {
 /** Whether a URL is that of a ClamAV daemon, which a host or a socket has. */
 const isClamdUrl = (text: string) => /^(tcp:\/\/[^/:]|unix:\/\/\/.)/.test(text) && URL.canParse(text);
 
+const ipAddresses = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
 /** A number of days, at least 30, or `off`. The default is what the privacy policy promises, in months. */
 function daysOrOff(promisedMonths: number) {
+  const what = 'off or a whole number';
   return z
-    .union([z.literal('off'), wholeNumber(30, undefined, 'off or a whole number')])
+    .union([z.literal('off'), wholeNumber(30, undefined, what)], `expected ${what}, 30 or more`)
     .default(daysOfMonths(promisedMonths))
     .transform((value) => (value === 'off' ? undefined : value));
 }
@@ -98,7 +101,7 @@ export const settingsSchema = z.object({
       if (value === 'off' || value === 'false') return false;
       if (value === 'on' || value === 'true') return true;
       if (/^\d+$/.test(value)) return (_address: string, hop: number) => hop < Number(value);
-      if (/^[\da-fA-F.:/,\s]+$/.test(value)) return value;
+      if (value.split(',').every((part) => ipAddresses.safeParse(part.trim()).success)) return value;
       context.addIssue({ code: 'custom', message: 'expected on, off, a number of proxies or IP addresses' });
       return z.NEVER;
     })
