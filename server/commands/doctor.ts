@@ -10,6 +10,7 @@ import { checkClamd } from '../intake/resumes/clamd.ts';
 import { openResumeFiles } from '../intake/resumes/files.ts';
 import type { Database } from '../platform/database/database.ts';
 import { connectCommandLine } from '../platform/database/open-database.ts';
+import { failureMessage } from '../platform/operations/failure-message.ts';
 import { riskyData, riskySettings, unconfirmedLanguages } from '../platform/operations/risky-settings.ts';
 import { type Settings, settingsSchema } from '../platform/settings.ts';
 import { noDatabase, runCommands } from './command-line.ts';
@@ -21,7 +22,7 @@ async function lookIntoDatabase(config: Settings) {
     database = await connectCommandLine(config);
     return { pauses: await readPauses(database), findings: await riskyData(database) };
   } catch (error) {
-    return { pauses: [], findings: [error instanceof Error ? error.message : String(error)] };
+    return { pauses: [], findings: [String(failureMessage(error))] };
   } finally {
     await database?.close();
   }

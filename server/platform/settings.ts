@@ -76,7 +76,7 @@ export const settingsSchema = z.object({
   DATABASE_OWNER_URL: postgresUrl
     .optional()
     .describe(
-      'For `npm run database -- prepare` alone: the role that owns the tables, ' +
+      'For `npm run database -- prepare` and backups: the role that owns the database and may create roles, ' +
         'so that the role of DATABASE_URL can have few rights.',
     ),
   DATABASE_CONNECTIONS: wholeNumber(2, 100)

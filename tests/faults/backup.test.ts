@@ -268,6 +268,8 @@ test('with two roles, the owner restores, and the role of the server can do what
   const folder = path.join(await emptyFolder(), 'made');
   expect(await backup(['create', folder], roles.DATABASE_URL)).toMatchObject({ code: 0, stderr: '' });
   await app[Symbol.asyncDispose]();
+  const { stderr } = await backup(['restore', folder, '--replace'], roles.DATABASE_URL);
+  expect(stderr).toContain('must be owner of schema public. Set DATABASE_OWNER_URL');
   const outcome = await runCommand('backup', ['restore', folder, '--replace'], roles);
   expect(outcome).toMatchObject({ code: 0, stderr: '' });
   await using again = await startApp({}, roles.DATABASE_URL);

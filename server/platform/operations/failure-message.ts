@@ -18,8 +18,12 @@ export function failureMessage(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (error instanceof SetupError || error instanceof Problem) return error.message;
   if (lacksRight(error)) {
-    const advice = '"npm run database -- prepare" grants it.';
-    return `The role of the database lacks a right: ${rootMessage(error)}. ${advice}`;
+    const reason = rootMessage(error);
+    // Such as "must be owner of schema public" and "permission denied to create role".
+    const advice = reason.startsWith('permission denied for')
+      ? '"npm run database -- prepare" grants it.'
+      : 'Set DATABASE_OWNER_URL to a role that owns the database and may create and alter roles.';
+    return `The role of the database lacks a right: ${reason}. ${advice}`;
   }
   if (isDiskFull(error)) return `The disk is full: ${rootMessage(error)}. Make room, then try again.`;
   const isOfFileSystem = 'syscall' in error;
