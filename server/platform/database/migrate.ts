@@ -242,13 +242,14 @@ $grant$`;
  * @param ownerUrl of a role that owns the database and may create roles, or of a superuser.
  * @param serverUrl of the role of the server, in the same database.
  * @returns the names of the migrations just applied.
- * @throws SetupError when both are the same role.
+ * @throws SetupError when both are the same role, or name different databases.
  */
 export async function prepareDatabase(ownerUrl: string, serverUrl: string): Promise<string[]> {
-  const { username, password } = new URL(serverUrl);
-  if (!username || !password || username === new URL(ownerUrl).username) {
+  const { username, password, pathname } = new URL(serverUrl);
+  const owner = new URL(ownerUrl);
+  if (!username || !password || username === owner.username || pathname !== owner.pathname) {
     throw new SetupError(
-      'DATABASE_URL needs a role and a password of its own, other than those of DATABASE_OWNER_URL.',
+      'DATABASE_URL needs a role and a password of its own, other than those of DATABASE_OWNER_URL, at the same database.',
     );
   }
   const applied = await migrateAt(ownerUrl);

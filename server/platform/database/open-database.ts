@@ -10,7 +10,7 @@ import { addressFile, borrowEmbedded, startEmbedded } from './embedded.ts';
 import { PrismaClient } from './generated/client.ts';
 import { listenAt } from './listen.ts';
 import { migrateAt, requireCurrentSchema } from './migrate.ts';
-import { isUnreachable } from './unavailable.ts';
+import { isUnavailable, isUnreachable, lacksRight } from './unavailable.ts';
 
 /** Connections for pg-boss alone, so that heartbeats of jobs get through however busy the site is. */
 const jobConnections = 2;
@@ -228,6 +228,6 @@ export async function connectCommandLine({ DATABASE_URL, DATA_DIR }: Settings): 
     return database;
   } catch (error) {
     await database.close();
-    throw isUnreachable(error) ? cannotConnect(error) : error;
+    throw isUnavailable(error) && !lacksRight(error) ? cannotConnect(error) : error;
   }
 }
