@@ -83,6 +83,9 @@ function createCrew(needs: DeliveryNeeds, targets: Target[]) {
       const callsWork = targets.some(({ kind }) => kind === 'work');
       await database.prisma.company.updateMany({ where: { callsWork: !callsWork }, data: { callsWork } });
       if (!callsWork) await database.prisma.delivery.deleteMany({ where: { kind: 'work', state: 'waiting' } });
+      // Nothing probes a target that is no longer set up, so its stop would be reported for ever.
+      const isGone = { by: null, kind: { notIn: targets.map(({ kind }) => kind) } };
+      await database.prisma.deliveryPause.deleteMany({ where: isGone });
       // The server may be stopped while it is still starting.
       if (isStopping) return;
       const services = {

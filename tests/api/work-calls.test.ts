@@ -78,14 +78,15 @@ test('a change that is made while a call is under way is told after it', async (
   expect(told(referenceId).at(-1)?.work.nextStep).toBe('Write');
 });
 
-test('erased leads and a missing receiver leave no waiting calls', async () => {
+test('erased leads and a missing receiver leave no waiting calls, and no stop', async () => {
   webhook.rule = () => 500;
   const referenceId = await apply('Zoya Khan');
   await expect.poll(() => waiting()).toHaveLength(1);
   await admin.call(`DELETE /api/admin/applications/${encodeURIComponent(referenceId)}?reason=request`);
   expect(await waiting()).toEqual([]);
+  await app.rows(`INSERT INTO delivery_pauses (kind, next_try_at) VALUES ('work', now())`);
   await app.restart({ WORK_WEBHOOK_URL: '' });
-  const other = await apply('Arun Das');
-  await change(other, { nextStep: 'Call' });
+  await change(await apply('Arun Das'), { nextStep: 'Call' });
   expect(await waiting()).toEqual([]);
+  expect(await app.rows('SELECT kind FROM delivery_pauses')).toEqual([]);
 });

@@ -258,9 +258,8 @@ test('with two roles, the owner restores, and the role of the server can do what
   const name = `role_${randomBytes(4).toString('hex')}`;
   await queryAt(base, `CREATE ROLE ${name}_owner LOGIN PASSWORD 'owner' CREATEROLE`);
   await queryAt(base, `ALTER DATABASE ${new URL(base).pathname.slice(1)} OWNER TO ${name}_owner`);
-  const as = (role: string, password: string) =>
-    Object.assign(new URL(base), { username: `${name}_${role}`, password }).href;
-  const roles = { DATABASE_OWNER_URL: as('owner', 'owner'), DATABASE_URL: as('server', 'server') };
+  const as = (role: string) => Object.assign(new URL(base), { username: `${name}_${role}`, password: role }).href;
+  const roles = { DATABASE_OWNER_URL: as('owner'), DATABASE_URL: as('server') };
   expect(await runCommand('database', ['prepare'], roles)).toMatchObject({ code: 0, stderr: '' });
   const app = await startApp({}, roles.DATABASE_URL);
   await apply(app);
