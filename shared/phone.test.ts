@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { withoutPrefix } from './phone.ts';
 
 test.each([
-  '+91 98765 43210',
+  '\u202a+91 98765 43210\u202c',
   '+919876543210',
   '+91-98765-43210',
   '(+91) 98765 43210',
