@@ -75,7 +75,7 @@ test('the form without script has them too, and keeps the ticks when it is refus
   expect(refused.body).toMatch(/name="under18"[^>]* checked=""/);
   expect(refused.body).not.toMatch(/name="shareWithEmployers"[^>]* checked=""/);
   expect(refused.body).toContain('Please give the name of your parent or guardian');
-  const sent = formData({ ...answers, courseNews: 'true' }, realResumes.pdf);
+  const sent = formData({ ...answers, courseNews: 'true', phone: '+91 98450-12345' }, realResumes.pdf);
   expect((await app.post('/registration-form', sent, { accept: 'text/html' })).status).toBe(201);
   expect(
     await app.rows(

@@ -3,6 +3,7 @@ import { choiceNames, choices, readConsent } from '../../../shared/consent.ts';
 import { fieldNames, recordOf } from '../../../shared/fields.ts';
 import { languageOf, pathIn } from '../../../shared/languages/languages.ts';
 import { messages } from '../../../shared/messages.ts';
+import { withoutPrefix } from '../../../shared/phone.ts';
 import type { RegistrationPageState, UploadedResume } from '../../../shared/registration-page.ts';
 import { noteProblem, type Problem } from '../../platform/http/problems.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
@@ -73,7 +74,11 @@ export async function registerFormPage(
       async (request, reply) => {
         const form: SentForm = { fields: {} };
         try {
-          const take = () => submit(services, form, { source: 'web-no-script' });
+          const take = () => {
+            // What the script of the form does while one types.
+            for (const name of ['phone', 'whatsapp']) form.fields[name] = withoutPrefix(form.fields[name] ?? '');
+            return submit(services, form, { source: 'web-no-script' });
+          };
           const accepted = await receiveForm(request, take, form);
           return await sendPage(request, reply, 201, { outcome: 'accepted', ...accepted });
         } catch (error) {
