@@ -12,10 +12,6 @@ const drawings = readdirSync(media)
   .filter((file) => file.endsWith('.svg'))
   .map((file) => ({ name: path.parse(file).name, svg: minifySvg(readFileSync(path.join(media, file), 'utf8')) }));
 
-test('drawings have names that fit an address', () => {
-  for (const { name } of drawings) expect(name).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-});
-
 test('every drawing but the icon is on a page', () => {
   const pages = readBuiltSite()
     .pages.map(({ html }) => html)
