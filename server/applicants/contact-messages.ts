@@ -127,7 +127,7 @@ function rowOf(contactMessage: ContactMessage) {
   return {
     receivedAt: localTime.format(receivedAt).replace(' ', 'T'),
     name: name.length < nameMinimum ? `${name} ${email}`.trim() : name,
-    ...{ email, phone, whatsapp: phone },
+    ...{ email, phone, whatsapp: phone.length === phoneDigits ? phone : '' },
     ...(named ? { course: named } : { others: subject }),
     stage: stageLabels.new,
     note: textOf(contactMessage),

@@ -124,7 +124,7 @@ function readCell(name: FieldName, text: string): Reading {
 type Cells = Record<ImportTarget, string>;
 
 function keep({ kept }: Remarks, target: ImportTarget, cells: Cells): void {
-  kept.push(`${targetLabel(target)} in the sheet: ${cells[target]}`);
+  kept.push(`${targetLabel(target)} as given: ${cells[target]}`);
 }
 
 /** The fields of a row; invalid values are left empty and kept in the note. */
