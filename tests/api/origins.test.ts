@@ -113,13 +113,7 @@ describe('outcomes', () => {
     ];
     for (const origin of origins) leads.push(await apply(origin));
     // The last minute of a Sunday, the first of a Monday, and a moment after the period, in the company's time zone.
-    const times = [
-      '2026-03-08T18:29:59Z',
-      '2026-03-08T18:30:00Z',
-      '2026-03-09T12:00Z',
-      '2026-03-10Z',
-      '2026-03-15T18:30Z',
-    ];
+    const times = ['2026-03-08T18:29:59Z', '2026-03-08T18:30Z', '2026-03-09Z', '2026-03-10Z', '2026-03-15T18:30Z'];
     for (const [index, time] of times.entries())
       await app.rows('UPDATE applications SET received_at = $1 WHERE number = $2', [time, leads[index]]);
     await admin.call(`GET /api/admin/applications/${leads[0]}/work`);
@@ -142,6 +136,9 @@ describe('outcomes', () => {
     expect((await work(third, 'won', 'enrolled')).status).toBe(200);
     expect(await firstContact(third)).toBeInstanceOf(Date);
     await work(fourth, 'closed', 'no-answer');
+    expect(await firstContact(fourth)).toBeNull();
+    const { headers } = await work(fourth, 'contacted');
+    await admin.call(`POST /api/admin/work/changes/${headers.get('x-change-id')}/undo`);
     expect(await firstContact(fourth)).toBeNull();
   });
 

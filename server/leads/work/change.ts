@@ -185,7 +185,7 @@ export async function undoChange(
     }
     return { old, next };
   });
-  await store(models, changes, { by, changeId: null });
+  await store(models, changes, { by, changeId: null, undone: changeId });
   const done = { id: { in: events.map(({ id }) => id) } };
   await models.leadEvent.updateMany({ where: done, data: { changeId: null } });
   const leads = undone.map(({ old }) => Number(old.application.number));

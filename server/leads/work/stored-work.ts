@@ -153,9 +153,13 @@ export function changed(old: Omit<StoredWork, 'owner' | 'version'>, change: Sett
 
 type Change = { old: NumberedWork; next: WorkState };
 
+/** Changes leads by `$1`, as `$2`, in the change `$3` or as the undo of the change `$4`. */
 const write = `
   WITH given AS (
-    SELECT * FROM jsonb_to_recordset($1::jsonb) AS g (
+    SELECT g.*,
+      (SELECT min(e.at) FROM lead_events e WHERE e.application_id = g.id AND e.kind <> 'change') AS reached,
+      (SELECT min(e.at) FROM lead_events e WHERE e.application_id = g.id AND e.change_id = $4::uuid) AS undone
+    FROM jsonb_to_recordset($1::jsonb) AS g (
       id uuid, "ownerId" uuid, stage text, reason text, "nextAt" timestamptz, "nextStep" text, "batchId" uuid,
       before jsonb, after jsonb
     )
@@ -163,11 +167,10 @@ const write = `
     UPDATE lead_work w SET owner_id = g."ownerId", stage = g.stage::lead_stage, reason = g.reason, next_at = g."nextAt",
       next_step = g."nextStep", batch_id = g."batchId", version = w.version + 1,
       first_contact_at = CASE
-        WHEN g.stage IN (w.stage::text, 'closed') THEN w.first_contact_at
-        -- After a reset to new, only a call or a message counts as a contact.
-        WHEN g.stage = 'new' THEN (
-          SELECT min(e.at) FROM lead_events e WHERE e.application_id = g.id AND e.kind <> 'change'
-        )
+        -- After its undo, or a reset to new, only a call or a message counts as a contact.
+        WHEN w.first_contact_at = g.undone THEN g.reached
+        WHEN g.undone IS NOT NULL OR g.stage IN (w.stage::text, 'closed') THEN w.first_contact_at
+        WHEN g.stage = 'new' THEN g.reached
         ELSE coalesce(w.first_contact_at, now())
       END
     FROM given g WHERE w.application_id = g.id RETURNING w.application_id AS id, w.version
@@ -179,7 +182,7 @@ const write = `
 export async function store(
   models: Models,
   changes: readonly Change[],
-  { by, changeId }: { by: string; changeId: string | null },
+  { by, changeId, undone = null }: { by: string; changeId: string | null; undone?: string | null },
 ): Promise<Change[]> {
   const differing = changes.flatMap(({ old, next }) => {
     const keys = stateKeys.filter((key) => old[key]?.valueOf() !== next[key]?.valueOf());
@@ -191,6 +194,6 @@ export async function store(
     before: recordOf(keys, (key) => old[key]),
     after: recordOf(keys, (key) => next[key]),
   }));
-  if (given.length > 0) await models.$executeRawUnsafe(write, JSON.stringify(given), by, changeId);
+  if (given.length > 0) await models.$executeRawUnsafe(write, JSON.stringify(given), by, changeId, undone);
   return differing;
 }
