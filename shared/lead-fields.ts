@@ -44,10 +44,9 @@ export function anyOf<Option extends string>(options: readonly Option[]) {
 }
 
 function filterSchema(name: FilterField): z.ZodOptional<z.ZodType> {
-  const { options, control } = fieldOf(name);
-  if (options) return anyOf(options);
-  const { min, max } = control?.kind === 'number' ? control : { min: 0, max: 32_767 };
-  return z.coerce.number().int().min(min).max(max).optional();
+  const { options } = fieldOf(name);
+  // Any number of the database's type: while a year is typed, its beginning matches nothing.
+  return options ? anyOf(options) : z.coerce.number().int().min(0).max(32_767).optional();
 }
 
 /** The filters by fields, as a part of the filter of leads. */

@@ -145,6 +145,6 @@ export function readAgain(client: QueryClient): Promise<void> {
 }
 
 export function sentenceOf(error: unknown): string {
-  if (isRefusal(error, 'not-found')) return 'This was not found. Its address is mistyped, or it was erased or withdrawn.';
+  if (isRefusal(error, 'not-found')) return 'Not found: the address is mistyped, or it was erased or withdrawn.';
   return error instanceof ApiError ? error.message : 'Something went wrong in this page. Reload it and try again.';
 }

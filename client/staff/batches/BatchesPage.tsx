@@ -82,21 +82,22 @@ type Typed = Record<
 
 const aboutExample = 'Optional, two lines, such as: 12 years with networks, AWS Solutions Architect';
 
-const usual = { course: batchCourses[0], seats: 20 };
-
 function EditBatch({ batch }: { batch?: Batch }) {
+  const before: Partial<Batch> = batch ?? { course: batchCourses[0], seats: 20, startsOn: dayFromNow(14) };
   async function save({ course, trainerPicture, noPicture, ...typed }: Typed) {
     const body = {
       ...typed,
       course: course as (typeof batchCourses)[number],
       seats: Number(typed.seats),
       fee: typed.fee === '' ? null : Number(typed.fee),
-      ...((trainerPicture || noPicture) && { trainerPicture: trainerPicture || null }),
     };
-    if (batch) await call('PATCH /api/admin/batches/:id', { params: { id: batch.id }, body });
-    else await call('POST /api/admin/batches', { body });
+    const picture = (trainerPicture || noPicture) && { trainerPicture: trainerPicture || null };
+    if (!batch) return call('POST /api/admin/batches', { body: { ...body, ...picture } });
+    // The others stay as a colleague may have changed them meanwhile.
+    const isChanged = ([name, value]: [string, unknown]) => (value ?? '') !== (before[name as keyof Batch] ?? '');
+    const changed = Object.fromEntries(Object.entries(body).filter(isChanged));
+    return call('PATCH /api/admin/batches/:id', { params: { id: batch.id }, body: { ...changed, ...picture } });
   }
-  const before: Partial<Batch> = batch ?? { ...usual, startsOn: dayFromNow(14) };
   const field = (name: Exclude<keyof Typed, 'trainerPicture' | 'noPicture'>, label: string, description?: string) => ({
     name,
     label,

@@ -29,11 +29,11 @@ export function needsOrder(texts: readonly string[]): boolean {
   return orderOf(texts) === undefined && texts.some((text) => slashed.test(text.trim()));
 }
 
-/** A time such as `2:03 pm`, in 24 hours; undefined for other texts. */
+/** A time such as `2:03 pm` or `2.03 PM`, in 24 hours; undefined for other texts. */
 function readTime(text: string | undefined): string | undefined {
   if (text === undefined) return '';
   const [, hour, minute, second = '00', half] =
-    /^(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*([ap])?\.?m?\.?$/i.exec(text) ?? [];
+    /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:\.\d+)?)?\s*([ap])?\.?m?\.?$/i.exec(text) ?? [];
   if (hour === undefined) return undefined;
   const past = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
   return `T${two(past)}:${minute}:${second}`;

@@ -9,13 +9,11 @@ type Shortcuts = Readonly<Record<string, { label: string; run(): unknown }>>;
 /** The shortcuts of everything that is shown. */
 const shown = new Set<RefObject<Shortcuts>>();
 
-/** What answers keys itself; a checkbox, by which leads are selected, answers the space bar alone. */
-const answering = 'input:not([type=checkbox]), textarea, select, [role=dialog], [role=menu]';
+/** What answers keys itself. A checkbox, by which leads are selected, answers the space bar alone. */
+const answering = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu]';
 
-/** Whether a key belongs to an input, a dialog or a menu. */
 function isElsewhere(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.closest(answering) !== null;
+  return target instanceof Element && target.closest(answering) !== null;
 }
 
 /**
