@@ -100,8 +100,7 @@ async function sendOnce(name: Call, { body, signal, isRefresh, ifMatch, ...given
 }
 
 /**
- * Makes a call with the session's cookie. A change that needs a fresh sign-in asks for it first, also when the session
- * has ended, so that what was typed for it is not lost.
+ * Makes a call with the session's cookie. A change whose sign-in has ended, or is not fresh enough, asks for it first.
  *
  * @throws ApiError when the answer is a refusal or does not come.
  */

@@ -80,11 +80,9 @@ type Typed = Record<
   string
 > & { noPicture?: string };
 
-const aboutExample = 'Optional, two lines, such as: 12 years with networks, AWS Solutions Architect';
-
 function EditBatch({ batch }: { batch?: Batch }) {
   const before: Partial<Batch> = batch ?? { course: batchCourses[0], seats: 20, startsOn: dayFromNow(14) };
-  async function save({ course, trainerPicture, noPicture, ...typed }: Typed) {
+  async function save({ course, trainerPicture, noPicture, ...typed }: Typed, atFirst: FormData) {
     const body = {
       ...typed,
       course: course as (typeof batchCourses)[number],
@@ -93,9 +91,9 @@ function EditBatch({ batch }: { batch?: Batch }) {
     };
     const picture = (trainerPicture || noPicture) && { trainerPicture: trainerPicture || null };
     if (!batch) return call('POST /api/admin/batches', { body: { ...body, ...picture } });
-    // The others stay as a colleague may have changed them meanwhile.
-    const isChanged = ([name, value]: [string, unknown]) => (value ?? '') !== (before[name as keyof Batch] ?? '');
-    const changed = Object.fromEntries(Object.entries(body).filter(isChanged));
+    // A colleague may have changed the others while the dialog was open.
+    const isEdited = ([name, value]: [string, unknown]) => String(value ?? '') !== atFirst.get(name);
+    const changed = Object.fromEntries(Object.entries(body).filter(isEdited));
     return call('PATCH /api/admin/batches/:id', { params: { id: batch.id }, body: { ...changed, ...picture } });
   }
   const field = (name: Exclude<keyof Typed, 'trainerPicture' | 'noPicture'>, label: string, description?: string) => ({
@@ -115,16 +113,14 @@ function EditBatch({ batch }: { batch?: Batch }) {
       <TextField {...field('schedule', 'Times and mode', 'Optional, such as: Mon to Fri, 7 to 9 pm, online')} />
       <TextField {...field('seats', 'Seats')} {...number} max={1000} />
       <TextField {...field('trainer', 'Trainer', 'The page of the course names them')} />
-      <LongTextField {...field('trainerAbout', 'About the trainer', aboutExample)} rows={2} />
+      <LongTextField {...field('trainerAbout', 'About the trainer', 'Optional, such as: 12 years with SAP')} rows={2} />
       <PictureField isThere={batch?.hasTrainerPicture === true} />
       <TextField
         {...field('fee', 'Fee in rupees', 'Optional. Without it the page offers to ask for the fees')}
         {...number}
         max={10_000_000}
       />
-      <TextField
-        {...field('feeIncludes', 'What the fee includes', 'Optional, such as: labs, exam voucher and taxes')}
-      />
+      <TextField {...field('feeIncludes', 'What the fee includes', 'Optional, such as: labs, exam voucher, taxes')} />
     </DialogForm>
   );
 }

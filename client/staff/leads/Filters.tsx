@@ -36,7 +36,6 @@ export function useActive(query: URLSearchParams): { name: FilterName; words: st
     const { label, options } = known[name];
     return query.getAll(name).map((value, _, values) => ({
       name,
-      // The name of a batch is not known while it is read, and not after the batch was deleted.
       words: `${label}: ${options?.[value] ?? (name === 'batch' ? 'unknown' : value)}`,
       others: values.filter((other) => other !== value),
     }));

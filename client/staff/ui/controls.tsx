@@ -106,8 +106,8 @@ export const SelectField = fieldWith<NativeSelectProps>(NativeSelect);
 export const CheckboxesField = fieldWith<CheckboxGroupProps>(Checkbox.Group);
 
 interface CallFormProps<Values> {
-  /** Gets the values by the names of the inputs. Its errors are shown, and the inputs keep their values. */
-  submit(values: Values): Promise<unknown>;
+  /** Gets the values of the inputs, also as they were at first. Its errors are shown, and the inputs keep theirs. */
+  submit(values: Values, atFirst: FormData): Promise<unknown>;
   /** Label of the button. */
   action: string;
   /** The call cannot be undone. */
@@ -127,15 +127,19 @@ export function CallForm<Values extends Typed>(props: CallFormProps<Values>) {
   const { mutate, isPending, error } = useMutation({
     async mutationFn(values: Values) {
       try {
-        await submit(values);
+        await submit(values, atFirst.current);
       } finally {
         isSending.current = false;
       }
     },
   });
   const form = useRef<HTMLFormElement>(null);
+  const atFirst = useRef(new FormData());
   // Before the next key, which the dialog's own focus may miss; after the dialog has noted the element to return to.
   useEffect(() => queueMicrotask(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()), []);
+  useEffect(() => {
+    if (form.current) atFirst.current = new FormData(form.current);
+  }, []);
   const errors = error instanceof ApiError ? error.errors : {};
 
   function send(event: FormEvent<HTMLFormElement>) {
@@ -196,7 +200,11 @@ export function DialogForm<Values extends Typed>(props: DialogFormProps<Values>)
   return (
     <DialogButton {...button}>
       {(close) => (
-        <CallForm submit={(values: Values) => submit(values).then(close)} action={action} isGrave={isGrave}>
+        <CallForm
+          submit={(...typed: [Values, FormData]) => submit(...typed).then(close)}
+          action={action}
+          isGrave={isGrave}
+        >
           {children}
         </CallForm>
       )}

@@ -1,7 +1,9 @@
 import { site } from '../../../shared/site.ts';
 
 const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: site.timeZone });
-const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short' });
+const inDay = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
+const day = new Intl.DateTimeFormat('en-IN', inDay);
+const dayAndYear = new Intl.DateTimeFormat('en-IN', { ...inDay, year: 'numeric' });
 const numbers = new Intl.NumberFormat('en-IN');
 
 /** A time where the company is, whatever the reader's clock, such as `21 Nov 2026, 12:30 pm`. */
@@ -9,9 +11,10 @@ export function formatMoment(time: string): string {
   return moment.format(new Date(time));
 }
 
-/** A calendar day (`2026-11-21`), such as `21 Nov`. */
-export function formatDay(date: string): string {
-  return day.format(new Date(`${date}T00:00`));
+/** A calendar day (`2026-11-21`), such as `Sat, 21 Nov` or, of another year, `Wed, 5 Jan, 2028`. */
+export function formatDay(date: string, now = Date.now()): string {
+  const isThisYear = new Date(now).getUTCFullYear() === Number(date.slice(0, 4));
+  return (isThisYear ? day : dayAndYear).format(new Date(date));
 }
 
 export function formatNumber(value: number): string {

@@ -5,6 +5,7 @@ import { officeDays } from '../../../../shared/office-hours.ts';
 import { site } from '../../../../shared/site.ts';
 import type { TodayLead } from '../../../../shared/today.ts';
 import { queryOf } from '../../api.ts';
+import { formatDay } from '../format.ts';
 
 /** A lead with the work beside it. */
 export type WorkedLead = LeadFields & {
@@ -29,10 +30,6 @@ export const peopleQuery = { ...queryOf('GET /api/admin/work-settings'), staleTi
 export const batchesQuery = { ...queryOf('GET /api/admin/batches'), staleTime };
 export const replyTextsQuery = { ...queryOf('GET /api/admin/reply-texts'), staleTime };
 
-const parts = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const;
-const words = new Intl.DateTimeFormat('en-IN', parts);
-const wordsWithYear = new Intl.DateTimeFormat('en-IN', { ...parts, year: 'numeric' });
-
 /** The day of a time where the company is, such as `2026-12-01`. */
 export function dayOf(time: string | number): string {
   return companyDay(new Date(time));
@@ -50,13 +47,12 @@ export function officeDayFromNow(days: number): string {
   return officeDays(Date.now() + days * 86_400_000)[0] ?? dayFromNow(days);
 }
 
-/** A day in words: `Today`, `Tomorrow`, `Yesterday`, `Tue, 1 Dec` or, of another year, `Wed, 5 Jan, 2028`. */
+/** A day in words: `Today`, `Tomorrow` or `Yesterday`, or as by {@link formatDay}. */
 export function formatNext(day: string, now = Date.now()): string {
   if (day === dayFromNow(0, now)) return 'Today';
   if (day === dayFromNow(1, now)) return 'Tomorrow';
   if (day === dayFromNow(-1, now)) return 'Yesterday';
-  const isThisYear = day.slice(0, 4) === dayFromNow(0, now).slice(0, 4);
-  return (isThisYear ? words : wordsWithYear).format(new Date(`${day}T00:00:00Z`));
+  return formatDay(day, now);
 }
 
 const typed = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: site.timeZone });
