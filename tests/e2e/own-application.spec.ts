@@ -83,7 +83,7 @@ test('a receipt and digits open one’s application to changes, translated', asy
   await expect.poll(() => later.evaluate(() => localStorage.getItem('receipt'))).toBeNull();
   await page.getByText('Withdraw my application').click();
   await page.getByRole('button', { name: 'Yes, withdraw it' }).click();
-  await expect(page.getByText(`${issued} is withdrawn.`)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: `${issued} is withdrawn.` })).toBeFocused();
   await page.goto(link);
   await expect(nothingOpens).toBeVisible();
 });

@@ -42,7 +42,8 @@ export function OwnApplicationPage() {
     });
     setState((before) => follow(before, answer));
     setBusy(false);
-    status.current?.focus();
+    // Not before the answer is shown, which may replace the element of the message.
+    requestAnimationFrame(() => status.current?.focus());
     return answer;
   }
 
