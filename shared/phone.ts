@@ -1,6 +1,6 @@
-const withPrefix = /^[\s\p{Cf}]*\(?(?:\+\s*91|0{1,2}91|91|0)\)?[\s.-]*((?:\d[\s.\p{Cf}-]*){10})$/u;
+const withPrefix = /^\W*(?:0{0,2}91|0)\W*((?:\d\W*){10})$/;
 
-/** Removes country code or leading 0, and invisible marks of copied contacts, of a complete number; nothing else. */
+/** Removes the country code or leading 0 of a complete number, and changes nothing else. */
 export function withoutPrefix(number: string): string {
   const [, digits] = withPrefix.exec(number) ?? [];
   return digits === undefined ? number : digits.replace(/\D/g, '');
