@@ -6,6 +6,7 @@ import { formatReferenceId } from '../../shared/reference-id.ts';
 import { describePause, enqueueMissing, pauseDeliveries, readPauses, replay } from '../deliveries/queue.ts';
 import { createTargets } from '../deliveries/targets.ts';
 import { isId } from '../platform/database/database.ts';
+import type { Prisma } from '../platform/database/generated/client.ts';
 import { DeliveryKind, DeliveryState } from '../platform/database/generated/enums.ts';
 import type { Settings } from '../platform/settings.ts';
 import { actor, inUtc, noDatabase, row, runCommands, UsageError } from './command-line.ts';
@@ -44,6 +45,14 @@ const ofKind = (text: string | undefined): { kind?: DeliveryKind } =>
 
 const kindsOf = (names: string[]): DeliveryKind[] =>
   names.length === 0 ? deliveryKinds : names.map((name) => oneOf(DeliveryKind, name));
+
+/** The delivery of an ID, or all failed ones. */
+function readWhich(options: { 'all-failed': boolean; kind?: string }, id = ''): Prisma.DeliveryWhereInput {
+  if (options['all-failed'] === (id !== '')) throw new UsageError('Name either the ID of a delivery or --all-failed.');
+  if (id === '') return { state: 'failed', ...ofKind(options.kind) };
+  if (!isId(id)) throw new UsageError(`${id}: expected the ID of a delivery, as "list" prints it`);
+  return { id };
+}
 
 async function configuredKinds(config: Settings): Promise<DeliveryKind[]> {
   return (await createTargets(config, { database: noDatabase })).map(({ kind }) => kind);
@@ -89,24 +98,15 @@ await runCommands({
         console.log(row(id, referenceId, kind, state, attempts, link ?? lastError ?? '').trimEnd());
       }
     },
-    async replay({ database, options, rest: [id = ''] }) {
-      if (options['all-failed']) {
-        const count = await replay(database.prisma, { state: 'failed', ...ofKind(options.kind) });
-        console.log(`${count} deliveries will be retried.`);
-        return;
-      }
-      if (!isId(id) || (await replay(database.prisma, { id })) === 0) {
-        throw new UsageError(`${id || 'replay'}: expected the ID of a delivery that has not arrived`);
-      }
-      console.log('The delivery will be retried.');
+    async replay({ database, options, rest: [id] }) {
+      const count = await replay(database.prisma, readWhich(options, id));
+      if (count === 0 && id) throw new UsageError(`${id}: expected the ID of a delivery that has not arrived`);
+      console.log(`${count} deliveries will be retried.`);
     },
-    async skip({ database: { prisma }, options, rest: [id = ''] }) {
-      const which = options['all-failed'] ? ofKind(options.kind) : isId(id) && { id };
-      const where = { state: 'failed', ...which } as const;
-      const { count } = which ? await prisma.delivery.updateMany({ where, data: { state: 'skipped' } }) : { count: 0 };
-      if (!options['all-failed'] && count === 0) {
-        throw new UsageError(`${id || 'skip'}: expected the ID of a failed delivery`);
-      }
+    async skip({ database: { prisma }, options, rest: [id] }) {
+      const where = { ...readWhich(options, id), state: 'failed' } as const;
+      const { count } = await prisma.delivery.updateMany({ where, data: { state: 'skipped' } });
+      if (count === 0 && id) throw new UsageError(`${id}: expected the ID of a failed delivery`);
       console.log(`${count} deliveries will not be made.`);
     },
     async pause({ database, rest }) {
