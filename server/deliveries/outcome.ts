@@ -168,7 +168,9 @@ export async function settle(
     // Any other outcome says nothing about the target.
     const hasFailed = isStopped || is === 'waiting';
     const data = hasFailed ? { probes: probes + 1, nextTryAt: nextTryAt(probes + 1) } : { nextTryAt: at };
-    await deliveryPause.updateMany({ where: stopped, data: { ...data, ...(isStopped && { reason: reason ?? null }) } });
+    // Not if staff have asked for another try meanwhile, which sets the number of probes back.
+    const where = { ...stopped, probes };
+    await deliveryPause.updateMany({ where, data: { ...data, ...(isStopped && { reason: reason ?? null }) } });
     // The mail follows a second failure, because the first may be temporary. Mail cannot report its own failure.
     if (isStopped && probes === 0 && kind !== 'receipt' && kind !== 'notice') {
       const once = { singletonKey: kind, singletonSeconds: quietSeconds };
