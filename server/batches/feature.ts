@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type BatchChange, batchLimit, nameOfBatch } from '../../shared/batches.ts';
+import { notHeld } from '../intake/spam/holds.ts';
 import type { Prisma } from '../platform/database/generated/client.ts';
 import { lacksReference } from '../platform/database/unavailable.ts';
 import { Problem } from '../platform/http/problems.ts';
@@ -54,7 +55,11 @@ async function batchRoutes(app: FastifyInstance, { database: { prisma } }: Platf
 
   route(app, 'DELETE /api/admin/batches/:id', (request) =>
     request.change(async (models, audit) => {
-      const batch = await models.batch.delete({ where: request.params }).catch((error) => {
+      const { id } = request.params;
+      // Spam that names it is not counted, and is no reason to keep it.
+      const ofSpam = { batchId: id, application: { NOT: notHeld } };
+      await models.leadWork.updateMany({ where: ofSpam, data: { batchId: null } });
+      const batch = await models.batch.delete({ where: { id } }).catch((error) => {
         throw lacksReference(error) ? new Problem('batch-not-empty') : error;
       });
       await audit('batch.remove', nameOfBatch(batch));

@@ -126,9 +126,8 @@ test('a batch is a part of the work: versioned, reported to the slower of two, i
     'Next step: Call.',
     'Batch: DevOps, 7 Dec 2099.',
   ]);
-  expect((await putWork(admin, number, { batch: randomUUID() })).body.errors).toEqual({
-    batch: 'There is no such batch.',
-  });
+  const unknown = await putWork(admin, number, { batch: randomUUID() });
+  expect(unknown.body.errors).toEqual({ batch: 'There is no such batch.' });
 });
 
 test('many leads are given a batch at once, found by it, and named with it in exports and by SQL', async () => {
@@ -147,9 +146,12 @@ test('many leads are given a batch at once, found by it, and named with it in ex
   expect(await app.count(`leads WHERE batch = 'Data Science 2099-12-07'`)).toBe(2);
 });
 
-test('a batch with a lead stays, and undoing does not bring back a removed one', async () => {
+test('a batch with a lead stays, but not for spam, and undoing does not bring back a removed one', async () => {
   const id = await addBatch({ course: 'Google Cloud Platform' });
   const number = await applyFor(id);
+  const spam = await app.applied({ batch: id, course: 'Google Cloud Platform', remarks: 'Cheap pills' });
+  for (const decision of ['released', 'confirmed'])
+    await admin.call(`POST /api/admin/applications/${spam.number}/hold`, { body: { decision } });
   const refused = await admin.call(`DELETE /api/admin/batches/${id}`);
   expect(refused).toMatchObject({ status: 409, body: { type: '/problems/batch-not-empty' } });
   const taken = await putWork(admin, number, { batch: null, nextStep: 'Ask again' });
