@@ -19,14 +19,19 @@ async function call(url: string, address: string): Promise<number> {
   return (await post(`${url}/api/contact-messages`, '{}', headers)).status;
 }
 
-async function letIn(calls: number, addressOf: (index: number) => string): Promise<number> {
+/** The number of 60 calls that pass, one at a time at each server: one that waits for the database counts for itself. */
+async function letIn(addressOf: (index: number) => string): Promise<number> {
   const servers = [app, ...others];
-  const all = Array.from({ length: calls }, (_, at) => call((servers[at % 3] ?? app).url, addressOf(at)));
-  return (await Promise.all(all)).filter((status) => status !== 429).length;
+  let passed = 0;
+  for (let at = 0; at < 60; at += servers.length) {
+    const statuses = await Promise.all(servers.map(({ url }, index) => call(url, addressOf(at + index))));
+    passed += statuses.filter((status) => status !== 429).length;
+  }
+  return passed;
 }
 
 test('three processes let an address in as often as one does', async () => {
-  expect(await letIn(60, () => '203.0.113.7')).toBe(max);
+  expect(await letIn(() => '203.0.113.7')).toBe(max);
 });
 
 test('a client that opens one stream of events after another is refused before it is authenticated', async () => {
@@ -38,7 +43,7 @@ test('a client that opens one stream of events after another is refused before i
 });
 
 test('all addresses of an IPv6 /64 are one', async () => {
-  expect(await letIn(60, (index) => `2001:db8:1:2::${index.toString(16)}`)).toBe(max);
+  expect(await letIn((index) => `2001:db8:1:2::${index.toString(16)}`)).toBe(max);
   expect(await call(app.url, '2001:db8:1:3::1')).toBe(422);
 });
 
@@ -50,7 +55,7 @@ test('behind a trusted proxy each visitor has a budget of their own', async () =
 });
 
 test('the database keeps no address, and forgets what has run out', async () => {
-  await letIn(60, () => '198.51.100.20');
+  await letIn(() => '198.51.100.20');
   const kept = await app.rows<{ key: Buffer }>('SELECT key FROM rate_limits');
   expect(kept.length).toBeGreaterThan(0);
   for (const { key } of kept) expect(key).toHaveLength(32);
