@@ -69,7 +69,7 @@ describe('the authenticator app', () => {
     const confirm = (code: string) => browser.call('POST /api/admin/me/two-factor/confirm', { body: { code } });
     expect((await confirm('000000')).status).toBe(422);
     const confirming = await currentCode(secret);
-    const { backupCodes } = (await confirm(confirming)).body;
+    const { backupCodes } = (await confirm(confirming.replace(/.../, '$& '))).body;
     expect((await verify(['two@staff.example', own], confirming)).status).toBe(401);
     await passTime();
 
@@ -80,7 +80,8 @@ describe('the authenticator app', () => {
     expect((await verify(['two@staff.example', own], '000000', device)).body.type).toBe('/problems/wrong-code');
     expect((await verify(['two@staff.example', 'wrong'], await currentCode(secret))).status).toBe(401);
     expect((await device.call('GET /api/admin/me')).status).toBe(401);
-    expect((await verify(['two@staff.example', own], await currentCode(secret), device)).status).toBe(200);
+    const spaced = (await currentCode(secret)).replace(/.../, '$& ');
+    expect((await verify(['two@staff.example', own], spaced, device)).status).toBe(200);
     expect((await device.call('GET /api/admin/me')).status).toBe(200);
     for (const status of [200, 401]) {
       expect((await verify(['two@staff.example', own], backupCodes[0])).status).toBe(status);
