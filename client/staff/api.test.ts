@@ -1,6 +1,7 @@
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { concealed } from './addresses.ts';
-import { ApiError, addressOf, askToSignIn, call, sentenceOf } from './api.ts';
+import { ApiError, addressOf, askToSignIn, call, readAgain, sentenceOf } from './api.ts';
 import { backHref } from './session.ts';
 
 test('the input of a call is put into its path and query', () => {
@@ -37,6 +38,33 @@ test('after the end of the session a change is made once one has signed in again
   });
   await expect(call('GET /api/admin/accounts')).rejects.toMatchObject({ kind: 'not-signed-in' });
   await expect(call('PATCH /api/admin/me', { body: { name: 'Asha' } })).resolves.toEqual({ items: [] });
+  askToSignIn(undefined);
+  vi.unstubAllGlobals();
+});
+
+test('while one signs in again the page stays as it is: all calls wait for it, and it is asked for once', async () => {
+  let isIn = false;
+  const refusal = { type: '/problems/not-signed-in' };
+  vi.stubGlobal('fetch', async () => (isIn ? Response.json({ items: [] }) : Response.json(refusal, { status: 401 })));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const ask = vi.fn(() => promise);
+  askToSignIn(ask);
+  const change = call('PATCH /api/admin/me', { body: { name: 'Asha' } });
+  await vi.waitFor(() => expect(ask).toHaveBeenCalled());
+  const others = [call('GET /api/admin/accounts'), call('DELETE /api/admin/me/sessions')];
+  const client = new QueryClient();
+  const read = vi.spyOn(client, 'invalidateQueries');
+  // A wrong password, and the first of two steps, end with this.
+  await readAgain(client);
+  expect(read).not.toHaveBeenCalled();
+  // All have been refused.
+  await new Promise((done) => setTimeout(done, 50));
+  isIn = true;
+  resolve();
+  await expect(Promise.all([change, ...others])).resolves.toHaveLength(3);
+  expect(ask).toHaveBeenCalledOnce();
+  await readAgain(client);
+  expect(read).toHaveBeenCalledOnce();
   askToSignIn(undefined);
   vi.unstubAllGlobals();
 });

@@ -67,11 +67,13 @@ export function addressOf(name: Call, { params = {}, query = {} }: AnyInput = {}
   return { method, href: text ? `${filled}?${text}` : filled };
 }
 
-/** Asks for a fresh sign-in; undefined without an account. */
+/** Asks for a fresh sign-in; undefined without an account. `asked`: the one that is not answered yet. */
 let signInAgain: (() => Promise<void>) | undefined;
+let asked: Promise<void> | undefined;
 
 export function askToSignIn(ask: typeof signInAgain): void {
   signInAgain = ask;
+  asked = undefined;
 }
 
 async function sendOnce(name: Call, { body, signal, isRefresh, ifMatch, ...given }: AnyInput): Promise<Response> {
@@ -109,10 +111,13 @@ export async function send<Name extends Call>(name: Name, ...inputs: Inputs<Name
   try {
     return await sendOnce(name, input);
   } catch (error) {
-    const hasEnded = !name.startsWith('GET ') && isRefusal(error, 'not-signed-in');
+    const hasEnded = (asked || !name.startsWith('GET ')) && isRefusal(error, 'not-signed-in');
     if (!signInAgain || !(hasEnded || isRefusal(error, 'sign-in-again'))) throw error;
   }
-  await signInAgain();
+  asked ??= signInAgain().finally(() => {
+    asked = undefined;
+  });
+  await asked;
   return sendOnce(name, input);
 }
 
@@ -138,9 +143,9 @@ export function pageOf<Name extends Call>(name: Name, ...input: Inputs<Name>) {
   return { ...queryOf(name, ...input), placeholderData: keepPreviousData<Answer<Name>> };
 }
 
-/** Refreshes all visible answers, and the others when they become visible. */
-export function readAgain(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('GET ') });
+/** Refreshes all visible answers, and the others when they become visible; not during a sign-in, before its session. */
+export async function readAgain(client: QueryClient): Promise<void> {
+  if (!asked) await client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('GET ') });
 }
 
 export function sentenceOf(error: unknown): string {

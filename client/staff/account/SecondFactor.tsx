@@ -1,4 +1,4 @@
-import { Anchor, Button, Code, Group, Modal, Paper, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Code, Modal, Paper, Stack, Text } from '@mantine/core';
 import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import qrcode from 'qrcode-generator';
@@ -89,9 +89,6 @@ export function AddApp({ onAdded }: FactorProps) {
 
 export function AddPasskey({ onAdded }: FactorProps) {
   const obstacle = passkeyObstacle();
-  async function add({ name }: { name: string }) {
-    onAdded((await addPasskey(name)).backupCodes);
-  }
   return (
     <Stack gap="xs" align="start">
       <Text c="dimmed">
@@ -104,7 +101,7 @@ export function AddPasskey({ onAdded }: FactorProps) {
         size="sm"
         leftSection={<IconFingerprint size={18} />}
         disabled={obstacle !== undefined}
-        submit={add}
+        submit={async ({ name }: { name: string }) => onAdded((await addPasskey(name)).backupCodes)}
         action="Create passkey"
       >
         <TextField
@@ -137,9 +134,9 @@ export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDon
             </Code>
           ))}
         </Stack>
-        <Group>
-          <Button onClick={onDone}>I have saved them</Button>
-        </Group>
+        <Button w="fit-content" onClick={onDone}>
+          I have saved them
+        </Button>
       </Stack>
     </Modal>
   );
@@ -176,11 +173,9 @@ export function SetUpPage() {
       <LetIn value={me}>
         <SignInAgain />
       </LetIn>
-      <Text>
-        <Anchor component="button" type="button" onClick={signOut}>
-          Sign out
-        </Anchor>
-      </Text>
+      <Anchor component="button" type="button" w="fit-content" onClick={signOut}>
+        Sign out
+      </Anchor>
     </Gate>
   );
 }
