@@ -45,7 +45,8 @@ test('after the end of the session a change is made once one has signed in again
 test('while one signs in again the page stays as it is: all calls wait for it, and it is asked for once', async () => {
   let isIn = false;
   const refusal = { type: '/problems/not-signed-in' };
-  vi.stubGlobal('fetch', async () => (isIn ? Response.json({ items: [] }) : Response.json(refusal, { status: 401 })));
+  const fetch = vi.fn(async () => (isIn ? Response.json({ items: [] }) : Response.json(refusal, { status: 401 })));
+  vi.stubGlobal('fetch', fetch);
   const { promise, resolve } = Promise.withResolvers<void>();
   const ask = vi.fn(() => promise);
   askToSignIn(ask);
@@ -57,8 +58,9 @@ test('while one signs in again the page stays as it is: all calls wait for it, a
   // A wrong password, and the first of two steps, end with this.
   await readAgain(client);
   expect(read).not.toHaveBeenCalled();
-  // All have been refused.
-  await new Promise((done) => setTimeout(done, 50));
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(3));
+  // The refusals are read before the next turn of the event loop.
+  await new Promise(setImmediate);
   isIn = true;
   resolve();
   await expect(Promise.all([change, ...others])).resolves.toHaveLength(3);
