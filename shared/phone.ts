@@ -1,7 +1,7 @@
-const withPrefix = /^\W*(?:0{0,2}91|0)\W*((?:\d\W*){10})$/;
+const complete = /^(?:\W*(?:0{0,2}91|0)\W*|[^\w+]*)((?:\d\W*){10})$/;
 
-/** Removes the country code or leading 0 of a complete number, and changes nothing else. */
+/** The ten digits of a complete number, without country code, leading 0 and punctuation; else the text itself. */
 export function withoutPrefix(number: string): string {
-  const [, digits] = withPrefix.exec(number) ?? [];
+  const [, digits] = complete.exec(number) ?? [];
   return digits === undefined ? number : digits.replace(/\D/g, '');
 }
