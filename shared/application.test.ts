@@ -23,8 +23,8 @@ test('what does not apply is left out', () => {
   expect(readFields(experienced)).toMatchObject({ others: 'Go', experienceYears: '3', noticePeriod: '30 days' });
 });
 
-test('control characters, outer spaces and the spaces of a phone number are taken out', () => {
-  expect(readFields({ name: ' A\u0000sha\u0007 ', phone: '98765 43210', yearOfPassing: 2024 })).toMatchObject({
+test('invisible characters, outer spaces and the spaces of a phone number are taken out', () => {
+  expect(readFields({ name: ' A\u0000sha\u200B ', phone: '98765 43210', yearOfPassing: 2024 })).toMatchObject({
     name: 'Asha',
     phone: '9876543210',
     yearOfPassing: '2024',

@@ -8,9 +8,8 @@ export type FieldErrors = Partial<Record<FieldName | 'resume', string>>;
 
 const conditionalFields = fieldNames.filter((name) => fieldOf(name).askedWhen);
 
-/** Control characters except tab and line breaks; PostgreSQL cannot store NUL. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
-const controlCharacters = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
+/** Invisible characters, except tab, line break, and the joiners of Indian scripts; PostgreSQL cannot store NUL. */
+const invisibleCharacters = /(?![\t\n\u200C\u200D])[\p{Cc}\p{Cf}]/gu;
 
 function schemaOf({ label, options, required, askedWhen, limit = textLimits.short, rule }: Field) {
   if (options && required) return z.enum(options, required);
@@ -59,7 +58,7 @@ function always(): boolean {
 }
 
 /**
- * Reads the form's fields from a request: text without control characters and outer spaces, with LF line breaks,
+ * Reads the form's fields from a request: text without invisible characters and outer spaces, with LF line breaks,
  * numbers as text, and empty for fields that are not asked (`others` without the course "Others", the experience fields
  * of a fresher). Unknown keys are dropped.
  */
@@ -75,7 +74,7 @@ export function readField(name: FieldName, value: unknown): string {
   const [option = '', ...others] = fieldOf(name).options ?? [];
   if (value === true && others.length === 0) return option;
   if (typeof value !== 'string') return '';
-  const text = value.toWellFormed().replace(/\r\n?/g, '\n').replace(controlCharacters, '').trim();
+  const text = value.toWellFormed().replace(/\r\n?/g, '\n').replace(invisibleCharacters, '').trim();
   return fieldOf(name).isSpaceless ? text.replace(/\s/g, '') : text;
 }
 
