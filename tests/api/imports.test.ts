@@ -104,14 +104,14 @@ test('a dry run stores nothing, and says what the import then does', async () =>
     person(),
     person({ phone: '9.8765E+09' }),
     person({
-      email: 'r@mailbox.example',
+      email: 'mailto:r@mailbox.example',
       phone: '12345',
       whatsapp: 'ask him',
       yearOfPassing: '1890',
       owner: 'Nobody Known',
       stage: 'Maybe',
     }),
-    person({ course: 'Basket weaving' }),
+    person({ course: 'Basket weaving', phone: '9.19876543210E+11', whatsapp: '9876543211 9876543212' }),
     { name: 'Nobody', receivedAt: '2024-05-31' },
     person({ receivedAt: '31/05/2024' }),
     person({ receivedAt: '2024-02-30' }),
@@ -136,12 +136,13 @@ test('a dry run stores nothing, and says what the import then does', async () =>
     told.map(({ row, fate, words, keys }) => ({ row, fate, words, keys })),
   );
   expect(await countLeads()).toBe(before + 3);
-  const { id, phone, yearOfPassing } = await read(done[2]?.referenceId);
-  expect({ phone, yearOfPassing }).toEqual({ phone: '', yearOfPassing: null });
-  const { items } = await admin.read(`applications/${id}/timeline`);
+  const lead = await read(done[2]?.referenceId);
+  expect(lead).toMatchObject({ email: 'r@mailbox.example', phone: '', yearOfPassing: null });
+  const { items } = await admin.read(`applications/${lead.id}/timeline`);
   const note = items.find(({ kind }: { kind: string }) => kind === 'note');
   for (const original of ['12345', 'ask him', '1890', 'Nobody Known', 'Maybe']) expect(note.text).toContain(original);
-  expect(await read(done[3]?.referenceId)).toMatchObject({ course: 'Others', others: 'Basket weaving' });
+  const other = { course: 'Others', others: 'Basket weaving', phone: '9876543210', whatsapp: '9876543211' };
+  expect(await read(done[3]?.referenceId)).toMatchObject(other);
 });
 
 test('stage and owner come from the sheet, and an open lead always gets an owner and a date', async () => {

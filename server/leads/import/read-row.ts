@@ -27,12 +27,18 @@ export function readPhone(text: string): Reading {
   const [, first, rest = '', exponent] = /^(\d)(?:[.,](\d+))?e\+?(\d+)$/i.exec(text) ?? [];
   if (first) {
     const isWhole = rest.length === Number(exponent);
-    return isWhole ? { value: first + rest } : { problem: 'the spreadsheet has cut this number off' };
+    return isWhole ? { value: withoutPrefix(first + rest) } : { problem: 'the spreadsheet has cut this number off' };
   }
-  const parts = text.replace(/\.0+$/, '').split(/[/,;|\n]|\bor\b/i);
+  const parts = text.replace(/\.0+$/, '').split(/[/,;|&\n]|\b(?:or|and)\b|(?<=\d{10})\s+(?=\+?\d{10})/i);
   const numbers = parts.map(readNumber).filter((digits) => digits !== '');
   const value = numbers.find((digits) => digits.length === phoneDigits) ?? numbers[0];
   return value === undefined ? { problem: 'there is no number in it' } : { value, isPart: numbers.length > 1 };
+}
+
+/** The first e-mail address of a cell such as `Asha <asha@example.org>` or `mailto:asha@example.org`. */
+function readEmail(text: string): Reading {
+  const [value, ...others] = text.replace(/\s*@\s*/g, '@').match(/[^\s@<>,;:/|]+@[^\s@<>,;:/|]+/g) ?? [];
+  return value === undefined ? { problem: 'there is no address in it' } : { value, isPart: others.length > 0 };
 }
 
 /** The one year of a cell such as `May 2019`. */
@@ -106,6 +112,7 @@ const firstDay = '1995-01-01';
 function interpret(name: FieldName, text: string): Reading {
   const { options, number, control, isSpaceless } = fieldOf(name);
   if (isSpaceless) return readPhone(text);
+  if (name === 'email') return readEmail(text);
   if (number === 'integer') return readYear(text);
   if (number === 'decimal') return readDecimal(text);
   if (control?.kind === 'tick' && ['no', 'n', 'false', '0'].includes(plain(text))) return { value: '' };
