@@ -8,7 +8,7 @@ const slashed = /^(?<first>\d{1,2})[/.-](?<second>\d{1,2})[/.-](?<year>\d{4}|\d{
 const patterns = [
   /^(?<year>\d{4})[-/](?<month>\d{1,2})[-/](?<date>\d{1,2})(?:[T ]+(?<clock>.+))?$/,
   slashed,
-  /^(?<date>\d{1,2})(?:st|nd|rd|th)?[\s-](?<month>[a-z]{3,9})\.?,?[\s-](?<year>\d{4}|\d{2})(?:,?\s+(?<clock>.+))?$/i,
+  /^(?<date>\d{1,2})(?:st|nd|rd|th)?[\s/-](?<month>[a-z]{3,9})\.?,?[\s/-](?<year>\d{4}|\d{2})(?:,?\s+(?<clock>.+))?$/i,
   /^(?<month>[a-z]{3,9})\.?\s(?<date>\d{1,2})(?:st|nd|rd|th)?,?\s(?<year>\d{4})(?:,?\s+(?<clock>.+))?$/i,
 ];
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -47,7 +47,7 @@ const zoned = /^(\d{4}-\d\d-\d\dT[\d:.]+(?=[Z+-])|.+\d:\d\d.*(?=GMT|UTC))(?:Z|GM
 
 /** A date of a sheet as `2024-05-31` or `2024-05-31T14:03:22` in the company's zone; other texts stay as they are. */
 export function readDate(given: string, order: DateOrder): string {
-  const text = given.trim();
+  const text = given.trim().replace(/^(?:sun|mon|tue|wed|thu|fri|sat)[a-z]*,?\s+/i, '');
   const [, local = '', sign = '+', hours = '0', minutes = '00'] = zoned.exec(text) ?? [];
   const time = `${local && readDate(local, order)}T00:00:00`.slice(0, 19);
   const at = new Date(`${time}${sign}${two(hours)}:${minutes}`);
@@ -63,7 +63,7 @@ export function readDate(given: string, order: DateOrder): string {
   const { year = '', first = '', second = '' } = found;
   const { date = order === 'day' ? first : second, month = order === 'day' ? second : first } = found;
   const number = months.indexOf(month.slice(0, 3).toLowerCase()) + 1 || Number(month);
-  if (!number) return text;
+  if (!number || number > 12) return text;
   const day = [year.length === 2 ? `20${year}` : year, two(number), two(date)].join('-');
   // Spreadsheets store days as midnight.
   return day + clock.replace('T00:00:00', '');
