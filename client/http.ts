@@ -24,12 +24,12 @@ export function failureOf(error: unknown): RequestFailure {
   return error instanceof RequestFailure ? error : new RequestFailure(0);
 }
 
-function parseProblem(status: number, text: string): RequestFailure {
+function parse(text: string) {
   try {
-    return new RequestFailure(status, JSON.parse(text));
+    return JSON.parse(text) ?? undefined;
   } catch {
-    // The page of a proxy, and no answer of the API.
-    return new RequestFailure(status);
+    // The page of a proxy, or of a network that asks to sign in, and no answer of the API.
+    return undefined;
   }
 }
 
@@ -66,9 +66,10 @@ export function call<Answer>(path: string, { body, headers = {}, onProgress, sig
     request.addEventListener('loadend', () => {
       clearTimeout(silence);
       const { status, responseText } = request;
+      const answer = parse(responseText);
       if (signal?.aborted) reject(signal.reason);
-      else if (status < 200 || status > 299) reject(parseProblem(status, responseText));
-      else resolve(responseText === '' ? undefined : JSON.parse(responseText));
+      else if (status >= 200 && status <= 299 && (answer || responseText === '')) resolve(answer);
+      else reject(new RequestFailure(status, answer));
     });
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.open(body ? 'POST' : 'GET', path);
