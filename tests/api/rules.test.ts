@@ -59,6 +59,7 @@ const furtherRules: readonly BrokenRule[] = [
   { field: 'email', value: 'ananya@mailbox', message: email },
   { field: 'email', value: 'ananya k@mailbox.example', message: email },
   { field: 'email', value: 'ananya@k@mailbox.example', message: email },
+  { field: 'email', value: 'ananya@mailbox.example,', message: email },
   { field: 'phone', value: '+919880012345', message: phone },
   { field: 'phone', value: '988001234x', message: phone },
   { field: 'whatsapp', value: '98800-54321', message: whatsapp },
