@@ -46,7 +46,7 @@ export const fields = {
     section: 'personal-information',
     control: { kind: 'line', type: 'email', autoComplete: 'email' },
     required: 'Email is required',
-    rule: (text) => text.regex(/^[^\s@,:;<>]+@[^\s@,:;<>]+\.[^\s@.,:;<>]+$/, 'Please enter a valid email address'),
+    rule: (text) => text.regex(/^[^\s@,;]+@[^\s@,:;<>]+\.[^\s@.,:;<>]+$/, 'Please enter a valid email address'),
     search: 'parts',
     column: { width: 16 },
     link: 'mail',

@@ -169,7 +169,7 @@ const write = `
       first_contact_at = CASE
         -- After its undo, or a reset to new, only a call or a message counts as a contact.
         WHEN w.first_contact_at = g.undone THEN g.reached
-        WHEN g.undone IS NOT NULL OR g.stage IN (w.stage::text, 'closed') THEN w.first_contact_at
+        WHEN g.stage IN (w.stage::text, 'closed') THEN w.first_contact_at
         WHEN g.stage = 'new' THEN g.reached
         ELSE coalesce(w.first_contact_at, now())
       END
