@@ -156,10 +156,7 @@ type Change = { old: NumberedWork; next: WorkState };
 /** Changes leads by `$1`, as `$2`, in the change `$3` or as the undo of the change `$4`. */
 const write = `
   WITH given AS (
-    SELECT g.*,
-      (SELECT min(e.at) FROM lead_events e WHERE e.application_id = g.id AND e.kind <> 'change') AS reached,
-      (SELECT min(e.at) FROM lead_events e WHERE e.application_id = g.id AND e.change_id = $4::uuid) AS undone
-    FROM jsonb_to_recordset($1::jsonb) AS g (
+    SELECT * FROM jsonb_to_recordset($1::jsonb) AS g (
       id uuid, "ownerId" uuid, stage text, reason text, "nextAt" timestamptz, "nextStep" text, "batchId" uuid,
       before jsonb, after jsonb
     )
@@ -168,9 +165,10 @@ const write = `
       next_step = g."nextStep", batch_id = g."batchId", version = w.version + 1,
       first_contact_at = CASE
         -- After its undo, or a reset to new, only a call or a message counts as a contact.
-        WHEN w.first_contact_at = g.undone THEN g.reached
+        WHEN g.stage = 'new' AND w.stage <> 'new' OR w.first_contact_at = (
+          SELECT min(e.at) FROM lead_events e WHERE e.application_id = g.id AND e.change_id = $4::uuid
+        ) THEN (SELECT min(e.at) FROM lead_events e WHERE e.application_id = g.id AND e.kind <> 'change')
         WHEN g.stage IN (w.stage::text, 'closed') THEN w.first_contact_at
-        WHEN g.stage = 'new' THEN g.reached
         ELSE coalesce(w.first_contact_at, now())
       END
     FROM given g WHERE w.application_id = g.id RETURNING w.application_id AS id, w.version
