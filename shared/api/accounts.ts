@@ -16,8 +16,9 @@ const newPassword = z
   .min(passwordLength.min, `Password must be at least ${passwordLength.min} characters`)
   .max(passwordLength.max, `Password must be at most ${passwordLength.max} characters`);
 const linkToken = z.string().min(1).max(100);
-/** Six digits of the authenticator app, or a backup code. */
-const code = z.string().trim().min(6, 'Please enter the code').max(40);
+const withoutSpaces = (typed: string) => typed.replace(/\s/g, '');
+/** Six digits of the authenticator app, which shows them with a space, or a backup code. */
+const code = z.string().trim().max(40).overwrite(withoutSpaces).min(6, 'Please enter the code');
 const steps = z.array(z.enum(secondSteps));
 const backupCodes = z.object({
   backupCodes: z.array(z.string()).describe('Each replaces the second factor once. Empty when the account has some'),

@@ -70,8 +70,7 @@ export async function spendAppCode(
   if (!seed) return false;
   const codes = codesOf(seed, id);
   const timestamp = Date.now();
-  // Apps show a space in the middle, which some people type.
-  const offset = codes.validate({ token: token.replace(/\s/, ''), timestamp, window: 1 });
+  const offset = codes.validate({ token, timestamp, window: 1 });
   if (offset === null) return false;
   const appStep = codes.counter({ timestamp }) + offset;
   // One statement, so that only one of two concurrent requests with the same code succeeds.

@@ -135,7 +135,7 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
     const steps = account ? stepsOf(account) : [];
     if (account && steps.length > 0) {
       if (code === undefined) return { twoFactor: true, steps };
-      const isAppCode = /^\d{3}\s?\d{3}$/.test(code);
+      const isAppCode = /^\d{6}$/.test(code);
       const isRight = await throttle(database, { ...attempt, isCode: true }, async () =>
         isAppCode
           ? account.appStep !== null && spendAppCode(prisma, account, secret, code)
