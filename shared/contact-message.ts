@@ -1,4 +1,4 @@
-import { textLimits } from './limits.ts';
+import { emailRule, textLimits } from './limits.ts';
 import { z } from './zod.ts';
 
 /** A short text of a form. */
@@ -8,7 +8,7 @@ export const short = (label: string) =>
 /** A message of the contact page. The e-mail address is the only field with a rule besides its length. */
 export const contactMessageSchema = z.object({
   name: short('Name'),
-  email: short('Email').regex(/^[^\s@,;]+@[^\s@,:;<>]+\.[^\s@.,:;<>]+$/, 'Please enter a valid email address'),
+  email: short('Email').regex(...emailRule),
   phone: short('Phone number').default('').describe('For a call or WhatsApp; may be left out'),
   subject: short('Subject'),
   message: z

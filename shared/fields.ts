@@ -1,7 +1,7 @@
 import { courseOptions, otherCourse } from './courses.ts';
 import { educationOptions } from './education.ts';
 import { decimal, type Field, webAddress, year } from './field.ts';
-import { experienceYears, nameMinimum, phoneDigits, textLimits, yearOfPassing } from './limits.ts';
+import { emailRule, experienceYears, nameMinimum, phoneDigits, textLimits, yearOfPassing } from './limits.ts';
 
 export const workExperiences = ['Fresher', 'Experienced'] as const;
 
@@ -46,7 +46,7 @@ export const fields = {
     section: 'personal-information',
     control: { kind: 'line', type: 'email', autoComplete: 'email' },
     required: 'Email is required',
-    rule: (text) => text.regex(/^[^\s@,;]+@[^\s@,:;<>]+\.[^\s@.,:;<>]+$/, 'Please enter a valid email address'),
+    rule: (text) => text.regex(...emailRule),
     search: 'parts',
     column: { width: 16 },
     link: 'mail',

@@ -35,10 +35,7 @@ const originAnswers = recordOf(originNames, (name: OriginName) =>
 );
 const batch = z.string().optional().describe('ID of a batch of the course; left out if there is no such batch');
 const answers = { ...applicationSchema.shape, ...consentFields, ...originAnswers, batch };
-const byLink = z.object({
-  ...answers,
-  resumeUrl: z.string().describe('From POST /api/resumes'),
-});
+const byLink = z.object({ ...answers, resumeUrl: z.string().describe('From POST /api/resumes') });
 /** Shared by the calls of the applicant's own page. */
 const ownCall = {
   limit: 'ownPage',
