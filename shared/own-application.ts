@@ -19,14 +19,15 @@ export const ownKeySchema = z.object({
 });
 export type OwnKey = z.output<typeof ownKeySchema>;
 
-export const correctionSchema = ownKeySchema.extend(
-  recordOf(correctableNames, (name) =>
+export const correctionSchema = ownKeySchema.extend({
+  ...recordOf(correctableNames, (name) =>
     z.preprocess(
       (text) => readFields({ [name]: typeof text === 'string' ? withoutPrefix(text) : text })[name],
       applicationSchema.shape[name],
     ),
   ),
-);
+  asOf: instant.optional().describe('When the values that were edited were current; later ones of the others stay'),
+});
 export const ownConsentSchema = ownKeySchema.extend({
   shareWithEmployers: z.boolean(),
   courseNews: z.boolean(),

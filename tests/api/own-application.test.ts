@@ -339,6 +339,9 @@ test('a page that a link from an e-mail has opened stays open when the phone num
   // The answer got lost, or the page repeats the typed digits.
   for (let repeat = 0; repeat < 10; repeat++)
     expect(await call('/contact', { ...opened, ...contact })).toMatchObject(saved);
+  const older = { ...opened, ...validApplication, address: 'Hassan', asOf: '2020-01-01T00:00:00.000Z' };
+  const both = { body: { fields: { phone: '9880011111', address: 'Hassan' } } };
+  expect(await call('/contact', older)).toMatchObject(both);
   expect(await call('/consents', { ...opened, shareWithEmployers: true, courseNews: false })).toMatchObject(saved);
   expect(await call('', { secret, phoneDigits: '1111' })).toMatchObject(saved);
   expect((await call('', { secret, phoneDigits: '0000' })).status).toBe(404);

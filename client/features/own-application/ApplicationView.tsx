@@ -158,6 +158,7 @@ export function ApplicationView({ owned, application, errors, typed, isBusy, onS
       <input type="hidden" name="action" value={action} />
       <input type="hidden" name="secret" value={owned.secret} />
       <input type="hidden" name="phoneDigits" value={owned.phoneDigits ?? ''} />
+      <input type="hidden" name="asOf" value={correctedAt ?? application.receivedAt} />
       {children}
       <Button type="submit" variant={isMain ? 'primary' : 'secondary'} disabled={isBusy}>
         {submit}
@@ -201,7 +202,12 @@ export function ApplicationView({ owned, application, errors, typed, isBusy, onS
           'contact',
           t('Save contact details'),
           correctableNames.map((name) => (
-            <FieldControl key={name} name={name} defaultValue={typed[name] ?? fields[name]} error={errors[name]} />
+            <FieldControl
+              key={`${name} ${fields[name]}`}
+              name={name}
+              defaultValue={typed[name] ?? fields[name]}
+              error={errors[name]}
+            />
           )),
           { isMain: true },
         )}

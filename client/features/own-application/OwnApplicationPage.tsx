@@ -127,7 +127,9 @@ export function OwnApplicationPage() {
   const digits = {
     label: t('Last {count} digits of your phone number', { count: askedDigits }),
     maxLength: askedDigits,
-  };
+    inputMode: 'numeric',
+    autoComplete: 'off',
+  } as const;
   return (
     <div className={`stack loose ${styles.ask}`}>
       {stored && (
@@ -140,14 +142,7 @@ export function OwnApplicationPage() {
         >
           <fieldset className={styles.remembered}>
             <legend>{t('This browser remembers {referenceId}.', { referenceId: stored.referenceId })}</legend>
-            <TextField
-              {...digits}
-              name="rememberedDigits"
-              inputMode="numeric"
-              autoComplete="off"
-              minLength={askedDigits}
-              required
-            />
+            <TextField {...digits} name="rememberedDigits" minLength={askedDigits} required />
           </fieldset>
           <Button type="submit" disabled={isBusy}>
             {t(isBusy ? 'Opening...' : 'Open it')}
@@ -168,13 +163,7 @@ export function OwnApplicationPage() {
           error={state && say(error)}
           required
         />
-        <TextField
-          {...digits}
-          name="phoneDigits"
-          hint={t('Only for a code that came by e-mail')}
-          inputMode="numeric"
-          autoComplete="off"
-        />
+        <TextField {...digits} name="phoneDigits" hint={t('Only for a code that came by e-mail')} />
         <Button type="submit" size="l" disabled={isBusy}>
           {t(isBusy ? 'Opening...' : 'Open my application')}
         </Button>

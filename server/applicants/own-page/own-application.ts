@@ -159,15 +159,24 @@ function limitDaily(of: keyof typeof dailyLimits, count: number): void {
   if (count >= dailyLimits[of]) throw new Problem('daily-limit', { retryAfter: 3600 });
 }
 
-/** Corrects contact details, whose earlier values stay on record. @throws Problem `not-found`, `daily-limit` */
+/**
+ * Corrects contact details, whose earlier values stay on record. A field that still has its value as of `asOf` was not
+ * edited, and keeps what was stored later from another page.
+ *
+ * @throws Problem `not-found`, `daily-limit`
+ */
 export function correctOwn(
   services: OwnApplicationServices,
-  correction: Received<'POST /api/application/contact', 'body'>,
+  { asOf = new Date(), ...correction }: Received<'POST /api/application/contact', 'body'>,
 ): Promise<Own> {
   return changeOwn(services, correction, 'leads', async ({ id, referenceId }, models, audit) => {
     await lockLead(models, id);
-    const before = await models.application.findUniqueOrThrow({ where: { id } });
-    const fields = correctableNames.filter((name) => before[name] !== correction[name]);
+    const before = await models.application.findUniqueOrThrow({
+      where: { id },
+      include: { corrections: { where: { correctedAt: { gt: asOf } }, orderBy: { correctedAt: 'asc' } } },
+    });
+    const shown = (name: string) => before.corrections.find(({ field }) => field === name)?.before;
+    const fields = correctableNames.filter((name) => ![before[name], shown(name)].includes(correction[name]));
     if (fields.length === 0) return;
     const ofToday = { applicationId: id, correctedAt: sinceYesterday() };
     limitDaily('corrections', await models.correction.count({ where: ofToday }));
