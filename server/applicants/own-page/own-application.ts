@@ -8,8 +8,7 @@ import { callAsked, isOpen } from '../../../shared/lead-work.ts';
 import { resumeVersions } from '../../../shared/limits.ts';
 import { messages } from '../../../shared/messages.ts';
 import { type OwnKey, ownKeySchema } from '../../../shared/own-application.ts';
-import { askedDigits, correctableNames, decodeSecret } from '../../../shared/own-link.ts';
-import { formatReferenceId } from '../../../shared/reference-id.ts';
+import { correctableNames } from '../../../shared/own-link.ts';
 import { site } from '../../../shared/site.ts';
 import type { Outbox } from '../../deliveries/feature.ts';
 import { tellCorrection } from '../../deliveries/targets/webhook.ts';
@@ -20,14 +19,13 @@ import type { ResumeServices } from '../../intake/resumes/routes.ts';
 import { eraseLead } from '../../leads/erasure/erase.ts';
 import { erasureDay } from '../../leads/erasure/retention.ts';
 import { changed, type EventState, lockLead, lockWork, store } from '../../leads/work/stored-work.ts';
-import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Topic } from '../../platform/news.ts';
 import type { Platform } from '../../platform/server-parts.ts';
 import { type Audit, changeAs, type Models } from '../../staff/audit/audit.ts';
 import { readings } from '../../staff/audit/read.ts';
 import { recordConsent } from '../consents.ts';
-import { actor, hashOf } from './secret.ts';
+import { actor, findOwn } from './secret.ts';
 
 export interface OwnApplicationServices
   extends Platform,
@@ -40,40 +38,6 @@ export interface OwnApplicationServices
 type Own = Returned<'POST /api/application'>;
 
 const way: ConsentWay = 'own-page';
-
-/** Wrong digits after which a link from an e-mail stops working, because there are only ten thousand to try. */
-const wrongTries = 10;
-
-/**
- * Finds the application of a key, whose digits must be right, if it has any. Digits of a corrected number stay valid,
- * since an open page keeps sending them.
- *
- * @throws Problem `not-found` for an invalid key.
- */
-async function findOwn({ prisma }: Db, { secret, phoneDigits = '' }: OwnKey) {
-  const hash = new Uint8Array(hashOf(decodeSecret(secret) ?? new Uint8Array()));
-  const digits = phoneDigits.replaceAll(/\D/g, '');
-  const corrections = { where: { field: 'phone' }, select: { before: true } } as const;
-  const select = { id: true, number: true, phone: true, corrections } as const;
-  const link = await prisma.ownLink.findUnique({
-    where: { hash, wrongTries: { lt: wrongTries } },
-    select: { isMailed: true, application: { select } },
-  });
-  // Prisma reads the application separately: it is null when it was erased in between.
-  if (!link?.application) throw new Problem('not-found');
-  const { isMailed, application: own } = link;
-  const phones = [own.phone, ...own.corrections.map(({ before }) => before)];
-  const isRight = (!isMailed && digits === '') || phones.some((phone) => phone.slice(-askedDigits) === digits);
-  if (isMailed) {
-    // Counted before the answer, so that concurrent guesses count as well; a right one does not.
-    const data = { wrongTries: { increment: 1 } };
-    const { count } = await prisma.ownLink.updateMany({ where: { hash, wrongTries: { lt: wrongTries } }, data });
-    if (count === 0) throw new Problem('not-found');
-    if (isRight) await prisma.ownLink.updateMany({ where: { hash }, data: { wrongTries: { decrement: 1 } } });
-  }
-  if (!isRight) throw new Problem('not-found');
-  return { id: own.id, referenceId: formatReferenceId(own.number) };
-}
 
 const resumeSelection = { fileName: true, size: true, uploadedAt: true } as const;
 

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { encodeSecret, secretBytes } from '../../../shared/own-link.ts';
+import type { OwnKey } from '../../../shared/own-application.ts';
+import { askedDigits, decodeSecret, encodeSecret, secretBytes } from '../../../shared/own-link.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import type { Db } from '../../platform/database/database.ts';
+import { Problem } from '../../platform/http/problems.ts';
 import { changeAs } from '../../staff/audit/audit.ts';
 
 /** Name of applicants in the audit trail and the certificates. */
@@ -14,7 +16,7 @@ export function createSecret(): { secret: string; hash: Buffer } {
 }
 
 /** The hash of a secret's bytes, whatever its spelling. A secret has 128 random bits and needs no salt. */
-export function hashOf(bytes: Uint8Array): Buffer {
+function hashOf(bytes: Uint8Array): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
@@ -26,4 +28,38 @@ export async function issueSecret(database: Db, lead: { id: string; number: bigi
     await audit('application.link', formatReferenceId(lead.number));
   });
   return secret;
+}
+
+/** Wrong digits after which a link from an e-mail stops working, because there are only ten thousand to try. */
+const wrongTries = 10;
+
+/**
+ * Finds the application of a key, whose digits must be right, if it has any. Digits of a corrected number stay valid,
+ * since an open page keeps sending them.
+ *
+ * @throws Problem `not-found` for an invalid key.
+ */
+export async function findOwn({ prisma }: Db, { secret, phoneDigits = '' }: OwnKey) {
+  const hash = new Uint8Array(hashOf(decodeSecret(secret) ?? new Uint8Array()));
+  const digits = phoneDigits.replaceAll(/\D/g, '');
+  const corrections = { where: { field: 'phone' }, select: { before: true } } as const;
+  const select = { id: true, number: true, phone: true, corrections } as const;
+  const link = await prisma.ownLink.findUnique({
+    where: { hash, wrongTries: { lt: wrongTries } },
+    select: { isMailed: true, application: { select } },
+  });
+  // Prisma reads the application separately: it is null when it was erased in between.
+  if (!link?.application) throw new Problem('not-found');
+  const { isMailed, application: own } = link;
+  const phones = [own.phone, ...own.corrections.map(({ before }) => before)];
+  const isRight = (!isMailed && digits === '') || phones.some((phone) => phone.slice(-askedDigits) === digits);
+  if (isMailed) {
+    // Counted before the answer, so that concurrent guesses count as well; a right one does not.
+    const data = { wrongTries: { increment: 1 } };
+    const { count } = await prisma.ownLink.updateMany({ where: { hash, wrongTries: { lt: wrongTries } }, data });
+    if (count === 0) throw new Problem('not-found');
+    if (isRight) await prisma.ownLink.updateMany({ where: { hash }, data: { wrongTries: { decrement: 1 } } });
+  }
+  if (!isRight) throw new Problem('not-found');
+  return { id: own.id, referenceId: formatReferenceId(own.number) };
 }
