@@ -13,7 +13,7 @@ import { asNew, type Manifest, objectFile, readTables, seal, sizeOf, type Table,
 
 type BackedUpFiles = Pick<ResumeFiles, 'read'>;
 
-/** Records a backup for the metrics and the doctor. */
+/** Records a complete backup for the metrics and the doctor. */
 export async function recordBackup({ rows }: SqlSession, madeAt: Date, bytes: number): Promise<void> {
   await rows('INSERT INTO backups (made_at, bytes) VALUES ($1, $2)', [madeAt, bytes]);
 }
@@ -108,7 +108,8 @@ export async function createBackup(url: string, files: BackedUpFiles, folder: st
       await syncFolder(path.dirname(folder));
       // This version may back up the database of an earlier one before it migrates it.
       const hasRecords = tables.some(({ name }) => name === 'backups');
-      if (hasRecords) await recordBackup(connection, made.manifest.madeAt, made.bytes);
+      // One that lacks a file is not kept by the daily run, so it must not end the warning about a missing backup.
+      if (hasRecords && made.damaged.length === 0) await recordBackup(connection, made.manifest.madeAt, made.bytes);
       return made;
     } catch (error) {
       await rm(draft, { recursive: true, force: true });

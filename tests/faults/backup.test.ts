@@ -170,6 +170,8 @@ test('a file that differs from the received file is named by the backup itself',
     code: 1,
     stderr: expect.stringMatching(/The resume [\da-f-]{36} .* differs from the received file/),
   });
+  // Otherwise the doctor and the alert would be silent about it.
+  expect(await app.rows('SELECT FROM backups')).toEqual([]);
 });
 
 test('a restore deletes nothing without --replace, and nothing for a damaged backup', async () => {
