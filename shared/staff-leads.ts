@@ -296,6 +296,6 @@ export const erasureSchema = z.object({
   keptUntil: instant.nullable().describe('A withdrawn application: its record is kept, out of reach, until then'),
   sentElsewhere: z
     .array(z.enum(deliveryKinds))
-    .describe('Deliveries that had arrived and cannot be taken back from here'),
+    .describe('Deliveries that had arrived, or may have, and cannot be taken back from here'),
 });
 export type Erasure = Json<z.output<typeof erasureSchema>>;

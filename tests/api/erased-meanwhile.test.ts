@@ -75,6 +75,7 @@ test('a delivery that fails because its lead is gone is no failure', async () =>
   const { number } = await app.applied();
   await expect.poll(() => webhook.faults.drawn.get('hang')).toBe(1);
   expect((await admin.call(`DELETE /api/admin/applications/${number}?reason=request`)).status).toBe(204);
+  expect((await admin.read('erasures')).items[0]).toMatchObject({ number, sentElsewhere: ['webhook'] });
   webhook.hangUp();
   await expect.poll(() => app.logs()).toContain('nothing to deliver');
   expect(app.logs()).not.toMatch(/not delivered|failed permanently/);

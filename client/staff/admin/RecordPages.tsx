@@ -121,7 +121,7 @@ function elsewhere({ counts, driveErasedAt, keptUntil, sentElsewhere }: Erasure)
   const words = [
     keptUntil && `The record is kept out of reach until ${formatMoment(keptUntil)}`,
     counts.driveFiles > 0 && drive,
-    kinds.length > 0 && `Already delivered: ${kinds.join(', ')}`,
+    kinds.length > 0 && `Delivered or tried: ${kinds.join(', ')}`,
   ];
   return words.filter(Boolean).join('. ') || 'None';
 }
