@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, RouteShorthandOptions } from 'fastify';
 import type { Received } from '../../shared/api/api.ts';
 import { recordOf } from '../../shared/fields.ts';
 import { messages } from '../../shared/messages.ts';
@@ -41,26 +41,30 @@ export async function registerPrivacyRequestPage(
     return sendAnswer(reply, renderAnswer, { status, url: '/privacy/requests', state: { privacyRequest } });
   }
 
-  const options = { config: { rateLimit: rateLimits.contact }, schema: { hide: true } };
+  const options: RouteShorthandOptions = {
+    // Once the form is read, so that a refusal keeps what was typed.
+    config: { rateLimit: { ...rateLimits.contact, hook: 'preHandler' } },
+    schema: { hide: true },
+    errorHandler(error, request, reply) {
+      const problem = noteProblem(error, request, reply);
+      const values = textsOf(request.body);
+      return sendPage(reply, problem.status, { outcome: 'refused', values, errors: {}, banner: problem.message });
+    },
+  };
   app.post('/privacy/requests', options, async (request, reply) => {
     const values = textsOf(request.body);
-    try {
-      const { success, data, error } = privacyRequestSchema.safeParse(values);
-      if (!success) {
-        const errors = Object.fromEntries(error.issues.map(({ path, message }) => [path[0], message]));
-        return await sendPage(reply, 422, { outcome: 'refused', values, errors, banner: messages.submitInvalid });
-      }
-      const { privacyRequest } = database.prisma;
-      // A page that is reloaded sends its form again.
-      const earlier = await privacyRequest.findFirst({ where: { ...data, answeredAt: null } });
-      const { number, receivedAt } = earlier ?? (await privacyRequest.create({ data }));
-      news.announce('messages');
-      const answerBy = after(receivedAt, site.grievanceOfficer.answerDays).toISOString();
-      return await sendPage(reply, 201, { outcome: 'received', number: String(number), answerBy });
-    } catch (error) {
-      const problem = noteProblem(error, request, reply);
-      return sendPage(reply, problem.status, { outcome: 'refused', values, errors: {}, banner: problem.message });
+    const { success, data, error } = privacyRequestSchema.safeParse(values);
+    if (!success) {
+      const errors = Object.fromEntries(error.issues.map(({ path, message }) => [path[0], message]));
+      return sendPage(reply, 422, { outcome: 'refused', values, errors, banner: messages.submitInvalid });
     }
+    const { privacyRequest } = database.prisma;
+    // A page that is reloaded sends its form again.
+    const earlier = await privacyRequest.findFirst({ where: { ...data, answeredAt: null } });
+    const { number, receivedAt } = earlier ?? (await privacyRequest.create({ data }));
+    news.announce('messages');
+    const answerBy = after(receivedAt, site.grievanceOfficer.answerDays).toISOString();
+    return sendPage(reply, 201, { outcome: 'received', number: String(number), answerBy });
   });
 }
 

@@ -132,6 +132,8 @@ test('an address that asks too often is told when to come back', async () => {
   expect(await get(staffed.url)).toMatchObject({ status: 200 });
   // X-Forwarded-For is ignored unless a proxy is trusted.
   expect((await post(messages, '{}', { ...headers, 'x-forwarded-for': '203.0.113.8' })).status).toBe(429);
+  const page = await post(`${staffed.url}/privacy/requests`, new URLSearchParams({ name: 'Asha Rao' }));
+  expect(page).toMatchObject({ status: 429, body: expect.stringContaining('value="Asha Rao"') });
 });
 
 test('rendering errors of browsers are logged with component and a short text, within a limit', async () => {
