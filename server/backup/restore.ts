@@ -148,7 +148,7 @@ async function load(connection: Connection, folder: string, manifest: Manifest) 
  * @param options.after the number of the last reference ID that is known to have been issued.
  * @param options.serverUrl URL of the server's role where that is not the owner of the tables.
  * @returns the reference ID that the next application gets, the number of resumes whose content was in an object store,
- *   and the deliveries that wait for a person's decision, by kind.
+ *   those that the backup lacks, and the deliveries that wait for a person's decision, by kind.
  * @throws SetupError when the backup is damaged, the database has leads, or a client is connected to it.
  */
 export async function restoreBackup(
@@ -159,13 +159,13 @@ export async function restoreBackup(
   const manifest = await openBackup(folder);
   const restored = await withConnection(url, async (connection) => {
     await requireRoom(connection, replace);
-    const { objects } = await load(connection, folder, manifest);
+    const { objects, lost } = await load(connection, folder, manifest);
     const last = await skipNumbers(connection, manifest, after);
     const held = await failRestored(connection, manifest.madeAt);
     const detail = { madeAt: manifest.madeAt, nextNumber: (last + 1n).toString() };
     await appendAudit(connection, 'command line', 'backup.restore', null, detail);
     await connection.script('COMMIT');
-    return { manifest, nextReference: formatReferenceId(last + 1n), objects, held };
+    return { manifest, nextReference: formatReferenceId(last + 1n), objects, lost, held };
   });
   await (serverUrl ? prepareDatabase(url, serverUrl) : migrateAt(url));
   // The backup itself is not in its tables.

@@ -79,7 +79,7 @@ function readNumber(reference: string | undefined): number | undefined {
 async function restore(config: Settings, folder: string, options: { replace: boolean; after?: string | undefined }) {
   const after = readNumber(options.after);
   const serverUrl = config.DATABASE_OWNER_URL && config.DATABASE_URL;
-  const { manifest, nextReference, objects, held } = await atDatabase(config, startEmbedded, (url) =>
+  const { manifest, nextReference, objects, lost, held } = await atDatabase(config, startEmbedded, (url) =>
     restoreBackup(url, folder, { replace: options.replace, after, serverUrl }),
   );
   console.log(`${contentOf(manifest)} of ${manifest.madeAt.toISOString()} are restored.`);
@@ -97,6 +97,7 @@ async function restore(config: Settings, folder: string, options: { replace: boo
         'Empty the bucket; then "npm run resumes -- move --to s3" moves them back.',
     );
   }
+  for (const id of lost) console.error(`The resume ${id} is not in this backup. Look at older ones.`);
   console.log('Erasures, withdrawals, disabled accounts and revoked tokens since then are undone: see docs/backup.md.');
 }
 

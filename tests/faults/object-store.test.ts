@@ -331,6 +331,8 @@ describe('a backup', () => {
     const kept = [...s3.objects];
     s3.objects.clear();
     expect((await makeBackup()).outcome).toMatchObject({ code: 1, stderr: expect.stringContaining('is missing') });
+    const { folder } = await makeBackup();
+    expect((await run(['restore', folder], await createDatabase(), {})).stderr).toContain('is not in this backup');
     for (const [key, object] of kept) s3.objects.set(key, object);
     const { code, stderr } = await run(['create', path.join(tmpdir(), randomUUID())], app.databaseUrl, {});
     expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining('Set S3_BUCKET') });
