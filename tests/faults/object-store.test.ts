@@ -334,6 +334,8 @@ describe('a backup', () => {
     const { folder } = await makeBackup();
     expect((await run(['restore', folder], await createDatabase(), {})).stderr).toContain('is not in this backup');
     for (const [key, object] of kept) s3.objects.set(key, object);
+    s3.faults.next('get', 'accessDenied');
+    expect((await makeBackup()).outcome.stderr).toContain('Access Denied. "npm run doctor"');
     const { code, stderr } = await run(['create', path.join(tmpdir(), randomUUID())], app.databaseUrl, {});
     expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining('Set S3_BUCKET') });
   });
