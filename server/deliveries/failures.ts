@@ -35,12 +35,14 @@ export class DeliveryError extends Error {
   readonly verdict: Verdict;
   /** The message without the quoted answer, which may contain personal data: for the log and for mails. */
   readonly words: string;
+  readonly said: string | undefined;
   readonly retryAfter: number | undefined;
 
   constructor(verdict: Verdict, words: string, { said, retryAfter, cause }: Details = {}) {
     super(said ? `${words} It said: ${quote(said)}` : words, { cause });
     this.verdict = verdict;
     this.words = words;
+    this.said = said;
     this.retryAfter = retryAfter;
   }
 }

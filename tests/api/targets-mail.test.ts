@@ -114,6 +114,13 @@ test.each<[SmtpCommand, string, Verdict, RegExp]>([
   expect(smtp.mails).toEqual([]);
 });
 
+test('a refused staff mailbox stops notices, and what the mail server said stays out of the log', async () => {
+  smtp.reply('RCPT', '550 5.1.1 <hiring@site.example> unknown');
+  const { verdict, words, message } = await failureOf(notice, makeJob());
+  expect({ verdict, words }).toEqual({ verdict: 'target', words: 'NOTICE_MAIL_TO: The mail server answered 550.' });
+  expect(message).toBe(`${words} It said: 550 5.1.1 <hiring@site.example> unknown`);
+});
+
 test('the check logs in without sending anything, and names a wrong password and a server that is not there', async () => {
   expect(await checkTarget(receipt, within())).toEqual([]);
   expect(smtp.mails).toEqual([]);

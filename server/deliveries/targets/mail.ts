@@ -203,6 +203,6 @@ export async function mailStaff(
     .catch((error: unknown) => {
       // Every mail goes to this mailbox, so its refusal is a wrong setting.
       const isRefusal = error instanceof DeliveryError && error.verdict === 'refused';
-      throw isRefusal ? misconfigured(`NOTICE_MAIL_TO: ${error.message}`) : error;
+      throw isRefusal ? misconfigured(`NOTICE_MAIL_TO: ${error.words}`, error) : error;
     });
 }
