@@ -1,7 +1,7 @@
 /** `npm run audit -- …`: seals or verifies the audit trail, whether or not the server is running. */
 import { appendAudit } from '../staff/audit/audit.ts';
 import { sealAudit, verifyAudit } from '../staff/audit/seals.ts';
-import { actor, inUtc, runCommands } from './command-line.ts';
+import { actor, inUtc, runCommands, UsageError } from './command-line.ts';
 
 const usage = `npm run audit -- COMMAND
 
@@ -15,7 +15,9 @@ await runCommands({
   options: { head: { type: 'string' } },
   commands: {
     async verify({ database, options }) {
-      const { entries, unsealed, head, broken } = await verifyAudit(database, options.head?.toLowerCase());
+      const given = options.head?.toLowerCase();
+      if (given !== undefined && !/^[\da-f]{64}$/.test(given)) throw new UsageError('A digest has 64 digits, 0 to f.');
+      const { entries, unsealed, head, broken } = await verifyAudit(database, given);
       if (!broken) {
         console.log(
           `Intact: ${entries} sealed entries, and ${unsealed} since the last seal. Digest of the last seal:\n${head}`,

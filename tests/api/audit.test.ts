@@ -165,6 +165,7 @@ describe('the audit trail', () => {
     const head = await seal();
     expect(head).toMatch(/^[\da-f]{64}$/);
     expect((await auditCommand('verify', '--head', head)).code).toBe(0);
+    expect((await auditCommand('verify', '--head', head.slice(1))).stderr).toContain('64 digits');
     const cut = `WITH last AS (DELETE FROM audit_seals WHERE number = (SELECT max(number) FROM audit_seals))
       DELETE FROM audit_entries WHERE sequence > (SELECT max(last_sequence) FROM audit_seals
         WHERE number < (SELECT max(number) FROM audit_seals))`;
