@@ -369,4 +369,6 @@ test('without script the page answers its own forms', async () => {
   );
   expect((await submit({ secret: code, action: 'withdraw' })).body).toContain('is withdrawn');
   expect((await submit({ secret: code })).status).toBe(404);
+  const odd = await app.post('/application', 'x', { 'content-type': 'text/csv' });
+  expect(odd).toMatchObject({ status: 415, body: expect.stringContaining('<form') });
 });

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
 import type { Returned } from '../../../shared/api/api.ts';
 import { choiceNames } from '../../../shared/consent.ts';
@@ -107,21 +107,23 @@ export async function registerOwnPage(
     }
   }
 
-  const options = { config: { rateLimit: rateLimits.ownPage }, schema: { hide: true } };
   for (const language of services.config.LANGUAGES) {
+    const sendPage = (request: FastifyRequest, reply: FastifyReply, status: number, ownPage: OwnPageState) => {
+      if (request.headers.accept === 'application/json') return reply.code(200).send(ownPage);
+      return sendAnswer(reply, renderAnswer, { status, url: ownPagePath, language, state: { ownPage } });
+    };
+    const options: RouteShorthandOptions = {
+      config: { rateLimit: rateLimits.ownPage },
+      schema: { hide: true },
+      errorHandler(error, request, reply) {
+        const { kind, status, message } = noteProblem(error, request, reply);
+        if (kind === 'not-found') return sendPage(request, reply, 404, { outcome: 'unknown' });
+        return sendPage(request, reply, status, { outcome: 'failed', message });
+      },
+    };
     app.post(pathIn(language, ownPagePath), options, async (request, reply) => {
-      const sendPage = (status: number, ownPage: OwnPageState) => {
-        if (request.headers.accept === 'application/json') return reply.send(ownPage);
-        return sendAnswer(reply, renderAnswer, { status, url: ownPagePath, language, state: { ownPage } });
-      };
-      try {
-        const state = await (request.isMultipart() ? addResume(request) : act(request.body, language));
-        return await sendPage(state.outcome === 'open' && state.errors ? 422 : 200, state);
-      } catch (error) {
-        const problem = noteProblem(error, request, reply);
-        if (problem.kind === 'not-found') return sendPage(404, { outcome: 'unknown' });
-        return sendPage(problem.status, { outcome: 'failed', message: problem.message });
-      }
+      const state = await (request.isMultipart() ? addResume(request) : act(request.body, language));
+      return sendPage(request, reply, state.outcome === 'open' && state.errors ? 422 : 200, state);
     });
   }
 }
