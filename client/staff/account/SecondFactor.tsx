@@ -55,7 +55,7 @@ export function AddApp({ onAdded }: FactorProps) {
       <Text c="dimmed">
         Six digits from an app on your phone, after your password. With it, a stolen password alone is not enough.
       </Text>
-      <DialogButton label="Add an authenticator app" size="sm" leftSection={<IconDeviceMobile size={18} />}>
+      <DialogButton label="Add an authenticator app" size="sm" leftSection={<IconDeviceMobile />}>
         {(close) => (
           <Loaded query={setUpQuery}>
             {({ uri, secret }) => (
@@ -99,7 +99,7 @@ export function AddPasskey({ onAdded }: FactorProps) {
       <DialogForm
         label="Add a passkey"
         size="sm"
-        leftSection={<IconFingerprint size={18} />}
+        leftSection={<IconFingerprint />}
         disabled={obstacle !== undefined}
         submit={async ({ name }: { name: string }) => onAdded((await addPasskey(name)).backupCodes)}
         action="Create passkey"

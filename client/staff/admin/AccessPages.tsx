@@ -97,7 +97,7 @@ function AccountItem({ account }: { account: Account }) {
     <Menu position="bottom-end">
       <Menu.Target>
         <Button variant="subtle" color="gray" size="compact-sm" aria-label={`Change ${name}`}>
-          <IconDots size={18} />
+          <IconDots />
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -144,7 +144,7 @@ export function AccountsPage() {
         'batches, settings, accounts, tokens and the audit trail.'
       }
       add={
-        <DialogButton label="Add an account" leftSection={<IconPlus size={16} />}>
+        <DialogButton label="Add an account" leftSection={<IconPlus />}>
           {() => <AddAccount />}
         </DialogButton>
       }
@@ -236,7 +236,7 @@ export function TokensPage() {
       query={queryOf('GET /api/admin/tokens')}
       intro="For programs that read, export or erase leads. Tokens cannot manage accounts."
       add={
-        <DialogButton label="New token" leftSection={<IconPlus size={16} />}>
+        <DialogButton label="New token" leftSection={<IconPlus />}>
           {() => <NewToken />}
         </DialogButton>
       }

@@ -31,7 +31,7 @@ function Verdict({ verdict: { broken, entries, unsealed, head } }: { verdict: Au
     <Alert
       color="green"
       role="status"
-      icon={<IconCheck size={18} />}
+      icon={<IconCheck />}
       title={`Entries as they were written: ${formatNumber(entries)}; too new to tell: ${formatNumber(unsealed)}`}
     >
       <CopyText value={head} label="code">
@@ -99,7 +99,7 @@ export function AuditPage() {
                 label="Check for tampering"
                 size="sm"
                 variant="subtle"
-                leftSection={<IconShieldCheck size={16} />}
+                leftSection={<IconShieldCheck />}
                 run={async () => setVerdict(await call('GET /api/admin/audit/verify'))}
               />
             </Group>

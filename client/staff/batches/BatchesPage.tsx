@@ -104,7 +104,7 @@ function EditBatch({ batch }: { batch?: Batch }) {
   });
   const button = batch
     ? { label: 'Change', title: 'Change the batch', 'aria-label': `Change ${nameOfBatch(batch)}` }
-    : { label: 'New batch', leftSection: <IconPlus size={16} /> };
+    : { label: 'New batch', leftSection: <IconPlus /> };
   const number = { type: 'number', inputMode: 'numeric', min: 1 } as const;
   return (
     <DialogForm {...button} submit={save} action="Save batch">

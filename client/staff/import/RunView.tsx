@@ -145,7 +145,7 @@ function RowList({ run }: { run: Run }) {
             label: `${value}: ${formatNumber(all.filter(has).length)}`,
           }))}
         />
-        <Button variant="subtle" leftSection={<IconDownload size={16} />} onClick={() => download(run, all)}>
+        <Button variant="subtle" leftSection={<IconDownload />} onClick={() => download(run, all)}>
           Download the list
         </Button>
       </Group>

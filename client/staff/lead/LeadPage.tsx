@@ -82,11 +82,7 @@ function HoldNotice({ id, hold }: { id: string; hold: Hold }) {
   const decide = (decision: HoldDecision) =>
     call('POST /api/admin/applications/:id/hold', { params: { id }, body: { decision } });
   return (
-    <Alert
-      color={hold.decision === 'released' ? 'gray' : 'orange'}
-      icon={<IconHandStop size={18} />}
-      title={titleOf(hold)}
-    >
+    <Alert color={hold.decision === 'released' ? 'gray' : 'orange'} icon={<IconHandStop />} title={titleOf(hold)}>
       <List size="sm" mb="xs">
         {hold.reasons.map((reason) => (
           <List.Item key={reason}>{reason}</List.Item>
@@ -111,7 +107,7 @@ function DeliveryRow({ delivery }: { delivery: LeadDelivery }) {
   const tryNow = (
     <ActionButton
       label="Try now"
-      leftSection={<IconRefresh size={14} />}
+      leftSection={<IconRefresh />}
       run={() => call('POST /api/admin/deliveries/:id/replay', { params: { id } })}
     />
   );
@@ -158,7 +154,7 @@ const eraseButton = {
   size: 'sm',
   variant: 'light',
   color: 'red',
-  leftSection: <IconTrash size={16} />,
+  leftSection: <IconTrash />,
 };
 
 function LeadView({ lead }: { lead: LeadDetail }) {
@@ -182,7 +178,7 @@ function LeadView({ lead }: { lead: LeadDetail }) {
       tabTitle={lead.referenceId}
       actions={
         <Group>
-          <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={16} />} onClick={back}>
+          <Button variant="subtle" color="gray" leftSection={<IconArrowLeft />} onClick={back}>
             Back
           </Button>
           {[
@@ -196,7 +192,7 @@ function LeadView({ lead }: { lead: LeadDetail }) {
               title={label}
               {...(href ? { component: 'a', href } : { disabled: true })}
             >
-              <Icon size={18} />
+              <Icon />
             </ActionIcon>
           ))}
           {role === 'admin' && <DialogButton {...eraseButton}>{() => <EraseForm lead={lead} />}</DialogButton>}

@@ -29,7 +29,7 @@ function ScanNotice({ resume: { id, scan } }: { resume: LeadResume }) {
   if (!words) return null;
   const release = (body: { reason: string }) => call('POST /api/admin/resumes/:id/release', { params: { id }, body });
   return (
-    <Alert color={scan.state === 'found' ? 'red' : 'orange'} icon={<IconShieldOff size={18} />} py="xs">
+    <Alert color={scan.state === 'found' ? 'red' : 'orange'} icon={<IconShieldOff />} py="xs">
       <Stack gap="xs" align="flex-start">
         <Text>{words}</Text>
         {['overdue', 'found'].includes(scan.state) && (
@@ -80,7 +80,7 @@ function ResumeText({ id }: { id: string }) {
 export function ResumePanel({ lead, resume }: { lead: LeadDetail; resume: LeadResume }) {
   const { resumeRisks, resumeScan, earlierResumes } = lead;
   const { isGiven } = resume;
-  const icon = <IconDownload size={16} />;
+  const icon = <IconDownload />;
   const download = (
     <Button component="a" href={resume.downloadPath} download variant="default" leftSection={icon}>
       Download

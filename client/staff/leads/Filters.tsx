@@ -136,7 +136,7 @@ export function FilterDrawer({ onClear, hasDeliveries, ...list }: FilterDrawerPr
   const active = countFilters(list.query);
   return (
     <>
-      <Button variant={active > 0 ? 'light' : 'default'} leftSection={<IconFilter size={16} />} onClick={open}>
+      <Button variant={active > 0 ? 'light' : 'default'} leftSection={<IconFilter />} onClick={open}>
         {active > 0 ? `Filters (${active})` : 'Filters'}
       </Button>
       <Drawer opened={opened} onClose={close} position="right" size="sm" title="Filters">

@@ -179,11 +179,11 @@ export function LeadsPage() {
           <FilterDrawer query={query} onChange={change} onClear={clear} hasDeliveries={page?.hasDeliveries ?? false} />
           <ViewMenu query={query} view={view} columns={choice.shown.map(({ key }) => key)} />
           {!isPhone && <ColumnMenu {...choice} all={told} />}
-          <DialogButton label="Export" shortcut="e" size="sm" leftSection={<IconDownload size={16} />}>
+          <DialogButton label="Export" shortcut="e" size="sm" leftSection={<IconDownload />}>
             {(close) => <ExportForm query={query} onClose={close} />}
           </DialogButton>
           {role === 'admin' && (
-            <Button component="a" href={`${base}/import`} variant="default" leftSection={<IconUpload size={16} />}>
+            <Button component="a" href={`${base}/import`} variant="default" leftSection={<IconUpload />}>
               Import
             </Button>
           )}

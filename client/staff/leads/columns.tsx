@@ -150,7 +150,7 @@ export function ColumnMenu({ all, shown, toggle, reset }: ReturnType<typeof useC
   return (
     <Menu position="bottom-end" closeOnItemClick={false}>
       <Menu.Target>
-        <Button variant="default" leftSection={<IconColumns3 size={16} />}>
+        <Button variant="default" leftSection={<IconColumns3 />}>
           Columns
         </Button>
       </Menu.Target>

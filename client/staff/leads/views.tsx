@@ -96,8 +96,8 @@ export function ViewMenu({ query, view, columns }: ViewProps) {
         <Menu.Target>
           <Button
             variant={view ? 'light' : 'default'}
-            leftSection={<IconBookmark size={16} />}
-            rightSection={<IconChevronDown size={14} />}
+            leftSection={<IconBookmark />}
+            rightSection={<IconChevronDown />}
             maw="16rem"
           >
             {view ? `${view.name}${suffix}` : 'Views'}

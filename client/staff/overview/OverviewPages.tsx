@@ -31,12 +31,12 @@ function Stopped({ kind, since, reason, nextTryAt, by }: Overview['stoppedTarget
   const at = formatMoment(since);
   if (by !== null)
     return (
-      <Alert color="orange" icon={<IconPlayerPause size={18} />} title={`${label}: paused since ${at}`}>
+      <Alert color="orange" icon={<IconPlayerPause />} title={`${label}: paused since ${at}`}>
         By {by}. Leads wait until somebody resumes it with npm run deliveries -- resume {kind}.
       </Alert>
     );
   return (
-    <Alert color="red" icon={<IconPlugConnectedX size={18} />} title={`${label}: stopped since ${at}`}>
+    <Alert color="red" icon={<IconPlugConnectedX />} title={`${label}: stopped since ${at}`}>
       <Stack gap="xs" align="start">
         <Text>{reason}</Text>
         <Text>
@@ -45,7 +45,7 @@ function Stopped({ kind, since, reason, nextTryAt, by }: Overview['stoppedTarget
         </Text>
         <ActionButton
           label="Try now"
-          leftSection={<IconRefresh size={14} />}
+          leftSection={<IconRefresh />}
           aria-label={`Try now: ${label}`}
           run={() => call('POST /api/admin/targets/:kind/try', { params: { kind } })}
         />
@@ -107,7 +107,7 @@ function Leads({ perDay, deliveries, stoppedTargets, retention, total, contactMe
           <Alert
             key={of}
             color={state === 'active' ? 'indigo' : 'orange'}
-            icon={<IconClockExclamation size={18} />}
+            icon={<IconClockExclamation />}
             title={`${keptLabels[of]} are kept for ${days} days`}
           >
             {words}
@@ -276,7 +276,7 @@ export function OutcomesPage() {
             href={addressOf('GET /api/admin/outcomes/export', { query: period }).href}
             download
             variant="default"
-            leftSection={<IconDownload size={16} />}
+            leftSection={<IconDownload />}
           >
             CSV
           </Button>

@@ -80,7 +80,7 @@ function Navigation() {
             <Menu.Target>
               <UnstyledButton className={styles.link} data-current={isCurrent || undefined}>
                 {label}
-                <IconChevronDown size={14} aria-hidden />
+                <IconChevronDown aria-hidden />
               </UnstyledButton>
             </Menu.Target>
             <Menu.Dropdown>{items(links)}</Menu.Dropdown>
@@ -114,7 +114,7 @@ function SchemeButton() {
   return (
     <Tooltip label={label}>
       <ActionIcon aria-label={label} onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
-        {isDark ? <IconSun size={18} /> : <IconMoon size={18} />}
+        {isDark ? <IconSun /> : <IconMoon />}
       </ActionIcon>
     </Tooltip>
   );
@@ -130,7 +130,7 @@ function AccountMenu({ me }: { me: Me }) {
           color="gray"
           px="xs"
           c="var(--text)"
-          rightSection={<IconChevronDown size={14} />}
+          rightSection={<IconChevronDown />}
           aria-label={`Account of ${me.name}`}
         >
           <Text truncate maw={140}>
@@ -140,10 +140,10 @@ function AccountMenu({ me }: { me: Me }) {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{me.email}</Menu.Label>
-        <Menu.Item component="a" href={`${base}/account`} leftSection={<IconUserCircle size={16} />}>
+        <Menu.Item component="a" href={`${base}/account`} leftSection={<IconUserCircle />}>
           My account
         </Menu.Item>
-        <Menu.Item onClick={signOut} leftSection={<IconLogout size={16} />}>
+        <Menu.Item onClick={signOut} leftSection={<IconLogout />}>
           Sign out
         </Menu.Item>
       </Menu.Dropdown>

@@ -83,7 +83,7 @@ export function ActionBar({ actions, hasKeys = true, fromFrames = false, thumb, 
             size="compact-sm"
             loading={isPending && variables.key === action.key}
             onClick={() => start(action)}
-            leftSection={Icon && <Icon size={16} />}
+            leftSection={Icon && <Icon />}
             rightSection={
               <Kbd size="xs" visibleFrom="sm">
                 {action.key}
@@ -96,7 +96,7 @@ export function ActionBar({ actions, hasKeys = true, fromFrames = false, thumb, 
             <Menu position="bottom-start">
               <Menu.Target>
                 <Button variant="default" size="compact-sm" px={4} aria-label={`${label}: other texts`}>
-                  <IconChevronDown size={14} />
+                  <IconChevronDown />
                 </Button>
               </Menu.Target>
               <Menu.Dropdown>

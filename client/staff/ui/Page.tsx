@@ -50,7 +50,7 @@ export function Page({ title, tabTitle = title, actions, narrow = false, adminsO
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   if (!error) return null;
   return (
-    <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} />} py="xs" w="100%">
+    <Alert color="red" role="alert" icon={<IconAlertTriangle />} py="xs" w="100%">
       <Group justify="space-between">
         <Text>{sentenceOf(error)}</Text>
         {onRetry && <SmallButton onClick={onRetry}>Try again</SmallButton>}

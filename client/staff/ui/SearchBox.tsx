@@ -45,7 +45,7 @@ export function SearchBox({ value, onSearch, placeholder }: SearchBoxProps) {
       value={text}
       onChange={({ currentTarget }) => change(currentTarget.value)}
       onKeyDown={({ key, currentTarget }) => (key === 'Escape' || key === 'Enter') && currentTarget.blur()}
-      leftSection={<IconSearch size={16} />}
+      leftSection={<IconSearch />}
       rightSection={text === '' && <Kbd size="xs">/</Kbd>}
       flex={1}
       miw="12rem"

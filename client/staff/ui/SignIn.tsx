@@ -102,7 +102,7 @@ export function SignInForm({ email, offersPasskey = true, onDone }: SignInFormPr
             label="Sign in with a passkey"
             size="sm"
             fullWidth
-            leftSection={<IconFingerprint size={18} />}
+            leftSection={<IconFingerprint />}
             disabled={obstacle !== undefined}
             run={() => signInWithPasskey().then(onDone)}
           />

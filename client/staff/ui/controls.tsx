@@ -57,7 +57,7 @@ export function CopyText({ value, label, children }: CopyTextProps) {
         {({ copied, copy }) => (
           <Tooltip label={copied ? 'Copied' : `Copy ${label}`}>
             <ActionIcon size="sm" color={copied ? 'green' : 'gray'} onClick={copy} aria-label={`Copy ${label}`}>
-              {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+              {copied ? <IconCheck /> : <IconCopy />}
             </ActionIcon>
           </Tooltip>
         )}

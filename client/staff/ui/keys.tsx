@@ -52,7 +52,7 @@ export function KeyboardHelp() {
     <>
       <Tooltip label="Keyboard shortcuts">
         <ActionIcon onClick={open} aria-label="Keyboard shortcuts" visibleFrom="sm">
-          <IconKeyboard size={18} />
+          <IconKeyboard />
         </ActionIcon>
       </Tooltip>
       <Modal opened={opened} onClose={close} title="Keyboard shortcuts" size="sm">

@@ -28,7 +28,7 @@ function EditText({ text }: { text?: ReplyText }) {
   }
   const button = text
     ? { label: 'Change', title: 'Change the text', 'aria-label': `Change ${text.title}` }
-    : { label: 'New text', leftSection: <IconPlus size={16} /> };
+    : { label: 'New text', leftSection: <IconPlus /> };
   return (
     <DialogForm {...button} submit={save} action="Save text">
       <TextField name="title" label="Title" defaultValue={text?.title ?? ''} data-autofocus maxLength={100} />
