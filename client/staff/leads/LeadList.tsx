@@ -101,11 +101,15 @@ export function LeadTable({ leads, columns, fresh, selection, ...sorting }: Lead
                 <Table.Td>
                   <Choice lead={lead} selection={selection} />
                 </Table.Td>
-                {columns.map(({ key, width, render }) => (
-                  <Table.Td key={key} className={styles.cell} {...(width && { maw: `${width}rem` })}>
-                    {render(lead)}
-                  </Table.Td>
-                ))}
+                {columns.map(({ key, width, render }) => {
+                  const content = render(lead);
+                  const title = typeof content === 'string' ? content : undefined;
+                  return (
+                    <Table.Td key={key} className={styles.cell} title={title} {...(width && { maw: `${width}rem` })}>
+                      {content}
+                    </Table.Td>
+                  );
+                })}
               </Table.Tr>
               {lead.match && (
                 <Table.Tr>

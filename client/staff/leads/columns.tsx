@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, Menu, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Menu } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconColumns3 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
@@ -49,21 +49,13 @@ export function LeadName({ lead: { name, number, referenceId, samePerson, import
   );
 }
 
-function text(value: string) {
-  return (
-    <Text truncate title={value}>
-      {value}
-    </Text>
-  );
-}
-
 function fieldColumn(name: FieldName): Column {
   const { label, isSorted, column } = fieldOf(name);
   return {
     key: name,
     label,
     ...(isSorted && { sort: name as SortField }),
-    render: (lead) => text(String(lead[name] ?? '')),
+    render: (lead) => String(lead[name] ?? ''),
     ...column,
   };
 }
@@ -76,7 +68,7 @@ export const columns: readonly Column[] = [
     sort: 'number',
     descendsFirst: true,
     isUsual: true,
-    render: ({ referenceId }) => <span>{referenceId}</span>,
+    render: ({ referenceId }) => referenceId,
   },
   { ...fieldColumn('name'), render: (lead) => <LeadName lead={lead} /> },
   {
@@ -94,24 +86,24 @@ export const columns: readonly Column[] = [
     isUsual: true,
     render: ({ work }) => work && <span title={describeStage(work)}>{stageLabels[work.stage]}</span>,
   },
-  { key: 'owner', label: 'Owner', isUsual: true, width: 10, render: ({ work }) => text(work?.ownerName ?? '') },
+  { key: 'owner', label: 'Owner', isUsual: true, width: 10, render: ({ work }) => work?.ownerName },
   {
     key: 'nextAt',
     label: 'Next date',
     isUsual: true,
     render: ({ work }) => work?.nextAt && <time dateTime={work.nextAt}>{formatNext(dayOf(work.nextAt))}</time>,
   },
-  { key: 'nextStep', label: 'Next step', width: 14, render: ({ work }) => text(work?.nextStep ?? '') },
-  { key: 'batch', label: 'Batch', width: 12, render: ({ work }) => text(work?.batchName ?? '') },
+  { key: 'nextStep', label: 'Next step', width: 14, render: ({ work }) => work?.nextStep },
+  { key: 'batch', label: 'Batch', width: 12, render: ({ work }) => work?.batchName },
   ...fieldNames.filter((name) => name !== 'name' && name !== 'course').map(fieldColumn),
-  { key: 'cameFrom', label: 'Came from', width: 12, render: (lead) => text(cameFrom(lead)) },
+  { key: 'cameFrom', label: 'Came from', width: 12, render: cameFrom },
   ...originNames.map((name) => ({
     key: name,
     label: originFields[name].label,
     width: 12,
-    render: (lead: ListedLead) => text(lead[name] ?? ''),
+    render: (lead: ListedLead) => lead[name],
   })),
-  { key: 'source', label: 'Source', render: ({ source }) => (source ? sourceLabels[source] : '') },
+  { key: 'source', label: 'Source', render: ({ source }) => source && sourceLabels[source] },
   { key: 'delivery', label: 'Delivery', isUsual: true, render: ({ delivery }) => <DeliveryBadge state={delivery} /> },
   {
     key: 'risks',
