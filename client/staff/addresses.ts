@@ -51,16 +51,19 @@ export function useQueryString(): URLSearchParams {
 
 type Values = Readonly<Record<string, string | readonly string[]>>;
 
-/** Opens the current page with other values in its query, on the first page of its list. Empty values are left out. */
-export function useShow(): (values: Values, options?: { replace?: boolean }) => void {
+/**
+ * Opens the current page with other values in its query, on the first page of its list unless another is among them,
+ * from which one can go back. Empty values are left out.
+ */
+export function useShow(): (values: Values) => void {
   const go = useGo();
   const path = usePath();
   const query = useQueryString();
-  return (values, options) => {
+  return (values) => {
     const others = [...query].filter(([name]) => name !== 'cursor' && !(name in values));
     const given = Object.entries(values).flatMap(([name, value]) => [value].flat().map((one) => [name, one]));
     const text = String(new URLSearchParams([...others, ...given.filter(([, value]) => value !== '')]));
-    go(path + (text && `?${text}`), options);
+    go(path + (text && `?${text}`), { replace: !('cursor' in values) });
   };
 }
 

@@ -3,18 +3,13 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { labelOfBatch } from '../../../shared/batches.ts';
-import { leadsHref } from '../addresses.ts';
+import { leadsHref, useQueryString, useShow } from '../addresses.ts';
 import { useMe } from '../session.ts';
 import { optionsOf } from '../ui/controls.tsx';
 import { useShortcuts } from '../ui/keys.tsx';
 import { useTyped } from '../ui/SearchBox.tsx';
 import { batchesQuery, dayFromNow, peopleQuery } from '../ui/work/work.ts';
 import { countFilters, type Filter, type FilterName, filterNames, filters } from './query.ts';
-
-interface FiltersProps {
-  query: URLSearchParams;
-  onChange(name: FilterName, values: readonly string[]): void;
-}
 
 /** The filters; `enabled` also reads the names of owners and batches. */
 function useFilters(enabled: boolean): Record<FilterName, Filter> {
@@ -43,8 +38,9 @@ export function useActive(query: URLSearchParams): { name: FilterName; words: st
 }
 
 /** Links to frequent lists. */
-export function Presets({ query }: Pick<FiltersProps, 'query'>) {
+export function Presets() {
   const { email } = useMe();
+  const query = useQueryString();
   const [today, yesterday] = [dayFromNow(0), dayFromNow(-1)];
   const presets = {
     Today: { from: today, to: today },
@@ -73,8 +69,9 @@ export function Presets({ query }: Pick<FiltersProps, 'query'>) {
 }
 
 /** The active filters, each with a button that removes it. */
-export function FilterPills({ query, onChange }: FiltersProps) {
-  const active = useActive(query);
+export function FilterPills() {
+  const active = useActive(useQueryString());
+  const show = useShow();
   if (active.length === 0) return null;
   return (
     <Group gap={6} role="group" aria-label="Active filters">
@@ -83,7 +80,7 @@ export function FilterPills({ query, onChange }: FiltersProps) {
           key={words}
           size="md"
           withRemoveButton
-          onRemove={() => onChange(name, others)}
+          onRemove={() => show({ [name]: others })}
           removeButtonProps={{ 'aria-label': `Remove filter ${words}`, tabIndex: 0, 'aria-hidden': false }}
         >
           {words}
@@ -93,11 +90,13 @@ export function FilterPills({ query, onChange }: FiltersProps) {
   );
 }
 
-type ControlProps = FiltersProps & { name: FilterName; filter: Filter };
-
-function Control({ name, filter: { label, options, isMany, ...input }, query, onChange }: ControlProps) {
+function Control({ name, filter }: { name: FilterName; filter: Filter }) {
+  const { label, options, isMany, ...input } = filter;
+  const query = useQueryString();
+  const show = useShow();
   const value = query.get(name) ?? '';
-  const [text, type] = useTyped(value, (typed) => onChange(name, [typed]));
+  const choose = (values: string | readonly string[]) => show({ [name]: values });
+  const [text, type] = useTyped(value, choose);
   const common = { label, flex: input.type ? '1 1 40%' : '1 1 100%' };
   if (!options)
     return (
@@ -108,7 +107,7 @@ function Control({ name, filter: { label, options, isMany, ...input }, query, on
       <MultiSelect
         {...common}
         value={query.getAll(name)}
-        onChange={(values) => onChange(name, values)}
+        onChange={choose}
         data={optionsOf(options)}
         searchable
         clearable
@@ -119,21 +118,20 @@ function Control({ name, filter: { label, options, isMany, ...input }, query, on
     <NativeSelect
       {...common}
       value={value}
-      onChange={({ currentTarget }) => onChange(name, [currentTarget.value])}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
       data={optionsOf({ '': 'Any', ...options })}
     />
   );
 }
 
-type FilterDrawerProps = FiltersProps & { onClear(): void; hasDeliveries: boolean };
-
 /** All filters behind a button and `f`; a change takes effect at once. */
-export function FilterDrawer({ onClear, hasDeliveries, ...list }: FilterDrawerProps) {
+export function FilterDrawer({ onClear, hasDeliveries }: { onClear(): void; hasDeliveries: boolean }) {
+  const query = useQueryString();
   const [opened, { open, close }] = useDisclosure();
   useShortcuts({ f: { label: 'Filters', run: open } });
   const known = useFilters(opened);
-  const shown = filterNames.filter((name) => name !== 'delivery' || hasDeliveries || list.query.has(name));
-  const active = countFilters(list.query);
+  const shown = filterNames.filter((name) => name !== 'delivery' || hasDeliveries || query.has(name));
+  const active = countFilters(query);
   return (
     <>
       <Button variant={active > 0 ? 'light' : 'default'} leftSection={<IconFilter />} onClick={open}>
@@ -142,7 +140,7 @@ export function FilterDrawer({ onClear, hasDeliveries, ...list }: FilterDrawerPr
       <Drawer opened={opened} onClose={close} position="right" size="sm" title="Filters">
         <Flex wrap="wrap" gap="sm">
           {shown.map((name) => (
-            <Control key={name} name={name} filter={known[name]} {...list} />
+            <Control key={name} name={name} filter={known[name]} />
           ))}
         </Flex>
         <Group justify="space-between" mt="lg">

@@ -152,7 +152,6 @@ export function LeadsPage() {
   const told = columns.filter(({ key }) => key !== 'delivery' || page?.hasDeliveries);
   useReturn(page !== undefined);
 
-  const change = (name: string, values: readonly string[]) => show({ [name]: values }, { replace: true });
   const clear = () => go(query.has('sort') ? `${leadsHref}?sort=${sort}` : leadsHref);
 
   useShortcuts({
@@ -171,12 +170,8 @@ export function LeadsPage() {
     <>
       <Stack gap="xs">
         <Group>
-          <SearchBox
-            value={query.get('q') ?? ''}
-            onSearch={(text) => change('q', [text])}
-            placeholder="Name, e-mail, phone, reference, skill or college"
-          />
-          <FilterDrawer query={query} onChange={change} onClear={clear} hasDeliveries={page?.hasDeliveries ?? false} />
+          <SearchBox placeholder="Name, e-mail, phone, reference, skill or college" />
+          <FilterDrawer onClear={clear} hasDeliveries={page?.hasDeliveries ?? false} />
           <ViewMenu query={query} view={view} columns={choice.shown.map(({ key }) => key)} />
           {!isPhone && <ColumnMenu {...choice} all={told} />}
           <DialogButton label="Export" shortcut="e" size="sm" leftSection={<IconDownload />}>
@@ -197,12 +192,12 @@ export function LeadsPage() {
           </Text>
         )}
         <Group gap="sm">
-          <Presets query={query} />
+          <Presets />
           {page && page.held > 0 && !query.has('held') && (
             <Anchor href={`${leadsHref}?held=true`}>Spam? {formatNumber(page.held)}</Anchor>
           )}
         </Group>
-        <FilterPills query={query} onChange={change} />
+        <FilterPills />
       </Stack>
       <NewsNotice hidden={showsLatest} onShow={() => show({ sort: '' })} />
       {page && <BulkBar query={query} selection={selection} page={page} />}
@@ -212,7 +207,7 @@ export function LeadsPage() {
   const nothingFound = (
     <Group justify="center">
       <SmallButton onClick={clear}>Clear search and filters</SmallButton>
-      {!query.has('held') && <SmallButton onClick={() => change('held', ['true'])}>Look among “Spam?”</SmallButton>}
+      {!query.has('held') && <SmallButton onClick={() => show({ held: 'true' })}>Look among “Spam?”</SmallButton>}
     </Group>
   );
   return (
@@ -236,7 +231,7 @@ export function LeadsPage() {
               leads={leads}
               columns={choice.shown.filter((column) => told.includes(column))}
               sort={sort}
-              onSort={(next) => change('sort', [next === defaultSort ? '' : next])}
+              onSort={(next) => show({ sort: next === defaultSort ? '' : next })}
               fresh={fresh}
               selection={selection}
             />

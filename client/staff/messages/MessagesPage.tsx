@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useQueryString, useShow } from '../addresses.ts';
+import { useQueryString } from '../addresses.ts';
 import { call, pageOf, queryOf } from '../api.ts';
 import { useMe } from '../session.ts';
 import { DialogForm } from '../ui/controls.tsx';
@@ -16,7 +16,6 @@ export function MessagesPage() {
   const { role } = useMe();
   const [current, setCurrent] = useState<string>();
   const query = useQueryString();
-  const show = useShow();
   const search = query.get('q') ?? '';
   const { data: settings } = useQuery(queryOf('GET /api/settings'));
   return (
@@ -28,13 +27,7 @@ export function MessagesPage() {
         settings?.contactDelivery === 'simulated' &&
         'New messages are discarded until the setting CONTACT_DELIVERY is “store”.'
       }
-      filters={
-        <SearchBox
-          value={search}
-          onSearch={(q) => show({ q }, { replace: true })}
-          placeholder="Name, e-mail or words"
-        />
-      }
+      filters={<SearchBox placeholder="Name, e-mail or words" />}
       empty={
         search
           ? { title: 'No matching messages' }

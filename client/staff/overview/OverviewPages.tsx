@@ -142,7 +142,7 @@ export function OverviewPage() {
         <NativeSelect
           aria-label="Period"
           value={days}
-          onChange={({ currentTarget }) => show({ days: currentTarget.value }, { replace: true })}
+          onChange={({ currentTarget }) => show({ days: currentTarget.value })}
           data={optionsOf(periods)}
         />
       }
@@ -256,7 +256,7 @@ export function OutcomesPage() {
   const { data: period, error } = periodSchema.safeParse(asked);
   const { tz: _, ...days } = asked;
   const choose = ({ currentTarget: { name, value } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-    show({ [name]: value }, { replace: true });
+    show({ [name]: value });
   return (
     <Page title="Outcomes">
       <Group gap="sm" align="end">

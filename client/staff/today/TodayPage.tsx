@@ -68,7 +68,7 @@ export function TodayPage() {
   const isAll = owner === 'all';
   function turn(): void {
     setAt({ id: '', index: 0 });
-    show({ owner: isAll ? '' : 'all' }, { replace: true });
+    show({ owner: isAll ? '' : 'all' });
   }
   useShortcuts({
     j: { label: 'Next lead; Enter opens it', run: goOn },

@@ -2,6 +2,7 @@ import { Kbd, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useQueryString, useShow } from '../addresses.ts';
 import { useShortcuts } from './keys.tsx';
 
 /** A text that settles 300 ms after the last key or when its field unmounts, and follows other changes of `value`. */
@@ -27,11 +28,10 @@ export function useTyped(value: string, onSettle: (text: string) => void): [stri
   return [text, type];
 }
 
-type SearchBoxProps = { value: string; onSearch(text: string): void; placeholder: string };
-
 /** Searches as words are typed. `/` focuses the field; Enter and Escape leave it, so that `j` works again. */
-export function SearchBox({ value, onSearch, placeholder }: SearchBoxProps) {
-  const [text, change] = useTyped(value, onSearch);
+export function SearchBox({ placeholder }: { placeholder: string }) {
+  const show = useShow();
+  const [text, change] = useTyped(useQueryString().get('q') ?? '', (q) => show({ q }));
   const field = useRef<HTMLInputElement>(null);
   useShortcuts({ '/': { label: 'Search', run: () => field.current?.focus() } });
   return (
