@@ -1,10 +1,10 @@
-import { Box, Center, Skeleton, Stack, Text, useComputedColorScheme } from '@mantine/core';
+import { Box, Center, Skeleton, Text, useComputedColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { LeadResume } from '../../../shared/staff-leads.ts';
 import { viewerPath } from '../../../shared/staff-page.ts';
 import { send } from '../api.ts';
-import { Failure } from '../ui/Page.tsx';
+import { Empty, Failure } from '../ui/Page.tsx';
 import { SmallButton } from '../ui/parts.tsx';
 import type { FromFrame, NotShown, ToFrame } from '../viewer-messages.ts';
 import styles from './Resume.module.css';
@@ -79,13 +79,10 @@ function Frame({ bytes, fileName, scheme, onRetry }: FrameProps) {
     const { title, text } = state === 'damaged' ? damaged : stopped;
     return (
       <Center className={styles.content} display="flex" role="alert">
-        <Stack align="center" gap="xs" maw="26rem" ta="center" p="md">
-          <Text size="md" fw={600}>
-            {title}
-          </Text>
-          <Text c="dimmed">{text}</Text>
+        <Empty title={title}>
+          <Text mb="xs">{text}</Text>
           <SmallButton onClick={onRetry}>Try again</SmallButton>
-        </Stack>
+        </Empty>
       </Center>
     );
   }
