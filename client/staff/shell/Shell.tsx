@@ -50,10 +50,10 @@ const groups: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 function Navigation() {
   const { role } = useMe();
   const path = usePath();
-  const isAround = (at: string) => path === base + at || (at !== '' && path.startsWith(`${base + at}/`));
+  // A page stands behind the one around it.
   const current = Object.values(groups)
-    .flatMap((pages) => Object.keys(pages).filter(isAround))
-    .sort((one, other) => other.length - one.length)[0];
+    .flatMap((pages) => Object.keys(pages))
+    .findLast((at) => path === base + at || (at !== '' && path.startsWith(`${base + at}/`)));
   const all = Object.entries(groups).map(([label, pages]) => ({
     label,
     isCurrent: current !== undefined && current in pages,
@@ -108,12 +108,12 @@ function Navigation() {
 
 /** Switches between light and dark; until it is pressed the system decides. */
 function SchemeButton() {
-  const { setColorScheme } = useMantineColorScheme();
+  const { toggleColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';
   const label = isDark ? 'Light colours' : 'Dark colours';
   return (
     <Tooltip label={label}>
-      <ActionIcon aria-label={label} onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
+      <ActionIcon aria-label={label} onClick={toggleColorScheme}>
         {isDark ? <IconSun /> : <IconMoon />}
       </ActionIcon>
     </Tooltip>
