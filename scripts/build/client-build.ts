@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { transform } from 'lightningcss';
@@ -53,7 +53,7 @@ export async function readClientBuild(outDir: string): Promise<ClientBuild> {
     transform({ filename: 'site.css', code: Buffer.from(source), minify: true }).code.toString(),
   );
   const write = async (name: string, content: string): Promise<string> => {
-    const file = `assets/${name}-${createHash('sha256').update(content).digest('hex').slice(0, 8)}.css`;
+    const file = `assets/${name}-${hash('sha256', content).slice(0, 8)}.css`;
     await writeFile(path.join(outDir, file), content);
     return `/${file}`;
   };
@@ -79,9 +79,7 @@ export async function readClientBuild(outDir: string): Promise<ClientBuild> {
   };
 
   const boot = chunk('boot/boot.ts').file;
-  const bootHash = createHash('sha384')
-    .update(await readFile(path.join(outDir, boot)))
-    .digest('base64');
+  const bootHash = hash('sha384', await readFile(path.join(outDir, boot)), 'base64');
 
   return {
     files: {

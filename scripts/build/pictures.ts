@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -34,7 +34,7 @@ export function minifySvg(svg: string): string {
 }
 
 function shortHash(content: Buffer | string): string {
-  return createHash('sha256').update(content).digest('base64url').replace(/[-_]/g, '').slice(0, 8);
+  return hash('sha256', content, 'base64url').replace(/[-_]/g, '').slice(0, 8);
 }
 
 /** Encodes a photo, once: AVIF takes seconds. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PageStateValue } from '../../client/page-state.ts';
@@ -29,10 +29,6 @@ export interface PageToBuild {
   translated?: Pick<PrerenderedPage, 'card'> | undefined;
   /** The placeholder batch of a course's page, which is written to a separate file. */
   nextBatch?: NextBatch;
-}
-
-function hashOf(content: string): string {
-  return createHash('sha256').update(content).digest('base64');
 }
 
 /** Renders a page. Throws on a warning or an error in the console, such as React's for invalid markup. */
@@ -90,6 +86,6 @@ export async function prerender(
     modified: page.head.modified,
     html,
     card,
-    entry: { status: expectedStatus, file, style: `sha256-${hashOf(css)}` },
+    entry: { status: expectedStatus, file, style: `sha256-${hash('sha256', css, 'base64')}` },
   };
 }

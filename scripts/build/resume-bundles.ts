@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
@@ -42,7 +42,7 @@ export async function buildViewer(out: string): Promise<void> {
     .replace('/* viewer.css */', () => style)
     .replace('/* frame.ts */', () => script);
   await writeFile(path.join(out, 'viewer.html'), html);
-  const sourceOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+  const sourceOf = (text: string) => `sha256-${hash('sha256', text, 'base64')}`;
   await writeFile(path.join(out, 'viewer.json'), JSON.stringify({ script: sourceOf(script), style: sourceOf(style) }));
 }
 

@@ -1,5 +1,5 @@
 /** Detects that generated files or installed packages are out of date. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
@@ -28,15 +28,9 @@ function filesBelow(base, name) {
  * @returns {string} sha256, in hexadecimal
  */
 export function fingerprint(base, names, values = []) {
-  const hash = createHash('sha256').update(JSON.stringify(values));
   const files = names.flatMap((name) => filesBelow(base, name)).sort();
-  for (const file of files) {
-    const content = createHash('sha256')
-      .update(readFileSync(path.join(base, file)))
-      .digest('hex');
-    hash.update(`\n${content} ${file}`);
-  }
-  return hash.digest('hex');
+  const contents = files.map((file) => [file, hash('sha256', readFileSync(path.join(base, file)))]);
+  return hash('sha256', JSON.stringify([values, contents]));
 }
 
 /**
