@@ -19,7 +19,7 @@ import { formatMoment } from '../ui/format.ts';
 import { Row } from '../ui/parts.tsx';
 import { ResourcePage } from '../ui/ResourcePage.tsx';
 
-const roleLabels = { staff: 'Staff', admin: 'Administrator' } as const satisfies Record<Role, string>;
+const roleLabels: Record<Role, string> = { staff: 'Staff', admin: 'Administrator' };
 
 /** A link or a token with what to do with it. */
 type Secret = { value: string; words: string };
@@ -154,12 +154,12 @@ export function AccountsPage() {
   );
 }
 
-const scopeLabels = {
+const scopeLabels: Record<TokenScope, string> = {
   read: 'Read leads and resumes',
   work: 'Work on leads: owner, stage, next step, notes',
   export: 'Export',
   erase: 'Erase',
-} as const satisfies Record<TokenScope, string>;
+};
 
 function stateOf({ revokedAt, expiresAt }: Token): { label: string; color: string } {
   if (revokedAt) return { label: 'Revoked', color: 'gray' };

@@ -17,7 +17,7 @@ import { Note, Row, Rows, Section } from '../ui/parts.tsx';
 import { MessageRow, Phone, WorkBar } from '../ui/work/WorkRows.tsx';
 import { batchesQuery, dayFromNow, formatNext, formatNextTime, nobodys } from '../ui/work/work.ts';
 
-const titles = { overdue: 'Overdue', due: 'Due today', new: 'New' } as const satisfies Record<TodaySection, string>;
+const titles: Record<TodaySection, string> = { overdue: 'Overdue', due: 'Due today', new: 'New' };
 const colors = { overdue: 'red', due: 'orange', new: 'indigo' } as const;
 
 /** The batch of a lead, or the next one of its course, with its free seats. */
