@@ -10,9 +10,6 @@ import { Shell } from './shell/Shell.tsx';
 import { theme, variables } from './theme.ts';
 import { Broken, NotFound } from './ui/Page.tsx';
 
-const container = document.getElementById('app');
-if (!container) throw new Error('The page has no #app element');
-
 /** The nonce of this document for style elements of components; undefined under the development server. */
 const styleNonce = document.querySelector<HTMLElement>('meta[property=csp-nonce]')?.nonce;
 
@@ -69,7 +66,7 @@ const router = createRouter({
 });
 followStaffLinks(router);
 
-createRoot(container).render(
+createRoot(document.getElementById('app') as HTMLElement).render(
   <StrictMode>
     <MantineProvider
       theme={theme}

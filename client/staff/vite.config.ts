@@ -17,7 +17,6 @@ export default defineConfig({
     outDir: resolve('../../dist/staff'),
     emptyOutDir: true,
     target: scriptTargets,
-    cssMinify: 'lightningcss',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
