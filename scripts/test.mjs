@@ -26,11 +26,8 @@ const runners = [
   },
 ];
 
-const env = {
-  ...process.env,
-  /** The runners choose their tests by it. */
-  TEST_LONG: isLong ? 'on' : 'off',
-};
+// The runners choose their tests by it.
+process.env.TEST_LONG = isLong ? 'on' : 'off';
 
 const usage = `npm test [-- WORD…]        unit, API and browser tests, or those whose path contains a word
 npm run test:long [-- WORD…]   the slow ones`;
@@ -45,7 +42,7 @@ async function testAll() {
     const file = path.join(root, report);
     rmSync(file, { force: true });
     console.log(`\n${name}`);
-    const code = isStopping() ? 1 : await supervise(node, [{ args: [...args, ...chosen], env }]);
+    const code = isStopping() ? 1 : await supervise(node, [{ args: [...args, ...chosen] }]);
     tests.push(...testsOfRun(name, code, existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : []));
   }
   return tests;
