@@ -6,6 +6,7 @@ import { site } from '../../shared/site.ts';
 import { fingerprint } from '../lib/fingerprint.mjs';
 import { cached } from './cache.ts';
 import { pictureSources } from './pictures.ts';
+import { escapeXml } from './public-files.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const icon = 'client/media/icon.svg';
@@ -74,13 +75,11 @@ export async function textLayer(markup: string, width: number): Promise<Layer> {
   return layer(sharp({ text: { text, font, fontfile, width, dpi: 72, rgba: true } }));
 }
 
-const escapeMarkup = (text: string) => text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
-
 /** The section and the title below it, at the largest size at which they keep within their column. */
 async function headingLayer({ title, section }: Card, width: number): Promise<Layer> {
-  const label = `<span size="26pt" foreground="#ffc08c" line_height="1.8">${escapeMarkup(section)}</span>`;
+  const label = `<span size="26pt" foreground="#ffc08c" line_height="1.8">${escapeXml(section)}</span>`;
   for (const size of [66, 60, 54, 48, 42, 36]) {
-    const heading = await textLayer(`${label}\n<span size="${size}pt">${escapeMarkup(title)}</span>`, width);
+    const heading = await textLayer(`${label}\n<span size="${size}pt">${escapeXml(title)}</span>`, width);
     if (heading.raw.width <= width && heading.raw.height <= column.height) return heading;
   }
   throw new Error(`The title "${title}" is too long for its Open Graph picture`);
@@ -104,7 +103,7 @@ async function pictureLayer(file: string): Promise<Layer> {
 
 async function drawCard(card: Card): Promise<Buffer> {
   const heading = await headingLayer(card, card.picture === undefined ? cardSize.width - 2 * margin : column.width);
-  const name = await textLayer(`<span size="30pt">${escapeMarkup(site.name)}</span>`, column.width);
+  const name = await textLayer(`<span size="30pt">${escapeXml(site.name)}</span>`, column.width);
   const mark = await layer(sharp(path.join(root, icon), { density: 144 }).resize(54));
   const centred = ({ raw }: Layer, middle: number) => Math.round(middle - raw.height / 2);
   const layers: Layer[] = [

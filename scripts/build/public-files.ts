@@ -7,7 +7,7 @@ import { minifySvg } from './pictures.ts';
 /** Colour behind the icon where a system crops it, and of the browser's own interface. */
 const themeColor = '#4f39f6';
 
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+export const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 export interface ListedPage {
   path: string;
