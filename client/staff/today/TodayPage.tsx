@@ -22,9 +22,9 @@ const colors = { overdue: 'red', due: 'orange', new: 'indigo' } as const;
 
 /** The batch of a lead, or the next one of its course, with its free seats. */
 function batchOf({ course, work }: TodayLead, batches: readonly Batch[]): string | undefined {
-  const coming = batches.filter(({ course: of, startsOn }) => of === course && startsOn >= dayFromNow(0));
   const own = batches.find(({ id }) => id === work.batch);
-  const batch = own ?? coming.toSorted((one, other) => one.startsOn.localeCompare(other.startsOn))[0];
+  // The latest stands first.
+  const batch = own ?? batches.findLast((one) => one.course === course && one.startsOn >= dayFromNow(0));
   if (!batch) return undefined;
   const seats = batch.free === 0 ? 'full' : `${count(batch.free, 'seat')} free`;
   const when = [formatNext(batch.startsOn), batch.schedule].filter(Boolean).join(', ');
