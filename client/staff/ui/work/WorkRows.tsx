@@ -19,11 +19,9 @@ import { describeWork, replyTextsQuery, type WorkedLead } from './work.ts';
 
 /** Shows a number and copies it. Without https there is no clipboard, and a browser may refuse it. */
 async function sayNumber(name: string, phone: string, hint = ''): Promise<void> {
-  const isCopied = await Promise.resolve(navigator.clipboard?.writeText(phone) ?? Promise.reject()).then(
-    () => true,
-    () => false,
-  );
-  say(`Call ${name}: ${spaced(phone)}${isCopied ? ', copied' : ''}.${hint}`);
+  const writing = navigator.clipboard?.writeText(phone).then(() => ', copied');
+  const copied = await writing?.catch(() => '');
+  say(`Call ${name}: ${spaced(phone)}${copied ?? ''}.${hint}`);
 }
 
 interface WorkBarProps {
