@@ -90,8 +90,8 @@ async function sendOnce(name: Call, { body, signal, isRefresh, ifMatch, ...given
         ...(isRefresh && { [refreshHeader]: '1' }),
         ...(ifMatch !== undefined && { 'if-match': ifMatch }),
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
+      body: JSON.stringify(body),
+      signal: signal ?? null,
     });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
