@@ -29,7 +29,7 @@ const live: readonly unknown[] = [
 ] satisfies Call[];
 
 /** A lead is read again only while it waits for something, because every reading is in the audit trail. */
-function isWaiting({ state }: Query): boolean {
+function isWaiting({ state }: Query) {
   const lead = state.data as LeadDetail | undefined;
   if (!lead) return false;
   return lead.resume?.scan.state === 'waiting' || lead.deliveries.some((delivery) => delivery.state === 'waiting');
@@ -54,11 +54,11 @@ export function useLiveNews(enabled: boolean): void {
     if (!isListening) return;
     let source: EventSource;
     let retry: ReturnType<typeof setTimeout>;
-    function hear(topic: string): void {
+    function hear(topic: string) {
       if (topic === 'leads') client.setQueryData<number>(newsKey, (seen = 0) => seen + 1);
       read();
     }
-    function connect(): void {
+    function connect() {
       source = new EventSource(addressOf('GET /api/admin/events').href);
       source.addEventListener('changed', ({ data }) => hear(data));
       source.addEventListener('open', () => {

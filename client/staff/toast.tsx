@@ -40,7 +40,7 @@ export function offer({ text, label, shortcut, run }: Offer): () => void {
 }
 
 /** Undoes a change; a change of many leads takes several calls. */
-async function undo(changeId: string): Promise<string> {
+async function undo(changeId: string) {
   let [restored, skipped] = [0, 0];
   for (;;) {
     const done = await call('POST /api/admin/work/changes/:id/undo', { params: { id: changeId } });

@@ -44,7 +44,7 @@ function Verdict({ verdict: { broken, entries, unsealed, head } }: { verdict: Au
   );
 }
 
-function detailOf({ detail }: AuditEntry): string {
+function detailOf({ detail }: AuditEntry) {
   return Object.entries(detail)
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(', ');
@@ -115,7 +115,7 @@ export function AuditPage() {
 }
 
 /** The state of other copies. */
-function elsewhere({ counts, driveErasedAt, keptUntil, sentElsewhere }: Erasure): string {
+function elsewhere({ counts, driveErasedAt, keptUntil, sentElsewhere }: Erasure) {
   const drive = driveErasedAt ? `Removed from Drive ${formatMoment(driveErasedAt)}` : 'Not yet removed from Drive';
   const kinds = sentElsewhere.map((kind) => deliveryKindLabels[kind]);
   const words = [

@@ -17,7 +17,7 @@ import { batchesQuery, dayFromNow } from '../ui/work/work.ts';
 const side = 128;
 
 /** The middle of a picture as a square JPEG in Base64. @throws DOMException when the file is not a picture. */
-async function drawSquare(canvas: HTMLCanvasElement, file: File): Promise<string> {
+async function drawSquare(canvas: HTMLCanvasElement, file: File) {
   const picture = await createImageBitmap(file);
   const size = Math.min(picture.width, picture.height);
   const context = canvas.getContext('2d');

@@ -104,13 +104,13 @@ const filters = {
   Refused: ({ fate }) => fate === 'refused',
 } satisfies Record<string, (row: RowFate) => boolean>;
 
-function labelOf({ fate, referenceId }: RowFate): string {
+function labelOf({ fate, referenceId }: RowFate) {
   if (fate === 'import') return referenceId ? 'Imported' : 'Will be imported';
   return fate === 'there' ? 'Already there' : 'Refused';
 }
 
 /** Saves the list as a CSV for Excel, without formulas. */
-function download({ file, rows }: Run, fates: readonly RowFate[]): void {
+function download({ file, rows }: Run, fates: readonly RowFate[]) {
   const data = fates.map((fate) => ({
     Row: fate.row,
     Name: rows.get(fate.row)?.name ?? '',
@@ -170,7 +170,7 @@ function RowList({ run }: { run: Run }) {
 
 type RunViewProps = ReturnType<typeof useImportRun> & { run: Run; onAnother(): void };
 
-function describe(run: Run, isRunning: boolean): string {
+function describe(run: Run, isRunning: boolean) {
   const { isDryRun, total, rest } = run;
   const imported = wantedOf(run).length;
   if (!isRunning && rest.length === 0) {

@@ -30,7 +30,7 @@ export function needsOrder(texts: readonly string[]): boolean {
 }
 
 /** A time such as `2:03 pm` or `2.03 PM`, in 24 hours; undefined for other texts. */
-function readTime(text: string | undefined): string | undefined {
+function readTime(text: string | undefined) {
   if (text === undefined) return '';
   const [, hour, minute, second = '00', half] =
     /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:\.\d+)?)?\s*([ap])?\.?m?\.?$/i.exec(text) ?? [];

@@ -27,7 +27,7 @@ const refusal = (words: string) => new ApiError(0, words);
 const notReadable = 'This file is damaged, or no sheet. Save it as CSV or XLSX, and choose it again.';
 
 /** The text of a CSV in any of the encodings that spreadsheets write. */
-function decodeText(bytes: Uint8Array): string {
+function decodeText(bytes: Uint8Array) {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
@@ -39,7 +39,7 @@ function decodeText(bytes: Uint8Array): string {
 }
 
 /** The delimiter between the names of the columns; cells below may contain any of these characters. */
-function delimiterOf(text: string): string {
+function delimiterOf(text: string) {
   const lines = text.replace(/"[^"]*"/g, '').split(/[\r\n]+/, titleRows);
   const names = lines.find((line) => /[,;\t]\S/.test(line)) ?? '';
   const times = (delimiter: string) => names.split(delimiter).length;
@@ -65,7 +65,7 @@ function readCsv(bytes: Uint8Array, name: string): Table[] {
  * A cell as text; dates in local time, at midnight the day alone. The JSON of an invalid date is null. Times are
  * fractions of days, often a little short of their second.
  */
-function textOf(cell: unknown): string {
+function textOf(cell: unknown) {
   if (cell instanceof Date) {
     const second = new Date(Math.round(cell.getTime() / 1000) * 1000);
     return (second.toJSON() ?? '').slice(0, 19).replace('T', ' ').replace(' 00:00:00', '');
@@ -84,7 +84,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<Table[]> {
 export const isFilled = (cell: string) => cell.trim() !== '';
 
 /** The row with the most known names of columns among the first ones, otherwise the first filled row. */
-function findHeader(rows: readonly string[][]): number {
+function findHeader(rows: readonly string[][]) {
   const known = rows.slice(0, titleRows).map((row) => guessColumns(row).filter(Boolean).length);
   const most = Math.max(...known, 0);
   const isHeader = (row: string[], at: number) => (most > 1 ? known[at] === most : row.some(isFilled));

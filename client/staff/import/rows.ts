@@ -49,7 +49,7 @@ const synonyms: Partial<Record<ImportTarget, string>> = {
 const fillers = 'the of your in for at on no number id details profile url link current lpa days'.split(' ');
 
 /** The words of a column's name in the order of the alphabet: "Name of the Candidate" is "candidate name". */
-function wordsOf(name: string): string {
+function wordsOf(name: string) {
   const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const meant = words.filter((word) => !fillers.includes(word));
   return meant.sort().join(' ');

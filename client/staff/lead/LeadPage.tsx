@@ -71,7 +71,7 @@ const answers = [
   { decision: 'confirmed', key: 'x', label: 'Spam' },
 ] as const;
 
-function titleOf({ decision, decidedAt, decidedBy }: Hold): string {
+function titleOf({ decision, decidedAt, decidedBy }: Hold) {
   if (!decision || !decidedAt) return 'Spam? Nothing is sent for this lead until you decide';
   return `${decision === 'released' ? 'Not spam' : 'Spam'}, said ${decidedBy}, ${formatMoment(decidedAt)}`;
 }
@@ -95,7 +95,7 @@ function HoldNotice({ id, hold }: { id: string; hold: Hold }) {
   );
 }
 
-function historyOf({ tries, lastTriedAt, deliveredAt, createdAt }: LeadDelivery): string {
+function historyOf({ tries, lastTriedAt, deliveredAt, createdAt }: LeadDelivery) {
   if (deliveredAt) return `Delivered ${formatMoment(deliveredAt)}, ${count(tries, 'try', 'tries')}`;
   if (lastTriedAt) return `${count(tries, 'try', 'tries')}, last ${formatMoment(lastTriedAt)}`;
   return `Not tried yet, created ${formatMoment(createdAt)}`;

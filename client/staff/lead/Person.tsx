@@ -145,7 +145,7 @@ export function PersonPanel({ lead: { id, person } }: { lead: LeadDetail }) {
 
 const { purpose: recordable, way: ways } = consentChangeSchema.shape;
 
-function stateOf({ givenAt, way, withdrawnAt, withdrawnWay }: RecordedConsent): string {
+function stateOf({ givenAt, way, withdrawnAt, withdrawnWay }: RecordedConsent) {
   const by = withdrawnAt ? withdrawnWay : way;
   const label: string = consentWayLabels[by as keyof typeof consentWayLabels] ?? by ?? '';
   const words = label.charAt(0).toLowerCase() + label.slice(1);

@@ -22,13 +22,13 @@ const stopped = {
   text: 'Showing this file takes more time or memory than any resume does. Download it only if you trust who sent it.',
 };
 
-async function answerNeed(port: MessagePort | undefined, name: string): Promise<void> {
+async function answerNeed(port: MessagePort | undefined, name: string) {
   const { readAsset } = await import('./viewer-assets.ts');
   port?.postMessage(await readAsset(name).catch(() => null));
 }
 
 /** Repeats a key of the frame on the page. A key with an action moves the focus to the page. */
-function pressAround(frame: HTMLIFrameElement, key: string): void {
+function pressAround(frame: HTMLIFrameElement, key: string) {
   if (document.activeElement !== frame) return;
   const isUnused = frame.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   if (!isUnused) frame.blur();

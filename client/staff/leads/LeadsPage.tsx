@@ -34,7 +34,7 @@ import {
 import { listHref, ViewMenu, viewsQuery } from './views.tsx';
 
 /** Moves the focus to the next or previous lead. */
-function step(by: 1 | -1): void {
+function step(by: 1 | -1) {
   const links = [...document.querySelectorAll<HTMLElement>('[data-row-link]')];
   const at = links.indexOf(document.activeElement as HTMLElement);
   const next = at === -1 ? links[by === 1 ? 0 : links.length - 1] : links[at + by];

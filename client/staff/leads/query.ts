@@ -99,7 +99,7 @@ export function useSelection(query: URLSearchParams) {
   const [held, setHeld] = useState(none);
   const { numbers, isAll } = held.list === list ? held : none;
   /** Adds leads, or removes them when all are selected. */
-  function toggle(...leads: number[]): void {
+  function toggle(...leads: number[]) {
     const others = [...numbers].filter((one) => !leads.includes(one));
     const isWhole = leads.every((lead) => numbers.has(lead));
     setHeld({ list, numbers: new Set(isWhole ? others : [...others, ...leads]), isAll: false });

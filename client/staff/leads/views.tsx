@@ -23,7 +23,7 @@ const linkOf = ({ id }: SavedView) => `${leadsHref}?view=${id}`;
 
 const inOrder = (query: URLSearchParams) => [...query].map(String).sort().join('&');
 
-function isUnchanged(view: SavedView, query: URLSearchParams, columns: readonly string[]): boolean {
+function isUnchanged(view: SavedView, query: URLSearchParams, columns: readonly string[]) {
   const isSameList = inOrder(viewQueryOf(query)) === inOrder(new URLSearchParams(view.query));
   return isSameList && [...view.columns].sort().join() === [...columns].sort().join();
 }

@@ -161,7 +161,7 @@ type Counted = { by: (typeof groupings)[number]['value']; period: { from: string
 const filters = { source: 'cameFrom', landingPage: 'landingPage', course: 'course', owner: 'owner' } as const;
 
 /** The list of a group's leads; undefined without a filter for them. */
-function listOf({ key }: OutcomeGroup, { by, period: { from, to } }: Counted): string | undefined {
+function listOf({ key }: OutcomeGroup, { by, period: { from, to } }: Counted) {
   if (!key) return undefined;
   if (by !== 'week') return `${leadsHref}?${new URLSearchParams({ [filters[by]]: key, from, to })}`;
   const sunday = new Date(Date.parse(`${key}T00:00:00Z`) + 6 * 86_400_000).toISOString().slice(0, 10);

@@ -21,7 +21,7 @@ const titles: Record<TodaySection, string> = { overdue: 'Overdue', due: 'Due tod
 const colors = { overdue: 'red', due: 'orange', new: 'indigo' } as const;
 
 /** The batch of a lead, or the next one of its course, with its free seats. */
-function batchOf({ course, work }: TodayLead, batches: readonly Batch[]): string | undefined {
+function batchOf({ course, work }: TodayLead, batches: readonly Batch[]) {
   const own = batches.find(({ id }) => id === work.batch);
   // The latest stands first.
   const batch = own ?? batches.findLast((one) => one.course === course && one.startsOn >= dayFromNow(0));
@@ -54,7 +54,7 @@ export function TodayPage() {
 
   useReturn(ids.length > 0);
 
-  function step(by: number): void {
+  function step(by: number) {
     const next = Math.max(0, Math.min(index + by, ids.length - 1));
     const id = ids[next];
     if (id === undefined) return;
@@ -66,7 +66,7 @@ export function TodayPage() {
   // Also for a lead that stays in Today, to be called again later.
   const goOn = () => step(1);
   const isAll = owner === 'all';
-  function turn(): void {
+  function turn() {
     setAt({ id: '', index: 0 });
     show({ owner: isAll ? '' : 'all' });
   }

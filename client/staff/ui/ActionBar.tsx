@@ -27,7 +27,7 @@ export interface Action {
 }
 
 /** Follows the link of an action as a click does. Only phones dial. */
-function follow({ href }: Action): void {
+function follow({ href }: Action) {
   if (!href || (href.startsWith('tel:') && !matchMedia('(pointer: coarse)').matches)) return;
   if (href.startsWith('https:')) window.open(href, '_blank', 'noopener,noreferrer');
   else location.assign(href);
@@ -50,11 +50,11 @@ export function ActionBar({ actions, hasKeys = true, fromFrames = false, thumb, 
     mutationFn: ({ done }: { key: string; done: Promise<unknown> }) => done,
   });
   /** Runs at once: another key, or the browser's leave to open a window, may depend on it. */
-  function start({ key, run }: Pick<Action, 'key' | 'run'>): void {
+  function start({ key, run }: Pick<Action, 'key' | 'run'>) {
     const done = run?.();
     if (done instanceof Promise) mutate({ key, done });
   }
-  function press(action: Action): void {
+  function press(action: Action) {
     start(action);
     follow(action);
   }

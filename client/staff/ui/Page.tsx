@@ -8,7 +8,7 @@ import { sentenceOf } from '../api.ts';
 import { useMe } from '../session.ts';
 import { SmallButton } from './parts.tsx';
 
-function useTitle(title: string): void {
+function useTitle(title: string) {
   useEffect(() => {
     document.title = `${title} · ${site.name} staff`;
   }, [title]);

@@ -36,7 +36,7 @@ async function ask(start: typeof startAuthentication | typeof startRegistration,
 }
 
 /** Signs in with a passkey of this device or of one nearby. */
-async function signInWithPasskey(): Promise<void> {
+async function signInWithPasskey() {
   const credential = await ask(startAuthentication, await call('POST /api/auth/passkey/options'));
   await call('POST /api/auth/passkey', { body: { credential } });
 }

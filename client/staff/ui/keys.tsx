@@ -12,7 +12,7 @@ const shown = new Set<RefObject<Shortcuts>>();
 /** What answers keys itself. A checkbox, by which leads are selected, answers the space bar alone. */
 const answering = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu]';
 
-function isElsewhere(target: EventTarget | null): boolean {
+function isElsewhere(target: EventTarget | null) {
   return target instanceof Element && target.closest(answering) !== null;
 }
 

@@ -2,7 +2,7 @@
 import type { FromFrame, NotShown, ToFrame } from '../viewer-messages.ts';
 import { part, showPdf } from './pdf.ts';
 
-function tell(message: FromFrame): void {
+function tell(message: FromFrame) {
   // The origin of the page is not known here, and nothing that is said is a secret.
   parent.postMessage(message, '*');
 }
@@ -17,7 +17,7 @@ function readAsset(name: string): Promise<Uint8Array> {
   });
 }
 
-async function open({ bytes, fileName }: Extract<ToFrame, { type: 'open' }>): Promise<void> {
+async function open({ bytes, fileName }: Extract<ToFrame, { type: 'open' }>) {
   Object.assign(part('main'), { role: 'main', tabIndex: 0, ariaLabel: `Resume ${fileName}` });
   const onStop = (reason: NotShown) => tell({ type: 'failed', reason });
   try {

@@ -15,7 +15,7 @@ let spent = 0;
 let isExceeded = false;
 
 /** Counts some bytes. @throws RangeError, from then on always, when the file asks for too much. */
-function spend(bytes: number): void {
+function spend(bytes: number) {
   spent += bytes;
   if (!isExceeded && bytes <= memoryLimits.piece && spent <= memoryLimits.page) return;
   if (!isExceeded) globalThis.postMessage(exhausted);
@@ -24,13 +24,13 @@ function spend(bytes: number): void {
 }
 
 /** How many elements a buffer or an array gets that is made from this. */
-function lengthOf(source: unknown): number {
+function lengthOf(source: unknown) {
   if (typeof source === 'number') return source;
   // A view has the memory of its buffer.
   return Array.isArray(source) || ArrayBuffer.isView(source) ? (source as ArrayLike<unknown>).length : 0;
 }
 
-function countConstructions(name: string, bytesOf: (parameters: unknown[]) => number): void {
+function countConstructions(name: string, bytesOf: (parameters: unknown[]) => number) {
   const construct: ProxyHandler<typeof Object>['construct'] = (target, parameters, made) => {
     spend(bytesOf(parameters));
     return Reflect.construct(target, parameters, made);

@@ -35,7 +35,7 @@ const noWords = {
 type Opened = Awaited<ReturnType<typeof getDocument>['promise']>;
 
 /** Leaves out pages beyond the limit, and links, forms and structure, which the viewer would turn into elements. */
-function bound(document: Opened): number {
+function bound(document: Opened) {
   const total = document.numPages;
   const numPages = Math.min(total, pageLimit);
   Object.defineProperty(document, 'numPages', { value: numPages });
@@ -80,7 +80,7 @@ async function open(bytes: ArrayBuffer, threads: readonly Worker[], readAsset: S
 }
 
 /** Zoom by buttons, and by the keys + - 0 wherever the focus is; and which page is shown. */
-function connectToolbar(viewer: PDFViewer, events: EventBus): void {
+function connectToolbar(viewer: PDFViewer, events: EventBus) {
   const zoomBy = (scaleFactor: number) => viewer.updateScale({ scaleFactor, drawingDelay: 0 });
   const zooms: Record<string, () => void> = {
     out: () => zoomBy(1 / 1.25),
@@ -97,7 +97,7 @@ function connectToolbar(viewer: PDFViewer, events: EventBus): void {
     zoom();
     event.preventDefault();
   });
-  function showPage(): void {
+  function showPage() {
     part('page').textContent = `Page ${viewer.currentPageNumber} of ${viewer.pagesCount}`;
   }
   events.on('pagechanging', showPage);
@@ -111,7 +111,7 @@ function connectToolbar(viewer: PDFViewer, events: EventBus): void {
 const tick = 500;
 
 /** Says when drawing a page takes too long. Browsers draw nothing out of sight: only the time in sight counts. */
-function watchDrawing(viewer: PDFViewer, events: EventBus, onLate: () => void): void {
+function watchDrawing(viewer: PDFViewer, events: EventBus, onLate: () => void) {
   let isOnScreen = true;
   let spent = 0;
   new IntersectionObserver((entries) => {

@@ -18,7 +18,7 @@ import { leadWork, type WorkToDo, workActions } from './WorkDialog.tsx';
 import { describeWork, replyTextsQuery, type WorkedLead } from './work.ts';
 
 /** Shows a number and copies it. Without https there is no clipboard, and a browser may refuse it. */
-async function sayNumber(name: string, phone: string, hint = ''): Promise<void> {
+async function sayNumber(name: string, phone: string, hint = '') {
   const writing = navigator.clipboard?.writeText(phone).then(() => ', copied');
   const copied = await writing?.catch(() => '');
   say(`Call ${name}: ${spaced(phone)}${copied ?? ''}.${hint}`);
