@@ -52,7 +52,6 @@ async function undo(changeId: string) {
   }
 }
 
-/** Announces a change with its undo. */
 export function offerUndo(text: string, changeId: string): void {
   offer({ text, label: 'Undo', shortcut: 'z', run: () => undo(changeId) });
 }

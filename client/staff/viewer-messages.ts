@@ -1,12 +1,10 @@
 /** Messages between the staff page and the frame of a resume. */
 
-/** From the page to the frame. */
 export type ToFrame =
   | { type: 'open'; bytes: ArrayBuffer; fileName: string; scheme: 'light' | 'dark' }
   /** Asks for a sign of life. */
   | { type: 'alive' };
 
-/** From the frame to the page. */
 export type FromFrame =
   | { type: 'ready' }
   | { type: 'shown' }
@@ -17,5 +15,4 @@ export type FromFrame =
   | { type: 'key'; key: string }
   | { type: 'alive' };
 
-/** The reason for a failed preview. */
 export type NotShown = 'too-long' | 'too-much' | 'damaged';

@@ -125,7 +125,6 @@ function EditBatch({ batch }: { batch?: Batch }) {
   );
 }
 
-/** A batch with its seats. Admins change it and delete an empty one. */
 function BatchItem({ batch }: { batch: Batch }) {
   const { id, schedule, trainer, fee, seats, free, leads } = batch;
   const name = nameOfBatch(batch);

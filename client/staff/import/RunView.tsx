@@ -182,7 +182,6 @@ function describe(run: Run, isRunning: boolean) {
   return isRunning ? `${done} so far.` : `Stopped: ${done}.`;
 }
 
-/** A dry run or an import: its progress, its actions and the fates of its rows. */
 export function RunView({ run, isRunning, error, send, stop, leave, onAnother }: RunViewProps) {
   const { isDryRun, total, rest } = run;
   const isDone = rest.length === 0;

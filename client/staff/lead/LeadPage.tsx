@@ -31,7 +31,6 @@ import { EraseForm } from './EraseForm.tsx';
 import { Consents, LeadFields, PersonPanel } from './Person.tsx';
 import { ResumePanel } from './Resume.tsx';
 
-/** Stage, owner, next step and batch of the lead, with its actions. */
 function WorkPanel({ lead }: { lead: WorkedLead }) {
   const { email } = useMe();
   const { data } = useQuery({
@@ -76,7 +75,6 @@ function titleOf({ decision, decidedAt, decidedBy }: Hold) {
   return `${decision === 'released' ? 'Not spam' : 'Spam'}, said ${decidedBy}, ${formatMoment(decidedAt)}`;
 }
 
-/** The signs of spam, with a key for each answer. */
 function HoldNotice({ id, hold }: { id: string; hold: Hold }) {
   const open = answers.filter(({ decision }) => decision !== hold.decision);
   const decide = (decision: HoldDecision) =>
@@ -128,7 +126,6 @@ function DeliveryRow({ delivery }: { delivery: LeadDelivery }) {
 
 const asNote = { px: 8, py: 6, bg: 'var(--surface-tint)', bdrs: 'var(--radius-s)' };
 
-/** The history of a lead, the latest event first. */
 function Timeline({ leadId }: { leadId: string }) {
   return (
     <Panel title="Timeline">

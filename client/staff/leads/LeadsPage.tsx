@@ -33,7 +33,6 @@ import {
 } from './query.ts';
 import { listHref, ViewMenu, viewsQuery } from './views.tsx';
 
-/** Moves the focus to the next or previous lead. */
 function step(by: 1 | -1) {
   const links = [...document.querySelectorAll<HTMLElement>('[data-row-link]')];
   const at = links.indexOf(document.activeElement as HTMLElement);
@@ -74,7 +73,6 @@ function NewsNotice({ hidden, onShow }: { hidden: boolean; onShow(): void }) {
 
 type BulkBarProps = { query: URLSearchParams; selection: Selection; page: LeadPage };
 
-/** Actions of the selected leads; nothing without a selection. */
 function BulkBar({ query, selection, page: { total, totalIsExact } }: BulkBarProps) {
   const { size } = selection;
   if (size === 0) return null;

@@ -21,7 +21,6 @@ export interface Column {
   sort?: LeadSort;
   descendsFirst?: boolean;
   render(lead: ListedLead): ReactNode;
-  /** Visible by default. */
   isUsual?: boolean;
   /** Maximum width in rem; longer text is cut off with an ellipsis and is in the title. */
   width?: number;

@@ -52,7 +52,6 @@ export type FilterName = keyof typeof filters;
 
 export const filterNames = Object.keys(filters) as FilterName[];
 
-/** The number of values by which a list is filtered. */
 export function countFilters(query: URLSearchParams): number {
   return filterNames.reduce((sum, name) => sum + query.getAll(name).length, 0);
 }

@@ -10,7 +10,6 @@ import { ActionButton, CallForm, CopyText, TextField } from '../ui/controls.tsx'
 import { Note } from '../ui/parts.tsx';
 import { viewQueryOf } from './query.ts';
 
-/** The saved views of the account and the shared ones. */
 export const viewsQuery = { ...queryOf('GET /api/admin/views'), staleTime: 60_000 };
 
 /** The address of a view's list. Its ID alone, as in {@link linkOf}, leads there as well. */

@@ -27,7 +27,6 @@ export interface PageProps {
   children: ReactNode;
 }
 
-/** A page inside the shell: its heading, its actions and its content. */
 export function Page({ title, tabTitle = title, actions, narrow = false, adminsOnly = false, children }: PageProps) {
   useTitle(tabTitle);
   const { role } = useMe();

@@ -37,16 +37,13 @@ type ItemsOf<Data> = Data extends { items: infer Items extends readonly unknown[
 type RowOf<Data> = ItemsOf<Data>[number] & { id: string };
 
 interface ResourcePageProps<Data, Key extends QueryKey> extends Pick<PageProps, 'title' | 'narrow' | 'adminsOnly'> {
-  /** One page of the list. */
   query: Reading<Data, Key>;
   /** The number of items, in words. */
   size?(data: Data): string;
   /** The purpose of the list. */
   intro?: ReactNode;
-  /** Adds an item. */
   add?: ReactNode;
   filters?: ReactNode;
-  /** In place of an empty list. */
   empty: { title: string; text?: ReactNode };
   /** The `li` of one item, or the list as a whole. */
   row?(item: RowOf<Data>): ReactNode;

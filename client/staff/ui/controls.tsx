@@ -72,7 +72,6 @@ interface ActionButtonProps extends Omit<ButtonProps, 'children'> {
   run(): Promise<unknown>;
 }
 
-/** A button that makes one call. */
 export function ActionButton({ label, run, ...button }: ActionButtonProps) {
   const { mutate, isPending, error } = useMutation({ mutationFn: run });
   return (
@@ -92,7 +91,6 @@ export function useFieldError(name: string): string | undefined {
   return useContext(Errors)[name];
 }
 
-/** An input that shows the server's objection. */
 function fieldWith<Props>(Input: ComponentType<Props & { error: string | undefined }>) {
   return function Field(props: Props & { name: string }) {
     return <Input {...props} error={useFieldError(props.name)} />;

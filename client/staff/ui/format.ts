@@ -49,7 +49,6 @@ export function formatShare(part: number, whole: number): string {
 const browsers = { Edg: 'Edge', OPR: 'Opera', Firefox: 'Firefox', Chrome: 'Chrome', Safari: 'Safari' };
 const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'];
 
-/** Name and system of a browser by its user agent. */
 export function deviceOf(userAgent: string | null): string {
   const [, browser = 'A browser'] = Object.entries(browsers).find(([mark]) => userAgent?.includes(mark)) ?? [];
   const system = systems.find((name) => userAgent?.includes(name));

@@ -3,7 +3,6 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconKeyboard } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Actions by key. */
 type Shortcuts = Readonly<Record<string, { label: string; run(): unknown }>>;
 
 /** The shortcuts of everything that is shown. */

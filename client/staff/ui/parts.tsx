@@ -22,7 +22,6 @@ export const Note = Text.withProps({ size: 'xs', c: 'dimmed' });
 /** A text with the lines of its author. */
 export const Lines = Text.withProps({ maw: '44rem', style: { whiteSpace: 'pre-wrap' } });
 
-/** A button inside a row or a notice. */
 export const SmallButton = Button.withProps({ size: 'compact-sm', variant: 'default' });
 
 interface PartProps extends Pick<PaperProps, 'pos' | 'top'> {

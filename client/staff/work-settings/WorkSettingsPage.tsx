@@ -19,7 +19,6 @@ import { Empty, Loaded, Page } from '../ui/Page.tsx';
 import { Lines, Note, Panel, Row, Rows } from '../ui/parts.tsx';
 import { peopleQuery, replyTextsQuery } from '../ui/work/work.ts';
 
-/** Adds a text, or changes one. */
 function EditText({ text }: { text?: ReplyText }) {
   async function save(typed: Record<'title' | 'text' | 'course' | 'stage', string>) {
     const body = { ...typed, course: typed.course || null, stage: (typed.stage || null) as Stage | null };

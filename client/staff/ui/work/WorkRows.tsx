@@ -119,9 +119,7 @@ function messageWork({ id, subject, name }: Message, version: number): Pick<Work
 
 interface MessageRowProps extends Required<Pick<RowProps, 'order' | 'isCurrent' | 'onEnter'>> {
   message: Message;
-  /** Shows the complete text. */
   isWhole?: boolean;
-  /** Beside the actions. */
   children?: ReactNode;
 }
 

@@ -7,7 +7,6 @@ import type { TodayLead } from '../../../../shared/today.ts';
 import { queryOf } from '../../api.ts';
 import { formatDay } from '../format.ts';
 
-/** A lead with the work beside it. */
 export type WorkedLead = LeadFields & {
   id: string;
   referenceId: string;
