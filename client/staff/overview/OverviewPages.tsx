@@ -70,11 +70,7 @@ function DeliveryHealth({ deliveries }: Pick<Overview, 'deliveries'>) {
   ]);
   return (
     <Panel title="Deliveries">
-      {body.length === 0 ? (
-        <Text c="dimmed">No deliveries.</Text>
-      ) : (
-        <DataTable label="Deliveries" width={640} data={{ head, body }} />
-      )}
+      <DataTable label="Deliveries" width={640} none="No deliveries." data={{ head, body }} />
       {deliveries.some(({ failed }) => failed > 0) && (
         <Anchor href={`${leadsHref}?delivery=failed`}>Leads with a failed delivery</Anchor>
       )}
@@ -229,15 +225,12 @@ function Groups({ outcomes: { total, groups }, ...counted }: Counted & { outcome
           note={total.p90 === null ? '' : `Typical; for 90 % within ${formatMinutes(total.p90)}`}
         />
       </SimpleGrid>
-      {body.length === 0 ? (
-        <Text c="dimmed">No applications in this period.</Text>
-      ) : (
-        <DataTable
-          label={`Outcomes by ${outcomeGroupings[by]}`}
-          width={840}
-          data={{ head: [first, legend, 'Applications', 'Contacted', 'Won', ...times], body }}
-        />
-      )}
+      <DataTable
+        label={`Outcomes by ${outcomeGroupings[by]}`}
+        width={840}
+        none="No applications in this period."
+        data={{ head: [first, legend, 'Applications', 'Contacted', 'Won', ...times], body }}
+      />
       <Note>
         A source is the campaign label of the link that led to the site, else the site with that link. The first contact
         is the first call or message that staff recorded, or the stage that says so. Spam is not counted.

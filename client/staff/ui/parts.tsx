@@ -144,11 +144,14 @@ interface DataTableProps {
   /** Minimum width of the table and maximum height of its viewport, in pixels. */
   width?: number;
   height?: number;
+  /** In place of a table without rows. */
+  none?: string;
   data: TableData;
 }
 
-export function DataTable({ label, width = 0, height = 10_000, data }: DataTableProps) {
+export function DataTable({ label, width = 0, height = 10_000, none, data }: DataTableProps) {
   const viewport = { tabIndex: 0, 'aria-label': label };
+  if (data.body?.length === 0) return <Text c="dimmed">{none}</Text>;
   return (
     <ScrollArea.Autosize type="auto" mah={height} className={rows.table} viewportProps={viewport}>
       <Table stickyHeader miw={width} data={data} />
