@@ -59,7 +59,7 @@ function Head({ column: { label, sort: key, descendsFirst = false }, sort, onSor
       <UnstyledButton fz="inherit" fw="inherit" {...(isActive && { c: 'var(--text)' })} onClick={() => onSort(next)}>
         <Group gap={4} wrap="nowrap">
           {label}
-          <Icon opacity={isActive ? 1 : 0.45} aria-hidden />
+          <Icon opacity={isActive ? 1 : 0.45} />
         </Group>
       </UnstyledButton>
     </Table.Th>

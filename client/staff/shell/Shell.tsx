@@ -80,7 +80,7 @@ function Navigation() {
             <Menu.Target>
               <UnstyledButton className={styles.link} data-current={isCurrent || undefined}>
                 {label}
-                <IconChevronDown aria-hidden />
+                <IconChevronDown />
               </UnstyledButton>
             </Menu.Target>
             <Menu.Dropdown>{items(links)}</Menu.Dropdown>

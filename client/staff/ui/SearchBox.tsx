@@ -38,7 +38,6 @@ export function SearchBox({ placeholder }: { placeholder: string }) {
     <TextInput
       ref={field}
       type="search"
-      role="searchbox"
       aria-label="Search"
       maxLength={200}
       placeholder={placeholder}
