@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml';
+import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml';
 import type { z } from 'zod';
 import { IconReference } from '../../client/content/elements.ts';
 import { schemas } from '../../client/content/schemas.ts';
@@ -12,43 +12,29 @@ export const contentFolder = path.resolve(import.meta.dirname, '../../client/con
 /** A place in a document: keys and positions from the top down. */
 type Place = readonly PropertyKey[];
 
-interface Complaint {
-  place: Place;
+const placeholder = /\{\{([\w.]+)\}\}/g;
+
+interface Problem {
+  /** In characters from the start of the text. */
+  offset: number;
   text: string;
 }
 
-const placeholder = /\{\{([\w.]+)\}\}/g;
-
-/** Replaces every `{{name}}` by the value of `shared/site.ts`, such as `{{stats.uptime}}`. */
-function filled(value: unknown, place: Place, complain: (complaint: Complaint) => void): unknown {
-  if (typeof value === 'string') {
-    return value.replaceAll(placeholder, (whole, name: string) => {
-      const found = name.split('.').reduce<unknown>((record, key) => Object(record)[key], site);
-      if (typeof found === 'string' || typeof found === 'number') return String(found);
-      complain({ place, text: `${whole} names nothing in shared/site.ts` });
-      return whole;
-    });
-  }
-  if (Array.isArray(value)) return value.map((entry, index) => filled(entry, [...place, index], complain));
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, entry]) => [key, filled(entry, [...place, key], complain)]),
-  );
-}
-
-function complaintsOf(issue: z.core.$ZodIssue, above: Place = []): Complaint[] {
-  const place = [...above, ...issue.path];
-  const name = place.map(String).join('.') || 'the file';
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ place: [...place, key], text: `“${key}” is not expected in ${name}` }));
-  }
-  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-    const closest = issue.errors.toSorted((a, b) => a.length - b.length)[0] ?? [];
-    return closest.flatMap((inner) => complaintsOf(inner, place));
-  }
-  if (issue.code === 'invalid_type' && issue.input === undefined) return [{ place, text: `${name} is missing` }];
-  const sentence = issue.message.replace(/^(Invalid input|Invalid option|Too small|Too big): /, 'is not right: ');
-  return [{ place, text: `${name} ${sentence}` }];
+/** Replaces every `{{name}}` by the value of `shared/site.ts`, such as `{{stats.uptime}}`. Returns unknown names. */
+function fillIn(document: Document): Problem[] {
+  const problems: Problem[] = [];
+  visit(document, {
+    Scalar(_key, node) {
+      if (typeof node.value !== 'string') return;
+      node.value = node.value.replaceAll(placeholder, (whole, name: string) => {
+        const found = name.split('.').reduce<unknown>((record, key) => Object(record)[key], site);
+        if (typeof found === 'string' || typeof found === 'number') return String(found);
+        problems.push({ offset: node.range?.[0] ?? 0, text: `${whole} names nothing in shared/site.ts` });
+        return whole;
+      });
+    },
+  });
+  return problems;
 }
 
 /** The position of a place in the text; for a missing part, that of the record that should have it. */
@@ -66,6 +52,25 @@ function offsetOf(document: Document, place: Place): number {
   return 0;
 }
 
+function problemsOf(issue: z.core.$ZodIssue, document: Document, above: Place = []): Problem[] {
+  const place = [...above, ...issue.path];
+  const name = place.map(String).join('.') || 'the file';
+  const offset = offsetOf(document, place);
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      offset: offsetOf(document, [...place, key]),
+      text: `“${key}” is not expected in ${name}`,
+    }));
+  }
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    const closest = issue.errors.toSorted((a, b) => a.length - b.length)[0] ?? [];
+    return closest.flatMap((inner) => problemsOf(inner, document, place));
+  }
+  if (issue.code === 'invalid_type' && issue.input === undefined) return [{ offset, text: `${name} is missing` }];
+  const sentence = issue.message.replace(/^(Invalid input|Invalid option|Too small|Too big): /, 'is not right: ');
+  return [{ offset, text: `${name} ${sentence}` }];
+}
+
 function schemaOf(file: string): z.ZodType {
   const found = Object.entries(schemas).find(([pattern]) => path.matchesGlob(file, pattern));
   if (!found) throw new Error(`client/content/${file}: client/content/schemas.ts does not name this file`);
@@ -79,22 +84,16 @@ function schemaOf(file: string): z.ZodType {
 export function parseContent(file: string, source: string): unknown {
   const lines = new LineCounter();
   const document = parseDocument(source, { lineCounter: lines, prettyErrors: false });
-  const fail = (problems: readonly { offset: number; text: string }[]): never => {
+  const refuse = (problems: readonly Problem[]) => {
     const sentences = problems.map(
       ({ offset, text }) => `client/content/${file}:${lines.linePos(offset).line}: ${text}`,
     );
-    throw new Error(sentences.join('\n'));
+    if (sentences.length > 0) throw new Error(sentences.join('\n'));
   };
-  if (document.errors.length > 0) {
-    fail(document.errors.map(({ pos, message }) => ({ offset: pos[0], text: `This is no YAML: ${message}` })));
-  }
-  const complaints: Complaint[] = [];
-  const value = filled(document.toJS(), [], (complaint) => complaints.push(complaint));
-  const result = schemaOf(file).safeParse(value, { reportInput: true });
-  complaints.push(...(result.error?.issues ?? []).flatMap((issue) => complaintsOf(issue)));
-  if (complaints.length > 0) {
-    fail(complaints.map(({ place, text }) => ({ offset: offsetOf(document, place), text })));
-  }
+  refuse(document.errors.map(({ pos, message }) => ({ offset: pos[0], text: `This is no YAML: ${message}` })));
+  const unknown = fillIn(document);
+  const result = schemaOf(file).safeParse(document.toJS(), { reportInput: true });
+  refuse([...unknown, ...(result.error?.issues ?? []).flatMap((issue) => problemsOf(issue, document))]);
   return result.data;
 }
 
