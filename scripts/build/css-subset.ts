@@ -38,8 +38,12 @@ function dropUnused(css: string): string {
  * The rules of a stylesheet that may match something in a page, minified. States (`:hover`, `[open]`) count as
  * possible, so the page behaves natively with its subset alone.
  */
-export function subsetStylesheet(css: string, html: string): string {
+export function matchingRules(css: string, html: string): string {
   const mayMatch = selectorTest(html);
-  const matching = minify(css, { visitor: { Selector: (selector) => (mayMatch(selector) ? undefined : []) } });
-  return dropUnused(matching);
+  return minify(css, { visitor: { Selector: (selector) => (mayMatch(selector) ? undefined : []) } });
+}
+
+/** The same without what only scripts could use. */
+export function subsetStylesheet(css: string, html: string): string {
+  return dropUnused(matchingRules(css, html));
 }

@@ -3,9 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { scriptTargets } from './browsers.ts';
+import { matchingRules } from './css-subset.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = path.join(root, 'client/staff/viewer');
+
+/** What pdf.js adds to the document, as far as its stylesheet goes. */
+const drawn = '<i class="page canvasWrapper textLayer markedContent"><canvas><span><br>';
 
 /** Text that an HTML parser leaves inside the element. */
 function inElement(text: string, element: 'script' | 'style'): string {
@@ -37,10 +41,11 @@ export async function buildViewer(out: string): Promise<void> {
   });
   const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput;
   const script = inElement(output[0].code, 'script');
-  const style = inElement(await readFile(path.join(folder, 'viewer.css'), 'utf8'), 'style');
-  const html = (await readFile(path.join(folder, 'index.html'), 'utf8'))
-    .replace('/* viewer.css */', () => style)
-    .replace('/* frame.ts */', () => script);
+  const document = await readFile(path.join(folder, 'index.html'), 'utf8');
+  const sheets = [path.join(root, 'node_modules/pdfjs-dist/web/pdf_viewer.css'), path.join(folder, 'viewer.css')];
+  const css = (await Promise.all(sheets.map((file) => readFile(file, 'utf8')))).join('\n');
+  const style = inElement(matchingRules(css, document + drawn), 'style');
+  const html = document.replace('/* viewer.css */', () => style).replace('/* frame.ts */', () => script);
   await writeFile(path.join(out, 'viewer.html'), html);
   const sourceOf = (text: string) => `sha256-${hash('sha256', text, 'base64')}`;
   await writeFile(path.join(out, 'viewer.json'), JSON.stringify({ script: sourceOf(script), style: sourceOf(style) }));
