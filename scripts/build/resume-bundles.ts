@@ -8,6 +8,13 @@ import { matchingRules } from './css-subset.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = path.join(root, 'client/staff/viewer');
 
+/** The stylesheets of the document; its own has the last word. */
+const sheets = [
+  'node_modules/pdfjs-dist/web/pdf_viewer.css',
+  'client/theme/tokens.css',
+  'client/staff/viewer/viewer.css',
+];
+
 /** What pdf.js adds to the document, as far as its stylesheet goes. */
 const drawn = '<i class="page canvasWrapper textLayer markedContent"><canvas><span><br>';
 
@@ -42,9 +49,8 @@ export async function buildViewer(out: string): Promise<void> {
   const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput;
   const script = inElement(output[0].code, 'script');
   const document = await readFile(path.join(folder, 'index.html'), 'utf8');
-  const sheets = [path.join(root, 'node_modules/pdfjs-dist/web/pdf_viewer.css'), path.join(folder, 'viewer.css')];
-  const css = (await Promise.all(sheets.map((file) => readFile(file, 'utf8')))).join('\n');
-  const style = inElement(matchingRules(css, document + drawn), 'style');
+  const css = await Promise.all(sheets.map((file) => readFile(path.join(root, file), 'utf8')));
+  const style = inElement(matchingRules(css.join('\n'), document + drawn), 'style');
   const html = document.replace('/* viewer.css */', () => style).replace('/* frame.ts */', () => script);
   await writeFile(path.join(out, 'viewer.html'), html);
   const sourceOf = (text: string) => `sha256-${hash('sha256', text, 'base64')}`;
