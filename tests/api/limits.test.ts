@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { unzipSync, zipSync } from 'fflate';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { use } from '../support/app.ts';
 import { applyWithFile, get, post, upload, validApplication } from '../support/intake.ts';
 import { createMigratedDatabase } from '../support/postgres.ts';
@@ -67,24 +67,21 @@ async function sendGigabyte(path: string, contentType: string, isChunked: boolea
   };
 }
 
-describe('a body of a gigabyte', () => {
-  const multipart = 'multipart/form-data; boundary=x';
-  test.each([
-    ['declared, as multipart, to the API', '/api/applications', multipart, false],
-    ['in chunks, as multipart, to the form', '/registration-form', multipart, true],
-    ['in chunks, as JSON', '/api/applications', 'application/json', true],
-  ])('%s is refused early, and memory stays flat', async (_how, path, contentType, isChunked) => {
-    const before = await residentMemory(server.pid);
-    const memory = watchMemory(server.pid);
-    const outcome = await sendGigabyte(path, contentType, isChunked);
-    const peak = await memory.stop();
+test.each([
+  ['declared, as multipart, to the API', '/api/applications', 'multipart/form-data; boundary=x', false],
+  ['in chunks, as multipart, to the form', '/registration-form', 'multipart/form-data; boundary=x', true],
+  ['in chunks, as JSON', '/api/applications', 'application/json', true],
+])('a gigabyte, %s, is refused early, and memory stays flat', async (_how, path, contentType, isChunked) => {
+  const before = await residentMemory(server.pid);
+  const memory = watchMemory(server.pid);
+  const outcome = await sendGigabyte(path, contentType, isChunked);
+  const peak = await memory.stop();
 
-    expect(outcome.status).toBe(413);
-    expect(outcome.sentBeforeAnswer).toBeLessThan(32 * megabyte);
-    expect(outcome.sent).toBeLessThan(gigabyte);
-    expect(peak - before).toBeLessThan(memoryMargin);
-    expect(await get(`${server.url}/readyz`)).toMatchObject({ status: 200 });
-  });
+  expect(outcome.status).toBe(413);
+  expect(outcome.sentBeforeAnswer).toBeLessThan(32 * megabyte);
+  expect(outcome.sent).toBeLessThan(gigabyte);
+  expect(peak - before).toBeLessThan(memoryMargin);
+  expect(await get(`${server.url}/readyz`)).toMatchObject({ status: 200 });
 });
 
 test('a client that wants its connection closed gets the refusal while it sends, and then the end', async () => {

@@ -32,55 +32,53 @@ async function readLead(number: number) {
   return admin.read(`applications/${number}`);
 }
 
-describe('the origin of applicants', () => {
-  test('it is stored with the lead, whatever way the form is sent', async () => {
-    expect(await readLead(await apply(campaign))).toMatchObject(stored);
-    const resumeUrl = await app.uploaded(makePdf(1_000));
-    const email = 'json@mailbox.example';
-    const answer = await app.postJson('/api/applications', { ...validApplication, ...campaign, email, resumeUrl });
-    expect(await readLead(appliedOf(answer).number)).toMatchObject(stored);
-    expect(await readLead(await apply())).toMatchObject(nothing);
-  });
+test('the origin of applicants is stored with the lead, whatever way the form is sent', async () => {
+  expect(await readLead(await apply(campaign))).toMatchObject(stored);
+  const resumeUrl = await app.uploaded(makePdf(1_000));
+  const email = 'json@mailbox.example';
+  const answer = await app.postJson('/api/applications', { ...validApplication, ...campaign, email, resumeUrl });
+  expect(await readLead(appliedOf(answer).number)).toMatchObject(stored);
+  expect(await readLead(await apply())).toMatchObject(nothing);
+});
 
-  test('values that are no label, host or path are dropped without refusing the application', async () => {
-    const odd = {
-      utmSource: 'asha@example.org',
-      utmMedium: 'x'.repeat(101),
-      utmCampaign: '<b>',
-      utmTerm: '   ',
-      utmContent: '🙂',
-      referringSite: 'https://example.org/a?b',
-      landingPage: '/application?secret=1',
-    };
-    expect(await readLead(await apply(odd))).toMatchObject(nothing);
-    const long = { utmSource: 'x'.repeat(100), landingPage: `/${'x'.repeat(199)}`, referringSite: 'xn--a.example' };
-    expect(await readLead(await apply(long))).toMatchObject(long);
-    const longer = { utmSource: 'x'.repeat(101), landingPage: `/${'x'.repeat(200)}`, referringSite: 'a..b' };
-    expect(await readLead(await apply(longer))).toMatchObject(nothing);
-  });
+test('values that are no label, host or path are dropped without refusing the application', async () => {
+  const odd = {
+    utmSource: 'asha@example.org',
+    utmMedium: 'x'.repeat(101),
+    utmCampaign: '<b>',
+    utmTerm: '   ',
+    utmContent: '🙂',
+    referringSite: 'https://example.org/a?b',
+    landingPage: '/application?secret=1',
+  };
+  expect(await readLead(await apply(odd))).toMatchObject(nothing);
+  const long = { utmSource: 'x'.repeat(100), landingPage: `/${'x'.repeat(199)}`, referringSite: 'xn--a.example' };
+  expect(await readLead(await apply(long))).toMatchObject(long);
+  const longer = { utmSource: 'x'.repeat(101), landingPage: `/${'x'.repeat(200)}`, referringSite: 'a..b' };
+  expect(await readLead(await apply(longer))).toMatchObject(nothing);
+});
 
-  test('a repeat is a repeat wherever its sender is said to come from', async () => {
-    const key = randomUUID();
-    const same = { email: 'repeat@mailbox.example' };
-    const first = await apply({ ...same, ...campaign }, key);
-    expect(await apply({ ...same, utmSource: 'newsletter' }, key)).toBe(first);
-    expect((await readLead(first)).utmSource).toBe('google');
-  });
+test('a repeat is a repeat wherever its sender is said to come from', async () => {
+  const key = randomUUID();
+  const same = { email: 'repeat@mailbox.example' };
+  const first = await apply({ ...same, ...campaign }, key);
+  expect(await apply({ ...same, utmSource: 'newsletter' }, key)).toBe(first);
+  expect((await readLead(first)).utmSource).toBe('google');
+});
 
-  test('staff filter by it, and find it in the export, where no spreadsheet runs it', async () => {
-    const numbers = async (query: string) => (await admin.read(`applications?${query}`)).items.map(its('number'));
-    const tagged = await apply({ ...campaign, utmCampaign: 'Filtered', landingPage: '/filtered' });
-    const linked = await apply({ referringSite: 'Filtered.Example', landingPage: '/filtered' });
-    expect(await numbers('landingPage=/filtered')).toEqual([linked, tagged]);
-    expect(await numbers('landingPage=/filtered&cameFrom=google')).toEqual([tagged]);
-    expect(await numbers('cameFrom=filtered.example')).toEqual([linked]);
-    expect(await numbers('utmCampaign=filtered')).toEqual([tagged]);
-    const body = await admin.read('applications/export?landingPage=/filtered');
-    const [first, second] = Papa.parse<Record<string, string>>(body, { header: true }).data;
-    expect(first).toMatchObject({ utmSource: 'google', utmMedium: 'cpc', utmCampaign: 'filtered', utmTerm: "'-free" });
-    expect(first).toMatchObject({ utmContent: 'banner_2', referringSite: 'google.com', landingPage: '/filtered' });
-    expect(second).toMatchObject({ utmSource: '', referringSite: 'filtered.example', landingPage: '/filtered' });
-  });
+test('staff filter by the origin, and find it in the export, where no spreadsheet runs it', async () => {
+  const numbers = async (query: string) => (await admin.read(`applications?${query}`)).items.map(its('number'));
+  const tagged = await apply({ ...campaign, utmCampaign: 'Filtered', landingPage: '/filtered' });
+  const linked = await apply({ referringSite: 'Filtered.Example', landingPage: '/filtered' });
+  expect(await numbers('landingPage=/filtered')).toEqual([linked, tagged]);
+  expect(await numbers('landingPage=/filtered&cameFrom=google')).toEqual([tagged]);
+  expect(await numbers('cameFrom=filtered.example')).toEqual([linked]);
+  expect(await numbers('utmCampaign=filtered')).toEqual([tagged]);
+  const body = await admin.read('applications/export?landingPage=/filtered');
+  const [first, second] = Papa.parse<Record<string, string>>(body, { header: true }).data;
+  expect(first).toMatchObject({ utmSource: 'google', utmMedium: 'cpc', utmCampaign: 'filtered', utmTerm: "'-free" });
+  expect(first).toMatchObject({ utmContent: 'banner_2', referringSite: 'google.com', landingPage: '/filtered' });
+  expect(second).toMatchObject({ utmSource: '', referringSite: 'filtered.example', landingPage: '/filtered' });
 });
 
 describe('outcomes', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { site } from '../../shared/site.ts';
 import { startApp, type TestApp, use } from '../support/app.ts';
 import { runCommand, settingsBeside } from '../support/commands.ts';
@@ -18,43 +18,41 @@ function setUpToken({ logs }: TestApp): Promise<string> {
 
 const { STAFF_EMAIL: mail, STAFF_PASSWORD: password } = adminSettings;
 
-describe('the first account', () => {
-  test('is made with the printed link, once; then neither sign-up nor settings make another', async () => {
-    await using app = await startApp();
-    const browser = new StaffBrowser(app.url);
-    const token = await setUpToken(app);
-    const person = { name: 'Asha', email: 'Asha@Staff.example', password: 'a long enough password' };
+test('the first account is made with the printed link, once; then neither sign-up nor settings make another', async () => {
+  await using app = await startApp();
+  const browser = new StaffBrowser(app.url);
+  const token = await setUpToken(app);
+  const person = { name: 'Asha', email: 'Asha@Staff.example', password: 'a long enough password' };
 
-    expect((await browser.call('POST /api/auth/link', { body: { token } })).body).toEqual({
-      purpose: 'set-up',
-      email: null,
-    });
-    expect(await browser.call('POST /api/auth/set-up', { body: { ...person, token: `${token}x` } })).toMatchObject({
-      status: 404,
-    });
-    const short = { ...person, token, password: 'too short' };
-    expect((await browser.call('POST /api/auth/set-up', { body: short })).body.errors).toEqual({
-      password: 'Password must be at least 12 characters',
-    });
-    const company = { ...person, token, password: `${site.name} #2026` };
-    expect((await browser.call('POST /api/auth/set-up', { body: company })).body.errors.password).toContain('names');
-    const attempts = await Promise.all(
-      [1, 2, 3].map((n) =>
-        browser.call('POST /api/auth/set-up', { body: { ...person, token, email: `${n}@staff.example` } }),
-      ),
-    );
-    expect(attempts.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
-    expect(await app.rows('SELECT role FROM staff_accounts')).toEqual([{ role: 'admin' }]);
-    expect((await browser.call('POST /api/auth/link', { body: { token } })).status).toBe(404);
-    for (const signUp of ['/api/auth/sign-up/email', '/api/auth/sign-up', '/api/auth/sign-in/social']) {
-      expect((await browser.call(`POST ${signUp}`, { body: person })).status).toBe(404);
-    }
-
-    await app.restart(adminSettings);
-    expect(app.logs().match(/set-up#token=/g)).toHaveLength(1);
-    expect((await browser.signIn(mail, password)).status).toBe(401);
-    expect(await app.rows('SELECT email FROM staff_accounts')).toHaveLength(1);
+  expect((await browser.call('POST /api/auth/link', { body: { token } })).body).toEqual({
+    purpose: 'set-up',
+    email: null,
   });
+  expect(await browser.call('POST /api/auth/set-up', { body: { ...person, token: `${token}x` } })).toMatchObject({
+    status: 404,
+  });
+  const short = { ...person, token, password: 'too short' };
+  expect((await browser.call('POST /api/auth/set-up', { body: short })).body.errors).toEqual({
+    password: 'Password must be at least 12 characters',
+  });
+  const company = { ...person, token, password: `${site.name} #2026` };
+  expect((await browser.call('POST /api/auth/set-up', { body: company })).body.errors.password).toContain('names');
+  const attempts = await Promise.all(
+    [1, 2, 3].map((n) =>
+      browser.call('POST /api/auth/set-up', { body: { ...person, token, email: `${n}@staff.example` } }),
+    ),
+  );
+  expect(attempts.map(({ status }) => status).sort()).toEqual([204, 404, 404]);
+  expect(await app.rows('SELECT role FROM staff_accounts')).toEqual([{ role: 'admin' }]);
+  expect((await browser.call('POST /api/auth/link', { body: { token } })).status).toBe(404);
+  for (const signUp of ['/api/auth/sign-up/email', '/api/auth/sign-up', '/api/auth/sign-in/social']) {
+    expect((await browser.call(`POST ${signUp}`, { body: person })).status).toBe(404);
+  }
+
+  await app.restart(adminSettings);
+  expect(app.logs().match(/set-up#token=/g)).toHaveLength(1);
+  expect((await browser.signIn(mail, password)).status).toBe(401);
+  expect(await app.rows('SELECT email FROM staff_accounts')).toHaveLength(1);
 });
 
 test('a set-up link runs out after a day, which is said where it is printed; the command line prints another', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { api } from '../../shared/api/api.ts';
 import { startApp, use } from '../support/app.ts';
 import { runCommand, settingsBeside } from '../support/commands.ts';
@@ -61,135 +61,129 @@ test('staff sign in with the password alone; STAFF_SECOND_FACTOR=everyone requir
   expect((await other.call('GET /api/admin/accounts')).status).toBe(403);
 });
 
-describe('the authenticator app', () => {
-  test('a password alone opens nothing, nor the code that confirmed the app; another or a backup code does, once', async () => {
-    const { browser, password: own } = await colleagueAt(app, 'two@staff.example');
-    const { uri, secret } = (await browser.call('POST /api/admin/me/two-factor')).body;
-    expect(uri).toMatch(/^otpauth:\/\/totp\/.*issuer=Kaveri%20Nxt/);
-    const confirm = (code: string) => browser.call('POST /api/admin/me/two-factor/confirm', { body: { code } });
-    expect((await confirm('000000')).status).toBe(422);
-    const confirming = await currentCode(secret);
-    const { backupCodes } = (await confirm(confirming.replace(/.../, '$& '))).body;
-    expect((await verify(['two@staff.example', own], confirming)).status).toBe(401);
-    await passTime();
+test('a password alone opens nothing, nor the code that confirmed the app; another or a backup code does, once', async () => {
+  const { browser, password: own } = await colleagueAt(app, 'two@staff.example');
+  const { uri, secret } = (await browser.call('POST /api/admin/me/two-factor')).body;
+  expect(uri).toMatch(/^otpauth:\/\/totp\/.*issuer=Kaveri%20Nxt/);
+  const confirm = (code: string) => browser.call('POST /api/admin/me/two-factor/confirm', { body: { code } });
+  expect((await confirm('000000')).status).toBe(422);
+  const confirming = await currentCode(secret);
+  const { backupCodes } = (await confirm(confirming.replace(/.../, '$& '))).body;
+  expect((await verify(['two@staff.example', own], confirming)).status).toBe(401);
+  await passTime();
 
-    const device = new StaffBrowser(app.url);
-    const steps = ['app', 'backup-code'];
-    expect((await device.signIn('two@staff.example', own)).body).toEqual({ twoFactor: true, steps });
-    expect((await device.call('GET /api/admin/me')).status).toBe(401);
-    expect((await verify(['two@staff.example', own], '000000', device)).body.type).toBe('/problems/wrong-code');
-    expect((await verify(['two@staff.example', 'wrong'], await currentCode(secret))).status).toBe(401);
-    expect((await device.call('GET /api/admin/me')).status).toBe(401);
-    const spaced = (await currentCode(secret)).replace(/.../, '$& ');
-    expect((await verify(['two@staff.example', own], spaced, device)).status).toBe(200);
-    expect((await device.call('GET /api/admin/me')).status).toBe(200);
-    for (const status of [200, 401]) {
-      expect((await verify(['two@staff.example', own], backupCodes[0])).status).toBe(status);
-    }
-  });
-
-  test('a code works once, also when it comes to several servers at the same time', async () => {
-    await using other = await startApp(firstAdmin, app.databaseUrl);
-    const { browser, password: own } = await colleagueAt(app, 'once@staff.example');
-    const { secret } = await addApp(browser);
-    const devices = [app.url, other.url, app.url, other.url].map((url) => new StaffBrowser(url));
-    await passTime();
-    const code = await currentCode(secret);
-    const outcomes = await Promise.all(devices.map((device) => verify(['once@staff.example', own], code, device)));
-    expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
-    expect((await verify(['once@staff.example', own], code)).status).toBe(401);
-  });
-
-  test('a phone whose clock is up to thirty seconds off signs in, each code once; one that is further off does not', async () => {
-    const { browser, password: own } = await colleagueAt(app, 'late@staff.example');
-    const { secret } = await addApp(browser);
-    await app.rows('UPDATE staff_accounts SET app_step = 0 WHERE app_step IS NOT NULL');
-    const outcomesOf = async (steps: number) => {
-      await currentCode(secret);
-      const code = totp(secret, steps);
-      return Promise.all([1, 2].map(async () => (await verify(['late@staff.example', own], code)).status));
-    };
-    for (const steps of [-2, 2]) expect(await outcomesOf(steps)).toEqual([401, 401]);
-    for (const steps of [-1, 0, 1]) expect((await outcomesOf(steps)).sort()).toEqual([200, 401]);
-  });
-
-  test('a second one does not replace the first, and its secret is kept encrypted', async () => {
-    expect((await admin.call('POST /api/admin/me/two-factor')).body.type).toBe('/problems/app-in-force');
-    const stored = await app.rows('SELECT app_secret FROM staff_accounts');
-    expect(JSON.stringify(stored)).not.toContain(adminApp.secret);
-  });
+  const device = new StaffBrowser(app.url);
+  const steps = ['app', 'backup-code'];
+  expect((await device.signIn('two@staff.example', own)).body).toEqual({ twoFactor: true, steps });
+  expect((await device.call('GET /api/admin/me')).status).toBe(401);
+  expect((await verify(['two@staff.example', own], '000000', device)).body.type).toBe('/problems/wrong-code');
+  expect((await verify(['two@staff.example', 'wrong'], await currentCode(secret))).status).toBe(401);
+  expect((await device.call('GET /api/admin/me')).status).toBe(401);
+  const spaced = (await currentCode(secret)).replace(/.../, '$& ');
+  expect((await verify(['two@staff.example', own], spaced, device)).status).toBe(200);
+  expect((await device.call('GET /api/admin/me')).status).toBe(200);
+  for (const status of [200, 401]) {
+    expect((await verify(['two@staff.example', own], backupCodes[0])).status).toBe(status);
+  }
 });
 
-describe('backup codes', () => {
-  test('they have 120 random bits each, are kept as hashes, and are void once there are new ones', async () => {
-    const { browser, password: own } = await colleagueAt(app, 'backup@staff.example');
-    const { backupCodes: old } = await addApp(browser);
-    expect(new Set(old).size).toBe(10);
-    for (const code of old) expect(code).toMatch(/^([a-km-np-z02-9]{4}-){5}[a-km-np-z02-9]{4}$/);
-    const stored = await app.rows<{ hash: string }>('SELECT unnest(backup_codes) AS hash FROM staff_accounts');
-    for (const { hash } of stored) expect(hash).toMatch(/^[\da-f]{64}$/);
-    const { backupCodes: fresh } = (await browser.call('POST /api/admin/me/two-factor/backup-codes')).body;
-    expect((await verify(['backup@staff.example', own], old[0])).status).toBe(401);
-    // In any spelling.
-    const typed = String(fresh[0]).toUpperCase().replaceAll('-', ' ');
-    expect((await verify(['backup@staff.example', own], typed)).status).toBe(200);
-  });
-
-  test('one works once, also when it is sent several times at once', async () => {
-    const { browser, password: own } = await colleagueAt(app, 'backup-once@staff.example');
-    const { backupCodes } = await addApp(browser);
-    const send = () => verify(['backup-once@staff.example', own], backupCodes[0]);
-    const outcomes = await Promise.all([send(), send(), send()]);
-    expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
-  });
-
-  test('one account’s codes are nothing to another', async () => {
-    const { browser, password: own } = await colleagueAt(app, 'foreign@staff.example');
-    await addApp(browser);
-    const code = adminApp.backupCodes[5] ?? '';
-    expect((await verify(['foreign@staff.example', own], code)).status).toBe(401);
-  });
+test('a code works once, also when it comes to several servers at the same time', async () => {
+  await using other = await startApp(firstAdmin, app.databaseUrl);
+  const { browser, password: own } = await colleagueAt(app, 'once@staff.example');
+  const { secret } = await addApp(browser);
+  const devices = [app.url, other.url, app.url, other.url].map((url) => new StaffBrowser(url));
+  await passTime();
+  const code = await currentCode(secret);
+  const outcomes = await Promise.all(devices.map((device) => verify(['once@staff.example', own], code, device)));
+  expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401]);
+  expect((await verify(['once@staff.example', own], code)).status).toBe(401);
 });
 
-describe('a lost password or phone', () => {
-  test('a new password by link leaves the second factor in force', async () => {
-    const { browser, id } = await colleagueAt(app, 'forgetful@staff.example');
-    const { secret } = await addApp(browser);
-    await passTime();
-    const { url } = (await admin.call(`POST /api/admin/accounts/${id}/reset`)).body;
-    const next = 'seven quiet harbour lamps';
-    const token = tokenOf(url);
-    const guest = new StaffBrowser(app.url);
-    expect((await guest.call('POST /api/auth/reset', { body: { token, password: next } })).status).toBe(204);
-    expect((await browser.call('GET /api/admin/me')).status).toBe(401);
-    expect((await guest.signIn('forgetful@staff.example', next)).body.twoFactor).toBe(true);
-    expect((await guest.call('GET /api/admin/me')).status).toBe(401);
-    expect((await verify(['forgetful@staff.example', next], await currentCode(secret), guest)).status).toBe(200);
-  });
+test('a phone whose clock is up to thirty seconds off signs in, each code once; one that is further off does not', async () => {
+  const { browser, password: own } = await colleagueAt(app, 'late@staff.example');
+  const { secret } = await addApp(browser);
+  await app.rows('UPDATE staff_accounts SET app_step = 0 WHERE app_step IS NOT NULL');
+  const outcomesOf = async (steps: number) => {
+    await currentCode(secret);
+    const code = totp(secret, steps);
+    return Promise.all([1, 2].map(async () => (await verify(['late@staff.example', own], code)).status));
+  };
+  for (const steps of [-2, 2]) expect(await outcomesOf(steps)).toEqual([401, 401]);
+  for (const steps of [-1, 0, 1]) expect((await outcomesOf(steps)).sort()).toEqual([200, 401]);
+});
 
-  test('only an explicit reset removes it, ends the sessions and is in the audit trail', async () => {
-    const { browser, password: own, id } = await colleagueAt(app, 'phoneless@staff.example');
-    await addApp(browser);
-    expect((await admin.call(`DELETE /api/admin/accounts/${id}/two-factor`)).status).toBe(204);
-    expect((await browser.call('GET /api/admin/me')).status).toBe(401);
-    expect((await browser.signIn('phoneless@staff.example', own)).body).toEqual({ twoFactor: false, steps: [] });
-    const [entry] = await app.recorded("action = 'two-factor.reset'");
-    expect(entry).toMatchObject({ actor: mail, subject: 'phoneless@staff.example' });
-    const [account] = await app.rows('SELECT backup_codes FROM staff_accounts WHERE id = $1', [id]);
-    expect(account).toEqual({ backup_codes: [] });
-  });
+test('a second authenticator app does not replace the first, and its secret is kept encrypted', async () => {
+  expect((await admin.call('POST /api/admin/me/two-factor')).body.type).toBe('/problems/app-in-force');
+  const stored = await app.rows('SELECT app_secret FROM staff_accounts');
+  expect(JSON.stringify(stored)).not.toContain(adminApp.secret);
+});
 
-  test('the command line resets password and second factor separately', async () => {
-    const { browser, password: own } = await colleagueAt(app, 'cli-two@staff.example');
-    await addApp(browser);
-    const run = (...args: string[]) => runCommand('staff', args, { PUBLIC_URL: app.url, ...settingsBeside(app) });
-    expect((await run('reset', 'cli-two@staff.example')).stdout).toMatch(/valid until .*\n.*\/staff\/reset#token=/);
-    expect((await new StaffBrowser(app.url).signIn('cli-two@staff.example', own)).body.twoFactor).toBe(true);
-    expect((await run('reset-second-factor', 'cli-two@staff.example')).code).toBe(0);
-    expect((await new StaffBrowser(app.url).signIn('cli-two@staff.example', own)).body.twoFactor).toBe(false);
-    const recorded = await app.recorded("action = 'two-factor.reset' AND subject = 'cli-two@staff.example'");
-    expect(recorded).toMatchObject([{ actor: 'command line' }]);
-  });
+test('backup codes have 120 random bits each, are kept as hashes, and are void once there are new ones', async () => {
+  const { browser, password: own } = await colleagueAt(app, 'backup@staff.example');
+  const { backupCodes: old } = await addApp(browser);
+  expect(new Set(old).size).toBe(10);
+  for (const code of old) expect(code).toMatch(/^([a-km-np-z02-9]{4}-){5}[a-km-np-z02-9]{4}$/);
+  const stored = await app.rows<{ hash: string }>('SELECT unnest(backup_codes) AS hash FROM staff_accounts');
+  for (const { hash } of stored) expect(hash).toMatch(/^[\da-f]{64}$/);
+  const { backupCodes: fresh } = (await browser.call('POST /api/admin/me/two-factor/backup-codes')).body;
+  expect((await verify(['backup@staff.example', own], old[0])).status).toBe(401);
+  // In any spelling.
+  const typed = String(fresh[0]).toUpperCase().replaceAll('-', ' ');
+  expect((await verify(['backup@staff.example', own], typed)).status).toBe(200);
+});
+
+test('a backup code works once, also when it is sent several times at once', async () => {
+  const { browser, password: own } = await colleagueAt(app, 'backup-once@staff.example');
+  const { backupCodes } = await addApp(browser);
+  const send = () => verify(['backup-once@staff.example', own], backupCodes[0]);
+  const outcomes = await Promise.all([send(), send(), send()]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+});
+
+test('one account’s backup codes are nothing to another', async () => {
+  const { browser, password: own } = await colleagueAt(app, 'foreign@staff.example');
+  await addApp(browser);
+  const code = adminApp.backupCodes[5] ?? '';
+  expect((await verify(['foreign@staff.example', own], code)).status).toBe(401);
+});
+
+test('a new password by link leaves the second factor in force', async () => {
+  const { browser, id } = await colleagueAt(app, 'forgetful@staff.example');
+  const { secret } = await addApp(browser);
+  await passTime();
+  const { url } = (await admin.call(`POST /api/admin/accounts/${id}/reset`)).body;
+  const next = 'seven quiet harbour lamps';
+  const token = tokenOf(url);
+  const guest = new StaffBrowser(app.url);
+  expect((await guest.call('POST /api/auth/reset', { body: { token, password: next } })).status).toBe(204);
+  expect((await browser.call('GET /api/admin/me')).status).toBe(401);
+  expect((await guest.signIn('forgetful@staff.example', next)).body.twoFactor).toBe(true);
+  expect((await guest.call('GET /api/admin/me')).status).toBe(401);
+  expect((await verify(['forgetful@staff.example', next], await currentCode(secret), guest)).status).toBe(200);
+});
+
+test('only an explicit reset removes a second factor, ends the sessions and is in the audit trail', async () => {
+  const { browser, password: own, id } = await colleagueAt(app, 'phoneless@staff.example');
+  await addApp(browser);
+  expect((await admin.call(`DELETE /api/admin/accounts/${id}/two-factor`)).status).toBe(204);
+  expect((await browser.call('GET /api/admin/me')).status).toBe(401);
+  expect((await browser.signIn('phoneless@staff.example', own)).body).toEqual({ twoFactor: false, steps: [] });
+  const [entry] = await app.recorded("action = 'two-factor.reset'");
+  expect(entry).toMatchObject({ actor: mail, subject: 'phoneless@staff.example' });
+  const [account] = await app.rows('SELECT backup_codes FROM staff_accounts WHERE id = $1', [id]);
+  expect(account).toEqual({ backup_codes: [] });
+});
+
+test('the command line resets password and second factor separately', async () => {
+  const { browser, password: own } = await colleagueAt(app, 'cli-two@staff.example');
+  await addApp(browser);
+  const run = (...args: string[]) => runCommand('staff', args, { PUBLIC_URL: app.url, ...settingsBeside(app) });
+  expect((await run('reset', 'cli-two@staff.example')).stdout).toMatch(/valid until .*\n.*\/staff\/reset#token=/);
+  expect((await new StaffBrowser(app.url).signIn('cli-two@staff.example', own)).body.twoFactor).toBe(true);
+  expect((await run('reset-second-factor', 'cli-two@staff.example')).code).toBe(0);
+  expect((await new StaffBrowser(app.url).signIn('cli-two@staff.example', own)).body.twoFactor).toBe(false);
+  const recorded = await app.recorded("action = 'two-factor.reset' AND subject = 'cli-two@staff.example'");
+  expect(recorded).toMatchObject([{ actor: 'command line' }]);
 });
 
 test('an account that needs a second factor keeps its last one; others remove it, which ends their other sessions', async () => {

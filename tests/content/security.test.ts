@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -28,58 +28,56 @@ const testsIn = (evidence: string) =>
     }),
   );
 
-describe('the table', () => {
-  test('has one row for every requirement of levels 1 and 2, in order', () => {
-    // ASVS 5.0 has 70 and 182 requirements, numbered from one in each section.
-    const seen = new Map<string, number>();
-    for (const { number } of rows) {
-      const section = number.slice(0, number.lastIndexOf('.'));
-      seen.set(section, (seen.get(section) ?? 0) + 1);
-      expect(number).toBe(`${section}.${seen.get(section)}`);
-    }
-    expect(rows.filter(({ level }) => level === '1')).toHaveLength(70);
-    expect(rows.filter(({ level }) => level === '2')).toHaveLength(182);
-  });
+test('the table has one row for every requirement of levels 1 and 2, in order', () => {
+  // ASVS 5.0 has 70 and 182 requirements, numbered from one in each section.
+  const seen = new Map<string, number>();
+  for (const { number } of rows) {
+    const section = number.slice(0, number.lastIndexOf('.'));
+    seen.set(section, (seen.get(section) ?? 0) + 1);
+    expect(number).toBe(`${section}.${seen.get(section)}`);
+  }
+  expect(rows.filter(({ level }) => level === '1')).toHaveLength(70);
+  expect(rows.filter(({ level }) => level === '2')).toHaveLength(182);
+});
 
-  test('shows each by a test or a section of a document, or says why it does not apply', () => {
-    for (const { number, evidence } of rows) {
-      const isDocumented = /\]\(#[\w-]+\)|`docs\/[\w/.-]+`/.test(evidence);
-      const isExplained = /^Does not apply: .{10}/.test(evidence);
-      expect(testsIn(evidence).length > 0 || isDocumented || isExplained, number).toBe(true);
-      expect(evidence, number).not.toMatch(/\b(fails|todo|tbd|not yet)\b|\?\?\?/i);
-    }
-  });
+test('the table shows each by a test or a section of a document, or says why it does not apply', () => {
+  for (const { number, evidence } of rows) {
+    const isDocumented = /\]\(#[\w-]+\)|`docs\/[\w/.-]+`/.test(evidence);
+    const isExplained = /^Does not apply: .{10}/.test(evidence);
+    expect(testsIn(evidence).length > 0 || isDocumented || isExplained, number).toBe(true);
+    expect(evidence, number).not.toMatch(/\b(fails|todo|tbd|not yet)\b|\?\?\?/i);
+  }
+});
 
-  test('names tests that exist, by their titles', async () => {
-    const missing: string[] = [];
-    for (const { number, evidence } of rows) {
-      for (const { file, titles } of testsIn(evidence)) {
-        const source = existsSync(path.join(root, file)) ? await readFile(path.join(root, file), 'utf8') : '';
-        for (const title of titles) {
-          const spellings = [title, title.replaceAll("'", "\\'")].flatMap((one) => [
-            `'${one}'`,
-            `"${one}"`,
-            `\`${one}\``,
-          ]);
-          if (!spellings.some((one) => source.includes(one))) missing.push(`${number}: ${file}: ${title}`);
-        }
+test('the table names tests that exist, by their titles', async () => {
+  const missing: string[] = [];
+  for (const { number, evidence } of rows) {
+    for (const { file, titles } of testsIn(evidence)) {
+      const source = existsSync(path.join(root, file)) ? await readFile(path.join(root, file), 'utf8') : '';
+      for (const title of titles) {
+        const spellings = [title, title.replaceAll("'", "\\'")].flatMap((one) => [
+          `'${one}'`,
+          `"${one}"`,
+          `\`${one}\``,
+        ]);
+        if (!spellings.some((one) => source.includes(one))) missing.push(`${number}: ${file}: ${title}`);
       }
     }
-    expect(missing).toEqual([]);
-  });
+  }
+  expect(missing).toEqual([]);
+});
 
-  test('names sections and documents that exist', () => {
-    const anchors = Array.from(text.matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
-      heading
-        .toLowerCase()
-        .replaceAll(/[^\w -]/g, '')
-        .replaceAll(' ', '-'),
-    );
-    for (const [, anchor] of text.matchAll(/\]\(#([\w-]+)\)/g)) expect(anchors).toContain(anchor);
-    for (const [, file = ''] of text.matchAll(/`((?:docs|deploy|server|shared|tests|scripts)\/[\w/.-]+\.\w+)`/g)) {
-      if (!/\.(test|spec)\.ts$/.test(file)) expect(existsSync(path.join(root, file)), file).toBe(true);
-    }
-  });
+test('the table names sections and documents that exist', () => {
+  const anchors = Array.from(text.matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  );
+  for (const [, anchor] of text.matchAll(/\]\(#([\w-]+)\)/g)) expect(anchors).toContain(anchor);
+  for (const [, file = ''] of text.matchAll(/`((?:docs|deploy|server|shared|tests|scripts)\/[\w/.-]+\.\w+)`/g)) {
+    if (!/\.(test|spec)\.ts$/.test(file)) expect(existsSync(path.join(root, file)), file).toBe(true);
+  }
 });
 
 async function sourcesIn(folder: string): Promise<{ file: string; source: string }[]> {

@@ -256,35 +256,32 @@ describe('while the store', () => {
   });
 });
 
-describe('npm run resumes', () => {
+test('npm run resumes moves files in both directions, and goes on where it was interrupted', async () => {
   const run = (...args: string[]) =>
     runCommand('resumes', args, { ...s3.settings, RESUME_STORE: 's3', DATABASE_URL: app.databaseUrl });
-
-  test('moves files in both directions, and goes on where it was interrupted', async () => {
-    const sent = Array.from({ length: 6 }, () => makePdf(20_000));
-    for (const file of sent) await apply(file);
-    const all = await resumes();
-    const areReadable = async () => {
-      for (const [index, { id }] of all.entries())
-        expect(sum((await read(id)).content)).toBe(sum(sent[index]?.content ?? Buffer.alloc(0)));
-    };
-    s3.faults.next('get', 'fine', 'fine', 'fine', 'fine', 'accessDenied');
-    expect((await run('move', '--to', 'bytea')).code).toBe(1);
-    expect((await resumes()).filter(({ is_here }) => is_here)).toHaveLength(4);
-    await areReadable();
-    s3.faults.stop();
-    expect(await run('move', '--to', 'bytea')).toMatchObject({
-      code: 0,
-      stdout: '2 resumes were moved to the database.\n',
-    });
-    await removeDue();
-    expect(s3.objects.size).toBe(0);
-    await areReadable();
-    expect((await run('move', '--to', 's3')).code).toBe(0);
-    expect(stored().map(sum).toSorted()).toEqual(sent.map(({ content }) => sum(content)).toSorted());
-    expect((await resumes()).every(({ is_here, is_there }) => is_there && !is_here)).toBe(true);
-    await areReadable();
+  const sent = Array.from({ length: 6 }, () => makePdf(20_000));
+  for (const file of sent) await apply(file);
+  const all = await resumes();
+  const areReadable = async () => {
+    for (const [index, { id }] of all.entries())
+      expect(sum((await read(id)).content)).toBe(sum(sent[index]?.content ?? Buffer.alloc(0)));
+  };
+  s3.faults.next('get', 'fine', 'fine', 'fine', 'fine', 'accessDenied');
+  expect((await run('move', '--to', 'bytea')).code).toBe(1);
+  expect((await resumes()).filter(({ is_here }) => is_here)).toHaveLength(4);
+  await areReadable();
+  s3.faults.stop();
+  expect(await run('move', '--to', 'bytea')).toMatchObject({
+    code: 0,
+    stdout: '2 resumes were moved to the database.\n',
   });
+  await removeDue();
+  expect(s3.objects.size).toBe(0);
+  await areReadable();
+  expect((await run('move', '--to', 's3')).code).toBe(0);
+  expect(stored().map(sum).toSorted()).toEqual(sent.map(({ content }) => sum(content)).toSorted());
+  expect((await resumes()).every(({ is_here, is_there }) => is_there && !is_here)).toBe(true);
+  await areReadable();
 });
 
 describe('a backup', () => {
