@@ -59,13 +59,16 @@ describe('held leads', () => {
       (await admin.read('batches')).items[0].leads,
       await deliveries(spam),
     ];
+    const nextBatch = async () => (await app.get('/services/training/aws/next-batch.json')).body;
     const [held] = await counts();
     const both = await Promise.all([decide(spam, 'released'), decide(spam, 'released')]);
     expect(both.map(({ status }) => status)).toEqual([204, 204]);
     await putWork(admin, spam, { batch: batch.id, stage: 'won', reason: 'enrolled' });
     expect(await counts()).toEqual([held + 1, 1, ['waiting']]);
+    await expect.poll(nextBatch).toMatchObject({ free: 1 });
     await decide(spam, 'confirmed');
     expect(await counts()).toEqual([held, 0, []]);
+    await expect.poll(nextBatch).toMatchObject({ free: 2 });
     const after = await admin.read(`applications/${await apply({})}`);
     expect(after.previous).toMatch(new RegExp(`${before}$`));
     await app.rows('DELETE FROM delivery_pauses');

@@ -22,7 +22,7 @@ async function wasDelivered({ prisma }: Db): Promise<boolean> {
 /** Routes of leads and their deliveries. */
 export async function leadRoutes(
   app: FastifyInstance,
-  { database, links, outbox, config: settings }: Platform & { links: ResumeLinks; outbox: Outbox },
+  { database, links, news, outbox, config: settings }: Platform & { links: ResumeLinks; outbox: Outbox },
 ) {
   route(app, 'GET /api/admin/applications', async (request) => {
     const { sort, cursor, limit, ...filter } = request.query;
@@ -48,6 +48,8 @@ export async function leadRoutes(
       await decideHold(models, outbox, id, { decision, by: request.actor.label });
       await audit(`hold.${decision}`, referenceId);
     }, 'leads');
+    // The free seats on the page of the course change as well.
+    news.announce('work');
   });
 
   route(app, 'POST /api/admin/applications/:id/person', async (request) => {
