@@ -153,6 +153,7 @@ export const intakeEndpoints = {
     body: ownCallSchema,
     answer: ownApplicationSchema,
     ...dailyCall,
+    problems: [...dailyCall.problems, 'work-over'],
   },
   'POST /api/application/consents': {
     summary: 'Change the optional consents of the own application',

@@ -27,6 +27,7 @@ export const problems = {
     'This change is only made within ten minutes of a sign-in. Sign in again and repeat it.',
   ],
   'not-found': [404, 'Not found', 'There is nothing at this address.'],
+  'work-over': [404, 'The work is over', 'We have finished with your application. Please call us, or write to us.'],
   'method-not-allowed': [405, 'Method not allowed', 'This address can only be read with GET.'],
   'too-slow': [408, 'Too slow', 'The request arrived too slowly. Please check your connection and send it again.'],
   'idempotency-key-reused': [409, 'Idempotency key reused', 'Your form changed. Please submit again.'],

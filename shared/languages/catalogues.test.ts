@@ -29,6 +29,7 @@ const otherLanguages = languages.filter((language) => language !== 'en');
 const problemKinds = [
   'malformed-request',
   'not-found',
+  'work-over',
   'too-slow',
   'idempotency-key-reused',
   'too-large',

@@ -152,6 +152,8 @@ describe('a call', () => {
     await putWork(admin, number, { stage: 'closed', reason: 'elsewhere' });
     expect((await call('', { secret })).body).toMatchObject({ takesCall: false });
     expect((await call('/call', { secret, at: at(2) })).status).toBe(404);
+    const late = await submit({ action: 'call', secret, at: at(2) });
+    expect(late.body).toContain('We have finished with your application.');
   });
 
   test('is asked for without script', async () => {

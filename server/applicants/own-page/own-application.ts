@@ -165,7 +165,7 @@ const callWords = new Intl.DateTimeFormat('en-IN', {
 /**
  * Notes when the applicant wants to be called, and makes it the next step, unless staff have set a later one.
  *
- * @throws Problem `not-found`, also where the work is over; `daily-limit`
+ * @throws Problem `not-found`, `work-over`, `daily-limit`
  */
 export function callOwn(
   services: OwnApplicationServices,
@@ -174,7 +174,8 @@ export function callOwn(
   return changeOwn(services, key, 'work', async ({ id, referenceId }, models, audit) => {
     const nextAt = new Date(at);
     const [old] = await lockWork(models, [id]);
-    if (!old || !isOpen(old.stage)) throw new Problem('not-found');
+    if (!old) throw new Problem('not-found');
+    if (!isOpen(old.stage)) throw new Problem('work-over');
     const isAsked = old.nextStep === callAsked;
     if (isAsked && old.nextAt?.getTime() === nextAt.getTime()) return;
     const ofToday = { applicationId: id, by: actor, at: sinceYesterday() };
