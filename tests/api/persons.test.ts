@@ -135,5 +135,12 @@ describe('one person, one view', () => {
       ]),
     ).toEqual([]);
     expect((await lead(mine)).person.leads).toEqual([]);
+
+    const { referenceId, secret } = await app.applied({ email: 'old@mailbox.example' });
+    const now = { email: 'new@mailbox.example', phone: '9844444444', whatsapp: '9844444444', address: 'Mysuru' };
+    await app.postJson('/api/application/contact', { secret, ...now });
+    await app.post('/privacy/requests', new URLSearchParams({ ...asked, email: 'Old@mailbox.example', phone: '' }));
+    const earlier = (await admin.read('privacy-requests')).items.at(-1);
+    expect(brief(earlier.leads)).toEqual([[referenceId, 'an earlier e-mail address or phone number']]);
   });
 });

@@ -139,7 +139,7 @@ export async function findOtherOpen(
   return (leadId) => byLead.get(leadId) ?? [];
 }
 
-/** Leads that a request about personal data may concern: of that mailbox, phone or reference ID. */
+/** Leads that a request about personal data may concern: of that mailbox or phone, also before a correction, or ID. */
 export async function findByContact(
   { rows }: SqlSession,
   { email, phone, number }: { email: string; phone: string; number?: number | undefined },
@@ -147,11 +147,15 @@ export async function findByContact(
   const asked = ['mailbox_of($1)', 'ARRAY[$2]'] as const;
   const found = await rows<Shared>(
     `SELECT ${told(...asked)} FROM applications a
-     WHERE a.id IN (${sharing(...asked)} UNION (SELECT id FROM applications WHERE number = $3::bigint))
+     WHERE a.id IN (${sharing(...asked)} UNION (SELECT id FROM applications WHERE number = $3::bigint)
+       UNION (SELECT application_id FROM corrections
+         WHERE field <> 'address' AND (mailbox_of(before) = mailbox_of($1) OR before = $2)))
      ORDER BY a.received_at DESC`,
     [email, readPhone(phone).value ?? '', number ?? null],
   );
-  return found.map((lead) => toLead(lead, reason(lead) || 'the reference ID'));
+  const other = (lead: Shared) =>
+    Number(lead.number) === number ? 'the reference ID' : 'an earlier e-mail address or phone number';
+  return found.map((lead) => toLead(lead, reason(lead) || other(lead)));
 }
 
 /**
