@@ -33,7 +33,7 @@ export function Page({ title, tabTitle = title, actions, narrow = false, adminsO
   return (
     <Stack gap="md" p={{ base: 'sm', sm: 'md' }}>
       <Group justify="space-between" gap="sm" mih={36}>
-        <Title order={1} size="h3" miw={0} style={{ overflowWrap: 'anywhere' }}>
+        <Title order={1} size="h3" miw={0}>
           {title}
         </Title>
         {actions}
