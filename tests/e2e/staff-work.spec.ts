@@ -249,6 +249,12 @@ test('quick lists open, and without https a selection is changed and taken back'
   await undo.click();
   await expect(page.getByText('Undone: 3 leads as before.')).toBeVisible();
   await expect(page.getByRole('cell', { name: 'New', exact: true })).toHaveCount(3);
+
+  await applied(server.url, { collegeName: word, remarks: 'Cheap pills' });
+  await page.goto(`/staff/leads?held=true&q=${word}`);
+  await page.getByLabel('Select this page').check();
+  const bar = page.getByRole('region', { name: 'Selected leads' });
+  await expect(bar.getByRole('button')).toHaveText(['Export these', 'Clear selection']);
 });
 
 test('a reply text of the settings is what WhatsApp begins with', async ({ page, server, complaints }) => {

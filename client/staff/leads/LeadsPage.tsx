@@ -97,7 +97,8 @@ function BulkBar({ query, selection, page: { total, totalIsExact } }: BulkBarPro
     }
     return undefined;
   };
-  const actions = workActions(['stage', 'date', 'owner', 'batch'], {
+  // There is no work on leads that wait for the review.
+  const actions = workActions(query.get('held') === 'true' ? [] : ['stage', 'date', 'owner', 'batch'], {
     name: expected === undefined ? 'all that match' : count(expected, 'lead'),
     save,
     onSaved: selection.clear,
