@@ -5,7 +5,7 @@ import { messages } from '../messages.ts';
  */
 export const problems = {
   'malformed-request': [400, 'Malformed request', 'The request could not be read. Check its format and send it again.'],
-  'not-signed-in': [401, 'Not signed in', 'Please sign in.'],
+  'not-signed-in': [401, 'Not signed in', 'Please sign in, or send an API token that is valid.'],
   'wrong-credentials': [401, 'Wrong e-mail address or password', 'The e-mail address or the password is wrong.'],
   'wrong-code': [401, 'Wrong code', 'The code is wrong or has expired. Try the next one, or sign in again.'],
   'passkey-refused': [
@@ -18,8 +18,7 @@ export const problems = {
   'second-factor-required': [
     403,
     'Second factor required',
-    'This account needs a second factor before it opens anything. Sign in at /staff, which leads you through it ' +
-      'in a minute.',
+    'This account needs a second factor before it opens anything. Sign in at /staff, which leads you through it.',
   ],
   'sign-in-again': [
     403,

@@ -17,7 +17,6 @@ import { momentOf, useLanguage } from '../../ui/language.tsx';
 import styles from './OwnApplication.module.css';
 
 type Action = (typeof ownPageActions)[number];
-type Given = string | undefined;
 
 interface ApplicationViewProps {
   owned: OwnKey;
@@ -34,7 +33,7 @@ const dayOf = (text: string, language: Language) =>
 interface PartProps {
   id: string;
   title: string;
-  className?: Given;
+  className?: string | undefined;
   children: ReactNode;
 }
 
@@ -66,7 +65,6 @@ function Step({ isDone, title, text }: { isDone: boolean; title: string; text: s
 function Progress({ application }: { application: OwnApplication }) {
   const { receivedAt, readAt, erasedOn, guardianAgreed, resume, callAt } = application;
   const { t, code } = useLanguage();
-  const kilobytes = Math.max(1, Math.round(resume.size / 1000));
   return (
     <ol className="stack">
       <Step isDone title={t('Received and stored')} text={momentOf(receivedAt, code)} />
@@ -75,7 +73,7 @@ function Progress({ application }: { application: OwnApplication }) {
         title={t('Resume checked')}
         text={t('{fileName}, {kilobytes} kB. It opens, and needs no password.', {
           fileName: resume.fileName,
-          kilobytes,
+          kilobytes: Math.max(1, Math.round(resume.size / 1000)),
         })}
       />
       {guardianAgreed !== null && (

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { type PrivacyRequestRow, requestOutcomes } from '../../../shared/privacy-request.ts';
 import { requestKinds } from '../../../shared/request-kinds.ts';
-import { leadsHref, messagesOf, useQueryString, useShow } from '../addresses.ts';
+import { base, leadsHref, messagesOf, useQueryString, useShow } from '../addresses.ts';
 import { call, pageOf } from '../api.ts';
 import { CopyText, DialogForm, optionsOf } from '../ui/controls.tsx';
 import { count, formatMoment, mailTo } from '../ui/format.ts';
@@ -47,8 +47,9 @@ function RequestItem({ request }: { request: PrivacyRequestRow }) {
               <Anchor href={`${leadsHref}?${new URLSearchParams({ q: text })}`}>{text}</Anchor>
             </span>
           ))}
-          ; <Anchor href={messagesOf(email)}>contact messages with {email}</Anchor>. Make sure that the request comes
-          from the person before you act on it.
+          ; <Anchor href={messagesOf(email)}>contact messages with {email}</Anchor>;{' '}
+          <Anchor href={`${base}/erasures`}>withdrawn applications</Anchor>, whose records are kept for a time, by
+          reference ID. Make sure that the request comes from the person before you act on it.
         </Text>
         <Rows items={request.leads} label="Leads that may be meant">
           {(lead) => <Row title={<LeadLink lead={lead} />} note={lead.why} />}
