@@ -1,82 +1,80 @@
 import type { Page } from '@playwright/test';
 import { expect, openHydrated, test } from './fixtures.ts';
 
-test.describe('Campus ERP carousel', () => {
-  const slide = (page: Page, number: number) => page.getByRole('group', { name: `${number} of 7` });
-  const dot = (page: Page, number: number) => page.getByRole('button', { name: /^Show / }).nth(number - 1);
-  const leave = (page: Page) => page.getByRole('heading', { level: 1 }).click();
+const slide = (page: Page, number: number) => page.getByRole('group', { name: `${number} of 7` });
+const dot = (page: Page, number: number) => page.getByRole('button', { name: /^Show / }).nth(number - 1);
+const leave = (page: Page) => page.getByRole('heading', { level: 1 }).click();
 
-  async function elapse(page: Page, milliseconds: number): Promise<void> {
-    await page.clock.runFor(milliseconds);
-    await page.evaluate(
-      () =>
-        new Promise<void>((resolve) => {
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => resolve();
-          port2.postMessage(null);
-        }),
-    );
-  }
+async function elapse(page: Page, milliseconds: number): Promise<void> {
+  await page.clock.runFor(milliseconds);
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve();
+        port2.postMessage(null);
+      }),
+  );
+}
 
-  const shown = (page: Page) =>
-    page
-      .getByRole('button', { name: /^Show / })
-      .evaluateAll((dots) => 1 + dots.findIndex((button) => button.ariaCurrent === 'true'));
+const shown = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Show / })
+    .evaluateAll((dots) => 1 + dots.findIndex((button) => button.ariaCurrent === 'true'));
 
-  /** Shows a slide, then removes pointer and focus, so that its four seconds begin. */
-  async function choose(page: Page, number: number): Promise<void> {
-    await dot(page, number).click();
-    await leave(page);
-    await expect(slide(page, number)).toBeVisible();
-  }
+/** Shows a slide, then removes pointer and focus, so that its four seconds begin. */
+async function choose(page: Page, number: number): Promise<void> {
+  await dot(page, number).click();
+  await leave(page);
+  await expect(slide(page, number)).toBeVisible();
+}
 
-  async function begin(page: Page, number: number): Promise<void> {
-    await page.clock.install({ time: '2026-01-05T10:00:00' });
-    await openHydrated(page, '/campusnxt');
-    await page.clock.pauseAt('2026-01-05T11:00:00');
-    await choose(page, number);
-  }
+async function begin(page: Page, number: number): Promise<void> {
+  await page.clock.install({ time: '2026-01-05T10:00:00' });
+  await openHydrated(page, '/campusnxt');
+  await page.clock.pauseAt('2026-01-05T11:00:00');
+  await choose(page, number);
+}
 
-  test('moves on after 4000 ms, but not under the pointer, with the focus or after pause', async ({ page }) => {
-    await begin(page, 7);
-    await elapse(page, 3999);
-    expect(await shown(page)).toBe(7);
-    await elapse(page, 1);
-    expect(await shown(page)).toBe(1);
-    await expect(slide(page, 1)).toBeVisible();
-    await expect(slide(page, 7)).toBeHidden();
+test('the carousel moves on after 4000 ms, but not under the pointer, in focus or after pause', async ({ page }) => {
+  await begin(page, 7);
+  await elapse(page, 3999);
+  expect(await shown(page)).toBe(7);
+  await elapse(page, 1);
+  expect(await shown(page)).toBe(1);
+  await expect(slide(page, 1)).toBeVisible();
+  await expect(slide(page, 7)).toBeHidden();
 
-    await choose(page, 3);
-    await slide(page, 3).hover();
-    await elapse(page, 4000);
-    expect(await shown(page)).toBe(3);
-    await leave(page);
-    await elapse(page, 4000);
-    await expect(slide(page, 4)).toBeVisible();
+  await choose(page, 3);
+  await slide(page, 3).hover();
+  await elapse(page, 4000);
+  expect(await shown(page)).toBe(3);
+  await leave(page);
+  await elapse(page, 4000);
+  await expect(slide(page, 4)).toBeVisible();
 
-    await choose(page, 3);
-    await dot(page, 3).focus();
-    await elapse(page, 4000);
-    expect(await shown(page)).toBe(3);
+  await choose(page, 3);
+  await dot(page, 3).focus();
+  await elapse(page, 4000);
+  expect(await shown(page)).toBe(3);
 
-    await choose(page, 2);
-    await page.getByRole('button', { name: 'Pause the carousel' }).click();
-    await leave(page);
-    await elapse(page, 4000);
-    expect(await shown(page)).toBe(2);
-    await page.getByRole('button', { name: 'Play the carousel' }).click();
-    await leave(page);
-    await elapse(page, 4000);
-    await expect(slide(page, 3)).toBeVisible();
-  });
+  await choose(page, 2);
+  await page.getByRole('button', { name: 'Pause the carousel' }).click();
+  await leave(page);
+  await elapse(page, 4000);
+  expect(await shown(page)).toBe(2);
+  await page.getByRole('button', { name: 'Play the carousel' }).click();
+  await leave(page);
+  await elapse(page, 4000);
+  await expect(slide(page, 3)).toBeVisible();
+});
 
-  test('stands still when less motion is preferred, and the dots still work', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await begin(page, 5);
-    await elapse(page, 4000);
-    expect(await shown(page)).toBe(5);
-    await expect(page.getByRole('button', { name: 'Pause the carousel' })).toBeHidden();
-  });
+test('the carousel stands still when less motion is preferred, and the dots still work', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await begin(page, 5);
+  await elapse(page, 4000);
+  expect(await shown(page)).toBe(5);
+  await expect(page.getByRole('button', { name: 'Pause the carousel' })).toBeHidden();
 });
 
 test('Campus ERP shows categories by tabs and their keys, and lights up its timeline', async ({ page }) => {

@@ -60,55 +60,53 @@ const readOnly = async () => read((await resumes())[0]?.id);
 const erase = (answer: Answer) =>
   admin.call(`DELETE /api/admin/applications/${encodeURIComponent(referenceIdOf(answer))}`);
 
-describe('a resume', () => {
-  test('of an application is an object whose name says nothing, and staff read it', async () => {
-    const file = makePdf(20_000);
-    referenceIdOf(await apply(file));
-    expect(await resumes()).toMatchObject([{ is_here: false, is_there: true }]);
-    expect(stored()).toEqual([file.content]);
-    expect([...s3.objects.keys()][0]).toMatch(/^resumes\/[\da-f-]{36}$/);
-    expect(await readOnly()).toEqual({ status: 200, content: file.content });
-  });
+test('a resume of an application is an object whose name says nothing, and staff read it', async () => {
+  const file = makePdf(20_000);
+  referenceIdOf(await apply(file));
+  expect(await resumes()).toMatchObject([{ is_here: false, is_there: true }]);
+  expect(stored()).toEqual([file.content]);
+  expect([...s3.objects.keys()][0]).toMatch(/^resumes\/[\da-f-]{36}$/);
+  expect(await readOnly()).toEqual({ status: 200, content: file.content });
+});
 
-  test('that was uploaded early becomes the lead’s without moving', async () => {
-    const file = makePdf(20_000);
-    const resumeUrl = await app.uploaded(file);
-    const [before] = s3.objects.keys();
-    referenceIdOf(await app.applyAsJson({ ...fields(), resumeUrl }));
-    expect([...s3.objects.keys()]).toEqual([before]);
-    expect((await readOnly()).content).toEqual(file.content);
-  });
+test('a resume that was uploaded early becomes the lead’s without moving', async () => {
+  const file = makePdf(20_000);
+  const resumeUrl = await app.uploaded(file);
+  const [before] = s3.objects.keys();
+  referenceIdOf(await app.applyAsJson({ ...fields(), resumeUrl }));
+  expect([...s3.objects.keys()]).toEqual([before]);
+  expect((await readOnly()).content).toEqual(file.content);
+});
 
-  test('that is newer stands beside the first one; the same once more leaves nothing behind', async () => {
-    const lead = await apply();
-    const newer = makePdf(20_000);
-    const add = () => app.post('/api/application/resume', formData({ secret: secretOf(lead) }, newer));
-    expect((await add()).status).toBe(200);
-    expect(s3.objects.size).toBe(2);
-    expect((await add()).status).toBe(200);
-    await removeDue();
-    expect(s3.objects.size).toBe(2);
-    expect(await resumes()).toHaveLength(2);
-  });
+test('a resume that is newer stands beside the first one; the same once more leaves nothing behind', async () => {
+  const lead = await apply();
+  const newer = makePdf(20_000);
+  const add = () => app.post('/api/application/resume', formData({ secret: secretOf(lead) }, newer));
+  expect((await add()).status).toBe(200);
+  expect(s3.objects.size).toBe(2);
+  expect((await add()).status).toBe(200);
+  await removeDue();
+  expect(s3.objects.size).toBe(2);
+  expect(await resumes()).toHaveLength(2);
+});
 
-  test('of an application that is sent twice is kept once', async () => {
-    const file = makePdf(20_000);
-    const key = randomUUID();
-    const same = fields();
-    const send = () => app.applyWithFile(same, file, { 'idempotency-key': key });
-    const [first, second] = [await send(), await send()];
-    expect(referenceIdOf(second)).toBe(referenceIdOf(first));
-    await removeDue();
-    expect(stored()).toEqual([file.content]);
-    expect((await readOnly()).content).toEqual(file.content);
-  });
+test('a resume of an application that is sent twice is kept once', async () => {
+  const file = makePdf(20_000);
+  const key = randomUUID();
+  const same = fields();
+  const send = () => app.applyWithFile(same, file, { 'idempotency-key': key });
+  const [first, second] = [await send(), await send()];
+  expect(referenceIdOf(second)).toBe(referenceIdOf(first));
+  await removeDue();
+  expect(stored()).toEqual([file.content]);
+  expect((await readOnly()).content).toEqual(file.content);
+});
 
-  test('comes in an archive of all of them', async () => {
-    const file = makePdf(20_000);
-    await apply(file);
-    const { content } = await admin.download('/api/admin/applications/resumes');
-    expect(content.includes(file.content)).toBe(true);
-  });
+test('a resume comes in an archive of all of them', async () => {
+  const file = makePdf(20_000);
+  await apply(file);
+  const { content } = await admin.download('/api/admin/applications/resumes');
+  expect(content.includes(file.content)).toBe(true);
 });
 
 test('a resume among the objects is scanned, delivered and read for the search; a store that fails only delays it', async () => {
@@ -142,71 +140,69 @@ test('an operator is told of a store that keeps resumes from being read for the 
   s3.objects.clear();
 });
 
-describe('an object goes', () => {
-  test('when its lead is erased, newer resumes and all, however often the store fails first', async () => {
-    const lead = await apply();
-    await app.post('/api/application/resume', formData({ secret: secretOf(lead) }, makePdf(20_000)));
-    expect((await erase(lead)).status).toBe(204);
-    s3.faults.often(1, ['internalError'], ['delete']);
-    expect(await removeDue()).toMatchObject({ removed: 0, failed: 2 });
-    expect(s3.objects.size).toBe(2);
-    s3.faults.stop();
-    expect(await removeDue()).toEqual({ removed: 2, failed: 0 });
-    expect(s3.objects.size).toBe(0);
-    expect(await app.rows('SELECT FROM unused_objects')).toEqual([]);
-  });
+test('an object goes when its lead is erased, newer resumes and all, however often the store fails first', async () => {
+  const lead = await apply();
+  await app.post('/api/application/resume', formData({ secret: secretOf(lead) }, makePdf(20_000)));
+  expect((await erase(lead)).status).toBe(204);
+  s3.faults.often(1, ['internalError'], ['delete']);
+  expect(await removeDue()).toMatchObject({ removed: 0, failed: 2 });
+  expect(s3.objects.size).toBe(2);
+  s3.faults.stop();
+  expect(await removeDue()).toEqual({ removed: 2, failed: 0 });
+  expect(s3.objects.size).toBe(0);
+  expect(await app.rows('SELECT FROM unused_objects')).toEqual([]);
+});
 
-  test('when its applicant withdraws: at the end of the time for which the record is kept', async () => {
-    const lead = await apply();
-    expect((await admin.call('GET /api/admin/applications')).status).toBe(200);
-    await app.postJson('/api/application/withdraw', { secret: secretOf(lead) });
-    await removeDue();
-    expect(s3.objects.size).toBe(1);
-    await app.rows(`WITH ended AS (DELETE FROM withdrawn_records RETURNING resume_id)
-      DELETE FROM resumes WHERE id IN (SELECT resume_id FROM ended)`);
-    await removeDue();
-    expect(s3.objects.size).toBe(0);
-  });
+test('an object goes when its applicant withdraws: at the end of the time for which the record is kept', async () => {
+  const lead = await apply();
+  expect((await admin.call('GET /api/admin/applications')).status).toBe(200);
+  await app.postJson('/api/application/withdraw', { secret: secretOf(lead) });
+  await removeDue();
+  expect(s3.objects.size).toBe(1);
+  await app.rows(`WITH ended AS (DELETE FROM withdrawn_records RETURNING resume_id)
+    DELETE FROM resumes WHERE id IN (SELECT resume_id FROM ended)`);
+  await removeDue();
+  expect(s3.objects.size).toBe(0);
+});
 
-  test('when it was delivered and is purged', async () => {
-    await apply();
-    await app.rows(`INSERT INTO deliveries (application_id, kind, state, delivered_at)
-      SELECT id, 'drive', 'delivered', now() - interval '3 days' FROM applications`);
-    expect(await purgeResumes(database, 2)).toBe(1);
-    await removeDue();
-    expect(s3.objects.size).toBe(0);
-    expect((await readOnly()).status).toBe(410);
-  });
+test('an object goes when it was delivered and is purged', async () => {
+  await apply();
+  await app.rows(`INSERT INTO deliveries (application_id, kind, state, delivered_at)
+    SELECT id, 'drive', 'delivered', now() - interval '3 days' FROM applications`);
+  expect(await purgeResumes(database, 2)).toBe(1);
+  await removeDue();
+  expect(s3.objects.size).toBe(0);
+  expect((await readOnly()).status).toBe(410);
+});
 
-  test('by the job of the server itself', async () => {
-    await erase(await apply());
-    await app.restart();
-    await expect.poll(() => s3.objects.size, { timeout: 20_000 }).toBe(0);
-  });
+test('an object goes by the job of the server itself', async () => {
+  await erase(await apply());
+  await app.restart();
+  await expect.poll(() => s3.objects.size, { timeout: 20_000 }).toBe(0);
+});
 
-  test('after an hour where nothing came of it, and not before', async () => {
-    s3.faults.often(1, ['doneThenHang'], ['put']);
-    expect((await apply()).status).toBe(503);
-    s3.faults.stop();
-    expect(s3.objects.size).toBe(1);
-    const [unused] = await app.rows<{ hours: number }>(
-      'SELECT extract(epoch FROM due_at - now())::float8 / 3600 AS hours FROM unused_objects',
-    );
-    expect(unused?.hours).toBeGreaterThan(0.9);
-    await removeDue();
-    expect(s3.objects.size).toBe(0);
-  });
+test('an object goes after an hour where nothing came of it, and not before', async () => {
+  s3.faults.often(1, ['doneThenHang'], ['put']);
+  expect((await apply()).status).toBe(503);
+  s3.faults.stop();
+  expect(s3.objects.size).toBe(1);
+  const [unused] = await app.rows<{ hours: number }>(
+    'SELECT extract(epoch FROM due_at - now())::float8 / 3600 AS hours FROM unused_objects',
+  );
+  expect(unused?.hours).toBeGreaterThan(0.9);
+  await removeDue();
+  expect(s3.objects.size).toBe(0);
+});
 
-  test('or becomes a lead’s, but never both', async () => {
-    const { content } = makePdf(20_000);
-    const placed = await files.put(content);
-    // The deletion may have happened, whatever the answer was.
-    s3.faults.next('delete', 'accessDenied');
-    expect(await removeDue()).toMatchObject({ removed: 0, failed: 1 });
-    const insert = `INSERT INTO resumes (file_name, media_type, size, sha256, object_key) VALUES ('', '', 1, '', $1)`;
-    await expect(app.rows(insert, [placed.objectKey])).rejects.toThrow('is gone');
-    await expect(app.rows(insert, ['resumes/made-up'])).rejects.toThrow('is gone');
-  });
+test('an object goes or becomes a lead’s, but never both', async () => {
+  const { content } = makePdf(20_000);
+  const placed = await files.put(content);
+  // The deletion may have happened, whatever the answer was.
+  s3.faults.next('delete', 'accessDenied');
+  expect(await removeDue()).toMatchObject({ removed: 0, failed: 1 });
+  const insert = `INSERT INTO resumes (file_name, media_type, size, sha256, object_key) VALUES ('', '', 1, '', $1)`;
+  await expect(app.rows(insert, [placed.objectKey])).rejects.toThrow('is gone');
+  await expect(app.rows(insert, ['resumes/made-up'])).rejects.toThrow('is gone');
 });
 
 describe('while the store', () => {
@@ -284,58 +280,56 @@ test('npm run resumes moves files in both directions, and goes on where it was i
   await areReadable();
 });
 
-describe('a backup', () => {
-  const run = (args: string[], databaseUrl: string, settings = s3.settings) =>
-    runCommand('backup', args, { ...settings, DATABASE_URL: databaseUrl });
-  async function makeBackup() {
-    const folder = path.join(await emptyFolder(), 'made');
-    return { folder, outcome: await run(['create', folder], app.databaseUrl) };
-  }
+const run = (args: string[], databaseUrl: string, settings = s3.settings) =>
+  runCommand('backup', args, { ...settings, DATABASE_URL: databaseUrl });
+async function makeBackup() {
+  const folder = path.join(await emptyFolder(), 'made');
+  return { folder, outcome: await run(['create', folder], app.databaseUrl) };
+}
 
-  test('has the files of the store as well, and is restored and read without it', async () => {
-    const sent = [makePdf(20_000), makePdf(200_000)];
-    for (const file of sent) await apply(file);
-    const { folder, outcome } = await makeBackup();
-    expect(outcome).toMatchObject({ code: 0, stderr: '' });
-    expect(outcome.stdout).toContain('2 leads with their resumes');
-    expect(await run(['verify', folder], app.databaseUrl)).toMatchObject({ code: 0, stderr: '' });
+test('a backup has the files of the store as well, and is restored and read without it', async () => {
+  const sent = [makePdf(20_000), makePdf(200_000)];
+  for (const file of sent) await apply(file);
+  const { folder, outcome } = await makeBackup();
+  expect(outcome).toMatchObject({ code: 0, stderr: '' });
+  expect(outcome.stdout).toContain('2 leads with their resumes');
+  expect(await run(['verify', folder], app.databaseUrl)).toMatchObject({ code: 0, stderr: '' });
 
-    const url = await createDatabase();
-    expect(await run(['restore', folder], url, {})).toMatchObject({ code: 0, stderr: '' });
-    const contents = await queryAt<{ content: Buffer }>(url, 'SELECT content FROM resumes WHERE object_key IS NULL');
-    expect(contents.map(({ content }) => sum(content)).toSorted()).toEqual(
-      sent.map(({ content }) => sum(content)).toSorted(),
-    );
-    expect(await queryAt(url, 'SELECT FROM unused_objects')).toEqual([]);
-  });
+  const url = await createDatabase();
+  expect(await run(['restore', folder], url, {})).toMatchObject({ code: 0, stderr: '' });
+  const contents = await queryAt<{ content: Buffer }>(url, 'SELECT content FROM resumes WHERE object_key IS NULL');
+  expect(contents.map(({ content }) => sum(content)).toSorted()).toEqual(
+    sent.map(({ content }) => sum(content)).toSorted(),
+  );
+  expect(await queryAt(url, 'SELECT FROM unused_objects')).toEqual([]);
+});
 
-  test('with one changed byte of an object does not verify, nor one whose sums were made to fit', async () => {
-    await apply();
-    const { folder } = await makeBackup();
-    const name = (await readdir(folder)).find((one) => one.endsWith('.resume')) ?? '';
-    const before = await readFile(path.join(folder, name));
-    const after = Buffer.from(before);
-    after[5_000] = (after[5_000] ?? 0) ^ 1;
-    await writeFile(path.join(folder, name), after);
-    expect((await run(['verify', folder], app.databaseUrl)).stderr).toContain(`${name} was changed`);
-    const sums = await readFile(path.join(folder, 'SHA256SUMS'), 'utf8');
-    await writeFile(path.join(folder, 'SHA256SUMS'), sums.replace(sum(before), sum(after)));
-    expect((await run(['verify', folder], app.databaseUrl)).stderr).toContain('differs from the received file');
-  });
+test('a backup with one changed byte of an object does not verify, nor one whose sums were made to fit', async () => {
+  await apply();
+  const { folder } = await makeBackup();
+  const name = (await readdir(folder)).find((one) => one.endsWith('.resume')) ?? '';
+  const before = await readFile(path.join(folder, name));
+  const after = Buffer.from(before);
+  after[5_000] = (after[5_000] ?? 0) ^ 1;
+  await writeFile(path.join(folder, name), after);
+  expect((await run(['verify', folder], app.databaseUrl)).stderr).toContain(`${name} was changed`);
+  const sums = await readFile(path.join(folder, 'SHA256SUMS'), 'utf8');
+  await writeFile(path.join(folder, 'SHA256SUMS'), sums.replace(sum(before), sum(after)));
+  expect((await run(['verify', folder], app.databaseUrl)).stderr).toContain('differs from the received file');
+});
 
-  test('says which objects are lost, and fails rather than leave out the store', async () => {
-    await apply();
-    const kept = [...s3.objects];
-    s3.objects.clear();
-    expect((await makeBackup()).outcome).toMatchObject({ code: 1, stderr: expect.stringContaining('is missing') });
-    const { folder } = await makeBackup();
-    expect((await run(['restore', folder], await createDatabase(), {})).stderr).toContain('is not in this backup');
-    for (const [key, object] of kept) s3.objects.set(key, object);
-    s3.faults.next('get', 'accessDenied');
-    expect((await makeBackup()).outcome.stderr).toContain('Access Denied. "npm run doctor"');
-    const { code, stderr } = await run(['create', path.join(tmpdir(), randomUUID())], app.databaseUrl, {});
-    expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining('Set S3_BUCKET') });
-  });
+test('a backup says which objects are lost, and fails rather than leave out the store', async () => {
+  await apply();
+  const kept = [...s3.objects];
+  s3.objects.clear();
+  expect((await makeBackup()).outcome).toMatchObject({ code: 1, stderr: expect.stringContaining('is missing') });
+  const { folder } = await makeBackup();
+  expect((await run(['restore', folder], await createDatabase(), {})).stderr).toContain('is not in this backup');
+  for (const [key, object] of kept) s3.objects.set(key, object);
+  s3.faults.next('get', 'accessDenied');
+  expect((await makeBackup()).outcome.stderr).toContain('Access Denied. "npm run doctor"');
+  const { code, stderr } = await run(['create', path.join(tmpdir(), randomUUID())], app.databaseUrl, {});
+  expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining('Set S3_BUCKET') });
 });
 
 test('a server without the settings of the store that has its files says what to set', async () => {
