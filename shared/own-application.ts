@@ -26,7 +26,7 @@ export const correctionSchema = ownKeySchema.extend({
       applicationSchema.shape[name],
     ),
   ),
-  asOf: instant.optional().describe('When the values that were edited were current; later ones of the others stay'),
+  asOf: instant.optional().describe('When the form was filled: a field that is still as it was then is not changed'),
 });
 export const ownConsentSchema = ownKeySchema.extend({
   shareWithEmployers: z.boolean(),

@@ -156,7 +156,7 @@ export function ApplicationView({ owned, application, errors, typed, isBusy, onS
       <input type="hidden" name="action" value={action} />
       <input type="hidden" name="secret" value={owned.secret} />
       <input type="hidden" name="phoneDigits" value={owned.phoneDigits ?? ''} />
-      <input type="hidden" name="asOf" value={correctedAt ?? application.receivedAt} />
+      <input type="hidden" name="asOf" value={typed.asOf ?? correctedAt ?? application.receivedAt} />
       {children}
       <Button type="submit" variant={isMain ? 'primary' : 'secondary'} disabled={isBusy}>
         {submit}

@@ -50,8 +50,8 @@ export async function ownApplicationRoutes(app: FastifyInstance, services: OwnAp
 
 const formSchema = ownKeySchema.extend({ action: z.enum(ownPageActions).catch('open') });
 
-/** What was typed into the form of contact details. */
-const typedSchema = z.object(recordOf(correctableNames, () => z.string().optional()));
+/** What was typed into the form of contact details, and as of when it showed the rest. */
+const typedSchema = z.object(recordOf([...correctableNames, 'asOf'], () => z.string().optional()));
 
 /**
  * `POST /application`, and its counterparts in other languages: carries out a form of the applicant's own page.
