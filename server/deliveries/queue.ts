@@ -185,7 +185,8 @@ export function failRestored({ rows }: SqlSession, madeAt: Date): Promise<{ kind
   return rows(
     `WITH waiting AS (
        UPDATE deliveries SET created_at = least(created_at, now() - interval '1 hour'), due_at = now(),
-         leased_until = NULL, state = CASE WHEN kind IN ('drive', 'work') THEN state ELSE 'failed' END,
+         leased_until = NULL, failures = greatest(failures, 1),
+         state = CASE WHEN kind IN ('drive', 'work') THEN state ELSE 'failed' END,
          last_error = CASE WHEN kind IN ('drive', 'work') THEN last_error ELSE $1 END
        WHERE state = 'waiting' RETURNING kind, state
      ) SELECT kind::text, count(*)::int FROM waiting WHERE state = 'failed' GROUP BY kind ORDER BY kind`,

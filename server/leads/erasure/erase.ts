@@ -31,8 +31,9 @@ async function removeLead(models: Models, key: LeadKey) {
     FROM applications WHERE ${isWanted} FOR UPDATE`;
   if (!lead) throw new Problem('not-found');
   // Locked, so that a concurrent worker cannot add a file that is missed here.
-  const deliveries = await models.$queryRaw<Pick<Delivery, 'kind' | 'state' | 'tries' | 'fileId'>[]>`
-    SELECT kind, state, tries, file_id AS "fileId" FROM deliveries WHERE application_id = ${lead.id}::uuid FOR UPDATE`;
+  const deliveries = await models.$queryRaw<Pick<Delivery, 'kind' | 'state' | 'tries' | 'failures' | 'fileId'>[]>`
+    SELECT kind, state, tries, failures, file_id AS "fileId" FROM deliveries
+    WHERE application_id = ${lead.id}::uuid FOR UPDATE`;
   // A separate statement, because the one that waited for the lock would see earlier consents.
   const [{ record } = { record: {} }] = await models.$queryRaw<{ record: Prisma.InputJsonObject }[]>`
     SELECT to_jsonb(a) - '{search_text,words,resume_words}'::text[] || jsonb_build_object('consents', (
@@ -61,10 +62,11 @@ export async function eraseLead(
   return changeAs(database, by, async (models, audit) => {
     const { lead, deliveries, record, resumes } = await removeLead(models, key);
     const driveFileIds = deliveries.flatMap(({ kind, fileId }) => (kind === 'drive' && fileId ? [fileId] : []));
-    // One that is under way, or whose answer was lost, may have arrived.
-    const elsewhere = deliveries.filter(
-      ({ kind, state, tries }) => kind !== 'drive' && (state === 'waiting' ? tries > 0 : state !== 'skipped'),
-    );
+    // One that is under way, whose answer was lost, or that was skipped after failures may have arrived.
+    const elsewhere = deliveries.filter(({ kind, state, tries, failures }) => {
+      const isUntried = (state === 'waiting' && tries === 0) || (state === 'skipped' && failures === 0);
+      return kind !== 'drive' && !isUntried;
+    });
     const { id: erasureId } = await models.erasure.create({
       data: {
         number: lead.number,
