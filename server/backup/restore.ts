@@ -170,7 +170,8 @@ export async function restoreBackup(
   await (serverUrl ? prepareDatabase(url, serverUrl) : migrateAt(url));
   // The backup itself is not in its tables.
   const bytes = await sizeOf(folder);
-  await withConnection(url, (connection) => recordBackup(connection, manifest.madeAt, bytes));
+  if (restored.lost.length === 0)
+    await withConnection(url, (connection) => recordBackup(connection, manifest.madeAt, bytes));
   return restored;
 }
 

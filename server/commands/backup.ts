@@ -97,7 +97,8 @@ async function restore(config: Settings, folder: string, options: { replace: boo
         'Empty the bucket; then "npm run resumes -- move --to s3" moves them back.',
     );
   }
-  for (const id of lost) console.error(`The resume ${id} is not in this backup. Look at older ones.`);
+  for (const id of lost)
+    console.error(`The resume ${id} is not in this backup. Unless it was erased, look at older ones.`);
   console.log('Erasures, withdrawals, disabled accounts and revoked tokens since then are undone: see docs/backup.md.');
 }
 
