@@ -15,7 +15,7 @@ import { findByContact } from '../leads/persons/persons.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { PrivacyRequest } from '../platform/database/generated/client.ts';
 import { readByTime } from '../platform/http/paging.ts';
-import { noteProblem } from '../platform/http/problems.ts';
+import { handleError, noteProblem } from '../platform/http/problems.ts';
 import { rateLimits } from '../platform/http/rate-limits.ts';
 import { route } from '../platform/http/route.ts';
 import type { Platform } from '../platform/server-parts.ts';
@@ -46,6 +46,8 @@ export async function registerPrivacyRequestPage(
     config: { rateLimit: { ...rateLimits.contact, hook: 'preHandler' } },
     schema: { hide: true },
     errorHandler(error, request, reply) {
+      // Nothing was read that a page could show.
+      if (request.body === undefined) return handleError(error, request, reply);
       const problem = noteProblem(error, request, reply);
       const values = textsOf(request.body);
       return sendPage(reply, problem.status, { outcome: 'refused', values, errors: {}, banner: problem.message });

@@ -92,13 +92,13 @@ export function noteProblem(error: unknown, request: FastifyRequest, reply: Fast
   const problem = problemOf(err);
   if (problem.status >= 500 && !isAbandoned(request)) request.log.error({ err }, problem.kind);
   note(problem, reply);
+  // Fastify asks to close the connection when it has not read the whole body, which can lose the response.
+  reply.removeHeader('connection');
   return problem;
 }
 
 /** The one error handler: logs server errors and responds with problem details. */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // Fastify asks to close the connection when it has not read the whole body, which can lose the response.
-  reply.removeHeader('connection');
   return sendProblem(noteProblem(error, request, reply), reply);
 }
 
