@@ -52,18 +52,18 @@ export function useQueryString(): URLSearchParams {
 type Values = Readonly<Record<string, string | readonly string[]>>;
 
 /**
- * Opens the current page with other values in its query, on the first page of its list unless another is among them,
- * from which one can go back. Empty values are left out.
+ * Changes the query of the current page, without empty values. Another page of the list adds an entry to the history;
+ * anything else shows the first page in place of the entry, unless `replace` is false.
  */
-export function useShow(): (values: Values) => void {
+export function useShow(): (values: Values, options?: { replace?: boolean }) => void {
   const go = useGo();
   const path = usePath();
   const query = useQueryString();
-  return (values) => {
+  return (values, { replace = !('cursor' in values) } = {}) => {
     const others = [...query].filter(([name]) => name !== 'cursor' && !(name in values));
     const given = Object.entries(values).flatMap(([name, value]) => [value].flat().map((one) => [name, one]));
     const text = String(new URLSearchParams([...others, ...given.filter(([, value]) => value !== '')]));
-    go(path + (text && `?${text}`), { replace: !('cursor' in values) });
+    go(path + (text && `?${text}`), { replace });
   };
 }
 

@@ -70,7 +70,7 @@ export function AuditPage() {
   function filter(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const values = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value).trim()]);
-    show(Object.fromEntries(values));
+    show(Object.fromEntries(values), { replace: false });
     scrollTo(0, 0);
   }
 

@@ -97,8 +97,8 @@ function BulkBar({ query, selection, page: { total, totalIsExact } }: BulkBarPro
     }
     return undefined;
   };
-  // There is no work on leads that wait for the review.
-  const actions = workActions(query.get('held') === 'true' ? [] : ['stage', 'date', 'owner', 'batch'], {
+  // Leads in review and spam have no work.
+  const actions = workActions(query.has('held') ? [] : ['stage', 'date', 'owner', 'batch'], {
     name: expected === undefined ? 'all that match' : count(expected, 'lead'),
     save,
     onSaved: selection.clear,
@@ -198,7 +198,7 @@ export function LeadsPage() {
         </Group>
         <FilterPills />
       </Stack>
-      <NewsNotice hidden={showsLatest} onShow={() => show({ sort: '' })} />
+      <NewsNotice hidden={showsLatest} onShow={() => show({ sort: '' }, { replace: false })} />
       {page && <BulkBar query={query} selection={selection} page={page} />}
       <VisuallyHidden role="status">{fresh.size > 0 ? `${fresh.size} new` : ''}</VisuallyHidden>
     </>
