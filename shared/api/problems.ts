@@ -5,7 +5,7 @@ import { messages } from '../messages.ts';
  */
 export const problems = {
   'malformed-request': [400, 'Malformed request', 'The request could not be read. Check its format and send it again.'],
-  'not-signed-in': [401, 'Not signed in', 'Please sign in, or send an API token that is valid.'],
+  'not-signed-in': [401, 'Not signed in', 'Please sign in, or send a valid API token.'],
   'wrong-credentials': [401, 'Wrong e-mail address or password', 'The e-mail address or the password is wrong.'],
   'wrong-code': [401, 'Wrong code', 'The code is wrong or has expired. Try the next one, or sign in again.'],
   'passkey-refused': [
@@ -26,7 +26,7 @@ export const problems = {
     'This change is only made within ten minutes of a sign-in. Sign in again and repeat it.',
   ],
   'not-found': [404, 'Not found', 'There is nothing at this address.'],
-  'work-over': [404, 'The work is over', 'We have finished with your application. Please call us, or write to us.'],
+  'work-over': [404, 'The work is over', 'Our work on your application is finished. Please call us, or write to us.'],
   'method-not-allowed': [405, 'Method not allowed', 'This address can only be read with GET.'],
   'too-slow': [408, 'Too slow', 'The request arrived too slowly. Please check your connection and send it again.'],
   'idempotency-key-reused': [409, 'Idempotency key reused', 'Your form changed. Please submit again.'],

@@ -29,7 +29,7 @@ function RequestItem({ request }: { request: PrivacyRequestRow }) {
   const reply = mailTo(email, `Your request number ${number}`);
   const leads = [referenceId, email, phone].filter((text) => text !== '');
   return (
-    <Row title={`${number}. ${requestKinds[kind]}`} order={2} action={<Clock request={request} />}>
+    <Row title={`${number}. ${requestKinds[kind]}`} order={2} badges={<Clock request={request} />}>
       <Stack gap="xs">
         <Group gap={4}>
           <Text>{name}</Text>
@@ -47,9 +47,9 @@ function RequestItem({ request }: { request: PrivacyRequestRow }) {
               <Anchor href={`${leadsHref}?${new URLSearchParams({ q: text })}`}>{text}</Anchor>
             </span>
           ))}
-          ; <Anchor href={messagesOf(email)}>contact messages with {email}</Anchor>;{' '}
-          <Anchor href={`${base}/erasures`}>withdrawn applications</Anchor>, whose records are kept for a time, by
-          reference ID. Make sure that the request comes from the person before you act on it.
+          ; <Anchor href={messagesOf(email)}>contact messages with {email}</Anchor>. A withdrawn application, whose
+          record is kept for a time, is among the <Anchor href={`${base}/erasures`}>erasures</Anchor> by its reference
+          ID. Make sure that the request comes from the person before you act on it.
         </Text>
         <Rows items={request.leads} label="Leads that may be meant">
           {(lead) => <Row title={<LeadLink lead={lead} />} note={lead.why} />}

@@ -50,7 +50,7 @@ const groups: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 function Navigation() {
   const { role } = useMe();
   const path = usePath();
-  // A page stands behind the one around it.
+  // Nested pages come after their parent, so the last match is the closest.
   const current = Object.values(groups)
     .flatMap((pages) => Object.keys(pages))
     .findLast((at) => path === base + at || (at !== '' && path.startsWith(`${base + at}/`)));

@@ -172,10 +172,7 @@ export const retention = defineJob<EraseServices & { config: Settings }>({
     for (const { of, days, due, state, words } of await readRetention(database, config)) {
       const erased = state === 'active' ? await subjects[of].erase(services, dueBefore(days)) : 0;
       // A period without due rows needs no warning.
-      logger[due > 0 ? 'warn' : 'info'](
-        { of, erased },
-        erased > 0 ? `erased everything older than ${days} days` : words,
-      );
+      logger[due > 0 ? 'warn' : 'info']({ of, erased }, erased > 0 ? `erased after ${days} days` : words);
     }
   },
 });

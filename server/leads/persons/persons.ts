@@ -139,7 +139,10 @@ export async function findOtherOpen(
   return (leadId) => byLead.get(leadId) ?? [];
 }
 
-/** Leads that a request about personal data may concern: of that mailbox or phone, also before a correction, or ID. */
+/**
+ * Leads that a request about personal data may concern: with that mailbox or phone number, now or before a correction,
+ * or with that reference ID.
+ */
 export async function findByContact(
   { rows }: SqlSession,
   { email, phone, number }: { email: string; phone: string; number?: number | undefined },
@@ -149,7 +152,7 @@ export async function findByContact(
     `SELECT ${told(...asked)} FROM applications a
      WHERE a.id IN (${sharing(...asked)} UNION (SELECT id FROM applications WHERE number = $3::bigint)
        UNION (SELECT application_id FROM corrections
-         WHERE field <> 'address' AND (mailbox_of(before) = mailbox_of($1) OR before = nullif($2, ''))))
+         WHERE field <> 'address' AND (mailbox_of(before) = mailbox_of($1) OR before = nullif($2, '')) LIMIT ${sharedLimit}))
      ORDER BY a.received_at DESC`,
     [email, readPhone(phone).value ?? '', number ?? null],
   );

@@ -16,9 +16,9 @@ export function failureMessage(error: unknown): unknown {
     return error.issues.map(({ path, message }) => [...path, message].join(': ')).join('\n');
   }
   if (!(error instanceof Error)) return error;
-  // Its message is for visitors.
-  if (error instanceof Problem && error.kind === 'unavailable' && error.cause) {
-    return `${rootMessage(error)}. "npm run doctor" says more.`;
+  // The problem's own message is for visitors.
+  if (error instanceof Problem && error.kind === 'unavailable' && error.cause instanceof Error) {
+    return `${rootMessage(error).replace(/\.$/, '')}. "npm run doctor" says more.`;
   }
   if (error instanceof SetupError || error instanceof Problem) return error.message;
   if (lacksRight(error)) {
