@@ -124,8 +124,8 @@ function limitDaily(of: keyof typeof dailyLimits, count: number): void {
 }
 
 /**
- * Corrects contact details, whose earlier values stay on record. A field that was sent as it was at `asOf` was not edited,
- * and keeps what was stored later from another page.
+ * Corrects contact details, whose earlier values stay on record. A field that was sent as it was at `asOf` was not
+ * edited, and keeps what was stored later from another page.
  *
  * @throws Problem `not-found`, `daily-limit`
  */

@@ -109,6 +109,7 @@ export async function registerOwnPage(
 
   for (const language of services.config.LANGUAGES) {
     const sendPage = (request: FastifyRequest, reply: FastifyReply, status: number, ownPage: OwnPageState) => {
+      // The script reads the outcome in the state, not in the status, which an error has set already.
       if (request.headers.accept === 'application/json') return reply.code(200).send(ownPage);
       return sendAnswer(reply, renderAnswer, { status, url: ownPagePath, language, state: { ownPage } });
     };

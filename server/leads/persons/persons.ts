@@ -152,7 +152,8 @@ export async function findByContact(
     `SELECT ${told(...asked)} FROM applications a
      WHERE a.id IN (${sharing(...asked)} UNION (SELECT id FROM applications WHERE number = $3::bigint)
        UNION (SELECT application_id FROM corrections
-         WHERE field <> 'address' AND (mailbox_of(before) = mailbox_of($1) OR before = nullif($2, '')) LIMIT ${sharedLimit}))
+         WHERE field <> 'address' AND (mailbox_of(before) = mailbox_of($1) OR before = nullif($2, ''))
+         LIMIT ${sharedLimit}))
      ORDER BY a.received_at DESC`,
     [email, readPhone(phone).value ?? '', number ?? null],
   );
