@@ -7,12 +7,14 @@ import { type ClamdFault, eicar, startFakeClamd } from '../fakes/clamd.ts';
 import { nextRound, staffApp, use } from '../support/app.ts';
 import { runCommand } from '../support/commands.ts';
 import { deliveriesOf, untilDeliveries } from '../support/deliveries.ts';
+import { scrapeAt } from '../support/metrics.ts';
 import { makePdf, pdfWith } from '../support/resumes.ts';
 import { adminSettings, its } from '../support/staff.ts';
 
+const token = 'a token for Prometheus';
 const clamd = use(startFakeClamd);
 const script = use(startFakeAppsScript);
-const { app, admin } = staffApp(() => ({ ...script.settings, CLAMD_URL: clamd.url }));
+const { app, admin } = staffApp(() => ({ ...script.settings, CLAMD_URL: clamd.url, METRICS_TOKEN: token }));
 beforeEach(() => {
   clamd.fault = undefined;
 });
@@ -148,6 +150,7 @@ test('a file whose scan is overdue may be released', async () => {
   await app.rows(`UPDATE resumes SET uploaded_at = now() - interval '16 minutes' WHERE scan IS NULL`);
   const overdue = await lead.read();
   expect(overdue.resume.scan.state).toBe('overdue');
+  expect((await scrapeAt(app.url, token)).get('site_scans_oldest_waiting_seconds')).toBeGreaterThan(900);
   expect((await download(overdue)).status).toBe(409);
   const answer = await admin.call(`POST ${overdue.resume.downloadPath}/release`, { body: { reason: 'I asked her' } });
   expect(answer.status).toBe(204);
