@@ -53,12 +53,15 @@ export async function readUpcoming(models: Models): Promise<SeatedBatch[]> {
   return withSeats(models, upcoming);
 }
 
-/** The next batch of each course, today or later, by the path of the course's page. */
+/**
+ * The next batch of each course with a free seat, or its next one where all are full, by the path of the course's page.
+ */
 export function nextBatches(upcoming: readonly SeatedBatch[]): Map<string, SeatedBatch> {
   const today = companyDay();
   return new Map(
     trainingSlugs.flatMap((slug) => {
-      const next = upcoming.find(({ course, startsOn }) => course === trainingTitles[slug] && startsOn >= today);
+      const own = upcoming.filter(({ course, startsOn }) => course === trainingTitles[slug] && startsOn >= today);
+      const next = own.find(({ free }) => free > 0) ?? own[0];
       return next ? [[`/services/training/${slug}`, next] as const] : [];
     }),
   );

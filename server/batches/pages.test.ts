@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { encode, type Resource } from '../site/resource.ts';
-import type { SeatedBatch } from './batches.ts';
+import { nextBatches, type SeatedBatch } from './batches.ts';
 import { showBatches } from './pages.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -47,4 +47,11 @@ test('a batch is shown until the day of its beginning ends where the company is,
   expect(html()).toBe('without');
   expect(resources.has(`${path}/next-batch.ics`)).toBe(false);
   await stop();
+});
+
+test('a full batch gives its place to a later one with free seats', () => {
+  vi.setSystemTime('2026-12-07T06:00:00Z');
+  const full = { ...batch('2026-12-08'), free: 0 };
+  expect(nextBatches([full, batch('2026-12-15')]).get(path)?.id).toBe('2026-12-15');
+  expect(nextBatches([full, { ...full, id: 'later' }]).get(path)).toBe(full);
 });
