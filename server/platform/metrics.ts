@@ -20,7 +20,8 @@ const ofDatabase: Readonly<Record<string, readonly [help: string, sql: string]>>
   site_scans_oldest_waiting_seconds: [
     'Age of the oldest resume that was tried within the hour without a verdict of the virus scanner; 0 when none was',
     `coalesce(extract(epoch FROM now() - min(uploaded_at)), 0)::float8 FROM resumes
-     WHERE scan_tried_at > now() - interval '1 hour' AND scan IS NULL AND (content IS NOT NULL OR object_key IS NOT NULL) AND released_at IS NULL`,
+     WHERE scan_tried_at > now() - interval '1 hour' AND scan IS NULL AND released_at IS NULL
+       AND (content IS NOT NULL OR object_key IS NOT NULL)`,
   ],
   site_database_bytes: ['Size of the database', 'pg_database_size(current_database())'],
   site_last_backup_timestamp_seconds: [

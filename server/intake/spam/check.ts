@@ -15,23 +15,24 @@ const listOf = (words: string) => words.trim().split(/\s+/);
 const known = listOf(`
   linkedin.com github.com gitlab.com naukri.com leetcode.com hackerrank.com hackerearth.com codechef.com codeforces.com
   geeksforgeeks.org w3schools.com freecodecamp.org edx.org coursera.org udemy.com credly.com behance.net dribbble.com
-  stackoverflow.com kaggle.com wordpress.com salesforce.com force.com monday.com booking.com amazon.com flipkart.com
-  gmail.com yahoo.com outlook.com hotmail.com rediffmail.com github.io gitlab.io netlify.app vercel.app medium.com
+  stackoverflow.com kaggle.com wordpress.com salesforce.com monday.com booking.com amazon.com flipkart.com gmail.com
+  yahoo.com yahoo.co.in outlook.com hotmail.com rediffmail.com github.io gitlab.io netlify.app vercel.app medium.com
   dev.to draw.io socket.io keras.io asp.net ado.net vb.net ml.net ef.net ac.in edu.in gov.in nic.in res.in edu gov`);
 
 /** Sites that applicants name, and where anybody can have a page: fine without a path. */
 const brands = listOf(`
-  indeed.com monster.com shine.com timesjobs.com internshala.com freshersworld.com glassdoor.com justdial.com sulekha.com
-  quikr.com olx.com magicbricks.com 99acres.com bharatmatrimony.com shaadi.com policybazaar.com bankbazaar.com trip.com
-  makemytrip.com paytm.com phonepe.com zomato.com swiggy.com cars24.com upgrad.com simplilearn.com scaler.com openai.com
-  google.com rediff.com facebook.com instagram.com youtube.com twitter.com make.com notion.com canva.com`);
+  indeed.com monster.com shine.com timesjobs.com internshala.com freshersworld.com glassdoor.com justdial.com
+  sulekha.com quikr.com olx.com magicbricks.com 99acres.com bharatmatrimony.com shaadi.com policybazaar.com
+  bankbazaar.com trip.com makemytrip.com infosys.com zoho.com fiverr.com upwork.com byjus.com paytm.com phonepe.com
+  zomato.com swiggy.com cars24.com upgrad.com simplilearn.com scaler.com openai.com google.com rediff.com facebook.com
+  instagram.com youtube.com twitter.com make.com notion.com canva.com`);
 
 /** Endings that a missing space after a full stop hardly ever produces. */
-const sites = 'com|xyz|ru|cn|biz|icu|vip|click|bet|loan|agency|example';
+const sites = 'com|co\\.[a-z]{2}|xyz|ru|cn|biz|icu|win|vip|click|bet|loan|agency|gle|xn--\\w+|example';
 
 /** Endings that are words or techniques as well, and count only with a path, a digit or a hyphen. */
 const words =
-  'in|co|io|me|app|site|online|shop|store|live|club|top|dev|ai|pro|net|org|info|ly|gl|gd|cc|to|gg|link|space|fun|win|be|ee';
+  'in|co|io|me|app|site|online|shop|store|live|club|top|dev|ai|pro|net|org|info|ly|gl|gd|cc|to|gg|link|space|fun|be|ee';
 
 const before = String.raw`(?<![@\w.-])`;
 const after = String.raw`\b(?![@\w-]|\.[a-z])`;
@@ -45,7 +46,7 @@ const address = new RegExp(
   'i',
 );
 const spelledOut =
-  /[a-z\d-]{3,30}\s?(?:[[({]\.[\])}]|[[({]?\s?\bdot\b\s?[\])}]?)\s?(?:com|xyz|ru|biz|shop|co|me|io|info)\b/i;
+  /[a-z\d-]{3,30}\s?(?:[[({]\.[\])}]|(?<=\s)\.|[[({]?\s?\bdot\b\s?[\])}]?)\s?(?:com|xyz|ru|biz|shop|co|me|io|info)\b/i;
 
 /** Characters of a word that are examined, which bounds the time. */
 const longestWord = 100;
