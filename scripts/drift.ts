@@ -96,7 +96,8 @@ async function missingForFields(databaseUrl: string, before: string): Promise<st
       if (wordsIn(stored).join() !== wordsIn(expression).join()) outdated.push(change);
     }
     const known = await column<string>(
-      `SELECT attname::text AS value FROM pg_attribute WHERE attrelid = to_regclass('leads') AND attnum > 0 ORDER BY attnum`,
+      `SELECT attname::text AS value FROM pg_attribute WHERE attrelid = to_regclass('leads') AND attnum > 0
+       ORDER BY attnum`,
     );
     await script(`CREATE TEMP VIEW wanted AS ${viewQuery(known)}`);
     const [isCurrent] = await column<boolean>(

@@ -35,9 +35,9 @@ export const sheetParts: Readonly<Record<string, string>> = {
   'xl/styles.xml': part(`
     <styleSheet xmlns="${spreadsheet}"><numFmts count="1">
     <numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm:ss"/></numFmts>
-    <fonts count="2"><font/><font><b/></font></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders>
-    <cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/>
-    <xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`),
+    <fonts count="2"><font/><font><b/></font></fonts><fills count="1"><fill/></fills>
+    <borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3">
+    <xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`),
 };
 
 /** The letters of a column, which stand in the place of each cell: A to Z, AA and so on. */

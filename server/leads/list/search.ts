@@ -131,7 +131,7 @@ const toldFields: readonly FieldName[] = [
   'others',
 ];
 
-/** Characters of a resume in which excerpts are searched, because PostgreSQL's time grows with the square of matches. */
+/** Characters of a resume in which excerpts are searched: PostgreSQL's time grows with the square of the matches. */
 const excerptLimit = 20_000;
 
 /** Control characters around a match, which no text has. */
