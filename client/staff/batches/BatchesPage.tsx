@@ -183,7 +183,7 @@ export function BatchesPage() {
       title="Batches"
       narrow
       query={batchesQuery}
-      intro="The page of a course shows its next batch and its free seats. A lead takes a seat once it is won."
+      intro="The page of a course shows its next batch with a free seat. A lead takes a seat once it is won."
       add={role === 'admin' && <EditBatch />}
       empty={{ title: 'No batches yet', text: 'Pages of courses show none.' }}
     >
