@@ -126,8 +126,9 @@ test('no deadlock, no server error, and every accepted lead that was not erased 
       postJson('/api/contact-messages', { name: 'L', email: mailbox(), subject: 'Fees', message: 'Please call' }),
     messages: () => staff('GET /api/admin/today/messages?owner=all'),
     async eraseMessage() {
-      const { items } = (await staff('GET /api/admin/contact-messages')).body;
-      return staff(`DELETE /api/admin/contact-messages/${pick<{ id: string }>(items)?.id ?? randomUUID()}`);
+      const list = await staff('GET /api/admin/contact-messages');
+      if (list.status !== 200) return list;
+      return staff(`DELETE /api/admin/contact-messages/${pick<{ id: string }>(list.body.items)?.id ?? randomUUID()}`);
     },
     async purge() {
       await purgeResumes(database, 0);
