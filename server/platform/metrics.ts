@@ -12,8 +12,8 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Figures of the database, which are the same for all processes, with their help and their SQL. */
-const ofDatabase: Readonly<Record<string, readonly [help: string, sql: string]>> = {
+/** Figures of the database, the same for all processes. One with `rows` is read for each kind of deliveries in them. */
+const figures: Readonly<Record<string, readonly [help: string, sql: string, rows?: string]>> = {
   site_early_uploads: ['Uploads in the database that no application names yet', 'count(*) FROM uploads'],
   site_early_uploads_bytes: ['Their bytes', 'coalesce(sum(size), 0) FROM uploads'],
   site_held_leads: ['Leads that may be spam and wait for a decision', 'count(*) FROM holds WHERE decision IS NULL'],
@@ -28,10 +28,6 @@ const ofDatabase: Readonly<Record<string, readonly [help: string, sql: string]>>
     'When the last backup was made; 0 when none was',
     'coalesce(extract(epoch FROM max(made_at)), 0)::float8 FROM backups',
   ],
-};
-
-/** The same for each kind of deliveries, by the rows that have it. Kinds without a figure have 0. */
-const ofKinds: Readonly<Record<string, readonly [help: string, sql: string, rows: string]>> = {
   site_deliveries_waiting: ['Deliveries that wait, in the database', 'waiting', 'open'],
   site_deliveries_oldest_waiting_seconds: ['Age of the oldest delivery that waits; 0 when none does', 'oldest', 'open'],
   site_deliveries_failed: ['Deliveries that failed and wait for a decision', 'failed', 'open'],
@@ -39,19 +35,14 @@ const ofKinds: Readonly<Record<string, readonly [help: string, sql: string, rows
   site_target_paused: ['1 while staff have paused the deliveries', '1', 'delivery_pauses WHERE by IS NOT NULL'],
 };
 
-interface DatabaseFacts {
-  ofDatabase: Readonly<Record<string, number>>;
-  ofKinds: Readonly<Record<string, Readonly<Record<string, number>> | null>>;
-}
-
-const listOfDatabase = Object.entries(ofDatabase).map(([name, [, sql]]) => `'${name}', (SELECT ${sql})`);
-const listOfKinds = Object.entries(ofKinds).map(
-  ([name, [, sql, rows]]) => `'${name}', (SELECT json_object_agg(kind, ${sql}) FROM ${rows})`,
+const answers = Object.entries(figures).map(
+  ([name, [, sql, rows]]) => `'${name}', (SELECT ${rows ? `json_object_agg(kind, ${sql}) FROM ${rows}` : sql})`,
 );
 
-/**
- * Counts open deliveries by indexes. Finished deliveries, of which there are ever more, are counted by the processes.
- */
+/** The figures by name. Kinds without one have 0. */
+type Answers = Readonly<Record<string, number | Readonly<Record<string, number>> | null>>;
+
+/** Counts open deliveries by indexes. Finished ones, of which there are ever more, are counted by the processes. */
 const question = `
   WITH open AS (
     SELECT kind,
@@ -59,8 +50,7 @@ const question = `
       coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE state = 'waiting')), 0)::float8 AS oldest
     FROM deliveries WHERE state IN ('waiting', 'failed') GROUP BY kind
   )
-  SELECT json_build_object(${listOfDatabase.join(', ')}) AS "ofDatabase",
-    json_build_object(${listOfKinds.join(', ')}) AS "ofKinds"`;
+  SELECT json_build_object(${answers.join(', ')}) AS answers`;
 
 interface Facts {
   pools(): Readonly<Record<string, PoolUse>>;
@@ -69,15 +59,12 @@ interface Facts {
   /** Seconds since 1970 at which the server's own certificate ends; undefined where a proxy has it. */
   certificateEnd: (() => number) | undefined;
   /** Undefined while the database is away. */
-  ofDatabase(): Promise<DatabaseFacts | undefined>;
+  ofDatabase(): Promise<Answers | undefined>;
 }
 
 type Samples = [value: number | undefined, labels?: Record<string, string>][];
 
-/**
- * The metrics of one process. Labels have few values, such as registered routes; nothing that a client sends becomes
- * one.
- */
+/** The metrics of one process. Labels have few values, such as registered routes, and none that a client chose. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -146,13 +133,12 @@ export function createMetrics() {
   gauge('site_database_up', '1 when the database answered', [], async (given) => [
     [(await given.ofDatabase()) ? 1 : 0],
   ]);
-  for (const [name, [help]] of Object.entries(ofDatabase)) {
-    gauge(name, help, [], async (given) => [[(await given.ofDatabase())?.ofDatabase[name]]]);
-  }
-  for (const [name, [help]] of Object.entries(ofKinds)) {
-    gauge(name, help, ['kind'], async (given) => {
+  for (const [name, [help, , rows]] of Object.entries(figures)) {
+    gauge(name, help, rows ? ['kind'] : [], async (given) => {
       const found = await given.ofDatabase();
-      return found ? deliveryKinds.map((kind) => [found.ofKinds[name]?.[kind] ?? 0, { kind }]) : [];
+      if (!found) return [];
+      const figure = found[name];
+      return typeof figure === 'number' ? [[figure]] : deliveryKinds.map((kind) => [figure?.[kind] ?? 0, { kind }]);
     });
   }
 
@@ -182,11 +168,10 @@ export type Metrics = ReturnType<typeof createMetrics>;
 /** Milliseconds for which an answer is fresh, a scrape waits for one, and its statement may run. */
 const limits = { fresh: 5_000, wait: 1_000, statement: 3_000 };
 
-async function ask({ prisma }: Db): Promise<DatabaseFacts | undefined> {
+async function ask({ prisma }: Db): Promise<Answers | undefined> {
   return prisma.$transaction(async (models) => {
     await models.$executeRawUnsafe(`SET LOCAL statement_timeout = ${limits.statement}`);
-    const [facts] = await models.$queryRawUnsafe<DatabaseFacts[]>(question);
-    return facts;
+    return (await models.$queryRawUnsafe<{ answers: Answers }[]>(question))[0]?.answers;
   });
 }
 
