@@ -7,7 +7,7 @@ import { accountEndpoints } from '../../shared/api/accounts.ts';
 import { site } from '../../shared/site.ts';
 import { tokenScopes } from '../../shared/staff-accounts.ts';
 import { renewSqlRole } from '../leads/export/sql-role.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { Db } from '../platform/database/database.ts';
 import { addressFile } from '../platform/database/embedded.ts';
 import type { Settings } from '../platform/settings.ts';
 import {
@@ -42,7 +42,7 @@ function required(value: string | undefined, what: string): string {
   return value;
 }
 
-async function accountOf(database: Database, email: string | undefined) {
+async function accountOf(database: Db, email: string | undefined) {
   const wanted = required(email, 'account').toLowerCase();
   const account = (await listAccounts(database.prisma)).find((one) => one.email === wanted);
   if (!account) throw new UsageError(`There is no account ${wanted}.`);
@@ -59,7 +59,7 @@ function originOf({ PUBLIC_URL, PORT }: Settings): string {
 }
 
 async function changing<Result>(
-  database: Database,
+  database: Db,
   email: string | undefined,
   work: (models: Models, audit: Audit, account: { id: string; disabledAt: Date | null }) => Promise<Result>,
 ): Promise<Result> {

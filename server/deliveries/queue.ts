@@ -1,7 +1,8 @@
 import { notHeld } from '../intake/spam/holds.ts';
-import type { Database, Db, SqlSession } from '../platform/database/database.ts';
+import type { Db, SqlSession } from '../platform/database/database.ts';
 import type { Prisma } from '../platform/database/generated/client.ts';
 import type { DeliveryKind } from '../platform/database/generated/enums.ts';
+import type { Database } from '../platform/database/open-database.ts';
 import type { Models } from '../staff/audit/audit.ts';
 
 /** Maximum milliseconds of one attempt: more than an Apps Script may run. */

@@ -2,7 +2,8 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { deliveryKinds } from '../../shared/delivery-kinds.ts';
-import type { Db, PoolUse } from './database/database.ts';
+import type { Db } from './database/database.ts';
+import type { Database } from './database/open-database.ts';
 import { Problem } from './http/problems.ts';
 import type { CountedResponse } from './http/request-log.ts';
 import { lasting, within } from './http/within.ts';
@@ -53,7 +54,7 @@ const question = `
   SELECT json_build_object(${answers.join(', ')}) AS answers`;
 
 interface Facts {
-  pools(): Readonly<Record<string, PoolUse>>;
+  pools: Database['pools'];
   /** Seconds for which deliveries could not be taken. */
   jobTrouble(): number;
   /** Seconds since 1970 at which the server's own certificate ends; undefined where a proxy has it. */

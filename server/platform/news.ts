@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from './database/database.ts';
+import type { Database } from './database/open-database.ts';
 
 /** Kinds of data that may have changed. Events carry no data: clients fetch it with their own permissions. */
 export const topics = ['leads', 'work', 'messages', 'deliveries', 'batches'] as const;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Logger } from 'pino';
-import type { Database } from './database/database.ts';
+import type { Database } from './database/open-database.ts';
 import type { Jobs } from './jobs/define-job.ts';
 import type { Metrics } from './metrics.ts';
 import type { News } from './news.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { purgeResumes } from '../../server/intake/resumes/read-resume.ts';
-import type { Database } from '../../server/platform/database/database.ts';
+import type { Db } from '../../server/platform/database/database.ts';
 import { startFakeAppsScript } from '../fakes/apps-script.ts';
 import { startFakeDrive } from '../fakes/drive.ts';
 import { startFakeWebhook } from '../fakes/webhook.ts';
@@ -98,7 +98,7 @@ test('is kept in the database until it was delivered itself', async () => {
   await app.rows(
     `UPDATE deliveries SET delivered_at = now() - interval '3 days' WHERE kind = 'drive' AND resume_version = 1`,
   );
-  expect(await purgeResumes({ rows: app.rows as Database['rows'] }, 2)).toBe(1);
+  expect(await purgeResumes({ rows: app.rows as Db['rows'] }, 2)).toBe(1);
   expect(await app.rows('SELECT version, content IS NULL AS gone FROM resumes ORDER BY version')).toEqual([
     { version: 1, gone: true },
     { version: 2, gone: false },

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { checkTarget } from '../../server/deliveries/targets.ts';
 import { createDriveEraser } from '../../server/leads/erasure/erase-from-drive.ts';
-import type { Database, Db } from '../../server/platform/database/database.ts';
+import type { Db } from '../../server/platform/database/database.ts';
 import { oauthSettings } from '../fakes/drive.ts';
 import { within } from '../support/delivery-jobs.ts';
 import { type DriveSetup, driveTarget } from '../support/drive-target.ts';
 
 const database: Db = {
-  get prisma(): Database['prisma'] {
+  get prisma(): Db['prisma'] {
     throw new Error('the check stores nothing');
   },
   rows: () => Promise.reject(new Error('the check stores nothing')),

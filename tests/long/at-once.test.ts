@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { purgeResumes } from '../../server/intake/resumes/read-resume.ts';
 import { expireUploads } from '../../server/intake/resumes/uploads.ts';
 import { eraseWithdrawn } from '../../server/leads/erasure/erase.ts';
-import type { Database } from '../../server/platform/database/database.ts';
 import { connectPool } from '../../server/platform/database/open-database.ts';
 import { verifyAudit } from '../../server/staff/audit/seals.ts';
 import { startFakeAppsScript } from '../fakes/apps-script.ts';
@@ -36,7 +35,7 @@ test('no deadlock, no server error, and every accepted lead that was not erased 
   const admin = await adminAt(one.url);
   const admins = [admin, await adminAt(other.url)];
   const { id: colleagueId } = await colleagueAt(one, colleague);
-  const database: Database = connectPool(one.databaseUrl, 8);
+  const database = connectPool(one.databaseUrl, 8);
 
   const chance = new Random(17);
   const random = () => chance.next();

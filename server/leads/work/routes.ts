@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { newWorkSettingsSchema, WorkSettings } from '../../../shared/lead-work.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
-import { type Database, takeLock } from '../../platform/database/database.ts';
+import { type Db, takeLock } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/server-parts.ts';
@@ -23,10 +23,7 @@ function change<Result>(request: FastifyRequest, make: (transaction: Transaction
 }
 
 /** Routes of the work on leads. */
-export async function workRoutes(
-  app: FastifyInstance,
-  { database, links }: { database: Database; links: ResumeLinks },
-) {
+export async function workRoutes(app: FastifyInstance, { database, links }: { database: Db; links: ResumeLinks }) {
   const { prisma } = database;
   const find = (named: string) => findLead(database, named);
 

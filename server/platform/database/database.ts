@@ -1,4 +1,3 @@
-import type { Db as JobsDb } from 'pg-boss';
 import { z } from 'zod';
 import type { PrismaClient } from './generated/client.ts';
 
@@ -48,39 +47,4 @@ export interface Statement {
 
 export interface Db extends SqlSession {
   prisma: PrismaClient;
-}
-
-export interface PoolUse {
-  open: number;
-  idle: number;
-  waiting: number;
-}
-
-/** An open database that has this version's schema. */
-export interface Database extends Db {
-  /** Where the database is, for display: host and database name, or a folder. Never a password. */
-  location: string;
-  /** Connections for early uploads and applications alone, which therefore never wait for readers or jobs. */
-  intake: Db;
-  pools(): Record<'intake' | 'requests' | 'jobs', PoolUse>;
-  /** The connection of pg-boss, which keeps its jobs in the same database. */
-  jobs: JobsDb;
-  /**
-   * Reads the rows of one statement part by part: one snapshot, bounded memory.
-   *
-   * @param timeZone of the session, by default UTC.
-   */
-  readParts<Row>(statement: Statement, timeZone?: string): AsyncGenerator<Row[]>;
-  /**
-   * Listens to the notifications (`pg_notify`) of all processes on a channel, until the returned function is called.
-   *
-   * @param onNotification gets undefined after each (re)connection, because notifications may have been missed.
-   * @param onFailure is called once for a series of failed attempts to connect.
-   */
-  listen(
-    channel: string,
-    onNotification: (payload: string | undefined) => void,
-    onFailure: (error: unknown) => void,
-  ): () => Promise<void>;
-  close(): Promise<void>;
 }

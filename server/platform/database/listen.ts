@@ -9,9 +9,11 @@ const reconnectDelay = 1_000;
 const timeout = 5_000;
 
 /**
- * See {@link Database.listen}: keeps one connection open and reconnects when it ends.
+ * Listens to the notifications (`pg_notify`) of all processes on a channel, until the returned function is called. Opens
+ * another connection when one ends.
  *
- * @param url URL of the database.
+ * @param onNotification gets undefined after each (re)connection, because notifications may have been missed.
+ * @param onFailure is called once for a series of failed attempts to connect.
  */
 export function listenAt(
   url: string,

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { Db as JobsDb } from 'pg-boss';
 import type { Settings } from '../settings.ts';
 import { cannotConnect } from './connection.ts';
-import type { Database, Db, Statement } from './database.ts';
+import type { Db, Statement } from './database.ts';
 import { addressFile, borrowEmbedded, startEmbedded } from './embedded.ts';
 import { PrismaClient } from './generated/client.ts';
 import { listenAt } from './listen.ts';
@@ -84,15 +84,11 @@ function sessionOn(pool: pg.Pool): Db {
 
 const partSize = 500;
 
-/**
- * See {@link Database.readParts}. It uses its own connection, because the reader sets the pace, however slow.
- *
- * @param connection without time limits for statements.
- */
+/** Reads part by part on its own connection without time limits, because the reader sets the pace, however slow. */
 async function* readPartsOf<Row>(
   connection: pg.ClientConfig,
   { text, values }: Statement,
-  timeZone = 'UTC',
+  timeZone: string,
 ): AsyncGenerator<Row[]> {
   const client = new pg.Client(connection);
   // A connection that breaks fails the statement in progress.
@@ -121,6 +117,9 @@ const useOf = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({
   waiting: waitingCount,
 });
 
+/** An open database that has this version's schema. */
+export type Database = ReturnType<typeof connectPool>;
+
 /**
  * Connects to a database whose schema is current. Connections are opened on demand.
  *
@@ -128,11 +127,7 @@ const useOf = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({
  *   application.
  * @param options.isPatient for a command, whose statements may take any time.
  */
-export function connectPool(
-  url: string,
-  connections: number,
-  { isPatient = false }: { isPatient?: boolean } = {},
-): Database {
+export function connectPool(url: string, connections: number, { isPatient = false }: { isPatient?: boolean } = {}) {
   const unhurried: pg.ClientConfig = {
     connectionString: url,
     connectionTimeoutMillis: timeouts.connection,
@@ -164,28 +159,39 @@ export function connectPool(
   const { hostname, port, pathname } = new URL(url);
   return {
     ...sessionOn(pool),
+    /** Connections for early uploads and applications alone, which therefore never wait for readers or jobs. */
     intake: sessionOn(intakePool),
+    /** Where the database is, for display: host and database name, or a folder. Never a password. */
     location: `${hostname}${port && `:${port}`}${pathname}`,
     pools: () => ({ intake: useOf(intakePool), requests: useOf(pool), jobs: useOf(jobPool) }),
+    /** The connection of pg-boss, which keeps its jobs in the same database. */
     jobs: jobsOn(jobPool),
-    readParts: (statement, timeZone) => readPartsOf(unhurried, statement, timeZone),
-    listen: (...subscription) => listenAt(url, ...subscription),
+    /** Reads the rows of one statement part by part: one snapshot, bounded memory. */
+    readParts: <Row>(statement: Statement, timeZone = 'UTC') => readPartsOf<Row>(unhurried, statement, timeZone),
+    listen: listenAt.bind(undefined, url),
     async close() {
       await Promise.all([intakePool.end(), pool.end(), jobPool.end()]);
     },
   };
 }
 
-/** The embedded database, whose server stops once the database is closed. */
-function withServer(database: Database, location: string, stop: () => Promise<void>): Database {
-  return {
-    ...database,
-    location,
-    async close() {
+/** Connects to the embedded database, whose server stops once the database is closed or the connection fails. */
+async function connectEmbedded(
+  { url, folder, stop }: Awaited<ReturnType<typeof startEmbedded>>,
+  connect: (url: string) => Promise<Database>,
+): Promise<Database> {
+  try {
+    const database = await connect(url);
+    const close = async () => {
       await database.close();
       await stop();
-    },
-  };
+    };
+    const psql = `for psql at ${database.location} with the password in ${addressFile(folder)}`;
+    return { ...database, location: `${folder}, ${psql}`, close };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 /** Opens the database of the settings, creates the embedded one if necessary, and applies missing migrations. */
@@ -193,16 +199,8 @@ export async function openDatabase(
   { DATABASE_URL, DATABASE_CONNECTIONS, DATA_DIR }: Settings,
   logger: FastifyBaseLogger,
 ): Promise<Database> {
-  if (DATABASE_URL) return openPostgresql(DATABASE_URL, DATABASE_CONNECTIONS);
-  const { url, folder, stop } = await startEmbedded(DATA_DIR, logger);
-  try {
-    const database = await openPostgresql(url, DATABASE_CONNECTIONS);
-    const psql = `for psql at ${database.location} with the password in ${addressFile(folder)}`;
-    return withServer(database, `${folder}, ${psql}`, stop);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  const open = (url: string) => openPostgresql(url, DATABASE_CONNECTIONS);
+  return DATABASE_URL ? open(DATABASE_URL) : connectEmbedded(await startEmbedded(DATA_DIR, logger), open);
 }
 
 /** Connections of a command: two for its statements, and two that only the server needs. */
@@ -215,19 +213,15 @@ const commandConnections = 4;
  * @throws SetupError when there is no database, it cannot be reached, or it lacks migrations.
  */
 export async function connectCommandLine({ DATABASE_URL, DATA_DIR }: Settings): Promise<Database> {
-  const connect = (url: string) => connectPool(url, commandConnections, { isPatient: true });
-  let database: Database;
-  if (DATABASE_URL) {
-    database = connect(DATABASE_URL);
-  } else {
-    const { url, folder, stop } = await borrowEmbedded(DATA_DIR);
-    database = withServer(connect(url), folder, stop);
-  }
-  try {
-    await requireCurrentSchema(database);
-    return database;
-  } catch (error) {
-    await database.close();
-    throw isUnavailable(error) && !lacksRight(error) ? cannotConnect(error) : error;
-  }
+  const connect = async (url: string) => {
+    const database = connectPool(url, commandConnections, { isPatient: true });
+    try {
+      await requireCurrentSchema(database);
+      return database;
+    } catch (error) {
+      await database.close();
+      throw isUnavailable(error) && !lacksRight(error) ? cannotConnect(error) : error;
+    }
+  };
+  return DATABASE_URL ? connect(DATABASE_URL) : connectEmbedded(await borrowEmbedded(DATA_DIR), connect);
 }

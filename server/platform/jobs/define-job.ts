@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { PgBoss, type Queue, type SendOptions } from 'pg-boss';
-import { type Database, sessionOf } from '../database/database.ts';
+import { type Db as JobsDb, PgBoss, type Queue, type SendOptions } from 'pg-boss';
+import { sessionOf } from '../database/database.ts';
 import type { Prisma } from '../database/generated/client.ts';
 
 export type Jobs = PgBoss;
@@ -16,7 +16,7 @@ const superviseInterval = 15;
  * @returns the running pg-boss. Stop it before closing the database.
  */
 export async function startJobs(
-  database: Pick<Database, 'jobs'>,
+  database: { jobs: JobsDb },
   options: { isWorker: boolean; logger: Pick<FastifyBaseLogger, 'warn' | 'error'> },
 ): Promise<PgBoss> {
   const found = await database.jobs.executeSql(`SELECT to_regnamespace('pgboss') IS NOT NULL AS found`, []);
@@ -92,7 +92,7 @@ export function defineJob<Services, Data extends object = object>(definition: Jo
     async send(jobs: Jobs, data: Data, models: Prisma.TransactionClient, options?: SendOptions): Promise<void> {
       await prepare(jobs);
       const { rows } = sessionOf(models);
-      const db: Database['jobs'] = { executeSql: async (text, values) => ({ rows: await rows(text, values) }) };
+      const db: JobsDb = { executeSql: async (text, values) => ({ rows: await rows(text, values) }) };
       await jobs.send(name, data, { ...options, db });
     },
     open(jobs: Jobs, services: Services & { logger: FastifyBaseLogger }) {
