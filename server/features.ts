@@ -33,19 +33,18 @@ export async function addFeatures(parts: Omit<ServerParts, 'staff'>, platform: S
 
   const files = await openResumeFiles(config, database);
   await requireObjectStore(database, files);
-  const { renderAnswer, renderCourse } = pageRenderers(site);
-  const shared = { ...platform, files, renderAnswer, renderCourse };
+  const shared = { ...platform, files, ...pageRenderers(site) };
 
   const outbox = await addDeliveries(server, shared);
   const intake = await addIntake(server, { ...shared, outbox });
-  await addApplicants(server, { ...shared, outbox, intake });
+  await addApplicants(server, { ...shared, intake });
   await addLeads(server, { ...shared, outbox, intake });
   await addBatches(server, shared);
   server.staff((scope) => reportRoutes(scope, shared));
   server.staff((scope) => eventRoutes(scope, shared));
   await addStaff(server, shared, forStaff);
 
-  const checkReadiness = createReadiness(database.intake, files, intake.spool);
+  const checkReadiness = createReadiness(database.intake, files, intake.services.spool);
   await app.register(operationsRoutes, { config, checkReadiness, jobTrouble: outbox.trouble });
   if (config.METRICS_TOKEN !== undefined) {
     const facts = { pools: database.pools, jobTrouble: outbox.trouble, certificateEnd };

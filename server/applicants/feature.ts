@@ -1,7 +1,6 @@
-import type { Outbox } from '../deliveries/feature.ts';
 import type { Intake } from '../intake/feature.ts';
 import type { Platform, ServerParts } from '../platform/server-parts.ts';
-import type { RenderAnswer } from '../site/render-answer.ts';
+import type { SendAnswer } from '../site/render-answer.ts';
 import { noticeRoutes, recordNotices } from './consents.ts';
 import { contactRoutes, messageRoutes } from './contact-messages.ts';
 import { ownApplicationRoutes, registerOwnPage } from './own-page/routes.ts';
@@ -10,14 +9,13 @@ import { privacyRequestRoutes, registerPrivacyRequestPage } from './privacy-requ
 /** Applicants' own pages, consents, contact messages, and requests about personal data. */
 export async function addApplicants(
   { app, staff }: ServerParts,
-  { intake, ...needs }: Platform & { outbox: Outbox; intake: Intake; renderAnswer: RenderAnswer },
+  { intake, ...needs }: Platform & { intake: Intake; sendAnswer: SendAnswer },
 ): Promise<void> {
   const { config, database } = needs;
   await recordNotices(database, config);
   await app.register(noticeRoutes, config);
-  const own = { ...intake.services, ...needs };
-  await app.register(ownApplicationRoutes, own);
-  await registerOwnPage(app, own);
+  await app.register(ownApplicationRoutes, intake.services);
+  await registerOwnPage(app, intake.services);
   await registerPrivacyRequestPage(app, needs);
   if (config.CONTACT_DELIVERY === 'store') await app.register(contactRoutes, needs);
   staff((scope) => messageRoutes(scope, needs));

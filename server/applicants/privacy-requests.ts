@@ -19,7 +19,7 @@ import { handleError, noteProblem } from '../platform/http/problems.ts';
 import { rateLimits } from '../platform/http/rate-limits.ts';
 import { route } from '../platform/http/route.ts';
 import type { Platform } from '../platform/server-parts.ts';
-import { type RenderAnswer, sendAnswer } from '../site/render-answer.ts';
+import type { SendAnswer } from '../site/render-answer.ts';
 
 const dayLength = 86_400_000;
 const after = (moment: Date, days: number) => new Date(moment.valueOf() + days * dayLength);
@@ -35,10 +35,10 @@ function textsOf(body: unknown): Record<PrivacyRequestField, string> {
 /** `POST /privacy/requests`: a form with and without JavaScript, answered with a page. */
 export async function registerPrivacyRequestPage(
   app: FastifyInstance,
-  { database, news, renderAnswer }: Pick<Platform, 'database' | 'news'> & { renderAnswer: RenderAnswer },
+  { database, news, sendAnswer }: Pick<Platform, 'database' | 'news'> & { sendAnswer: SendAnswer },
 ): Promise<void> {
   function sendPage(reply: FastifyReply, status: number, privacyRequest: PrivacyRequestState): Promise<FastifyReply> {
-    return sendAnswer(reply, renderAnswer, { status, url: '/privacy/requests', state: { privacyRequest } });
+    return sendAnswer(reply, { status, url: '/privacy/requests', state: { privacyRequest } });
   }
 
   const options: RouteShorthandOptions = {

@@ -1,32 +1,27 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Outbox } from '../deliveries/feature.ts';
-import { createClientKey } from '../platform/http/rate-limits.ts';
 import type { Platform, ServerParts } from '../platform/server-parts.ts';
 import { buildFolder } from '../site/load.ts';
-import type { RenderAnswer } from '../site/render-answer.ts';
+import type { SendAnswer } from '../site/render-answer.ts';
 import { createAcceptApplication } from './applications/accept.ts';
 import { registerFormPage } from './applications/form-page.ts';
 import { applicationRoutes } from './applications/routes.ts';
 import { busyTime, reading, scanning } from './resumes/examine.ts';
 import { type ResumeFiles, unusedObjects } from './resumes/files.ts';
 import { createReader } from './resumes/open-resume.ts';
-import { createReceiveForm } from './resumes/read-form.ts';
 import { createResumeReader } from './resumes/read-resume.ts';
 import { createResumeChecker, resumeLinks } from './resumes/resumes.ts';
 import { resumeRoutes, storedResumeRoutes } from './resumes/routes.ts';
 import { openSpool } from './resumes/spool.ts';
 import { maintenance } from './resumes/uploads.ts';
-import { createCheckSpam } from './spam/check.ts';
 
 /** Receives uploads and applications, and scans and reads their resumes. */
 export async function addIntake(
   { app, staff, background }: ServerParts,
-  needs: Platform & { files: ResumeFiles; outbox: Outbox; renderAnswer: RenderAnswer },
+  needs: Platform & { files: ResumeFiles; outbox: Outbox; sendAnswer: SendAnswer },
 ) {
-  const { config, database, files, jobs, news, metrics, outbox, secret } = needs;
-  // The connections reserved for uploads and applications.
-  const { intake } = database;
+  const { config, database, files, jobs, news, outbox } = needs;
   // The program that opens resumes in a process of its own.
   const openResume = createReader(path.join(buildFolder, 'reader/open-resume.mjs'));
   let lastArrival = Number.NEGATIVE_INFINITY;
@@ -54,28 +49,21 @@ export async function addIntake(
     announceReading();
     news.announce('leads');
   };
-  const services = {
-    database: intake,
-    files,
+  const received = {
+    ...needs,
     checkResume: createResumeChecker(openResume),
-    acceptApplication: createAcceptApplication(intake, outbox, files, (outcome, reason) => {
-      metrics.application(outcome, reason);
-      if (outcome !== 'repeated') onAccepted();
-    }),
-    onAccepted,
-    onRefused: (reason: string) => metrics.application('refused', reason),
-    checkSpam: createCheckSpam(intake),
     links: resumeLinks(config.PUBLIC_URL),
-    clientKey: createClientKey(secret),
-    receiveForm: createReceiveForm(spool),
+    spool,
+    onAccepted,
   };
+  const services = { ...received, acceptApplication: createAcceptApplication(received) };
   await app.register(resumeRoutes, services);
   await app.register(applicationRoutes, services);
-  await app.register(registerFormPage, { ...services, config, renderAnswer: needs.renderAnswer });
+  await app.register(registerFormPage, services);
   const readResume = createResumeReader(database, files, config);
   staff((scope) => storedResumeRoutes(scope, { ...needs, readResume }));
 
-  return { services, readResume, spool };
+  return { services, readResume };
 }
 
 /** The services of the intake for other features. */

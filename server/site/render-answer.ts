@@ -17,16 +17,11 @@ interface AnswerStates {
   '/privacy/requests': { privacyRequest: PrivacyRequestState };
 }
 
-export async function sendAnswer<Url extends keyof AnswerStates>(
-  reply: FastifyReply,
-  renderAnswer: RenderAnswer,
-  { status, url, language = 'en', state }: { status: number; url: Url; language?: Language; state: AnswerStates[Url] },
-): Promise<FastifyReply> {
-  return reply
-    .code(status)
-    .header('content-security-policy', contentSecurityPolicy())
-    .type('text/html; charset=utf-8')
-    .send(await renderAnswer(pathIn(language, url), state));
+interface Answer<Url extends keyof AnswerStates> {
+  status: number;
+  url: Url;
+  language?: Language;
+  state: AnswerStates[Url];
 }
 
 /** The part of the bundle of `client/render/prerender.tsx` that the server uses. */
@@ -43,14 +38,21 @@ export function pageRenderers({ manifest: { files }, publicUrl }: Site) {
   const bundle = pathToFileURL(path.join(buildFolder, 'render/prerender.js')).href;
   const load = (): Promise<Prerender> => import(bundle);
   return {
-    /** Renders a page for one response, as an HTML document without scripts. */
-    renderAnswer: async (url: string, state: AnswerStates[keyof AnswerStates]) =>
-      (await load()).renderAnswer(url, state, files),
+    /** Answers with a page that is rendered for this response, an HTML document without scripts. */
+    async sendAnswer<Url extends keyof AnswerStates>(reply: FastifyReply, answer: Answer<Url>): Promise<FastifyReply> {
+      const { status, url, language = 'en', state } = answer;
+      const { renderAnswer } = await load();
+      return reply
+        .code(status)
+        .header('content-security-policy', contentSecurityPolicy())
+        .type('text/html; charset=utf-8')
+        .send(await renderAnswer(pathIn(language, url), state, files));
+    },
     /** Renders the content of `#app` for a course's page with its next batch. */
     renderCourse: async (url: string, batch: NextBatch) =>
       atOrigin(await (await load()).renderCourse(url, batch), publicUrl),
   };
 }
 
-export type RenderAnswer = ReturnType<typeof pageRenderers>['renderAnswer'];
+export type SendAnswer = ReturnType<typeof pageRenderers>['sendAnswer'];
 export type RenderCourse = ReturnType<typeof pageRenderers>['renderCourse'];

@@ -13,7 +13,7 @@ import { site } from '../../../shared/site.ts';
 import type { Outbox } from '../../deliveries/feature.ts';
 import { tellCorrection } from '../../deliveries/targets/webhook.ts';
 import type { Placed } from '../../intake/resumes/files.ts';
-import { refuseOversized, type SentForm } from '../../intake/resumes/read-form.ts';
+import { receiveForm, refuseOversized, type SentForm } from '../../intake/resumes/read-form.ts';
 import type { Resume } from '../../intake/resumes/resumes.ts';
 import type { ResumeServices } from '../../intake/resumes/routes.ts';
 import { eraseLead } from '../../leads/erasure/erase.ts';
@@ -21,18 +21,13 @@ import { erasureDay } from '../../leads/erasure/retention.ts';
 import { changed, type EventState, lockLead, lockWork, store } from '../../leads/work/stored-work.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Topic } from '../../platform/news.ts';
-import type { Platform } from '../../platform/server-parts.ts';
 import { type Audit, changeAs, type Models } from '../../staff/audit/audit.ts';
 import { readings } from '../../staff/audit/read.ts';
 import { recordConsent } from '../consents.ts';
 import { actor, findOwn } from './secret.ts';
 
-export interface OwnApplicationServices
-  extends Platform,
-    Pick<ResumeServices, 'checkResume' | 'files' | 'receiveForm'> {
-  outbox: Pick<Outbox, 'deliverVersion'>;
-  /** Called when a newer resume was stored. */
-  onAccepted: () => void;
+export interface OwnApplicationServices extends ResumeServices {
+  outbox: Outbox;
 }
 
 type Own = Returned<'POST /api/application'>;
@@ -270,7 +265,7 @@ async function storeNewer(
  * @throws Problem as for an upload; `not-found` for an invalid key, whatever the file; `too-many-resumes`.
  */
 export async function takeNewerResume(services: OwnApplicationServices, request: FastifyRequest, form?: SentForm) {
-  const { database, files, receiveForm, checkResume, onAccepted } = services;
+  const { database, files, spool, checkResume, onAccepted } = services;
   if (!request.isMultipart()) throw new Problem('unsupported-media-type');
   // A page stays open, for which the key before the file has to be read.
   if (!form) refuseOversized(request);
@@ -284,5 +279,5 @@ export async function takeNewerResume(services: OwnApplicationServices, request:
     if (isNew) onAccepted();
     return { key, isNew };
   };
-  return receiveForm(request, take, form);
+  return receiveForm(spool, request, take, form);
 }

@@ -19,7 +19,7 @@ import type { SentForm } from '../../intake/resumes/read-form.ts';
 import { noteProblem, Problem } from '../../platform/http/problems.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
-import { type RenderAnswer, sendAnswer } from '../../site/render-answer.ts';
+import type { SendAnswer } from '../../site/render-answer.ts';
 import {
   callOwn,
   consentOwn,
@@ -59,7 +59,7 @@ const typedSchema = z.object(recordOf([...correctableNames, 'asOf'], () => z.str
  */
 export async function registerOwnPage(
   app: FastifyInstance,
-  { renderAnswer, ...services }: OwnApplicationServices & { renderAnswer: RenderAnswer },
+  { sendAnswer, ...services }: OwnApplicationServices & { sendAnswer: SendAnswer },
 ): Promise<void> {
   type Own = Returned<'POST /api/application'>;
   type Open = Extract<OwnPageState, { outcome: 'open' }>;
@@ -111,7 +111,7 @@ export async function registerOwnPage(
     const sendPage = (request: FastifyRequest, reply: FastifyReply, status: number, ownPage: OwnPageState) => {
       // The script reads the outcome in the state, not in the status, which an error has set already.
       if (request.headers.accept === 'application/json') return reply.code(200).send(ownPage);
-      return sendAnswer(reply, renderAnswer, { status, url: ownPagePath, language, state: { ownPage } });
+      return sendAnswer(reply, { status, url: ownPagePath, language, state: { ownPage } });
     };
     const options: RouteShorthandOptions = {
       config: { rateLimit: rateLimits.ownPage },

@@ -13,8 +13,9 @@ import type { Outbox } from '../../deliveries/feature.ts';
 import { giveToOwner } from '../../leads/work/assign.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import type { Placed, ResumeFiles } from '../resumes/files.ts';
+import type { Placed } from '../resumes/files.ts';
 import type { Resume } from '../resumes/resumes.ts';
+import type { ResumeServices } from '../resumes/routes.ts';
 import { createStoreLead, type LeadValues } from './store-lead.ts';
 
 export interface Submission {
@@ -89,19 +90,14 @@ function valuesOf(submission: Submission, secretHash: Buffer, placed: Placed | u
  * (same key or same early upload, and same content) gets the first reference ID, even when both arrive concurrently. A
  * repeat with the same key also gets a new secret, since the first answer may have been lost.
  *
- * @param enqueueQueries see {@link Outbox.enqueueQueries}.
- * @param onOutcome called after a lead is stored or recognized as a repeat; `reason` is that of a hold, or empty.
  * @returns a function that throws Problem `idempotency-key-reused` for the same key with other content, of which it
  *   names the reference ID, or of an erased lead, and `invalid-fields` for an early upload that does not exist (any
  *   more) or belongs to another application.
  */
-export function createAcceptApplication(
-  database: Db,
-  { enqueueQueries }: Pick<Outbox, 'enqueueQueries'>,
-  files: Pick<ResumeFiles, 'put'>,
-  onOutcome: (outcome: 'accepted' | 'held' | 'repeated', reason: string) => void,
-) {
-  const storeLead = createStoreLead(database, enqueueQueries + giveToOwner);
+export function createAcceptApplication(services: ResumeServices & { outbox: Outbox }) {
+  const { files, metrics, onAccepted, outbox } = services;
+  const database = services.database.intake;
+  const storeLead = createStoreLead(database, outbox.enqueueQueries + giveToOwner);
 
   /**
    * Answers a repeat. Only the key proves the applicant, because staff know the fields, the file and its link.
@@ -132,11 +128,12 @@ export function createAcceptApplication(
     const number = await storeLead(valuesOf(submission, secretHash, placed));
     if (number === undefined) {
       const repeated = await recall(submission);
-      onOutcome('repeated', '');
+      metrics.application('repeated', '');
       return repeated;
     }
     const [reason] = holdReasons;
-    onOutcome(reason ? 'held' : 'accepted', reason ?? '');
+    metrics.application(reason ? 'held' : 'accepted', reason ?? '');
+    onAccepted();
     return { referenceId: formatReferenceId(number), secret };
   };
 }

@@ -7,10 +7,9 @@ import { withoutPrefix } from '../../../shared/phone.ts';
 import type { RegistrationPageState, UploadedResume } from '../../../shared/registration-page.ts';
 import { noteProblem, type Problem } from '../../platform/http/problems.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
-import type { Settings } from '../../platform/settings.ts';
-import { type RenderAnswer, sendAnswer } from '../../site/render-answer.ts';
-import type { SentForm } from '../resumes/read-form.ts';
-import { type IntakeServices, submit, tellRefusals } from './routes.ts';
+import type { SendAnswer } from '../../site/render-answer.ts';
+import { receiveForm, type SentForm } from '../resumes/read-form.ts';
+import { countRefusals, type IntakeServices, submit } from './routes.ts';
 
 /**
  * `POST /registration-form`, and its counterparts in other languages, for browsers without JavaScript. The response is
@@ -18,16 +17,16 @@ import { type IntakeServices, submit, tellRefusals } from './routes.ts';
  */
 export async function registerFormPage(
   app: FastifyInstance,
-  services: IntakeServices & { config: Pick<Settings, 'LANGUAGES'>; renderAnswer: RenderAnswer },
+  services: IntakeServices & { sendAnswer: SendAnswer },
 ): Promise<void> {
-  const { database, links, receiveForm, renderAnswer, config, onRefused } = services;
-  tellRefusals(app, onRefused);
+  const { database, links, spool, sendAnswer, config } = services;
+  countRefusals(app, services);
 
   /** The early upload of a refused form, for the next attempt. */
   async function findUpload({ resumeUrl = '' }: SentForm['fields']): Promise<UploadedResume | undefined> {
     const id = links.idOf(resumeUrl);
     if (!id) return undefined;
-    const stored = await database.prisma.resume.findFirst({
+    const stored = await database.intake.prisma.resume.findFirst({
       where: { id, upload: { isNot: null } },
       select: { fileName: true, size: true },
     });
@@ -55,7 +54,7 @@ export async function registerFormPage(
 
   function sendPage({ url }: FastifyRequest, reply: FastifyReply, status: number, registration: RegistrationPageState) {
     const page = { url: '/registration-form', language: languageOf(url), state: { registration } } as const;
-    return sendAnswer(reply, renderAnswer, { status, ...page });
+    return sendAnswer(reply, { status, ...page });
   }
 
   async function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply, form: SentForm) {
@@ -79,7 +78,7 @@ export async function registerFormPage(
             for (const name of ['phone', 'whatsapp']) form.fields[name] = withoutPrefix(form.fields[name] ?? '');
             return submit(services, form, { source: 'web-no-script' });
           };
-          const accepted = await receiveForm(request, take, form);
+          const accepted = await receiveForm(spool, request, take, form);
           return await sendPage(request, reply, 201, { outcome: 'accepted', ...accepted });
         } catch (error) {
           return sendRefusal(error, request, reply, form);

@@ -8,16 +8,14 @@ import { linkOf } from '../../../shared/own-link.ts';
 import type { LeadSource } from '../../../shared/staff-leads.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
-import { refuseOversized, type UploadedFile } from '../resumes/read-form.ts';
+import type { Platform } from '../../platform/server-parts.ts';
+import { receiveForm, refuseOversized, type UploadedFile } from '../resumes/read-form.ts';
 import type { ResumeServices } from '../resumes/routes.ts';
-import type { CheckSpam } from '../spam/check.ts';
+import { checkSpam } from '../spam/check.ts';
 import type { AcceptApplication, Submission } from './accept.ts';
 
 export interface IntakeServices extends ResumeServices {
   acceptApplication: AcceptApplication;
-  checkSpam: CheckSpam;
-  /** Called for each refused application. */
-  onRefused: (reason: string) => void;
 }
 
 /** A form as received, in one of the three encodings. */
@@ -54,7 +52,7 @@ export async function submit(
     throw new Problem(error.kind, { errors: { ...errors, ...error.errors } });
   });
   if (!application) throw new Problem('invalid-fields', { errors });
-  const holdReasons = await services.checkSpam({ sent: sent.fields, application, resume });
+  const holdReasons = await checkSpam(services.database.intake, { sent: sent.fields, application, resume });
   return services.acceptApplication({
     application,
     resume,
@@ -66,12 +64,12 @@ export async function submit(
   });
 }
 
-/** Reports the refused requests of a scope, whether limits, reading, checking or storing refused them. */
-export function tellRefusals(app: FastifyInstance, onRefused: IntakeServices['onRefused']): void {
+/** Counts the refused requests of a scope, whether limits, reading, checking or storing refused them. */
+export function countRefusals(app: FastifyInstance, { metrics }: Pick<Platform, 'metrics'>): void {
   app.addHook('onResponse', async (_request, reply) => {
-    if (reply.problem) onRefused(reply.problem);
+    if (reply.problem) metrics.application('refused', reply.problem);
   });
-  app.addHook('onRequestAbort', async (_request) => onRefused('disconnected'));
+  app.addHook('onRequestAbort', async (_request) => metrics.application('refused', 'disconnected'));
 }
 
 /** `web` for requests from pages of the site, by Sec-Fetch-Site or, in older browsers, by Origin. */
@@ -83,7 +81,7 @@ function sourceOf({ headers, host }: FastifyRequest): LeadSource {
 
 /** `POST /api/applications`: submits an application, as multipart, a JSON object or form-urlencoded. */
 export async function applicationRoutes(app: FastifyInstance, services: IntakeServices) {
-  tellRefusals(app, services.onRefused);
+  countRefusals(app, services);
   route(app, 'POST /api/applications', async (request) => {
     const how = { idempotencyKey: request.headers['idempotency-key']?.toString(), source: sourceOf(request) };
     refuseOversized(request);
@@ -93,7 +91,7 @@ export async function applicationRoutes(app: FastifyInstance, services: IntakeSe
     if (!request.isMultipart() && !isObject) throw new Problem('malformed-request');
     const { referenceId, secret } = await (isObject
       ? take({ fields: { ...body } })
-      : services.receiveForm(request, take));
+      : receiveForm(services.spool, request, take));
     return { referenceId, ...(secret && { applicationLink: linkOf(secret) }) };
   });
 }

@@ -85,35 +85,31 @@ async function readParts(request: FastifyRequest, form: SentForm, begin: (giveWa
   return name;
 }
 
-/** Prepares receiving multipart forms with at most one file, which waits on disk to be checked and stored. */
-export function createReceiveForm(spool: Spool) {
-  /**
-   * Receives one form.
-   *
-   * @param work gets the form with its file in memory.
-   * @param form filled while the body is read, so that the caller has the fields even when the rest is refused.
-   * @throws Problem when the form is too large or malformed, or there is no room for its file.
-   */
-  return async <Result>(
-    request: FastifyRequest,
-    work: (form: SentForm) => Promise<Result>,
-    form: SentForm = { fields: {} },
-  ): Promise<Result> => {
-    let file: SpooledFile | undefined;
-    try {
-      const name = await readParts(request, form, (giveWay) => {
-        file = spool.begin(normalizeIP(request.ip), giveWay);
-        return file;
-      });
-      if (!file || name === undefined) return await work(form);
-      return await file.use((content, sha256) => {
-        form.resume = { name, content, sha256 };
-        return work(form);
-      });
-    } finally {
-      file?.remove();
-    }
-  };
+/**
+ * Receives a multipart form with at most one file, which waits on disk to be checked and stored.
+ *
+ * @param work gets the form with its file in memory.
+ * @param form filled while the body is read, so that the caller has the fields even when the rest is refused.
+ * @throws Problem when the form is too large or malformed, or there is no room for its file.
+ */
+export async function receiveForm<Result>(
+  spool: Spool,
+  request: FastifyRequest,
+  work: (form: SentForm) => Promise<Result>,
+  form: SentForm = { fields: {} },
+): Promise<Result> {
+  let file: SpooledFile | undefined;
+  try {
+    const name = await readParts(request, form, (giveWay) => {
+      file = spool.begin(normalizeIP(request.ip), giveWay);
+      return file;
+    });
+    if (!file || name === undefined) return await work(form);
+    return await file.use((content, sha256) => {
+      form.resume = { name, content, sha256 };
+      return work(form);
+    });
+  } finally {
+    file?.remove();
+  }
 }
-
-export type ReceiveForm = ReturnType<typeof createReceiveForm>;

@@ -4,44 +4,44 @@ import { courseOptions } from '../../../shared/courses.ts';
 import { messages } from '../../../shared/messages.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import type { Outbox } from '../../deliveries/feature.ts';
-import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
+import { clientKey } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
 import { createSlots } from '../../platform/http/slots.ts';
 import type { Platform } from '../../platform/server-parts.ts';
 import { contentPolicy } from '../../site/security-headers.ts';
 import type { ResumeFiles } from './files.ts';
 import { mediaTypes } from './media-types.ts';
-import { type ReceiveForm, refuseOversized } from './read-form.ts';
+import { receiveForm, refuseOversized } from './read-form.ts';
 import { findResume, type ReadResume, releaseResume, type StoredResume } from './read-resume.ts';
 import type { CheckResume, ResumeLinks } from './resumes.ts';
+import type { Spool } from './spool.ts';
 import { storeUpload } from './uploads.ts';
 
 /** Dependencies of routes that receive resumes. */
-export interface ResumeServices {
-  database: Db;
+export interface ResumeServices extends Platform {
   checkResume: CheckResume;
-  files: Pick<ResumeFiles, 'put'>;
+  files: ResumeFiles;
   links: ResumeLinks;
-  /** Maps a client's address to the key of its quota. */
-  clientKey: (address: string) => Buffer;
-  receiveForm: ReceiveForm;
+  spool: Spool;
+  /** Called when a lead or a newer resume was stored. */
+  onAccepted: () => void;
 }
 
 /** `POST /api/resumes`: the early upload, while the applicant still fills in the form. */
 export async function resumeRoutes(app: FastifyInstance, services: ResumeServices) {
-  const { database, files, links, receiveForm, checkResume, clientKey } = services;
+  const { database, files, links, spool, checkResume } = services;
   route(app, 'POST /api/resumes', async (request) => {
     if (!request.isMultipart()) throw new Problem('unsupported-media-type');
     refuseOversized(request);
-    return receiveForm(request, async ({ fields: { course }, resume: file }) => {
+    return receiveForm(spool, request, async ({ fields: { course }, resume: file }) => {
       // A resume is filed under its course.
       if (!courseOptions.some((option) => option === course)) {
         throw new Problem('invalid-fields', { errors: { course: messages.resumeCourseFirst } });
       }
       if (!file) throw new Problem('invalid-fields', { errors: { resume: messages.resumeRequired } });
       const resume = await checkResume(file);
-      const id = await storeUpload(database, files, resume, clientKey(request.ip));
+      const id = await storeUpload(database.intake, files, resume, clientKey(services, request.ip));
       return { resumeUrl: links.urlOf(id), fileName: resume.fileName, size: file.content.length };
     });
   });

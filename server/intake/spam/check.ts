@@ -131,20 +131,16 @@ const countText = countSql(`concat_ws(chr(10), ${copiedFields.map((name) => `a.$
 const countFile = countSql('r.sha256 = coalesce($2, (SELECT sha256 FROM resumes WHERE id = $3::uuid))');
 
 /**
- * Prepares finding the reasons to hold an application as possible spam, nearly always none. An application is never
- * refused for them. Repeats are counted among the stored leads, not in memory.
+ * The reasons to hold an application as possible spam, nearly always none. It is never refused for them. Repeats are
+ * counted among the stored leads, not in memory.
  */
-export function createCheckSpam({ rows }: Db) {
-  return async ({ resume, ...suspect }: Suspect): Promise<HoldReason[]> => {
-    const signs = readSigns(suspect);
-    if (signs.length > 0) return signs;
-    const countOthers = async (statement: string, ...values: unknown[]) =>
-      (await rows<{ count: number }>(statement, [suspect.application.name, ...values]))[0]?.count ?? 0;
-    const text = copiedFields.map((field) => suspect.application[field]).join('\n');
-    if (text.length >= longText && (await countOthers(countText, text)) >= others.text) return ['repeated-text'];
-    const file = 'id' in resume ? [null, resume.id] : [resume.sha256, null];
-    return (await countOthers(countFile, ...file)) >= others.file ? ['repeated-file'] : [];
-  };
+export async function checkSpam({ rows }: Db, { resume, ...suspect }: Suspect): Promise<HoldReason[]> {
+  const signs = readSigns(suspect);
+  if (signs.length > 0) return signs;
+  const countOthers = async (statement: string, ...values: unknown[]) =>
+    (await rows<{ count: number }>(statement, [suspect.application.name, ...values]))[0]?.count ?? 0;
+  const text = copiedFields.map((field) => suspect.application[field]).join('\n');
+  if (text.length >= longText && (await countOthers(countText, text)) >= others.text) return ['repeated-text'];
+  const file = 'id' in resume ? [null, resume.id] : [resume.sha256, null];
+  return (await countOthers(countFile, ...file)) >= others.file ? ['repeated-file'] : [];
 }
-
-export type CheckSpam = ReturnType<typeof createCheckSpam>;

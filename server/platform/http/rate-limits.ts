@@ -70,12 +70,7 @@ export function limitFirst(app: FastifyInstance, call: Call, { groupId, ...budge
   });
 }
 
-/**
- * Returns a function that maps an address to its client's key in the database, which stores no addresses. As for rate
- * limits, an IPv6 /64 is one client.
- *
- * @param secret HMAC key.
- */
-export function createClientKey(secret: string): (address: string) => Buffer {
-  return (address) => hashOf(secret, `client ${normalizeIP(address)}`);
+/** The key of an address in the database, which stores no addresses. As for rate limits, an IPv6 /64 is one client. */
+export function clientKey({ secret }: { secret: string }, address: string): Buffer {
+  return hashOf(secret, `client ${normalizeIP(address)}`);
 }
