@@ -1,12 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ResumeFiles } from '../intake/resumes/files.ts';
-import { createResumeReader } from '../intake/resumes/read-resume.ts';
-import { resumeLinks } from '../intake/resumes/resumes.ts';
-import type { DeliveryKind } from '../platform/database/generated/enums.ts';
-import type { Platform, ServerParts } from '../platform/server-parts.ts';
+import type { ServerParts } from '../platform/server-parts.ts';
 import { operatorNotices } from './outcome.ts';
 import { addVersionDeliveries, enqueueQuery, replayWithheld, resumeKinds } from './queue.ts';
-import type { Target } from './target.ts';
+import type { Target, WorkerServices } from './target.ts';
 import { leadEvents } from './targets/webhook.ts';
 import { checkTarget, createTargets } from './targets.ts';
 import { startWorker, type Worker } from './worker.ts';
@@ -14,13 +10,11 @@ import { startWorker, type Worker } from './worker.ts';
 /** Milliseconds for attempts in progress to end when the server stops, and then to be handed back. */
 const stopPatience = { finish: 6_000, handBack: 2_000 };
 
-type DeliveryNeeds = Platform & { files: ResumeFiles };
-
 /** Deliveries of leads to Drive, scripts, mailboxes and webhooks. */
 export type Outbox = Awaited<ReturnType<typeof addDeliveries>>;
 
 /** Delivers leads to the configured targets, and notifies the operator when one is stopped. */
-export async function addDeliveries({ app, background }: ServerParts, needs: DeliveryNeeds) {
+export async function addDeliveries({ app, background }: ServerParts, needs: WorkerServices) {
   const { config, database, jobs, logger } = needs;
   const targets = await createTargets(config, { database });
   // Triggers create the deliveries of this kind.
@@ -64,8 +58,8 @@ export async function addDeliveries({ app, background }: ServerParts, needs: Del
 }
 
 /** The workers of this process, which begin by `start`. */
-function createCrew(needs: DeliveryNeeds, targets: Target[]) {
-  const { config, database, files, news, metrics } = needs;
+function createCrew(needs: WorkerServices, targets: Target[]) {
+  const { database, news } = needs;
   const aborting = new AbortController();
   let workers: Worker[] = [];
   let isStopping = false;
@@ -88,16 +82,7 @@ function createCrew(needs: DeliveryNeeds, targets: Target[]) {
       await database.prisma.deliveryPause.deleteMany({ where: isGone });
       // The server may be stopped while it is still starting.
       if (isStopping) return;
-      const services = {
-        ...needs,
-        links: resumeLinks(config.PUBLIC_URL),
-        readResume: createResumeReader(database, files, config),
-        onTry(kind: DeliveryKind, outcome: string | undefined) {
-          metrics.deliveryTry(kind, outcome);
-          news.announce('deliveries');
-        },
-      };
-      workers = targets.map((target) => startWorker(services, target, config.WORKERS, aborting.signal));
+      workers = targets.map((target) => startWorker(needs, target, aborting.signal));
       // Changes by any process. Polling finds deliveries whose notification was missed.
       news.subscribe((topic) => {
         if (topic === 'leads' || topic === 'work') wake();

@@ -4,8 +4,9 @@ import { linkOf, mailedMark } from '../../shared/own-link.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
 import { languageOfNotice } from '../applicants/consents.ts';
 import { createSecret } from '../applicants/own-page/secret.ts';
-import type { ReadResume } from '../intake/resumes/read-resume.ts';
-import type { ResumeLinks } from '../intake/resumes/resumes.ts';
+import type { ResumeFiles } from '../intake/resumes/files.ts';
+import { readResume } from '../intake/resumes/read-resume.ts';
+import { resumeLinks } from '../intake/resumes/resumes.ts';
 import type { DeliveryKind } from '../platform/database/generated/enums.ts';
 import type { Platform } from '../platform/server-parts.ts';
 import { DeliveryError, impossible, needless } from './failures.ts';
@@ -31,15 +32,12 @@ export interface Target {
 const lookAgain = 300;
 
 export interface WorkerServices extends Platform {
-  links: Pick<ResumeLinks, 'urlOf'>;
-  readResume: ReadResume;
-  /** Called after each attempt, whatever its outcome. */
-  onTry: (kind: DeliveryKind, outcome: string | undefined) => void;
+  files: ResumeFiles;
 }
 
 /** Reads a file. @throws DeliveryError for a lost file, and for one that the virus scan has not found clean. */
-async function readFile(readResume: ReadResume, id: string): Promise<Buffer> {
-  const file = await readResume(id);
+async function readFile(services: WorkerServices, id: string): Promise<Buffer> {
+  const file = await readResume(services, id);
   if (file.state === 'available') return file.content;
   if (file.state === 'lost') throw impossible(file.reason);
   if (file.state !== 'withheld') throw impossible('The file is no longer in the database.');
@@ -61,10 +59,9 @@ const leadParts = {
 const isErased = () => needless('The application was erased.');
 
 /** The data that a target needs. @throws DeliveryError if the lead was erased. */
-export async function loadJob(
-  { database: { prisma }, links, readResume }: WorkerServices,
-  { id, at, triedBefore }: TakenDelivery,
-) {
+export async function loadJob(services: WorkerServices, { id, at, triedBefore }: TakenDelivery) {
+  const { config, database } = services;
+  const { prisma } = database;
   const delivery = await prisma.delivery.findUnique({
     where: { id },
     include: { application: { include: leadParts } },
@@ -89,7 +86,7 @@ export async function loadJob(
     resume: {
       ...resume,
       /** Reads the file. */
-      read: () => readFile(readResume, resumeId),
+      read: () => readFile(services, resumeId),
       /** The link for staff: that of the delivered file if there is one, otherwise that of this server. */
       async url(): Promise<string> {
         const delivered = await prisma.delivery.findFirst({
@@ -97,7 +94,7 @@ export async function loadJob(
           orderBy: { deliveredAt: 'desc' },
           select: { link: true },
         });
-        return delivered?.link ?? links.urlOf(resumeId);
+        return delivered?.link ?? resumeLinks(config.PUBLIC_URL).urlOf(resumeId);
       },
     },
     /** The language of the applicant's form. */
@@ -106,7 +103,7 @@ export async function loadJob(
     async mailedLink(language: Language): Promise<string> {
       const { secret, hash } = createSecret();
       await prisma.ownLink.create({ data: { hash: new Uint8Array(hash), applicationId, isMailed: true } });
-      return new URL(linkOf(mailedMark + secret, language), links.urlOf('')).href;
+      return new URL(linkOf(mailedMark + secret, language), config.PUBLIC_URL).href;
     },
     /** The ID that an earlier attempt reserved at the target. */
     fileId: fileId ?? undefined,

@@ -24,13 +24,13 @@ const entries: Record<Outcome['is'], readonly ['error' | 'warn' | 'info', string
 };
 
 /**
- * Makes the due deliveries of one target, up to `slots` at once, and probes it while it is stopped.
+ * Makes the due deliveries of one target, up to WORKERS at once, and probes it while it is stopped.
  *
  * @param aborting aborts when attempts in progress have to be handed back.
  */
-export function startWorker(services: WorkerServices, target: Target, slots: number, aborting: AbortSignal) {
-  const { config, database, logger } = services;
-  const firstDelay = config.DELIVERY_RETRY_SECONDS;
+export function startWorker(services: WorkerServices, target: Target, aborting: AbortSignal) {
+  const { config, database, logger, metrics, news } = services;
+  const { DELIVERY_RETRY_SECONDS: firstDelay, WORKERS: slots } = config;
   const { kind } = target;
   const running = new Set<Promise<void>>();
   let streak = 0;
@@ -71,6 +71,11 @@ export function startWorker(services: WorkerServices, target: Target, slots: num
     }
   }
 
+  function report(outcome: string | undefined): void {
+    metrics.deliveryTry(kind, outcome);
+    news.announce('deliveries');
+  }
+
   /**
    * Makes one attempt and records its outcome, which is repeated for some seconds. Never rejects: without a record, the
    * delivery is repeated once the lease expires.
@@ -85,7 +90,7 @@ export function startWorker(services: WorkerServices, target: Target, slots: num
         const ms = Math.round(outcome.at.getTime() - delivery.at.getTime());
         const isProbe = probes !== null;
         logger[level]({ delivery: id, kind, ms, tries, isProbe, dueAt: outcome.row.dueAt }, text);
-        services.onTry(kind, is);
+        report(is);
         return;
       } catch (error) {
         logger.error({ err: error, delivery: id, kind }, 'the outcome of a delivery could not be recorded');
@@ -93,7 +98,7 @@ export function startWorker(services: WorkerServices, target: Target, slots: num
         await delay(pause);
       }
     }
-    services.onTry(kind, undefined);
+    report(undefined);
   }
 
   /** Starts due deliveries. Returns whether there may be more. */

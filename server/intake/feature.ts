@@ -10,7 +10,6 @@ import { applicationRoutes } from './applications/routes.ts';
 import { busyTime, reading, scanning } from './resumes/examine.ts';
 import { type ResumeFiles, unusedObjects } from './resumes/files.ts';
 import { createReader } from './resumes/open-resume.ts';
-import { createResumeReader } from './resumes/read-resume.ts';
 import { createResumeChecker, resumeLinks } from './resumes/resumes.ts';
 import { resumeRoutes, storedResumeRoutes } from './resumes/routes.ts';
 import { openSpool } from './resumes/spool.ts';
@@ -21,7 +20,7 @@ export async function addIntake(
   { app, staff, background }: ServerParts,
   needs: Platform & { files: ResumeFiles; outbox: Outbox; sendAnswer: SendAnswer },
 ) {
-  const { config, database, files, jobs, news, outbox } = needs;
+  const { config, files, jobs, news, outbox } = needs;
   // The program that opens resumes in a process of its own.
   const openResume = createReader(path.join(buildFolder, 'reader/open-resume.mjs'));
   let lastArrival = Number.NEGATIVE_INFINITY;
@@ -60,10 +59,9 @@ export async function addIntake(
   await app.register(resumeRoutes, services);
   await app.register(applicationRoutes, services);
   await app.register(registerFormPage, services);
-  const readResume = createResumeReader(database, files, config);
-  staff((scope) => storedResumeRoutes(scope, { ...needs, readResume }));
+  staff((scope) => storedResumeRoutes(scope, needs));
 
-  return { services, readResume };
+  return { services };
 }
 
 /** The services of the intake for other features. */

@@ -1,5 +1,6 @@
 import type { Outbox } from '../deliveries/feature.ts';
 import type { Intake } from '../intake/feature.ts';
+import type { ResumeFiles } from '../intake/resumes/files.ts';
 import type { Platform, ServerParts } from '../platform/server-parts.ts';
 import { eraseRoutes } from './erasure/erase.ts';
 import { createDriveEraser, driveErasure } from './erasure/erase-from-drive.ts';
@@ -15,17 +16,16 @@ import { workRoutes, workSettingsRoutes } from './work/routes.ts';
 /** Leads for staff: lists, work, views, exports, imports and erasure. */
 export async function addLeads(
   { staff, background }: ServerParts,
-  { intake, ...needs }: Platform & { outbox: Outbox; intake: Intake },
+  { intake, ...needs }: Platform & { files: ResumeFiles; outbox: Outbox; intake: Intake },
 ): Promise<void> {
   const { config, database, jobs } = needs;
   await recordCompany(database);
-  const { readResume } = intake;
   const { links } = intake.services;
   staff((scope) => leadRoutes(scope, { ...needs, links }));
   staff((scope) => workRoutes(scope, { ...needs, links }));
   staff((scope) => workSettingsRoutes(scope, needs));
   staff((scope) => viewRoutes(scope, needs));
-  staff((scope) => exportRoutes(scope, { ...needs, links, readResume }));
+  staff((scope) => exportRoutes(scope, { ...needs, links }));
   staff((scope) => importRoutes(scope, needs));
   staff((scope) => eraseRoutes(scope, needs));
   background(retention.open(jobs, needs));

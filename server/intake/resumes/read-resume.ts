@@ -61,29 +61,31 @@ export async function findResume({ rows }: SqlSession, settings: ScanSettings, i
     : ({ state: 'withheld', ...scanned } as const);
 }
 
-/**
- * Creates the only reader by which the file of a lead leaves the server. A file that is `lost` is missing or damaged,
- * so that only a backup has it.
- */
-export function createResumeReader(database: Db, files: Pick<ResumeFiles, 'read'>, settings: ScanSettings) {
-  return async (id: string) => {
-    const found = await findResume(database, settings, id);
-    if (found.state !== 'available') return found;
-    const select = { content: true, objectKey: true, sha256: true } as const;
-    const kept = await database.prisma.resume.findUnique({ where: { id }, select });
-    if (!kept) return { state: 'missing' } as const;
-    try {
-      return { ...found, content: await files.read(kept) };
-    } catch (error) {
-      if (error instanceof LostFileError) return { state: 'lost', reason: error.message } as const;
-      throw error;
-    }
-  };
+export interface ResumeSources {
+  database: Db;
+  files: ResumeFiles;
+  config: ScanSettings;
 }
 
-export type ReadResume = ReturnType<typeof createResumeReader>;
+/**
+ * Reads the file of a lead, the only way by which one leaves the server. A file that is `lost` is missing or damaged,
+ * so that only a backup has it.
+ */
+export async function readResume({ database, files, config }: ResumeSources, id: string) {
+  const found = await findResume(database, config, id);
+  if (found.state !== 'available') return found;
+  const select = { content: true, objectKey: true, sha256: true } as const;
+  const kept = await database.prisma.resume.findUnique({ where: { id }, select });
+  if (!kept) return { state: 'missing' } as const;
+  try {
+    return { ...found, content: await files.read(kept) };
+  } catch (error) {
+    if (error instanceof LostFileError) return { state: 'lost', reason: error.message } as const;
+    throw error;
+  }
+}
 
-export type StoredResume = Awaited<ReturnType<ReadResume>>;
+export type StoredResume = Awaited<ReturnType<typeof readResume>>;
 
 /**
  * Releases a withheld file by a decision of staff.

@@ -13,7 +13,7 @@ import { contentPolicy } from '../../site/security-headers.ts';
 import type { ResumeFiles } from './files.ts';
 import { mediaTypes } from './media-types.ts';
 import { receiveForm, refuseOversized } from './read-form.ts';
-import { findResume, type ReadResume, releaseResume, type StoredResume } from './read-resume.ts';
+import { findResume, readResume, releaseResume, type StoredResume } from './read-resume.ts';
 import type { CheckResume, ResumeLinks } from './resumes.ts';
 import type { Spool } from './spool.ts';
 import { storeUpload } from './uploads.ts';
@@ -69,8 +69,9 @@ function requireAvailable<Resume extends { state: StoredResume['state'] }>(resum
 /** Resumes for staff, one at a time. An early upload without a lead is not found. */
 export async function storedResumeRoutes(
   app: FastifyInstance,
-  { database, readResume, config, outbox, news }: Platform & { readResume: ReadResume; outbox: Outbox },
+  services: Platform & { files: ResumeFiles; outbox: Outbox },
 ) {
+  const { database, config, outbox, news } = services;
   const take = createSlots(atOnce);
 
   /** Sends a file. The page draws a PDF itself (`view`), because a browser's own viewer runs scripts. */
@@ -78,7 +79,7 @@ export async function storedResumeRoutes(
     const free = take(request.actor.id);
     if (!free) throw new Problem('unavailable');
     reply.raw.once('close', free);
-    const { fileName, mediaType, content, number } = requireAvailable(await readResume(id));
+    const { fileName, mediaType, content, number } = requireAvailable(await readResume(services, id));
     const isView = action === 'view';
     if (isView && mediaType !== mediaTypes.pdf) throw new Problem('not-found');
     await request.audit(`resume.${action}`, formatReferenceId(number));

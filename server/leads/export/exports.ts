@@ -11,7 +11,7 @@ import { companyDay } from '../../../shared/company-day.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { site } from '../../../shared/site.ts';
 import { type ExportFormat, exportHeaders, exportMediaTypes, type LeadFilter } from '../../../shared/staff-leads.ts';
-import type { ReadResume, StoredResume } from '../../intake/resumes/read-resume.ts';
+import { type ResumeSources, readResume, type StoredResume } from '../../intake/resumes/read-resume.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Prisma } from '../../platform/database/generated/client.ts';
@@ -90,7 +90,8 @@ const whyMissing: Readonly<Record<Exclude<StoredResume['state'], 'available'>, s
 async function addResumes(
   zip: yazl.ZipFile,
   output: Readable,
-  { database, readResume, condition }: { database: Database; readResume: ReadResume; condition: Prisma.Sql },
+  services: ExportServices,
+  condition: Prisma.Sql,
 ): Promise<number> {
   const missing = new Map<string, string[]>();
   let file: Readable | undefined;
@@ -99,9 +100,9 @@ async function addResumes(
   const query = Prisma.sql`
     SELECT a.number::text AS number, a.name, r.id AS "resumeId", r.file_name AS "fileName"
     FROM applications a JOIN resumes r ON r.id = a.resume_id WHERE r.size > 0 AND ${condition} ORDER BY a.number`;
-  for await (const leads of database.readParts<FiledLead>(query)) {
+  for await (const leads of services.database.readParts<FiledLead>(query)) {
     for (const lead of leads) {
-      const resume = await readResume(lead.resumeId);
+      const resume = await readResume(services, lead.resumeId);
       if (output.destroyed) return added;
       if (resume.state !== 'available') {
         const why = whyMissing[resume.state];
@@ -138,10 +139,9 @@ const lifetime = 30 * 60_000;
 /** Names in the audit trail, which is the record of exports. */
 const actions = { begun: 'application.export', done: 'application.export.done' } as const;
 
-interface ExportServices {
+interface ExportServices extends ResumeSources {
   database: Database;
   links: Pick<ResumeLinks, 'urlOf'>;
-  readResume: ReadResume;
 }
 
 interface ExportOrder {
@@ -156,10 +156,11 @@ interface ExportOrder {
  * and its rows, bytes and SHA-256 before the receiver sees the end. @throws Problem `too-many-rows`
  */
 async function openExport(
-  { database, links, readResume }: ExportServices,
+  services: ExportServices,
   { format, filter, hasMark }: ExportOrder,
   by: string,
 ): Promise<{ id: string; stream: Readable }> {
+  const { database, links } = services;
   const condition = leadCondition(filter);
   if (format === 'xlsx') {
     const [many] = await database.prisma.$queryRaw<unknown[]>`
@@ -186,7 +187,7 @@ async function openExport(
   }
   async function fill(zip: yazl.ZipFile, output: Readable): Promise<void> {
     if (format === 'zip') {
-      rows = await addResumes(zip, output, { database, readResume, condition });
+      rows = await addResumes(zip, output, services, condition);
       return;
     }
     for (const [name, xml] of Object.entries(sheetParts)) zip.addBuffer(Buffer.from(xml), name);
