@@ -81,8 +81,7 @@ function valuesOf(submission: Submission, secretHash: Buffer, placed: Placed | u
   };
   if ('id' in resume) return { ...values, uploadId: resume.id };
   const { fileName, mediaType, sha256, content } = resume;
-  const { objectKey = null, content: stored = null } = placed ?? {};
-  return { ...values, fileName, mediaType, size: content.length, sha256, objectKey, content: stored };
+  return { ...values, fileName, mediaType, size: content.length, sha256, ...placed };
 }
 
 /**

@@ -30,15 +30,13 @@ const ofResume = [
 
 const besides = ['batchId', 'nextAt', 'fieldsHash', 'secretHash', 'noticeVersion', 'purposes', 'holdReasons'] as const;
 
-const parameters = {
-  upload: [...ofLead, ...besides, 'uploadId'],
-  file: [...ofLead, ...besides, ...ofResume],
-} as const;
+const parameters = [...ofLead, ...besides, 'uploadId', ...ofResume] as const;
 
-type Values<Kind extends keyof typeof parameters> = Record<(typeof parameters)[Kind][number], unknown>;
+type Values<Names extends readonly string[]> = Record<Names[number], unknown>;
 
 /** The columns of a lead, with either the ID of an early upload or the columns of its file. */
-export type LeadValues = Values<'upload'> | Values<'file'>;
+export type LeadValues = Values<[...typeof ofLead, ...typeof besides]> &
+  Partial<Values<['uploadId', ...typeof ofResume]>>;
 
 function columns(names: readonly string[]): string {
   return names.map(columnOf).join(', ');
@@ -51,24 +49,19 @@ function columns(names: readonly string[]): string {
  * @param enqueueQueries CTEs that create deliveries and work from `lead (id, course, next_at, batch_id)`, which is
  *   empty for a held lead.
  */
-function statement(kind: keyof typeof parameters, enqueueQueries: string): string {
-  const names: readonly string[] = parameters[kind];
-  const $ = (name: string) => `$${names.indexOf(name) + 1}`;
+function statement(enqueueQueries: string): string {
+  const $ = (name: (typeof parameters)[number]) => `$${parameters.indexOf(name) + 1}`;
   const isNew = `NOT EXISTS (SELECT FROM applications WHERE idempotency_key = ${$('idempotencyKey')})
       AND NOT EXISTS (
         SELECT FROM erasures WHERE idempotency_hash = sha256(convert_to(${$('idempotencyKey')}, 'UTF8'))
       )`;
-  const file = {
-    upload: `
-    claimed AS (DELETE FROM uploads WHERE resume_id = ${$('uploadId')} AND ${isNew} RETURNING resume_id),
-    file AS (SELECT id, sha256 FROM resumes JOIN claimed ON resume_id = id)`,
-    file: `
-    file AS (
-      INSERT INTO resumes (${columns(ofResume)}) SELECT ${ofResume.map($)} WHERE ${isNew} RETURNING id, sha256
-    )`,
-  };
   return `
-    WITH ${file[kind]},
+    WITH claimed AS (DELETE FROM uploads WHERE resume_id = ${$('uploadId')} AND ${isNew} RETURNING resume_id),
+    received AS (
+      INSERT INTO resumes (${columns(ofResume)})
+      SELECT ${ofResume.map($)} WHERE ${$('uploadId')}::uuid IS NULL AND ${isNew} RETURNING id, sha256
+    ),
+    file AS (SELECT id, sha256 FROM received UNION ALL SELECT id, sha256 FROM resumes JOIN claimed ON resume_id = id),
     stored AS (
       INSERT INTO applications (${columns(ofLead)}, content_hash, resume_id, batch_id)
       SELECT ${ofLead.map($)}, sha256(${$('fieldsHash')}::bytea || file.sha256), file.id, (
@@ -98,19 +91,14 @@ function statement(kind: keyof typeof parameters, enqueueQueries: string): strin
 /**
  * Prepares storing leads.
  *
- * @param enqueueQueries see {@link statement}.
  * @returns a function that stores a lead and returns its number; undefined, with nothing stored, for a repeat.
  */
 export function createStoreLead({ rows }: Db, enqueueQueries: string) {
-  const statements = { upload: statement('upload', enqueueQueries), file: statement('file', enqueueQueries) };
-
+  const text = statement(enqueueQueries);
   return async (values: LeadValues): Promise<string | undefined> => {
-    const kind = 'uploadId' in values ? 'upload' : 'file';
-    const given: Readonly<Record<string, unknown>> = values;
     try {
-      const ordered = parameters[kind].map((name) => given[name]);
-      const [stored] = await rows<{ number: string }>(statements[kind], ordered);
-      return stored?.number;
+      const ordered = parameters.map((name) => values[name]);
+      return (await rows<{ number: string }>(text, ordered))[0]?.number;
     } catch (error) {
       // A concurrent repeat.
       if (isTaken(error)) return undefined;

@@ -50,22 +50,15 @@ export function createReadiness({ rows }: SqlSession, files: Probed, spool: Prob
   };
 }
 
-interface OperationsServices {
-  config: Pick<Settings, 'CONTACT_DELIVERY' | 'LANGUAGES' | 'MAP_TILE_URL'>;
-  /** See {@link createReadiness}. */
-  checkReadiness: () => Promise<void>;
-  /** Seconds for which deliveries could not be taken. */
-  jobTrouble: () => number;
-}
-
 /** Seconds without access to deliveries after which applications cannot be stored either. */
 const troubleLimit = 5;
 
-/** Health checks, and the settings that pages need. */
+/** Health checks, and the settings that pages need. `jobTrouble`: seconds for which deliveries could not be taken. */
 export async function operationsRoutes(
   app: FastifyInstance,
-  { config, checkReadiness, jobTrouble }: OperationsServices,
+  services: { config: Settings; checkReadiness: () => Promise<void>; jobTrouble: () => number },
 ) {
+  const { config, checkReadiness, jobTrouble } = services;
   route(app, 'GET /healthz', () => ({ status: 'ok' as const }));
 
   route(app, 'GET /readyz', async (request) => {
