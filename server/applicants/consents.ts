@@ -86,13 +86,7 @@ export function hasPurposeSql(purpose: Purpose): string {
   return `EXISTS (SELECT FROM consents k WHERE k.application_id = a.id AND k.purpose = '${purpose}' AND ${isInForce})`;
 }
 
-/**
- * Records in a transaction that an applicant gave or withdrew a consent. A repetition changes nothing.
- *
- * @param way by which the applicant did so.
- * @param language of the notice.
- * @throws Problem `not-found` when the lead does not exist (any more).
- */
+/** Records that an applicant gave or withdrew a consent. A repetition changes nothing. @throws Problem `not-found` */
 export async function recordConsent(
   models: Models,
   applicationId: string,

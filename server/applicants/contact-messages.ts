@@ -52,11 +52,7 @@ async function listMessages(
   return { ...page, items: page.items.map(toMessage), total: await contactMessage.count({ where: matching }) };
 }
 
-/**
- * The messages to answer today: overdue, due, and new, the earliest first.
- *
- * @param accountId of the owner; undefined for all. Messages without an owner are always included.
- */
+/** The messages of an owner and of nobody, or of all, to answer today: overdue, due and new, the earliest first. */
 async function readOpenMessages({ prisma }: Db, accountId: string | undefined) {
   // Of the message, whose work may be gone in the moment between two statements; not the other way round.
   const found = await prisma.contactMessage.findMany({
@@ -76,12 +72,7 @@ async function readOpenMessages({ prisma }: Db, accountId: string | undefined) {
   return { items: found.slice(0, todayLimit).map(toMessage), hasMore: found.length > todayLimit };
 }
 
-/**
- * Changes the work of a message.
- *
- * @param ifMatch the entity tag of the version that was read, or `*`
- * @throws Problem `not-found`, `work-changed` when another change came first, `invalid-fields`
- */
+/** Changes the work of a message that has the version `ifMatch`, or any for `*`. @throws Problem `work-changed` */
 async function changeMessageWork(
   models: Models,
   audit: Audit,
@@ -135,12 +126,8 @@ function rowOf(contactMessage: ContactMessage) {
 }
 
 /**
- * Makes a message a lead, as a row of an imported list with few columns, and closes the message. A lead that the person
- * has already gets the text as a note.
- *
- * @param by the actor, as in the audit trail.
- * @returns the reference ID.
- * @throws Problem `not-found`; `no-lead`, for example if the lead was erased since.
+ * Makes a message a lead, as a row of an imported list, and closes the message. A lead that the person has already gets
+ * the text as a note. Returns the reference ID. @throws Problem `not-found`; `no-lead`, as for an erased one.
  */
 async function makeLead(models: Models, audit: Audit, services: ImportServices, id: string, by: string) {
   // A repetition and an erasure wait.

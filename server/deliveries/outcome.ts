@@ -37,19 +37,13 @@ const longestWait = 3600;
 /** Random share of a wait, so that deliveries that failed together are not repeated together. */
 const jitter = 0.3;
 
-/**
- * Consecutive failures after which a delivery is given up: after at least 27 days, because waits grow to at least 42
- * minutes.
- */
+/** Consecutive failures after which a delivery is given up: after 27 days or more, as waits grow to an hour. */
 const failuresLimit = 1000;
 
 /** Consecutive temporary failures after which the target is stopped. */
 const streakLimit = 5;
 
-/**
- * Failures while others succeeded after which the delivery is at fault. A single one could be due to a target that is
- * only partly misconfigured.
- */
+/** Failures while others succeeded after which the delivery is at fault: a target may be wrong only in part. */
 const refusalLimit = 4;
 
 /** Maximum length of a stored error message. */
@@ -62,10 +56,8 @@ const longestProbe = 60;
 const firstProbe = 1 / 8;
 
 /**
- * Seconds to wait after a failure: exponential from `first` to `longest`, up to 30 % less at random, and at least as
- * many as the target asked for (an hour at most).
- *
- * @param failures number of failures before this one.
+ * Seconds to wait after so many earlier failures: exponential from `first` to `longest`, up to 30 % less at random, and
+ * at least as many as the target asked for (an hour at most).
  */
 export function retryDelay(failures: number, first: number, longest = longestWait, askedFor = 0): number {
   const wait = Math.min(longest, first * 2 ** Math.min(failures, 32));

@@ -81,10 +81,8 @@ export function enqueueQuery(deliveries: NewDeliveries): string {
 }
 
 /**
- * Prepares creating the deliveries of a lead's newest resume, of the same kinds as those of the one before. Existing
- * deliveries keep their files. The receipt is not repeated.
- *
- * @returns a function that gets the version of the resume that was the newest until now.
+ * Prepares creating the deliveries of a lead's newest resume, of the same kinds as those of the one before, whose
+ * version is given. Existing deliveries keep their files. The receipt is not repeated.
  */
 export function addVersionDeliveries(deliveries: NewDeliveries) {
   return async ({ delivery }: Models, applicationId: string, version: number): Promise<void> => {
@@ -104,9 +102,7 @@ const batch = 500;
 
 /**
  * Moves failed and waiting deliveries to the front of the queue, and probes their targets if they are stopped, but not
- * if they are paused. Deliveries in progress or done stay as they are.
- *
- * @returns their number.
+ * if they are paused. Deliveries in progress or done stay as they are. Returns their number.
  */
 export async function replay(models: Models, which: Prisma.DeliveryWhereInput): Promise<number> {
   const replayed = await models.delivery.updateManyAndReturn({

@@ -7,10 +7,7 @@ import { createWebhookTarget, createWorkTarget } from './targets/webhook.ts';
 /** Maximum milliseconds for the check of a target. */
 const checkLimit = 30_000;
 
-/**
- * The targets that the settings turn on. Nothing is read or called before the first delivery or check. Google's client
- * and the mailer load slowly, so only when used.
- */
+/** The targets that the settings turn on. Google's client and the mailer load slowly, so only when they are used. */
 export async function createTargets(settings: Settings, { database }: { database: Db }): Promise<Target[]> {
   const { RESUME_DELIVERY: store, SCRIPT_UPLOAD_URL, APPLICATION_FORWARD_URL, RECEIPT_MAIL, NOTICE_MAIL_TO } = settings;
   const { WEBHOOK_URL, WORK_WEBHOOK_URL, WEBHOOK_SECRET: secret = '' } = settings;

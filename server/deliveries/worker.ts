@@ -23,11 +23,7 @@ const entries: Record<Outcome['is'], readonly ['error' | 'warn' | 'info', string
   'handed back': ['info', 'handed back'],
 };
 
-/**
- * Makes the due deliveries of one target, up to WORKERS at once, and probes it while it is stopped.
- *
- * @param aborting aborts when attempts in progress have to be handed back.
- */
+/** Makes the due deliveries of a target and probes a stopped one. `aborting` hands attempts in progress back. */
 export function startWorker(services: WorkerServices, target: Target, aborting: AbortSignal) {
   const { config, database, logger, metrics, news } = services;
   const { DELIVERY_RETRY_SECONDS: firstDelay, WORKERS: slots } = config;
@@ -76,10 +72,7 @@ export function startWorker(services: WorkerServices, target: Target, aborting: 
     news.announce('deliveries');
   }
 
-  /**
-   * Makes one attempt and records its outcome, which is repeated for some seconds. Never rejects: without a record, the
-   * delivery is repeated once the lease expires.
-   */
+  /** Makes one attempt and records its outcome. Never rejects: without a record, it is repeated after its lease. */
   async function make(delivery: TakenDelivery): Promise<void> {
     const { id, tries, probes } = delivery;
     const outcome = await attempt(delivery);

@@ -11,10 +11,7 @@ const channel = 'staff_news';
 /** Milliseconds within which changes are batched. */
 const batchInterval = 200;
 
-/**
- * Notifies subscribers in all processes of changes. Notifications are sent outside transactions, because NOTIFY in a
- * transaction serializes the commits of the whole database.
- */
+/** Notifies subscribers in all processes of changes, outside transactions, whose commits NOTIFY would serialize. */
 export function createNews(
   { rows, listen }: Pick<Database, 'rows' | 'listen'>,
   logger: Pick<FastifyBaseLogger, 'warn'>,
@@ -58,10 +55,7 @@ export function createNews(
       pending.add(topic);
       if (!timer) flush();
     },
-    /**
-     * Calls the listener on every change until the returned function is called. The process listens to the database
-     * only while there are subscribers.
-     */
+    /** Calls the listener on changes until the returned function is called. Only then the process listens. */
     subscribe(listener: (topic: Topic) => void): () => void {
       listeners.add(listener);
       stopListening ??= listen(channel, onNotification, onFailure);

@@ -40,12 +40,7 @@ function resumeAnswer({ uploadedAt, ...resume }: { fileName: string; size: numbe
   return { ...resume, receivedAt: uploadedAt };
 }
 
-/**
- * The application as its applicant sees it. The file is never returned, so that a stolen secret reveals only the typed
- * values.
- *
- * @throws Problem `not-found`, see {@link findOwn}.
- */
+/** The application as its applicant sees it, without the file, so that a stolen secret reveals only typed values. */
 export async function readOwn(
   { database, config }: Pick<OwnApplicationServices, 'database' | 'config'>,
   key: OwnKey,
@@ -120,9 +115,7 @@ function limitDaily(of: keyof typeof dailyLimits, count: number): void {
 
 /**
  * Corrects contact details, whose earlier values stay on record. A field that was sent as it was at `asOf` was not
- * edited, and keeps what was stored later from another page.
- *
- * @throws Problem `not-found`, `daily-limit`
+ * edited, and keeps what was stored later from another page. @throws Problem `not-found`, `daily-limit`
  */
 export function correctOwn(
   services: OwnApplicationServices,
@@ -158,9 +151,8 @@ const callWords = new Intl.DateTimeFormat('en-IN', {
 });
 
 /**
- * Notes when the applicant wants to be called, and makes it the next step, unless staff have set a later one.
- *
- * @throws Problem `not-found`, `work-over`, `daily-limit`
+ * Notes when the applicant wants to be called, and makes it the next step, unless staff have set a later one. @throws
+ * Problem `not-found`, `work-over`, `daily-limit`
  */
 export function callOwn(
   services: OwnApplicationServices,
@@ -189,12 +181,7 @@ export function callOwn(
   });
 }
 
-/**
- * Changes the optional consents of an application.
- *
- * @param language of the notice.
- * @throws Problem `not-found`
- */
+/** Changes the optional consents of an application, by the notice in that language. @throws Problem `not-found` */
 export function consentOwn(
   services: OwnApplicationServices,
   sent: Received<'POST /api/application/consents', 'body'>,
@@ -208,12 +195,7 @@ export function consentOwn(
   });
 }
 
-/**
- * Withdraws an application, which is then no longer read, exported or delivered. Its record is kept out of reach for
- * WITHDRAWN_KEEP_DAYS.
- *
- * @throws Problem `not-found`
- */
+/** Withdraws an application, whose record is kept out of reach for WITHDRAWN_KEEP_DAYS. @throws Problem `not-found` */
 export async function withdrawOwn(services: OwnApplicationServices, key: OwnKey): Promise<string> {
   const { id, referenceId } = await findOwn(services.database, key);
   const keepDays = services.config.WITHDRAWN_KEEP_DAYS;
@@ -225,10 +207,7 @@ export async function withdrawOwn(services: OwnApplicationServices, key: OwnKey)
 
 /**
  * Stores a newer resume, which becomes the current one and is delivered to the targets of the previous one. Earlier
- * resumes stay. The same file again is a repeat, whose first answer got lost.
- *
- * @returns whether the file was not the newest already.
- * @throws Problem `not-found`, `too-many-resumes`
+ * resumes stay. Returns false for the newest one again, whose first answer got lost. @throws Problem `too-many-resumes`
  */
 async function storeNewer(
   { database, outbox }: OwnApplicationServices,
@@ -259,10 +238,8 @@ async function storeNewer(
 }
 
 /**
- * Receives a newer resume for an application, by the rules of the form.
- *
- * @returns the key that came with it, and whether the file was not the newest already.
- * @throws Problem as for an upload; `not-found` for an invalid key, whatever the file; `too-many-resumes`.
+ * Receives a newer resume for an application, by the rules of the form. Returns the key that came with it, and whether
+ * it is new. @throws Problem as for an upload; `not-found` for an invalid key; `too-many-resumes`.
  */
 export async function takeNewerResume(services: OwnApplicationServices, request: FastifyRequest, form?: SentForm) {
   const { database, files, spool, checkResume, onAccepted } = services;

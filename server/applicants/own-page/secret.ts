@@ -35,9 +35,7 @@ const wrongTries = 10;
 
 /**
  * Finds the application of a key, whose digits must be right, if it has any. Digits of a corrected number stay valid,
- * since an open page keeps sending them.
- *
- * @throws Problem `not-found` for an invalid key.
+ * since an open page keeps sending them. @throws Problem `not-found`
  */
 export async function findOwn({ prisma }: Db, { secret, phoneDigits = '' }: OwnKey) {
   const hash = new Uint8Array(hashOf(decodeSecret(secret) ?? new Uint8Array()));

@@ -15,10 +15,7 @@ const fileFields = 'id,size,md5Checksum,trashed,webViewLink';
 /** Milliseconds until a folder of another process becomes visible. */
 const showing = 2_000;
 
-/**
- * Seconds after the previous attempt during which the file of a used ID may still be invisible: Drive can be slow, and
- * another upload would be a second file.
- */
+/** Seconds after an attempt for which its file may still be invisible; another upload would be a second file. */
 const conflictPatience = 15 * 60;
 
 /** Age in seconds from which a delivery without an ID may have lost one, as by a restored backup. */
@@ -122,10 +119,7 @@ async function courseFolder(at: InFolder, course: string): Promise<string> {
 const isSame = (found: drive_v3.Schema$File, { content, md5 }: Attempt) =>
   found.size === String(content.length) && found.md5Checksum === md5;
 
-/**
- * Finds the file of an upload whose ID was lost, by its reference ID. Reference IDs are reused after a restore, so the
- * content must be the same as well.
- */
+/** Finds the file of a lost ID by its reference ID, which a restore may have reused, and its content. */
 async function findForgotten(attempt: Attempt): Promise<drive_v3.Schema$File | undefined> {
   const { drive, job, signal } = attempt;
   const value = job.referenceId.replaceAll(/[\\']/g, '\\$&');

@@ -14,10 +14,7 @@ import {
   withSignal,
 } from '../failures.ts';
 
-/**
- * Access to all of the account's Drive. `drive.file` covers files that this application creates, but not the folder that
- * staff created and shared.
- */
+/** All of the account's Drive, because `drive.file` does not cover a folder that staff created and shared. */
 const driveScope = 'https://www.googleapis.com/auth/drive';
 
 /** Maximum milliseconds of one call. A resume has at most 5 MB. */
@@ -75,11 +72,8 @@ async function connect(settings: Settings) {
 export type GoogleDrive = Awaited<ReturnType<typeof connect>>;
 
 /**
- * Access to Drive, which authenticates at its first use and again after every failure: a replaced key file works without
- * a restart, and a revoked token is renewed.
- *
- * @returns a function that runs work with Drive. It throws DeliveryError for errors of Google's client, and when the
- *   signal aborts.
+ * Access to Drive, which authenticates at its first use and again after every failure: a replaced key file works
+ * without a restart, and a revoked token is renewed. Failures and aborts are thrown as DeliveryError.
  */
 export function openGoogleDrive(settings: Settings) {
   let connecting: Promise<GoogleDrive> | undefined;
@@ -175,12 +169,7 @@ export function describeGoogleFailure(error: unknown): DeliveryError {
 
 const notDrive = 'Drive did not answer, but a proxy or the sign-in page of the network.';
 
-/**
- * Checks that a successful answer is Drive's.
- *
- * @param names the requested properties, which Drive always sends.
- * @throws DeliveryError for any other answer, such as the sign-in page of a network.
- */
+/** Checks that an answer has what Drive always sends, unlike the sign-in page of a network. @throws DeliveryError */
 export function driveAnswer<Data>(data: Data, ...names: (keyof Data)[]): Data {
   if (typeof data === 'object' && data !== null && names.every((name) => data[name] !== undefined)) return data;
   throw passing(notDrive);

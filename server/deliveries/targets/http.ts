@@ -48,9 +48,7 @@ export function unsuccessful({ status, headers }: HttpAnswer, whose: string, sai
 /**
  * Makes one HTTP call on its own connection, limited by the signal alone, without following redirects. `fetch` does not
  * fit: it gives up on a silent server after five minutes, and reuses connections that the server may just have closed,
- * which loses the answer to a call that should not be repeated.
- *
- * @throws DeliveryError without an answer.
+ * which loses the answer to a call that should not be repeated. @throws DeliveryError without an answer.
  */
 export async function callHttp(url: URL, { method, headers, body, signal, name }: HttpCall): Promise<HttpAnswer> {
   const open = url.protocol === 'https:' ? requestHttps : requestHttp;

@@ -103,10 +103,7 @@ const dayMs = 86_400_000;
 /** Maximum number of receipts per mailbox and day. */
 const receiptsADay = 3;
 
-/**
- * Whether the limit allows a receipt to a mailbox, in any spelling. Counted in the database across all processes. A
- * receipt that is repeated the same day counts once.
- */
+/** Whether the daily limit of a mailbox, in any spelling, allows a receipt. Its repeat that day counts once. */
 function grantReceipt({ prisma }: Db, deliveryId: string, address: string): Promise<boolean> {
   return prisma.$transaction(async (models) => {
     // The lock makes receipts to one mailbox wait for each other.

@@ -26,12 +26,7 @@ const askedToLogIn = () =>
       '/exec.',
   );
 
-/**
- * The address of a redirect, which must be on the script's own host or on Google's host for answers, and encrypted if
- * the script's address is.
- *
- * @throws DeliveryError for any other address.
- */
+/** A redirect's address: on the script's host or Google's for answers, no less encrypted. @throws DeliveryError */
 export function nextUrl({ headers: { location = '' } }: Pick<HttpAnswer, 'headers'>, current: URL, script: URL): URL {
   const next = URL.parse(location, current.href);
   if (next?.hostname === loginHost) throw askedToLogIn();
@@ -70,10 +65,9 @@ function wordsOf(page: string): string {
 }
 
 /**
- * Runs a script web app and returns its answer. Google answers a POST with a redirect to a one-time address for GET. The
- * POST is never repeated, because the script has run by then.
+ * Runs a script web app and returns its answer. Google answers a POST with a redirect to a one-time address for GET.
+ * The POST is never repeated, because the script has run by then. Without `post`, the address is only checked.
  *
- * @param post the request; without it the address is only checked.
  * @throws DeliveryError without an answer, for a login page, and for an unsuccessful status.
  */
 async function runScript(

@@ -98,9 +98,7 @@ export function createAcceptApplication(services: ResumeServices & { outbox: Out
   const database = services.database.intake;
   const storeLead = createStoreLead(database, outbox.enqueueQueries + giveToOwner);
 
-  /**
-   * Answers a repeat. Only the key proves the applicant, because staff know the fields, the file and its link.
-   */
+  /** Answers a repeat. Only the key proves the applicant: staff know the fields, the file and its link. */
   async function recall(submission: Submission) {
     const { idempotencyKey } = submission;
     const earlier = await findEarlier(database, submission);

@@ -36,8 +36,7 @@ async function readResume(sent: SentApplication, services: IntakeServices): Prom
 }
 
 /**
- * Checks the fields and the resume of an application together, so that the applicant sees all errors at once, and
- * accepts it.
+ * Checks fields and resume together, so that the applicant sees all errors at once, and accepts the application.
  *
  * @throws Problem with a message for each invalid field, and those of {@link AcceptApplication}.
  */

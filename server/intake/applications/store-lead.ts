@@ -88,11 +88,7 @@ function statement(enqueueQueries: string): string {
     SELECT number FROM stored`;
 }
 
-/**
- * Prepares storing leads.
- *
- * @returns a function that stores a lead and returns its number; undefined, with nothing stored, for a repeat.
- */
+/** Prepares a function that stores a lead and returns its number; undefined, with nothing stored, for a repeat. */
 export function createStoreLead({ rows }: Db, enqueueQueries: string) {
   const text = statement(enqueueQueries);
   return async (values: LeadValues): Promise<string | undefined> => {

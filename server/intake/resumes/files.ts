@@ -57,11 +57,7 @@ export async function openResumeFiles(settings: Settings, database: Db) {
   }
 
   return {
-    /**
-     * Stores a file, before its row is stored. An object that gets no row is deleted after an hour.
-     *
-     * @throws Problem `unavailable`
-     */
+    /** Stores a file before its row. An object without one is deleted after an hour. @throws Problem `unavailable` */
     async put(content: Buffer, store: Store = settings.RESUME_STORE): Promise<Placed> {
       if (store === 'bytea') return { content, objectKey: null };
       const objectKey = objectPrefix + randomUUID();
@@ -94,11 +90,7 @@ export async function openResumeFiles(settings: Settings, database: Db) {
 
 export type ResumeFiles = Awaited<ReturnType<typeof openResumeFiles>>;
 
-/**
- * Refuses settings with which stored resumes cannot be read.
- *
- * @throws SetupError
- */
+/** @throws SetupError for settings with which stored resumes cannot be read. */
 export async function requireObjectStore({ prisma }: Db, { objects }: Pick<ResumeFiles, 'objects'>): Promise<void> {
   if (objects) return;
   if (await prisma.resume.findFirst({ where: { objectKey: { not: null } }, select: { id: true } })) {
@@ -111,9 +103,7 @@ export async function requireObjectStore({ prisma }: Db, { objects }: Pick<Resum
 
 /**
  * Moves the files of all resumes to a store, beside the running server. It can be interrupted and repeated, because
- * each row changes only after its file has arrived.
- *
- * @returns the number of moved files, and the resumes whose file is missing or damaged; they stay as they are.
+ * each row changes only after its file has arrived. Missing and damaged files are `lost`, and stay as they are.
  */
 export async function moveResumes(
   { prisma: { resume } }: Db,
@@ -143,11 +133,7 @@ export async function moveResumes(
   }
 }
 
-/**
- * Deletes the objects that are due. A database constraint keeps new resumes from referring to them.
- *
- * @returns the number of deletions, and of failures, which are due again after minutes.
- */
+/** Deletes the objects that are due, to which no new resume can refer. Failed ones are due again after minutes. */
 export async function removeUnused(
   { prisma: { unusedObject } }: Db,
   objects: Pick<Objects, 'delete'>,

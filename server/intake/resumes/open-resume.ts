@@ -7,10 +7,7 @@ import { textLimits } from './reader/limits.ts';
 
 const output = z.object({ text: z.string().optional(), risks: z.array(z.enum(resumeRisks)) });
 
-/**
- * Result of opening a resume. `locked`: it needs a password. `unreadable`: it is damaged, unsupported, or exceeds a
- * limit.
- */
+/** `locked`: the resume needs a password. `unreadable`: it is damaged, unsupported, or exceeds a limit. */
 export type OpenedResume =
   | ({ state: 'read' } & z.infer<typeof output>)
   | { state: 'locked' }

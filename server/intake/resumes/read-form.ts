@@ -50,10 +50,9 @@ function resumeTooLarge(): Problem {
 }
 
 /**
- * Reads the parts of a form into `form`, and the one file, in the part `resume`, to disk.
+ * Reads the parts of a form into `form`, and the one file, in the part `resume`, to disk. Returns the name of the file.
  *
  * @param begin begins the file; its argument aborts reading it.
- * @returns the name of the file; undefined when none was chosen.
  * @throws Problem when the form is too large or malformed. The rest of the body is then not read.
  */
 async function readParts(request: FastifyRequest, form: SentForm, begin: (giveWay: () => void) => SpooledFile) {

@@ -67,10 +67,7 @@ export interface ResumeSources {
   config: ScanSettings;
 }
 
-/**
- * Reads the file of a lead, the only way by which one leaves the server. A file that is `lost` is missing or damaged,
- * so that only a backup has it.
- */
+/** Reads the file of a lead, the only way by which one leaves the server. Only a backup has a `lost` one. */
 export async function readResume({ database, files, config }: ResumeSources, id: string) {
   const found = await findResume(database, config, id);
   if (found.state !== 'available') return found;
@@ -87,12 +84,7 @@ export async function readResume({ database, files, config }: ResumeSources, id:
 
 export type StoredResume = Awaited<ReturnType<typeof readResume>>;
 
-/**
- * Releases a withheld file by a decision of staff.
- *
- * @param decision stored with the file and in the audit trail.
- * @throws Problem `not-found`; `resume-not-withheld`, also while its scan is still recent.
- */
+/** Releases a withheld file. @throws Problem `not-found`; `resume-not-withheld`, also while its scan is recent. */
 export function releaseResume(
   database: Db,
   settings: ScanSettings,
@@ -118,12 +110,7 @@ const batch = 500;
 const carriesIt = `d.application_id = a.id AND d.kind IN ('drive', 'script')
   AND d.resume_version = CASE WHEN r.id = a.resume_id THEN 0 ELSE r.version END`;
 
-/**
- * Deletes the files and texts of resumes that were delivered more than `days` days ago. A resume with an outstanding
- * delivery is kept.
- *
- * @returns the number of resumes.
- */
+/** Deletes files and texts of resumes that were delivered `days` ago, and nowhere outstanding. Returns their number. */
 export async function purgeResumes({ rows }: SqlSession, days: number): Promise<number> {
   const purge = `
     WITH purged AS (UPDATE resumes SET content = NULL, object_key = NULL WHERE id IN (

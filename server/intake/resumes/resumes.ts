@@ -23,10 +23,7 @@ const unsafe = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"/\\|?*]/gu;
 
 const isAccepted = (extension: string) => resumeExtensions.some((accepted) => accepted === extension.toLowerCase());
 
-/**
- * The applicant's file name, safe to store and to offer as a download: without folders, at most 200 characters, with
- * the extension of the detected format.
- */
+/** The applicant's file name for storage and downloads: no folder, 200 characters, the extension of the format. */
 export function safeFileName(given: string, format: ResumeFormat): string {
   const base = path.win32.basename(given.toWellFormed()).replace(unsafe, '').trim();
   const { name, ext } = path.parse(base);

@@ -21,10 +21,7 @@ const retryAfter = 3600;
 
 const counted = `sum(greatest(size, ${minimumSize}))`;
 
-/**
- * Stores an upload while its client holds less than its limit and less than the free space of all. A client's first
- * upload always finds room.
- */
+/** Stores an upload while its client holds less than its limit and what is free for all. A first one always fits. */
 const store = `
   WITH held AS (
     SELECT coalesce(${counted} FILTER (WHERE client = $1), 0) AS by_client, coalesce(${counted}, 0) AS by_all
@@ -37,13 +34,7 @@ const store = `
   )
   INSERT INTO uploads (resume_id, size, client) SELECT id, size, $1 FROM file RETURNING resume_id`;
 
-/**
- * Stores an early upload, which an application claims later.
- *
- * @param client see the column `client`.
- * @returns the resume's ID.
- * @throws Problem `too-many-uploads` when the client holds as much as it may.
- */
+/** Stores an early upload, which an application claims later. Returns its ID. @throws Problem `too-many-uploads` */
 export async function storeUpload(
   database: Db,
   files: Pick<ResumeFiles, 'put'>,

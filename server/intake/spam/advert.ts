@@ -43,10 +43,7 @@ function termsOf(plain: string): Set<string> {
 
 type Weights = ReadonlyMap<string, number>;
 
-/**
- * Weighs terms by examples (naive Bayes): how much likelier an advertisement has a term than an application, as a
- * logarithm.
- */
+/** Weighs terms (naive Bayes): how much likelier an advertisement has one than an application, as a logarithm. */
 export function learn(adverts: readonly string[], applications: readonly string[]): Weights {
   const count = (texts: readonly string[]) => {
     const counts = new Map<string, number>();

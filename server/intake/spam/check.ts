@@ -87,9 +87,7 @@ const copiedFields: readonly FieldName[] = ['address', 'skills', 'areaOfInterest
 /** Milliseconds in which a person cannot fill in the form. */
 const instant = 1_000;
 
-/**
- * Applicants with the same text or file from which it counts as repeated. A class may be dictated a text, but no file.
- */
+/** Others with the same text or file from which it counts as repeated. A class may be dictated a text, but no file. */
 const others = { text: 20, file: 5 } as const;
 
 /** Characters from which equal texts count: a class that is dictated a text writes fewer. */

@@ -43,7 +43,6 @@ export function holdAnswer(hold: Omit<Hold, 'applicationId'> | null) {
 /**
  * Records the decision about a held lead. A release creates the deliveries that it lacks, and spam drops waiting ones.
  *
- * @param enqueueQueries see `Outbox.enqueueQueries`.
  * @throws Problem `not-found` for a lead that is not there or was never held.
  */
 export async function decideHold(

@@ -78,11 +78,8 @@ async function unprivilegedAccount(): Promise<Account> {
 }
 
 /**
- * Finds PostgreSQL's programs. For root, also an account to run them, and a copy if that account cannot read the
- * checkout.
- *
- * @param owner the account that owns an existing cluster.
- * @throws SetupError on an unsupported platform.
+ * Finds PostgreSQL's programs. For root, also an account to run them, `owner` of an existing cluster, and a copy if
+ * that account cannot read the checkout. @throws SetupError on an unsupported platform.
  */
 export async function findInstallation(owner?: Account): Promise<Installation> {
   const folder = await findPackage();
@@ -111,10 +108,7 @@ const stopLimit = 60;
 const logFile = 'server.log';
 const logLimit = 1024 * 1024;
 
-/**
- * Keeps personal data out of PostgreSQL's log: failed statements and the rows that they quote are left out, and logged
- * by the application.
- */
+/** Keeps failed statements, which quote personal data, out of PostgreSQL's log: the application logs failures. */
 const quiet = { log_min_messages: 'log', log_checkpoints: 'off' };
 
 /**
@@ -146,11 +140,7 @@ async function runProgram(cluster: Cluster, program: string, args: readonly stri
   await running;
 }
 
-/**
- * Runs statements, one per line, as superuser on a cluster whose server is not running.
- *
- * @throws when one fails.
- */
+/** Runs statements, one per line, as superuser on a cluster whose server is not running. @throws when one fails. */
 export async function runSingleUser(cluster: Cluster, statements: readonly string[]): Promise<void> {
   await removeStalePidFile(cluster.folder);
   const args = ['--single', '-D', directoryOf(cluster), '-c', 'exit_on_error=true', 'postgres'];
@@ -229,11 +219,7 @@ async function removeStalePidFile(folder: string): Promise<void> {
   if ((await readPidFile(folder)).isStale) await rm(path.join(folder, pidFile), { force: true });
 }
 
-/**
- * A loopback TCP port that is free now. Another process may still take it first, so callers retry.
- *
- * @param preferred the port to choose if it is free; 0 for any.
- */
+/** A free loopback port, `preferred` if possible. Another process may take it first, so callers retry. */
 export async function freePort(preferred = 0): Promise<number> {
   const probe = createServer().listen(preferred, '127.0.0.1');
   try {
@@ -250,7 +236,6 @@ export async function freePort(preferred = 0): Promise<number> {
 /**
  * Starts a server on the cluster, on a loopback port. It is detached: it outlives this process unless it is stopped.
  *
- * @param settings server settings that differ from PostgreSQL's defaults.
  * @throws with the last lines of PostgreSQL's log when it does not start.
  */
 export async function startCluster(cluster: Cluster, port: number, settings: Record<string, string>): Promise<void> {

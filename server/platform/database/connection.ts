@@ -41,10 +41,7 @@ async function connect(url: string): Promise<pg.Client> {
   }
 }
 
-/**
- * Runs work on a connection that is closed afterwards, which rolls back an open transaction. Waits up to 30 seconds for
- * a database that is still starting.
- */
+/** Runs work on a connection and closes it, which rolls back. Waits up to 30 seconds for a starting database. */
 export async function withConnection<Result>(
   url: string,
   work: (connection: Connection) => Promise<Result>,

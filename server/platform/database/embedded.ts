@@ -25,10 +25,7 @@ import { isDiskFull, isUnreachable } from './unavailable.ts';
 const clusterName = 'postgresql';
 const addressName = 'database-url';
 
-/**
- * Role and database of the product. The role is not a superuser: it can neither access files or programs nor create a
- * role that can.
- */
+/** Role and database of the product. The role is no superuser: it reaches neither files nor programs. */
 const name = 'site';
 
 /** The role that `npm run staff -- sql-role` creates. */
@@ -51,10 +48,7 @@ const majorVersion = '18';
 /** Advisory lock of the owner: the process that stops the server when it exits. */
 const ownerLock = 7_203_914_551;
 
-/**
- * Milliseconds: how long a failing start is retried, how long to wait for another owner to exit, and the polling
- * interval.
- */
+/** Milliseconds: for retrying a failing start, for another owner to exit, and between two polls. */
 const timeouts = { start: 15_000, owner: 3_000, poll: 500 };
 
 /** Errors of the file system that mean that DATA_DIR is unusable. */
@@ -113,10 +107,7 @@ async function openCluster(dataDir: string): Promise<Cluster> {
   return { folder, installation: await findInstallation(owner) };
 }
 
-/**
- * Creates the cluster under a temporary name and renames it when it is complete, so that a killed start leaves no
- * partial one.
- */
+/** Creates the cluster under a temporary name until it is complete, so that a killed start leaves no partial one. */
 async function create(cluster: Cluster): Promise<void> {
   const draft = { ...cluster, folder: draftOf(cluster.folder) };
   const address = { password: randomBytes(24).toString('hex'), port: await freePort() };
@@ -160,11 +151,7 @@ async function renewAddress(cluster: Cluster): Promise<Address> {
   return address;
 }
 
-/**
- * Starts the server of the cluster unless it is running, and returns its address.
- *
- * @param port the required port; by default the previous one if that is free.
- */
+/** Starts the server unless it is running: on `port`, by default the previous one if that is free. */
 async function ensureRunning(cluster: Cluster, port?: number): Promise<Address & { pid: number }> {
   const known = (await readAddress(cluster)) ?? (await renewAddress(cluster));
   const deadline = Date.now() + timeouts.start;
@@ -185,9 +172,7 @@ async function ensureRunning(cluster: Cluster, port?: number): Promise<Address &
 
 /**
  * Starts the server unless it is running, and makes this process its owner: the one that stops it. It owns the server
- * for as long as the connection `lock` is open.
- *
- * @throws SetupError when another process is the owner.
+ * for as long as the connection `lock` is open. @throws SetupError when another process is the owner.
  */
 async function acquire(cluster: Cluster, port?: number) {
   let refusedUntil: number | undefined;
@@ -264,9 +249,7 @@ export async function startEmbedded(dataDir: string, logger?: Pick<FastifyBaseLo
 
 /**
  * The embedded PostgreSQL for a command: the running one, or one that is started until the command is done. Never
- * creates a database.
- *
- * @throws SetupError when there is no database.
+ * creates a database. @throws SetupError when there is none.
  */
 export async function borrowEmbedded(dataDir: string): ReturnType<typeof startEmbedded> {
   const folder = path.resolve(dataDir);

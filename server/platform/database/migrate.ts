@@ -119,9 +119,8 @@ async function requireVersion({ rows }: Connection): Promise<void> {
 /**
  * Applies every migration that the database lacks, in order and in one transaction, and records them as Prisma does.
  * Processes that start at the same time wait for each other. Waits up to 30 seconds for a database that is still
- * starting.
+ * starting. Returns the names of the migrations.
  *
- * @returns the names of the migrations just applied.
  * @throws SetupError when the database is too old or does not match this version.
  */
 export async function migrateAt(url: string): Promise<string[]> {
@@ -153,11 +152,7 @@ const dropJobs = `DO $drop$
   END
 $drop$`;
 
-/**
- * Deletes everything in a database and creates its tables by the migrations of a backup, in the open transaction.
- *
- * @throws SetupError when this version does not know one of them.
- */
+/** Replaces everything in a database by the tables of a backup's migrations, in the open transaction. */
 export async function migrateAnew(
   session: Connection,
   wanted: readonly Pick<Migration, 'name' | 'checksum'>[],
@@ -236,12 +231,9 @@ const grant = `DO $grant$
 $grant$`;
 
 /**
- * Applies missing migrations as the owner of the tables, and creates or updates the server's role with its password and
- * rights.
+ * Applies missing migrations as the owner of the tables, who may create roles, and creates or updates the server's role
+ * with its password and rights. Returns the names of the migrations.
  *
- * @param ownerUrl of a role that owns the database and may create roles, or of a superuser.
- * @param serverUrl of the role of the server, in the same database.
- * @returns the names of the migrations just applied.
  * @throws SetupError when both are the same role, or name different databases.
  */
 export async function prepareDatabase(ownerUrl: string, serverUrl: string): Promise<string[]> {

@@ -33,21 +33,13 @@ const idleTimeout = 600_000;
  */
 const sessionSettings = '-c jit=off -c work_mem=32MB';
 
-/**
- * Opens a PostgreSQL database and applies missing migrations.
- *
- * @param connections maximum number of connections for requests.
- * @throws when it cannot be reached within 30 seconds, or when a migration fails.
- */
+/** Opens a PostgreSQL database and applies missing migrations. Waits 30 seconds for one that is starting. */
 export async function openPostgresql(url: string, connections: number): Promise<Database> {
   await migrateAt(url);
   return connectPool(url, connections);
 }
 
-/**
- * Runs pg-boss's statements on a pool. Its scripts contain their own transactions, which are rolled back when they
- * fail.
- */
+/** Runs pg-boss's statements on a pool. Its scripts have their own transactions, rolled back when they fail. */
 function jobsOn(pool: pg.Pool): JobsDb {
   return {
     async executeSql(text, values) {

@@ -57,9 +57,7 @@ export function isUnreachable(error: unknown): boolean {
   return isNetwork || hasCode(error, networkCodes, unreachableStates);
 }
 
-/**
- * True when an error means that the database is temporarily unavailable for any request, which may be retried later.
- */
+/** True when an error means that the database is unavailable for any request, which may be retried later. */
 export function isUnavailable(error: unknown): boolean {
   return isUnreachable(error) || hasCode(error, unusableStates, certificateCodes, transactionTimeout);
 }

@@ -41,12 +41,7 @@ function readCursor<Value>(text: string, schema: z.ZodType<Value>): Value {
 
 const arrival = z.object({ at: z.iso.datetime(), id: z.uuid() });
 
-/**
- * Reads one page of a list by time; see {@link readPage}.
- *
- * @param time the column with the time.
- * @param read gets Prisma's arguments for the page.
- */
+/** Reads one page of a list by the column `time`; see {@link readPage}. `read` gets Prisma's arguments. */
 export function readByTime<Time extends string, Row extends { id: string } & Record<Time, Date>>(
   query: { cursor?: string | undefined; limit: number },
   first: 'earliest' | 'latest',

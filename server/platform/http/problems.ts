@@ -83,10 +83,7 @@ function problemOf(error: FastifyError | Error): Problem {
   return new Problem(byStatus[status] ?? 'malformed-request', { cause: error });
 }
 
-/**
- * Notes the problem of a request. Failures of the server are logged, except those of a request whose client has
- * disconnected.
- */
+/** Notes the problem of a request. Failures of the server are logged unless the client has disconnected. */
 export function noteProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Problem {
   const err = error instanceof Error ? error : new Error(String(error));
   const problem = problemOf(err);

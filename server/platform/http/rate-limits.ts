@@ -32,11 +32,7 @@ function actorOf({ actor }: FastifyRequest): string {
   return actor.id;
 }
 
-/**
- * Enforces the `config.rateLimit` of routes.
- *
- * @param options.secret HMAC key for the addresses in the database.
- */
+/** Enforces the `config.rateLimit` of routes. `secret` hashes the addresses in the database. */
 export async function registerRateLimits(
   app: FastifyInstance,
   { database, secret }: { database: Db; secret: string },

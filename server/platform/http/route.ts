@@ -76,9 +76,8 @@ function successOf({ answer, file }: Endpoint) {
 }
 
 /**
- * Registers the handler of a call. `shared/api/` defines its path, validation, access, status and documentation.
- *
- * @param handler returns the JSON of the answer or nothing, or sends a file itself.
+ * Registers the handler of a call, which `shared/api/` describes. It returns the JSON of the answer or nothing, or
+ * sends a file itself.
  */
 export function route<Name extends Call>(
   app: FastifyInstance,

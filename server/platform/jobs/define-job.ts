@@ -10,10 +10,9 @@ const superviseInterval = 15;
 
 /**
  * Starts pg-boss, which keeps jobs in the database, and creates or migrates its schema `pgboss`. Processes that start
- * at the same time wait for each other.
+ * at the same time wait for each other. Stop it before closing the database.
  *
  * @param options.isWorker false for a process that only adds jobs, without supervision and schedules.
- * @returns the running pg-boss. Stop it before closing the database.
  */
 export async function startJobs(
   database: { jobs: JobsDb },
@@ -53,12 +52,7 @@ interface JobDefinition<Services, Data extends object> {
   pollSeconds: number;
   /** Rounds that one process runs at once, by default 1. */
   concurrency?: number;
-  /**
-   * Runs one round.
-   *
-   * @param round.id stays the same when a failed round is repeated.
-   * @param round.signal aborts when the process stops.
-   */
+  /** Runs one round. Its `id` stays when a failed one is repeated; `signal` aborts when the process stops. */
   run(
     services: Services & { logger: FastifyBaseLogger },
     data: Data,

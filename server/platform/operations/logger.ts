@@ -21,10 +21,7 @@ export function printable(text: string): string {
   );
 }
 
-/**
- * Serializes an error for the log, without properties that may contain personal data: PostgreSQL's `detail` quotes the
- * whole failing row.
- */
+/** Serializes an error without what may contain personal data: PostgreSQL's `detail` quotes the whole failing row. */
 function serializeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const { name, message, stack, cause } = error;

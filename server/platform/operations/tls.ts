@@ -46,11 +46,7 @@ async function readTls(certificate: string, keyFile: string) {
 /** Milliseconds between two checks of the files. */
 const watchInterval = 5_000;
 
-/**
- * Opens the server's own certificate; undefined where a proxy terminates TLS.
- *
- * @throws SetupError for a file that cannot be read or is no PEM, or a key of another certificate.
- */
+/** Opens the server's own certificate; undefined where a proxy has it. @throws SetupError for unusable files. */
 export async function openTls({ TLS_CERTIFICATE: certificate, TLS_KEY: key }: Settings) {
   if (certificate === undefined || key === undefined) return undefined;
   const read = () => readTls(certificate, key);
@@ -60,11 +56,7 @@ export async function openTls({ TLS_CERTIFICATE: certificate, TLS_KEY: key }: Se
     options,
     /** Seconds since 1970 at which the presented certificate ends. */
     end: () => end,
-    /**
-     * Presents a renewed certificate without a restart. An unusable one is logged, and the previous one stays.
-     *
-     * @returns a function that ends watching.
-     */
+    /** Presents renewed certificates, and logs unusable ones, until the returned function is called. */
     watch(server: Server, logger: Pick<FastifyBaseLogger, 'info' | 'warn'>): () => void {
       async function renew(): Promise<void> {
         try {

@@ -5,10 +5,7 @@ import { isDocx } from './docx.ts';
 /** Readers look for the header within the first kilobyte. */
 const headerWindow = 1024;
 
-/**
- * Magic numbers of programs, media, archives, other documents, markup and scripts, which are refused even when they
- * contain a PDF.
- */
+/** Magic numbers of programs, media, archives, markup and other documents, refused even when they contain a PDF. */
 const foreign = new RegExp(
   [
     String.raw`^(?:MZ|\x7fELF|#!|\xca\xfe\xba\xbe|[\xce\xcf]\xfa\xed\xfe|\0asm|GIF8|\xff\xd8\xff|\x89PNG`,

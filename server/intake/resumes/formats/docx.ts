@@ -14,10 +14,7 @@ export function decodeXml(bytes: Buffer): string {
   return new TextDecoder(wide[bytes.subarray(0, 2).toString('hex')] ?? 'utf-8').decode(bytes);
 }
 
-/**
- * Replaces XML's predefined entities and character references; other entities need a document type and are not
- * replaced.
- */
+/** Replaces XML's predefined entities and character references. Other entities need a document type. */
 export function decodeReferences(text: string): string {
   return text.replace(
     /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi,
@@ -140,10 +137,8 @@ export async function isDocx(content: Buffer): Promise<boolean> {
 }
 
 /**
- * Reads a part, or its beginning.
- *
- * @throws Error when it is missing, damaged, too large, present twice (readers differ in which they use), or has a
- *   document type.
+ * Reads a part, or its beginning. @throws Error when it is missing, damaged, too large, present twice (readers differ
+ * in which they use), or has a document type.
  */
 async function readPart(zip: Zip, name: string, { onlyHead = false } = {}): Promise<string> {
   const [part, another] = zip.entries.filter((one) => one.name === name);

@@ -18,10 +18,8 @@ function takeDescriptors(file: string): void {
 }
 
 /**
- * Irrevocably takes away everything but computing from this process. Node's permission model, with which it was
- * started, covers files, processes, threads and add-ons, but not the network.
- *
- * @param file a file that the process may read.
+ * Irrevocably takes away everything but computing from this process, which may read `file`. Node's permission model,
+ * with which it was started, covers files, processes, threads and add-ons, but not the network.
  */
 export function lockUp(file: string): void {
   takeDescriptors(file);

@@ -1,8 +1,6 @@
 /**
  * A process that opens one resume from standard input, and writes its text and risks to standard output as JSON. Even a
- * file that takes it over reaches no other file and no network.
- *
- * `../open-resume.ts` defines the exit codes.
+ * file that takes it over reaches no other file and no network. `../open-resume.ts` defines the exit codes.
  */
 import type { ResumeRisk } from '../../../../shared/resume-risks.ts';
 import { mediaTypes, passwordCheck } from '../media-types.ts';
@@ -29,10 +27,7 @@ const readers: Readonly<Record<string, () => Promise<Reader>>> = {
 /** Control, format, private-use and unassigned characters. */
 const unwanted = /(?![\r\n\t\v\f])[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu;
 
-/**
- * Normalizes a text for storage: valid Unicode without control characters and empty lines, at most `textLimits.text`
- * bytes.
- */
+/** Normalizes a text for storage: no control characters and empty lines, at most `textLimits.text` bytes. */
 function tidy(text: string): string {
   const lines = text
     // Bounds the work on a text that is cut anyway.

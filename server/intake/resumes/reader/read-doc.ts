@@ -55,10 +55,7 @@ function readable(text: string): string {
   return special.lines.reduce((done, end) => done.replaceAll(end, '\n'), whole);
 }
 
-/**
- * The text of a document of Word 97 to 2003, with its pieces in reading order; undefined for earlier versions and
- * damaged files.
- */
+/** The text of a document of Word 97 to 2003 in reading order; undefined for earlier versions and damaged files. */
 function readText(file: CompoundFile): string | undefined {
   const main = file.read('WordDocument');
   if (!main || main.length < clxAt + 8 || main.readUInt16LE(0) !== signature) return undefined;

@@ -65,10 +65,7 @@ function* fieldsOf(xml: string): Generator<string> {
   }
 }
 
-/**
- * The text of a Word document, without deleted text and field instructions, and its risks. Time is linear in the
- * unpacked size, which is limited.
- */
+/** The text of a Word document, without deleted text and instructions of fields, and its risks, in linear time. */
 export async function readDocx(content: Buffer): Promise<{ text: string; risks: ReadonlySet<ResumeRisk> }> {
   const { entries, read } = await openZip(content);
   const risks = new Set<ResumeRisk>();
