@@ -150,10 +150,7 @@ const callWords = new Intl.DateTimeFormat('en-IN', {
   timeZone: site.timeZone,
 });
 
-/**
- * Notes when the applicant wants to be called, and makes it the next step, unless staff have set a later one. @throws
- * Problem `not-found`, `work-over`, `daily-limit`
- */
+/** Notes a wanted call, and makes it the next step unless staff set a later one. @throws `work-over`, `daily-limit` */
 export function callOwn(
   services: OwnApplicationServices,
   { at, ...key }: Received<'POST /api/application/call', 'body'>,

@@ -35,11 +35,7 @@ async function readResume(sent: SentApplication, services: IntakeServices): Prom
   throw new Problem('invalid-fields', { errors: { resume } });
 }
 
-/**
- * Checks fields and resume together, so that the applicant sees all errors at once, and accepts the application.
- *
- * @throws Problem with a message for each invalid field, and those of {@link AcceptApplication}.
- */
+/** Checks fields and resume together, so that applicants see all errors at once, and accepts. @throws Problem */
 export async function submit(
   services: IntakeServices,
   sent: SentApplication,

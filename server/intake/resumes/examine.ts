@@ -176,10 +176,7 @@ async function readAll(services: ReadingServices, signal: AbortSignal) {
   if (done.read + done.unreadable > 0) logger.info(done, 'texts of resumes read');
 }
 
-/**
- * Removes all texts and makes their resumes due again, for when RESUME_TEXT is turned on. Locked rows are left to the
- * next round, because waiting for them could deadlock.
- */
+/** Removes all texts and makes their resumes due. Locked rows are left to the next round: waiting could deadlock. */
 async function removeTexts({ database, logger }: ReadingServices): Promise<void> {
   const batch = 500;
   for (let removed = 0; ; ) {

@@ -129,8 +129,7 @@ const countText = countSql(`concat_ws(chr(10), ${copiedFields.map((name) => `a.$
 const countFile = countSql('r.sha256 = coalesce($2, (SELECT sha256 FROM resumes WHERE id = $3::uuid))');
 
 /**
- * The reasons to hold an application as possible spam, nearly always none. It is never refused for them. Repeats are
- * counted among the stored leads, not in memory.
+ * The reasons to hold an application, nearly always none. Repeats are counted among the stored leads, not in memory.
  */
 export async function checkSpam({ rows }: Db, { resume, ...suspect }: Suspect): Promise<HoldReason[]> {
   const signs = readSigns(suspect);

@@ -111,10 +111,7 @@ const logLimit = 1024 * 1024;
 /** Keeps failed statements, which quote personal data, out of PostgreSQL's log: the application logs failures. */
 const quiet = { log_min_messages: 'log', log_checkpoints: 'off' };
 
-/**
- * The data directory as an argument to PostgreSQL's programs. The account that replaces root may lack access to the
- * parent folders; a working directory needs none.
- */
+/** The data directory as an argument: the account that replaces root may lack access to the folders above it. */
 function directoryOf({ folder, installation: { account } }: Cluster): string {
   return account && process.platform === 'linux' ? '/proc/self/cwd' : folder;
 }
@@ -151,10 +148,8 @@ export async function runSingleUser(cluster: Cluster, statements: readonly strin
 }
 
 /**
- * Creates a cluster with page checksums in a new folder. Its superuser exists only in single-user mode.
- *
- * @param login.right SUPERUSER for tests, which create their own databases.
- * @param others further roles that may log in, with their passwords and from this machine, once they exist.
+ * Creates a cluster with page checksums in a new folder. Its superuser exists only in single-user mode, except for
+ * tests. `others` may log in from this machine with their passwords, once they exist.
  */
 export async function makeCluster(
   cluster: Cluster,
@@ -233,11 +228,7 @@ export async function freePort(preferred = 0): Promise<number> {
   return port;
 }
 
-/**
- * Starts a server on the cluster, on a loopback port. It is detached: it outlives this process unless it is stopped.
- *
- * @throws with the last lines of PostgreSQL's log when it does not start.
- */
+/** Starts a detached server on a loopback port, which outlives this process. @throws with the last lines of its log. */
 export async function startCluster(cluster: Cluster, port: number, settings: Record<string, string>): Promise<void> {
   const log = path.join(cluster.folder, logFile);
   if (((await stat(log).catch(() => undefined))?.size ?? 0) > logLimit) await rm(log);

@@ -64,10 +64,7 @@ async function applyMigration({ script }: Connection, { name, sql, isAdditive, c
 }
 
 /**
- * The migrations that the database lacks, oldest first.
- *
- * @throws SetupError when an applied migration differs from its file, an earlier attempt is unfinished, or the database
- *   has migrations that this version does not know and that were not recorded as additive.
+ * The migrations that the database lacks, oldest first. @throws SetupError for those that do not match this version.
  */
 async function findMissing({ rows }: SqlSession, migrations: readonly Migration[]): Promise<Migration[]> {
   const applied = await rows<{ name: string; checksum: string; isFinished: boolean; logs: string | null }>(

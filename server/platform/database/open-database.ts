@@ -27,10 +27,7 @@ const transactionOptions = { maxWait: timeouts.connection + 500, timeout: 2 * ti
 /** Milliseconds until an unused connection is closed; a new one takes 40 ms, because nothing is prepared in it. */
 const idleTimeout = 600_000;
 
-/**
- * JIT compilation takes longer than the statements themselves. With too little work_mem, the bitmaps of large tables
- * become lossy and every row of a page is compared.
- */
+/** JIT takes longer than the statements. With less work_mem, bitmaps are lossy, and all rows of a page are compared. */
 const sessionSettings = '-c jit=off -c work_mem=32MB';
 
 /** Opens a PostgreSQL database and applies missing migrations. Waits 30 seconds for one that is starting. */

@@ -1,10 +1,7 @@
 import { hostname } from 'node:os';
 import { type DestinationStream, destination, type Logger, type LoggerOptions, pino } from 'pino';
 
-/**
- * Invisible characters: C0 and C1 controls, which begin escape sequences, direction marks and other line breaks.
- * Joiners stay, because Indian scripts need them.
- */
+/** Controls, which begin escape sequences, direction marks and line breaks; not the joiners of Indian scripts. */
 const invisible = /(?![\n\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /** A fast test that spares most lines the slow search for {@link invisible}. */

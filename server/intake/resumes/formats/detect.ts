@@ -33,10 +33,7 @@ const markLimit = 64;
 /** A trailer's reference to the catalog. */
 const root = /\/Root\s+\d{1,10}\s+\d{1,5}\s+R/;
 
-/**
- * Recognizes a PDF by its header and a trailer, or cross-reference stream, that names the catalog. Damage in between is
- * accepted, because readers repair most of it.
- */
+/** A PDF has a header, and a trailer or stream that names the catalog. Readers repair most damage in between. */
 function isPdf(content: Buffer): boolean {
   const head = content.toString('latin1', 0, headerWindow);
   return hasHeader(head) && hasTrailer(content) && content.includes(' obj');
