@@ -128,9 +128,7 @@ const countSql = (condition: string) => `
 const countText = countSql(`concat_ws(chr(10), ${copiedFields.map((name) => `a.${columnOf(name)}`).join(', ')}) = $2`);
 const countFile = countSql('r.sha256 = coalesce($2, (SELECT sha256 FROM resumes WHERE id = $3::uuid))');
 
-/**
- * The reasons to hold an application, nearly always none. Repeats are counted among the stored leads, not in memory.
- */
+/** The reasons to hold an application, nearly always none. Repeats are counted among stored leads, not in memory. */
 export async function checkSpam({ rows }: Db, { resume, ...suspect }: Suspect): Promise<HoldReason[]> {
   const signs = readSigns(suspect);
   if (signs.length > 0) return signs;

@@ -63,9 +63,7 @@ async function applyMigration({ script }: Connection, { name, sql, isAdditive, c
   }
 }
 
-/**
- * The migrations that the database lacks, oldest first. @throws SetupError for those that do not match this version.
- */
+/** The migrations that the database lacks, oldest first. @throws SetupError for what does not match this version. */
 async function findMissing({ rows }: SqlSession, migrations: readonly Migration[]): Promise<Migration[]> {
   const applied = await rows<{ name: string; checksum: string; isFinished: boolean; logs: string | null }>(
     `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS "isFinished", logs
