@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -6,7 +6,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { isKeptSql, type Kept, LostFileError, type ResumeFiles } from '../intake/resumes/files.ts';
 import { type Connection, withConnection } from '../platform/database/connection.ts';
 import type { SqlSession } from '../platform/database/database.ts';
-import { draftOf, exists, makeFolder, removeDrafts, syncFolder } from '../platform/files.ts';
+import { draftOf, makeFolder, removeDrafts, syncFolder } from '../platform/files.ts';
 import { SetupError } from '../platform/setup-error.ts';
 import { appendAudit } from '../staff/audit/audit.ts';
 import { asNew, type Manifest, objectFile, readTables, seal, sizeOf, type Table, tableFile } from './folder.ts';
@@ -90,7 +90,7 @@ async function write(connection: Connection, files: BackedUpFiles, folder: strin
  * @throws SetupError when the folder exists, or resumes are in an object store that is not set up.
  */
 export async function createBackup(url: string, files: BackedUpFiles, folder: string) {
-  if (await exists(folder)) throw new SetupError(`${folder} exists already. Name a new folder for each backup.`);
+  if (existsSync(folder)) throw new SetupError(`${folder} exists already. Name a new folder for each backup.`);
   const draft = draftOf(folder);
   return withConnection(url, async (connection) => {
     const tables = await readTables(connection);

@@ -1,18 +1,12 @@
 /** Folders and files that survive a power cut, and the removal of leftovers of killed processes. */
-import { access, mkdir, open, readdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-
-export function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
-}
 
 /** Makes a folder for this account alone, and its parents. Node's own `recursive` tries for ever below `/proc`. */
 export async function makeFolder(folder: string): Promise<void> {
   const parent = path.dirname(folder);
-  if (!(await exists(parent))) await makeFolder(parent);
+  if (!existsSync(parent)) await makeFolder(parent);
   await mkdir(folder, { mode: 0o700 }).catch((error) => {
     if (error.code !== 'EEXIST') throw error;
   });

@@ -1,18 +1,10 @@
 /** Recognizes texts that a spreadsheet would take for a formula, and defuses them. */
 import { type FieldName, fieldOf } from '../../shared/fields.ts';
 
-/** Characters that begin a formula in a spreadsheet, including their wide forms. */
-const formulaStarts = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
-
 /** Whether the rule of a field excludes texts that begin like a formula. */
 export function isFormulaFree(name: FieldName): boolean {
   const { number, options, isChecked } = fieldOf(name);
   return number !== undefined || options !== undefined || isChecked === true;
-}
-
-/** A cell's text with an apostrophe before the start of a formula, so that no spreadsheet runs it. */
-export function safeCell(text: string): string {
-  return formulaStarts.includes(text.slice(0, 1)) ? `'${text}` : text;
 }
 
 /**
@@ -20,6 +12,11 @@ export function safeCell(text: string): string {
  * separate cells or rows, with any spaces and quotes between. JavaScript and PostgreSQL read both parts alike.
  */
 const [before, start] = ['(^|[;\\t\\r\\n][ "]*)', '([=+\\-@＝＋－＠\\t\\r\\n])'];
+
+/** A cell's text with an apostrophe before the start of a formula, so that no spreadsheet runs it. */
+export function safeCell(text: string): string {
+  return text.replace(new RegExp(`^${start}`), `'$1`);
+}
 
 /** A CSV field's text that no spreadsheet runs, even one that separates by semicolons or tabs. */
 export function safeCsvField(text: string): string {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { OwnKey } from '../../../shared/own-application.ts';
 import { askedDigits, decodeSecret, encodeSecret, secretBytes } from '../../../shared/own-link.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
@@ -9,15 +9,10 @@ import { changeAs } from '../../staff/audit/audit.ts';
 /** Name of applicants in the audit trail and the certificates. */
 export const actor = 'applicant';
 
-/** A new secret for an applicant's own page, and the hash under which it is stored. */
+/** A new secret for an own page, and the hash of its 128 random bits, without salt, under which it is stored. */
 export function createSecret(): { secret: string; hash: Buffer } {
   const bytes = randomBytes(secretBytes);
-  return { secret: encodeSecret(bytes), hash: hashOf(bytes) };
-}
-
-/** The hash of a secret's bytes, whatever its spelling. A secret has 128 random bits and needs no salt. */
-function hashOf(bytes: Uint8Array): Buffer {
-  return createHash('sha256').update(bytes).digest();
+  return { secret: encodeSecret(bytes), hash: hash('sha256', bytes, 'buffer') };
 }
 
 /** Issues a further secret for a lead's own page, and records it in the audit trail. */
@@ -38,12 +33,12 @@ const wrongTries = 10;
  * since an open page keeps sending them. @throws Problem `not-found`
  */
 export async function findOwn({ prisma }: Db, { secret, phoneDigits = '' }: OwnKey) {
-  const hash = new Uint8Array(hashOf(decodeSecret(secret) ?? new Uint8Array()));
+  const sent = new Uint8Array(hash('sha256', decodeSecret(secret) ?? '', 'buffer'));
   const digits = phoneDigits.replaceAll(/\D/g, '');
   const corrections = { where: { field: 'phone' }, select: { before: true } } as const;
   const select = { id: true, number: true, phone: true, corrections } as const;
   const link = await prisma.ownLink.findUnique({
-    where: { hash, wrongTries: { lt: wrongTries } },
+    where: { hash: sent, wrongTries: { lt: wrongTries } },
     select: { isMailed: true, application: { select } },
   });
   // Prisma reads the application separately: it is null when it was erased in between.
@@ -54,9 +49,9 @@ export async function findOwn({ prisma }: Db, { secret, phoneDigits = '' }: OwnK
   if (isMailed) {
     // Counted before the answer, so that concurrent guesses count as well; a right one does not.
     const data = { wrongTries: { increment: 1 } };
-    const { count } = await prisma.ownLink.updateMany({ where: { hash, wrongTries: { lt: wrongTries } }, data });
+    const { count } = await prisma.ownLink.updateMany({ where: { hash: sent, wrongTries: { lt: wrongTries } }, data });
     if (count === 0) throw new Problem('not-found');
-    if (isRight) await prisma.ownLink.updateMany({ where: { hash }, data: { wrongTries: { decrement: 1 } } });
+    if (isRight) await prisma.ownLink.updateMany({ where: { hash: sent }, data: { wrongTries: { decrement: 1 } } });
   }
   if (!isRight) throw new Problem('not-found');
   return { id: own.id, referenceId: formatReferenceId(own.number) };

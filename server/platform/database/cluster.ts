@@ -1,11 +1,12 @@
 /** A PostgreSQL cluster, whatever it is used for: its programs, the account that runs them, a data folder, a server. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { chown, cp, mkdir, readFile, readlink, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { draftOf, exists, isRunning } from '../files.ts';
+import { draftOf, isRunning } from '../files.ts';
 import { SetupError } from '../setup-error.ts';
 
 const execute = promisify(execFile);
@@ -49,14 +50,14 @@ async function isOpenToAll(folder: string): Promise<boolean> {
 /** Copies the programs to a folder that every account can read, once per version. */
 async function copyForAll(native: string, version: string): Promise<string> {
   const target = path.join(sharedFolder, `embedded-postgres-${version}`);
-  if (await exists(target)) return target;
+  if (existsSync(target)) return target;
   const copy = draftOf(target);
   try {
     await cp(native, copy, { recursive: true, verbatimSymlinks: true });
     await execute('chmod', ['-R', 'a+rX', copy]);
     await rename(copy, target).catch(async (error) => {
       // Another starting process was faster.
-      if (!(await exists(target))) throw error;
+      if (!existsSync(target)) throw error;
     });
   } finally {
     await rm(copy, { recursive: true, force: true });

@@ -3,12 +3,13 @@
  * holds address and password, for psql and pg_dump.
  */
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { chown, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { draftOf, exists, makeFolder, removeDrafts, syncFolder } from '../files.ts';
+import { draftOf, makeFolder, removeDrafts, syncFolder } from '../files.ts';
 import { SetupError } from '../setup-error.ts';
 import {
   type Cluster,
@@ -54,32 +55,24 @@ const timeouts = { start: 15_000, owner: 3_000, poll: 500 };
 /** Errors of the file system that mean that DATA_DIR is unusable. */
 const unusable = /^(EACCES|EPERM|EROFS|ENOENT|ENOTDIR|ENAMETOOLONG|ELOOP|EINVAL|EEXIST)$/;
 
-interface Address {
-  password: string;
-  port: number;
-}
-
 /** The file with the URL of a folder's database, which psql and pg_dump take as their first argument. */
 export function addressFile(folder: string): string {
   return path.join(folder, clusterName, addressName);
 }
 
-function urlOf({ password, port }: Address): string {
-  return `postgresql://${name}:${password}@127.0.0.1:${port}/${name}`;
+function newAddress(port: number): URL {
+  return new URL(`postgresql://${name}:${randomBytes(24).toString('hex')}@127.0.0.1:${port}/${name}`);
 }
 
-async function readAddress({ folder }: Cluster): Promise<Address | undefined> {
-  const url = await readFile(path.join(folder, addressName), 'utf8').catch(() => '');
-  if (!URL.canParse(url)) return undefined;
-  const { password, port } = new URL(url);
-  return { password, port: Number(port) };
+async function readAddress({ folder }: Cluster): Promise<URL | null> {
+  return URL.parse(await readFile(path.join(folder, addressName), 'utf8').catch(() => ''));
 }
 
 /** Writes the address file. A power cut leaves either the old one or the new one. */
-async function writeAddress({ folder, installation: { account } }: Cluster, address: Address): Promise<void> {
+async function writeAddress({ folder, installation: { account } }: Cluster, { href }: URL): Promise<void> {
   const file = path.join(folder, addressName);
   const draft = draftOf(file);
-  await writeFile(draft, `${urlOf(address)}\n`, { mode: 0o600, flush: true });
+  await writeFile(draft, `${href}\n`, { mode: 0o600, flush: true });
   if (account) await chown(draft, account.uid, account.gid);
   await rename(draft, file);
   await syncFolder(folder);
@@ -88,7 +81,7 @@ async function writeAddress({ folder, installation: { account } }: Cluster, addr
 /** @throws SetupError for a cluster of another version of PostgreSQL or of another account. */
 async function openCluster(dataDir: string): Promise<Cluster> {
   const folder = path.join(await realpath(dataDir), clusterName);
-  if (!(await exists(folder))) return { folder, installation: await findInstallation() };
+  if (!existsSync(folder)) return { folder, installation: await findInstallation() };
   const owner = await stat(folder);
   if (process.getuid && process.getuid() !== 0 && process.getuid() !== owner.uid) {
     throw new SetupError(
@@ -110,7 +103,7 @@ async function openCluster(dataDir: string): Promise<Cluster> {
 /** Creates the cluster under a temporary name until it is complete, so that a killed start leaves no partial one. */
 async function create(cluster: Cluster): Promise<void> {
   const draft = { ...cluster, folder: draftOf(cluster.folder) };
-  const address = { password: randomBytes(24).toString('hex'), port: await freePort() };
+  const address = newAddress(await freePort());
   try {
     await makeCluster(draft, { name, password: address.password, right: 'CREATEROLE' }, [readerName]);
     await writeAddress(draft, address);
@@ -118,7 +111,7 @@ async function create(cluster: Cluster): Promise<void> {
   } catch (error) {
     await rm(draft.folder, { recursive: true, force: true });
     // Another starting process was faster.
-    if (!(await exists(cluster.folder))) throw error;
+    if (!existsSync(cluster.folder)) throw error;
   }
   const folder = path.dirname(cluster.folder);
   await syncFolder(folder);
@@ -130,7 +123,7 @@ async function prepareCluster(dataDir: string): Promise<Cluster> {
     await makeFolder(path.resolve(dataDir));
     await removeDrafts(dataDir);
     const cluster = await openCluster(dataDir);
-    if (!(await exists(cluster.folder))) await create(cluster);
+    if (!existsSync(cluster.folder)) await create(cluster);
     return cluster;
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
@@ -144,19 +137,19 @@ async function prepareCluster(dataDir: string): Promise<Cluster> {
 }
 
 /** Replaces a lost address file: the same database, with a new password. */
-async function renewAddress(cluster: Cluster): Promise<Address> {
+async function renewAddress(cluster: Cluster): Promise<URL> {
   await stopCluster(cluster);
-  const address = { password: randomBytes(24).toString('hex'), port: 0 };
+  const address = newAddress(0);
   await runSingleUser(cluster, [`ALTER ROLE ${name} PASSWORD '${address.password}';`]);
   return address;
 }
 
 /** Starts the server unless it is running: on `port`, by default the previous one if that is free. */
-async function ensureRunning(cluster: Cluster, port?: number): Promise<Address & { pid: number }> {
-  const known = (await readAddress(cluster)) ?? (await renewAddress(cluster));
+async function ensureRunning(cluster: Cluster, port?: number) {
+  const address = (await readAddress(cluster)) ?? (await renewAddress(cluster));
   const deadline = Date.now() + timeouts.start;
   let running = await findPostmaster(cluster.folder);
-  for (let preferred = known.port; !running; preferred = 0) {
+  for (let preferred = Number(address.port); !running; preferred = 0) {
     try {
       await startCluster(cluster, port ?? (await freePort(preferred)), settings);
     } catch (error) {
@@ -166,8 +159,11 @@ async function ensureRunning(cluster: Cluster, port?: number): Promise<Address &
     }
     running = await findPostmaster(cluster.folder);
   }
-  if (known.port !== running.port) await writeAddress(cluster, { ...known, port: running.port });
-  return { ...known, ...running };
+  if (Number(address.port) !== running.port) {
+    address.port = String(running.port);
+    await writeAddress(cluster, address);
+  }
+  return { url: address.href, ...running };
 }
 
 /**
@@ -178,7 +174,7 @@ async function acquire(cluster: Cluster, port?: number) {
   let refusedUntil: number | undefined;
   for (;;) {
     const running = await ensureRunning(cluster, port);
-    const lock = new pg.Client({ connectionString: urlOf(running), application_name: 'owner', keepAlive: true });
+    const lock = new pg.Client({ connectionString: running.url, application_name: 'owner', keepAlive: true });
     // The connection's `end` event reports the failure.
     lock.on('error', () => undefined);
     try {
@@ -237,7 +233,7 @@ export async function startEmbedded(dataDir: string, logger?: Pick<FastifyBaseLo
   process.once('exit', stopOnExit);
   return {
     folder: path.dirname(cluster.folder),
-    url: urlOf(owned),
+    url: owned.url,
     async stop(): Promise<void> {
       isStopping = true;
       await owned.lock.end();
@@ -253,7 +249,7 @@ export async function startEmbedded(dataDir: string, logger?: Pick<FastifyBaseLo
  */
 export async function borrowEmbedded(dataDir: string): ReturnType<typeof startEmbedded> {
   const folder = path.resolve(dataDir);
-  if (!(await exists(path.join(folder, clusterName)))) {
+  if (!existsSync(path.join(folder, clusterName))) {
     throw new SetupError(
       `There is no database in ${folder}. ` +
         'Set DATA_DIR or DATABASE_URL to where the leads are, or start the server once to create one.',
@@ -261,5 +257,5 @@ export async function borrowEmbedded(dataDir: string): ReturnType<typeof startEm
   }
   const cluster = await openCluster(folder);
   if (!(await findPostmaster(cluster.folder))) return startEmbedded(folder);
-  return { folder, url: urlOf(await ensureRunning(cluster)), stop: async () => undefined };
+  return { folder, url: (await ensureRunning(cluster)).url, stop: async () => undefined };
 }
