@@ -42,12 +42,6 @@ export function createCounter({ rows }: SqlSession, hash: (key: string) => Buffe
     }
   }
 
-  async function sweepIfDue(now: number): Promise<void> {
-    if (now - sweptAt < sweepInterval) return;
-    sweptAt = now;
-    await rows(sweep);
-  }
-
   return async (
     key: string,
     { max, timeWindow }: { max: number; timeWindow: number },
@@ -68,7 +62,10 @@ export function createCounter({ rows }: SqlSession, hash: (key: string) => Buffe
         current = counted?.count ?? current;
         usage.current = Math.max(usage.current, current);
         usage.endsAt = Date.now() + (counted?.remaining ?? timeWindow);
-        await within(databaseTimeout, sweepIfDue(now));
+        if (now - sweptAt >= sweepInterval) {
+          sweptAt = now;
+          await within(databaseTimeout, rows(sweep));
+        }
       } catch {
         // A limit must not fail requests.
         skipDatabaseUntil = Date.now() + databaseBackoff;
