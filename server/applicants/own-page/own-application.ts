@@ -10,7 +10,6 @@ import { messages } from '../../../shared/messages.ts';
 import { type OwnKey, ownKeySchema } from '../../../shared/own-application.ts';
 import { correctableNames } from '../../../shared/own-link.ts';
 import { site } from '../../../shared/site.ts';
-import type { Outbox } from '../../deliveries/feature.ts';
 import { tellCorrection } from '../../deliveries/targets/webhook.ts';
 import type { Placed } from '../../intake/resumes/files.ts';
 import { receiveForm, refuseOversized, type SentForm } from '../../intake/resumes/read-form.ts';
@@ -26,10 +25,6 @@ import { readings } from '../../staff/audit/read.ts';
 import { recordConsent } from '../consents.ts';
 import { actor, findOwn } from './secret.ts';
 
-export interface OwnApplicationServices extends ResumeServices {
-  outbox: Outbox;
-}
-
 type Own = Returned<'POST /api/application'>;
 
 const way: ConsentWay = 'own-page';
@@ -42,7 +37,7 @@ function resumeAnswer({ uploadedAt, ...resume }: { fileName: string; size: numbe
 
 /** The application as its applicant sees it, without the file, so that a stolen secret reveals only typed values. */
 export async function readOwn(
-  { database, config }: Pick<OwnApplicationServices, 'database' | 'config'>,
+  { database, config }: Pick<ResumeServices, 'database' | 'config'>,
   key: OwnKey,
 ): Promise<Own> {
   const { id, referenceId } = await findOwn(database, key);
@@ -92,7 +87,7 @@ export async function readOwn(
 
 /** Makes a change of the application of a key, and announces it. @throws Problem `not-found` */
 async function changeOwn(
-  services: OwnApplicationServices,
+  services: ResumeServices,
   key: OwnKey,
   topic: Topic,
   work: (own: { id: string; referenceId: string }, models: Models, audit: Audit) => Promise<void>,
@@ -118,7 +113,7 @@ function limitDaily(of: keyof typeof dailyLimits, count: number): void {
  * edited, and keeps what was stored later from another page. @throws Problem `not-found`, `daily-limit`
  */
 export function correctOwn(
-  services: OwnApplicationServices,
+  services: ResumeServices,
   { asOf = new Date(), ...correction }: Received<'POST /api/application/contact', 'body'>,
 ): Promise<Own> {
   return changeOwn(services, correction, 'leads', async ({ id, referenceId }, models, audit) => {
@@ -152,7 +147,7 @@ const callWords = new Intl.DateTimeFormat('en-IN', {
 
 /** Notes a wanted call, and makes it the next step unless staff set a later one. @throws `work-over`, `daily-limit` */
 export function callOwn(
-  services: OwnApplicationServices,
+  services: ResumeServices,
   { at, ...key }: Received<'POST /api/application/call', 'body'>,
 ): Promise<Own> {
   return changeOwn(services, key, 'work', async ({ id, referenceId }, models, audit) => {
@@ -180,7 +175,7 @@ export function callOwn(
 
 /** Changes the optional consents of an application, by the notice in that language. @throws Problem `not-found` */
 export function consentOwn(
-  services: OwnApplicationServices,
+  services: ResumeServices,
   sent: Received<'POST /api/application/consents', 'body'>,
   language: Language,
 ): Promise<Own> {
@@ -193,7 +188,7 @@ export function consentOwn(
 }
 
 /** Withdraws an application, whose record is kept out of reach for WITHDRAWN_KEEP_DAYS. @throws Problem `not-found` */
-export async function withdrawOwn(services: OwnApplicationServices, key: OwnKey): Promise<string> {
+export async function withdrawOwn(services: ResumeServices, key: OwnKey): Promise<string> {
   const { id, referenceId } = await findOwn(services.database, key);
   const keepDays = services.config.WITHDRAWN_KEEP_DAYS;
   await eraseLead(services, { id }, { by: actor, reason: 'withdrawal', keepDays });
@@ -207,7 +202,7 @@ export async function withdrawOwn(services: OwnApplicationServices, key: OwnKey)
  * resumes stay. Returns false for the newest one again, whose first answer got lost. @throws Problem `too-many-resumes`
  */
 async function storeNewer(
-  { database, outbox }: OwnApplicationServices,
+  { database, outbox }: ResumeServices,
   { id, referenceId }: { id: string; referenceId: string },
   { fileName, mediaType, sha256, content: { length: size } }: Resume,
   { objectKey, content }: Placed,
@@ -238,7 +233,7 @@ async function storeNewer(
  * Receives a newer resume for an application, by the rules of the form. Returns the key that came with it, and whether
  * it is new. @throws Problem as for an upload; `not-found` for an invalid key; `too-many-resumes`.
  */
-export async function takeNewerResume(services: OwnApplicationServices, request: FastifyRequest, form?: SentForm) {
+export async function takeNewerResume(services: ResumeServices, request: FastifyRequest, form?: SentForm) {
   const { database, files, spool, checkResume, onAccepted } = services;
   if (!request.isMultipart()) throw new Problem('unsupported-media-type');
   // A page stays open, for which the key before the file has to be read.

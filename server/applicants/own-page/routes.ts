@@ -16,22 +16,15 @@ import {
 } from '../../../shared/own-application.ts';
 import { correctableNames, ownPageActions, ownPagePath } from '../../../shared/own-link.ts';
 import type { SentForm } from '../../intake/resumes/read-form.ts';
+import type { ResumeServices } from '../../intake/resumes/routes.ts';
 import { noteProblem, Problem } from '../../platform/http/problems.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
 import type { SendAnswer } from '../../site/render-answer.ts';
-import {
-  callOwn,
-  consentOwn,
-  correctOwn,
-  type OwnApplicationServices,
-  readOwn,
-  takeNewerResume,
-  withdrawOwn,
-} from './own-application.ts';
+import { callOwn, consentOwn, correctOwn, readOwn, takeNewerResume, withdrawOwn } from './own-application.ts';
 
 /** Routes of the applicant's own page. The secret is in the body, so that it enters no log and no history. */
-export async function ownApplicationRoutes(app: FastifyInstance, services: OwnApplicationServices): Promise<void> {
+export async function ownApplicationRoutes(app: FastifyInstance, services: ResumeServices): Promise<void> {
   route(app, 'POST /api/application', ({ body }) => readOwn(services, body));
   route(app, 'POST /api/application/contact', ({ body }) => correctOwn(services, body));
   route(app, 'POST /api/application/call', ({ body }) => callOwn(services, body));
@@ -59,7 +52,7 @@ const typedSchema = z.object(recordOf([...correctableNames, 'asOf'], () => z.str
  */
 export async function registerOwnPage(
   app: FastifyInstance,
-  { sendAnswer, ...services }: OwnApplicationServices & { sendAnswer: SendAnswer },
+  { sendAnswer, ...services }: ResumeServices & { sendAnswer: SendAnswer },
 ): Promise<void> {
   type Own = Returned<'POST /api/application'>;
   type Open = Extract<OwnPageState, { outcome: 'open' }>;
@@ -74,7 +67,7 @@ export async function registerOwnPage(
     /** Carries the action out, unless its fields are invalid. */
     async function tryOut<Data>(
       schema: z.ZodType<Data>,
-      run: (own: OwnApplicationServices, data: Data) => Promise<Own>,
+      run: (own: ResumeServices, data: Data) => Promise<Own>,
       done: string,
     ): Promise<OwnPageState> {
       const { success, data, error } = schema.safeParse(body);

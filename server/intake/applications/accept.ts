@@ -9,7 +9,6 @@ import { type Origin, originNames } from '../../../shared/origin.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import type { LeadSource } from '../../../shared/staff-leads.ts';
 import { createSecret, issueSecret } from '../../applicants/own-page/secret.ts';
-import type { Outbox } from '../../deliveries/feature.ts';
 import { giveToOwner } from '../../leads/work/assign.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
@@ -93,7 +92,7 @@ function valuesOf(submission: Submission, secretHash: Buffer, placed: Placed | u
  *   names the reference ID, or of an erased lead, and `invalid-fields` for an early upload that does not exist (any
  *   more) or belongs to another application.
  */
-export function createAcceptApplication(services: ResumeServices & { outbox: Outbox }) {
+export function createAcceptApplication(services: ResumeServices) {
   const { files, metrics, onAccepted, outbox } = services;
   const database = services.database.intake;
   const storeLead = createStoreLead(database, outbox.enqueueQueries + giveToOwner);

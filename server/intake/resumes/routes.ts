@@ -24,6 +24,7 @@ export interface ResumeServices extends Platform {
   files: ResumeFiles;
   links: ResumeLinks;
   spool: Spool;
+  outbox: Outbox;
   /** Called when a lead or a newer resume was stored. */
   onAccepted: () => void;
 }
