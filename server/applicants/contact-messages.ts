@@ -52,7 +52,7 @@ async function listMessages(
   return { ...page, items: page.items.map(toMessage), total: await contactMessage.count({ where: matching }) };
 }
 
-/** The messages of an owner and of nobody, or of all, to answer today: overdue, due and new, the earliest first. */
+/** The messages to answer today, the earliest first: of all, or of an owner together with those without one. */
 async function readOpenMessages({ prisma }: Db, accountId: string | undefined) {
   // Of the message, whose work may be gone in the moment between two statements; not the other way round.
   const found = await prisma.contactMessage.findMany({
@@ -72,7 +72,7 @@ async function readOpenMessages({ prisma }: Db, accountId: string | undefined) {
   return { items: found.slice(0, todayLimit).map(toMessage), hasMore: found.length > todayLimit };
 }
 
-/** Changes the work of a message that has the version `ifMatch`, or any for `*`. @throws Problem `work-changed` */
+/** Changes the work of a message. `ifMatch` is the entity tag that was read, or `*`. @throws Problem `work-changed` */
 async function changeMessageWork(
   models: Models,
   audit: Audit,

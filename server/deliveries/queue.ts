@@ -81,8 +81,10 @@ export function enqueueQuery(deliveries: NewDeliveries): string {
 }
 
 /**
- * Prepares creating the deliveries of a lead's newest resume, of the same kinds as those of the one before, whose
- * version is given. Existing deliveries keep their files. The receipt is not repeated.
+ * Prepares creating the deliveries of a lead's newest resume, of the same kinds as those of the one before. Existing
+ * deliveries keep their files. The receipt is not repeated.
+ *
+ * @returns a function that gets the version of the resume that was the newest until now.
  */
 export function addVersionDeliveries(deliveries: NewDeliveries) {
   return async ({ delivery }: Models, applicationId: string, version: number): Promise<void> => {

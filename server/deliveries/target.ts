@@ -107,7 +107,7 @@ export async function loadJob(services: WorkerServices, { id, at, triedBefore }:
     },
     /** The ID that an earlier attempt reserved at the target. */
     fileId: fileId ?? undefined,
-    /** Stores an ID before its first use, unless there is one other than `instead`. Returns the stored one. */
+    /** Stores an ID before its first use, unless one other than `instead` is stored. Returns the stored one. */
     async reserveFileId(next: string, instead?: string): Promise<string> {
       const isFree = [{ fileId: null }, ...(instead === undefined ? [] : [{ fileId: instead }])];
       await prisma.delivery.updateMany({ where: { id, OR: isFree }, data: { fileId: next } });

@@ -23,7 +23,11 @@ const entries: Record<Outcome['is'], readonly ['error' | 'warn' | 'info', string
   'handed back': ['info', 'handed back'],
 };
 
-/** Makes the due deliveries of a target and probes a stopped one. `aborting` hands attempts in progress back. */
+/**
+ * Makes the due deliveries of one target, up to WORKERS at once, and probes it while it is stopped.
+ *
+ * @param aborting aborts when attempts in progress have to be handed back.
+ */
 export function startWorker(services: WorkerServices, target: Target, aborting: AbortSignal) {
   const { config, database, logger, metrics, news } = services;
   const { DELIVERY_RETRY_SECONDS: firstDelay, WORKERS: slots } = config;

@@ -11,7 +11,10 @@ const channel = 'staff_news';
 /** Milliseconds within which changes are batched. */
 const batchInterval = 200;
 
-/** Notifies subscribers in all processes of changes, outside transactions, whose commits NOTIFY would serialize. */
+/**
+ * Notifies subscribers in all processes of changes. Notifications are sent outside transactions, because NOTIFY in a
+ * transaction serializes the commits of the whole database.
+ */
 export function createNews(
   { rows, listen }: Pick<Database, 'rows' | 'listen'>,
   logger: Pick<FastifyBaseLogger, 'warn'>,
@@ -55,7 +58,10 @@ export function createNews(
       pending.add(topic);
       if (!timer) flush();
     },
-    /** Calls the listener on changes until the returned function is called. Only then the process listens. */
+    /**
+     * Calls the listener on every change until the returned function is called. The process listens to the database
+     * only while there are subscribers.
+     */
     subscribe(listener: (topic: Topic) => void): () => void {
       listeners.add(listener);
       stopListening ??= listen(channel, onNotification, onFailure);

@@ -15,7 +15,7 @@ const fileFields = 'id,size,md5Checksum,trashed,webViewLink';
 /** Milliseconds until a folder of another process becomes visible. */
 const showing = 2_000;
 
-/** Seconds after an attempt for which its file may still be invisible; another upload would be a second file. */
+/** Seconds after an attempt during which its file may be invisible yet. Another upload would be a second file. */
 const conflictPatience = 15 * 60;
 
 /** Age in seconds from which a delivery without an ID may have lost one, as by a restored backup. */

@@ -26,7 +26,12 @@ const askedToLogIn = () =>
       '/exec.',
   );
 
-/** A redirect's address: on the script's host or Google's for answers, no less encrypted. @throws DeliveryError */
+/**
+ * The address of a redirect, which must be on the script's own host or on Google's host for answers, and encrypted if
+ * the script's address is.
+ *
+ * @throws DeliveryError for any other address.
+ */
 export function nextUrl({ headers: { location = '' } }: Pick<HttpAnswer, 'headers'>, current: URL, script: URL): URL {
   const next = URL.parse(location, current.href);
   if (next?.hostname === loginHost) throw askedToLogIn();

@@ -27,8 +27,11 @@ interface Call {
 }
 
 /**
- * The signature headers of Standard Webhooks: HMAC-SHA256 over ID, time in seconds and body, by which a receiver
- * verifies the sender and recognizes repeated and old messages.
+ * The signature headers of Standard Webhooks: HMAC-SHA256 over ID, time and body, by which a receiver verifies the
+ * sender and recognizes repeated and old messages.
+ *
+ * @param secret `whsec_` and the key in base64.
+ * @param timestamp seconds since 1970.
  */
 export function signWebhook(secret: string, id: string, timestamp: number, body: string): Record<string, string> {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');

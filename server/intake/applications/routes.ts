@@ -35,7 +35,12 @@ async function readResume(sent: SentApplication, services: IntakeServices): Prom
   throw new Problem('invalid-fields', { errors: { resume } });
 }
 
-/** Checks fields and resume together, so that applicants see all errors at once, and accepts. @throws Problem */
+/**
+ * Checks the fields and the resume of an application together, so that the applicant sees all errors at once, and
+ * accepts it.
+ *
+ * @throws Problem with a message for each invalid field, and those of {@link AcceptApplication}.
+ */
 export async function submit(
   services: IntakeServices,
   sent: SentApplication,

@@ -84,7 +84,12 @@ export async function readResume({ database, files, config }: ResumeSources, id:
 
 export type StoredResume = Awaited<ReturnType<typeof readResume>>;
 
-/** Releases a withheld file. @throws Problem `not-found`; `resume-not-withheld`, also while its scan is recent. */
+/**
+ * Releases a withheld file by a decision of staff.
+ *
+ * @param decision stored with the file and in the audit trail.
+ * @throws Problem `not-found`; `resume-not-withheld`, also while its scan is still recent.
+ */
 export function releaseResume(
   database: Db,
   settings: ScanSettings,
@@ -110,7 +115,12 @@ const batch = 500;
 const carriesIt = `d.application_id = a.id AND d.kind IN ('drive', 'script')
   AND d.resume_version = CASE WHEN r.id = a.resume_id THEN 0 ELSE r.version END`;
 
-/** Deletes files and texts of resumes that were delivered `days` ago, and nowhere outstanding. Returns their number. */
+/**
+ * Deletes the files and texts of resumes that were delivered more than `days` days ago. A resume with an outstanding
+ * delivery is kept.
+ *
+ * @returns the number of resumes.
+ */
 export async function purgeResumes({ rows }: SqlSession, days: number): Promise<number> {
   const purge = `
     WITH purged AS (UPDATE resumes SET content = NULL, object_key = NULL WHERE id IN (

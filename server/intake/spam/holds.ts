@@ -40,7 +40,12 @@ export function holdAnswer(hold: Omit<Hold, 'applicationId'> | null) {
   );
 }
 
-/** Decides about a held lead: a release creates its deliveries, spam drops waiting ones. @throws Problem `not-found` */
+/**
+ * Records the decision about a held lead. A release creates the deliveries that it lacks, and spam drops waiting ones.
+ *
+ * @param enqueueQueries see `Outbox.enqueueQueries`.
+ * @throws Problem `not-found` for a lead that is not there or was never held.
+ */
 export async function decideHold(
   models: Models,
   { enqueueQueries }: { enqueueQueries: string },

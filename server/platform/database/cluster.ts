@@ -79,8 +79,11 @@ async function unprivilegedAccount(): Promise<Account> {
 }
 
 /**
- * Finds PostgreSQL's programs. For root, also an account to run them, `owner` of an existing cluster, and a copy if
- * that account cannot read the checkout. @throws SetupError on an unsupported platform.
+ * Finds PostgreSQL's programs. For root, also an account to run them, and a copy if that account cannot read the
+ * checkout.
+ *
+ * @param owner the account that owns an existing cluster.
+ * @throws SetupError on an unsupported platform.
  */
 export async function findInstallation(owner?: Account): Promise<Installation> {
   const folder = await findPackage();
@@ -149,8 +152,10 @@ export async function runSingleUser(cluster: Cluster, statements: readonly strin
 }
 
 /**
- * Creates a cluster with page checksums in a new folder. Its superuser exists only in single-user mode, except for
- * tests. `others` may log in from this machine with their passwords, once they exist.
+ * Creates a cluster with page checksums in a new folder. Its superuser exists only in single-user mode.
+ *
+ * @param login.right SUPERUSER for tests, which create their own databases.
+ * @param others further roles that may log in, with their passwords and from this machine, once they exist.
  */
 export async function makeCluster(
   cluster: Cluster,
@@ -229,7 +234,12 @@ export async function freePort(preferred = 0): Promise<number> {
   return port;
 }
 
-/** Starts a detached server on a loopback port, which outlives this process. @throws with the last lines of its log. */
+/**
+ * Starts a server on the cluster, on a loopback port. It is detached: it outlives this process unless it is stopped.
+ *
+ * @param settings server settings that differ from PostgreSQL's defaults.
+ * @throws with the last lines of PostgreSQL's log when it does not start.
+ */
 export async function startCluster(cluster: Cluster, port: number, settings: Record<string, string>): Promise<void> {
   const log = path.join(cluster.folder, logFile);
   if (((await stat(log).catch(() => undefined))?.size ?? 0) > logLimit) await rm(log);

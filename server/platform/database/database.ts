@@ -11,7 +11,10 @@ export interface SqlSession {
   rows<Row>(sql: string, parameters?: unknown[]): Promise<Row[]>;
 }
 
-/** Advisory locks, held by one transaction at a time. 7283442 is that of the audit trail, which its trigger shares. */
+/**
+ * Advisory locks, so that only one transaction at a time does each of these. The trigger of the audit trail takes
+ * 7283442 shared, and the seal takes it exclusively.
+ */
 export const locks = {
   /** Changes of accounts: two admins cannot remove each other at once. */
   accountChanges: 7283443,

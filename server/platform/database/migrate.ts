@@ -63,7 +63,12 @@ async function applyMigration({ script }: Connection, { name, sql, isAdditive, c
   }
 }
 
-/** The migrations that the database lacks, oldest first. @throws SetupError for what does not match this version. */
+/**
+ * The migrations that the database lacks, oldest first.
+ *
+ * @throws SetupError when an applied migration differs from its file, an earlier attempt is unfinished, or the database
+ *   has migrations that this version does not know and that were not recorded as additive.
+ */
 async function findMissing({ rows }: SqlSession, migrations: readonly Migration[]): Promise<Migration[]> {
   const applied = await rows<{ name: string; checksum: string; isFinished: boolean; logs: string | null }>(
     `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS "isFinished", logs
@@ -147,7 +152,11 @@ const dropJobs = `DO $drop$
   END
 $drop$`;
 
-/** Replaces everything in a database by the tables of a backup's migrations, in the open transaction. */
+/**
+ * Deletes everything in a database and creates its tables by the migrations of a backup, in the open transaction.
+ *
+ * @throws SetupError when this version does not know one of them.
+ */
 export async function migrateAnew(
   session: Connection,
   wanted: readonly Pick<Migration, 'name' | 'checksum'>[],
@@ -226,9 +235,12 @@ const grant = `DO $grant$
 $grant$`;
 
 /**
- * Applies missing migrations as the owner of the tables, who may create roles, and creates or updates the server's role
- * with its password and rights. Returns the names of the migrations.
+ * Applies missing migrations as the owner of the tables, and creates or updates the server's role with its password and
+ * rights.
  *
+ * @param ownerUrl of a role that owns the database and may create roles, or of a superuser.
+ * @param serverUrl of the role of the server, in the same database.
+ * @returns the names of the migrations just applied.
  * @throws SetupError when both are the same role, or name different databases.
  */
 export async function prepareDatabase(ownerUrl: string, serverUrl: string): Promise<string[]> {

@@ -9,8 +9,9 @@ const maxConnections = 4_096;
 
 /**
  * Limits the number of open connections, because each takes a file descriptor. A client address (an IPv6 /64) may hold
- * as many as remain free, which is half of them when it is alone; a proxy limits its clients itself. When free
- * connections run low, idle ones are closed.
+ * as many as remain free, which is half of them when it is alone. When free connections run low, idle ones are closed.
+ *
+ * @param options.isBehindProxy true when all connections come from a proxy, which then limits its clients itself.
  */
 export function limitConnections(
   server: Server & { closeIdleConnections(): void },

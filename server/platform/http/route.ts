@@ -75,7 +75,11 @@ function successOf({ answer, file }: Endpoint) {
   return { description: file.description, content };
 }
 
-/** Registers the handler of a call of `shared/api/`, which returns its JSON or nothing, or sends a file itself. */
+/**
+ * Registers the handler of a call. `shared/api/` defines its path, validation, access, status and documentation.
+ *
+ * @param handler returns the JSON of the answer or nothing, or sends a file itself.
+ */
 export function route<Name extends Call>(
   app: FastifyInstance,
   name: Name,

@@ -10,9 +10,10 @@ const superviseInterval = 15;
 
 /**
  * Starts pg-boss, which keeps jobs in the database, and creates or migrates its schema `pgboss`. Processes that start
- * at the same time wait for each other. Stop it before closing the database.
+ * at the same time wait for each other.
  *
  * @param options.isWorker false for a process that only adds jobs, without supervision and schedules.
+ * @returns the running pg-boss. Stop it before closing the database.
  */
 export async function startJobs(
   database: { jobs: JobsDb },

@@ -35,7 +35,13 @@ interface Probed {
   probe(): Promise<void>;
 }
 
-/** Prepares the check whether an application could be stored. It rejects if not, or after 3 seconds. */
+/**
+ * Prepares the check whether an application could be stored. It rejects when that is not so, or takes more than 3
+ * seconds.
+ *
+ * @param files rejects while resumes cannot be kept.
+ * @param spool rejects while uploads cannot be received.
+ */
 export function createReadiness({ rows }: SqlSession, files: Probed, spool: Probed): () => Promise<void> {
   const findRoom = lasting(fresh, () => Promise.all([rows(probe), spool.probe()]));
   return async () => {

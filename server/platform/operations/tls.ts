@@ -56,7 +56,11 @@ export async function openTls({ TLS_CERTIFICATE: certificate, TLS_KEY: key }: Se
     options,
     /** Seconds since 1970 at which the presented certificate ends. */
     end: () => end,
-    /** Presents renewed certificates, and logs unusable ones, until the returned function is called. */
+    /**
+     * Presents a renewed certificate without a restart. An unusable one is logged, and the previous one stays.
+     *
+     * @returns a function that ends watching.
+     */
     watch(server: Server, logger: Pick<FastifyBaseLogger, 'info' | 'warn'>): () => void {
       async function renew(): Promise<void> {
         try {

@@ -136,7 +136,12 @@ export async function isDocx(content: Buffer): Promise<boolean> {
   }
 }
 
-/** Reads a part, or its beginning. @throws Error unless it is there once, undamaged, small, without document type. */
+/**
+ * Reads a part, or its beginning.
+ *
+ * @throws Error when it is missing, damaged, too large, present twice (readers differ in which they use), or has a
+ *   document type.
+ */
 async function readPart(zip: Zip, name: string, { onlyHead = false } = {}): Promise<string> {
   const [part, another] = zip.entries.filter((one) => one.name === name);
   if (!part || another) throw new Error(`The package has no single part ${name}.`);
