@@ -67,8 +67,8 @@ export function retryDelay(failures: number, first: number, longest = longestWai
 const later = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
 
 /**
- * Decides whether a failure is due to the delivery or to its target. If other deliveries keep succeeding meanwhile, this
- * one is at fault and fails. If none succeeds, the target is at fault and is stopped.
+ * Decides whether a failure is due to the delivery or to its target. If others keep succeeding meanwhile, this one is
+ * at fault and fails. If none succeeds, the target is at fault and is stopped.
  */
 export function judge(error: DeliveryError, { delivery, haveOthersArrived, streak, firstDelay, at }: History): Outcome {
   const { verdict, retryAfter: askedFor } = error;

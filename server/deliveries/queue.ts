@@ -35,8 +35,8 @@ const isWaiting = `kind = $1::text::delivery_kind AND state = 'waiting'`;
 const isFree = `(leased_until IS NULL OR ${hasCome('leased_until', '10 minutes')})`;
 
 /**
- * Leases at most $2 due deliveries of the kind $1. A paused kind yields none. A stopped kind yields one as a probe, if a
- * probe is due and no delivery of the kind is in progress: the one that has been due for the longest time. After a
+ * Leases at most $2 due deliveries of the kind $1. A paused kind yields none. A stopped kind yields one as a probe, if
+ * one is due and no delivery of the kind is in progress: the one that has been due for the longest time. After a
  * failure it is due from then on, so each probe is another delivery. Without waiting deliveries, the next check follows
  * in a few seconds.
  */

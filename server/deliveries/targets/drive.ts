@@ -86,8 +86,8 @@ async function create({ drive, rootId, signal }: InFolder, id: string, course: s
 }
 
 /**
- * Returns the ID of a course's folder below the root folder, and creates the folder if necessary. The ID is stored in the
- * database first, so that concurrent deliveries create one folder. A folder that staff deleted is created again.
+ * Returns the ID of a course's folder below the root folder, and creates the folder if necessary. The ID is stored in
+ * the database first, so that concurrent deliveries create one folder. A folder that staff deleted is created again.
  */
 async function courseFolder(at: InFolder, course: string): Promise<string> {
   const { database, rootId, signal } = at;

@@ -33,8 +33,8 @@ interface Mail {
 const senderQuota = /\b[45]\.4\.5\b/;
 
 /**
- * Converts an error of the mail server to one with a verdict and words for staff. A 4xx is temporary. A 5xx is about the
- * configuration, unless it answers a recipient or the content, when it may be about this mail alone.
+ * Converts an error of the mail server to one with a verdict and words for staff. A 4xx is temporary. A 5xx is about
+ * the configuration, unless it answers a recipient or the content, when it may be about this mail alone.
  */
 function describeMailFailure(error: unknown): DeliveryError {
   const { code, command = '', responseCode, response: said } = error as Partial<SMTPConnection.SMTPError>;
@@ -130,12 +130,14 @@ function receiptText({ referenceId, fields }: DeliveryJob, link: string, languag
     t('Course: {course}', { course: fields.course ?? '' }),
     t('Your reference ID: {referenceId}', { referenceId }),
     t(
-      'On your own page you see how far your application is, correct your contact details, or withdraw it. The page asks for the last {count} digits of your phone number.',
+      'On your own page you see how far your application is, correct your contact details, or withdraw it. ' +
+        'The page asks for the last {count} digits of your phone number.',
       { count: askedDigits },
     ),
     link,
     t(
-      'Please save this reference ID for future correspondence. This mail was sent automatically because your address was given in a registration; if that was not you, please ignore it.',
+      'Please save this reference ID for future correspondence. This mail was sent automatically because your ' +
+        'address was given in a registration; if that was not you, please ignore it.',
     ),
     `${site.name}, ${site.email}`,
   ];
@@ -143,8 +145,8 @@ function receiptText({ referenceId, fields }: DeliveryJob, link: string, languag
 }
 
 /**
- * Sends applicants their reference ID, with a limit per mailbox, because an applicant can enter another person's address.
- * After a lost answer the mail is sent again, with the same Message-ID.
+ * Sends applicants their reference ID, with a limit per mailbox, because an applicant can enter another person's
+ * address. After a lost answer the mail is sent again, with the same Message-ID.
  */
 export function createReceiptTarget(settings: Settings, { database }: { database: Db }): Target {
   const mailer = createMailer(settings);

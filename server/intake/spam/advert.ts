@@ -35,7 +35,7 @@ const wordsOf = (phrase: string) =>
     /^\d/.test(word) ? `a ${word.length < 8 ? 'number' : 'phone'}` : word,
   );
 
-/** The different words and pairs of words of an unmasked text. The beginning of a phrase and its first word are a pair. */
+/** The different words and pairs of words of an unmasked text. A phrase's beginning and its first word are a pair. */
 function termsOf(plain: string): Set<string> {
   const phrases = plain.split(/[.,;:!?()]+/).map(wordsOf);
   return new Set(phrases.flatMap((words) => words.flatMap((word, at) => [word, `${words[at - 1] ?? ''} ${word}`])));

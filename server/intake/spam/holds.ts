@@ -21,7 +21,8 @@ export const countUndecided = ({ prisma }: Db) => prisma.hold.count({ where: { d
 
 /** SQL: a CTE that deletes the deliveries of `decided (id)` that no worker has begun. */
 const dropWaiting = `, dropped AS (
-    DELETE FROM deliveries d USING decided WHERE d.application_id = decided.id AND state = 'waiting' AND leased_until IS NULL
+    DELETE FROM deliveries d USING decided
+    WHERE d.application_id = decided.id AND state = 'waiting' AND leased_until IS NULL
   )`;
 
 /** Prisma's condition for {@link notHeldSql}. */

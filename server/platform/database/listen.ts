@@ -9,8 +9,8 @@ const reconnectDelay = 1_000;
 const timeout = 5_000;
 
 /**
- * Listens to the notifications (`pg_notify`) of all processes on a channel, until the returned function is called. Opens
- * another connection when one ends.
+ * Listens to the notifications (`pg_notify`) of all processes on a channel, until the returned function is called.
+ * Opens another connection when one ends.
  *
  * @param onNotification gets undefined after each (re)connection, because notifications may have been missed.
  * @param onFailure is called once for a series of failed attempts to connect.

@@ -9,14 +9,20 @@ const parts = [/^word\/header\d*\.xml$/, /^word\/document\d*\.xml$/, /^word\/(?:
 /** Elements of text, of special characters, and ends of lines and cells; `\w` before the colon is any prefix. */
 const pieces = new RegExp(
   [
-    String.raw`<(?:[\w-]+:)?(?:(t|delText|instrText)(?:\s[^>]*)?>([^<]*)<|(tab|ptab|br|cr|noBreakHyphen)(?:\s[^>]*)?/?>)`,
+    String.raw`<(?:[\w-]+:)?(t|delText|instrText)(?:\s[^>]*)?>([^<]*)<`,
+    String.raw`<(?:[\w-]+:)?(tab|ptab|br|cr|noBreakHyphen)(?:\s[^>]*)?/?>`,
     String.raw`</(?:[\w-]+:)?(p|tc|tr)>`,
   ].join('|'),
   'g',
 );
 /** Beginnings and ends of fields, and their instructions, which Word may spread over several runs. */
-const instructions =
-  /<(?:[\w-]+:)?(?:instrText\b(?:[^<>"']|"[^"<]*"|'[^'<]*')*>([^<]*)<|fldChar\b[^<>]{0,500}fldCharType\s*=\s*["'](\w+)["'])/g;
+const instructions = new RegExp(
+  [
+    String.raw`<(?:[\w-]+:)?instrText\b(?:[^<>"']|"[^"<]*"|'[^'<]*')*>([^<]*)<`,
+    String.raw`<(?:[\w-]+:)?fldChar\b[^<>]{0,500}fldCharType\s*=\s*["'](\w+)["']`,
+  ].join('|'),
+  'g',
+);
 
 /** The local path of a template, which Word stores for every template. */
 const ownTemplate = /^(?:file:\/{2,3})?[a-z]:[\\/]|^[^\\/:]+$/i;
