@@ -51,6 +51,7 @@ async function readFile(services: WorkerServices, id: string): Promise<Buffer> {
 const ofResume = { select: { id: true, fileName: true, mediaType: true, size: true, version: true } } as const;
 
 const leadParts = {
+  hold: true,
   consents: { where: { purpose: 'request' }, take: 1, select: { notice: true } },
   resume: ofResume,
   earlierResumes: ofResume,
@@ -58,7 +59,7 @@ const leadParts = {
 
 const isErased = () => needless('The application was erased.');
 
-/** The data that a target needs. @throws DeliveryError if the lead was erased. */
+/** The data that a target needs. @throws DeliveryError if the lead was erased, or turned out to be spam meanwhile. */
 export async function loadJob(services: WorkerServices, { id, at, triedBefore }: TakenDelivery) {
   const { config, database } = services;
   const { prisma } = database;
@@ -68,6 +69,11 @@ export async function loadJob(services: WorkerServices, { id, at, triedBefore }:
   });
   if (!delivery) throw isErased();
   const { applicationId, resumeVersion, fileId, application: lead } = delivery;
+  if (lead.hold && lead.hold.decision !== 'released') {
+    // As the decision does for those that no worker has begun. "Not spam" makes it anew.
+    await prisma.delivery.deleteMany({ where: { id } });
+    throw needless('The application is spam.');
+  }
   const ofVersion = lead.earlierResumes.find(({ version }) => version === resumeVersion);
   const { id: resumeId, ...resume } = ofVersion ?? lead.resume;
   const secondsSince = (moment: Date) => (at.getTime() - moment.getTime()) / 1000;
