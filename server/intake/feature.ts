@@ -30,6 +30,7 @@ export async function addIntake(
     lastArrival = performance.now();
     if (config.RESUME_TEXT === 'on') readingJob.announce();
   };
+  /** Goes on with a resume that the scan has judged, or that staff have released. */
   const onVerdict = async (resumeId: string) => {
     await outbox.deliverResume(resumeId);
     announceReading();
@@ -59,7 +60,7 @@ export async function addIntake(
   await app.register(resumeRoutes, services);
   await app.register(applicationRoutes, services);
   await app.register(registerFormPage, services);
-  staff((scope) => storedResumeRoutes(scope, needs));
+  staff((scope) => storedResumeRoutes(scope, { ...needs, onVerdict }));
 
   return { services };
 }

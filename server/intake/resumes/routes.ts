@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { courseOptions } from '../../../shared/courses.ts';
 import { messages } from '../../../shared/messages.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
-import type { Outbox } from '../../deliveries/feature.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { clientKey } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
@@ -70,9 +69,9 @@ function requireAvailable<Resume extends { state: StoredResume['state'] }>(resum
 /** Resumes for staff, one at a time. An early upload without a lead is not found. */
 export async function storedResumeRoutes(
   app: FastifyInstance,
-  services: Platform & { files: ResumeFiles; outbox: Outbox },
+  services: Platform & { files: ResumeFiles; onVerdict: (resumeId: string) => Promise<void> },
 ) {
-  const { database, config, outbox, news } = services;
+  const { database, config, onVerdict } = services;
   const take = createSlots(atOnce);
 
   /** Sends a file. The page draws a PDF itself (`view`), because a browser's own viewer runs scripts. */
@@ -104,7 +103,6 @@ export async function storedResumeRoutes(
 
   route(app, 'POST /api/admin/resumes/:id/release', async ({ params, body, actor }) => {
     await releaseResume(database, config, params.id, { by: actor.label, reason: body.reason });
-    await outbox.deliverResume(params.id);
-    news.announce('deliveries');
+    await onVerdict(params.id);
   });
 }

@@ -248,7 +248,7 @@ export async function prepareDatabase(ownerUrl: string, serverUrl: string): Prom
   const owner = new URL(ownerUrl);
   if (!username || !password || username === owner.username || pathname !== owner.pathname) {
     throw new SetupError(
-      'DATABASE_URL needs a role and password of its own, other than those of DATABASE_OWNER_URL, and the same database',
+      'DATABASE_URL needs a role and password of its own, other than those of DATABASE_OWNER_URL, and the same database.',
     );
   }
   const applied = await migrateAt(ownerUrl);
