@@ -59,7 +59,14 @@ type Item = Returned<'GET /api/admin/applications/:id/timeline'>['items'][number
 /** Maximum number of items of each kind, the latest. */
 const limit = 200;
 
-const resumeParts = { fileName: true, version: true, uploadedAt: true } as const;
+const resumeParts = {
+  fileName: true,
+  version: true,
+  uploadedAt: true,
+  releasedAt: true,
+  releasedBy: true,
+  releasedFor: true,
+} as const;
 
 const contactWords = { call: 'Called', whatsapp: 'Wrote on WhatsApp', mail: 'Wrote an e-mail' } as const;
 
@@ -111,9 +118,15 @@ export async function readTimeline(database: Db, applicationId: string): Promise
   const from = imported && { ...imported.import, row: imported.row };
   const items: Item[] = [
     ...item(lead.receivedAt, 'received', batch ? `Received, for the batch ${nameOfBatch(batch)}` : 'Received'),
-    ...[resume, ...earlierResumes].flatMap((file) =>
-      file && file.version > 1 ? item(file.uploadedAt, 'received', `Received a newer resume: ${file.fileName}`) : [],
-    ),
+    ...[resume, ...earlierResumes].flatMap((file) => [
+      ...(file.version > 1 ? item(file.uploadedAt, 'received', `Received a newer resume: ${file.fileName}`) : []),
+      ...item(
+        file.releasedAt,
+        'held',
+        `Released the resume without a clean scan: ${file.releasedFor}`,
+        file.releasedBy,
+      ),
+    ]),
     ...(from ? item(from.at, 'received', describeImported(from), from.by) : []),
     ...(await readingItems(database, formatReferenceId(lead.number))),
     ...lead.notes.flatMap(({ at, by, text }) => item(at, 'note', text, by)),
