@@ -21,6 +21,7 @@ import { route } from '../../platform/http/route.ts';
 import { createSlots } from '../../platform/http/slots.ts';
 import { safeCsvFieldSql } from '../../platform/spreadsheet-cells.ts';
 import type { Actor } from '../../staff/accounts/permissions.ts';
+import { isStillIn } from '../../staff/accounts/tokens.ts';
 import { appendAudit } from '../../staff/audit/audit.ts';
 import { auditedFilter, leadCondition } from '../list/filter.ts';
 import { leadColumns, leadTables } from './lead-columns.ts';
@@ -136,6 +137,9 @@ function archive(fill: (zip: yazl.ZipFile, output: Readable) => Promise<void>): 
 /** Milliseconds after which an export ends. */
 const lifetime = 30 * 60_000;
 
+/** Milliseconds after which it is checked again that the account or token of an export may still be used. */
+const checkEvery = 2_000;
+
 /** Names in the audit trail, which is the record of exports. */
 const actions = { begun: 'application.export', done: 'application.export.done' } as const;
 
@@ -158,7 +162,7 @@ interface ExportOrder {
 async function openExport(
   services: ExportServices,
   { format, filter, hasMark }: ExportOrder,
-  by: string,
+  actor: Actor,
 ): Promise<{ id: string; stream: Readable }> {
   const { database, links } = services;
   const condition = leadCondition(filter);
@@ -168,7 +172,8 @@ async function openExport(
     if (many) throw new Problem('too-many-rows');
   }
   const id = randomUUID();
-  const record = (action: string, detail: Record<string, unknown>) => appendAudit(database, by, action, id, detail);
+  const record = (action: string, detail: Record<string, unknown>) =>
+    appendAudit(database, actor.label, action, id, detail);
   await record(actions.begun, { format, filter: auditedFilter(filter) });
 
   let rows = 0;
@@ -198,7 +203,12 @@ async function openExport(
   async function* recorded() {
     const hash = createHash('sha256');
     let bytes = 0;
+    let checkedAt = performance.now();
     for await (const part of format === 'csv' || format === 'jsonl' ? lines(format) : archive(fill)) {
+      if (performance.now() - checkedAt > checkEvery) {
+        if (!(await isStillIn(database, actor))) throw new Problem('not-signed-in');
+        checkedAt = performance.now();
+      }
       hash.update(part);
       bytes += Buffer.byteLength(part);
       yield part;
@@ -238,10 +248,10 @@ export async function exportRoutes(app: FastifyInstance, services: ExportService
   const take = createSlots(atOnce);
 
   /** @throws Problem `unavailable` while too many others are running. */
-  async function send({ id: actor, label }: Actor, reply: FastifyReply, order: ExportOrder): Promise<FastifyReply> {
-    const free = take(actor);
+  async function send(actor: Actor, reply: FastifyReply, order: ExportOrder): Promise<FastifyReply> {
+    const free = take(actor.id);
     if (!free) throw new Problem('unavailable');
-    const opened = openExport(services, order, label);
+    const opened = openExport(services, order, actor);
     opened.then(({ stream }) => stream.once('close', free), free);
     const { id, stream } = await opened;
     const { format } = order;

@@ -38,6 +38,13 @@ export async function findTokenActor(database: Db, authorization: string): Promi
   return { kind: 'token', id, name, label, scopes, role: account?.role };
 }
 
+/** Whether the account, or the token and its maker, may still be used, for calls that take long. */
+export async function isStillIn({ prisma: { staffAccount, apiToken } }: Db, { kind, id }: Actor): Promise<boolean> {
+  const account = { disabledAt: null };
+  if (kind === 'session') return (await staffAccount.count({ where: { id, ...account } })) > 0;
+  return (await apiToken.count({ where: { id, revokedAt: null, OR: [{ accountId: null }, { account }] } })) > 0;
+}
+
 /** Creates a token with at most the rights and lifetime of an account. The database stores no more than its hash. */
 export async function createToken(
   { apiToken }: Models,
