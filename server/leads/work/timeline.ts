@@ -112,7 +112,8 @@ export async function readTimeline(database: Db, applicationId: string): Promise
       imported: { include: { import: true } },
     },
   });
-  if (!lead) throw new Problem('not-found');
+  // Prisma reads the resume separately: it is null when the lead was erased in between.
+  if (!lead?.resume) throw new Problem('not-found');
   const wordsOf = await changeWords(database.prisma, lead.events);
   const { imported, hold, batch, resume, earlierResumes } = lead;
   const from = imported && { ...imported.import, row: imported.row };
