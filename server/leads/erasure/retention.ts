@@ -133,7 +133,7 @@ async function readPeriod({ prisma }: Db, of: Period['of'], days: number, isConf
   const firstRun = new Date((seen?.firstSeenAt.getTime() ?? Date.now()) + noticeDays * dayLength);
   if (!isConfirmed && firstRun > new Date()) {
     const words =
-      `Starting on ${firstRun.toISOString().slice(0, 10)}, ${older} will be erased every day: ` +
+      `Starting on ${runDay(firstRun.valueOf())}, ${older} will be erased every day: ` +
       `${counted(due)} at present. RETENTION_CONFIRM=${days} starts it now; ${setting}=off keeps them.`;
     return period('announced', words, firstRun);
   }
@@ -151,11 +151,15 @@ export async function readRetention(database: Db, config: Settings): Promise<Per
   return periods;
 }
 
+/** The company's day of the first run that is not before a time. */
+function runDay(time: number): string {
+  const intoDay = (daily.hour * 60 + daily.minute) * 60_000;
+  return companyDay(Math.ceil((time - intoDay) / dayLength) * dayLength + intoDay);
+}
+
 /** The company's day on which a lead is erased: that of the first run for which it is due. */
 export function erasureDay(receivedAt: Date, days: number): string {
-  const due = receivedAt.valueOf() + days * dayLength;
-  const intoDay = (daily.hour * 60 + daily.minute) * 60_000;
-  return companyDay(Math.ceil((due - intoDay) / dayLength) * dayLength + intoDay);
+  return runDay(receivedAt.valueOf() + days * dayLength);
 }
 
 /** Erases due rows once a day, except those whose setting is still in its notice period. */
