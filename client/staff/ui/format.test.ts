@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMinutes, formatMoment, formatShare } from './format.ts';
+import { formatDay, formatMinutes, formatMoment, formatShare } from './format.ts';
 
 test('minutes are told in the two largest units that they have', () => {
   expect([0, 59, 60, 200, 1_440, 3_120].map(formatMinutes)).toEqual([
@@ -18,4 +18,10 @@ test('a share is told in per cent, and none of nothing', () => {
 
 test('a time is that of the company, whatever the clock of the reader', () => {
   expect(formatMoment('2026-11-21T19:30:00Z')).toMatch(/^22 Nov 2026, 1:00.am$/);
+});
+
+test('a day is told with its year once the company has another', () => {
+  const newYear = Date.parse('2026-12-31T18:30:00Z');
+  expect(formatDay('2027-01-01', newYear)).toBe('Fri, 1 Jan');
+  expect(formatDay('2026-12-31', newYear)).toMatch(/2026$/);
 });

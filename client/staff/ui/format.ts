@@ -1,3 +1,4 @@
+import { companyDay } from '../../../shared/company-day.ts';
 import { site } from '../../../shared/site.ts';
 
 const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: site.timeZone });
@@ -13,7 +14,7 @@ export function formatMoment(time: string): string {
 
 /** A calendar day (`2026-11-21`), such as `Sat, 21 Nov` or, of another year, `Wed, 5 Jan, 2028`. */
 export function formatDay(date: string, now = Date.now()): string {
-  const isThisYear = new Date(now).getUTCFullYear() === Number(date.slice(0, 4));
+  const isThisYear = companyDay(now).slice(0, 4) === date.slice(0, 4);
   return (isThisYear ? day : dayAndYear).format(new Date(date));
 }
 
