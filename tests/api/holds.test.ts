@@ -45,6 +45,9 @@ describe('held leads', () => {
     expect(await numbers()).toContain(released);
     expect(await numbers('?held=confirmed')).toEqual([confirmed]);
     expect(await deliveries(confirmed)).toEqual([]);
+    const { id } = await admin.read(`applications/${confirmed}`);
+    await app.rows(`INSERT INTO deliveries (application_id, kind) VALUES ($1, 'webhook')`, [id]);
+    await expect.poll(() => deliveries(confirmed)).toEqual([]);
     const decisions = (await app.recorded("action LIKE 'hold.%'")).map(its('action'));
     expect(decisions.slice(0, 2)).toEqual(['hold.released', 'hold.confirmed']);
   });

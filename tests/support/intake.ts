@@ -97,13 +97,10 @@ export function upload(origin: string, resume: SampleFile, course = 'Data Scienc
   return post(`${origin}/api/resumes`, formData({ course }, resume));
 }
 
-function textAt(answer: Answer, key: string): string {
-  const { body } = answer;
-  if (answer.status === 201 && typeof body === 'object' && body !== null && key in body) {
-    const value = (body as Record<string, unknown>)[key];
-    if (typeof value === 'string') return value;
-  }
-  throw new Error(`Expected 201 with ${key}, got ${answer.status}: ${JSON.stringify(body)}`);
+function textAt({ status, body }: Answer, key: string): string {
+  const value = (body as Partial<Record<string, unknown>> | null)?.[key];
+  if (status === 201 && typeof value === 'string') return value;
+  throw new Error(`Expected 201 with ${key}, got ${status}: ${JSON.stringify(body)}`);
 }
 
 export function referenceIdOf(answer: Answer): string {
