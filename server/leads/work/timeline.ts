@@ -59,14 +59,7 @@ type Item = Returned<'GET /api/admin/applications/:id/timeline'>['items'][number
 /** Maximum number of items of each kind, the latest. */
 const limit = 200;
 
-const resumeParts = {
-  fileName: true,
-  version: true,
-  uploadedAt: true,
-  releasedAt: true,
-  releasedBy: true,
-  releasedFor: true,
-} as const;
+const withoutFile = { omit: { content: true } } as const;
 
 const contactWords = { call: 'Called', whatsapp: 'Wrote on WhatsApp', mail: 'Wrote an e-mail' } as const;
 
@@ -101,8 +94,8 @@ export async function readTimeline(database: Db, applicationId: string): Promise
       number: true,
       receivedAt: true,
       batch: true,
-      resume: { select: resumeParts },
-      earlierResumes: { select: resumeParts },
+      resume: withoutFile,
+      earlierResumes: withoutFile,
       notes: { orderBy: { at: 'desc' }, take: limit },
       events: { orderBy: { id: 'desc' }, take: limit },
       deliveries: true,
@@ -119,14 +112,9 @@ export async function readTimeline(database: Db, applicationId: string): Promise
   const from = imported && { ...imported.import, row: imported.row };
   const items: Item[] = [
     ...item(lead.receivedAt, 'received', batch ? `Received, for the batch ${nameOfBatch(batch)}` : 'Received'),
-    ...[resume, ...earlierResumes].flatMap((file) => [
-      ...(file.version > 1 ? item(file.uploadedAt, 'received', `Received a newer resume: ${file.fileName}`) : []),
-      ...item(
-        file.releasedAt,
-        'held',
-        `Released the resume without a clean scan: ${file.releasedFor}`,
-        file.releasedBy,
-      ),
+    ...[resume, ...earlierResumes].flatMap(({ fileName, version, uploadedAt, releasedAt, releasedBy, releasedFor }) => [
+      ...(version > 1 ? item(uploadedAt, 'received', `Received a newer resume: ${fileName}`) : []),
+      ...item(releasedAt, 'held', `Released the resume without a clean scan: ${releasedFor}`, releasedBy),
     ]),
     ...(from ? item(from.at, 'received', describeImported(from), from.by) : []),
     ...(await readingItems(database, formatReferenceId(lead.number))),
