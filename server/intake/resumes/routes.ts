@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { courseOptions } from '../../../shared/courses.ts';
 import { messages } from '../../../shared/messages.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
+import type { Outbox } from '../../deliveries/feature.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { clientKey } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
