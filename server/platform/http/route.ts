@@ -8,8 +8,8 @@ import { rateLimits } from './rate-limits.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    requires?: Permission | undefined;
-    needsFreshSignIn?: true | undefined;
+    requires?: Permission;
+    needsFreshSignIn?: true;
   }
 }
 
@@ -92,13 +92,24 @@ export function route<Name extends Call>(
   const status = endpoint.status ?? (answer || file ? 200 : 204);
   const scopes = tokenScopes.filter((scope) => scopePermissions[scope].some((one) => one === requires));
   const token = scopes.length > 0 ? [{ token: scopes }] : [];
-  const security = requires && [{ session: [] }, ...token];
-  const response = { [status]: successOf(endpoint), ...problemResponses(refusalsOf(method, endpoint)) };
-  const schema = { summary, description, security, params, querystring: query, headers, body, response };
+  const schema = {
+    summary,
+    ...(description && { description }),
+    ...(requires && { security: [{ session: [] }, ...token] }),
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(headers && { headers }),
+    ...(body && { body }),
+    response: { [status]: successOf(endpoint), ...problemResponses(refusalsOf(method, endpoint)) },
+  };
   app.route({
     method,
     url,
-    config: { ...(limit && { rateLimit: rateLimits[limit] }), requires, needsFreshSignIn },
+    config: {
+      ...(limit && { rateLimit: rateLimits[limit] }),
+      ...(requires && { requires }),
+      ...(needsFreshSignIn && { needsFreshSignIn }),
+    },
     schema: schema as FastifySchema,
     handler: async (request, reply) => handler(request as CallRequest<Name>, reply.code(status)),
   });
