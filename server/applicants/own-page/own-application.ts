@@ -191,7 +191,7 @@ export function consentOwn(
 export async function withdrawOwn(services: ResumeServices, key: OwnKey): Promise<string> {
   const { id, referenceId } = await findOwn(services.database, key);
   const keepDays = services.config.WITHDRAWN_KEEP_DAYS;
-  await eraseLead(services, { id }, { by: actor, reason: 'withdrawal', keepDays });
+  await eraseLead(services, id, { by: actor, reason: 'withdrawal', keepDays });
   services.news.announce('leads');
   services.news.announce('work');
   return referenceId;

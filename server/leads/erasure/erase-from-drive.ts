@@ -5,23 +5,14 @@ import { defineJob } from '../../platform/jobs/define-job.ts';
 import type { Settings } from '../../platform/settings.ts';
 
 /**
- * Removes one file from Drive. A missing file counts as erased.
- *
- * @returns `trashed` when the account may not delete permanently, such as contributors and content managers of shared
- *   drives. Google empties the trash after 30 days; a manager can do it at once.
+ * Returns a function that removes one file from Drive, for deliveries of any time; undefined when the settings name no
+ * account. A missing file counts as erased. It is `trashed` where the account may not delete permanently, such as
+ * contributors of shared drives: Google empties the trash after 30 days.
  */
-type EraseFromDrive = (fileId: string, signal: AbortSignal) => Promise<'erased' | 'trashed'>;
-
-/**
- * Prepares {@link EraseFromDrive} with the account of the settings, whatever RESUME_DELIVERY, so that earlier
- * deliveries can be erased.
- *
- * @returns a function that throws DeliveryError; undefined when the settings name no account.
- */
-export function createDriveEraser(settings: Settings): EraseFromDrive | undefined {
+export function createDriveEraser(settings: Settings) {
   if (!settings.GOOGLE_APPLICATION_CREDENTIALS && !settings.GOOGLE_OAUTH_REFRESH_TOKEN) return undefined;
   let inDrive: InDrive | undefined;
-  return async (fileId, signal) => {
+  return async (fileId: string, signal: AbortSignal): Promise<'erased' | 'trashed'> => {
     // Google's client takes half a second to load, which a start does not wait for.
     const google = await import('../../deliveries/targets/google-drive.ts');
     const { describeGoogleFailure, driveAnswer, emptyDriveAnswer, isMissing, statusOf } = google;
@@ -54,7 +45,10 @@ const uploadsEnd = tryLimit + 120_000;
 const timeout = 30_000;
 
 /** Removes the files of erased leads from Drive, and tries again every ten minutes for as long as it takes. */
-export const driveErasure = defineJob<{ database: Db; eraseFromDrive: EraseFromDrive }>({
+export const driveErasure = defineJob<{
+  database: Db;
+  eraseFromDrive: NonNullable<ReturnType<typeof createDriveEraser>>;
+}>({
   name: 'erase-from-drive',
   queue: { policy: 'exclusive', expireInSeconds: 3600 },
   schedule: '*/10 * * * *',

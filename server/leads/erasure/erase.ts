@@ -5,16 +5,13 @@ import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { type EraseReason, eraseReasons } from '../../../shared/staff-leads.ts';
 import { leadEvents } from '../../deliveries/targets/webhook.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { type Application, type Delivery, Prisma } from '../../platform/database/generated/client.ts';
+import type { Prisma } from '../../platform/database/generated/client.ts';
 import { readByTime } from '../../platform/http/paging.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/server-parts.ts';
 import { changeAs, type Models } from '../../staff/audit/audit.ts';
-import { leadKey } from '../list/read-lead.ts';
-
-type LeadKey = ReturnType<typeof leadKey>;
-type ErasedLead = Pick<Application, 'id' | 'number' | 'resumeId' | 'idempotencyKey'>;
+import { findLead } from '../list/read-lead.ts';
 
 export type EraseServices = Pick<Platform, 'database' | 'jobs'>;
 
@@ -24,27 +21,24 @@ function hashOfKey(key: string | null) {
 }
 
 /** Deletes the rows of a lead, without its newest file, and returns them; `record` is its row with its consents. */
-async function removeLead(models: Models, key: LeadKey) {
-  const isWanted = 'id' in key ? Prisma.sql`id = ${key.id}::uuid` : Prisma.sql`number = ${key.number}`;
-  const [lead] = await models.$queryRaw<ErasedLead[]>`
-    SELECT id, number, resume_id AS "resumeId", idempotency_key AS "idempotencyKey"
-    FROM applications WHERE ${isWanted} FOR UPDATE`;
-  if (!lead) throw new Problem('not-found');
-  // Locked, so that a concurrent worker cannot add a file that is missed here.
-  const deliveries = await models.$queryRaw<Pick<Delivery, 'kind' | 'state' | 'tries' | 'failures' | 'fileId'>[]>`
-    SELECT kind, state, tries, failures, file_id AS "fileId" FROM deliveries
-    WHERE application_id = ${lead.id}::uuid FOR UPDATE`;
-  // A separate statement, because the one that waited for the lock would see earlier consents.
-  const [{ record } = { record: {} }] = await models.$queryRaw<{ record: Prisma.InputJsonObject }[]>`
+async function removeLead(models: Models, id: string) {
+  await models.$queryRaw`SELECT FROM applications WHERE id = ${id}::uuid FOR UPDATE`;
+  // So that a concurrent worker cannot add a file that is missed here.
+  await models.$queryRaw`SELECT FROM deliveries WHERE application_id = ${id}::uuid FOR UPDATE`;
+  // Separate statements, because those that waited for a lock would see earlier consents.
+  const [kept] = await models.$queryRaw<{ record: Prisma.InputJsonObject }[]>`
     SELECT to_jsonb(a) - '{search_text,words,resume_words}'::text[] || jsonb_build_object('consents', (
       SELECT coalesce(jsonb_agg(to_jsonb(k) - 'application_id'), '[]') FROM consents k WHERE k.application_id = a.id
-    )) AS record FROM applications a WHERE id = ${lead.id}::uuid`;
+    )) AS record FROM applications a WHERE id = ${id}::uuid`;
+  if (!kept) throw new Problem('not-found');
+  const deliveries = await models.delivery.findMany({ where: { applicationId: id } });
   // Earlier resumes go with their lead.
   const resumes = await models.resume.count({
-    where: { size: { gt: 0 }, OR: [{ id: lead.resumeId }, { earlierOf: lead.id }] },
+    where: { size: { gt: 0 }, OR: [{ application: { id } }, { earlierOf: id }] },
   });
-  await models.application.deleteMany({ where: { id: lead.id } });
-  return { lead, deliveries, record, resumes };
+  const select = { number: true, resumeId: true, idempotencyKey: true } as const;
+  const lead = await models.application.delete({ where: { id }, select });
+  return { ...lead, deliveries, record: kept.record, resumes };
 }
 
 /**
@@ -56,11 +50,11 @@ async function removeLead(models: Models, key: LeadKey) {
  */
 export async function eraseLead(
   { database, jobs }: EraseServices,
-  key: LeadKey,
+  id: string,
   { by, reason, keepDays = 0 }: { by: string; reason: EraseReason; keepDays?: number },
-): Promise<{ certificateId: string; referenceId: string }> {
+): Promise<string> {
   return changeAs(database, by, async (models, audit) => {
-    const { lead, deliveries, record, resumes } = await removeLead(models, key);
+    const { number, resumeId, idempotencyKey, deliveries, record, resumes } = await removeLead(models, id);
     const driveFileIds = deliveries.flatMap(({ kind, fileId }) => (kind === 'drive' && fileId ? [fileId] : []));
     // One that is under way, whose answer was lost, or that was skipped after failures may have arrived.
     const elsewhere = deliveries.filter(({ kind, state, tries, failures }) => {
@@ -69,34 +63,29 @@ export async function eraseLead(
     });
     const { id: erasureId } = await models.erasure.create({
       data: {
-        number: lead.number,
-        by,
-        reason,
-        resumes,
+        ...{ number, by, reason, resumes, driveFileIds },
         deliveries: deliveries.length,
-        driveFileIds,
         sentElsewhere: elsewhere.map(({ kind }) => kind),
-        idempotencyHash: hashOfKey(lead.idempotencyKey),
+        idempotencyHash: hashOfKey(idempotencyKey),
       },
       select: { id: true },
     });
     if (keepDays > 0) {
-      const { resumeId } = lead;
       const keepUntil = new Date(Date.now() + keepDays * 86_400_000);
       // The text serves the search alone. The kept file is not read again.
       await models.resumeText.deleteMany({ where: { resumeId } });
       await models.withdrawnRecord.create({ data: { erasureId, record, resumeId, keepUntil } });
     } else {
-      await models.resume.deleteMany({ where: { id: lead.resumeId } });
+      await models.resume.deleteMany({ where: { id: resumeId } });
     }
-    const referenceId = formatReferenceId(lead.number);
+    const referenceId = formatReferenceId(number);
     if (deliveries.some(({ kind }) => kind === 'webhook')) {
       const event = reason === 'withdrawal' ? 'application.withdrawn' : 'application.erased';
       await leadEvents.send(jobs, { event, referenceId }, models);
     }
     const count = { deliveries: deliveries.length, driveFiles: driveFileIds.length };
     await audit('application.erase', referenceId, { reason, certificate: erasureId, ...count });
-    return { certificateId: erasureId, referenceId };
+    return erasureId;
   });
 }
 
@@ -130,8 +119,8 @@ export async function eraseRoutes(app: FastifyInstance, { database, jobs, news }
   const { erasure } = database.prisma;
 
   route(app, 'DELETE /api/admin/applications/:id', async ({ params, query, actor }, reply) => {
-    const order = { by: actor.label, reason: query.reason };
-    const { certificateId } = await eraseLead({ database, jobs }, leadKey(params.id), order);
+    const { id } = await findLead(database, params.id);
+    const certificateId = await eraseLead({ database, jobs }, id, { by: actor.label, reason: query.reason });
     news.announce('leads');
     news.announce('work');
     reply.header('x-certificate-id', certificateId);

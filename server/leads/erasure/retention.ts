@@ -45,7 +45,7 @@ async function eraseLeads(services: EraseServices, before: Date): Promise<number
     if (due.length === 0) return erased;
     for (const { id } of due) {
       try {
-        await eraseLead(services, { id }, { by: actor, reason: 'retention' });
+        await eraseLead(services, id, { by: actor, reason: 'retention' });
         erased++;
       } catch (error) {
         // The lead was erased meanwhile. Any other would be read again, for ever.
@@ -105,12 +105,8 @@ const dueBefore = (days: number) => new Date(Date.now() - days * dayLength);
 async function recordSettings({ retention: models }: Db['prisma'], config: Settings): Promise<void> {
   for (const { id, setting } of Object.values(subjects)) {
     const days = config[setting];
-    if (days === undefined) {
-      await models.deleteMany({ where: { id } });
-    } else if ((await models.findUnique({ where: { id } }))?.days !== days) {
-      const update = { days, firstSeenAt: new Date() };
-      await models.upsert({ where: { id }, create: { id, days }, update });
-    }
+    await models.deleteMany({ where: { id, ...(days !== undefined && { days: { not: days } }) } });
+    if (days !== undefined) await models.createMany({ data: { id, days }, skipDuplicates: true });
   }
 }
 

@@ -18,7 +18,7 @@ import { findPerson } from '../persons/persons.ts';
 import { type StoredWork, toWork, workColumns, workJoins } from '../work/stored-work.ts';
 
 /** The key of a lead in a path: its ID, its number or its reference ID. @throws Problem `not-found` */
-export function leadKey(text: string): { id: string } | { number: bigint } {
+function leadKey(text: string): { id: string } | { number: bigint } {
   if (isId(text)) return { id: text };
   const number = parseReferenceId(text);
   if (number === undefined) throw new Problem('not-found');
