@@ -20,10 +20,9 @@ async function wasDelivered({ prisma }: Db): Promise<boolean> {
 }
 
 /** Routes of leads and their deliveries. */
-export async function leadRoutes(
-  app: FastifyInstance,
-  { database, links, news, outbox, config: settings }: Platform & { links: ResumeLinks; outbox: Outbox },
-) {
+export async function leadRoutes(app: FastifyInstance, services: Platform & { links: ResumeLinks; outbox: Outbox }) {
+  const { database, links, news, outbox } = services;
+
   route(app, 'GET /api/admin/applications', async (request) => {
     const { sort, cursor, limit, ...filter } = request.query;
     const [page, hasDeliveries] = await Promise.all([
@@ -36,7 +35,7 @@ export async function leadRoutes(
   });
 
   route(app, 'GET /api/admin/applications/:id', async (request) => {
-    const lead = await readLead(database, { links, settings }, request.params.id);
+    const lead = await readLead(services, request.params.id);
     await request.audit('application.read', lead.referenceId);
     return lead;
   });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Returned } from '../../../shared/api/api.ts';
-import { type CourseOption, courseOptions } from '../../../shared/courses.ts';
+import { courseOptions } from '../../../shared/courses.ts';
 import { columnOf, fieldOf, recordOf } from '../../../shared/fields.ts';
 import { type SortField, sortFields } from '../../../shared/lead-fields.ts';
 import { countLimit, type LeadQuery, type LeadSort, leadSorts } from '../../../shared/staff-leads.ts';
@@ -41,15 +40,14 @@ const sortColumns: Readonly<Record<LeadSort, readonly SortColumn[]>> = {
   ...recordOf(sortFields, columnsOf),
 };
 
+const orderSchema = z.object({
+  sort: z.enum(leadSorts),
+  isDescending: z.boolean(),
+  firstCourses: z.array(z.enum(courseOptions)).describe('Whose leads come first, the latest of them first'),
+});
+
 /** An order, and the sort columns of the row behind which a page begins; without `keys` it is the first page. */
-interface Order {
-  sort: LeadSort;
-  isDescending: boolean;
-  /** Courses whose leads come first, the latest of them first; none: the order is the sort's alone. */
-  firstCourses: CourseOption[];
-  isBackward?: boolean;
-  keys?: readonly string[];
-}
+type Order = z.output<typeof orderSchema> & { isBackward?: boolean; keys?: readonly string[] };
 
 /** The columns of an order, the first one first. */
 function compared({ sort, firstCourses }: Order): readonly SortColumn[] {
@@ -60,7 +58,6 @@ function compared({ sort, firstCourses }: Order): readonly SortColumn[] {
 
 /** A lead on a page, and its sort columns. */
 type Place = { id: string; keys: string[] };
-type PageAsked = { order: Order; rows: number };
 
 /** SQL: the leads that match, with what the order compares as `key_0` and so on. */
 function keyed(condition: Prisma.Sql, order: Order): Prisma.Sql {
@@ -69,7 +66,7 @@ function keyed(condition: Prisma.Sql, order: Order): Prisma.Sql {
 }
 
 /** SQL: a page of such leads. */
-function pageOf(leads: Prisma.Sql, { order, rows }: PageAsked): Prisma.Sql {
+function pageOf(leads: Prisma.Sql, order: Order, rows: number): Prisma.Sql {
   const { isDescending, isBackward = false, keys } = order;
   const [operator, direction] = (isDescending === isBackward ? ['>', 'ASC'] : ['<', 'DESC']).map(Prisma.raw);
   const columns = compared(order);
@@ -82,23 +79,14 @@ function pageOf(leads: Prisma.Sql, { order, rows }: PageAsked): Prisma.Sql {
     ORDER BY ${Prisma.join(names.map((name) => Prisma.sql`${name} ${direction}`))} LIMIT ${rows}::int`;
 }
 
-/**
- * Collects matching leads by indexes, up to a bound, and sorts them.
- *
- * @param most maximum number of leads to collect.
- * @returns the number of collected leads, and a page of them.
- */
-async function collectLeads(
-  { prisma }: Db,
-  condition: Prisma.Sql,
-  { order, rows, most }: PageAsked & { most: number },
-): Promise<{ count: number; places: Place[] }> {
+/** Collects up to so many matching leads by indexes, and sorts them. Returns their number, and a page of them. */
+function collectLeads({ prisma }: Db, condition: Prisma.Sql, most: number, order: Order, rows: number) {
   return prisma.$transaction(async (models) => {
     await models.$executeRaw`SET LOCAL enable_seqscan = off`;
     const [found] = await models.$queryRaw<{ count: number; places: Place[] }[]>`
       WITH a AS MATERIALIZED (${keyed(condition, order)} LIMIT ${most}::int)
       SELECT (SELECT count(*)::int FROM a) AS count,
-        to_json(ARRAY(SELECT to_json(page) FROM (${pageOf(Prisma.sql`a`, { order, rows })}) page)) AS places`;
+        to_json(ARRAY(SELECT to_json(page) FROM (${pageOf(Prisma.sql`a`, order, rows)}) page)) AS places`;
     return found ?? { count: 0, places: [] };
   });
 }
@@ -107,19 +95,17 @@ async function collectLeads(
  * Reads a page of matching leads in order, which is fast where many match: first the leads of the courses that come
  * first, and then the others, so that an index serves each.
  */
-async function scanLeads(database: Db, condition: Prisma.Sql, { order, rows }: PageAsked): Promise<Place[]> {
+async function scanLeads(database: Db, condition: Prisma.Sql, order: Order, rows: number): Promise<Place[]> {
   const { firstCourses, keys = [], ...plain } = order;
   if (firstCourses.length === 0) {
-    return database.prisma.$queryRaw(pageOf(Prisma.sql`(${keyed(condition, order)}) a`, { order, rows }));
+    return database.prisma.$queryRaw(pageOf(Prisma.sql`(${keyed(condition, order)}) a`, order, rows));
   }
   const places: Place[] = [];
   const halves = order.isBackward ? ['false', 'true'] : ['true', 'false'];
   for (const half of keys[0] === halves[1] ? halves.slice(1) : halves) {
     const isIn = Prisma.sql`(a.course = ANY(${firstCourses}::text[])) = ${Prisma.raw(half)}`;
-    const found = await scanLeads(database, Prisma.sql`${condition} AND ${isIn}`, {
-      order: { ...plain, firstCourses: [], ...(half === keys[0] && { keys: keys.slice(1) }) },
-      rows: rows - places.length,
-    });
+    const within = { ...plain, firstCourses: [], ...(half === keys[0] && { keys: keys.slice(1) }) };
+    const found = await scanLeads(database, Prisma.sql`${condition} AND ${isIn}`, within, rows - places.length);
     places.push(...found.map((place) => ({ ...place, keys: [half, ...place.keys] })));
     if (places.length === rows) break;
   }
@@ -127,15 +113,8 @@ async function scanLeads(database: Db, condition: Prisma.Sql, { order, rows }: P
 }
 
 /** A row's position: the order, which later pages keep, its sort columns, and the count of the first page. */
-const position = z
-  .object({
-    sort: z.enum(leadSorts),
-    isDescending: z.boolean(),
-    firstCourses: z.array(z.enum(courseOptions)),
-    keys: z.array(z.string()),
-    total: z.int().nonnegative(),
-    totalIsExact: z.boolean(),
-  })
+const position = orderSchema
+  .extend({ keys: z.array(z.string()), total: z.int().nonnegative(), totalIsExact: z.boolean() })
   .refine((order) => order.keys.length === compared(order).length);
 
 /** @throws Problem `malformed-request` where the database could not read a value of the cursor. */
@@ -147,11 +126,7 @@ function refuseOddKeys(error: unknown): never {
  * One page of leads. Up to `countLimit` matches are collected and sorted; of more, the page is read by an index in the
  * order. @throws Problem `malformed-request` for a cursor that this server did not write.
  */
-export async function listLeads(
-  database: Db,
-  links: ResumeLinks,
-  { cursor, limit, sort, ...filter }: LeadQuery,
-): Promise<Omit<Returned<'GET /api/admin/applications'>, 'hasDeliveries'>> {
+export async function listLeads(database: Db, links: ResumeLinks, { cursor, limit, sort, ...filter }: LeadQuery) {
   const condition = leadCondition(filter);
   let reading: Omit<z.output<typeof position>, 'keys'> = {
     sort: sort.replace('-', '') as LeadSort,
@@ -165,15 +140,15 @@ export async function listLeads(
     position,
     async (at, rows) => {
       if (at) reading = at;
-      const page = { order: at ?? reading, rows };
+      const order = at ?? reading;
       if (reading.totalIsExact) {
         // More leads may have arrived since the first page.
         const most = at ? 2 * countLimit : countLimit + 1;
-        const { count, places } = await collectLeads(database, condition, { ...page, most });
+        const { count, places } = await collectLeads(database, condition, most, order, rows);
         if (!at) reading = { ...reading, total: Math.min(count, countLimit), totalIsExact: count < most };
         if (count < most) return places;
       }
-      return scanLeads(database, condition, page);
+      return scanLeads(database, condition, order, rows);
     },
     ({ keys }) => ({ ...reading, keys }),
   ).catch(refuseOddKeys);

@@ -141,8 +141,7 @@ async function readNeighbour({ prisma }: Db, number: bigint, compare: 'lt' | 'gt
 
 /** A lead with all that its page shows; see {@link leadKey}. @throws Problem `not-found` */
 export async function readLead(
-  database: Db,
-  { links, settings }: { links: ResumeLinks; settings: ScanSettings },
+  { database, links, config }: { database: Db; links: ResumeLinks; config: ScanSettings },
   named: string,
 ): Promise<Returned<'GET /api/admin/applications/:id'>> {
   const { application, contactMessage } = database.prisma;
@@ -168,7 +167,7 @@ export async function readLead(
   ]);
   const row = rows.get(id);
   if (!row) throw new Problem('not-found');
-  const [resume = null, ...earlierResumes] = resumes.map((one) => toResume(settings, one));
+  const [resume = null, ...earlierResumes] = resumes.map((one) => toResume(config, one));
   const paused = pauses.filter(({ by }) => by !== null).map(({ kind }) => kind);
   return {
     ...row,

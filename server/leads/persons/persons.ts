@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isOpen, type Stage } from '../../../shared/lead-work.ts';
 import type { personLeadSchema, personSchema } from '../../../shared/person.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { notHeldSql } from '../../intake/spam/holds.ts';
@@ -31,6 +32,7 @@ interface Neighbour extends Shared {
   /** The decision of staff about the two leads; null without one. */
   saidSame: boolean | null;
   decidedBy: string | null;
+  stage: Stage | null;
 }
 
 /** The words of a name in any order and case. */
@@ -65,7 +67,8 @@ const ofLead = ['mailbox_of(k.email)', 'ARRAY[k.phone, k.whatsapp]'] as const;
  * subquery, which makes the planner use a generic plan instead of planning each call.
  */
 const neighbours = `
-  SELECT k.id AS "from", k.name AS "nameThere", d.is_same AS "saidSame", d.decided_by AS "decidedBy", ${told(...ofLead)}
+  SELECT k.id AS "from", k.name AS "nameThere", d.is_same AS "saidSame", d.decided_by AS "decidedBy",
+    (SELECT stage FROM lead_work WHERE application_id = a.id) AS stage, ${told(...ofLead)}
   FROM applications k CROSS JOIN LATERAL (${sharing(...ofLead)}
     UNION (SELECT second_id FROM person_decisions WHERE first_id = k.id AND is_same)
     UNION (SELECT first_id FROM person_decisions WHERE second_id = k.id AND is_same)
@@ -100,43 +103,23 @@ export async function findPerson(session: SqlSession, leadId: string): Promise<z
   };
 }
 
-/**
- * The other leads of the same persons, the latest first, by the IDs of these leads; leads without others are left out.
- */
-export async function findOthers(
-  session: SqlSession,
-  leadIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly Shared[]>> {
-  const found = await findNeighbours(session, leadIds);
-  return Map.groupBy(
-    found.filter(({ saidSame }) => saidSame !== false),
-    ({ from }) => from,
-  );
+/** The other leads of the same persons, by the IDs of these leads; leads without others are left out. */
+export async function findOthers(session: SqlSession, leadIds: readonly string[]) {
+  const same = (await findNeighbours(session, leadIds)).filter(({ saidSame }) => saidSame !== false);
+  return Map.groupBy(same, ({ from }) => from);
 }
 
 /**
  * The other open applications of the persons who sent these leads, the latest first: of the same name, because families
  * share a phone, or linked by staff.
  */
-export async function findOtherOpen(
-  session: SqlSession,
-  { leadWork }: Models,
-  leadIds: readonly string[],
-): Promise<(leadId: string) => readonly Shared[]> {
-  const found = await findNeighbours(session, leadIds);
-  const same = found.filter(
+export async function findOtherOpen(session: SqlSession, leadIds: readonly string[]) {
+  const open = (await findNeighbours(session, leadIds)).filter(({ stage }) => stage && isOpen(stage));
+  const same = open.filter(
     ({ saidSame, name, nameThere }) => saidSame ?? (name !== '' && wordsOf(name) === wordsOf(nameThere)),
   );
-  const open = await leadWork.findMany({
-    where: { applicationId: { in: same.map(({ id }) => id) }, stage: { in: ['new', 'contacted'] } },
-    select: { applicationId: true },
-  });
-  const isOpen = new Set(open.map(({ applicationId }) => applicationId));
-  const byLead = Map.groupBy(
-    same.filter(({ id }) => isOpen.has(id)),
-    ({ from }) => from,
-  );
-  return (leadId) => byLead.get(leadId) ?? [];
+  const byLead = Map.groupBy(same, ({ from }) => from);
+  return (leadId: string) => byLead.get(leadId) ?? [];
 }
 
 /**

@@ -83,7 +83,7 @@ export async function changeWork(
   { ifMatch, changeId }: { ifMatch: string; changeId: string },
 ): Promise<z.output<typeof workSchema>> {
   const { models, audit, by } = transaction;
-  const person = forPerson ? (await findOtherOpen(sessionOf(models), models, [id]))(id) : [];
+  const person = forPerson ? (await findOtherOpen(sessionOf(models), [id]))(id) : [];
   // All at once and in their order: two people may be at work on two applications of the person.
   const locked = await lockWork(models, [id, ...person.map((other) => other.id)]);
   const own = locked.find(({ applicationId }) => applicationId === id);

@@ -65,7 +65,7 @@ export async function readToday(
   const [leads, notes, othersOf] = await Promise.all([
     readRows(database, links, ids),
     latestNotes(database, ids),
-    findOtherOpen(database, database.prisma, ids),
+    findOtherOpen(database, ids),
   ]);
   const shownBefore = new Set<string>();
   const itemOf = (id: string) => {
