@@ -34,12 +34,7 @@ function serverOf(tls: SecureContextOptions | undefined, listener: RequestListen
     : createServer(timeouts, listener);
 }
 
-/**
- * Makes the HTTP server with the hooks and limits that every route shares. Opens no port.
- *
- * @param pages answers page requests before Fastify sees them.
- * @param tls without it the server speaks HTTP, behind a proxy that speaks HTTPS.
- */
+/** Makes the HTTP server with the hooks and limits of every route; `pages` answers before Fastify. Opens no port. */
 export async function createApp(
   { config, database, metrics, secret, logger }: Platform,
   pages: SiteServer,

@@ -55,10 +55,8 @@ function unprotectedDatabases(given: Given): Objection[] {
 }
 
 /**
- * Reads each setting from the variable NAME, or from the file that NAME_FILE names, because container platforms and
- * vaults pass secrets as files.
- *
- * @throws SetupError for a file that cannot be read.
+ * Each setting from the variable NAME, or from the file that NAME_FILE names, as vaults hand it over. @throws
+ * SetupError
  */
 function readGiven(environment: Given): Record<string, string> {
   const given: Record<string, string> = {};
@@ -78,10 +76,8 @@ function readGiven(environment: Given): Record<string, string> {
 }
 
 /**
- * Reads the settings, once at start. An empty or blank value counts as absent, because Compose files pass unset
- * variables as empty.
- *
- * @throws SetupError that lists every invalid setting.
+ * Reads the settings. A blank value counts as absent, as Compose passes unset ones. @throws SetupError with all that is
+ * wrong
  */
 export function readConfig(environment: Given = process.env): Settings {
   const given = readGiven(environment);

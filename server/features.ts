@@ -21,10 +21,7 @@ interface Services extends Platform {
   certificateEnd: (() => number) | undefined;
 }
 
-/**
- * Adds every feature to the server. A feature uses the platform and earlier features, and adds its own routes, jobs and
- * checks.
- */
+/** Adds every feature to the server. A feature uses the platform and earlier features. */
 export async function addFeatures(parts: Omit<ServerParts, 'staff'>, platform: Services): Promise<void> {
   const { app } = parts;
   const { config, database, metrics, site, certificateEnd } = platform;

@@ -18,10 +18,7 @@ export async function recordBackup({ rows }: SqlSession, madeAt: Date, bytes: nu
   await rows('INSERT INTO backups (made_at, bytes) VALUES ($1, $2)', [madeAt, bytes]);
 }
 
-/**
- * Writes the objects of all resumes of a snapshot. Returns the resumes whose file, in either store, is missing or
- * differs from the received one.
- */
+/** Writes the objects of all resumes. Returns the resumes whose file, in either store, is missing or was changed. */
 async function writeObjects({ rows }: Connection, { read }: BackedUpFiles, folder: string): Promise<string[]> {
   const lost: string[] = [];
   const found = await rows<Kept & { id: string }>(
@@ -83,11 +80,7 @@ async function write(connection: Connection, files: BackedUpFiles, folder: strin
 
 /**
  * Writes one consistent backup of the database and of the resumes in either store to a new folder that only this
- * account may read, in constant memory. The server may run. The folder gets its name once it is complete; leftovers of
- * killed runs beside it are removed.
- *
- * @param url of the role that owns the tables, or of the server's.
- * @throws SetupError when the folder exists, or resumes are in an object store that is not set up.
+ * account may read. The folder gets its name once it is complete. @throws SetupError
  */
 export async function createBackup(url: string, files: BackedUpFiles, folder: string) {
   if (existsSync(folder)) throw new SetupError(`${folder} exists already. Name a new folder for each backup.`);

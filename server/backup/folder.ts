@@ -29,9 +29,8 @@ const manifestSchema = z.object({
 export type Manifest = z.output<typeof manifestSchema>;
 
 /**
- * Tables that a backup leaves out: short-lived ones, of which sessions and pending sign-ins would open accounts to a
- * reader of the backup, objects to delete, which may be in use since, and the record of migrations, which the manifest
- * holds.
+ * Tables that a backup leaves out: short-lived ones, which would open accounts to its reader, objects to delete, which
+ * may be in use since, and migrations, which the manifest names.
  */
 const leftOut = ['_prisma_migrations', 'rate_limits', 'staff_one_time_secrets', 'staff_sessions', 'unused_objects'];
 
@@ -84,11 +83,7 @@ export async function seal(folder: string, manifest: Manifest): Promise<void> {
   await writeFile(path.join(folder, sumsName), lines, asNew);
 }
 
-/**
- * Reads the manifest of a backup and compares every file with its checksum.
- *
- * @throws SetupError that names every file that is missing or was changed.
- */
+/** The manifest of a backup, once every file was compared with its checksum. @throws SetupError with what is damaged */
 export async function openBackup(folder: string): Promise<Manifest> {
   const damaged = (what: string) => new SetupError(`${folder} is damaged: ${what}.`);
   const lines = await readFile(path.join(folder, sumsName), 'utf8').catch((cause: Error) => {

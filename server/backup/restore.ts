@@ -30,11 +30,7 @@ export function gapSince(madeAt: Date, now: Date, busiestDay: number): number {
   return leastGap + safety * busiestDay * days;
 }
 
-/**
- * Sets the sequence behind every number that may have been issued.
- *
- * @param after the last issued number that the operator knows.
- */
+/** Sets the sequence behind every number that may have been issued, also behind one that the operator knows. */
 async function skipNumbers({ rows }: Connection, { madeAt }: Manifest, after = 0): Promise<bigint> {
   const [busiest] = await rows<{ count: number }>(
     'SELECT count(*)::int FROM applications GROUP BY received_at::date ORDER BY count DESC LIMIT 1',
@@ -68,10 +64,8 @@ async function requireRoom({ rows }: Connection, replace: boolean): Promise<void
 }
 
 /**
- * Prepares loading tables. Rows of migrations, triggers, and foreign keys (which are circular between applications and
- * resumes) would refuse or change rows.
- *
- * @returns the statements that restore triggers and foreign keys and check every reference.
+ * Prepares loading: rows of migrations, triggers and circular foreign keys would refuse or change rows. Returns the
+ * statements that restore triggers and foreign keys, and check every reference.
  */
 async function openTables({ rows, script }: Connection, tables: readonly Table[]): Promise<string[]> {
   const names = tables.map(({ name }) => pg.escapeIdentifier(name));
@@ -91,9 +85,8 @@ async function openTables({ rows, script }: Connection, tables: readonly Table[]
 }
 
 /**
- * Puts the objects of a backup into the rows of their resumes, so that a restore needs no object store and a restored
- * copy never deletes the objects of another database. Returns how many there are, and the resumes whose object the
- * backup lacks.
+ * Puts the objects of a backup into the database, so that a restored copy never deletes those of another one. Returns
+ * how many there are, and the resumes whose object the backup lacks.
  */
 async function loadObjects({ rows }: Connection, folder: string): Promise<{ objects: number; lost: string[] }> {
   const lost: string[] = [];
@@ -109,11 +102,8 @@ async function loadObjects({ rows }: Connection, folder: string): Promise<{ obje
 }
 
 /**
- * Deletes all data, creates the tables by the migrations of the backup, and loads the backup, in a transaction that the
- * caller ends, so that a restore that is killed has changed nothing.
- *
- * @returns see {@link loadObjects}.
- * @throws SetupError when the backup has migrations that this version does not know.
+ * Deletes all data, creates the tables by the migrations of the backup, and loads it, in a transaction that the caller
+ * ends. @throws SetupError for migrations that this version does not know
  */
 async function load(connection: Connection, folder: string, manifest: Manifest) {
   const { client, rows, script } = connection;
@@ -139,17 +129,10 @@ async function load(connection: Connection, folder: string, manifest: Manifest) 
 }
 
 /**
- * Restores a backup into an empty database: rows, files, and the sequence of reference IDs, which continues behind
- * every number that may have been issued since. Then applies later migrations; the server creates its jobs at the next
- * start.
- *
- * @param url of a role that owns the database.
- * @param options.replace deletes what the database has.
- * @param options.after the number of the last reference ID that is known to have been issued.
- * @param options.serverUrl URL of the server's role where that is not the owner of the tables.
- * @returns the reference ID that the next application gets, the number of resumes whose content was in an object store,
- *   those that the backup lacks, and the deliveries that wait for a person's decision, by kind.
- * @throws SetupError when the backup is damaged, the database has leads, or a client is connected to it.
+ * Restores a backup into an empty database, or with `replace` into any, and applies later migrations. Reference IDs go
+ * on behind every number that may have been issued, at least behind `after`. `serverUrl` is that of the server's role
+ * where it does not own the tables. @throws SetupError for a damaged backup, leads in the database, or a connected
+ * client
  */
 export async function restoreBackup(
   url: string,
@@ -176,11 +159,8 @@ export async function restoreBackup(
 }
 
 /**
- * Restores a backup into a temporary PostgreSQL, compares every resume, and applies later migrations. The
- * product's database is not used. Leftovers of killed runs are removed.
- *
- * @returns the differences; empty for a backup that can be restored.
- * @throws SetupError for a file that is missing or was changed.
+ * Restores a backup into a temporary PostgreSQL, and compares every resume. Returns the differences: none for a good
+ * one. @throws SetupError for a file that is missing or was changed
  */
 export async function verifyBackup(folder: string) {
   const manifest = await openBackup(folder);

@@ -53,9 +53,7 @@ export async function readUpcoming(models: Models): Promise<SeatedBatch[]> {
   return withSeats(models, upcoming);
 }
 
-/**
- * The next batch of each course with a free seat, or its next one where all are full, by the path of the course's page.
- */
+/** The next batch of each course with a free seat, or its next one where all are full, by the path of its page. */
 export function nextBatches(upcoming: readonly SeatedBatch[]): Map<string, SeatedBatch> {
   const today = companyDay();
   return new Map(

@@ -47,9 +47,7 @@ export const noDatabase = new Proxy({} as Database, {
 
 const help = { help: { type: 'boolean', short: 'h', default: false } } as const;
 
-/**
- * Runs the command that the process arguments name, and sets the exit code. Its console escapes control characters.
- */
+/** Runs the command that the process arguments name, and sets the exit code. Control characters are escaped. */
 export async function runCommands<const Options extends ParseArgsOptionsConfig = Record<string, never>>({
   usage,
   options,

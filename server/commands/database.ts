@@ -8,10 +8,7 @@ const usage = `npm run database -- COMMAND
   prepare   applies missing migrations as the role of DATABASE_OWNER_URL, and creates the role of DATABASE_URL, which
             may only read and write rows. Run it before the server of a new version starts`;
 
-/**
- * Creates or migrates the tables of jobs as the server's role. Otherwise processes that start together try it at once,
- * and the database logs the statement of the one that is late as an error.
- */
+/** Creates or migrates the tables of jobs as the server's role, before several processes would try it at once. */
 async function prepareJobs(url: string): Promise<void> {
   const jobs = new PgBoss({ connectionString: url, createSchema: false, supervise: false, schedule: false });
   jobs.on('error', ({ message }) => console.error(message));

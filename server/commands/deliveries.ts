@@ -1,6 +1,4 @@
-/**
- * `npm run deliveries -- …`: manages deliveries without the staff pages, whether or not the server is running.
- */
+/** `npm run deliveries -- …`: manages deliveries without the staff pages, whether or not the server is running. */
 import { deliveryKinds } from '../../shared/delivery-kinds.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
 import { describePause, enqueueMissing, pauseDeliveries, readPauses, replay } from '../deliveries/queue.ts';

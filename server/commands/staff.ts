@@ -1,7 +1,4 @@
-/**
- * `npm run staff -- …`: lets people in again and makes API tokens without the staff pages, which do the rest. The
- * server may run.
- */
+/** `npm run staff -- …`: lets people in again and makes API tokens without the staff pages. The server may run. */
 import { readFile } from 'node:fs/promises';
 import { accountEndpoints } from '../../shared/api/accounts.ts';
 import { site } from '../../shared/site.ts';

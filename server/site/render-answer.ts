@@ -30,10 +30,7 @@ interface Prerender {
   renderCourse(url: string, batch: NextBatch): Promise<string>;
 }
 
-/**
- * Creates the renderers, which load React when a browser without JavaScript first posts a form or a course first has a
- * batch.
- */
+/** Creates the renderers, which load React for the first form without JavaScript or the first batch. */
 export function pageRenderers({ manifest: { files }, publicUrl }: Site) {
   const bundle = pathToFileURL(path.join(buildFolder, 'render/prerender.js')).href;
   const load = (): Promise<Prerender> => import(bundle);

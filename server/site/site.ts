@@ -37,10 +37,7 @@ function pathOf(url: string): string {
   return query === -1 ? url : url.slice(0, query);
 }
 
-/**
- * Prepares sending pages and files from memory, which runs before Fastify, whose hooks cost several times as much as
- * the response itself. Each response is counted and logged like all others.
- */
+/** Sends pages and files from memory, before Fastify, whose hooks cost several times as much as the response. */
 export function createSiteServer(
   { resources, withCourse, batches }: Site,
   logger: Pick<FastifyBaseLogger, 'info'>,
@@ -73,10 +70,7 @@ export function createSiteServer(
 
 export type SiteServer = ReturnType<typeof createSiteServer>;
 
-/**
- * Returns a function that finds the canonical form of a path that differs from a known path only in letter case or
- * trailing slashes; undefined for unknown and for canonical paths.
- */
+/** Returns a function that finds the path that one differs from in letter case or trailing slashes alone. */
 export function canonicalPaths(paths: Iterable<string>): (path: string) => string | undefined {
   const spellings = new Map(Array.from(paths, (path) => [path.toLowerCase(), path]));
   return (path) => {
@@ -87,10 +81,7 @@ export function canonicalPaths(paths: Iterable<string>): (path: string) => strin
   };
 }
 
-/**
- * Handles all other paths outside `/api/`: 308 for a path that differs from a page's only in letter case or a trailing
- * slash, else the not-found page.
- */
+/** Handles all other paths outside `/api/`: 308 to a page of another spelling, else the not-found page. */
 export function registerSite(app: FastifyInstance, { notFound, manifest }: Site): void {
   const canonical = canonicalPaths(Object.keys(manifest.pages));
   app.route({
@@ -115,10 +106,7 @@ export function registerSite(app: FastifyInstance, { notFound, manifest }: Site)
   });
 }
 
-/**
- * Serves the HTML of the staff pages for every path under `/staff`, where routing is client-side. It contains no data,
- * which only authenticated routes return.
- */
+/** Serves the HTML of the staff pages, without data, for every path below `/staff`, where the client has routes. */
 export function registerStaffPage(app: FastifyInstance, { staffDocument }: Site): void {
   for (const url of ['/staff', '/staff/*']) {
     app.route({

@@ -42,11 +42,9 @@ async function removeLead(models: Models, id: string) {
 }
 
 /**
- * Erases one lead permanently: its row, file and deliveries in one transaction, and its file on Drive by a job. A
- * certificate without personal data remains, and the number is not reused.
- *
- * @param keepDays days for which the record and the newest file are kept out of reach, until {@link eraseWithdrawn}.
- * @throws Problem `not-found`
+ * Erases one lead permanently: in one transaction, and its file on Drive by a job. A certificate without personal data
+ * remains. With `keepDays` the record and the newest file are kept out of reach for so long. @throws Problem
+ * `not-found`
  */
 export async function eraseLead(
   { database, jobs }: EraseServices,

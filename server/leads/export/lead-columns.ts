@@ -1,6 +1,4 @@
-/**
- * SQL of the columns of exports and of the view `leads`, and of the search columns, derived from the table of fields.
- */
+/** SQL of the columns of exports, of the view `leads`, and of the search, derived from the table of fields. */
 import { columnOf, type FieldName, fieldNames, fieldOf, isAlwaysGiven } from '../../../shared/fields.ts';
 import { originNames } from '../../../shared/origin.ts';
 import { noticeSql, purposesSql } from '../../applicants/consents.ts';
@@ -100,11 +98,7 @@ const viewColumns: Readonly<Record<string, string>> = {
   is_held: `NOT ${notHeldSql}`,
 };
 
-/**
- * The query of the view.
- *
- * @param order names of the view's existing columns, which come first because PostgreSQL adds columns only at the end.
- */
+/** The query of the view. Existing columns, in their `order`, come first, as PostgreSQL adds columns at the end. */
 export function viewQuery(order: readonly string[] = []): string {
   const names = [...new Set([...order, ...Object.keys(viewColumns)])];
   return `SELECT\n${names.map((name) => `  ${viewColumns[name]} AS ${name}`).join(',\n')}\nFROM ${leadTables}`;

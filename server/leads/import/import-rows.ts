@@ -139,10 +139,8 @@ function storedFields(fields: ReadRow['fields']) {
 }
 
 /**
- * Stores leads with their work and note, without consents, deliveries and links. Each has an empty resume, whose hash
- * is unique so that leads do not seem to share a file.
- *
- * @returns the numbers of the leads by the rows of the sheet.
+ * Stores leads with their work and note, without consents, deliveries and links. The hash of an empty resume is unique,
+ * so that leads do not seem to share a file. Returns the reference IDs by the rows of the sheet.
  */
 async function store(models: Models, planned: readonly Planned[], sent: SentRows, by: string) {
   const leads = planned.map((one) => ({ ...one, id: randomUUID(), resumeId: randomUUID() }));
@@ -184,8 +182,6 @@ async function store(models: Models, planned: readonly Planned[], sent: SentRows
 /**
  * Stores the rows whose leads do not exist yet, or reports their fates in a dry run, as part of a transaction. A row
  * becomes one lead however often it is imported, even by concurrent imports.
- *
- * @param by the actor, as in the audit trail.
  */
 export async function importRows(
   models: Models,

@@ -122,10 +122,7 @@ function refuseOddKeys(error: unknown): never {
   throw isOddValue(error) ? new Problem('malformed-request', { cause: error }) : error;
 }
 
-/**
- * One page of leads. Up to `countLimit` matches are collected and sorted; of more, the page is read by an index in the
- * order. @throws Problem `malformed-request` for a cursor that this server did not write.
- */
+/** One page of leads. Up to `countLimit` matches are collected and sorted; of more, the page is read by an index. */
 export async function listLeads(database: Db, links: ResumeLinks, { cursor, limit, sort, ...filter }: LeadQuery) {
   const condition = leadCondition(filter);
   let reading: Omit<z.output<typeof position>, 'keys'> = {

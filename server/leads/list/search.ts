@@ -36,10 +36,7 @@ function termOf(typed: string): Term {
   return { kind: 'words', text: word.toLowerCase(), isQuoted: false };
 }
 
-/**
- * The distinct terms of a typed search. A phone number is one term in any spelling. Punctuation between words is
- * ignored, unless there is nothing else.
- */
+/** The distinct terms of a typed search. A phone number is one term; punctuation between words is ignored. */
 export function readSearch(q: string): Term[] {
   const text = q.trim();
   const digits = withoutPrefix(text.replace(/\D/g, ''));
@@ -64,10 +61,7 @@ const hasTrigram = /[\p{L}\p{N}]{3}/u;
 /** A last word of at least three characters, which may be the beginning of a longer word. */
 const mayGoOn = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]{2}$/u;
 
-/**
- * A phrase query of a text; `isBeginning` lets the last word continue. A text without words becomes null, which finds
- * nothing.
- */
+/** A phrase query of a text, whose last word may continue; null, which finds nothing, for one without words. */
 function wordQuery(text: string, isBeginning: boolean): Prisma.Sql {
   const suffix = isBeginning ? ':*' : '';
   const phrase = Prisma.sql`phraseto_tsquery('simple', search_words(${text}::text))::text`;
@@ -152,10 +146,7 @@ function readHeadline(where: string, line: string): z.output<typeof leadMatchSch
   return { where, text, marks: found };
 }
 
-/**
- * Excerpts that show why leads match, by their IDs: of the field or resume with most of the terms. Matches that the
- * list itself shows have none.
- */
+/** Excerpts that show why leads match, by their IDs; none for matches that the list itself shows. */
 export async function readMatches(
   { prisma }: Db,
   q: string,

@@ -41,10 +41,7 @@ export function wordsOf(name: string): string {
   return words.sort().join(' ');
 }
 
-/**
- * SQL: IDs of the leads with this mailbox or one of these phone numbers. Imported leads may have neither. The limit
- * makes the planner use the indexes.
- */
+/** SQL: IDs of the leads with this mailbox or one of these numbers. The limit makes the planner use the indexes. */
 export const sharing = (mailbox: string, numbers: string, limit = sharedLimit) => `
     (SELECT id FROM applications WHERE mailbox_of(email) = nullif(${mailbox}, '') LIMIT ${limit})
     UNION (SELECT id FROM applications WHERE phone = ANY(array_remove(${numbers}, '')) LIMIT ${limit})
@@ -88,10 +85,7 @@ function toLead({ id, number, receivedAt, name, course }: Shared, why: string): 
   return { id, referenceId: formatReferenceId(number), receivedAt, name, course, why };
 }
 
-/**
- * The other leads of the same person: those with the same mailbox or phone number, unless staff keep them apart, and
- * those that staff linked. At most ten, the latest first.
- */
+/** The other leads of the same person, and those that staff keep apart; at most ten of each, the latest first. */
 export async function findPerson(session: SqlSession, leadId: string): Promise<z.output<typeof personSchema>> {
   const found = await findNeighbours(session, [leadId]);
   const apart = found.filter(({ saidSame }) => saidSame === false);
@@ -122,10 +116,7 @@ export async function findOtherOpen(session: SqlSession, leadIds: readonly strin
   return (leadId: string) => byLead.get(leadId) ?? [];
 }
 
-/**
- * Leads that a request about personal data may concern: with that mailbox or phone number, now or before a correction,
- * or with that reference ID.
- */
+/** Leads that a request about personal data may concern: with that mailbox or number, also before a correction. */
 export async function findByContact(
   { rows }: SqlSession,
   { email, phone, number }: { email: string; phone: string; number?: number | undefined },
@@ -145,10 +136,7 @@ export async function findByContact(
   return found.map((lead) => toLead(lead, reason(lead) || other(lead)));
 }
 
-/**
- * Records that two leads belong to one person or to two, whatever they share. The leads do not change, and the next
- * decision replaces this one. @throws Problem `not-found` when both are the same.
- */
+/** Records that two leads belong to one person or to two. The next decision replaces this one. @throws Problem */
 export async function decidePerson(
   { personDecision }: Models,
   leads: readonly [string, string],

@@ -90,9 +90,7 @@ function refuse(field: string, message: string): never {
 }
 
 /**
- * The account in use with an e-mail address or ID. The owner of `current` may stay even if the account is disabled.
- *
- * @throws Problem `invalid-fields`
+ * The account in use with an e-mail address or ID; the owner of `current` may stay. @throws Problem `invalid-fields`
  */
 export async function findOwner(
   { staffAccount }: Models,
@@ -108,11 +106,7 @@ export async function findOwner(
 /** A change with the database's values of owner, date and batch. */
 type SettledChange = { [Key in keyof WorkState]?: WorkState[Key] | undefined };
 
-/**
- * Resolves the owner, the date and the batch of a requested change. The batch is locked until the transaction ends.
- *
- * @throws Problem `invalid-fields`
- */
+/** Resolves the owner, the date and the batch of a change, and locks the batch. @throws Problem `invalid-fields` */
 export async function settle(
   models: Models,
   { owner, nextAt, batch, ...rest }: WorkChange,
@@ -135,9 +129,7 @@ function reasonFor(stage: LeadWork['stage'], given: SettledChange['reason'], old
 
 /**
  * The work after a change. Closing clears the date; reopening sets it to the next office day unless one is given. The
- * call that the applicant asked for ends with its time.
- *
- * @throws Problem `invalid-fields` for a reason that does not belong to the stage.
+ * call that the applicant asked for ends with its time. @throws Problem `invalid-fields` for a reason of another stage
  */
 export function changed(old: Omit<StoredWork, 'owner' | 'version'>, change: SettledChange): WorkState {
   const { stage = old.stage, ownerId = old.ownerId, nextStep = old.nextStep, batchId = old.batchId ?? null } = change;

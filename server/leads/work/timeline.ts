@@ -26,10 +26,7 @@ function wordsOfNext(nextAt: string): string {
 
 const reasons: Readonly<Record<string, string>> = { ...stageReasons.won, ...stageReasons.closed };
 
-/**
- * Returns a function that puts what an event set into words, with the names of its accounts and batches; null for what
- * it cleared.
- */
+/** Returns a function that puts what an event set into words, with names; null for what it cleared. */
 export async function changeWords({ staffAccount, batch }: Models, events: readonly Pick<LeadEvent, 'after'>[]) {
   const stateOf = ({ after }: Pick<LeadEvent, 'after'>) => (after ?? {}) as EventState;
   const ids = (key: 'ownerId' | 'batchId') => ({ id: { in: events.flatMap((event) => stateOf(event)[key] ?? []) } });

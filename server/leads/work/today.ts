@@ -45,10 +45,8 @@ async function latestNotes({ prisma }: Db, ids: string[]) {
 }
 
 /**
- * The work for today: overdue, due, and new leads, the earliest first. A person is listed once, with the first of their
- * open applications.
- *
- * @param accountId of the owner; undefined for all. Leads without an owner are always included.
+ * The work for today of an account and of nobody, or of all: overdue, due, and new leads, the earliest first. A person
+ * is listed once, with the first of their open applications.
  */
 export async function readToday(
   database: Db,

@@ -68,9 +68,7 @@ const noSignIns = { sessions: all, secrets: all } as const;
 const isAdmin = ({ role, disabledAt }: StaffAccount) => role === 'admin' && disabledAt === null;
 
 /**
- * Changes an account. Disabling it ends its sessions, links and API tokens; a new role applies to its next request.
- *
- * @throws Problem `last-admin` when no usable admin account would be left.
+ * Changes an account. Disabling it ends its sessions, links and tokens. @throws Problem `last-admin` without another
  */
 export async function changeAccount(
   models: Models,
@@ -104,10 +102,7 @@ export async function resetAccount(models: Models, audit: Audit, id: string, ori
   return link;
 }
 
-/**
- * Removes the second factors of an account, for a lost phone, and ends its sessions. The admin has to verify the
- * person's identity first.
- */
+/** Removes the second factors of an account, for a lost phone, and ends its sessions. */
 export async function resetSecondFactor({ staffAccount }: Models, audit: Audit, id: string): Promise<void> {
   const none = { appSecret: null, appStep: null, backupCodes: [], passkeys: all, sessions: all };
   const { email } = await staffAccount.update({ where: { id }, data: none });
@@ -162,11 +157,7 @@ export async function ensureFirstAccount(
   await createFirstAccount(database, { email, name: email.split('@')[0] ?? email, password });
 }
 
-/**
- * Writes a one-time link to the log while no account exists.
- *
- * @param address of this process, the link's origin while PUBLIC_URL is the placeholder.
- */
+/** Writes a one-time link to the log while no account exists; to `address` while PUBLIC_URL is the placeholder. */
 export async function offerSetUp(
   { PUBLIC_URL }: Settings,
   { prisma }: Db,

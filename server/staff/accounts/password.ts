@@ -78,10 +78,7 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
   return new ZxcvbnFactory({ dictionary, graphs });
 }
 
-/**
- * The reason to refuse a new password, as a message for its owner; undefined for a good one, which is hard to guess
- * also without the words that do not count. The length is checked elsewhere.
- */
+/** The reason to refuse a new password; undefined for one that is hard to guess without the words that do not count. */
 export async function weaknessOf(password: string, owner: PasswordOwner): Promise<string | undefined> {
   const words = contextWords(owner);
   const all = wordsOf(password.normalize('NFKC')).join('');

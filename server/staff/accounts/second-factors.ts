@@ -38,11 +38,7 @@ function codesOf(seed: string, label: string): TOTP {
 
 const purposeOf = (accountId: string) => `authenticator app of ${accountId}`;
 
-/**
- * Creates the secret for an authenticator app, encrypted by the key. A code that confirms it makes it take effect.
- *
- * @throws Problem `app-in-force` when the account has an app already.
- */
+/** Creates the secret for an authenticator app, in force with its first code. @throws Problem `app-in-force` */
 export async function createAppSecret(
   { staffAccount }: Models,
   { id, email }: { id: string; email: string },
@@ -56,10 +52,7 @@ export async function createAppSecret(
   return { uri: codes.toString(), secret: codes.secret.base32 };
 }
 
-/**
- * True when the account's app shows that code within 30 seconds of now, and neither it nor a later one was used before.
- * The first code confirms the app.
- */
+/** True when the app shows that code within 30 seconds of now, and neither it nor a later one was used before. */
 export async function spendAppCode(
   { staffAccount }: Models,
   { id, appSecret }: Pick<StaffAccount, 'id' | 'appSecret'>,
@@ -126,10 +119,7 @@ type Ceremony = { origin: string; secret: string };
 /** The purpose of a challenge; an answer for one purpose is invalid for another. */
 type Purpose = 'sign-in' | `add ${string}`;
 
-/**
- * Creates a challenge of five minutes. It is signed instead of stored, because anonymous clients may request any
- * number.
- */
+/** A challenge of five minutes, signed instead of stored, because anonymous clients may request any number. */
 export function createChallenge(secret: string, purpose: Purpose): string {
   return seal(secret, `passkey challenge ${purpose}`, randomToken(), lives.challenge);
 }

@@ -3,9 +3,7 @@ import type { Db } from '../../platform/database/database.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { Models } from '../audit/audit.ts';
 
-/**
- * The hash by which the database stores a secret. A plain hash suffices, because secrets have 120 random bits or more.
- */
+/** The hash by which the database stores a secret. A plain one suffices for 120 random bits or more. */
 export function sha256(text: string): Buffer<ArrayBuffer> {
   return createHash('sha256').update(text).digest();
 }
@@ -29,11 +27,7 @@ function keyOf(secret: string, purpose: string): Buffer {
   return createHmac('sha256', secret).update(`seal for ${purpose}`).digest();
 }
 
-/**
- * Encrypts and signs a text for one purpose.
- *
- * @param life milliseconds; without it the sealed text never expires.
- */
+/** Encrypts and signs a text for one purpose, for ever or for so many milliseconds. */
 export function seal(secret: string, purpose: string, text: string, life?: number): string {
   const nonce = randomBytes(lengths.nonce);
   const sealing = createCipheriv(cipher, keyOf(secret, purpose), nonce, { authTagLength: lengths.tag });

@@ -9,10 +9,7 @@ import type { Person } from './permissions.ts';
 import { counts } from './second-factors.ts';
 import { randomToken, seal, sha256, unseal } from './secret.ts';
 
-/**
- * Milliseconds: `idle` without a request or `absolute` in total end a session; `touch` is the precision of the last
- * use.
- */
+/** Milliseconds without a request, or in total, that end a session, and the precision of its last use. */
 const sessionLife = { idle: 12 * 3_600_000, absolute: 7 * 86_400_000, touch: 300_000 } as const;
 
 /** Sessions of an account at once. */
@@ -71,18 +68,14 @@ export function createCookies(publicUrl: string, secret: string) {
 
 export type Cookies = ReturnType<typeof createCookies>;
 
-/**
- * The origin of links and passkeys: that of PUBLIC_URL, whatever the Host header of a request. While PUBLIC_URL is the
- * placeholder, a loopback origin counts as well, for development.
- */
+/** The origin of links and passkeys: PUBLIC_URL, or while that is the placeholder, a loopback origin. */
 export function siteOrigin({ headers: { origin = '' } }: FastifyRequest, publicUrl: string): string {
   const isLocal = publicUrl === site.url && URL.canParse(origin) && loopback.test(new URL(origin).hostname);
   return isLocal ? origin : publicUrl;
 }
 
 /**
- * What a ceremony with a passkey needs: {@link siteOrigin}, as passkeys work on no other origin, and the secret that
- * signs challenges. @throws Problem `foreign-origin`
+ * What a ceremony with a passkey needs: its only origin, and the secret of challenges. @throws Problem `foreign-origin`
  */
 export function ceremonyOf(request: FastifyRequest, { config, secret }: Pick<Platform, 'config' | 'secret'>) {
   const origin = siteOrigin(request, config.PUBLIC_URL);
@@ -90,10 +83,7 @@ export function ceremonyOf(request: FastifyRequest, { config, secret }: Pick<Pla
   return { origin, secret };
 }
 
-/**
- * Refuses changing requests from pages of other sites, by the `Origin` header, which pages cannot forge. A request
- * without it is refused as well. @throws Problem `foreign-origin`
- */
+/** Refuses changes from pages of other sites, by the `Origin` header, which pages cannot forge. @throws Problem */
 export function requireOwnOrigin({ method, headers: { origin = '' }, host }: FastifyRequest, publicUrl: string): void {
   if (['GET', 'HEAD', 'OPTIONS'].includes(method) || origin === publicUrl) return;
   if (![`https://${host}`, `http://${host}`].includes(origin)) throw new Problem('foreign-origin');

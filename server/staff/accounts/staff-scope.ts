@@ -37,10 +37,8 @@ async function findPerson(
 }
 
 /**
- * Guards the scope of all staff routes: each requires a permission, is in the API document, and answers only actors
- * with that permission.
- *
- * @throws when a route is registered without a permission, or hidden from the API document.
+ * Guards the scope of all staff routes: each has to require a permission and to be in the API document, or the start
+ * fails, and answers only actors with that permission.
  */
 export function guardStaffScope(scope: FastifyInstance, services: StaffServices): void {
   scope.decorateRequest('actor');

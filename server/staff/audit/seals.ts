@@ -59,11 +59,7 @@ export async function sealAudit(database: Db): Promise<string> {
   return digest.toString('hex');
 }
 
-/**
- * Recomputes every seal, from the first to the last.
- *
- * @param head a digest that the trail is known to have had. A trail without it lost its end, or all seals were forged.
- */
+/** Recomputes every seal. A trail without `head`, a digest that it once had, lost its end, or all seals were forged. */
 export async function verifyAudit({ prisma }: Db, head?: string): Promise<Verdict> {
   const seals = await prisma.auditSeal.findMany({ orderBy: { number: 'asc' } });
   let before: AuditSeal | undefined;
