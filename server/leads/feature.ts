@@ -11,23 +11,18 @@ import { importRoutes } from './import/import-rows.ts';
 import { leadRoutes } from './list/lead-routes.ts';
 import { viewRoutes } from './views/routes.ts';
 import { assigning } from './work/assign.ts';
-import { workRoutes, workSettingsRoutes } from './work/routes.ts';
+import { workRoutes } from './work/routes.ts';
 
 /** Leads for staff: lists, work, views, exports, imports and erasure. */
 export async function addLeads(
   { staff, background }: ServerParts,
-  { intake, ...needs }: Platform & { files: ResumeFiles; outbox: Outbox; intake: Intake },
+  needs: Platform & { files: ResumeFiles; outbox: Outbox; intake: Intake },
 ): Promise<void> {
-  const { config, database, jobs } = needs;
+  const { config, database, jobs, intake } = needs;
   await recordCompany(database);
-  const { links } = intake.services;
-  staff((scope) => leadRoutes(scope, { ...needs, links }));
-  staff((scope) => workRoutes(scope, { ...needs, links }));
-  staff((scope) => workSettingsRoutes(scope, needs));
-  staff((scope) => viewRoutes(scope, needs));
-  staff((scope) => exportRoutes(scope, { ...needs, links }));
-  staff((scope) => importRoutes(scope, needs));
-  staff((scope) => eraseRoutes(scope, needs));
+  const services = { ...needs, links: intake.services.links };
+  const all = [leadRoutes, workRoutes, viewRoutes, exportRoutes, importRoutes, eraseRoutes];
+  for (const routes of all) staff((scope) => routes(scope, services));
   background(retention.open(jobs, needs));
   background(assigning.open(jobs, needs));
   const eraseFromDrive = createDriveEraser(config);

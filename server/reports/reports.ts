@@ -48,7 +48,7 @@ async function countDeliveries({ delivery }: PrismaClient): Promise<Overview['de
 async function readOverview(
   { database, config }: Platform,
   { days, tz }: Received<'GET /api/admin/overview', 'query'>,
-): Promise<Overview> {
+) {
   const { prisma } = database;
   const perDay = await prisma.$queryRaw<{ key: string; leads: number; start: Date }[]>`
     WITH days AS (

@@ -6,19 +6,18 @@ import { PassThrough, Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import yazl from 'yazl';
-import type { Returned } from '../../../shared/api/api.ts';
 import { companyDay } from '../../../shared/company-day.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { site } from '../../../shared/site.ts';
 import { type ExportFormat, exportHeaders, exportMediaTypes, type LeadFilter } from '../../../shared/staff-leads.ts';
-import { type ResumeSources, readResume, type StoredResume } from '../../intake/resumes/read-resume.ts';
+import type { ResumeFiles } from '../../intake/resumes/files.ts';
+import { readResume, type StoredResume } from '../../intake/resumes/read-resume.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
-import type { Db } from '../../platform/database/database.ts';
 import { Prisma } from '../../platform/database/generated/client.ts';
-import type { Database } from '../../platform/database/open-database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
 import { createSlots } from '../../platform/http/slots.ts';
+import type { Platform } from '../../platform/server-parts.ts';
 import { safeCsvFieldSql } from '../../platform/spreadsheet-cells.ts';
 import type { Actor } from '../../staff/accounts/permissions.ts';
 import { isStillIn } from '../../staff/accounts/tokens.ts';
@@ -88,12 +87,7 @@ const whyMissing: Readonly<Record<Exclude<StoredResume['state'], 'available'>, s
  * Adds the resumes of matching leads to an archive, with one file in memory at a time, and at its end a text file that
  * lists resumes that were removed after their delivery, erased meanwhile, or withheld. Returns the number of resumes.
  */
-async function addResumes(
-  zip: yazl.ZipFile,
-  output: Readable,
-  services: ExportServices,
-  condition: Prisma.Sql,
-): Promise<number> {
+async function addResumes(zip: yazl.ZipFile, output: Readable, services: ExportServices, condition: Prisma.Sql) {
   const missing = new Map<string, string[]>();
   let file: Readable | undefined;
   let added = 0;
@@ -143,10 +137,7 @@ const checkEvery = 2_000;
 /** Names in the audit trail, which is the record of exports. */
 const actions = { begun: 'application.export', done: 'application.export.done' } as const;
 
-interface ExportServices extends ResumeSources {
-  database: Database;
-  links: Pick<ResumeLinks, 'urlOf'>;
-}
+type ExportServices = Platform & { files: ResumeFiles; links: ResumeLinks };
 
 interface ExportOrder {
   format: ExportFormat | 'zip';
@@ -159,11 +150,7 @@ interface ExportOrder {
  * Streams the matching leads, or their resumes, in one snapshot and constant memory. Its beginning is recorded at once,
  * and its rows, bytes and SHA-256 before the receiver sees the end. @throws Problem `too-many-rows`
  */
-async function openExport(
-  services: ExportServices,
-  { format, filter, hasMark }: ExportOrder,
-  actor: Actor,
-): Promise<{ id: string; stream: Readable }> {
+async function openExport(services: ExportServices, { format, filter, hasMark }: ExportOrder, actor: Actor) {
   const { database, links } = services;
   const condition = leadCondition(filter);
   if (format === 'xlsx') {
@@ -220,21 +207,6 @@ async function openExport(
   return { id, stream: Readable.from(recorded(), { objectMode: false, signal }) };
 }
 
-/** The rows and digest of an export, from the audit trail. @throws Problem `not-found` */
-async function readManifest({ prisma }: Db, id: string): Promise<Returned<'GET /api/admin/exports/:id'>> {
-  const [begun, done] = await prisma.auditEntry.findMany({
-    where: { subject: id, action: { in: Object.values(actions) } },
-    orderBy: { sequence: 'asc' },
-  });
-  if (!begun) throw new Problem('not-found');
-  return {
-    ...{ id, startedAt: begun.at, finishedAt: done?.at ?? null, by: begun.actor },
-    ...{ rows: null, bytes: null, sha256: null },
-    ...JSON.parse(begun.detail),
-    ...(done && JSON.parse(done.detail)),
-  };
-}
-
 /** Maximum number of concurrent exports of one process, because each holds a connection and a snapshot. */
 const atOnce = { each: 2, all: 4 };
 
@@ -271,7 +243,18 @@ export async function exportRoutes(app: FastifyInstance, services: ExportService
   );
 
   route(app, 'GET /api/admin/exports/:id', async (request) => {
-    await request.audit('export.manifest', request.params.id);
-    return readManifest(services.database, request.params.id);
+    const { id } = request.params;
+    await request.audit('export.manifest', id);
+    const [begun, done] = await services.database.prisma.auditEntry.findMany({
+      where: { subject: id, action: { in: Object.values(actions) } },
+      orderBy: { sequence: 'asc' },
+    });
+    if (!begun) throw new Problem('not-found');
+    return {
+      ...{ id, startedAt: begun.at, finishedAt: done?.at ?? null, by: begun.actor },
+      ...{ rows: null, bytes: null, sha256: null },
+      ...JSON.parse(begun.detail),
+      ...(done && JSON.parse(done.detail)),
+    };
   });
 }

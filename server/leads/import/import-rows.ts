@@ -101,14 +101,10 @@ async function findOwners({ staffAccount }: Models): Promise<ReadonlyMap<string,
 }
 
 /** Decides the fate of each row in the current state. A refused one has no keys. */
-async function plan(
-  models: Models,
-  { secret, config: { RETENTION_DAYS: retentionDays } }: ImportServices,
-  sent: SentRows,
-): Promise<Planned[]> {
+async function plan(models: Models, { secret, config }: ImportServices, sent: SentRows) {
   const owners = await findOwners(models);
   const planned = sent.rows.map((given): Planned => {
-    const lead = readRow(given, { owners, retentionDays });
+    const lead = readRow(given, { owners, retentionDays: config.RETENTION_DAYS });
     const { row, refusals, isTooOld, fields, day } = lead;
     const begun = { row, referenceId: null };
     if (refusals.length > 0) return { lead, fate: { ...begun, fate: 'refused', isTooOld, words: refusals, keys: [] } };
@@ -140,7 +136,7 @@ function storedFields(fields: ReadRow['fields']) {
 
 /**
  * Stores leads with their work and note, without consents, deliveries and links. The hash of an empty resume is unique,
- * so that leads do not seem to share a file. Returns the reference IDs by the rows of the sheet.
+ * so that leads do not seem to share a file.
  */
 async function store(models: Models, planned: readonly Planned[], sent: SentRows, by: string) {
   const leads = planned.map((one) => ({ ...one, id: randomUUID(), resumeId: randomUUID() }));
@@ -176,7 +172,7 @@ async function store(models: Models, planned: readonly Planned[], sent: SentRows
   const notes = leads.filter(({ lead }) => lead.note !== '');
   await models.leadNote.createMany({ data: notes.map(({ id, lead }) => ({ applicationId: id, by, text: lead.note })) });
   const numbers = new Map(stored.map(({ id, number }) => [id, number]));
-  return new Map(leads.map(({ id, lead }) => [lead.row, formatReferenceId(numbers.get(id) ?? 0n)]));
+  for (const { id, fate } of leads) fate.referenceId = formatReferenceId(numbers.get(id) ?? 0n);
 }
 
 /**
@@ -194,9 +190,8 @@ export async function importRows(
   if (!isDryRun) await takeLock(models, 'imports');
   const planned = await plan(models, services, sent);
   const wanted = planned.filter(({ fate }) => fate.fate === 'import');
-  const isStored = !isDryRun && wanted.length > 0;
-  const references = isStored ? await store(models, wanted, sent, by) : new Map<number, string>();
-  const fates = planned.map(({ fate }) => ({ ...fate, referenceId: references.get(fate.row) ?? fate.referenceId }));
+  if (!isDryRun && wanted.length > 0) await store(models, wanted, sent, by);
+  const fates = planned.map(({ fate }) => fate);
   const count = (fate: RowFate['fate']) => fates.filter((one) => one.fate === fate).length;
   const counts = { imported: wanted.length, there: count('there'), refused: count('refused') };
   await audit(isDryRun ? 'import.dry-run' : 'import', null, { import: id, fileName, sha256, ...counts });

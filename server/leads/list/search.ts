@@ -134,7 +134,9 @@ const headline =
   'MaxFragments=1, MinWords=8, MaxWords=22, FragmentDelimiter=" … ", ' +
   `StartSel="${marks.begin}", StopSel="${marks.end}"`;
 
-function readHeadline(where: string, line: string): z.output<typeof leadMatchSchema> {
+type Match = z.output<typeof leadMatchSchema>;
+
+function readHeadline(where: string, line: string): Match {
   const [first = '', ...others] = line.replace(/\s+/gu, ' ').trim().split(marks.begin);
   let text = first;
   const found = others.map((part): [number, number] => {
@@ -147,11 +149,7 @@ function readHeadline(where: string, line: string): z.output<typeof leadMatchSch
 }
 
 /** Excerpts that show why leads match, by their IDs; none for matches that the list itself shows. */
-export async function readMatches(
-  { prisma }: Db,
-  q: string,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, z.output<typeof leadMatchSchema>>> {
+export async function readMatches({ prisma }: Db, q: string, ids: readonly string[]): Promise<Map<string, Match>> {
   const terms = readSearch(q).flatMap((term) => (term.kind === 'reference' ? [] : [term]));
   if (terms.length === 0 || ids.length === 0) return new Map();
   const queries = terms.map((term) => queriesOf(term));

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { newWorkSettingsSchema, WorkSettings } from '../../../shared/lead-work.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
-import { type Db, takeLock } from '../../platform/database/database.ts';
+import { takeLock } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/server-parts.ts';
@@ -22,8 +22,38 @@ function change<Result>(request: FastifyRequest, make: (transaction: Transaction
   return request.change((models, audit) => make({ models, audit, by }), 'work');
 }
 
-/** Routes of the work on leads. */
-export async function workRoutes(app: FastifyInstance, { database, links }: { database: Db; links: ResumeLinks }) {
+/** The accounts that can own leads, those that get new ones, and the rules by course. */
+async function readSettings({ staffAccount, leadRule }: Models): Promise<WorkSettings> {
+  const people = await staffAccount.findMany({
+    where: { disabledAt: null },
+    orderBy: [{ name: 'asc' }, { email: 'asc' }],
+  });
+  const rules = await leadRule.findMany({ orderBy: { course: 'asc' }, include: { owner: true } });
+  return {
+    people: people.map(({ email, name, takesLeads }) => ({ owner: email, name, takesLeads })),
+    rules: rules.map(({ course, owner }) => ({ course, owner: owner.email })),
+  };
+}
+
+/** Changes the assignment of new leads. Leads of accounts in use stay; see `giveOwnerless` for the others. */
+async function changeSettings(models: Models, { takers, rules }: z.output<typeof newWorkSettingsSchema>) {
+  const { staffAccount, leadRule } = models;
+  // Concurrent changes take turns.
+  await takeLock(models, 'leadAssignment');
+  const ids: string[] = [];
+  for (const taker of takers) ids.push(await findOwner(models, taker));
+  const inUse = { disabledAt: null };
+  await staffAccount.updateMany({ where: { ...inUse, id: { in: ids } }, data: { takesLeads: true } });
+  await staffAccount.updateMany({ where: { ...inUse, id: { notIn: ids } }, data: { takesLeads: false } });
+  await leadRule.deleteMany();
+  for (const { course, owner } of rules) {
+    const ownerId = await findOwner(models, owner);
+    await leadRule.upsert({ where: { course }, create: { course, ownerId }, update: { ownerId } });
+  }
+}
+
+/** Routes of the work on leads, of the assignment of new ones, and of reply texts. */
+export async function workRoutes(app: FastifyInstance, { database, links, news }: Platform & { links: ResumeLinks }) {
   const { prisma } = database;
   const find = (named: string) => findLead(database, named);
 
@@ -74,44 +104,6 @@ export async function workRoutes(app: FastifyInstance, { database, links }: { da
     await request.audit('timeline.read', referenceId);
     return { items: await readTimeline(database, id) };
   });
-}
-
-/** The accounts that can own leads, those that get new ones, and the rules by course. */
-async function readSettings({ staffAccount, leadRule }: Models): Promise<WorkSettings> {
-  const people = await staffAccount.findMany({
-    where: { disabledAt: null },
-    orderBy: [{ name: 'asc' }, { email: 'asc' }],
-  });
-  const rules = await leadRule.findMany({ orderBy: { course: 'asc' }, include: { owner: true } });
-  return {
-    people: people.map(({ email, name, takesLeads }) => ({ owner: email, name, takesLeads })),
-    rules: rules.map(({ course, owner }) => ({ course, owner: owner.email })),
-  };
-}
-
-/** Changes the assignment of new leads. Leads of accounts in use stay; see `giveOwnerless` for the others. */
-async function changeSettings(models: Models, { takers, rules }: z.output<typeof newWorkSettingsSchema>) {
-  const { staffAccount, leadRule } = models;
-  // Concurrent changes take turns.
-  await takeLock(models, 'leadAssignment');
-  const ids: string[] = [];
-  for (const taker of takers) ids.push(await findOwner(models, taker));
-  const inUse = { disabledAt: null };
-  await staffAccount.updateMany({ where: { ...inUse, id: { in: ids } }, data: { takesLeads: true } });
-  await staffAccount.updateMany({ where: { ...inUse, id: { notIn: ids } }, data: { takesLeads: false } });
-  await leadRule.deleteMany();
-  for (const { course, owner } of rules) {
-    const ownerId = await findOwner(models, owner);
-    await leadRule.upsert({ where: { course }, create: { course, ownerId }, update: { ownerId } });
-  }
-}
-
-/** Routes of the assignment of new leads, and of reply texts. */
-export async function workSettingsRoutes(
-  app: FastifyInstance,
-  { database, news }: Pick<Platform, 'database' | 'news'>,
-) {
-  const { prisma } = database;
 
   route(app, 'GET /api/admin/work-settings', () => readSettings(prisma));
 

@@ -92,11 +92,7 @@ function refuse(field: string, message: string): never {
 /**
  * The account in use with an e-mail address or ID; the owner of `current` may stay. @throws Problem `invalid-fields`
  */
-export async function findOwner(
-  { staffAccount }: Models,
-  named: string,
-  current?: Pick<WorkState, 'ownerId'>,
-): Promise<string> {
+export async function findOwner({ staffAccount }: Models, named: string, current?: Pick<WorkState, 'ownerId'>) {
   const text = named.toLowerCase();
   const account = await staffAccount.findUnique({ where: isId(text) ? { id: text } : { email: text } });
   if (account && (account.disabledAt === null || account.id === current?.ownerId)) return account.id;

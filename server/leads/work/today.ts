@@ -1,4 +1,3 @@
-import type { Returned } from '../../../shared/api/api.ts';
 import { dayBegins } from '../../../shared/company-day.ts';
 import { type TodaySection, todayLimit, todaySections } from '../../../shared/lead-work.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
@@ -48,11 +47,7 @@ async function latestNotes({ prisma }: Db, ids: string[]) {
  * The work for today of an account and of nobody, or of all: overdue, due, and new leads, the earliest first. A person
  * is listed once, with the first of their open applications.
  */
-export async function readToday(
-  database: Db,
-  links: ResumeLinks,
-  accountId: string | undefined,
-): Promise<Returned<'GET /api/admin/today'>> {
+export async function readToday(database: Db, links: ResumeLinks, accountId: string | undefined) {
   const parts = await Promise.all(
     todaySections.map(async (section) => {
       const ids = await findLeads(database, section, accountId);
