@@ -1,23 +1,17 @@
-import type { Batch } from '../../shared/batches.ts';
 import { companyDay } from '../../shared/company-day.ts';
 import { trainingSlugs, trainingTitles } from '../../shared/courses.ts';
 import type { NextBatch } from '../../shared/next-batch.ts';
 import { notHeld } from '../intake/spam/holds.ts';
-import type { Batch as StoredBatch } from '../platform/database/generated/client.ts';
+import type { Batch } from '../platform/database/generated/client.ts';
 import { Problem } from '../platform/http/problems.ts';
 import type { Models } from '../staff/audit/audit.ts';
 
-export type SeatedBatch = Batch & Pick<StoredBatch, 'changedAt'>;
-
 /** A batch without the bytes of its picture, of which lists say only that it is there. */
-type ListedBatch = Omit<StoredBatch, 'trainerPicture'>;
+type ListedBatch = Omit<Batch, 'trainerPicture'>;
 export const omit = { trainerPicture: true } as const;
 
 /** Batches for the API, with their seats. */
-export async function withSeats(
-  { batch: stored, leadWork }: Models,
-  batches: readonly ListedBatch[],
-): Promise<SeatedBatch[]> {
+export async function withSeats({ batch: stored, leadWork }: Models, batches: readonly ListedBatch[]) {
   const ids = { in: batches.map(({ id }) => id) };
   const counts = await leadWork.groupBy({
     by: ['batchId', 'stage'],
@@ -36,8 +30,10 @@ export async function withSeats(
   });
 }
 
+export type SeatedBatch = Awaited<ReturnType<typeof withSeats>>[number];
+
 /** {@link withSeats} of one batch. */
-export async function seated(models: Models, batch: ListedBatch): Promise<Batch> {
+export async function seated(models: Models, batch: ListedBatch): Promise<SeatedBatch> {
   const [found] = await withSeats(models, [batch]);
   if (!found) throw new Problem('not-found');
   return found;

@@ -25,11 +25,8 @@ export async function addStaff(
   await app.register(async (scope) => {
     auditRequests(scope, platform);
     guardStaffScope(scope, services);
-    await scope.register(ownAccountRoutes, services);
-    await scope.register(accountRoutes, services);
-    await scope.register(tokenRoutes, services);
-    await scope.register(auditRoutes, services);
-    for (const routes of others) await scope.register(routes);
+    for (const routes of [ownAccountRoutes, accountRoutes, tokenRoutes, auditRoutes, ...others])
+      await scope.register(routes, services);
   });
   background(sealing.open(jobs, platform));
   app.addHook('onListen', async () => {

@@ -147,10 +147,7 @@ export async function createFirstAccount(
 }
 
 /** Creates the account of STAFF_EMAIL and STAFF_PASSWORD when there is no account; a weak password stops the start. */
-export async function ensureFirstAccount(
-  { STAFF_EMAIL: email, STAFF_PASSWORD: password }: Settings,
-  database: Db,
-): Promise<void> {
+export async function ensureFirstAccount({ STAFF_EMAIL: email, STAFF_PASSWORD: password }: Settings, database: Db) {
   if (!email || !password || (await hasAccounts(database.prisma))) return;
   const weakness = await weaknessOf(password, { email });
   if (weakness !== undefined) throw new SetupError(`Invalid settings:\n  STAFF_PASSWORD: ${weakness}`);

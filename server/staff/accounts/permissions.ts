@@ -45,9 +45,6 @@ const byRole: Record<Role, readonly Permission[]> = {
 
 /** True when the actor has the permission. */
 export function mayDo(actor: Actor, permission: Permission): boolean {
-  const isGranted = actor.role === undefined || byRole[actor.role].includes(permission);
-  return (
-    isGranted &&
-    (actor.kind === 'session' || actor.scopes.some((scope) => scopePermissions[scope].includes(permission)))
-  );
+  if (actor.role !== undefined && !byRole[actor.role].includes(permission)) return false;
+  return actor.kind === 'session' || actor.scopes.some((scope) => scopePermissions[scope].includes(permission));
 }

@@ -8,6 +8,7 @@ import type { StaffAccount } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { Models } from '../audit/audit.ts';
+import type { Person } from './permissions.ts';
 import { keepSecret, lives, randomToken, seal, sha256, unseal } from './secret.ts';
 
 /** True when accounts of that role need a second factor. */
@@ -39,11 +40,7 @@ function codesOf(seed: string, label: string): TOTP {
 const purposeOf = (accountId: string) => `authenticator app of ${accountId}`;
 
 /** Creates the secret for an authenticator app, in force with its first code. @throws Problem `app-in-force` */
-export async function createAppSecret(
-  { staffAccount }: Models,
-  { id, email }: { id: string; email: string },
-  key: string,
-): Promise<{ uri: string; secret: string }> {
+export async function createAppSecret({ staffAccount }: Models, { id, email }: Person, key: string) {
   const seed = randomBytes(24).toString('base64url');
   const data = { appSecret: seal(key, purposeOf(id), seed) };
   const { count } = await staffAccount.updateMany({ where: { id, appStep: null }, data });
@@ -144,11 +141,7 @@ export function listPasskeys({ staffPasskey }: Models, accountId: string) {
 }
 
 /** The browser's options for creating a passkey of an account. */
-export async function offerPasskey(
-  models: Models,
-  { id, email, name }: { id: string; email: string; name: string },
-  { origin, secret }: Ceremony,
-) {
+export async function offerPasskey(models: Models, { id, email, name }: Person, { origin, secret }: Ceremony) {
   const known = await listPasskeys(models, id);
   const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
@@ -199,11 +192,7 @@ export async function askForPasskey({ origin, secret }: Ceremony) {
 }
 
 /** The account whose passkey has answered an own challenge, for the first time and with the person verified. */
-export async function recognizePasskey(
-  models: Models,
-  response: AuthenticationResponseJSON,
-  ceremony: Ceremony,
-): Promise<{ id: string; email: string } | undefined> {
+export async function recognizePasskey(models: Models, response: AuthenticationResponseJSON, ceremony: Ceremony) {
   const where = { credentialId: response.id };
   const passkey = await models.staffPasskey.findUnique({ where, include: { account: true } });
   if (!passkey) return undefined;
@@ -219,8 +208,7 @@ export async function recognizePasskey(
   }).catch(() => undefined);
   if (!answer?.verified) return undefined;
   const { newCounter } = answer.authenticationInfo;
-  // An authenticator with a counter never shows a number twice, unless it was cloned. The library has compared the
-  // number; this condition also covers concurrent answers.
+  // Also of concurrent answers: an authenticator with a counter shows no number twice, unless it was cloned.
   const { count } = await models.staffPasskey.updateMany({
     where: { id, counter: newCounter === 0 ? 0 : { lt: newCounter } },
     data: { counter: newCounter, lastUsedAt: new Date() },

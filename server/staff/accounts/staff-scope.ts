@@ -22,18 +22,15 @@ declare module 'fastify' {
   }
 }
 
-async function findPerson(
-  { cookies, database, config }: StaffServices,
-  request: FastifyRequest,
-): Promise<Actor | undefined> {
+async function findPerson({ cookies, database, config }: StaffServices, request: FastifyRequest) {
   const token = cookies.sessionOf(request);
   const session = token === '' ? undefined : await findSession(database, token);
   if (!session) return undefined;
   const { id, name, email, role } = session.account;
   const steps = stepsOf(session.account);
   const mustSetUp = steps.length === 0 && needsSecondFactor(config, role);
-  const signedIn = { sessionId: session.id, signedInAt: session.createdAt };
-  return { kind: 'session', id, name, label: email, email, role, steps, mustSetUp, ...signedIn };
+  const signedIn = { kind: 'session' as const, sessionId: session.id, signedInAt: session.createdAt };
+  return { id, name, label: email, email, role, steps, mustSetUp, ...signedIn };
 }
 
 /**

@@ -62,11 +62,7 @@ export async function createToken(
 }
 
 /** Revokes the tokens that match `where`. Returns the number of those that were not revoked before. */
-export async function revokeTokens(
-  { apiToken }: Models,
-  audit: Audit,
-  where: { id: string } | { accountId: string },
-): Promise<number> {
+export async function revokeTokens({ apiToken }: Models, audit: Audit, where: { id: string } | { accountId: string }) {
   const data = { revokedAt: new Date() };
   const revoked = await apiToken.updateManyAndReturn({ where: { ...where, revokedAt: null }, data });
   for (const { id, name } of revoked) await audit('token.revoke', name, { id });

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Received, Returned } from '../../../shared/api/api.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { readPage } from '../../platform/http/paging.ts';
 import { route } from '../../platform/http/route.ts';
@@ -15,41 +14,32 @@ export const readings: Readonly<Record<string, string>> = {
 
 const position = z.object({ sequence: z.int() });
 
-/** A page of the trail, newest first. */
-async function readAudit(
-  { prisma }: Db,
-  { action, actor, subject, ...query }: Received<'GET /api/admin/audit', 'query'>,
-): Promise<Returned<'GET /api/admin/audit'>> {
-  const page = await readPage(
-    query,
-    position,
-    (at, take) =>
-      prisma.auditEntry.findMany({
-        where: {
-          ...(action !== undefined && { action }),
-          ...(actor !== undefined && { actor }),
-          ...(subject !== undefined && { subject }),
-          ...(at && { sequence: at.isBackward ? { gt: at.sequence } : { lt: at.sequence } }),
-        },
-        orderBy: { sequence: at?.isBackward ? 'asc' : 'desc' },
-        take,
-      }),
-    ({ sequence }) => ({ sequence: Number(sequence) }),
-  );
-  const items = page.items.map((entry) => ({
-    ...entry,
-    sequence: Number(entry.sequence),
-    detail: JSON.parse(entry.detail),
-  }));
-  return { ...page, items };
-}
-
 /** The audit trail, for admins. */
 export async function auditRoutes(app: FastifyInstance, { database }: { database: Db }) {
   route(app, 'GET /api/admin/audit', async (request) => {
     // Only the first page is recorded, because reading the whole trail would add an entry for each page.
-    if (request.query.cursor === undefined) await request.audit('audit.read');
-    return readAudit(database, request.query);
+    const { cursor, limit, action, actor, subject } = request.query;
+    if (cursor === undefined) await request.audit('audit.read');
+    const page = await readPage(
+      { cursor, limit },
+      position,
+      (at, take) =>
+        database.prisma.auditEntry.findMany({
+          where: {
+            ...(action !== undefined && { action }),
+            ...(actor !== undefined && { actor }),
+            ...(subject !== undefined && { subject }),
+            ...(at && { sequence: at.isBackward ? { gt: at.sequence } : { lt: at.sequence } }),
+          },
+          orderBy: { sequence: at?.isBackward ? 'asc' : 'desc' },
+          take,
+        }),
+      ({ sequence }) => ({ sequence: Number(sequence) }),
+    );
+    const items = page.items.map((entry) => {
+      return { ...entry, sequence: Number(entry.sequence), detail: JSON.parse(entry.detail) };
+    });
+    return { ...page, items };
   });
 
   route(app, 'GET /api/admin/audit/verify', async (request) => {
