@@ -24,7 +24,6 @@ const timeouts = {
   keepAliveTimeout: 75_000,
 };
 
-/** Milliseconds after which an idle socket is closed. */
 const socketTimeout = 90_000;
 
 function serverOf(tls: SecureContextOptions | undefined, listener: RequestListener): Server {

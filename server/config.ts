@@ -4,10 +4,7 @@ import { SetupError } from './platform/setup-error.ts';
 
 type Given = Readonly<Record<string, string | undefined>>;
 
-interface Objection {
-  name: string;
-  reason: string;
-}
+type Objection = Record<'name' | 'reason', string>;
 
 const oauth = ['GOOGLE_OAUTH_CLIENT_ID', 'GOOGLE_OAUTH_CLIENT_SECRET', 'GOOGLE_OAUTH_REFRESH_TOKEN'];
 const store = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];

@@ -11,15 +11,13 @@ import { SetupError } from '../platform/setup-error.ts';
 import { appendAudit } from '../staff/audit/audit.ts';
 import { asNew, type Manifest, objectFile, readTables, seal, sizeOf, type Table, tableFile } from './folder.ts';
 
-type BackedUpFiles = Pick<ResumeFiles, 'read'>;
-
 /** Records a complete backup for the metrics and the doctor. */
 export async function recordBackup({ rows }: SqlSession, madeAt: Date, bytes: number): Promise<void> {
   await rows('INSERT INTO backups (made_at, bytes) VALUES ($1, $2)', [madeAt, bytes]);
 }
 
 /** Writes the objects of all resumes. Returns the resumes whose file, in either store, is missing or was changed. */
-async function writeObjects({ rows }: Connection, { read }: BackedUpFiles, folder: string): Promise<string[]> {
+async function writeObjects({ rows }: Connection, { read }: ResumeFiles, folder: string): Promise<string[]> {
   const lost: string[] = [];
   const found = await rows<Kept & { id: string }>(
     `SELECT id::text, NULL AS content, object_key AS "objectKey", sha256 FROM resumes
@@ -37,7 +35,7 @@ async function writeObjects({ rows }: Connection, { read }: BackedUpFiles, folde
 }
 
 /** Writes one snapshot. Returns the resumes whose file is missing or differs from the received one. */
-async function write(connection: Connection, files: BackedUpFiles, folder: string, tables: Table[]) {
+async function write(connection: Connection, files: ResumeFiles, folder: string, tables: Table[]) {
   const { client, rows, script } = connection;
   await script('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
   const madeAt = new Date();
@@ -82,7 +80,7 @@ async function write(connection: Connection, files: BackedUpFiles, folder: strin
  * Writes one consistent backup of the database and of the resumes in either store to a new folder that only this
  * account may read. The folder gets its name once it is complete. @throws SetupError
  */
-export async function createBackup(url: string, files: BackedUpFiles, folder: string) {
+export async function createBackup(url: string, files: ResumeFiles, folder: string) {
   if (existsSync(folder)) throw new SetupError(`${folder} exists already. Name a new folder for each backup.`);
   const draft = draftOf(folder);
   return withConnection(url, async (connection) => {

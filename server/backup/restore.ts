@@ -18,7 +18,6 @@ import { type Manifest, objectFile, openBackup, readTables, sizeOf, type Table, 
 
 const day = 86_400_000;
 
-/** Minimum gap in the numbers after a restore. */
 const leastGap = 10_000;
 
 /** Assumed applications on each day since the backup, as a multiple of the busiest day. */

@@ -63,7 +63,6 @@ export function nextBatches(upcoming: readonly SeatedBatch[]): Map<string, Seate
 
 const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' });
 
-/** The public part of a batch. */
 export function toNextBatch({ course, taken, leads, changedAt, ...shown }: SeatedBatch): NextBatch {
   return { ...shown, day: words.format(new Date(shown.startsOn)) };
 }

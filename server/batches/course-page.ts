@@ -14,10 +14,6 @@ function replaceBetween(text: string, start: string, end: string, write: (conten
   return text.slice(0, from) + write(text.slice(from, to)) + text.slice(to);
 }
 
-interface Graph {
-  '@graph': Record<string, unknown>[];
-}
-
 function instructorOf({ trainer, trainerAbout, hasTrainerPicture }: NextBatch, page: unknown): object {
   return {
     '@type': 'Person',
@@ -29,7 +25,7 @@ function instructorOf({ trainer, trainerAbout, hasTrainerPicture }: NextBatch, p
 
 /** Adds the batch to the structured data of a course's page, as an event. */
 function addEvent(json: string, batch: NextBatch & { course: string }): string {
-  const data: Graph = JSON.parse(json);
+  const data: { '@graph': Record<string, unknown>[] } = JSON.parse(json);
   const course = data['@graph'].find((node) => node['@type'] === 'Course');
   if (!course || !Array.isArray(course.hasCourseInstance)) throw new Error('The built page describes no course');
   const { startsOn, schedule, fee, seats, free } = batch;

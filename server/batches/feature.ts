@@ -27,7 +27,6 @@ function withoutPicture({ trainerPicture, ...given }: BatchChange): Record<strin
   return trainerPicture === undefined ? given : { ...given, hasTrainerPicture: trainerPicture !== null };
 }
 
-/** Routes of the batches of courses. */
 async function batchRoutes(app: FastifyInstance, { database: { prisma } }: Platform) {
   route(app, 'GET /api/admin/batches', async () => {
     const orderBy = [{ startsOn: 'desc' }, { course: 'asc' }, { id: 'asc' }] as const;

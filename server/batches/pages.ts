@@ -16,7 +16,6 @@ interface BatchPageServices {
   site: Pick<Site, 'resources' | 'courses' | 'batches' | 'publicUrl'>;
   /** Reads the batches that have not begun, the earliest first. */
   read: () => Promise<SeatedBatch[]>;
-  /** Reads the picture of a batch's trainer. */
   readPicture: (id: string) => Promise<Uint8Array | null>;
   news: Pick<News, 'subscribe'>;
   renderCourse: RenderCourse;

@@ -44,64 +44,6 @@ function pathIn([folder]: string[]): string {
   return path.resolve(folder);
 }
 
-async function create(config: Settings, folder: string): Promise<number> {
-  const { manifest, bytes, damaged } = await atDatabase(config, borrowEmbedded, async (url) =>
-    createBackup(url, await openResumeFiles(config, noDatabase), folder),
-  );
-  console.log(`${contentOf(manifest)}, ${(bytes / 1e6).toFixed(1)} MB, are in ${folder}.`);
-  const { bavail, bsize } = await statfs(path.dirname(folder));
-  if (bavail * bsize < bytes) console.log('The disk has no room for another backup like this.');
-  for (const id of damaged) {
-    console.error(
-      `The resume ${id} is missing, or differs from the received file: a disk or memory failed. Look at older backups.`,
-    );
-  }
-  return damaged.length === 0 ? 0 : 1;
-}
-
-async function verify(folder: string): Promise<number> {
-  const { manifest, differences } = await verifyBackup(folder);
-  for (const difference of differences) console.error(difference);
-  if (differences.length > 0) return 1;
-  const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
-  console.log(`${rows} rows of ${manifest.madeAt.toISOString()}, with ${contentOf(manifest)}, are intact.`);
-  return 0;
-}
-
-function readNumber(reference: string | undefined): number | undefined {
-  const number = reference === undefined ? undefined : parseReferenceId(reference);
-  if (reference !== undefined && number === undefined) {
-    throw new UsageError(`--after: ${reference} is no reference ID`);
-  }
-  return number;
-}
-
-async function restore(config: Settings, folder: string, options: { replace: boolean; after?: string | undefined }) {
-  const after = readNumber(options.after);
-  const serverUrl = config.DATABASE_OWNER_URL && config.DATABASE_URL;
-  const { manifest, nextReference, objects, lost, held } = await atDatabase(config, startEmbedded, (url) =>
-    restoreBackup(url, folder, { replace: options.replace, after, serverUrl }),
-  );
-  console.log(`${contentOf(manifest)} of ${manifest.madeAt.toISOString()} are restored.`);
-  console.log(`The next application gets ${nextReference}.`);
-  for (const { kind, count } of held) {
-    console.log(
-      `${count} deliveries of the kind ${kind} waited then and may have arrived since. Check the target, ` +
-        `then "npm run deliveries -- replay --all-failed --kind ${kind}" repeats them ` +
-        `and "skip --all-failed --kind ${kind}" drops them.`,
-    );
-  }
-  if (objects > 0) {
-    console.log(
-      `${objects} resumes of the object store are in the database now. ` +
-        'Empty the bucket; then "npm run resumes -- move --to s3" moves them back.',
-    );
-  }
-  for (const id of lost)
-    console.error(`The resume ${id} is not in this backup. Unless it was erased, look at older ones.`);
-  console.log('Erasures, withdrawals, disabled accounts and revoked tokens since then are undone: see docs/backup.md.');
-}
-
 await runCommands({
   usage,
   withoutDatabase: true,
@@ -111,8 +53,57 @@ await runCommands({
     after: { type: 'string' },
   },
   commands: {
-    create: ({ config, rest }) => create(config, pathIn(rest)),
-    verify: ({ rest }) => verify(pathIn(rest)),
-    restore: ({ config, rest, options }) => restore(config, pathIn(rest), options),
+    async create({ config, rest }) {
+      const folder = pathIn(rest);
+      const { manifest, bytes, damaged } = await atDatabase(config, borrowEmbedded, async (url) =>
+        createBackup(url, await openResumeFiles(config, noDatabase), folder),
+      );
+      console.log(`${contentOf(manifest)}, ${(bytes / 1e6).toFixed(1)} MB, are in ${folder}.`);
+      const { bavail, bsize } = await statfs(path.dirname(folder));
+      if (bavail * bsize < bytes) console.log('The disk has no room for another backup like this.');
+      for (const id of damaged) {
+        const why = 'or differs from the received file: a disk or memory failed. Look at older backups.';
+        console.error(`The resume ${id} is missing, ${why}`);
+      }
+      return damaged.length === 0 ? 0 : 1;
+    },
+    async verify({ rest }) {
+      const { manifest, differences } = await verifyBackup(pathIn(rest));
+      for (const difference of differences) console.error(difference);
+      if (differences.length > 0) return 1;
+      const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
+      console.log(`${rows} rows of ${manifest.madeAt.toISOString()}, with ${contentOf(manifest)}, are intact.`);
+      return 0;
+    },
+    async restore({ config, rest, options: { replace, after: reference } }) {
+      const folder = pathIn(rest);
+      const after = reference === undefined ? undefined : parseReferenceId(reference);
+      if (reference !== undefined && after === undefined)
+        throw new UsageError(`--after: ${reference} is no reference ID`);
+      const serverUrl = config.DATABASE_OWNER_URL && config.DATABASE_URL;
+      const { manifest, nextReference, objects, lost, held } = await atDatabase(config, startEmbedded, (url) =>
+        restoreBackup(url, folder, { replace, after, serverUrl }),
+      );
+      console.log(`${contentOf(manifest)} of ${manifest.madeAt.toISOString()} are restored.`);
+      console.log(`The next application gets ${nextReference}.`);
+      for (const { kind, count } of held) {
+        console.log(
+          `${count} deliveries of the kind ${kind} waited then and may have arrived since. Check the target, ` +
+            `then "npm run deliveries -- replay --all-failed --kind ${kind}" repeats them ` +
+            `and "skip --all-failed --kind ${kind}" drops them.`,
+        );
+      }
+      if (objects > 0) {
+        console.log(
+          `${objects} resumes of the object store are in the database now. ` +
+            'Empty the bucket; then "npm run resumes -- move --to s3" moves them back.',
+        );
+      }
+      for (const id of lost)
+        console.error(`The resume ${id} is not in this backup. Unless it was erased, look at older ones.`);
+      console.log(
+        'Erasures, withdrawals, disabled accounts and revoked tokens since then are undone: see docs/backup.md.',
+      );
+    },
   },
 });

@@ -103,7 +103,6 @@ export function row(...cells: unknown[]): string {
   return cells.map((cell) => String(cell ?? '').replace(/\s+/g, ' ')).join('  ');
 }
 
-/** A time with its zone. */
 export function inUtc(time: string | Date): string {
   return `${new Date(time).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }

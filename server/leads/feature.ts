@@ -13,7 +13,6 @@ import { viewRoutes } from './views/routes.ts';
 import { assigning } from './work/assign.ts';
 import { workRoutes } from './work/routes.ts';
 
-/** Leads for staff: lists, work, views, exports, imports and erasure. */
 export async function addLeads(
   { staff, background }: ServerParts,
   needs: Platform & { files: ResumeFiles; outbox: Outbox; intake: Intake },

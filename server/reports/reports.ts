@@ -44,7 +44,6 @@ async function countDeliveries({ delivery }: PrismaClient): Promise<Overview['de
   return counts;
 }
 
-/** The overview of a period that ends today. */
 async function readOverview(
   { database, config }: Platform,
   { days, tz }: Received<'GET /api/admin/overview', 'query'>,
@@ -135,7 +134,6 @@ function record(cells: readonly (string | number | null)[]): string {
   return `${written.join(',')}\r\n`;
 }
 
-/** Routes of the overview, and of the outcomes of leads, in numbers without names. */
 export async function reportRoutes(app: FastifyInstance, platform: Platform) {
   const { database } = platform;
 

@@ -11,7 +11,6 @@ import { auditRequests } from './audit/audit.ts';
 import { auditRoutes } from './audit/read.ts';
 import { sealing } from './audit/seals.ts';
 
-/** Adds accounts, sign-in and the audit trail, and guards the staff routes of all other features. */
 export async function addStaff(
   { app, background }: ServerParts,
   platform: Platform,

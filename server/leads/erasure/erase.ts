@@ -99,7 +99,6 @@ export async function eraseWithdrawn({ prisma }: Db): Promise<number> {
 
 const withKeepUntil = { withdrawn: { select: { keepUntil: true } } } as const satisfies Prisma.ErasureInclude;
 
-/** The certificate of an erasure for the API. */
 function toCertificate({ withdrawn, ...row }: Prisma.ErasureGetPayload<{ include: typeof withKeepUntil }>) {
   return {
     ...row,
@@ -112,7 +111,6 @@ function toCertificate({ withdrawn, ...row }: Prisma.ErasureGetPayload<{ include
   };
 }
 
-/** Routes to erase a lead and to list certificates. */
 export async function eraseRoutes(app: FastifyInstance, { database, jobs, news }: Platform) {
   const { erasure } = database.prisma;
 

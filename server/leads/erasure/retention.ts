@@ -21,10 +21,8 @@ const confirmNumber = 20;
 /** Time of the daily run, in UTC. */
 const daily = { hour: 2, minute: 41 } as const;
 
-/** Name in the audit trail and the certificates. */
 const actor = 'retention';
 
-/** A kind of rows that are erased after a period. */
 interface Subject {
   /** The row in the table `retention`. */
   id: number;
@@ -98,7 +96,6 @@ const subjects: Readonly<Record<Period['of'], Subject>> = {
   },
 };
 
-/** Rows from before that time are due. */
 const dueBefore = (days: number) => new Date(Date.now() - days * dayLength);
 
 /** Records when each value of a setting was first seen. A new value restarts the notice period. */

@@ -73,5 +73,4 @@ const cellsSql = leadColumns.map(({ name, type }, at) => {
   return `coalesce('${cell}', '<c r="${place}"/>')`;
 });
 
-/** SQL of a lead's row. */
 export const sheetRowSql = `'<row>' || concat_ws('', ${cellsSql.join(', ')}) || '</row>'`;

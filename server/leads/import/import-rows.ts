@@ -18,7 +18,6 @@ import { type ReadRow, readRow } from './read-row.ts';
 
 type SentRows = z.output<typeof importSchema>;
 
-/** `secret` is that of the import keys. */
 export type ImportServices = Pick<Platform, 'config' | 'database' | 'secret'>;
 
 /** The identity of a lead: the same person applies for the same course on the same day of the company. */
@@ -49,7 +48,6 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 /** Maximum number of leads with a common contact that are compared. */
 const sharedLimit = 200;
 
-/** Leads of the form that may match the rows. */
 const candidates = `
   SELECT a.number::text AS number, a.name, a.email, a.phone, a.whatsapp, a.course, a.others,
     to_char(a.received_at AT TIME ZONE $4::text, 'YYYY-MM-DD') AS day
@@ -61,7 +59,6 @@ const candidates = `
 
 type Planned = { lead: ReadRow; fate: RowFate };
 
-/** The existing lead of a row. */
 type Place = { referenceId: string | null; words: string };
 
 /** Finds the existing leads of rows by their keys. */
@@ -198,7 +195,6 @@ export async function importRows(
   return fates;
 }
 
-/** Route of the import of earlier leads. */
 export async function importRoutes(app: FastifyInstance, platform: Platform) {
   route(app, 'POST /api/admin/imports', async (request) => {
     const { body, actor } = request;

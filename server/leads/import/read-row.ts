@@ -53,7 +53,6 @@ function readDecimal(text: string): Reading {
   return value === undefined ? { problem: 'it is no number' } : { value: value.replace(/(\.\d\d)\d+$/, '$1') };
 }
 
-/** The option that a cell names. */
 function readOption(text: string, options: readonly string[]): Reading {
   const value = options.find((option) => plain(option) === plain(text));
   return value === undefined ? { problem: 'it is none of the choices' } : { value };

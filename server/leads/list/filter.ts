@@ -20,7 +20,6 @@ function bound(given: string, timeZone: string, days: 0 | 1): Prisma.Sql {
   return Prisma.sql`((${given}::text::date + ${String(days)}::text::int)::timestamp AT TIME ZONE ${timeZone}::text)`;
 }
 
-/** SQL: the lead has a delivery in one of these states. */
 const hasDelivery = (states: string) =>
   `EXISTS (SELECT FROM deliveries d WHERE d.application_id = a.id AND d.state IN (${states}))`;
 
@@ -43,7 +42,6 @@ const holdConditions = {
   confirmed: Prisma.raw(confirmedSql),
 } as const;
 
-/** The condition on a resume, which the index of risky resumes serves. */
 function riskCondition(risk: RiskFilter): Prisma.Sql {
   const isRisky = Prisma.sql`(r.risks <> '{}' OR r.scan = 'found')`;
   const conditions: Partial<Record<RiskFilter, Prisma.Sql>> = {
@@ -55,7 +53,6 @@ function riskCondition(risk: RiskFilter): Prisma.Sql {
   return Prisma.sql`a.resume_id IN (SELECT r.id FROM resumes r WHERE ${condition})`;
 }
 
-/** The condition that a column has one of these values, or this number. */
 function equals(column: string, value: readonly string[] | number | undefined): Prisma.Sql[] {
   if (value === undefined) return [];
   const name = Prisma.raw(`a.${column}`);
@@ -63,7 +60,6 @@ function equals(column: string, value: readonly string[] | number | undefined): 
   return [Prisma.sql`${name} IN (${Prisma.join(value.map((one) => Prisma.sql`${one}::text`))})`];
 }
 
-/** The condition that a time is not after that day, or that exact time. */
 function upTo(column: string, to: string, tz: string): Prisma.Sql {
   return Prisma.sql`${Prisma.raw(`${column} ${plainDay.test(to) ? '<' : '<='}`)} ${bound(to, tz, 1)}`;
 }
@@ -71,7 +67,6 @@ function upTo(column: string, to: string, tz: string): Prisma.Sql {
 /** Stages as SQL constants, so that the planner can use the partial index of open leads. */
 const stageSql = recordOf(stages, (stage) => Prisma.raw(`'${stage}'`));
 
-/** The condition on the work of a lead, which its indexes serve. */
 function workConditions({ owner, stage, nextFrom, nextTo, batch, tz }: LeadFilter): Prisma.Sql[] {
   const account = Prisma.sql`(
     SELECT s.id FROM staff_accounts s WHERE s.email = lower(${owner}::text) OR s.id::text = lower(${owner}::text)

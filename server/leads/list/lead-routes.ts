@@ -19,7 +19,6 @@ async function wasDelivered({ prisma }: Db): Promise<boolean> {
   return (await prisma.delivery.findFirst({ where: { state: { not: 'skipped' } }, select: { id: true } })) !== null;
 }
 
-/** Routes of leads and their deliveries. */
 export async function leadRoutes(app: FastifyInstance, services: Platform & { links: ResumeLinks; outbox: Outbox }) {
   const { database, links, news, outbox } = services;
 

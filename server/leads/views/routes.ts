@@ -56,7 +56,6 @@ function refuseTakenName(error: unknown): never {
   throw isTaken(error) ? refuse({ name: 'There is a view with this name already. Choose another one' }) : error;
 }
 
-/** Routes of saved views. */
 export async function viewRoutes(app: FastifyInstance, { database }: { database: Db }) {
   route(app, 'GET /api/admin/views', async ({ actor }) => {
     // A token has no own views.

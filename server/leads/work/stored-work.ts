@@ -22,10 +22,8 @@ export const workColumns = `w.owner_id AS "ownerId", w.stage, w.reason, w.next_a
   CASE WHEN b.id IS NOT NULL THEN json_build_object('course', b.course, 'startsOn', b.starts_on) END AS batch`;
 export const workJoins = 'LEFT JOIN staff_accounts s ON s.id = w.owner_id LEFT JOIN batches b ON b.id = w.batch_id';
 
-/** A part of work as stored in an event. */
 export type EventState = Partial<Omit<WorkState, 'nextAt'>> & { nextAt?: string | null };
 
-/** Work with the number of the lead. */
 const numbered = { application: { select: { number: true } } } as const;
 export type NumberedWork = Prisma.LeadWorkGetPayload<{ include: typeof numbered }>;
 export const numberedWork = { ...workParts, ...numbered } as const;
@@ -53,7 +51,6 @@ export function toWork({ owner, batchId, batch, ...work }: StoredWork): z.output
   };
 }
 
-/** The entity tag of a version of work. */
 export const etagOf = ({ version }: { version: number }): string => `"${version}"`;
 
 /** Locks a lead until the transaction ends, so that concurrent changes take turns. @throws Problem `not-found` */

@@ -33,7 +33,6 @@ async function findLeads({ prisma }: Db, section: TodaySection, accountId: strin
   return found.map(({ id }) => id);
 }
 
-/** The latest note of each of these leads. */
 async function latestNotes({ prisma }: Db, ids: string[]) {
   const notes = await prisma.leadNote.findMany({
     where: { applicationId: { in: ids } },

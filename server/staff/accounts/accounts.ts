@@ -20,7 +20,6 @@ function accountAnswer(account: StaffAccount & Parameters<typeof stepsOf>[0]) {
   return { ...account, twoFactor: stepsOf(account).length > 0 };
 }
 
-/** All accounts, by e-mail address. */
 export async function listAccounts({ staffAccount }: Models) {
   return (await staffAccount.findMany({ orderBy: { email: 'asc' }, include: counts })).map(accountAnswer);
 }
@@ -62,7 +61,6 @@ export async function addAccount(
 
 const all = { deleteMany: {} } as const;
 
-/** Ends the sessions and links of an account. */
 const noSignIns = { sessions: all, secrets: all } as const;
 
 const isAdmin = ({ role, disabledAt }: StaffAccount) => role === 'admin' && disabledAt === null;
@@ -169,7 +167,6 @@ export async function offerSetUp(
   );
 }
 
-/** Management of accounts by admins. */
 export async function accountRoutes(app: FastifyInstance, { config, database }: StaffServices) {
   const { prisma } = database;
   const publicUrl = config.PUBLIC_URL;

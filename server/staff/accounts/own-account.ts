@@ -23,7 +23,6 @@ import { beginSession, ceremonyOf, endSessions, listSessions } from './sessions.
 import { throttle } from './sign-in.ts';
 import type { StaffServices } from './staff-scope.ts';
 
-/** Management of one's own account. */
 export async function ownAccountRoutes(app: FastifyInstance, services: StaffServices) {
   const { config, cookies, database, secret } = services;
   const { prisma } = database;

@@ -28,7 +28,6 @@ export type Actor = { id: string; name: string; label: string } & (
     }
 );
 
-/** A signed-in person. */
 export type Person = Extract<Actor, { kind: 'session' }>;
 
 /** The person who calls a route with the permission `self`, which tokens never have. */
@@ -43,7 +42,6 @@ const byRole: Record<Role, readonly Permission[]> = {
   admin: [...ofStaff, 'settings', 'batches', 'import', 'erase', 'accounts', 'tokens', 'audit'],
 };
 
-/** True when the actor has the permission. */
 export function mayDo(actor: Actor, permission: Permission): boolean {
   if (actor.role !== undefined && !byRole[actor.role].includes(permission)) return false;
   return actor.kind === 'session' || actor.scopes.some((scope) => scopePermissions[scope].includes(permission));

@@ -11,7 +11,6 @@ import type { Models } from '../audit/audit.ts';
 import type { Person } from './permissions.ts';
 import { keepSecret, lives, randomToken, seal, sha256, unseal } from './secret.ts';
 
-/** True when accounts of that role need a second factor. */
 export function needsSecondFactor({ STAFF_SECOND_FACTOR: policy }: Settings, role: Role): boolean {
   return policy === 'everyone' || (policy === 'admins' && role === 'admin');
 }
@@ -80,7 +79,6 @@ function hashOf(code: string): string {
   return sha256(`backup code ${code.toLowerCase().replaceAll(/[^a-z\d]/g, '')}`).toString('hex');
 }
 
-/** Creates new backup codes, which replace the earlier ones. */
 export async function renewBackupCodes({ staffAccount }: Models, id: string): Promise<string[]> {
   const codes = Array.from({ length: 10 }, randomCode);
   await staffAccount.update({ where: { id }, data: { backupCodes: codes.map(hashOf) } });
@@ -110,7 +108,6 @@ export async function spendBackupCode(
 /** Loaded with the first passkey, because it takes a third of a second and makes Node print a warning. */
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** See `ceremonyOf`. */
 type Ceremony = { origin: string; secret: string };
 
 /** The purpose of a challenge; an answer for one purpose is invalid for another. */
@@ -135,7 +132,6 @@ function expectations(models: Models, { origin, secret }: Ceremony, purpose: Pur
   };
 }
 
-/** The passkeys of an account, oldest first. */
 export function listPasskeys({ staffPasskey }: Models, accountId: string) {
   return staffPasskey.findMany({ where: { accountId }, orderBy: { createdAt: 'asc' } });
 }

@@ -12,7 +12,6 @@ import { randomToken, seal, sha256, unseal } from './secret.ts';
 /** Milliseconds without a request, or in total, that end a session, and the precision of its last use. */
 const sessionLife = { idle: 12 * 3_600_000, absolute: 7 * 86_400_000, touch: 300_000 } as const;
 
-/** Sessions of an account at once. */
 export const mostSessions = 10;
 
 /** Characters of a browser's name that are kept. */
@@ -24,7 +23,6 @@ const loopback = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/;
 /** `device`: a device that has signed in before. */
 type CookieName = 'session_token' | 'device';
 
-/** Milliseconds for which a device is remembered after its last sign-in. */
 const deviceMemory = 180 * 86_400_000;
 
 /**

@@ -29,7 +29,6 @@ const timeWindow = 15 * 60_000;
 /** An attempt to prove an identity by a password, a code or a passkey. */
 export interface Attempt {
   address: string;
-  /** The claimed e-mail address. */
   account?: string;
   /** A device that has signed in to this account before, or the current session. */
   device?: string | undefined;

@@ -7,7 +7,6 @@ import { needsSecondFactor, stepsOf } from './second-factors.ts';
 import { type Cookies, findSession, requireOwnOrigin } from './sessions.ts';
 import { findTokenActor } from './tokens.ts';
 
-/** Services of the routes of accounts and sign-in. */
 export interface StaffServices extends Platform {
   cookies: Cookies;
 }
@@ -17,7 +16,6 @@ const freshness = 10 * 60_000;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller of a staff route. */
     actor: Actor;
   }
 }

@@ -69,7 +69,6 @@ export async function revokeTokens({ apiToken }: Models, audit: Audit, where: { 
   return revoked.length;
 }
 
-/** Management of API tokens by admins. */
 export async function tokenRoutes(app: FastifyInstance, { database: { prisma } }: { database: Db }) {
   route(app, 'GET /api/admin/tokens', async (request) => {
     await request.audit('token.list');

@@ -6,7 +6,6 @@ import type { Prisma } from '../../platform/database/generated/client.ts';
 import type { Topic } from '../../platform/news.ts';
 import type { Platform } from '../../platform/server-parts.ts';
 
-/** Prisma's models, inside or outside a transaction. */
 export type Models = Prisma.TransactionClient;
 
 /**

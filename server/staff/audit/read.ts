@@ -14,7 +14,6 @@ export const readings: Readonly<Record<string, string>> = {
 
 const position = z.object({ sequence: z.int() });
 
-/** The audit trail, for admins. */
 export async function auditRoutes(app: FastifyInstance, { database }: { database: Db }) {
   route(app, 'GET /api/admin/audit', async (request) => {
     // Only the first page is recorded, because reading the whole trail would add an entry for each page.

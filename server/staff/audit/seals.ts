@@ -83,7 +83,6 @@ export async function verifyAudit({ prisma }: Db, head?: string): Promise<Verdic
   return { entries, unsealed, head: hexOf(before), broken };
 }
 
-/** Seals the trail every hour, in one process at a time. */
 export const sealing = defineJob<{ database: Db }>({
   name: 'seal-audit',
   queue: { policy: 'exclusive', retryLimit: 5 },
