@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { SecureContextOptions } from 'node:tls';
 import formbody from '@fastify/formbody';
@@ -14,7 +14,7 @@ import { registerRateLimits } from './platform/http/rate-limits.ts';
 import { logRequests } from './platform/http/request-log.ts';
 import type { Platform } from './platform/server-parts.ts';
 import { securityHeaders } from './site/security-headers.ts';
-import type { SiteServer } from './site/site.ts';
+import type { ServePage } from './site/site.ts';
 
 /** Milliseconds. In `requestTimeout` a phone sends a resume of 5 MB at 9 kB a second. */
 const timeouts = {
@@ -26,17 +26,10 @@ const timeouts = {
 
 const socketTimeout = 90_000;
 
-function serverOf(tls: SecureContextOptions | undefined, listener: RequestListener): Server {
-  // An HTTPS server has every method of an HTTP server that the application uses.
-  return tls
-    ? (createSecureServer({ ...timeouts, ...tls }, listener) as unknown as Server)
-    : createServer(timeouts, listener);
-}
-
-/** Makes the HTTP server with the hooks and limits of every route; `pages` answers before Fastify. Opens no port. */
+/** Makes the HTTP server with the hooks and limits of every route; `servePage` comes before Fastify. Opens no port. */
 export async function createApp(
   { config, database, metrics, secret, logger }: Platform,
-  pages: SiteServer,
+  servePage: ServePage,
   tls: SecureContextOptions | undefined,
 ) {
   const app: FastifyInstance = Fastify({
@@ -48,13 +41,14 @@ export async function createApp(
     bodyLimit: textLimit,
     // For the scheme of the address that it reports; the factory makes the server.
     ...(tls && { https: {} }),
-    serverFactory: (handler) =>
-      serverOf(
-        tls,
-        limitPipelining((request, response) => {
-          if (!pages.serve(request, response)) handler(request, response);
-        }),
-      ).setTimeout(socketTimeout),
+    serverFactory(handler) {
+      const listener = limitPipelining((request, response) => {
+        if (!servePage(request, response)) handler(request, response);
+      });
+      if (!tls) return createServer(timeouts, listener).setTimeout(socketTimeout);
+      // It has every method of an HTTP server that the application uses.
+      return (createSecureServer({ ...timeouts, ...tls }, listener) as unknown as Server).setTimeout(socketTimeout);
+    },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

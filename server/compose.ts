@@ -39,11 +39,11 @@ export async function composeServer(config: Settings, logger: Logger, built: Sit
   const jobs = await startJobs(database, { isWorker: config.WORKERS > 0, logger });
   opening.defer(() => jobs.stop({ graceful: false }));
   const metrics = createMetrics();
-  const pages = createSiteServer(site, logger, metrics.page);
+  const servePage = createSiteServer(site, logger, metrics.page);
   const secret = await authSecret(config, database);
   const tls = await openTls(config);
   const platform = { config, database, jobs, metrics, news, secret, logger };
-  const app = await createApp(platform, pages, tls?.options);
+  const app = await createApp(platform, servePage, tls?.options);
   const background: BackgroundPart[] = [];
   const parts = { app, background: (part: BackgroundPart) => background.push(part) };
   await addFeatures(parts, { ...platform, site, certificateEnd: tls?.end });

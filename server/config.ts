@@ -33,12 +33,6 @@ function missingSettings(given: Given): Objection[] {
   );
 }
 
-/** Whether a database is reached without a network: on a loopback address or through a socket. */
-function isOnThisMachine(url: URL): boolean {
-  const hostname = url.searchParams.get('host') ?? url.hostname;
-  return isLoopback({ hostname }) || /^($|\/|%2f)/i.test(hostname);
-}
-
 /** Connections to a database on another machine must be encrypted, because they carry passwords and personal data. */
 function unprotectedDatabases(given: Given): Objection[] {
   if (given.DATABASE_TLS === 'off') return [];
@@ -46,7 +40,9 @@ function unprotectedDatabases(given: Given): Objection[] {
     const text = given[name] ?? '';
     if (!URL.canParse(text)) return [];
     const url = new URL(text);
-    if (isOnThisMachine(url) || url.searchParams.get('sslmode') === 'verify-full') return [];
+    const hostname = url.searchParams.get('host') ?? url.hostname;
+    const isSocket = /^($|\/|%2f)/i.test(hostname);
+    if (isSocket || isLoopback({ hostname }) || url.searchParams.get('sslmode') === 'verify-full') return [];
     return [{ name, reason: 'add ?sslmode=verify-full, or set DATABASE_TLS=off on a private network' }];
   });
 }

@@ -15,14 +15,11 @@ import { pageRenderers } from './site/render-answer.ts';
 import { registerClientErrors, registerSite, registerStaffPage } from './site/site.ts';
 import { addStaff } from './staff/feature.ts';
 
-interface Services extends Platform {
-  site: Site;
-  /** Seconds since 1970 at which the server's own certificate ends; undefined where a proxy has it. */
-  certificateEnd: (() => number) | undefined;
-}
-
 /** Adds every feature to the server. A feature uses the platform and earlier features. */
-export async function addFeatures(parts: Omit<ServerParts, 'staff'>, platform: Services): Promise<void> {
+export async function addFeatures(
+  parts: Omit<ServerParts, 'staff'>,
+  platform: Platform & { site: Site; certificateEnd: (() => number) | undefined },
+): Promise<void> {
   const { app } = parts;
   const { config, database, metrics, site, certificateEnd } = platform;
   const forStaff: FastifyPluginAsync[] = [];

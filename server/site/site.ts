@@ -50,25 +50,23 @@ export function createSiteServer(
     return (course && pageFor?.(course, batches.get(asked.get('batch') ?? ''))) || resources.get(path);
   }
 
-  return {
-    serve(request: IncomingMessage, response: ServerResponse): boolean {
-      const { method, url = '/' } = request;
-      if (method !== 'GET' && method !== 'HEAD') return false;
-      const path = pathOf(url);
-      const resource = find(url, path);
-      if (!resource) return false;
-      const began = performance.now();
-      const id = randomUUID();
-      const status = sendResource(resource, id, request, response);
-      count(resource.isPage, status);
-      // The path is safe to log, because it is that of a page or file.
-      logger.info({ reqId: id, method, path, status, ms: Math.round(performance.now() - began) });
-      return true;
-    },
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { method, url = '/' } = request;
+    if (method !== 'GET' && method !== 'HEAD') return false;
+    const path = pathOf(url);
+    const resource = find(url, path);
+    if (!resource) return false;
+    const began = performance.now();
+    const id = randomUUID();
+    const status = sendResource(resource, id, request, response);
+    count(resource.isPage, status);
+    // The path is safe to log, because it is that of a page or file.
+    logger.info({ reqId: id, method, path, status, ms: Math.round(performance.now() - began) });
+    return true;
   };
 }
 
-export type SiteServer = ReturnType<typeof createSiteServer>;
+export type ServePage = ReturnType<typeof createSiteServer>;
 
 /** Returns a function that finds the path that one differs from in letter case or trailing slashes alone. */
 export function canonicalPaths(paths: Iterable<string>): (path: string) => string | undefined {

@@ -97,11 +97,11 @@ const routes = Object.keys(site.manifest.pages).filter((route) =>
 if (routes.length === 0) throw new Error(`No page matches --routes ${options.routes}`);
 
 // The site without the API and without a log.
-const pages = createSiteServer(site, { info: () => {} }, () => {});
+const servePage = createSiteServer(site, { info: () => {} }, () => {});
 const app = fastify({
   serverFactory: (handler) =>
     createServer((request, response) => {
-      if (!pages.serve(request, response)) handler(request, response);
+      if (!servePage(request, response)) handler(request, response);
     }),
 });
 registerSite(app, site);

@@ -5,7 +5,6 @@ import type { Outbox } from '../../deliveries/feature.ts';
 import { probeNow, replay } from '../../deliveries/queue.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
 import { decideHold } from '../../intake/spam/holds.ts';
-import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/server-parts.ts';
@@ -14,23 +13,18 @@ import { auditedFilter } from './filter.ts';
 import { listLeads } from './list-leads.ts';
 import { findLead, readLead } from './read-lead.ts';
 
-/** True when any lead has a delivery that the list would show. */
-async function wasDelivered({ prisma }: Db): Promise<boolean> {
-  return (await prisma.delivery.findFirst({ where: { state: { not: 'skipped' } }, select: { id: true } })) !== null;
-}
-
 export async function leadRoutes(app: FastifyInstance, services: Platform & { links: ResumeLinks; outbox: Outbox }) {
   const { database, links, news, outbox } = services;
 
   route(app, 'GET /api/admin/applications', async (request) => {
     const { sort, cursor, limit, ...filter } = request.query;
-    const [page, hasDeliveries] = await Promise.all([
+    const [page, delivery] = await Promise.all([
       listLeads(database, links, request.query),
-      outbox.kinds.length > 0 || wasDelivered(database),
+      outbox.kinds.length > 0 || database.prisma.delivery.findFirst({ where: { state: { not: 'skipped' } } }),
     ]);
     const circumstances = { sort, isFollowing: cursor !== undefined, leads: page.items.length };
     await request.audit('application.list', null, { ...auditedFilter(filter), ...circumstances });
-    return { ...page, hasDeliveries };
+    return { ...page, hasDeliveries: delivery !== null };
   });
 
   route(app, 'GET /api/admin/applications/:id', async (request) => {

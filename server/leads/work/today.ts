@@ -33,15 +33,6 @@ async function findLeads({ prisma }: Db, section: TodaySection, accountId: strin
   return found.map(({ id }) => id);
 }
 
-async function latestNotes({ prisma }: Db, ids: string[]) {
-  const notes = await prisma.leadNote.findMany({
-    where: { applicationId: { in: ids } },
-    orderBy: { at: 'desc' },
-    distinct: 'applicationId',
-  });
-  return new Map(notes.map((note) => [note.applicationId, note]));
-}
-
 /**
  * The work for today of an account and of nobody, or of all: overdue, due, and new leads, the earliest first. A person
  * is listed once, with the first of their open applications.
@@ -56,9 +47,14 @@ export async function readToday(database: Db, links: ResumeLinks, accountId: str
   const ids = parts.flatMap(({ shown }) => shown);
   const [leads, notes, othersOf] = await Promise.all([
     readRows(database, links, ids),
-    latestNotes(database, ids),
+    database.prisma.leadNote.findMany({
+      where: { applicationId: { in: ids } },
+      orderBy: { at: 'desc' },
+      distinct: 'applicationId',
+    }),
     findOtherOpen(database, ids),
   ]);
+  const latestNotes = new Map(notes.map((note) => [note.applicationId, note]));
   const shownBefore = new Set<string>();
   const itemOf = (id: string) => {
     const lead = leads.get(id);
@@ -68,7 +64,7 @@ export async function readToday(database: Db, links: ResumeLinks, accountId: str
     const alsoApplied = others.map(({ number, course }) => ({ referenceId: formatReferenceId(number), course }));
     // One that was made from a message may have no number.
     const [{ phone, whatsapp } = lead] = [lead, ...others].filter((one) => one.phone !== '');
-    return [{ ...lead, phone, whatsapp, work: lead.work, lastNote: notes.get(id) ?? null, alsoApplied }];
+    return [{ ...lead, phone, whatsapp, work: lead.work, lastNote: latestNotes.get(id) ?? null, alsoApplied }];
   };
   return {
     sections: parts.map(({ section, count, shown }) => {
