@@ -47,10 +47,7 @@ function unprotectedDatabases(given: Given): Objection[] {
   });
 }
 
-/**
- * Each setting from the variable NAME, or from the file that NAME_FILE names, as vaults hand it over. @throws
- * SetupError
- */
+/** Each setting from the variable NAME, or from the file that NAME_FILE names. @throws SetupError */
 function readGiven(environment: Given): Record<string, string> {
   const given: Record<string, string> = {};
   for (const name of Object.keys(settingsSchema.shape)) {
@@ -68,10 +65,7 @@ function readGiven(environment: Given): Record<string, string> {
   return given;
 }
 
-/**
- * Reads the settings. A blank value counts as absent, as Compose passes unset ones. @throws SetupError with all that is
- * wrong
- */
+/** Reads the settings. Blank ones count as absent, as Compose passes them. @throws SetupError with all that is wrong */
 export function readConfig(environment: Given = process.env): Settings {
   const given = readGiven(environment);
   const result = settingsSchema.safeParse(given);

@@ -77,8 +77,7 @@ async function write(connection: Connection, files: ResumeFiles, folder: string,
 }
 
 /**
- * Writes one consistent backup of the database and of the resumes in either store to a new folder that only this
- * account may read. The folder gets its name once it is complete. @throws SetupError
+ * Writes one consistent backup, resumes of either store included, to a new folder for this account. @throws SetupError
  */
 export async function createBackup(url: string, files: ResumeFiles, folder: string) {
   if (existsSync(folder)) throw new SetupError(`${folder} exists already. Name a new folder for each backup.`);

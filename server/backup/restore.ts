@@ -128,10 +128,9 @@ async function load(connection: Connection, folder: string, manifest: Manifest) 
 }
 
 /**
- * Restores a backup into an empty database, or with `replace` into any, and applies later migrations. Reference IDs go
- * on behind every number that may have been issued, at least behind `after`. `serverUrl` is that of the server's role
- * where it does not own the tables. @throws SetupError for a damaged backup, leads in the database, or a connected
- * client
+ * Restores a backup into an empty database, or with `replace` into any, and migrates it. Reference IDs go on behind
+ * every number that may have been issued, `after` included. `serverUrl` is that of a server's role which does not own
+ * the tables. @throws SetupError
  */
 export async function restoreBackup(
   url: string,
@@ -157,10 +156,7 @@ export async function restoreBackup(
   return restored;
 }
 
-/**
- * Restores a backup into a temporary PostgreSQL, and compares every resume. Returns the differences: none for a good
- * one. @throws SetupError for a file that is missing or was changed
- */
+/** Restores a backup into a temporary PostgreSQL, and returns how its resumes differ. @throws SetupError if damaged */
 export async function verifyBackup(folder: string) {
   const manifest = await openBackup(folder);
   await removeDrafts(tmpdir());

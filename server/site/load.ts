@@ -152,10 +152,7 @@ function extendSitemap(xml: string, publicUrl: string, paths: readonly string[])
   return xml.replace('</urlset>', `${urls.join('')}</urlset>`);
 }
 
-/**
- * Loads the built site, a few megabytes, into memory, so that no request reads from disk. Synchronously: without the
- * turns of hundreds of small files through the pool of threads, a start takes a quarter less processor time.
- */
+/** Loads the built site into memory. Synchronously: the pool of threads would cost a quarter more processor time. */
 export function loadSite(config: Settings) {
   const { PUBLIC_URL: publicUrl, LANGUAGES: languages } = config;
   // On every page, because client-side navigation keeps the first policy.

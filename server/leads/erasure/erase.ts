@@ -42,9 +42,8 @@ async function removeLead(models: Models, id: string) {
 }
 
 /**
- * Erases one lead permanently: in one transaction, and its file on Drive by a job. A certificate without personal data
- * remains. With `keepDays` the record and the newest file are kept out of reach for so long. @throws Problem
- * `not-found`
+ * Erases one lead permanently, and its file on Drive by a job. A certificate without personal data remains; for
+ * `keepDays` also the record and the newest file, out of reach. @throws Problem `not-found`
  */
 export async function eraseLead(
   { database, jobs }: EraseServices,

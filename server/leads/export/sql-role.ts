@@ -33,9 +33,7 @@ const renew = `DO $renew$
   END
 $renew$`;
 
-/**
- * Creates the role that may only read the view `leads`, or sets a new password. @throws SetupError without the right
- */
+/** Creates the role that may only read the view `leads`, or sets a new password. @throws SetupError */
 export async function renewSqlRole(database: Db, by: string): Promise<{ role: string; password: string }> {
   const password = randomBytes(24).toString('hex');
   const [names] = await database.rows<{ role: string; own: string }>(

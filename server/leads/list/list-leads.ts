@@ -91,10 +91,7 @@ function collectLeads({ prisma }: Db, condition: Prisma.Sql, most: number, order
   });
 }
 
-/**
- * Reads a page of matching leads in order, which is fast where many match: first the leads of the courses that come
- * first, and then the others, so that an index serves each.
- */
+/** Reads a page where many match: of the courses that come first, then of the others, so that an index serves each. */
 async function scanLeads(database: Db, condition: Prisma.Sql, order: Order, rows: number): Promise<Place[]> {
   const { firstCourses, keys = [], ...plain } = order;
   if (firstCourses.length === 0) {

@@ -99,10 +99,7 @@ function conditionOf(term: Term): Prisma.Sql {
   return Prisma.join(conditions, ' OR ', '(', ')');
 }
 
-/**
- * The conditions of a search on lead `a`, one for each term: a word of the fields or of the resume begins with it, or
- * the name, e-mail address or numbers contain it. Each has an index, which the database combines.
- */
+/** The conditions of a search on lead `a`, one for each term. Each has an index, which the database combines. */
 export const searchConditions = (q: string) => readSearch(q).map(conditionOf);
 
 /** The courses of which a search names a word, or several within quotes. */

@@ -103,10 +103,7 @@ export async function findOthers(session: SqlSession, leadIds: readonly string[]
   return Map.groupBy(same, ({ from }) => from);
 }
 
-/**
- * The other open applications of the persons who sent these leads, the latest first: of the same name, because families
- * share a phone, or linked by staff.
- */
+/** The other open applications of these leads' persons: of the same name, as families share phones, or linked. */
 export async function findOtherOpen(session: SqlSession, leadIds: readonly string[]) {
   const open = (await findNeighbours(session, leadIds)).filter(({ stage }) => stage && isOpen(stage));
   const same = open.filter(

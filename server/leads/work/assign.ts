@@ -9,8 +9,7 @@ const takesLeadsSql = 's.takes_leads AND s.disabled_at IS NULL AND s.password_ha
 export const openSql = `w.stage IN ('new', 'contacted')`;
 
 /**
- * SQL of the last CTE of a statement that stores or releases leads as `lead (id, course, next_at, batch_id)`: gives
- * each an owner, by the rule of its course or in turn, its next date, and the batch of its form.
+ * SQL of the last CTE of a statement with `lead (id, course, next_at, batch_id)`: gives each an owner and a next date.
  */
 export const giveToOwner = `, given AS (
     INSERT INTO lead_work (application_id, owner_id, next_at, batch_id)

@@ -67,10 +67,7 @@ export async function lockBatches(models: Models, ids: readonly string[]): Promi
   return found.map(({ id }) => id);
 }
 
-/**
- * The work of these leads by number, locked until the transaction ends, without erased leads. Leads are locked before
- * their work, like in an erasure, which avoids deadlocks.
- */
+/** The work of these leads by number, locked; leads are locked before their work, which avoids deadlocks. */
 export async function lockWork(models: Models, leadIds: readonly string[]): Promise<NumberedWork[]> {
   await models.$queryRaw`
     SELECT 1 FROM lead_work w JOIN applications a ON a.id = w.application_id
@@ -86,9 +83,7 @@ function refuse(field: string, message: string): never {
   throw new Problem('invalid-fields', { errors: { [field]: message } });
 }
 
-/**
- * The account in use with an e-mail address or ID; the owner of `current` may stay. @throws Problem `invalid-fields`
- */
+/** The account in use with an address or ID; the owner of `current` may stay. @throws Problem `invalid-fields` */
 export async function findOwner({ staffAccount }: Models, named: string, current?: Pick<WorkState, 'ownerId'>) {
   const text = named.toLowerCase();
   const account = await staffAccount.findUnique({ where: isId(text) ? { id: text } : { email: text } });

@@ -33,10 +33,7 @@ async function findLeads({ prisma }: Db, section: TodaySection, accountId: strin
   return found.map(({ id }) => id);
 }
 
-/**
- * The work for today of an account and of nobody, or of all: overdue, due, and new leads, the earliest first. A person
- * is listed once, with the first of their open applications.
- */
+/** The work for today of an account and of nobody, or of all, the earliest first. A person is listed once. */
 export async function readToday(database: Db, links: ResumeLinks, accountId: string | undefined) {
   const parts = await Promise.all(
     todaySections.map(async (section) => {

@@ -24,10 +24,7 @@ export async function listAccounts({ staffAccount }: Models) {
   return (await staffAccount.findMany({ orderBy: { email: 'asc' }, include: counts })).map(accountAnswer);
 }
 
-/**
- * The valid link with that secret, and its account: to choose the password of one that is enabled, or to create the
- * first one while there is none. @throws Problem `not-found`
- */
+/** The valid link with that secret: of an enabled account, or for the first one. @throws Problem `not-found` */
 export async function findLink(models: Models, token: string) {
   const where = { hash: sha256(token), kind: { not: 'challenge' }, expiresAt: { gt: new Date() } };
   const link = await models.staffSecret.findFirst({ where, include: { account: true } });
@@ -65,9 +62,7 @@ const noSignIns = { sessions: all, secrets: all } as const;
 
 const isAdmin = ({ role, disabledAt }: StaffAccount) => role === 'admin' && disabledAt === null;
 
-/**
- * Changes an account. Disabling it ends its sessions, links and tokens. @throws Problem `last-admin` without another
- */
+/** Changes an account. Disabling it ends its sessions, links and tokens. @throws Problem `last-admin` */
 export async function changeAccount(
   models: Models,
   audit: Audit,

@@ -26,9 +26,8 @@ type CookieName = 'session_token' | 'device';
 const deviceMemory = 180 * 86_400_000;
 
 /**
- * Cookies that scripts cannot read. `Lax` lets links to resumes in an exported list open. `__Host-` excludes cookies of
- * other hosts and of plain HTTP pages. Where PUBLIC_URL has plain HTTP, browsers would drop such cookies, so they lack
- * the prefix and `Secure`.
+ * Cookies that scripts cannot read. `Lax` lets links in an exported list open. `__Host-` excludes other hosts and plain
+ * HTTP; where PUBLIC_URL is plain, browsers would drop it, so it is left out with `Secure`.
  */
 export function createCookies(publicUrl: string, secret: string) {
   const { protocol, hostname } = new URL(publicUrl);
@@ -43,10 +42,7 @@ export function createCookies(publicUrl: string, secret: string) {
     const attributes = `Path=/; Max-Age=${life / 1000}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
     reply.header('set-cookie', `${beginningOf(name)}${value}; ${attributes}`);
   }
-  /**
-   * The ID of the device that sent a request, if it has signed in to that account before, from a sealed cookie. It
-   * grants no access, and only keeps failed attempts of others from blocking the device.
-   */
+  /** The device that sent a request, if it has signed in to that account before; failures elsewhere do not block it. */
   const deviceOf = (request: FastifyRequest, email: string) =>
     unseal(secret, `known device ${email}`, read(request, 'device'));
   return {
@@ -72,9 +68,7 @@ export function siteOrigin({ headers: { origin = '' } }: FastifyRequest, publicU
   return isLocal ? origin : publicUrl;
 }
 
-/**
- * What a ceremony with a passkey needs: its only origin, and the secret of challenges. @throws Problem `foreign-origin`
- */
+/** What a ceremony with a passkey needs: its only origin, and the secret. @throws Problem `foreign-origin` */
 export function ceremonyOf(request: FastifyRequest, { config, secret }: Pick<Platform, 'config' | 'secret'>) {
   const origin = siteOrigin(request, config.PUBLIC_URL);
   if (request.headers.origin !== origin) throw new Problem('foreign-origin');

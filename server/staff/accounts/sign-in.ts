@@ -51,9 +51,8 @@ function countersOf({ address, account, device, isCode = false }: Attempt) {
 }
 
 /**
- * Checks a proof, for which a falsy value is wrong, unless there were too many attempts. A refused attempt does not
- * count towards later counters, so that one address can neither block an account for others nor fill the table. @throws
- * Problem `too-many-attempts`
+ * Checks a proof, unless there were too many attempts. A refused attempt does not count towards later counters, so that
+ * one address can neither block an account for others nor fill the table. @throws Problem
  */
 export async function throttle<Found>(
   database: Db,

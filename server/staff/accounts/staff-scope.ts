@@ -32,8 +32,7 @@ async function findPerson({ cookies, database, config }: StaffServices, request:
 }
 
 /**
- * Guards the scope of all staff routes: each has to require a permission and to be in the API document, or the start
- * fails, and answers only actors with that permission.
+ * Guards the staff routes: each answers only actors with its permission. One without it, or hidden, stops the start.
  */
 export function guardStaffScope(scope: FastifyInstance, services: StaffServices): void {
   scope.decorateRequest('actor');
