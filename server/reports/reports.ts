@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Received, Returned } from '../../shared/api/api.ts';
+import type { Returned } from '../../shared/api/api.ts';
 import {
   deliveredLimit,
   type OutcomeGroup,
@@ -44,10 +44,7 @@ async function countDeliveries({ delivery }: PrismaClient): Promise<Overview['de
   return counts;
 }
 
-async function readOverview(
-  { database, config }: Platform,
-  { days, tz }: Received<'GET /api/admin/overview', 'query'>,
-) {
+async function readOverview({ database, config }: Platform, { days, tz }: { days: number; tz: string }) {
   const { prisma } = database;
   const perDay = await prisma.$queryRaw<{ key: string; leads: number; start: Date }[]>`
     WITH days AS (

@@ -16,7 +16,7 @@ export async function addStaff(
   platform: Platform,
   others: readonly FastifyPluginAsync[],
 ): Promise<void> {
-  const { config, database, jobs, logger } = platform;
+  const { config, database, jobs } = platform;
   await ensureFirstAccount(config, database);
   const services = { ...platform, cookies: createCookies(config.PUBLIC_URL, platform.secret) };
   await app.register(signInRoutes, services);
@@ -30,6 +30,6 @@ export async function addStaff(
   background(sealing.open(jobs, platform));
   app.addHook('onListen', async () => {
     const address = app.listeningOrigin.replace(/0\.0\.0\.0|127\.0\.0\.1|\[::1?\]/, 'localhost');
-    await offerSetUp(config, database, { logger, address });
+    await offerSetUp(platform, address);
   });
 }

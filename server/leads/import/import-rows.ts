@@ -101,7 +101,7 @@ async function findOwners({ staffAccount }: Models): Promise<ReadonlyMap<string,
 async function plan(models: Models, { secret, config }: ImportServices, sent: SentRows) {
   const owners = await findOwners(models);
   const planned = sent.rows.map((given): Planned => {
-    const lead = readRow(given, { owners, retentionDays: config.RETENTION_DAYS });
+    const lead = readRow(given, owners, config.RETENTION_DAYS);
     const { row, refusals, isTooOld, fields, day } = lead;
     const begun = { row, referenceId: null };
     if (refusals.length > 0) return { lead, fate: { ...begun, fate: 'refused', isTooOld, words: refusals, keys: [] } };
@@ -170,13 +170,7 @@ async function store(models: Models, planned: readonly Planned[], sent: SentRows
 }
 
 /** Stores the rows whose leads do not exist yet, or tells their fates in a dry run. A repetition adds no lead twice. */
-export async function importRows(
-  models: Models,
-  audit: Audit,
-  services: ImportServices,
-  sent: SentRows,
-  by: string,
-): Promise<RowFate[]> {
+export async function importRows(models: Models, audit: Audit, services: ImportServices, sent: SentRows, by: string) {
   const { id, fileName, sha256, isDryRun } = sent;
   if (!isDryRun) await takeLock(models, 'imports');
   const planned = await plan(models, services, sent);

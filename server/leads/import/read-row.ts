@@ -94,13 +94,6 @@ const byWord: ReadonlyMap<string, ImportedStage> = new Map([
 /** Milliseconds after which a lead without a stage in the sheet is closed: open ones would bury the new. */
 const staleAfter = 30 * 86_400_000;
 
-interface ReadContext {
-  /** IDs of the accounts in use by their e-mail address and name, in plain letters. */
-  owners: ReadonlyMap<string, string>;
-  /** Days after which leads are erased. */
-  retentionDays: number | undefined;
-}
-
 /** The warnings about a row, and its values to keep in the note. */
 type Remarks = Record<'warnings' | 'kept', string[]>;
 
@@ -169,7 +162,7 @@ function readTime(text: string, retentionDays: number | undefined) {
 }
 
 /** The account and the stage that a row names; unknown names are kept in the note. */
-function readWork(cells: Cells, day: string, owners: ReadContext['owners'], remarks: Remarks) {
+function readWork(cells: Cells, day: string, owners: ReadonlyMap<string, string>, remarks: Remarks) {
   const stage = byWord.get(plain(cells.stage));
   const ownerId = owners.get(plain(cells.owner));
   for (const [target, known] of [
@@ -186,8 +179,8 @@ function readWork(cells: Cells, day: string, owners: ReadContext['owners'], rema
   return { ...(stage ?? usual), ownerId: ownerId ?? null };
 }
 
-/** Checks a row of a sheet and converts it to a lead. */
-export function readRow({ row, values }: ImportRow, { owners, retentionDays }: ReadContext) {
+/** Checks a row of a sheet and converts it to a lead; `owners` are IDs by address and name, in plain letters. */
+export function readRow({ row, values }: ImportRow, owners: ReadonlyMap<string, string>, retentionDays?: number) {
   // `address` is read as a multi-line text, which suits every cell.
   const cells = recordOf(importTargets, (target) => readField('address', readCsvField(values[target] ?? '')));
   const remarks: Remarks = { warnings: [], kept: [] };

@@ -49,7 +49,7 @@ export async function leadRoutes(app: FastifyInstance, services: Platform & { li
     const lead = await findLead(database, request.params.id);
     const other = await findLead(database, named);
     await request.change(async (models, audit) => {
-      await decidePerson(models, [lead.id, other.id], { isSame, by: request.actor.label });
+      await decidePerson(models, [lead.id, other.id], isSame, request.actor.label);
       await audit(isSame ? 'person.link' : 'person.unlink', lead.referenceId, { other: other.referenceId });
     }, 'leads');
   });

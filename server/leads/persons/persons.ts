@@ -134,11 +134,7 @@ export async function findByContact(
 }
 
 /** Records that two leads belong to one person or to two. The next decision replaces this one. @throws Problem */
-export async function decidePerson(
-  { personDecision }: Models,
-  leads: readonly [string, string],
-  { isSame, by }: { isSame: boolean; by: string },
-): Promise<void> {
+export async function decidePerson({ personDecision }: Models, leads: [string, string], isSame: boolean, by: string) {
   const [firstId = '', secondId = ''] = leads.toSorted();
   if (firstId === secondId) throw new Problem('not-found');
   const decision = { isSame, decidedBy: by, decidedAt: new Date() };

@@ -147,10 +147,7 @@ export async function changeMany(
 }
 
 /** Undoes an own change of the next leads, except those that were changed since. */
-export async function undoChange(
-  { models, audit, by }: Transaction,
-  changeId: string,
-): Promise<Returned<'POST /api/admin/work/changes/:id/undo'>> {
+export async function undoChange({ models, audit, by }: Transaction, changeId: string) {
   const events = await models.leadEvent.findMany({
     where: { changeId, by },
     orderBy: [{ application: { number: 'asc' } }, { id: 'asc' }],

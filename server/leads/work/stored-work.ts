@@ -95,11 +95,8 @@ export async function findOwner({ staffAccount }: Models, named: string, current
 type SettledChange = { [Key in keyof WorkState]?: WorkState[Key] | undefined };
 
 /** Resolves the owner, the date and the batch of a change, and locks the batch. @throws Problem `invalid-fields` */
-export async function settle(
-  models: Models,
-  { owner, nextAt, batch, ...rest }: WorkChange,
-  current?: Pick<WorkState, 'ownerId'>,
-): Promise<SettledChange> {
+export async function settle(models: Models, change: WorkChange, current?: Pick<WorkState, 'ownerId'>) {
+  const { owner, nextAt, batch, ...rest } = change;
   if (batch && (await lockBatches(models, [batch])).length === 0) refuse('batch', 'There is no such batch.');
   return {
     ...rest,

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Received } from '../../../shared/api/api.ts';
 import { site } from '../../../shared/site.ts';
 import { giveOwnerless } from '../../leads/work/assign.ts';
@@ -6,6 +6,7 @@ import { type Db, takeLock } from '../../platform/database/database.ts';
 import type { StaffAccount } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
+import type { Platform } from '../../platform/server-parts.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { SetupError } from '../../platform/setup-error.ts';
 import { type Audit, changeAs, type Models } from '../audit/audit.ts';
@@ -148,13 +149,10 @@ export async function ensureFirstAccount({ STAFF_EMAIL: email, STAFF_PASSWORD: p
 }
 
 /** Writes a one-time link to the log while no account exists; to `address` while PUBLIC_URL is the placeholder. */
-export async function offerSetUp(
-  { PUBLIC_URL }: Settings,
-  { prisma }: Db,
-  { logger, address }: { logger: FastifyBaseLogger; address: string },
-): Promise<void> {
-  if (await hasAccounts(prisma)) return;
-  const { url, expiresAt } = await createLink(prisma, PUBLIC_URL === site.url ? address : PUBLIC_URL, null);
+export async function offerSetUp({ config: { PUBLIC_URL }, database, logger }: Platform, address: string) {
+  if (await hasAccounts(database.prisma)) return;
+  const origin = PUBLIC_URL === site.url ? address : PUBLIC_URL;
+  const { url, expiresAt } = await createLink(database.prisma, origin, null);
   logger.warn(
     { url, expiresAt },
     'no staff account exists yet: create the first one at this address within a day; ' +

@@ -7,9 +7,7 @@ import { needsSecondFactor, stepsOf } from './second-factors.ts';
 import { type Cookies, findSession, requireOwnOrigin } from './sessions.ts';
 import { findTokenActor } from './tokens.ts';
 
-export interface StaffServices extends Platform {
-  cookies: Cookies;
-}
+export type StaffServices = Platform & { cookies: Cookies };
 
 /** Milliseconds after a sign-in within which accounts and credentials can be changed. */
 const freshness = 10 * 60_000;
