@@ -207,11 +207,6 @@ async function openExport(services: ExportServices, { format, filter, hasMark }:
 /** Maximum number of concurrent exports of one process, because each holds a connection and a snapshot. */
 const atOnce = { each: 2, all: 4 };
 
-/** The name of an exported file, without folders, with the company's day: `COMPANY-leads-2026-11-21.csv`. */
-function fileNameOf(extension: string): string {
-  return `${site.name.toLowerCase().replace(/[^a-z\d]+/g, '-')}-leads-${companyDay()}.${extension}`;
-}
-
 export async function exportRoutes(app: FastifyInstance, services: ExportServices) {
   const take = createSlots(atOnce);
 
@@ -223,9 +218,10 @@ export async function exportRoutes(app: FastifyInstance, services: ExportService
     opened.then(({ stream }) => stream.once('close', free), free);
     const { id, stream } = await opened;
     const { format } = order;
+    const company = site.name.toLowerCase().replace(/[^a-z\d]+/g, '-');
     return reply
       .type(format === 'zip' ? 'application/zip' : exportMediaTypes[format])
-      .header('content-disposition', contentDisposition(fileNameOf(format)))
+      .header('content-disposition', contentDisposition(`${company}-leads-${companyDay()}.${format}`))
       .header(exportHeaders.id, id)
       .send(stream);
   }

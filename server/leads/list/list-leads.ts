@@ -114,11 +114,6 @@ const position = orderSchema
   .extend({ keys: z.array(z.string()), total: z.int().nonnegative(), totalIsExact: z.boolean() })
   .refine((order) => order.keys.length === compared(order).length);
 
-/** @throws Problem `malformed-request` where the database could not read a value of the cursor. */
-function refuseOddKeys(error: unknown): never {
-  throw isOddValue(error) ? new Problem('malformed-request', { cause: error }) : error;
-}
-
 /** One page of leads. Up to `countLimit` matches are collected and sorted; of more, the page is read by an index. */
 export async function listLeads(database: Db, links: ResumeLinks, { cursor, limit, sort, ...filter }: LeadQuery) {
   const condition = leadCondition(filter);
@@ -145,7 +140,10 @@ export async function listLeads(database: Db, links: ResumeLinks, { cursor, limi
       return scanLeads(database, condition, order, rows);
     },
     ({ keys }) => ({ ...reading, keys }),
-  ).catch(refuseOddKeys);
+  ).catch((error) => {
+    // The database could not read a value of the cursor.
+    throw isOddValue(error) ? new Problem('malformed-request', { cause: error }) : error;
+  });
   const ids = items.map(({ id }) => id);
   const [held, rows, others, matches] = await Promise.all([
     countUndecided(database),

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { Returned } from '../../../shared/api/api.ts';
 import { splitSkills } from '../../../shared/application.ts';
 import { columnOf, type FieldName, fieldNames, fieldOf, isAlwaysGiven, recordOf } from '../../../shared/fields.ts';
 import type { LeadFields } from '../../../shared/lead-fields.ts';
@@ -14,6 +13,7 @@ import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
 import { holdAnswer, notHeld } from '../../intake/spam/holds.ts';
 import { type Db, isId } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
+import type { Platform } from '../../platform/server-parts.ts';
 import { findPerson } from '../persons/persons.ts';
 import { type StoredWork, toWork, workColumns, workJoins } from '../work/stored-work.ts';
 
@@ -140,10 +140,7 @@ async function readNeighbour({ prisma }: Db, number: bigint, compare: 'lt' | 'gt
 }
 
 /** A lead with all that its page shows; see {@link leadKey}. @throws Problem `not-found` */
-export async function readLead(
-  { database, links, config }: { database: Db; links: ResumeLinks; config: ScanSettings },
-  named: string,
-): Promise<Returned<'GET /api/admin/applications/:id'>> {
+export async function readLead({ database, links, config }: Platform & { links: ResumeLinks }, named: string) {
   const { application, contactMessage } = database.prisma;
   const lead = await application.findUnique({
     where: leadKey(named),

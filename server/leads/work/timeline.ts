@@ -60,11 +60,6 @@ const withoutFile = { omit: { content: true } } as const;
 
 const contactWords = { call: 'Called', whatsapp: 'Wrote on WhatsApp', mail: 'Wrote an e-mail' } as const;
 
-function labelOf(field: string): string {
-  const name = fieldNames.find((one) => one === field);
-  return name ? fieldOf(name).label : field;
-}
-
 /** An item; empty without a time. */
 function item(at: Date | null, kind: Item['kind'], text: string, by: string | null = null): Item[] {
   return at ? [{ at, kind, by, text }] : [];
@@ -126,9 +121,10 @@ export async function readTimeline(database: Db, applicationId: string): Promise
     ...lead.deliveries.flatMap(({ deliveredAt, kind }) =>
       item(deliveredAt, 'delivered', `Delivered: ${deliveryKindLabels[kind]}`),
     ),
-    ...lead.corrections.flatMap(({ correctedAt, field }) =>
-      item(correctedAt, 'corrected', `Corrected by the applicant: ${labelOf(field)}`),
-    ),
+    ...lead.corrections.flatMap(({ correctedAt, field }) => {
+      const name = fieldNames.find((one) => one === field);
+      return item(correctedAt, 'corrected', `Corrected by the applicant: ${name ? fieldOf(name).label : field}`);
+    }),
     ...lead.consents.flatMap(({ purpose, givenAt, way, withdrawnAt, withdrawnWay }) => {
       const words = (by: string | null) => `${purposeLabels[purpose]} (${consentWayLabels[by as ConsentWay] ?? by})`;
       return [
