@@ -49,11 +49,8 @@ function siteWith(config: Settings): Site {
 }
 
 /**
- * Assembles the application as `server/main.ts` does, on a free loopback port and without rate limits.
- *
- * @param env further settings.
- * @param databaseUrl by default a new copy of the template, with the account of {@link firstAdmin} if the settings have
- *   it.
+ * Assembles the application as `server/main.ts` does, on a free loopback port and without rate limits; by default on a
+ * new copy of the template, with the account of {@link firstAdmin} if the settings have it.
  */
 export async function startApp(env: Record<string, string> = {}, databaseUrl?: string) {
   const url = databaseUrl ?? (await createMigratedDatabase());
@@ -105,11 +102,7 @@ export async function startApp(env: Record<string, string> = {}, databaseUrl?: s
 
 export type TestApp = Awaited<ReturnType<typeof startApp>>;
 
-/**
- * An application for the tests of a file or a `describe`, and a browser signed in to its first account.
- *
- * @param env further settings, or a function that returns them once earlier fixtures exist.
- */
+/** An application for the tests of a file, and a browser of its first account; `env` may need earlier fixtures. */
 export function staffApp(env: Record<string, string> | (() => Record<string, string>) = {}) {
   const app = use(() => startApp({ ...adminSettings, ...(typeof env === 'function' ? env() : env) }));
   return { app, admin: use(() => adminAt(app.url)) };
