@@ -24,6 +24,7 @@ const timeouts = {
   keepAliveTimeout: 75_000,
 };
 
+/** Milliseconds after which an idle socket is closed. */
 const socketTimeout = 90_000;
 
 /** Makes the HTTP server with the hooks and limits of every route; `servePage` comes before Fastify. Opens no port. */

@@ -47,7 +47,12 @@ function unprotectedDatabases(given: Given): Objection[] {
   });
 }
 
-/** Each setting from the variable NAME, or from the file that NAME_FILE names. @throws SetupError */
+/**
+ * Reads each setting from the variable NAME, or from the file that NAME_FILE names, because container platforms and
+ * vaults pass secrets as files.
+ *
+ * @throws SetupError for a file that cannot be read.
+ */
 function readGiven(environment: Given): Record<string, string> {
   const given: Record<string, string> = {};
   for (const name of Object.keys(settingsSchema.shape)) {
@@ -65,7 +70,12 @@ function readGiven(environment: Given): Record<string, string> {
   return given;
 }
 
-/** Reads the settings. Blank ones count as absent, as Compose passes them. @throws SetupError with all that is wrong */
+/**
+ * Reads the settings, once at start. An empty or blank value counts as absent, because Compose files pass unset
+ * variables as empty.
+ *
+ * @throws SetupError that lists every invalid setting.
+ */
 export function readConfig(environment: Given = process.env): Settings {
   const given = readGiven(environment);
   const result = settingsSchema.safeParse(given);

@@ -7,8 +7,10 @@ import { failureMessage } from './platform/operations/failure-message.ts';
 import { createLogger } from './platform/operations/logger.ts';
 import { loadSite } from './site/load.ts';
 
+/** Milliseconds that a graceful shutdown may take. */
 const shutdownTimeout = 25_000;
 
+/** Milliseconds between two attempts to start on a full disk. */
 const roomInterval = 5_000;
 
 async function main(): Promise<void> {

@@ -77,7 +77,12 @@ async function write(connection: Connection, files: ResumeFiles, folder: string,
 }
 
 /**
- * Writes one consistent backup, resumes of either store included, to a new folder for this account. @throws SetupError
+ * Writes one consistent backup of the database and of the resumes in either store to a new folder that only this
+ * account may read, in constant memory. The server may run. The folder gets its name once it is complete; leftovers of
+ * killed runs beside it are removed.
+ *
+ * @param url of the role that owns the tables, or of the server's.
+ * @throws SetupError when the folder exists, or resumes are in an object store that is not set up.
  */
 export async function createBackup(url: string, files: ResumeFiles, folder: string) {
   if (existsSync(folder)) throw new SetupError(`${folder} exists already. Name a new folder for each backup.`);

@@ -18,6 +18,7 @@ import { type Manifest, objectFile, openBackup, readTables, sizeOf, type Table, 
 
 const day = 86_400_000;
 
+/** Minimum gap in the numbers after a restore. */
 const leastGap = 10_000;
 
 /** Assumed applications on each day since the backup, as a multiple of the busiest day. */
@@ -29,7 +30,11 @@ export function gapSince(madeAt: Date, now: Date, busiestDay: number): number {
   return leastGap + safety * busiestDay * days;
 }
 
-/** Sets the sequence behind every number that may have been issued, also behind one that the operator knows. */
+/**
+ * Sets the sequence behind every number that may have been issued.
+ *
+ * @param after the last issued number that the operator knows.
+ */
 async function skipNumbers({ rows }: Connection, { madeAt }: Manifest, after = 0): Promise<bigint> {
   const [busiest] = await rows<{ count: number }>(
     'SELECT count(*)::int FROM applications GROUP BY received_at::date ORDER BY count DESC LIMIT 1',
@@ -101,8 +106,11 @@ async function loadObjects({ rows }: Connection, folder: string): Promise<{ obje
 }
 
 /**
- * Deletes all data, creates the tables by the migrations of the backup, and loads it, in a transaction that the caller
- * ends. @throws SetupError for migrations that this version does not know
+ * Deletes all data, creates the tables by the migrations of the backup, and loads the backup, in a transaction that the
+ * caller ends, so that a restore that is killed has changed nothing.
+ *
+ * @returns see {@link loadObjects}.
+ * @throws SetupError when the backup has migrations that this version does not know.
  */
 async function load(connection: Connection, folder: string, manifest: Manifest) {
   const { client, rows, script } = connection;
@@ -128,9 +136,17 @@ async function load(connection: Connection, folder: string, manifest: Manifest) 
 }
 
 /**
- * Restores a backup into an empty database, or with `replace` into any, and migrates it. Reference IDs go on behind
- * every number that may have been issued, `after` included. `serverUrl` is that of a server's role which does not own
- * the tables. @throws SetupError
+ * Restores a backup into an empty database: rows, files, and the sequence of reference IDs, which continues behind
+ * every number that may have been issued since. Then applies later migrations; the server creates its jobs at the next
+ * start.
+ *
+ * @param url of a role that owns the database.
+ * @param options.replace deletes what the database has.
+ * @param options.after the number of the last reference ID that is known to have been issued.
+ * @param options.serverUrl URL of the server's role where that is not the owner of the tables.
+ * @returns the reference ID that the next application gets, the number of resumes whose content was in an object store,
+ *   those that the backup lacks, and the deliveries that wait for a person's decision, by kind.
+ * @throws SetupError when the backup is damaged, the database has leads, or a client is connected to it.
  */
 export async function restoreBackup(
   url: string,
@@ -156,7 +172,13 @@ export async function restoreBackup(
   return restored;
 }
 
-/** Restores a backup into a temporary PostgreSQL, and returns how its resumes differ. @throws SetupError if damaged */
+/**
+ * Restores a backup into a temporary PostgreSQL, compares every resume, and applies later migrations. The
+ * product's database is not used. Leftovers of killed runs are removed.
+ *
+ * @returns the differences; empty for a backup that can be restored.
+ * @throws SetupError for a file that is missing or was changed.
+ */
 export async function verifyBackup(folder: string) {
   const manifest = await openBackup(folder);
   await removeDrafts(tmpdir());

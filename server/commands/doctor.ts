@@ -1,4 +1,7 @@
-/** `npm run doctor`: looks for problems before visitors do. It sends nothing and deletes all that it stores. */
+/**
+ * `npm run doctor`: checks delivery targets, virus scanner, object store, and settings that are dangerous for
+ * a public site. It sends nothing and deletes all that it stores.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { describePause, readPauses } from '../deliveries/queue.ts';

@@ -50,6 +50,7 @@ function date(time: Date | null): string {
   return time?.toISOString().slice(0, 10) ?? '-';
 }
 
+/** Links point to localhost until PUBLIC_URL is set. */
 function originOf({ PUBLIC_URL, PORT }: Settings): string {
   return PUBLIC_URL === site.url ? `http://localhost:${PORT}` : PUBLIC_URL;
 }

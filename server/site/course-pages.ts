@@ -42,8 +42,12 @@ export function offerCourse(html: string, course: string, batch?: OpenBatch): st
 }
 
 /**
- * Returns a function that makes the page for a course and a batch of it, on first use, so that links with
- * `?course=&batch=` work without JavaScript; undefined for unknown courses.
+ * Returns a function that returns the page for a course and a batch of it, so that links with `?course=&batch=` work
+ * without JavaScript; undefined for unknown courses. Each page is made on first use.
+ *
+ * @param html the page as it is served.
+ * @param write puts a course, and a batch of it, into its HTML.
+ * @param make turns HTML into a response.
  */
 export function coursePages(
   html: string,

@@ -27,7 +27,12 @@ export function staffSecurityPolicy(nonce: string): string {
   return documentPolicy(`nonce-${nonce}`, [], 'trusted-types default', "frame-src 'self'");
 }
 
-/** The policy of a page: no inline style but the one with that hash, and images of those origins. */
+/**
+ * The content security policy of a page: no inline style but the hashed one.
+ *
+ * @param style CSP hash source of the inlined stylesheet, such as `sha256-…`; empty when the page links one.
+ * @param imageOrigins further origins of images, such as a map tile server.
+ */
 export function contentSecurityPolicy(style = '', imageOrigins: readonly string[] = []): string {
   // For the URL of the worker that reads resumes, the only script that a page starts by its address.
   return documentPolicy(style, imageOrigins, 'trusted-types resume-reader', "manifest-src 'self'");
@@ -37,8 +42,10 @@ export function contentSecurityPolicy(style = '', imageOrigins: readonly string[
 export const resumeReaderPolicy = ["default-src 'none'", "script-src 'self'", ...always].join('; ');
 
 /**
- * The policy of the document that displays resumes: an opaque origin, no network, no forms, no popups. Its script, of
- * that hash, starts workers from blobs, and decodes pictures with WebAssembly.
+ * The policy of the document that displays resumes: an opaque origin, no network, no forms, no popups. Its script
+ * starts workers from blobs, and decodes pictures with WebAssembly.
+ *
+ * @param sources CSP hash sources of the viewer's script and style, from the build.
  */
 export function viewerSecurityPolicy({ script, style }: { script: string; style: string }): string {
   return [

@@ -68,7 +68,10 @@ export function createSiteServer(
 
 export type ServePage = ReturnType<typeof createSiteServer>;
 
-/** Returns a function that finds the path that one differs from in letter case or trailing slashes alone. */
+/**
+ * Returns a function that finds the canonical form of a path that differs from a known path only in letter case or
+ * trailing slashes; undefined for unknown and for canonical paths.
+ */
 export function canonicalPaths(paths: Iterable<string>): (path: string) => string | undefined {
   const spellings = new Map(Array.from(paths, (path) => [path.toLowerCase(), path]));
   return (path) => {
@@ -79,7 +82,10 @@ export function canonicalPaths(paths: Iterable<string>): (path: string) => strin
   };
 }
 
-/** Handles all other paths outside `/api/`: 308 to a page of another spelling, else the not-found page. */
+/**
+ * Handles all other paths outside `/api/`: 308 for a path that differs from a page's only in letter case or a trailing
+ * slash, else the not-found page.
+ */
 export function registerSite(app: FastifyInstance, { notFound, manifest }: Site): void {
   const canonical = canonicalPaths(Object.keys(manifest.pages));
   app.route({
@@ -104,7 +110,10 @@ export function registerSite(app: FastifyInstance, { notFound, manifest }: Site)
   });
 }
 
-/** Serves the HTML of the staff pages, without data, for every path below `/staff`, where the client has routes. */
+/**
+ * Serves the HTML of the staff pages for every path under `/staff`, where routing is client-side. It contains no data,
+ * which only authenticated routes return.
+ */
 export function registerStaffPage(app: FastifyInstance, { staffDocument }: Site): void {
   for (const url of ['/staff', '/staff/*']) {
     app.route({

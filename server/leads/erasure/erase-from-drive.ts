@@ -41,6 +41,7 @@ export function createDriveEraser(settings: Settings) {
 /** Milliseconds after an erasure until every attempt to upload its files has ended, which may still create one. */
 const uploadsEnd = tryLimit + 120_000;
 
+/** Milliseconds after which removing a file times out. */
 const timeout = 30_000;
 
 /** Removes the files of erased leads from Drive, and tries again every ten minutes for as long as it takes. */

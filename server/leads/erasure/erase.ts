@@ -42,8 +42,11 @@ async function removeLead(models: Models, id: string) {
 }
 
 /**
- * Erases one lead permanently, and its file on Drive by a job. A certificate without personal data remains; for
- * `keepDays` also the record and the newest file, out of reach. @throws Problem `not-found`
+ * Erases one lead permanently: its row, file and deliveries in one transaction, and its file on Drive by a job. A
+ * certificate without personal data remains, and the number is not reused.
+ *
+ * @param keepDays days for which the record and the newest file are kept out of reach, until {@link eraseWithdrawn}.
+ * @throws Problem `not-found`
  */
 export async function eraseLead(
   { database, jobs }: EraseServices,

@@ -96,6 +96,7 @@ const subjects: Readonly<Record<Period['of'], Subject>> = {
   },
 };
 
+/** Rows from before that time are due. */
 const dueBefore = (days: number) => new Date(Date.now() - days * dayLength);
 
 /** Records when each value of a setting was first seen. A new value restarts the notice period. */

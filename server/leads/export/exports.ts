@@ -74,6 +74,7 @@ function archivedName({ number, name, fileName }: FiledLead): string {
   return `${reference} ${person || 'resume'}${path.extname(fileName).toLowerCase()}`;
 }
 
+/** Explanations above the names of files that are not in the archive. */
 const whyMissing: Readonly<Record<Exclude<StoredResume['state'], 'available'>, string>> = {
   withheld:
     'No virus scan has found these resumes clean. The pages of their leads say what was found, and release them.',
@@ -127,11 +128,13 @@ function archive(fill: (zip: yazl.ZipFile, output: Readable) => Promise<void>): 
   return output;
 }
 
+/** Milliseconds after which an export ends. */
 const lifetime = 30 * 60_000;
 
 /** Milliseconds after which it is checked again that the account or token of an export may still be used. */
 const checkEvery = 2_000;
 
+/** Names in the audit trail, which is the record of exports. */
 const actions = { begun: 'application.export', done: 'application.export.done' } as const;
 
 type ExportServices = Platform & { files: ResumeFiles; links: ResumeLinks };

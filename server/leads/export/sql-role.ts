@@ -14,7 +14,10 @@ export async function recordCompany({ prisma }: Db): Promise<void> {
 /** SQL: the role's name of at most 63 bytes, unique because all databases of a server share their roles. */
 const roleName = `left(current_database(), 57) || '_leads'`;
 
-/** Creates the role or sets its new password. Its limits keep long queries from using up connections. */
+/**
+ * Creates the role or sets its new password, and revokes other rights. Its limits keep long queries from using up
+ * connections and from blocking a migration.
+ */
 const renew = `DO $renew$
   DECLARE
     reader CONSTANT text := ${roleName};
@@ -33,7 +36,12 @@ const renew = `DO $renew$
   END
 $renew$`;
 
-/** Creates the role that may only read the view `leads`, or sets a new password. @throws SetupError */
+/**
+ * Creates the role that may only read the view `leads`, or sets a new password, which replaces the old one.
+ *
+ * @param by the actor, for the audit trail.
+ * @throws SetupError when the product's own role lacks the right.
+ */
 export async function renewSqlRole(database: Db, by: string): Promise<{ role: string; password: string }> {
   const password = randomBytes(24).toString('hex');
   const [names] = await database.rows<{ role: string; own: string }>(

@@ -131,7 +131,10 @@ function storedFields(fields: ReadRow['fields']) {
   }) as Pick<Prisma.ApplicationCreateManyInput, FieldName>;
 }
 
-/** Stores leads with their work and note. The hash of an empty resume is unique: leads do not seem to share a file. */
+/**
+ * Stores leads with their work and note, without consents, deliveries and links. The hash of an empty resume is unique,
+ * so that leads do not seem to share a file.
+ */
 async function store(models: Models, planned: readonly Planned[], sent: SentRows, by: string) {
   const leads = planned.map((one) => ({ ...one, id: randomUUID(), resumeId: randomUUID() }));
   const { id: importId, fileName } = sent;
@@ -169,7 +172,10 @@ async function store(models: Models, planned: readonly Planned[], sent: SentRows
   for (const { id, fate } of leads) fate.referenceId = formatReferenceId(numbers.get(id) ?? 0n);
 }
 
-/** Stores the rows whose leads do not exist yet, or tells their fates in a dry run. A repetition adds no lead twice. */
+/**
+ * Stores the rows whose leads do not exist yet, or reports their fates in a dry run, as part of a transaction. A row
+ * becomes one lead however often it is imported, even by concurrent imports.
+ */
 export async function importRows(models: Models, audit: Audit, services: ImportServices, sent: SentRows, by: string) {
   const { id, fileName, sha256, isDryRun } = sent;
   if (!isDryRun) await takeLock(models, 'imports');

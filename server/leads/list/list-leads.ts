@@ -91,7 +91,10 @@ function collectLeads({ prisma }: Db, condition: Prisma.Sql, most: number, order
   });
 }
 
-/** Reads a page where many match: of the courses that come first, then of the others, so that an index serves each. */
+/**
+ * Reads a page of matching leads in order, which is fast where many match: first the leads of the courses that come
+ * first, and then the others, so that an index serves each.
+ */
 async function scanLeads(database: Db, condition: Prisma.Sql, order: Order, rows: number): Promise<Place[]> {
   const { firstCourses, keys = [], ...plain } = order;
   if (firstCourses.length === 0) {
@@ -114,7 +117,10 @@ const position = orderSchema
   .extend({ keys: z.array(z.string()), total: z.int().nonnegative(), totalIsExact: z.boolean() })
   .refine((order) => order.keys.length === compared(order).length);
 
-/** One page of leads. Up to `countLimit` matches are collected and sorted; of more, the page is read by an index. */
+/**
+ * One page of leads. Up to `countLimit` matches are collected and sorted; of more, the page is read by an index in the
+ * order. @throws Problem `malformed-request` for a cursor that this server did not write.
+ */
 export async function listLeads(database: Db, links: ResumeLinks, { cursor, limit, sort, ...filter }: LeadQuery) {
   const condition = leadCondition(filter);
   let reading: Omit<z.output<typeof position>, 'keys'> = {

@@ -36,7 +36,10 @@ function termOf(typed: string): Term {
   return { kind: 'words', text: word.toLowerCase(), isQuoted: false };
 }
 
-/** The distinct terms of a typed search. A phone number is one term; punctuation between words is ignored. */
+/**
+ * The distinct terms of a typed search. A phone number is one term in any spelling. Punctuation between words is
+ * ignored, unless there is nothing else.
+ */
 export function readSearch(q: string): Term[] {
   const text = q.trim();
   const digits = withoutPrefix(text.replace(/\D/g, ''));
@@ -99,7 +102,10 @@ function conditionOf(term: Term): Prisma.Sql {
   return Prisma.join(conditions, ' OR ', '(', ')');
 }
 
-/** The conditions of a search on lead `a`, one for each term. Each has an index, which the database combines. */
+/**
+ * The conditions of a search on lead `a`, one for each term: a word of the fields or of the resume begins with it, or
+ * the name, e-mail address or numbers contain it. Each has an index, which the database combines.
+ */
 export const searchConditions = (q: string) => readSearch(q).map(conditionOf);
 
 /** The courses of which a search names a word, or several within quotes. */
@@ -145,7 +151,10 @@ function readHeadline(where: string, line: string): Match {
   return { where, text, marks: found };
 }
 
-/** Excerpts that show why leads match, by their IDs; none for matches that the list itself shows. */
+/**
+ * Excerpts that show why leads match, by their IDs: of the field or resume with most of the terms. Matches that the
+ * list itself shows have none.
+ */
 export async function readMatches({ prisma }: Db, q: string, ids: readonly string[]): Promise<Map<string, Match>> {
   const terms = readSearch(q).flatMap((term) => (term.kind === 'reference' ? [] : [term]));
   if (terms.length === 0 || ids.length === 0) return new Map();

@@ -85,7 +85,10 @@ function toLead({ id, number, receivedAt, name, course }: Shared, why: string): 
   return { id, referenceId: formatReferenceId(number), receivedAt, name, course, why };
 }
 
-/** The other leads of the same person, and those that staff keep apart; at most ten of each, the latest first. */
+/**
+ * The other leads of the same person: those with the same mailbox or phone number, unless staff keep them apart, and
+ * those that staff linked. At most ten, the latest first.
+ */
 export async function findPerson(session: SqlSession, leadId: string): Promise<z.output<typeof personSchema>> {
   const found = await findNeighbours(session, [leadId]);
   const apart = found.filter(({ saidSame }) => saidSame === false);
@@ -103,7 +106,10 @@ export async function findOthers(session: SqlSession, leadIds: readonly string[]
   return Map.groupBy(same, ({ from }) => from);
 }
 
-/** The other open applications of these leads' persons: of the same name, as families share phones, or linked. */
+/**
+ * The other open applications of the persons who sent these leads, the latest first: of the same name, because families
+ * share a phone, or linked by staff.
+ */
 export async function findOtherOpen(session: SqlSession, leadIds: readonly string[]) {
   const open = (await findNeighbours(session, leadIds)).filter(({ stage }) => stage && isOpen(stage));
   const same = open.filter(
@@ -113,7 +119,10 @@ export async function findOtherOpen(session: SqlSession, leadIds: readonly strin
   return (leadId: string) => byLead.get(leadId) ?? [];
 }
 
-/** Leads that a request about personal data may concern: with that mailbox or number, also before a correction. */
+/**
+ * Leads that a request about personal data may concern: with that mailbox or phone number, now or before a correction,
+ * or with that reference ID.
+ */
 export async function findByContact(
   { rows }: SqlSession,
   { email, phone, number }: { email: string; phone: string; number?: number | undefined },
@@ -133,7 +142,10 @@ export async function findByContact(
   return found.map((lead) => toLead(lead, reason(lead) || other(lead)));
 }
 
-/** Records that two leads belong to one person or to two. The next decision replaces this one. @throws Problem */
+/**
+ * Records that two leads belong to one person or to two, whatever they share. The leads do not change, and the next
+ * decision replaces this one. @throws Problem `not-found` when both are the same.
+ */
 export async function decidePerson({ personDecision }: Models, leads: [string, string], isSame: boolean, by: string) {
   const [firstId = '', secondId = ''] = leads.toSorted();
   if (firstId === secondId) throw new Problem('not-found');

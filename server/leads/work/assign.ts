@@ -9,7 +9,8 @@ const takesLeadsSql = 's.takes_leads AND s.disabled_at IS NULL AND s.password_ha
 export const openSql = `w.stage IN ('new', 'contacted')`;
 
 /**
- * SQL of the last CTE of a statement with `lead (id, course, next_at, batch_id)`: gives each an owner and a next date.
+ * SQL of the last CTE of a statement that stores or releases leads as `lead (id, course, next_at, batch_id)`: gives
+ * each an owner, by the rule of its course or in turn, its next date, and the batch of its form.
  */
 export const giveToOwner = `, given AS (
     INSERT INTO lead_work (application_id, owner_id, next_at, batch_id)
@@ -51,7 +52,10 @@ const giveMessagesAgain = `
     )
     AND EXISTS (SELECT FROM staff_accounts s WHERE ${takesLeadsSql}) RETURNING 1`;
 
-/** Gives open leads and messages of nobody, or of a disabled account, to others. Returns their number. */
+/**
+ * Assigns open leads and messages without an owner, or with a disabled one, to accounts that take leads. Returns their
+ * number.
+ */
 export async function giveOwnerless({ prisma, rows }: Db): Promise<number> {
   let total = (await rows(giveMessagesAgain)).length;
   for (let count = batch; count === batch; total += count) {

@@ -68,9 +68,13 @@ async function changesSince(models: Models, applicationId: string, version: numb
 }
 
 /**
- * Changes the work of a lead of the version `ifMatch`. With `forPerson`, what was done counts for their other open
- * applications as well: the stage, the next date, the contact and the note. A lead that is won, or a duplicate, is so
- * alone. @throws Problem `work-changed` with the changes of others, `not-found`, `invalid-fields`
+ * Changes the work of a lead. With `forPerson`, what was done counts for their other open applications as well: the
+ * stage, the next date, the contact and the note. Each keeps its owner, next step and batch. A lead that is won, or a
+ * duplicate, is so alone.
+ *
+ * @param ifMatch the header: the entity tag of the version that was read, several, or `*`.
+ * @param changeId ID for undoing the change.
+ * @throws Problem `work-changed` with the changes of others, `not-found`, `invalid-fields`.
  */
 export async function changeWork(
   transaction: Transaction,
@@ -146,7 +150,10 @@ export async function changeMany(
   return { changed: differing.length, next: found.length < changeBatch ? null : Number(found.at(-1)?.number) };
 }
 
-/** Undoes an own change of the next leads, except those that were changed since. */
+/**
+ * Undoes an own change of the next leads, except those that were changed since. A deleted owner or batch is not
+ * restored.
+ */
 export async function undoChange({ models, audit, by }: Transaction, changeId: string) {
   const events = await models.leadEvent.findMany({
     where: { changeId, by },

@@ -33,7 +33,12 @@ async function findLeads({ prisma }: Db, section: TodaySection, accountId: strin
   return found.map(({ id }) => id);
 }
 
-/** The work for today of an account and of nobody, or of all, the earliest first. A person is listed once. */
+/**
+ * The work for today: overdue, due, and new leads, the earliest first. A person is listed once, with the first of their
+ * open applications.
+ *
+ * @param accountId of the owner; undefined for all. Leads without an owner are always included.
+ */
 export async function readToday(database: Db, links: ResumeLinks, accountId: string | undefined) {
   const parts = await Promise.all(
     todaySections.map(async (section) => {

@@ -25,7 +25,10 @@ export async function listAccounts({ staffAccount }: Models) {
   return (await staffAccount.findMany({ orderBy: { email: 'asc' }, include: counts })).map(accountAnswer);
 }
 
-/** The valid link with that secret: of an enabled account, or for the first one. @throws Problem `not-found` */
+/**
+ * The valid link with that secret, and its account: to choose the password of one that is enabled, or to create the
+ * first one while there is none. @throws Problem `not-found`
+ */
 export async function findLink(models: Models, token: string) {
   const where = { hash: sha256(token), kind: { not: 'challenge' }, expiresAt: { gt: new Date() } };
   const link = await models.staffSecret.findFirst({ where, include: { account: true } });
@@ -63,7 +66,11 @@ const noSignIns = { sessions: all, secrets: all } as const;
 
 const isAdmin = ({ role, disabledAt }: StaffAccount) => role === 'admin' && disabledAt === null;
 
-/** Changes an account. Disabling it ends its sessions, links and tokens. @throws Problem `last-admin` */
+/**
+ * Changes an account. Disabling it ends its sessions, links and API tokens; a new role applies to its next request.
+ *
+ * @throws Problem `last-admin` when no usable admin account would be left.
+ */
 export async function changeAccount(
   models: Models,
   audit: Audit,
@@ -96,7 +103,10 @@ export async function resetAccount(models: Models, audit: Audit, id: string, ori
   return link;
 }
 
-/** Removes the second factors of an account, for a lost phone, and ends its sessions. */
+/**
+ * Removes the second factors of an account, for a lost phone, and ends its sessions. The admin has to verify the
+ * person's identity first.
+ */
 export async function resetSecondFactor({ staffAccount }: Models, audit: Audit, id: string): Promise<void> {
   const none = { appSecret: null, appStep: null, backupCodes: [], passkeys: all, sessions: all };
   const { email } = await staffAccount.update({ where: { id }, data: none });

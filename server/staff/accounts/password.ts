@@ -78,7 +78,10 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
   return new ZxcvbnFactory({ dictionary, graphs });
 }
 
-/** The reason to refuse a new password; undefined for one that is hard to guess without the words that do not count. */
+/**
+ * The reason to refuse a new password, as a message for its owner; undefined for a good one, which is hard to guess
+ * also without the words that do not count. The length is checked elsewhere.
+ */
 export async function weaknessOf(password: string, owner: PasswordOwner): Promise<string | undefined> {
   const words = contextWords(owner);
   const all = wordsOf(password.normalize('NFKC')).join('');

@@ -38,7 +38,11 @@ function codesOf(seed: string, label: string): TOTP {
 
 const purposeOf = (accountId: string) => `authenticator app of ${accountId}`;
 
-/** Creates the secret for an authenticator app, in force with its first code. @throws Problem `app-in-force` */
+/**
+ * Creates the secret for an authenticator app, encrypted by the key. A code that confirms it makes it take effect.
+ *
+ * @throws Problem `app-in-force` when the account has an app already.
+ */
 export async function createAppSecret({ staffAccount }: Models, { id, email }: Person, key: string) {
   const seed = randomBytes(24).toString('base64url');
   const data = { appSecret: seal(key, purposeOf(id), seed) };
@@ -48,7 +52,10 @@ export async function createAppSecret({ staffAccount }: Models, { id, email }: P
   return { uri: codes.toString(), secret: codes.secret.base32 };
 }
 
-/** True when the app shows that code within 30 seconds of now, and neither it nor a later one was used before. */
+/**
+ * True when the account's app shows that code within 30 seconds of now, and neither it nor a later one was used before.
+ * The first code confirms the app.
+ */
 export async function spendAppCode(
   { staffAccount }: Models,
   { id, appSecret }: Pick<StaffAccount, 'id' | 'appSecret'>,

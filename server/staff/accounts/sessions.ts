@@ -9,7 +9,10 @@ import type { Person } from './permissions.ts';
 import { counts } from './second-factors.ts';
 import { randomToken, seal, sha256, unseal } from './secret.ts';
 
-/** Milliseconds without a request, or in total, that end a session, and the precision of its last use. */
+/**
+ * Milliseconds: `idle` without a request or `absolute` in total end a session; `touch` is the precision of the last
+ * use.
+ */
 const sessionLife = { idle: 12 * 3_600_000, absolute: 7 * 86_400_000, touch: 300_000 } as const;
 
 export const mostSessions = 10;
@@ -23,11 +26,13 @@ const loopback = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/;
 /** `device`: a device that has signed in before. */
 type CookieName = 'session_token' | 'device';
 
+/** Milliseconds for which a device is remembered after its last sign-in. */
 const deviceMemory = 180 * 86_400_000;
 
 /**
- * Cookies that scripts cannot read. `Lax` lets links in an exported list open. `__Host-` excludes other hosts and plain
- * HTTP; where PUBLIC_URL is plain, browsers would drop it, so it is left out with `Secure`.
+ * Cookies that scripts cannot read. `Lax` lets links to resumes in an exported list open. `__Host-` excludes cookies of
+ * other hosts and of plain HTTP pages. Where PUBLIC_URL has plain HTTP, browsers would drop such cookies, so they lack
+ * the prefix and `Secure`.
  */
 export function createCookies(publicUrl: string, secret: string) {
   const { protocol, hostname } = new URL(publicUrl);
@@ -42,7 +47,10 @@ export function createCookies(publicUrl: string, secret: string) {
     const attributes = `Path=/; Max-Age=${life / 1000}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
     reply.header('set-cookie', `${beginningOf(name)}${value}; ${attributes}`);
   }
-  /** The device that sent a request, if it has signed in to that account before; failures elsewhere do not block it. */
+  /**
+   * The ID of the device that sent a request, if it has signed in to that account before, from a sealed cookie. It
+   * grants no access, and only keeps failed attempts of others from blocking the device.
+   */
   const deviceOf = (request: FastifyRequest, email: string) =>
     unseal(secret, `known device ${email}`, read(request, 'device'));
   return {
@@ -62,20 +70,29 @@ export function createCookies(publicUrl: string, secret: string) {
 
 export type Cookies = ReturnType<typeof createCookies>;
 
-/** The origin of links and passkeys: PUBLIC_URL, or while that is the placeholder, a loopback origin. */
+/**
+ * The origin of links and passkeys: that of PUBLIC_URL, whatever the Host header of a request. While PUBLIC_URL is the
+ * placeholder, a loopback origin counts as well, for development.
+ */
 export function siteOrigin({ headers: { origin = '' } }: FastifyRequest, publicUrl: string): string {
   const isLocal = publicUrl === site.url && URL.canParse(origin) && loopback.test(new URL(origin).hostname);
   return isLocal ? origin : publicUrl;
 }
 
-/** What a ceremony with a passkey needs: its only origin, and the secret. @throws Problem `foreign-origin` */
+/**
+ * What a ceremony with a passkey needs: {@link siteOrigin}, as passkeys work on no other origin, and the secret that
+ * signs challenges. @throws Problem `foreign-origin`
+ */
 export function ceremonyOf(request: FastifyRequest, { config, secret }: Pick<Platform, 'config' | 'secret'>) {
   const origin = siteOrigin(request, config.PUBLIC_URL);
   if (request.headers.origin !== origin) throw new Problem('foreign-origin');
   return { origin, secret };
 }
 
-/** Refuses changes from pages of other sites, by the `Origin` header, which pages cannot forge. @throws Problem */
+/**
+ * Refuses changing requests from pages of other sites, by the `Origin` header, which pages cannot forge. A request
+ * without it is refused as well. @throws Problem `foreign-origin`
+ */
 export function requireOwnOrigin({ method, headers: { origin = '' }, host }: FastifyRequest, publicUrl: string): void {
   if (['GET', 'HEAD', 'OPTIONS'].includes(method) || origin === publicUrl) return;
   if (![`https://${host}`, `http://${host}`].includes(origin)) throw new Problem('foreign-origin');

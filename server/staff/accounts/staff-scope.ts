@@ -30,7 +30,10 @@ async function findPerson({ cookies, database, config }: StaffServices, request:
 }
 
 /**
- * Guards the staff routes: each answers only actors with its permission. One without it, or hidden, stops the start.
+ * Guards the scope of all staff routes: each requires a permission, is in the API document, and answers only actors
+ * with that permission.
+ *
+ * @throws when a route is registered without a permission, or hidden from the API document.
  */
 export function guardStaffScope(scope: FastifyInstance, services: StaffServices): void {
   scope.decorateRequest('actor');

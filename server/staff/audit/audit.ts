@@ -9,12 +9,17 @@ import type { Platform } from '../../platform/server-parts.ts';
 export type Models = Prisma.TransactionClient;
 
 /**
- * Records an act, such as `sign-in`, on a reference ID, an account's address or a token's name, without personal data.
+ * Records an act or an attempt for the audit trail. Neither subject nor detail has an applicant's data.
+ *
+ * @param action such as `sign-in` or `application.read`.
+ * @param subject a reference ID, an account's e-mail address or a token's name.
  */
 export type Audit = (action: string, subject?: string | null, detail?: Record<string, unknown>) => Promise<void>;
 
 /**
- * Writes an audit entry of an account's address, `token:<name>`, `command line`, or `-`, in the transaction of its act.
+ * Writes an audit entry in the transaction of its act. The database numbers and dates it.
+ *
+ * @param actor the e-mail address of an account, `token:<name>`, `command line`, or `-` without an actor.
  */
 export async function appendAudit(
   { rows }: SqlSession,
@@ -27,14 +32,23 @@ export async function appendAudit(
 
 type Work<Result> = (models: Models, audit: Audit) => Promise<Result>;
 
-/** Makes changes of an actor and their audit entries in one transaction. Write entries last: sealing waits for them. */
+/**
+ * Makes changes of an actor and their audit entries in one transaction, which is rolled back when `work` rejects. Write
+ * entries last, because sealing waits from the first one until the transaction ends.
+ */
 export function changeAs<Result>({ prisma }: Db, actor: string, work: Work<Result>): Promise<Result> {
   return prisma.$transaction((models) => work(models, (...entry) => appendAudit(sessionOf(models), actor, ...entry)));
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Records a reading or an attempt, before the answer is sent; refreshes of a page every ten minutes. */
+    /**
+     * Records a reading or an attempt of the actor, before the answer is sent. Changes go through {@link
+     * FastifyRequest.change}.
+     *
+     * The automatic refreshes of a page are recorded every ten minutes, if the session has read the same before; all
+     * other readings, each time.
+     */
     audit: Audit;
     /** {@link changeAs} with this actor. A change of a topic is announced. */
     change<Result>(work: Work<Result>, topic?: Topic): Promise<Result>;

@@ -11,7 +11,10 @@ const batch = 5_000;
 /** Number of attempts to seal while a transaction is writing to the trail, and milliseconds between them. */
 const tries = { limit: 100, pause: 200 };
 
-/** The digest of a seal: SHA-256 of the one before it and of each entry, as the JSON of an array. */
+/**
+ * The digest of a seal: SHA-256 of the digest before it and, for each entry, its number, milliseconds since 1970,
+ * actor, action, subject and detail, as the JSON of an array.
+ */
 async function digestOf({ auditEntry }: Db['prisma'], before: AuditSeal | undefined, until: bigint) {
   const digest = createHash('sha256').update(before?.digest ?? '');
   // A forged entry before the first one has to count, too.
@@ -56,7 +59,11 @@ export async function sealAudit(database: Db): Promise<string> {
   return digest.toString('hex');
 }
 
-/** Recomputes every seal. A trail without `head`, a digest that it once had, lost its end, or all seals were forged. */
+/**
+ * Recomputes every seal, from the first to the last.
+ *
+ * @param head a digest that the trail is known to have had. A trail without it lost its end, or all seals were forged.
+ */
 export async function verifyAudit({ prisma }: Db, head?: string): Promise<Verdict> {
   const seals = await prisma.auditSeal.findMany({ orderBy: { number: 'asc' } });
   let before: AuditSeal | undefined;
