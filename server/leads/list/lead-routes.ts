@@ -18,13 +18,13 @@ export async function leadRoutes(app: FastifyInstance, services: Platform & { li
 
   route(app, 'GET /api/admin/applications', async (request) => {
     const { sort, cursor, limit, ...filter } = request.query;
-    const [page, delivery] = await Promise.all([
+    const [page, anyDelivery] = await Promise.all([
       listLeads(database, links, request.query),
       outbox.kinds.length > 0 || database.prisma.delivery.findFirst({ where: { state: { not: 'skipped' } } }),
     ]);
     const circumstances = { sort, isFollowing: cursor !== undefined, leads: page.items.length };
     await request.audit('application.list', null, { ...auditedFilter(filter), ...circumstances });
-    return { ...page, hasDeliveries: delivery !== null };
+    return { ...page, hasDeliveries: anyDelivery !== null };
   });
 
   route(app, 'GET /api/admin/applications/:id', async (request) => {
