@@ -7,6 +7,7 @@ import { createSecret } from '../applicants/own-page/secret.ts';
 import type { ResumeFiles } from '../intake/resumes/files.ts';
 import { readResume } from '../intake/resumes/read-resume.ts';
 import { resumeLinks } from '../intake/resumes/resumes.ts';
+import { skippedAsSpam } from '../intake/spam/holds.ts';
 import type { DeliveryKind } from '../platform/database/generated/enums.ts';
 import type { Platform } from '../platform/server-parts.ts';
 import { DeliveryError, impossible, needless } from './failures.ts';
@@ -69,11 +70,7 @@ export async function loadJob(services: WorkerServices, { id, at, triedBefore }:
   });
   if (!delivery) throw isErased();
   const { applicationId, resumeVersion, fileId, application: lead } = delivery;
-  if (lead.hold && lead.hold.decision !== 'released') {
-    // As the decision does for those that no worker has begun. "Not spam" makes it anew.
-    await prisma.delivery.deleteMany({ where: { id } });
-    throw needless('The application is spam.');
-  }
+  if (lead.hold && lead.hold.decision !== 'released') throw needless(skippedAsSpam);
   const ofVersion = lead.earlierResumes.find(({ version }) => version === resumeVersion);
   const { id: resumeId, ...resume } = ofVersion ?? lead.resume;
   const secondsSince = (moment: Date) => (at.getTime() - moment.getTime()) / 1000;

@@ -46,8 +46,14 @@ describe('held leads', () => {
     expect(await numbers('?held=confirmed')).toEqual([confirmed]);
     expect(await deliveries(confirmed)).toEqual([]);
     const { id } = await admin.read(`applications/${confirmed}`);
-    await app.rows(`INSERT INTO deliveries (application_id, kind) VALUES ($1, 'webhook')`, [id]);
-    await expect.poll(() => deliveries(confirmed)).toEqual([]);
+    // As if its first attempt had failed while it was called spam.
+    await app.rows(`INSERT INTO deliveries (application_id, kind, tries) VALUES ($1, 'webhook', 1)`, [id]);
+    await decide(confirmed, 'confirmed');
+    await expect.poll(() => deliveries(confirmed)).toEqual(['skipped']);
+    expect(webhook.calls).toHaveLength(2);
+    await decide(confirmed, 'released');
+    await expect.poll(() => deliveries(confirmed)).toEqual(['delivered']);
+    await decide(confirmed, 'confirmed');
     const decisions = (await app.recorded("action LIKE 'hold.%'")).map(its('action'));
     expect(decisions.slice(0, 2)).toEqual(['hold.released', 'hold.confirmed']);
   });

@@ -19,11 +19,8 @@ export const confirmedSql = heldSql(`= 'confirmed'`);
 
 export const countUndecided = ({ prisma }: Db) => prisma.hold.count({ where: { decision: null } });
 
-/** SQL: a CTE that deletes the deliveries of `decided (id)` that no worker has begun. */
-const dropWaiting = `, dropped AS (
-    DELETE FROM deliveries d USING decided
-    WHERE d.application_id = decided.id AND state = 'waiting' AND leased_until IS NULL
-  )`;
+/** The reason why a delivery was skipped. One that failed before may have arrived, so an erasure counts it. */
+export const skippedAsSpam = 'The application is spam.';
 
 /** Prisma's condition for {@link notHeldSql}. */
 export const notHeld = {
@@ -42,7 +39,8 @@ export function holdAnswer(hold: Omit<Hold, 'applicationId'> | null) {
 }
 
 /**
- * Records the decision about a held lead. A release creates the deliveries that it lacks, and spam drops waiting ones.
+ * Records the decision about a held lead. A release creates the deliveries that it lacks and resumes those that were
+ * skipped as spam. Spam drops deliveries that were never tried; workers skip the others.
  *
  * @param enqueueQueries see `Outbox.enqueueQueries`.
  * @throws Problem `not-found` for a lead that is not there or was never held.
@@ -53,18 +51,21 @@ export async function decideHold(
   applicationId: string,
   { decision, by }: { decision: HoldDecision; by: string },
 ): Promise<void> {
-  const decided = await models.$queryRawUnsafe<unknown[]>(
-    `WITH decided AS (
-       UPDATE holds SET decision = $1, decided_by = $2, decided_at = now() WHERE application_id = $3::uuid
-       RETURNING application_id AS id
-     ), lead AS (
-       SELECT id, course, $4::timestamptz AS next_at, batch_id FROM decided JOIN applications USING (id)
-     )${decision === 'released' ? enqueueQueries + giveToOwner : dropWaiting}
-     SELECT id FROM decided`,
-    decision,
-    by,
+  const { hold, delivery } = models;
+  const decided = { decision, decidedBy: by, decidedAt: new Date() };
+  if ((await hold.updateMany({ where: { applicationId }, data: decided })).count === 0) throw new Problem('not-found');
+  if (decision === 'confirmed') {
+    await delivery.deleteMany({ where: { applicationId, state: 'waiting', leasedUntil: null, tries: 0 } });
+    return;
+  }
+  const skipped = { applicationId, state: 'skipped', lastError: skippedAsSpam } as const;
+  await delivery.updateMany({ where: skipped, data: { state: 'waiting', dueAt: new Date() } });
+  await models.$executeRawUnsafe(
+    `WITH lead AS (
+       SELECT id, course, $2::timestamptz AS next_at, batch_id FROM applications WHERE id = $1::uuid
+     )${enqueueQueries}${giveToOwner}
+     SELECT FROM lead`,
     applicationId,
     callBy(),
   );
-  if (decided.length === 0) throw new Problem('not-found');
 }
