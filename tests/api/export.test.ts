@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { originNames } from '../../shared/origin.ts';
 import { staffApp } from '../support/app.ts';
 import { validApplication } from '../support/intake.ts';
 import { makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
-import { adminSettings, putWork } from '../support/staff.ts';
+import { adminSettings, colleagueAt, its, putWork } from '../support/staff.ts';
 
 const columns = [
   ...['referenceId', 'receivedAt', ...fieldNames, 'resumeFileName', 'resumeRisks', 'resumeUrl'],
@@ -215,4 +215,14 @@ test('resumes come as an archive with safe names, and those that were removed he
   expect(partOf(content, 'NOT-INCLUDED.txt')).toContain(`${reference(1)} ${validApplication.name}.pdf`);
   const body = await admin.read(`exports/${headers.get('x-export-id')}`);
   expect(body).toMatchObject({ format: 'zip', rows: references.length - 1, bytes: content.length });
+});
+
+test('an export that is under way ends once its account is disabled', async () => {
+  await app.rows('UPDATE resumes SET content = $1', [randomBytes(5_000_000)]);
+  const { browser, id } = await colleagueAt(app, 'leaver@staff.example');
+  const answer = await fetch(`${app.url}/api/admin/applications/resumes`, { headers: { cookie: browser.cookie } });
+  await admin.call(`PATCH /api/admin/accounts/${id}`, { body: { disabled: true } });
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3_000);
+  await expect(answer.arrayBuffer().then(its('byteLength'))).rejects.toThrow('terminated');
+  clock.mockRestore();
 });
