@@ -51,8 +51,8 @@ function PrivacyRequestForm() {
       />
       <div className="grid">
         <TextField {...field('name')} label="Name" autoComplete="name" required />
-        <TextField {...field('email')} label="Email" type="email" inputMode="email" autoComplete="email" required />
-        <TextField {...field('phone')} label="Phone number" type="tel" inputMode="tel" autoComplete="tel-national" />
+        <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
+        <TextField {...field('phone')} label="Phone number" type="tel" autoComplete="tel-national" />
         <TextField
           {...field('referenceId')}
           label="Reference ID"

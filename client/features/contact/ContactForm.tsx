@@ -104,14 +104,7 @@ export function ContactForm() {
           )}
           <div className="grid">
             <TextField name="name" label="Name" autoComplete="name" error={errors.name} />
-            <TextField
-              name="email"
-              label="Email"
-              type="email"
-              autoComplete="email"
-              inputMode="email"
-              error={errors.email}
-            />
+            <TextField name="email" label="Email" type="email" autoComplete="email" error={errors.email} />
           </div>
           <TextField
             name="phone"
@@ -119,7 +112,6 @@ export function ContactForm() {
             hint="If you would like a call or an answer on WhatsApp"
             type="tel"
             autoComplete="tel"
-            inputMode="tel"
             error={errors.phone}
           />
           <TextField name="subject" label="Subject" error={errors.subject} />

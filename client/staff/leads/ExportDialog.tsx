@@ -15,7 +15,7 @@ const formats: Record<Choice, { label: string; description: string }> = {
   csv: { label: 'CSV', description: 'For spreadsheets and other programs' },
   xlsx: { label: 'Excel (XLSX)', description: 'Opens in Excel, LibreOffice and Google Sheets' },
   jsonl: { label: 'JSON lines', description: 'One object per line, for programs' },
-  zip: { label: 'Resumes (ZIP)', description: 'The files themselves, named by reference ID and name' },
+  zip: { label: 'Resumes (ZIP)', description: 'By reference ID and name, with a list of those withheld or gone' },
 };
 
 /** Fetches and saves a file: a direct link would have search words in its address, which may name a person. */
