@@ -8,7 +8,7 @@ import { retention } from './erasure/retention.ts';
 import { exportRoutes } from './export/exports.ts';
 import { recordCompany } from './export/sql-role.ts';
 import { importRoutes } from './import/import-rows.ts';
-import { leadRoutes } from './list/lead-routes.ts';
+import { leadRoutes } from './list/list-leads.ts';
 import { viewRoutes } from './views/routes.ts';
 import { assigning } from './work/assign.ts';
 import { workRoutes } from './work/routes.ts';

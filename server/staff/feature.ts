@@ -7,8 +7,7 @@ import { createCookies } from './accounts/sessions.ts';
 import { signInRoutes } from './accounts/sign-in.ts';
 import { guardStaffScope } from './accounts/staff-scope.ts';
 import { tokenRoutes } from './accounts/tokens.ts';
-import { auditRequests } from './audit/audit.ts';
-import { auditRoutes } from './audit/read.ts';
+import { auditRequests, auditRoutes } from './audit/audit.ts';
 import { sealing } from './audit/seals.ts';
 
 export async function addStaff(

@@ -20,8 +20,7 @@ import { erasureDay } from '../../leads/erasure/retention.ts';
 import { changed, type EventState, lockLead, lockWork, store } from '../../leads/work/stored-work.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Topic } from '../../platform/news.ts';
-import { type Audit, changeAs, type Models } from '../../staff/audit/audit.ts';
-import { readings } from '../../staff/audit/read.ts';
+import { type Audit, changeAs, type Models, readings } from '../../staff/audit/audit.ts';
 import { recordConsent } from '../consents.ts';
 import { actor, findOwn } from './secret.ts';
 

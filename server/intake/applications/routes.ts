@@ -1,20 +1,26 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { checkApplication } from '../../../shared/application.ts';
 import { readBatch } from '../../../shared/batches.ts';
-import { readConsent } from '../../../shared/consent.ts';
+import { choiceNames, choices, readConsent } from '../../../shared/consent.ts';
+import { fieldNames, recordOf } from '../../../shared/fields.ts';
+import { languageOf, pathIn } from '../../../shared/languages/languages.ts';
 import { messages } from '../../../shared/messages.ts';
 import { readOrigin } from '../../../shared/origin.ts';
 import { linkOf } from '../../../shared/own-link.ts';
+import { withoutPrefix } from '../../../shared/phone.ts';
+import type { RegistrationPageState, UploadedResume } from '../../../shared/registration-page.ts';
 import type { LeadSource } from '../../../shared/staff-leads.ts';
-import { Problem } from '../../platform/http/problems.ts';
+import { noteProblem, Problem } from '../../platform/http/problems.ts';
+import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/server-parts.ts';
-import { receiveForm, refuseOversized, type UploadedFile } from '../resumes/read-form.ts';
+import type { SendAnswer } from '../../site/render-answer.ts';
+import { receiveForm, refuseOversized, type SentForm, type UploadedFile } from '../resumes/read-form.ts';
 import type { ResumeServices } from '../resumes/routes.ts';
 import { checkSpam } from '../spam/check.ts';
 import type { AcceptApplication, Submission } from './accept.ts';
 
-export interface IntakeServices extends ResumeServices {
+interface IntakeServices extends ResumeServices {
   acceptApplication: AcceptApplication;
 }
 
@@ -36,12 +42,10 @@ async function readResume(sent: SentApplication, services: IntakeServices): Prom
 }
 
 /**
- * Checks the fields and the resume of an application together, so that the applicant sees all errors at once, and
- * accepts it.
- *
+ * Checks fields and resume together, so that the applicant sees all errors at once, and accepts the application.
  * @throws Problem with a message for each invalid field, and those of {@link AcceptApplication}.
  */
-export async function submit(
+async function submit(
   services: IntakeServices,
   sent: SentApplication,
   how: Pick<Submission, 'source' | 'idempotencyKey'>,
@@ -65,7 +69,7 @@ export async function submit(
 }
 
 /** Counts the refused requests of a scope, whether limits, reading, checking or storing refused them. */
-export function countRefusals(app: FastifyInstance, { metrics }: Pick<Platform, 'metrics'>): void {
+function countRefusals(app: FastifyInstance, { metrics }: Pick<Platform, 'metrics'>): void {
   app.addHook('onResponse', async (_request, reply) => {
     if (reply.problem) metrics.application('refused', reply.problem);
   });
@@ -94,4 +98,81 @@ export async function applicationRoutes(app: FastifyInstance, services: IntakeSe
       : receiveForm(services.spool, request, take));
     return { referenceId, ...(secret && { applicationLink: linkOf(secret) }) };
   });
+}
+
+/**
+ * `POST /registration-form`, and its counterparts in other languages, for browsers without JavaScript. The response is
+ * a page: the reference ID, or the form with its error messages, the typed values and the link of an early upload.
+ */
+export async function registerFormPage(
+  app: FastifyInstance,
+  services: IntakeServices & { sendAnswer: SendAnswer },
+): Promise<void> {
+  const { database, links, spool, sendAnswer, config } = services;
+  countRefusals(app, services);
+
+  /** The early upload of a refused form, for the next attempt. */
+  async function findUpload({ resumeUrl = '' }: SentForm['fields']): Promise<UploadedResume | undefined> {
+    const id = links.idOf(resumeUrl);
+    if (!id) return undefined;
+    const stored = await database.intake.prisma.resume.findFirst({
+      where: { id, upload: { isNot: null } },
+      select: { fileName: true, size: true },
+    });
+    return stored ? { resumeUrl, ...stored } : undefined;
+  }
+
+  /** The form again, with everything that can be kept of it. */
+  async function refuse({ status, errors = {}, message }: Problem, form: SentForm): Promise<RegistrationPageState> {
+    const { fields, resume } = form;
+    const isFailure = status >= 500;
+    // A refused file is not stored, because that could fill the disk. The applicant has to choose it again.
+    const ofResume = resume && { resume: messages.resumeAgain };
+    const { chosen } = readConsent(fields);
+    const { batch: id, batchName: words } = fields;
+    return {
+      outcome: 'refused',
+      values: recordOf(fieldNames, (name) => fields[name] ?? ''),
+      ticked: choiceNames.filter((name) => chosen.includes(choices[name].purpose)),
+      errors: { ...ofResume, ...errors },
+      banner: isFailure ? messages.submitFailed : message,
+      resume: isFailure || resume ? undefined : await findUpload(fields),
+      batch: id !== undefined && words !== undefined ? { id, words } : undefined,
+    };
+  }
+
+  function sendPage({ url }: FastifyRequest, reply: FastifyReply, status: number, registration: RegistrationPageState) {
+    const page = { url: '/registration-form', language: languageOf(url), state: { registration } } as const;
+    return sendAnswer(reply, { status, ...page });
+  }
+
+  async function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply, form: SentForm) {
+    const problem = noteProblem(error, request, reply);
+    return sendPage(request, reply, problem.status, await refuse(problem, form));
+  }
+
+  for (const language of config.LANGUAGES) {
+    app.post(
+      pathIn(language, '/registration-form'),
+      {
+        config: { rateLimit: rateLimits.applications },
+        schema: { hide: true },
+        errorHandler: (error, request, reply) => sendRefusal(error, request, reply, { fields: {} }),
+      },
+      async (request, reply) => {
+        const form: SentForm = { fields: {} };
+        try {
+          const take = () => {
+            // What the script of the form does while one types.
+            for (const name of ['phone', 'whatsapp']) form.fields[name] = withoutPrefix(form.fields[name] ?? '');
+            return submit(services, form, { source: 'web-no-script' });
+          };
+          const accepted = await receiveForm(spool, request, take, form);
+          return await sendPage(request, reply, 201, { outcome: 'accepted', ...accepted });
+        } catch (error) {
+          return sendRefusal(error, request, reply, form);
+        }
+      },
+    );
+  }
 }

@@ -85,10 +85,8 @@ export async function readResume({ database, files, config }: ResumeSources, id:
 export type StoredResume = Awaited<ReturnType<typeof readResume>>;
 
 /**
- * Releases a withheld file by a decision of staff.
- *
- * @param decision stored with the file and in the audit trail.
- * @throws Problem `not-found`; `resume-not-withheld`, also while its scan is still recent.
+ * Releases a withheld file. The decision of staff is stored with it and in the audit trail. @throws Problem
+ * `not-found`; `resume-not-withheld`, also while its scan is still recent.
  */
 export function releaseResume(
   database: Db,
@@ -116,10 +114,8 @@ const carriesIt = `d.application_id = a.id AND d.kind IN ('drive', 'script')
   AND d.resume_version = CASE WHEN r.id = a.resume_id THEN 0 ELSE r.version END`;
 
 /**
- * Deletes the files and texts of resumes that were delivered more than `days` days ago. A resume with an outstanding
- * delivery is kept.
- *
- * @returns the number of resumes.
+ * Deletes the files and texts of resumes that were delivered more than `days` days ago, and have no outstanding
+ * delivery. Returns their number.
  */
 export async function purgeResumes({ rows }: SqlSession, days: number): Promise<number> {
   const purge = `

@@ -22,7 +22,6 @@ interface Entry {
 /**
  * Opens the folder for files that are being received, so that slow senders take up disk space instead of memory. A file
  * is unlinked once it is open, so that it disappears when it is closed or the process ends.
- *
  * When the disk's share is used up, the client with the most arriving files gives way with its oldest one, so that
  * neither stalled nor busy senders keep others out. The client with the fewest files in memory is next there; a file
  * that is larger than all of it is read alone.
@@ -71,9 +70,7 @@ export async function openSpool(folder: string, limits: typeof spoolLimits = spo
       await file.writeFile(Buffer.alloc(mebibyte));
     },
     /**
-     * Begins a file of a client.
-     *
-     * @param giveWay is called when the file has to make room for others; it must not be written any more.
+     * Begins a file of a client. `giveWay` is called when it makes room for others, and must not be written any more.
      */
     begin(client: string, giveWay: () => void) {
       const { promise: turn, resolve: begin } = Promise.withResolvers<void>();

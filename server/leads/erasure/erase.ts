@@ -31,22 +31,18 @@ async function removeLead(models: Models, id: string) {
       SELECT coalesce(jsonb_agg(to_jsonb(k) - 'application_id'), '[]') FROM consents k WHERE k.application_id = a.id
     )) AS record FROM applications a WHERE id = ${id}::uuid`;
   if (!kept) throw new Problem('not-found');
-  const deliveries = await models.delivery.findMany({ where: { applicationId: id } });
   // Earlier resumes go with their lead.
   const resumes = await models.resume.count({
     where: { size: { gt: 0 }, OR: [{ application: { id } }, { earlierOf: id }] },
   });
-  const select = { number: true, resumeId: true, idempotencyKey: true } as const;
-  const lead = await models.application.delete({ where: { id }, select });
-  return { ...lead, deliveries, record: kept.record, resumes };
+  const select = { number: true, resumeId: true, idempotencyKey: true, deliveries: true } as const;
+  return { ...(await models.application.delete({ where: { id }, select })), record: kept.record, resumes };
 }
 
 /**
  * Erases one lead permanently: its row, file and deliveries in one transaction, and its file on Drive by a job. A
- * certificate without personal data remains, and the number is not reused.
- *
+ * certificate without personal data remains, and the number is not reused. @throws Problem `not-found`
  * @param keepDays days for which the record and the newest file are kept out of reach, until {@link eraseWithdrawn}.
- * @throws Problem `not-found`
  */
 export async function eraseLead(
   { database, jobs }: EraseServices,
@@ -99,20 +95,6 @@ export async function eraseWithdrawn({ prisma }: Db): Promise<number> {
   });
 }
 
-const withKeepUntil = { withdrawn: { select: { keepUntil: true } } } as const satisfies Prisma.ErasureInclude;
-
-function toCertificate({ withdrawn, ...row }: Prisma.ErasureGetPayload<{ include: typeof withKeepUntil }>) {
-  return {
-    ...row,
-    referenceId: formatReferenceId(row.number),
-    number: Number(row.number),
-    reason: eraseReasons.find((reason) => reason === row.reason) ?? 'other',
-    counts: { resumes: row.resumes, deliveries: row.deliveries, driveFiles: row.driveFileIds.length },
-    keptUntil: withdrawn?.keepUntil ?? null,
-    sentElsewhere: deliveryKinds.filter((kind) => row.sentElsewhere.includes(kind)),
-  };
-}
-
 export async function eraseRoutes(app: FastifyInstance, { database, jobs, news }: Platform) {
   const { erasure } = database.prisma;
 
@@ -127,8 +109,17 @@ export async function eraseRoutes(app: FastifyInstance, { database, jobs, news }
   route(app, 'GET /api/admin/erasures', async (request) => {
     await request.audit('erasure.list');
     const page = await readByTime(request.query, 'latest', 'erasedAt', (part) =>
-      erasure.findMany({ ...part, include: withKeepUntil }),
+      erasure.findMany({ ...part, include: { withdrawn: { select: { keepUntil: true } } } }),
     );
-    return { ...page, items: page.items.map(toCertificate), total: await erasure.count() };
+    const items = page.items.map(({ withdrawn, ...row }) => ({
+      ...row,
+      referenceId: formatReferenceId(row.number),
+      number: Number(row.number),
+      reason: eraseReasons.find((reason) => reason === row.reason) ?? 'other',
+      counts: { resumes: row.resumes, deliveries: row.deliveries, driveFiles: row.driveFileIds.length },
+      keptUntil: withdrawn?.keepUntil ?? null,
+      sentElsewhere: deliveryKinds.filter((kind) => row.sentElsewhere.includes(kind)),
+    }));
+    return { ...page, items, total: await erasure.count() };
   });
 }

@@ -14,10 +14,7 @@ export async function recordCompany({ prisma }: Db): Promise<void> {
 /** SQL: the role's name of at most 63 bytes, unique because all databases of a server share their roles. */
 const roleName = `left(current_database(), 57) || '_leads'`;
 
-/**
- * Creates the role or sets its new password, and revokes other rights. Its limits keep long queries from using up
- * connections and from blocking a migration.
- */
+/** Creates the role or sets its new password, and revokes other rights. Limits keep it from blocking the product. */
 const renew = `DO $renew$
   DECLARE
     reader CONSTANT text := ${roleName};
@@ -37,9 +34,7 @@ const renew = `DO $renew$
 $renew$`;
 
 /**
- * Creates the role that may only read the view `leads`, or sets a new password, which replaces the old one.
- *
- * @param by the actor, for the audit trail.
+ * Creates the role that may only read the view `leads`, or replaces its password. `by` is the actor in the audit trail.
  * @throws SetupError when the product's own role lacks the right.
  */
 export async function renewSqlRole(database: Db, by: string): Promise<{ role: string; password: string }> {

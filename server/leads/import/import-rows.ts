@@ -132,8 +132,7 @@ function storedFields(fields: ReadRow['fields']) {
 }
 
 /**
- * Stores leads with their work and note, without consents, deliveries and links. The hash of an empty resume is unique,
- * so that leads do not seem to share a file.
+ * Stores leads with work and note, without consents and deliveries. Each empty resume's hash differs: none is shared.
  */
 async function store(models: Models, planned: readonly Planned[], sent: SentRows, by: string) {
   const leads = planned.map((one) => ({ ...one, id: randomUUID(), resumeId: randomUUID() }));
@@ -173,8 +172,7 @@ async function store(models: Models, planned: readonly Planned[], sent: SentRows
 }
 
 /**
- * Stores the rows whose leads do not exist yet, or reports their fates in a dry run, as part of a transaction. A row
- * becomes one lead however often it is imported, even by concurrent imports.
+ * Stores the rows that have no lead yet, or tells their fates in a dry run. Concurrent imports make one lead of a row.
  */
 export async function importRows(models: Models, audit: Audit, services: ImportServices, sent: SentRows, by: string) {
   const { id, fileName, sha256, isDryRun } = sent;

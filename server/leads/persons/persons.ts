@@ -86,8 +86,7 @@ function toLead({ id, number, receivedAt, name, course }: Shared, why: string): 
 }
 
 /**
- * The other leads of the same person: those with the same mailbox or phone number, unless staff keep them apart, and
- * those that staff linked. At most ten, the latest first.
+ * The other leads of the person, the latest ten: by mailbox or phone number, unless staff keep them apart, or linked.
  */
 export async function findPerson(session: SqlSession, leadId: string): Promise<z.output<typeof personSchema>> {
   const found = await findNeighbours(session, [leadId]);
@@ -107,8 +106,7 @@ export async function findOthers(session: SqlSession, leadIds: readonly string[]
 }
 
 /**
- * The other open applications of the persons who sent these leads, the latest first: of the same name, because families
- * share a phone, or linked by staff.
+ * The other open applications of the persons, the latest first: of the same name, as families share phones, or linked.
  */
 export async function findOtherOpen(session: SqlSession, leadIds: readonly string[]) {
   const open = (await findNeighbours(session, leadIds)).filter(({ stage }) => stage && isOpen(stage));
@@ -119,10 +117,7 @@ export async function findOtherOpen(session: SqlSession, leadIds: readonly strin
   return (leadId: string) => byLead.get(leadId) ?? [];
 }
 
-/**
- * Leads that a request about personal data may concern: with that mailbox or phone number, now or before a correction,
- * or with that reference ID.
- */
+/** Leads that a request may concern: by mailbox or phone number, now or before a correction, or by reference ID. */
 export async function findByContact(
   { rows }: SqlSession,
   { email, phone, number }: { email: string; phone: string; number?: number | undefined },
@@ -143,8 +138,7 @@ export async function findByContact(
 }
 
 /**
- * Records that two leads belong to one person or to two, whatever they share. The leads do not change, and the next
- * decision replaces this one. @throws Problem `not-found` when both are the same.
+ * Records whether two leads are of one person, until the next decision. @throws Problem `not-found` if they are one.
  */
 export async function decidePerson({ personDecision }: Models, leads: [string, string], isSame: boolean, by: string) {
   const [firstId = '', secondId = ''] = leads.toSorted();

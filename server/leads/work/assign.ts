@@ -52,10 +52,7 @@ const giveMessagesAgain = `
     )
     AND EXISTS (SELECT FROM staff_accounts s WHERE ${takesLeadsSql}) RETURNING 1`;
 
-/**
- * Assigns open leads and messages without an owner, or with a disabled one, to accounts that take leads. Returns their
- * number.
- */
+/** Assigns open leads and messages without an owner, or with a disabled one. Returns their number. */
 export async function giveOwnerless({ prisma, rows }: Db): Promise<number> {
   let total = (await rows(giveMessagesAgain)).length;
   for (let count = batch; count === batch; total += count) {

@@ -68,10 +68,9 @@ async function changesSince(models: Models, applicationId: string, version: numb
 }
 
 /**
- * Changes the work of a lead. With `forPerson`, what was done counts for their other open applications as well: the
- * stage, the next date, the contact and the note. Each keeps its owner, next step and batch. A lead that is won, or a
- * duplicate, is so alone.
- *
+ * Changes the work of a lead. With `forPerson`, the stage, the next date, the contact and the note count for their
+ * other open applications as well; each keeps its owner, next step and batch. A lead that is won, or a duplicate, is so
+ * alone.
  * @param ifMatch the header: the entity tag of the version that was read, several, or `*`.
  * @param changeId ID for undoing the change.
  * @throws Problem `work-changed` with the changes of others, `not-found`, `invalid-fields`.
@@ -150,10 +149,7 @@ export async function changeMany(
   return { changed: differing.length, next: found.length < changeBatch ? null : Number(found.at(-1)?.number) };
 }
 
-/**
- * Undoes an own change of the next leads, except those that were changed since. A deleted owner or batch is not
- * restored.
- */
+/** Undoes an own change of the next leads that were not changed since. A deleted owner or batch is not restored. */
 export async function undoChange({ models, audit, by }: Transaction, changeId: string) {
   const events = await models.leadEvent.findMany({
     where: { changeId, by },

@@ -67,10 +67,7 @@ export async function lockBatches(models: Models, ids: readonly string[]): Promi
   return found.map(({ id }) => id);
 }
 
-/**
- * The work of these leads by number, locked until the transaction ends, without erased leads. Leads are locked before
- * their work, like in an erasure, which avoids deadlocks.
- */
+/** The work of these leads by number, locked. Leads are locked first, as in an erasure, which avoids deadlocks. */
 export async function lockWork(models: Models, leadIds: readonly string[]): Promise<NumberedWork[]> {
   await models.$queryRaw`
     SELECT 1 FROM lead_work w JOIN applications a ON a.id = w.application_id

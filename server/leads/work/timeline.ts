@@ -11,8 +11,7 @@ import { site } from '../../../shared/site.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { LeadEvent } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import type { Models } from '../../staff/audit/audit.ts';
-import { readings } from '../../staff/audit/read.ts';
+import { type Models, readings } from '../../staff/audit/audit.ts';
 import type { EventState } from './stored-work.ts';
 
 const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: site.timeZone });

@@ -35,9 +35,7 @@ async function findLeads({ prisma }: Db, section: TodaySection, accountId: strin
 
 /**
  * The work for today: overdue, due, and new leads, the earliest first. A person is listed once, with the first of their
- * open applications.
- *
- * @param accountId of the owner; undefined for all. Leads without an owner are always included.
+ * open applications. `accountId` is the owner's, undefined for all; leads without an owner are always included.
  */
 export async function readToday(database: Db, links: ResumeLinks, accountId: string | undefined) {
   const parts = await Promise.all(

@@ -25,10 +25,7 @@ export async function listAccounts({ staffAccount }: Models) {
   return (await staffAccount.findMany({ orderBy: { email: 'asc' }, include: counts })).map(accountAnswer);
 }
 
-/**
- * The valid link with that secret, and its account: to choose the password of one that is enabled, or to create the
- * first one while there is none. @throws Problem `not-found`
- */
+/** A valid link: of an enabled account, or to create the first while there is none. @throws Problem `not-found` */
 export async function findLink(models: Models, token: string) {
   const where = { hash: sha256(token), kind: { not: 'challenge' }, expiresAt: { gt: new Date() } };
   const link = await models.staffSecret.findFirst({ where, include: { account: true } });
@@ -68,7 +65,6 @@ const isAdmin = ({ role, disabledAt }: StaffAccount) => role === 'admin' && disa
 
 /**
  * Changes an account. Disabling it ends its sessions, links and API tokens; a new role applies to its next request.
- *
  * @throws Problem `last-admin` when no usable admin account would be left.
  */
 export async function changeAccount(
@@ -104,8 +100,7 @@ export async function resetAccount(models: Models, audit: Audit, id: string, ori
 }
 
 /**
- * Removes the second factors of an account, for a lost phone, and ends its sessions. The admin has to verify the
- * person's identity first.
+ * Removes an account's second factors and sessions, after a lost phone. The admin verifies the person's identity first.
  */
 export async function resetSecondFactor({ staffAccount }: Models, audit: Audit, id: string): Promise<void> {
   const none = { appSecret: null, appStep: null, backupCodes: [], passkeys: all, sessions: all };

@@ -79,8 +79,7 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * The reason to refuse a new password, as a message for its owner; undefined for a good one, which is hard to guess
- * also without the words that do not count. The length is checked elsewhere.
+ * Why a new password is refused, for its owner; undefined if it is hard to guess also without words that do not count.
  */
 export async function weaknessOf(password: string, owner: PasswordOwner): Promise<string | undefined> {
   const words = contextWords(owner);

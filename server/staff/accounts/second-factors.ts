@@ -40,7 +40,6 @@ const purposeOf = (accountId: string) => `authenticator app of ${accountId}`;
 
 /**
  * Creates the secret for an authenticator app, encrypted by the key. A code that confirms it makes it take effect.
- *
  * @throws Problem `app-in-force` when the account has an app already.
  */
 export async function createAppSecret({ staffAccount }: Models, { id, email }: Person, key: string) {
@@ -53,8 +52,7 @@ export async function createAppSecret({ staffAccount }: Models, { id, email }: P
 }
 
 /**
- * True when the account's app shows that code within 30 seconds of now, and neither it nor a later one was used before.
- * The first code confirms the app.
+ * True for a code of the account's app within 30 seconds of now, if no later one was used. The first confirms the app.
  */
 export async function spendAppCode(
   { staffAccount }: Models,

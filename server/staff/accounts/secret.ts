@@ -27,11 +27,7 @@ function keyOf(secret: string, purpose: string): Buffer {
   return createHmac('sha256', secret).update(`seal for ${purpose}`).digest();
 }
 
-/**
- * Encrypts and signs a text for one purpose.
- *
- * @param life milliseconds; without it the sealed text never expires.
- */
+/** Encrypts and signs a text for one purpose. `life` is in milliseconds; without it the sealed text never expires. */
 export function seal(secret: string, purpose: string, text: string, life?: number): string {
   const nonce = randomBytes(lengths.nonce);
   const sealing = createCipheriv(cipher, keyOf(secret, purpose), nonce, { authTagLength: lengths.tag });

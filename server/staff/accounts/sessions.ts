@@ -9,10 +9,7 @@ import type { Person } from './permissions.ts';
 import { counts } from './second-factors.ts';
 import { randomToken, seal, sha256, unseal } from './secret.ts';
 
-/**
- * Milliseconds: `idle` without a request or `absolute` in total end a session; `touch` is the precision of the last
- * use.
- */
+/** Milliseconds: `idle` without a request or `absolute` in total end a session; `touch`: precision of the last use. */
 const sessionLife = { idle: 12 * 3_600_000, absolute: 7 * 86_400_000, touch: 300_000 } as const;
 
 export const mostSessions = 10;
@@ -47,10 +44,7 @@ export function createCookies(publicUrl: string, secret: string) {
     const attributes = `Path=/; Max-Age=${life / 1000}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
     reply.header('set-cookie', `${beginningOf(name)}${value}; ${attributes}`);
   }
-  /**
-   * The ID of the device that sent a request, if it has signed in to that account before, from a sealed cookie. It
-   * grants no access, and only keeps failed attempts of others from blocking the device.
-   */
+  /** A device that signed in to that account before. It only keeps failed attempts of others from blocking it. */
   const deviceOf = (request: FastifyRequest, email: string) =>
     unseal(secret, `known device ${email}`, read(request, 'device'));
   return {
@@ -70,18 +64,14 @@ export function createCookies(publicUrl: string, secret: string) {
 
 export type Cookies = ReturnType<typeof createCookies>;
 
-/**
- * The origin of links and passkeys: that of PUBLIC_URL, whatever the Host header of a request. While PUBLIC_URL is the
- * placeholder, a loopback origin counts as well, for development.
- */
+/** The origin of links and passkeys: PUBLIC_URL, whatever the Host; a loopback one while that is the placeholder. */
 export function siteOrigin({ headers: { origin = '' } }: FastifyRequest, publicUrl: string): string {
   const isLocal = publicUrl === site.url && URL.canParse(origin) && loopback.test(new URL(origin).hostname);
   return isLocal ? origin : publicUrl;
 }
 
 /**
- * What a ceremony with a passkey needs: {@link siteOrigin}, as passkeys work on no other origin, and the secret that
- * signs challenges. @throws Problem `foreign-origin`
+ * {@link siteOrigin}, the only one where passkeys work, and the secret of challenges. @throws Problem `foreign-origin`
  */
 export function ceremonyOf(request: FastifyRequest, { config, secret }: Pick<Platform, 'config' | 'secret'>) {
   const origin = siteOrigin(request, config.PUBLIC_URL);
@@ -89,10 +79,7 @@ export function ceremonyOf(request: FastifyRequest, { config, secret }: Pick<Pla
   return { origin, secret };
 }
 
-/**
- * Refuses changing requests from pages of other sites, by the `Origin` header, which pages cannot forge. A request
- * without it is refused as well. @throws Problem `foreign-origin`
- */
+/** Refuses changes without the `Origin` of this site, which pages cannot forge. @throws Problem `foreign-origin` */
 export function requireOwnOrigin({ method, headers: { origin = '' }, host }: FastifyRequest, publicUrl: string): void {
   if (['GET', 'HEAD', 'OPTIONS'].includes(method) || origin === publicUrl) return;
   if (![`https://${host}`, `http://${host}`].includes(origin)) throw new Problem('foreign-origin');

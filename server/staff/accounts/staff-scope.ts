@@ -31,9 +31,7 @@ async function findPerson({ cookies, database, config }: StaffServices, request:
 
 /**
  * Guards the scope of all staff routes: each requires a permission, is in the API document, and answers only actors
- * with that permission.
- *
- * @throws when a route is registered without a permission, or hidden from the API document.
+ * with that permission. @throws when a route is registered without a permission, or hidden from the document.
  */
 export function guardStaffScope(scope: FastifyInstance, services: StaffServices): void {
   scope.decorateRequest('actor');

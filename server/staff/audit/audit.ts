@@ -1,16 +1,26 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { queryHeader, refreshHeader } from '../../../shared/staff-page.ts';
 import { type Db, type SqlSession, sessionOf } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
+import { readPage } from '../../platform/http/paging.ts';
+import { route } from '../../platform/http/route.ts';
 import type { Topic } from '../../platform/news.ts';
 import type { Platform } from '../../platform/server-parts.ts';
+import { verifyAudit } from './seals.ts';
 
 export type Models = Prisma.TransactionClient;
 
+/** The actions that read a lead or its file, in words. */
+export const readings: Readonly<Record<string, string>> = {
+  'application.read': 'Read',
+  'resume.view': 'Opened the resume',
+  'resume.download': 'Downloaded the resume',
+};
+
 /**
  * Records an act or an attempt for the audit trail. Neither subject nor detail has an applicant's data.
- *
  * @param action such as `sign-in` or `application.read`.
  * @param subject a reference ID, an account's e-mail address or a token's name.
  */
@@ -18,7 +28,6 @@ export type Audit = (action: string, subject?: string | null, detail?: Record<st
 
 /**
  * Writes an audit entry in the transaction of its act. The database numbers and dates it.
- *
  * @param actor the e-mail address of an account, `token:<name>`, `command line`, or `-` without an actor.
  */
 export async function appendAudit(
@@ -43,11 +52,8 @@ export function changeAs<Result>({ prisma }: Db, actor: string, work: Work<Resul
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * Records a reading or an attempt of the actor, before the answer is sent. Changes go through {@link
-     * FastifyRequest.change}.
-     *
-     * The automatic refreshes of a page are recorded every ten minutes, if the session has read the same before; all
-     * other readings, each time.
+     * Records a reading or an attempt of the actor, before the answer is sent. Changes go through `change`. Refreshes
+     * of a page that the session has read before are recorded every ten minutes; all other readings, each time.
      */
     audit: Audit;
     /** {@link changeAs} with this actor. A change of a topic is announced. */
@@ -81,4 +87,39 @@ export function auditRequests(scope: FastifyInstance, { database, news }: Platfo
     if (recorded.size >= capacity) recorded.clear();
     recorded.set(reading, Date.now());
   } satisfies FastifyRequest['audit']);
+}
+
+const position = z.object({ sequence: z.int() });
+
+export async function auditRoutes(app: FastifyInstance, { database }: { database: Db }) {
+  route(app, 'GET /api/admin/audit', async (request) => {
+    // Only the first page is recorded, because reading the whole trail would add an entry for each page.
+    const { cursor, limit, action, actor, subject } = request.query;
+    if (cursor === undefined) await request.audit('audit.read');
+    const page = await readPage(
+      { cursor, limit },
+      position,
+      (at, take) =>
+        database.prisma.auditEntry.findMany({
+          where: {
+            ...(action !== undefined && { action }),
+            ...(actor !== undefined && { actor }),
+            ...(subject !== undefined && { subject }),
+            ...(at && { sequence: at.isBackward ? { gt: at.sequence } : { lt: at.sequence } }),
+          },
+          orderBy: { sequence: at?.isBackward ? 'asc' : 'desc' },
+          take,
+        }),
+      ({ sequence }) => ({ sequence: Number(sequence) }),
+    );
+    const items = page.items.map((entry) => {
+      return { ...entry, sequence: Number(entry.sequence), detail: JSON.parse(entry.detail) };
+    });
+    return { ...page, items };
+  });
+
+  route(app, 'GET /api/admin/audit/verify', async (request) => {
+    await request.audit('audit.verify');
+    return verifyAudit(database, request.query.head);
+  });
 }

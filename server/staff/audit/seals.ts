@@ -60,9 +60,8 @@ export async function sealAudit(database: Db): Promise<string> {
 }
 
 /**
- * Recomputes every seal, from the first to the last.
- *
- * @param head a digest that the trail is known to have had. A trail without it lost its end, or all seals were forged.
+ * Recomputes every seal, from the first to the last. `head` is a digest that the trail is known to have had: a trail
+ * without it lost its end, or all seals were forged.
  */
 export async function verifyAudit({ prisma }: Db, head?: string): Promise<Verdict> {
   const seals = await prisma.auditSeal.findMany({ orderBy: { number: 'asc' } });

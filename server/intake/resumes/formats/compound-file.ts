@@ -8,9 +8,8 @@ const miniStreamCutoff = 4096;
 const streamType = 2;
 
 /**
- * Reads the root of a compound file ([MS-CFB]), the container format of .doc, .xls, .msi and encrypted .docx files;
- * undefined for other bytes. Time and memory are linear in the size, because every chain ends where it would loop or
- * leave the file.
+ * Reads the root of a compound file ([MS-CFB]), the container of .doc, .xls, .msi and encrypted .docx files; undefined
+ * for other bytes. In linear time and memory, because every chain ends where it would loop or leave the file.
  */
 export function readCompoundFile(content: Buffer) {
   if (content.length < headerLength || !content.subarray(0, magic.length).equals(magic)) return undefined;
@@ -101,10 +100,7 @@ function listChildren(entries: readonly DirectoryEntry[], storage: DirectoryEntr
   return children;
 }
 
-/**
- * Decodes UTF-16LE. Half a character at the end is cut off first, because `toString` of Node 24.21 would write beyond
- * its memory where the text begins at an odd address.
- */
+/** Decodes UTF-16LE up to half a character, with which Node 24.21 writes beyond its memory at an odd address. */
 export function wideText(bytes: Buffer, from = 0, to = bytes.length): string {
   const end = Math.min(to, bytes.length);
   return bytes.toString('utf16le', from, end - ((end - from) % 2));

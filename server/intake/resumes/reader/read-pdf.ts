@@ -13,9 +13,8 @@ const gap = String.raw`(?:\s|%[^\r\n]{0,200}[\r\n])*`;
 const reference = String.raw`\d+\s+\d+\s+R\b`;
 
 /**
- * Entries of PDF objects that make readers act, with the escapes of names decoded. They are searched in the whole file,
- * because strings and comments can imitate the beginning of a stream. A type in an object of its own is found in no
- * ordinary file.
+ * Entries of PDF objects that make readers act, with the escapes of names decoded. Searched in the whole file, as
+ * strings and comments can imitate the beginning of a stream. No ordinary file has a type in an object of its own.
  */
 const entries: readonly (readonly [RegExp, ResumeRisk])[] = [
   [new RegExp(`/S${gap}/(?:JavaScript|Rendition)\\b|/JavaScript${gap}(?:${reference}|<<)|/XFA\\b`), 'script'],
