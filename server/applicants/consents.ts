@@ -50,8 +50,7 @@ export function languageOfNotice(version = ''): Language {
 /** Stores the notices of this release. Earlier ones stay. */
 export async function recordNotices({ prisma }: Db, config: Settings): Promise<void> {
   const { registration, message } = shownNotices(config);
-  const data = [...registration, ...message].map((notice) => ({ ...notice, sha256: new Uint8Array(notice.sha256) }));
-  await prisma.notice.createMany({ data, skipDuplicates: true });
+  await prisma.notice.createMany({ data: [...registration, ...message], skipDuplicates: true });
 }
 
 /** `GET /api/notice`: the notice for programs that submit applications or messages. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Received, Returned } from '../../shared/api/api.ts';
+import type { Received } from '../../shared/api/api.ts';
 import { dayBegins } from '../../shared/company-day.ts';
 import { courseOptions, otherCourse } from '../../shared/courses.ts';
 import { messageSource } from '../../shared/import.ts';
@@ -35,10 +35,7 @@ function toMessage({ application, work, ...message }: StoredMessage) {
 }
 
 /** One page of contact messages, latest first. */
-async function listMessages(
-  { prisma: { contactMessage } }: Db,
-  query: Received<'GET /api/admin/contact-messages', 'query'>,
-): Promise<Returned<'GET /api/admin/contact-messages'>> {
+async function listMessages({ prisma }: Db, query: Received<'GET /api/admin/contact-messages', 'query'>) {
   const words = query.q?.split(/\s+/).filter(Boolean) ?? [];
   const matching: Prisma.ContactMessageWhereInput = {
     AND: words.map((word) => {
@@ -47,9 +44,10 @@ async function listMessages(
     }),
   };
   const page = await readByTime(query, 'latest', 'receivedAt', ({ where, ...part }) =>
-    contactMessage.findMany({ where: { AND: [matching, where] }, ...part, include: messageParts }),
+    prisma.contactMessage.findMany({ where: { AND: [matching, where] }, ...part, include: messageParts }),
   );
-  return { ...page, items: page.items.map(toMessage), total: await contactMessage.count({ where: matching }) };
+  const total = await prisma.contactMessage.count({ where: matching });
+  return { ...page, items: page.items.map(toMessage), total };
 }
 
 /** The messages to answer today, the earliest first: of all, or of an owner together with those without one. */
@@ -73,12 +71,7 @@ async function readOpenMessages({ prisma }: Db, accountId: string | undefined) {
 }
 
 /** Changes the work of a message. `ifMatch` is the entity tag that was read, or `*`. @throws Problem `work-changed` */
-async function changeMessageWork(
-  models: Models,
-  audit: Audit,
-  messageId: string,
-  { given, ifMatch }: { given: WorkChange; ifMatch: string },
-) {
+async function changeMessageWork(models: Models, audit: Audit, messageId: string, given: WorkChange, ifMatch: string) {
   const { messageWork } = models;
   const of = { where: { messageId }, include: workParts };
   // Concurrent changes take turns from here on, and an erasure, which locks the message before its work.
@@ -202,7 +195,7 @@ export async function messageRoutes(app: FastifyInstance, platform: Platform) {
     const ifMatch = request.headers['if-match'];
     if (!ifMatch) throw new Problem('precondition-required');
     const work = await request.change(
-      (models, audit) => changeMessageWork(models, audit, params.id, { given, ifMatch }),
+      (models, audit) => changeMessageWork(models, audit, params.id, given, ifMatch),
       'messages',
     );
     reply.header('etag', etagOf(work));

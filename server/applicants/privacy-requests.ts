@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, RouteShorthandOptions } from 'fastify';
-import type { Received } from '../../shared/api/api.ts';
 import { recordOf } from '../../shared/fields.ts';
 import { messages } from '../../shared/messages.ts';
 import {
@@ -83,28 +82,22 @@ async function requestAnswer(database: Db, { outcome, kind, ...row }: PrivacyReq
   };
 }
 
-/** One page of the open or the answered requests, the earliest due first. */
-async function listRequests(
-  database: Db,
-  { answered, ...query }: Received<'GET /api/admin/privacy-requests', 'query'>,
-) {
-  const { privacyRequest } = database.prisma;
-  const open = { answeredAt: null };
-  const page = await readByTime(query, 'earliest', 'receivedAt', ({ where, ...part }) =>
-    privacyRequest.findMany({ where: { AND: [answered === 'true' ? { NOT: open } : open, where] }, ...part }),
-  );
-  const items = [];
-  // One after the other, because applicants need the connections, too.
-  for (const row of page.items) items.push(await requestAnswer(database, row));
-  return { ...page, items, open: await privacyRequest.count({ where: open }) };
-}
-
 /** Staff routes for requests about personal data. */
 export async function privacyRequestRoutes(app: FastifyInstance, { database }: { database: Db }) {
+  const { privacyRequest } = database.prisma;
+
+  // The earliest due come first.
   route(app, 'GET /api/admin/privacy-requests', async (request) => {
-    const page = await listRequests(database, request.query);
-    await request.audit('privacy-request.list', null, { requests: page.items.length });
-    return page;
+    const { answered, ...query } = request.query;
+    const open = { answeredAt: null };
+    const page = await readByTime(query, 'earliest', 'receivedAt', ({ where, ...part }) =>
+      privacyRequest.findMany({ where: { AND: [answered === 'true' ? { NOT: open } : open, where] }, ...part }),
+    );
+    const items = [];
+    // One after the other, because applicants need the connections, too.
+    for (const row of page.items) items.push(await requestAnswer(database, row));
+    await request.audit('privacy-request.list', null, { requests: items.length });
+    return { ...page, items, open: await privacyRequest.count({ where: open }) };
   });
 
   route(app, 'POST /api/admin/privacy-requests/:id/answer', (request) =>

@@ -10,11 +10,7 @@ import { tokenRoutes } from './accounts/tokens.ts';
 import { auditRequests, auditRoutes } from './audit/audit.ts';
 import { sealing } from './audit/seals.ts';
 
-export async function addStaff(
-  { app, background }: ServerParts,
-  platform: Platform,
-  others: readonly FastifyPluginAsync[],
-): Promise<void> {
+export async function addStaff({ app, background }: ServerParts, platform: Platform, others: FastifyPluginAsync[]) {
   const { config, database, jobs } = platform;
   await ensureFirstAccount(config, database);
   const services = { ...platform, cookies: createCookies(config.PUBLIC_URL, platform.secret) };

@@ -35,10 +35,7 @@ function resumeAnswer({ uploadedAt, ...resume }: { fileName: string; size: numbe
 }
 
 /** The application as its applicant sees it, without the file, so that a stolen secret reveals only typed values. */
-export async function readOwn(
-  { database, config }: Pick<ResumeServices, 'database' | 'config'>,
-  key: OwnKey,
-): Promise<Own> {
+export async function readOwn({ database, config }: ResumeServices, key: OwnKey): Promise<Own> {
   const { id, referenceId } = await findOwn(database, key);
   const lead = await database.prisma.application.findUnique({
     where: { id },
@@ -145,10 +142,7 @@ const callWords = new Intl.DateTimeFormat('en-IN', {
 });
 
 /** Notes a wanted call, and makes it the next step unless staff set a later one. @throws `work-over`, `daily-limit` */
-export function callOwn(
-  services: ResumeServices,
-  { at, ...key }: Received<'POST /api/application/call', 'body'>,
-): Promise<Own> {
+export function callOwn(services: ResumeServices, { at, ...key }: Received<'POST /api/application/call', 'body'>) {
   return changeOwn(services, key, 'work', async ({ id, referenceId }, models, audit) => {
     const nextAt = new Date(at);
     const [old] = await lockWork(models, [id]);

@@ -104,10 +104,7 @@ export async function applicationRoutes(app: FastifyInstance, services: IntakeSe
  * `POST /registration-form`, and its counterparts in other languages, for browsers without JavaScript. The response is
  * a page: the reference ID, or the form with its error messages, the typed values and the link of an early upload.
  */
-export async function registerFormPage(
-  app: FastifyInstance,
-  services: IntakeServices & { sendAnswer: SendAnswer },
-): Promise<void> {
+export async function registerFormPage(app: FastifyInstance, services: IntakeServices & { sendAnswer: SendAnswer }) {
   const { database, links, spool, sendAnswer, config } = services;
   countRefusals(app, services);
 

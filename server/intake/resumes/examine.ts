@@ -15,10 +15,6 @@ import { isKeptSql, type Kept, keptColumns, LostFileError, type ResumeFiles } fr
 import type { OpenedResume, OpenResume } from './open-resume.ts';
 import { isOfLeadSql, type ScanSettings } from './read-resume.ts';
 
-interface RoundServices extends Platform {
-  files: Pick<ResumeFiles, 'read'>;
-}
-
 /** Milliseconds that one round may take; the next one goes on. */
 const roundLimit = 5 * 60_000;
 
@@ -56,14 +52,16 @@ const takeForScan = `
     ORDER BY scan_tried_at NULLS FIRST, uploaded_at DESC LIMIT 1 FOR UPDATE SKIP LOCKED
   ) RETURNING id, media_type, scan_tried_at::text AS lease, ${keptColumns('d')}`;
 
-interface ScanServices extends RoundServices {
+interface ScanServices extends Platform {
+  files: ResumeFiles;
   /** Called with the resume’s ID when there is a verdict. */
   onVerdict: (resumeId: string) => Promise<void>;
 }
 
-/** Scans the waiting files, and gives up when scans keep failing. */
-async function scanAll({ database, files, logger, onVerdict }: ScanServices, url: string, signal: AbortSignal) {
-  const address = clamdAddress(url);
+/** Scans the waiting files, and gives up when scans keep failing. Without CLAMD_URL it does nothing. */
+async function scanAll({ config, database, files, logger, onVerdict }: ScanServices, signal: AbortSignal) {
+  if (!config.CLAMD_URL) return;
+  const address = clamdAddress(config.CLAMD_URL);
   const [{ now } = { now: new Date() }] = await database.rows<{ now: Date }>('SELECT now() AS now');
   const record = (id: string, data: Prisma.ResumeUpdateInput) =>
     database.prisma.resume.updateMany({ where: { id, scan: null }, data });
@@ -91,16 +89,12 @@ async function scanAll({ database, files, logger, onVerdict }: ScanServices, url
   if (scanned > 0) logger.info({ scanned }, 'resumes scanned');
 }
 
-/** Scans new files. Without CLAMD_URL it does nothing. */
 export const scanning = defineJob<ScanServices>({
   ...rounds,
   name: 'scan-resumes',
   pollSeconds: 0.5,
   concurrency: scanRounds,
-  async run(services, _data, { signal }) {
-    const { CLAMD_URL: url } = services.config;
-    if (url) await scanAll(services, url, signal);
-  },
+  run: (services, _data, { signal }) => scanAll(services, signal),
 });
 
 /** Minutes after which a file is read again because its process has died; longer than reading takes. */
@@ -139,7 +133,8 @@ const storeText = `
   INSERT INTO resume_texts (resume_id, text, problem) SELECT $1, $2, $3 FROM lead
   ON CONFLICT (resume_id) DO UPDATE SET text = excluded.text, problem = excluded.problem`;
 
-interface ReadingServices extends RoundServices {
+interface ReadingServices extends Platform {
+  files: ResumeFiles;
   openResume: OpenResume;
   /** Whether applications keep coming. */
   isBusy: () => boolean;

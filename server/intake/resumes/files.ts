@@ -105,11 +105,7 @@ export async function requireObjectStore({ prisma }: Db, { objects }: Pick<Resum
  * Moves the files of all resumes to a store, beside the running server. It can be interrupted and repeated, because
  * each row changes only after its file has arrived. Missing and damaged files are `lost`, and stay as they are.
  */
-export async function moveResumes(
-  { prisma: { resume } }: Db,
-  files: Pick<ResumeFiles, 'put' | 'read'>,
-  to: Store,
-): Promise<{ moved: number; lost: string[] }> {
+export async function moveResumes({ prisma: { resume } }: Db, files: Pick<ResumeFiles, 'put' | 'read'>, to: Store) {
   const isElsewhere = to === 's3' ? { content: { not: null } } : { objectKey: { not: null } };
   const select = { id: true, content: true, objectKey: true, sha256: true } as const;
   const done = { moved: 0, lost: [] as string[] };
@@ -134,10 +130,7 @@ export async function moveResumes(
 }
 
 /** Deletes the objects that are due, to which no new resume can refer. Failed ones are due again after minutes. */
-export async function removeUnused(
-  { prisma: { unusedObject } }: Db,
-  objects: Pick<Objects, 'delete'>,
-): Promise<{ removed: number; failed: number; reason?: unknown }> {
+export async function removeUnused({ prisma: { unusedObject } }: Db, objects: Pick<Objects, 'delete'>) {
   const select = { key: true } as const;
   let removed = 0;
   for (;;) {

@@ -1,11 +1,9 @@
-/** The files of leads: which may leave the server, the release of those that may not, and their removal. */
-import { formatReferenceId } from '../../../shared/reference-id.ts';
+/** The files of leads: which may leave the server, and their removal. */
 import type { ScanState } from '../../../shared/staff-leads.ts';
-import { type Db, type SqlSession, sessionOf } from '../../platform/database/database.ts';
+import type { SqlSession } from '../../platform/database/database.ts';
 import type { ResumeScan } from '../../platform/database/generated/enums.ts';
-import { Problem } from '../../platform/http/problems.ts';
+import type { Platform } from '../../platform/server-parts.ts';
 import type { Settings } from '../../platform/settings.ts';
-import { changeAs } from '../../staff/audit/audit.ts';
 import { isKeptSql, LostFileError, type ResumeFiles } from './files.ts';
 
 /** New files are scanned for viruses when CLAMD_URL is set. */
@@ -61,14 +59,8 @@ export async function findResume({ rows }: SqlSession, settings: ScanSettings, i
     : ({ state: 'withheld', ...scanned } as const);
 }
 
-export interface ResumeSources {
-  database: Db;
-  files: ResumeFiles;
-  config: ScanSettings;
-}
-
 /** Reads the file of a lead, the only way by which one leaves the server. Only a backup has a `lost` one. */
-export async function readResume({ database, files, config }: ResumeSources, id: string) {
+export async function readResume({ database, files, config }: Platform & { files: ResumeFiles }, id: string) {
   const found = await findResume(database, config, id);
   if (found.state !== 'available') return found;
   const select = { content: true, objectKey: true, sha256: true } as const;
@@ -83,28 +75,6 @@ export async function readResume({ database, files, config }: ResumeSources, id:
 }
 
 export type StoredResume = Awaited<ReturnType<typeof readResume>>;
-
-/**
- * Releases a withheld file. The decision of staff is stored with it and in the audit trail. @throws Problem
- * `not-found`; `resume-not-withheld`, also while its scan is still recent.
- */
-export function releaseResume(
-  database: Db,
-  settings: ScanSettings,
-  id: string,
-  { by, reason }: { by: string; reason: string },
-): Promise<void> {
-  return changeAs(database, by, async (models, audit) => {
-    const found = await findResume(sessionOf(models), settings, id);
-    if (found.state === 'missing') throw new Problem('not-found');
-    if (found.state !== 'withheld' || found.scan === 'waiting') throw new Problem('resume-not-withheld');
-    const data = { releasedAt: new Date(), releasedBy: by, releasedFor: reason };
-    const { count } = await models.resume.updateMany({ where: { id, releasedAt: null }, data });
-    if (count === 0) throw new Problem('resume-not-withheld');
-    const subject = formatReferenceId(found.number);
-    await audit('resume.release', subject, { reason, scan: found.note });
-  });
-}
 
 /** Rows of one statement, so that none runs long. */
 const batch = 500;

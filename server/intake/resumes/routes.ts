@@ -4,6 +4,7 @@ import { courseOptions } from '../../../shared/courses.ts';
 import { messages } from '../../../shared/messages.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import type { Outbox } from '../../deliveries/feature.ts';
+import { sessionOf } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { clientKey } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
@@ -13,7 +14,7 @@ import { contentPolicy } from '../../site/security-headers.ts';
 import type { ResumeFiles } from './files.ts';
 import { mediaTypes } from './media-types.ts';
 import { receiveForm, refuseOversized } from './read-form.ts';
-import { findResume, readResume, releaseResume, type StoredResume } from './read-resume.ts';
+import { findResume, readResume, type StoredResume } from './read-resume.ts';
 import type { CheckResume, ResumeLinks } from './resumes.ts';
 import type { Spool } from './spool.ts';
 import { storeUpload } from './uploads.ts';
@@ -102,8 +103,19 @@ export async function storedResumeRoutes(
     return { text: stored.text, missing: stored.problem === null ? null : ('unreadable' as const) };
   });
 
-  route(app, 'POST /api/admin/resumes/:id/release', async ({ params, body, actor }) => {
-    await releaseResume(database, config, params.id, { by: actor.label, reason: body.reason });
-    await onVerdict(params.id);
+  // Not while its scan is still recent.
+  route(app, 'POST /api/admin/resumes/:id/release', async (request) => {
+    const { id } = request.params;
+    const { reason } = request.body;
+    await request.change(async (models, audit) => {
+      const found = await findResume(sessionOf(models), config, id);
+      if (found.state === 'missing') throw new Problem('not-found');
+      if (found.state !== 'withheld' || found.scan === 'waiting') throw new Problem('resume-not-withheld');
+      const data = { releasedAt: new Date(), releasedBy: request.actor.label, releasedFor: reason };
+      const { count } = await models.resume.updateMany({ where: { id, releasedAt: null }, data });
+      if (count === 0) throw new Problem('resume-not-withheld');
+      await audit('resume.release', formatReferenceId(found.number), { reason, scan: found.note });
+    });
+    await onVerdict(id);
   });
 }

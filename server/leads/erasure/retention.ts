@@ -23,14 +23,18 @@ const daily = { hour: 2, minute: 41 } as const;
 
 const actor = 'retention';
 
-interface Subject {
-  /** The row in the table `retention`. */
-  id: number;
-  setting: 'RETENTION_DAYS' | 'MESSAGE_RETENTION_DAYS' | 'REQUEST_RETENTION_DAYS';
-  one: string;
-  count(models: Models, when: { lt: Date } | { gte: Date }): Promise<number>;
-  /** Erases what is older. Returns the number of erased rows. */
-  erase(services: EraseServices, before: Date): Promise<number>;
+/** What is erased, with its setting, its row in the table `retention`, and a word for one. */
+const subjects = {
+  applications: { id: 1, setting: 'RETENTION_DAYS', one: 'lead' },
+  messages: { id: 2, setting: 'MESSAGE_RETENTION_DAYS', one: 'message' },
+  requests: { id: 3, setting: 'REQUEST_RETENTION_DAYS', one: 'answered request' },
+} as const satisfies Record<Period['of'], { id: number; setting: keyof Settings; one: string }>;
+
+/** Counts rows from before or since a time. An open request has no date, and is never due. */
+function countRows(models: Models, of: Period['of'], when: { lt: Date } | { gte: Date }): Promise<number> {
+  if (of === 'applications') return models.application.count({ where: { receivedAt: when } });
+  if (of === 'messages') return models.contactMessage.count({ where: { receivedAt: when } });
+  return models.privacyRequest.count({ where: { answeredAt: when } });
 }
 
 /** Erases due leads, oldest first, each in its own transaction with a certificate. */
@@ -53,48 +57,18 @@ async function eraseLeads(services: EraseServices, before: Date): Promise<number
   }
 }
 
-/** Deletes due rows with one audit entry. */
-function eraseRows(
-  action: string,
-  of: 'messages' | 'requests',
-  remove: (models: Models, when: { lt: Date }) => Promise<{ count: number }>,
-): Subject['erase'] {
-  return ({ database }, before) =>
-    changeAs(database, actor, async (models, audit) => {
-      const { count } = await remove(models, { lt: before });
-      if (count > 0) await audit(action, null, { reason: 'retention', [of]: count });
-      return count;
-    });
+/** Erases due rows; those of messages and requests, with one audit entry. Returns their number. */
+async function eraseRows(services: EraseServices, of: Period['of'], before: Date): Promise<number> {
+  if (of === 'applications') return eraseLeads(services, before);
+  return changeAs(services.database, actor, async ({ contactMessage, privacyRequest }, audit) => {
+    const { count } = await (of === 'messages'
+      ? contactMessage.deleteMany({ where: { receivedAt: { lt: before } } })
+      : privacyRequest.deleteMany({ where: { answeredAt: { lt: before } } }));
+    const action = of === 'messages' ? 'message.erase' : 'privacy-request.erase';
+    if (count > 0) await audit(action, null, { reason: 'retention', [of]: count });
+    return count;
+  });
 }
-
-const subjects: Readonly<Record<Period['of'], Subject>> = {
-  applications: {
-    id: 1,
-    setting: 'RETENTION_DAYS',
-    one: 'lead',
-    count: ({ application }, receivedAt) => application.count({ where: { receivedAt } }),
-    erase: eraseLeads,
-  },
-  messages: {
-    id: 2,
-    setting: 'MESSAGE_RETENTION_DAYS',
-    one: 'message',
-    count: ({ contactMessage }, receivedAt) => contactMessage.count({ where: { receivedAt } }),
-    erase: eraseRows('message.erase', 'messages', ({ contactMessage }, receivedAt) =>
-      contactMessage.deleteMany({ where: { receivedAt } }),
-    ),
-  },
-  // An open request has no date, and is never due.
-  requests: {
-    id: 3,
-    setting: 'REQUEST_RETENTION_DAYS',
-    one: 'answered request',
-    count: ({ privacyRequest }, answeredAt) => privacyRequest.count({ where: { answeredAt } }),
-    erase: eraseRows('privacy-request.erase', 'requests', ({ privacyRequest }, answeredAt) =>
-      privacyRequest.deleteMany({ where: { answeredAt } }),
-    ),
-  },
-};
 
 /** Rows from before that time are due. */
 const dueBefore = (days: number) => new Date(Date.now() - days * dayLength);
@@ -110,12 +84,12 @@ async function recordSettings({ retention: models }: Db['prisma'], config: Setti
 
 /** The effect of one setting, with a text for staff. */
 async function readPeriod({ prisma }: Db, of: Period['of'], days: number, isConfirmed: boolean): Promise<Period> {
-  const { id, setting, one, count } = subjects[of];
-  const due = await count(prisma, { lt: dueBefore(days) });
+  const { id, setting, one } = subjects[of];
+  const due = await countRows(prisma, of, { lt: dueBefore(days) });
   const counted = (number: number) => (number === 1 ? `1 ${one}` : `${number.toLocaleString('en')} ${one}s`);
   const period = (state: Period['state'], words: string, firstRunAt: Date | null = null) =>
     ({ of, days, due, firstRunAt, state, words }) satisfies Period;
-  const staying = !isConfirmed && due > confirmNumber ? await count(prisma, { gte: dueBefore(days) }) : due;
+  const staying = !isConfirmed && due > confirmNumber ? await countRows(prisma, of, { gte: dueBefore(days) }) : due;
   if (due > staying) {
     const words =
       `${setting}=${days} would erase ${counted(due)} of ${(due + staying).toLocaleString('en')}. ` +
@@ -168,7 +142,7 @@ export const retention = defineJob<EraseServices & { config: Settings }>({
     if (withdrawn > 0) logger.info({ erased: withdrawn }, 'records of withdrawn applications erased');
     await recordSettings(database.prisma, config);
     for (const { of, days, due, state, words } of await readRetention(database, config)) {
-      const erased = state === 'active' ? await subjects[of].erase(services, dueBefore(days)) : 0;
+      const erased = state === 'active' ? await eraseRows(services, of, dueBefore(days)) : 0;
       // A period without due rows needs no warning.
       logger[due > 0 ? 'warn' : 'info']({ of, erased }, erased > 0 ? `erased after ${days} days` : words);
     }

@@ -59,27 +59,23 @@ const selectRows = `
     LEFT JOIN lead_work w ON w.application_id = a.id ${workJoins}
   WHERE a.id = ANY($1::uuid[])`;
 
-/** The fields for the API: decimals become numbers, and a number that an imported lead lacks becomes null. */
-function toFields(stored: Readonly<Record<FieldName, unknown>>): LeadFields {
-  return recordOf(fieldNames, (name) => {
-    const value = stored[name];
-    if (value === 0 && isAlwaysGiven(fieldOf(name))) return null;
-    return fieldOf(name).number && value !== null ? Number(value) : value;
-  }) as LeadFields;
-}
-
 /** The risks of a file in display order; null means that the file was not opened yet. */
 function risksOf(risks: readonly string[] | null) {
   return resumeRisks.filter((risk) => (risks ?? ['unchecked']).includes(risk));
 }
 
-/** A lead for the API. */
+/** A lead for the API. Decimals become numbers, and a number that an imported lead lacks becomes null. */
 function toRow(links: ResumeLinks, lead: StoredLead): Row {
   const { id, number, receivedAt, source, resumeId, fileName, size, risks, resumeScan, imported, deliveries } = lead;
   const hasFile = size > 0;
+  const fields = recordOf(fieldNames, (name) => {
+    const value = lead[name];
+    if (value === 0 && isAlwaysGiven(fieldOf(name))) return null;
+    return fieldOf(name).number && value !== null ? Number(value) : value;
+  });
   return {
     ...{ id, receivedAt, resumeScan, imported },
-    ...toFields(lead),
+    ...(fields as LeadFields),
     number: Number(number),
     referenceId: formatReferenceId(number),
     resumeFileName: hasFile ? fileName : null,

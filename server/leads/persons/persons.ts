@@ -1,6 +1,4 @@
-import type { z } from 'zod';
 import { isOpen, type Stage } from '../../../shared/lead-work.ts';
-import type { personLeadSchema, personSchema } from '../../../shared/person.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { notHeldSql } from '../../intake/spam/holds.ts';
 import type { SqlSession } from '../../platform/database/database.ts';
@@ -81,14 +79,14 @@ function reason({ isSameMailbox, isSamePhone }: Shared): string {
   return [...(isSameMailbox ? ['same e-mail address'] : []), ...(isSamePhone ? ['same phone number'] : [])].join(', ');
 }
 
-function toLead({ id, number, receivedAt, name, course }: Shared, why: string): z.output<typeof personLeadSchema> {
+function toLead({ id, number, receivedAt, name, course }: Shared, why: string) {
   return { id, referenceId: formatReferenceId(number), receivedAt, name, course, why };
 }
 
 /**
  * The other leads of the person, the latest ten: by mailbox or phone number, unless staff keep them apart, or linked.
  */
-export async function findPerson(session: SqlSession, leadId: string): Promise<z.output<typeof personSchema>> {
+export async function findPerson(session: SqlSession, leadId: string) {
   const found = await findNeighbours(session, [leadId]);
   const apart = found.filter(({ saidSame }) => saidSame === false);
   const same = found.filter(({ saidSame }) => saidSame !== false);
@@ -120,8 +118,8 @@ export async function findOtherOpen(session: SqlSession, leadIds: readonly strin
 /** Leads that a request may concern: by mailbox or phone number, now or before a correction, or by reference ID. */
 export async function findByContact(
   { rows }: SqlSession,
-  { email, phone, number }: { email: string; phone: string; number?: number | undefined },
-): Promise<z.output<typeof personLeadSchema>[]> {
+  { email, phone, number }: { email: string; phone: string; number: number | undefined },
+) {
   const asked = ['mailbox_of($1)', 'ARRAY[$2]'] as const;
   const found = await rows<Shared>(
     `SELECT ${told(...asked)} FROM applications a

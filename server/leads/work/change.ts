@@ -1,6 +1,5 @@
-import type { z } from 'zod';
-import type { Received, Returned } from '../../../shared/api/api.ts';
-import { changeBatch, isOpen, type Worked, type workSchema } from '../../../shared/lead-work.ts';
+import type { Received } from '../../../shared/api/api.ts';
+import { changeBatch, isOpen, type Worked } from '../../../shared/lead-work.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import { sessionOf } from '../../platform/database/database.ts';
 import { Prisma } from '../../platform/database/generated/client.ts';
@@ -14,7 +13,6 @@ import {
   etagOf,
   lockBatches,
   lockWork,
-  type NumberedWork,
   settle,
   store,
   toWork,
@@ -26,29 +24,10 @@ import { changeWords } from './timeline.ts';
 export type Transaction = { models: Models; audit: Audit; by: string };
 
 /** @throws Problem `not-found` for a lead that does not exist, or has no work because it is held. */
-export async function readWork({ leadWork }: Models, applicationId: string): Promise<z.output<typeof workSchema>> {
+export async function readWork({ leadWork }: Models, applicationId: string) {
   const work = await leadWork.findUnique({ where: { applicationId }, include: workParts });
   if (!work) throw new Problem('not-found');
   return toWork(work);
-}
-
-/** Records a contact with the person of a lead, and a note. */
-async function record(
-  { models: { leadEvent, leadNote, leadWork }, audit, by }: Transaction,
-  { applicationId, application }: NumberedWork,
-  { contact, note }: Pick<Worked, 'contact' | 'note'>,
-): Promise<void> {
-  const referenceId = formatReferenceId(application.number);
-  if (contact) {
-    const { way, replyText } = contact;
-    const { at } = await leadEvent.create({ data: { applicationId, kind: way, replyText, by } });
-    await leadWork.updateMany({ where: { applicationId, firstContactAt: null }, data: { firstContactAt: at } });
-    await audit('work.contact', referenceId, { way });
-  }
-  if (note) {
-    await leadNote.create({ data: { applicationId, text: note, by } });
-    await audit('note.add', referenceId);
-  }
 }
 
 /** Changes since a version, in words by field. */
@@ -76,12 +55,11 @@ async function changesSince(models: Models, applicationId: string, version: numb
  * @throws Problem `work-changed` with the changes of others, `not-found`, `invalid-fields`.
  */
 export async function changeWork(
-  transaction: Transaction,
+  { models, audit, by }: Transaction,
   id: string,
   { contact, note, forPerson, ...given }: Worked,
   { ifMatch, changeId }: { ifMatch: string; changeId: string },
-): Promise<z.output<typeof workSchema>> {
-  const { models, audit, by } = transaction;
+) {
   const person = forPerson ? (await findOtherOpen(sessionOf(models), [id]))(id) : [];
   // All at once and in their order: two people may be at work on two applications of the person.
   const locked = await lockWork(models, [id, ...person.map((other) => other.id)]);
@@ -107,7 +85,21 @@ export async function changeWork(
     const detail = { stage: next.stage, ...(old.stage !== next.stage && { from: old.stage }) };
     await audit('work.change', formatReferenceId(old.application.number), detail);
   }
-  for (const lead of [own, ...others]) await record(transaction, lead, { contact, note });
+  for (const { applicationId, application } of [own, ...others]) {
+    const referenceId = formatReferenceId(application.number);
+    if (contact) {
+      const { at } = await models.leadEvent.create({
+        data: { applicationId, kind: contact.way, replyText: contact.replyText, by },
+      });
+      const first = { applicationId, firstContactAt: null };
+      await models.leadWork.updateMany({ where: first, data: { firstContactAt: at } });
+      await audit('work.contact', referenceId, { way: contact.way });
+    }
+    if (note) {
+      await models.leadNote.create({ data: { applicationId, text: note, by } });
+      await audit('note.add', referenceId);
+    }
+  }
   return readWork(models, id);
 }
 
@@ -118,7 +110,7 @@ export async function changeWork(
 export async function changeMany(
   { models, audit, by }: Transaction,
   { filter, change, changeId, after }: Received<'POST /api/admin/work/changes', 'body'>,
-): Promise<Omit<Returned<'POST /api/admin/work/changes'>, 'changeId'>> {
+) {
   if (await models.leadEvent.findFirst({ where: { changeId, by: { not: by } }, select: { id: true } }))
     throw new Problem('invalid-fields', { errors: { changeId: 'Please use a new ID.' } });
   const condition = leadCondition(filter);

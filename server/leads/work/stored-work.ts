@@ -1,8 +1,7 @@
-import type { z } from 'zod';
 import { nameOfBatch } from '../../../shared/batches.ts';
 import { companyDayBegins } from '../../../shared/company-day.ts';
 import { recordOf } from '../../../shared/fields.ts';
-import { callAsked, isOpen, reasonsOf, type WorkChange, type workSchema } from '../../../shared/lead-work.ts';
+import { callAsked, isOpen, reasonsOf, type WorkChange } from '../../../shared/lead-work.ts';
 import { callBy } from '../../../shared/office-hours.ts';
 import { isId } from '../../platform/database/database.ts';
 import type { LeadWork, Prisma } from '../../platform/database/generated/client.ts';
@@ -40,7 +39,7 @@ export type StoredWork = Omit<WorkState, 'batchId'> & {
 };
 
 /** The work of a lead or a message for the API. */
-export function toWork({ owner, batchId, batch, ...work }: StoredWork): z.output<typeof workSchema> {
+export function toWork({ owner, batchId, batch, ...work }: StoredWork) {
   const { stage, reason, nextAt, nextStep, version } = work;
   return {
     ...{ stage, reason, nextAt, nextStep, version },

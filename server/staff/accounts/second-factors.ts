@@ -54,12 +54,8 @@ export async function createAppSecret({ staffAccount }: Models, { id, email }: P
 /**
  * True for a code of the account's app within 30 seconds of now, if no later one was used. The first confirms the app.
  */
-export async function spendAppCode(
-  { staffAccount }: Models,
-  { id, appSecret }: Pick<StaffAccount, 'id' | 'appSecret'>,
-  key: string,
-  token: string,
-): Promise<boolean> {
+export async function spendAppCode({ staffAccount }: Models, account: StaffAccount, key: string, token: string) {
+  const { id, appSecret } = account;
   const seed = appSecret && unseal(key, purposeOf(id), appSecret);
   if (!seed) return false;
   const codes = codesOf(seed, id);
@@ -98,11 +94,8 @@ export async function firstBackupCodes(models: Models, id: string): Promise<stri
 }
 
 /** Consumes one of the account's backup codes. False when it is none. */
-export async function spendBackupCode(
-  { staffAccount }: Models,
-  { id, backupCodes: known }: Pick<StaffAccount, 'id' | 'backupCodes'>,
-  code: string,
-): Promise<boolean> {
+export async function spendBackupCode({ staffAccount }: Models, account: StaffAccount, code: string) {
+  const { id, backupCodes: known } = account;
   const backupCodes = known.filter((hash) => hash !== hashOf(code));
   if (backupCodes.length === known.length) return false;
   // Unless a code was spent meanwhile: of two concurrent requests with the same code, one succeeds.

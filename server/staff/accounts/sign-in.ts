@@ -56,11 +56,7 @@ function countersOf({ address, account, device, isCode = false }: Attempt) {
  * @param check returns a falsy value for a wrong proof, which counts as a failure.
  * @throws Problem `too-many-attempts` with the time to wait.
  */
-export async function throttle<Found>(
-  database: Db,
-  attempt: Attempt,
-  check: () => Promise<Found | false | null | undefined>,
-): Promise<Found | undefined> {
+export async function throttle<Found>(database: Db, attempt: Attempt, check: () => Promise<Found | false | undefined>) {
   const { rateLimit } = database.prisma;
   const counters = countersOf(attempt);
   await rateLimit.deleteMany({ where: { endsAt: { lt: new Date() } } });
