@@ -77,7 +77,6 @@ export const purposesSql = `(
   SELECT string_agg(k.purpose::text, ', ' ORDER BY k.purpose)
   FROM consents k WHERE k.application_id = a.id AND ${isInForce})`;
 
-/** SQL: whether this purpose is in force. */
 export function hasPurposeSql(purpose: Purpose): string {
   return `EXISTS (SELECT FROM consents k WHERE k.application_id = a.id AND k.purpose = '${purpose}' AND ${isInForce})`;
 }

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Received } from '../../shared/api/api.ts';
 import { dayBegins } from '../../shared/company-day.ts';
 import { courseOptions, otherCourse } from '../../shared/courses.ts';
 import { messageSource } from '../../shared/import.ts';
@@ -12,7 +11,6 @@ import { site } from '../../shared/site.ts';
 import { type ImportServices, importRows } from '../leads/import/import-rows.ts';
 import { readPhone } from '../leads/import/read-row.ts';
 import { changed, etagOf, settle, toWork } from '../leads/work/stored-work.ts';
-import type { Db } from '../platform/database/database.ts';
 import type { ContactMessage, Prisma } from '../platform/database/generated/client.ts';
 import { readByTime } from '../platform/http/paging.ts';
 import { Problem } from '../platform/http/problems.ts';
@@ -29,45 +27,8 @@ const messageParts = {
 
 type StoredMessage = Prisma.ContactMessageGetPayload<{ include: typeof messageParts }>;
 
-/** A message for the API. */
 function toMessage({ application, work, ...message }: StoredMessage) {
   return { ...message, lead: application && formatReferenceId(application.number), work: work && toWork(work) };
-}
-
-/** One page of contact messages, latest first. */
-async function listMessages({ prisma }: Db, query: Received<'GET /api/admin/contact-messages', 'query'>) {
-  const words = query.q?.split(/\s+/).filter(Boolean) ?? [];
-  const matching: Prisma.ContactMessageWhereInput = {
-    AND: words.map((word) => {
-      const contains = { contains: word.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' } as const;
-      return { OR: ['name', 'email', 'phone', 'subject', 'message'].map((field) => ({ [field]: contains })) };
-    }),
-  };
-  const page = await readByTime(query, 'latest', 'receivedAt', ({ where, ...part }) =>
-    prisma.contactMessage.findMany({ where: { AND: [matching, where] }, ...part, include: messageParts }),
-  );
-  const total = await prisma.contactMessage.count({ where: matching });
-  return { ...page, items: page.items.map(toMessage), total };
-}
-
-/** The messages to answer today, the earliest first: of all, or of an owner together with those without one. */
-async function readOpenMessages({ prisma }: Db, accountId: string | undefined) {
-  // Of the message, whose work may be gone in the moment between two statements; not the other way round.
-  const found = await prisma.contactMessage.findMany({
-    where: {
-      work: {
-        stage: { in: ['new', 'contacted'] },
-        AND: [
-          { OR: [{ stage: 'new' }, { nextAt: { lt: dayBegins(1) } }] },
-          ...(accountId ? [{ OR: [{ ownerId: accountId }, { ownerId: null }] }] : []),
-        ],
-      },
-    },
-    include: messageParts,
-    orderBy: [{ work: { nextAt: 'asc' } }, { id: 'asc' }],
-    take: todayLimit + 1,
-  });
-  return { items: found.slice(0, todayLimit).map(toMessage), hasMore: found.length > todayLimit };
 }
 
 /** Changes the work of a message. `ifMatch` is the entity tag that was read, or `*`. @throws Problem `work-changed` */
@@ -172,22 +133,47 @@ export async function contactRoutes(app: FastifyInstance, { database, news }: Pi
   });
 }
 
-/** Staff routes for contact messages. */
 export async function messageRoutes(app: FastifyInstance, platform: Platform) {
   const { database, news } = platform;
+  const { contactMessage } = database.prisma;
 
   route(app, 'GET /api/admin/contact-messages', async (request) => {
-    const page = await listMessages(database, request.query);
+    const words = request.query.q?.split(/\s+/).filter(Boolean) ?? [];
+    const matching: Prisma.ContactMessageWhereInput = {
+      AND: words.map((word) => {
+        const contains = { contains: word.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' } as const;
+        return { OR: ['name', 'email', 'phone', 'subject', 'message'].map((field) => ({ [field]: contains })) };
+      }),
+    };
+    const page = await readByTime(request.query, 'latest', 'receivedAt', ({ where, ...part }) =>
+      contactMessage.findMany({ where: { AND: [matching, where] }, ...part, include: messageParts }),
+    );
     await request.audit('message.list', null, { messages: page.items.length });
-    return page;
+    return { ...page, items: page.items.map(toMessage), total: await contactMessage.count({ where: matching }) };
   });
 
   route(app, 'GET /api/admin/today/messages', async (request) => {
     const { actor } = request;
     const isOwn = request.query.owner === 'me' && actor.kind === 'session';
-    const found = await readOpenMessages(database, isOwn ? actor.id : undefined);
-    await request.audit('message.today', null, { owner: isOwn ? 'me' : 'all', messages: found.items.length });
-    return found;
+    // Of the message, whose work may be gone in the moment between two statements; not the other way round.
+    const found = await contactMessage.findMany({
+      where: {
+        work: {
+          stage: { in: ['new', 'contacted'] },
+          AND: [
+            { OR: [{ stage: 'new' }, { nextAt: { lt: dayBegins(1) } }] },
+            // The own ones together with those without an owner.
+            ...(isOwn ? [{ OR: [{ ownerId: actor.id }, { ownerId: null }] }] : []),
+          ],
+        },
+      },
+      include: messageParts,
+      orderBy: [{ work: { nextAt: 'asc' } }, { id: 'asc' }],
+      take: todayLimit + 1,
+    });
+    const items = found.slice(0, todayLimit).map(toMessage);
+    await request.audit('message.today', null, { owner: isOwn ? 'me' : 'all', messages: items.length });
+    return { items, hasMore: found.length > todayLimit };
   });
 
   route(app, 'PATCH /api/admin/contact-messages/:id/work', async (request, reply) => {

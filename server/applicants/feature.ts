@@ -6,7 +6,6 @@ import { contactRoutes, messageRoutes } from './contact-messages.ts';
 import { ownApplicationRoutes, registerOwnPage } from './own-page/routes.ts';
 import { privacyRequestRoutes, registerPrivacyRequestPage } from './privacy-requests.ts';
 
-/** Applicants' own pages, consents, contact messages, and requests about personal data. */
 export async function addApplicants(
   { app, staff }: ServerParts,
   { intake, ...needs }: Platform & { intake: Intake; sendAnswer: SendAnswer },

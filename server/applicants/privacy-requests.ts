@@ -82,7 +82,6 @@ async function requestAnswer(database: Db, { outcome, kind, ...row }: PrivacyReq
   };
 }
 
-/** Staff routes for requests about personal data. */
 export async function privacyRequestRoutes(app: FastifyInstance, { database }: { database: Db }) {
   const { privacyRequest } = database.prisma;
 

@@ -14,7 +14,6 @@ import { resumeRoutes, storedResumeRoutes } from './resumes/routes.ts';
 import { openSpool } from './resumes/spool.ts';
 import { maintenance } from './resumes/uploads.ts';
 
-/** Receives uploads and applications, and scans and reads their resumes. */
 export async function addIntake(
   { app, staff, background }: ServerParts,
   needs: Platform & { files: ResumeFiles; outbox: Outbox; sendAnswer: SendAnswer },
@@ -64,5 +63,4 @@ export async function addIntake(
   return { services };
 }
 
-/** The services of the intake for other features. */
 export type Intake = Awaited<ReturnType<typeof addIntake>>;

@@ -44,35 +44,6 @@ async function countDeliveries({ delivery }: PrismaClient): Promise<Overview['de
   return counts;
 }
 
-async function readOverview({ database, config }: Platform, { days, tz }: { days: number; tz: string }) {
-  const { prisma } = database;
-  const perDay = await prisma.$queryRaw<{ key: string; leads: number; start: Date }[]>`
-    WITH days AS (
-      SELECT day::date AS day, today - (${days}::int - 1) AS first_day
-      FROM (SELECT (now() AT TIME ZONE ${tz}::text)::date AS today) t,
-        generate_series(today - (${days}::int - 1), today, '1 day') day
-    ), counted AS (
-      SELECT (received_at AT TIME ZONE ${tz}::text)::date AS day, count(*)::int AS leads FROM applications a
-      WHERE received_at >= (SELECT min(day)::timestamp FROM days) AT TIME ZONE ${tz}::text AND ${Prisma.raw(notHeldSql)}
-      GROUP BY 1
-    )
-    SELECT to_char(day, 'YYYY-MM-DD') AS key, coalesce(leads, 0) AS leads,
-      first_day::timestamp AT TIME ZONE ${tz}::text AS start
-    FROM days LEFT JOIN counted USING (day) ORDER BY day`;
-  const [first, last] = [perDay[0], perDay.at(-1)];
-  if (!first || !last) throw new Error('The database returned no days');
-  return {
-    from: first.key,
-    to: last.key,
-    total: perDay.reduce((sum, { leads }) => sum + leads, 0),
-    perDay,
-    deliveries: await countDeliveries(prisma),
-    stoppedTargets: await readPauses(database),
-    contactMessages: await prisma.contactMessage.count({ where: { receivedAt: { gte: first.start } } }),
-    retention: await readRetention(database, config),
-  };
-}
-
 /** SQL: the lead `a` arrived on a day from `$1` to `$2` in the time zone `$3`. A covering index serves the reports. */
 const inPeriodSql = `a.received_at >= $1::date::timestamp AT TIME ZONE $3::text
   AND a.received_at < ($2::date + 1)::timestamp AT TIME ZONE $3::text`;
@@ -131,12 +102,37 @@ function record(cells: readonly (string | number | null)[]): string {
   return `${written.join(',')}\r\n`;
 }
 
-export async function reportRoutes(app: FastifyInstance, platform: Platform) {
-  const { database } = platform;
+export async function reportRoutes(app: FastifyInstance, { config, database }: Platform) {
+  const { prisma } = database;
 
   route(app, 'GET /api/admin/overview', async (request) => {
+    const { days, tz } = request.query;
     await request.audit('overview.read');
-    return readOverview(platform, request.query);
+    const perDay = await prisma.$queryRaw<{ key: string; leads: number; start: Date }[]>`
+      WITH days AS (
+        SELECT day::date AS day, today - (${days}::int - 1) AS first_day
+        FROM (SELECT (now() AT TIME ZONE ${tz}::text)::date AS today) t,
+          generate_series(today - (${days}::int - 1), today, '1 day') day
+      ), counted AS (
+        SELECT (received_at AT TIME ZONE ${tz}::text)::date AS day, count(*)::int AS leads FROM applications a
+        WHERE received_at >= (SELECT min(day)::timestamp FROM days) AT TIME ZONE ${tz}::text AND ${Prisma.raw(notHeldSql)}
+        GROUP BY 1
+      )
+      SELECT to_char(day, 'YYYY-MM-DD') AS key, coalesce(leads, 0) AS leads,
+        first_day::timestamp AT TIME ZONE ${tz}::text AS start
+      FROM days LEFT JOIN counted USING (day) ORDER BY day`;
+    const [first, last] = [perDay[0], perDay.at(-1)];
+    if (!first || !last) throw new Error('The database returned no days');
+    return {
+      from: first.key,
+      to: last.key,
+      total: perDay.reduce((sum, { leads }) => sum + leads, 0),
+      perDay,
+      deliveries: await countDeliveries(prisma),
+      stoppedTargets: await readPauses(database),
+      contactMessages: await prisma.contactMessage.count({ where: { receivedAt: { gte: first.start } } }),
+      retention: await readRetention(database, config),
+    };
   });
 
   route(app, 'GET /api/admin/outcomes', async (request) => {

@@ -11,9 +11,7 @@ import { type OwnKey, ownKeySchema } from '../../../shared/own-application.ts';
 import { correctableNames } from '../../../shared/own-link.ts';
 import { site } from '../../../shared/site.ts';
 import { tellCorrection } from '../../deliveries/targets/webhook.ts';
-import type { Placed } from '../../intake/resumes/files.ts';
 import { receiveForm, refuseOversized, type SentForm } from '../../intake/resumes/read-form.ts';
-import type { Resume } from '../../intake/resumes/resumes.ts';
 import type { ResumeServices } from '../../intake/resumes/routes.ts';
 import { eraseLead } from '../../leads/erasure/erase.ts';
 import { erasureDay } from '../../leads/erasure/retention.ts';
@@ -191,53 +189,41 @@ export async function withdrawOwn(services: ResumeServices, key: OwnKey): Promis
 }
 
 /**
- * Stores a newer resume, which becomes the current one and is delivered to the targets of the previous one. Earlier
- * resumes stay. Returns false for the newest one again, whose first answer got lost. @throws Problem `too-many-resumes`
- */
-async function storeNewer(
-  { database, outbox }: ResumeServices,
-  { id, referenceId }: { id: string; referenceId: string },
-  { fileName, mediaType, sha256, content: { length: size } }: Resume,
-  { objectKey, content }: Placed,
-): Promise<boolean> {
-  return changeAs(database, actor, async (models, audit) => {
-    // Concurrent uploads take turns, and the second one sees the first.
-    await lockLead(models, id);
-    const newest = await models.resume.findFirstOrThrow({
-      where: { application: { id } },
-      select: { id: true, version: true, sha256: true },
-    });
-    if (Buffer.from(newest.sha256).equals(sha256)) return false;
-    if (newest.version >= resumeVersions) throw new Problem('too-many-resumes');
-    const version = newest.version + 1;
-    const bytes = { sha256: new Uint8Array(sha256), content: content && new Uint8Array(content) };
-    const file = { fileName, mediaType, size, version, objectKey, ...bytes };
-    await models.resume.update({ where: { id: newest.id }, data: { earlierOf: id } });
-    await models.application.update({ where: { id }, data: { resume: { create: file } } });
-    // The earlier file's, until the newer one is read.
-    await models.$executeRaw`UPDATE applications SET resume_words = NULL WHERE id = ${id}::uuid`;
-    await outbox.deliverVersion(models, id, newest.version);
-    await audit('resume.add', referenceId, { version });
-    return true;
-  });
-}
-
-/**
- * Receives a newer resume for an application, by the rules of the form. Returns the key that came with it, and whether
- * it is new. @throws Problem as for an upload; `not-found` for an invalid key; `too-many-resumes`.
+ * Receives a newer resume by the rules of the form. It becomes the current one and is delivered to the targets of the
+ * previous one; earlier ones stay. Returns the key that came with it, and `isNew`: false for the newest one again, whose
+ * first answer got lost. @throws Problem as for an upload; `not-found` for an invalid key; `too-many-resumes`.
  */
 export async function takeNewerResume(services: ResumeServices, request: FastifyRequest, form?: SentForm) {
-  const { database, files, spool, checkResume, onAccepted } = services;
+  const { database, files, outbox, spool, checkResume, onAccepted } = services;
   if (!request.isMultipart()) throw new Problem('unsupported-media-type');
   // A page stays open, for which the key before the file has to be read.
   if (!form) refuseOversized(request);
-  const take = async ({ fields, resume: file }: SentForm) => {
+  const take = async ({ fields, resume: sent }: SentForm) => {
     const key = ownKeySchema.parse(fields);
-    const own = await findOwn(database, key);
-    if (!file) throw new Problem('invalid-fields', { errors: { resume: messages.resumeRequired } });
-    const resume = await checkResume(file);
-    const placed = await files.put(resume.content);
-    const isNew = await storeNewer(services, own, resume, placed);
+    const { id, referenceId } = await findOwn(database, key);
+    if (!sent) throw new Problem('invalid-fields', { errors: { resume: messages.resumeRequired } });
+    const { fileName, mediaType, sha256, content: bytes } = await checkResume(sent);
+    const { objectKey, content } = await files.put(bytes);
+    const isNew = await changeAs(database, actor, async (models, audit) => {
+      // Concurrent uploads take turns, and the second one sees the first.
+      await lockLead(models, id);
+      const newest = await models.resume.findFirstOrThrow({
+        where: { application: { id } },
+        select: { id: true, version: true, sha256: true },
+      });
+      if (Buffer.from(newest.sha256).equals(sha256)) return false;
+      if (newest.version >= resumeVersions) throw new Problem('too-many-resumes');
+      const version = newest.version + 1;
+      const stored = { sha256: new Uint8Array(sha256), content: content && new Uint8Array(content) };
+      const file = { fileName, mediaType, size: bytes.length, version, objectKey, ...stored };
+      await models.resume.update({ where: { id: newest.id }, data: { earlierOf: id } });
+      await models.application.update({ where: { id }, data: { resume: { create: file } } });
+      // The earlier file's, until the newer one is read.
+      await models.$executeRaw`UPDATE applications SET resume_words = NULL WHERE id = ${id}::uuid`;
+      await outbox.deliverVersion(models, id, newest.version);
+      await audit('resume.add', referenceId, { version });
+      return true;
+    });
     if (isNew) onAccepted();
     return { key, isNew };
   };

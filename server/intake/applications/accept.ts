@@ -62,7 +62,6 @@ async function findEarlier({ prisma }: Db, { idempotencyKey, resume }: Submissio
   });
 }
 
-/** Maps a submission to the columns of its rows. */
 function valuesOf(submission: Submission, secretHash: Buffer, placed: Placed | undefined): LeadValues {
   const { application, resume, origin, batchId, consent, source, idempotencyKey, holdReasons } = submission;
   const values = {

@@ -190,7 +190,6 @@ async function removeTexts({ database, logger }: ReadingServices): Promise<void>
   }
 }
 
-/** Reads the resumes of new leads, the latest first. */
 export const reading = defineJob<ReadingServices>({
   ...rounds,
   name: 'read-resumes',

@@ -1,4 +1,3 @@
-/** The accepted formats. */
 export type ResumeFormat = 'pdf' | 'doc' | 'docx';
 
 export const mediaTypes: Record<ResumeFormat, string> = {

@@ -7,7 +7,6 @@ import { mediaTypes, passwordCheck, type ResumeFormat } from './media-types.ts';
 import type { OpenResume } from './open-resume.ts';
 import type { UploadedFile } from './read-form.ts';
 
-/** A checked file, ready to be stored. */
 export interface Resume {
   fileName: string;
   mediaType: string;

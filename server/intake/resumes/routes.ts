@@ -19,7 +19,6 @@ import type { CheckResume, ResumeLinks } from './resumes.ts';
 import type { Spool } from './spool.ts';
 import { storeUpload } from './uploads.ts';
 
-/** Dependencies of routes that receive resumes. */
 export interface ResumeServices extends Platform {
   checkResume: CheckResume;
   files: ResumeFiles;

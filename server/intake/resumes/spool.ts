@@ -107,7 +107,6 @@ export async function openSpool(folder: string, limits: typeof spoolLimits = spo
             content.buffer.transfer(0);
           }
         },
-        /** Deletes it. */
         remove(): void {
           entries.delete(entry);
           beginWaiting();
@@ -119,7 +118,6 @@ export async function openSpool(folder: string, limits: typeof spoolLimits = spo
   };
 }
 
-/** A file that is being received. */
 export type SpooledFile = ReturnType<Spool['begin']>;
 
 export type Spool = Awaited<ReturnType<typeof openSpool>>;

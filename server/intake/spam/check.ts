@@ -96,7 +96,6 @@ const longText = 400;
 /** Kept, because the package builds a new set at each call. */
 const throwawayDomains = disposableEmailBlocklistSet();
 
-/** An application to check, before it is stored. */
 type Suspect = Pick<Submission, 'application' | 'resume'> & {
   /** The fields as they were sent, unknown ones included. */
   sent: Readonly<Record<string, unknown>>;

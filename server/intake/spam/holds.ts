@@ -27,7 +27,6 @@ export const notHeld = {
   OR: [{ hold: null }, { hold: { decision: 'released' } }],
 } satisfies Prisma.ApplicationWhereInput;
 
-/** A hold for the API, with its reasons in words. */
 export function holdAnswer(hold: Omit<Hold, 'applicationId'> | null) {
   return (
     hold && {

@@ -12,7 +12,6 @@ const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 
 const part = (xml: string) => declaration + xml.replace(/\n\s*/g, '');
 
-/** Everything in the package but the sheet. */
 export const sheetParts: Readonly<Record<string, string>> = {
   '[Content_Types].xml': part(`
     <Types xmlns="${packages}/content-types">

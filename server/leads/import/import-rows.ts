@@ -61,7 +61,6 @@ type Planned = { lead: ReadRow; fate: RowFate };
 
 type Place = { referenceId: string | null; words: string };
 
-/** Finds the existing leads of rows by their keys. */
 async function findPlaces(models: Models, secret: string, rows: readonly Planned[]): Promise<Map<string, Place>> {
   const places = new Map<string, Place>();
   if (rows.length === 0) return places;

@@ -94,10 +94,8 @@ const byWord: ReadonlyMap<string, ImportedStage> = new Map([
 /** Milliseconds after which a lead without a stage in the sheet is closed: open ones would bury the new. */
 const staleAfter = 30 * 86_400_000;
 
-/** The warnings about a row, and its values to keep in the note. */
 type Remarks = Record<'warnings' | 'kept', string[]>;
 
-/** The earliest plausible date of an application. */
 const firstDay = '1995-01-01';
 
 /** Converts a cell to the format of a field, without applying its rule. */
@@ -198,5 +196,4 @@ export function readRow({ row, values }: ImportRow, owners: ReadonlyMap<string, 
   return { row, fields, day, receivedAt, work, note, warnings: remarks.warnings, refusals, isTooOld };
 }
 
-/** A row as it will be stored, unless there are refusals. */
 export type ReadRow = ReturnType<typeof readRow>;

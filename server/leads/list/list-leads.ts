@@ -56,14 +56,12 @@ const orderSchema = z.object({
 /** An order, and the sort columns of the row behind which a page begins; without `keys` it is the first page. */
 type Order = z.output<typeof orderSchema> & { isBackward?: boolean; keys?: readonly string[] };
 
-/** The columns of an order, the first one first. */
 function compared({ sort, firstCourses }: Order): readonly SortColumn[] {
   if (firstCourses.length === 0) return sortColumns[sort];
   const isFirst = Prisma.sql`(a.course = ANY(${firstCourses}::text[]))`;
   return [{ sql: isFirst, type: 'boolean' }, ...sortColumns[sort]];
 }
 
-/** A lead on a page, and its sort columns. */
 type Place = { id: string; keys: string[] };
 
 /** SQL: the leads that match, with what the order compares as `key_0` and so on. */
@@ -72,7 +70,6 @@ function keyed(condition: Prisma.Sql, order: Order): Prisma.Sql {
   return Prisma.sql`SELECT a.id, ${Prisma.join(keys)} FROM applications a WHERE ${condition}`;
 }
 
-/** SQL: a page of such leads. */
 function pageOf(leads: Prisma.Sql, order: Order, rows: number): Prisma.Sql {
   const { isDescending, isBackward = false, keys } = order;
   const [operator, direction] = (isDescending === isBackward ? ['>', 'ASC'] : ['<', 'DESC']).map(Prisma.raw);

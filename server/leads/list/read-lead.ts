@@ -99,7 +99,6 @@ type LeadResume = z.output<typeof resumeSchema>;
 type StoredResume = Omit<LeadResume, 'risks' | 'scan' | 'isGiven' | 'downloadPath' | 'viewPath'> &
   Omit<LeadResume['scan'], 'state'> & { risks: string[] | null; scan: 'clean' | 'found' | null };
 
-/** The files of a lead without their content, the newest first. */
 const selectResumes = `
   SELECT r.id, r.version, r.file_name AS "fileName", r.media_type AS "mediaType", r.size,
     r.uploaded_at AS "receivedAt", encode(r.sha256, 'hex') AS sha256, r.risks,
@@ -109,7 +108,6 @@ const selectResumes = `
   FROM applications a JOIN resumes r ON r.id = a.resume_id OR r.earlier_of = a.id
   WHERE a.id = $1 AND r.size > 0 ORDER BY r.version DESC`;
 
-/** A file for the API, with its paths for downloading and viewing. */
 function toResume(settings: ScanSettings, stored: StoredResume): LeadResume {
   const { note, scannedAt, releasedAt, releasedBy, releasedFor, ...resume } = stored;
   const state = scanState(settings, { ...stored, uploadedAt: stored.receivedAt });

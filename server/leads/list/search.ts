@@ -16,7 +16,6 @@ type Term =
   | { kind: 'number'; text: string }
   | { kind: 'reference'; number: number };
 
-/** The digits of an Indian phone number. */
 const phoneNumber = /^[6-9]\d{9}$/;
 /** The beginning of one as pages show it, whose last digits are too few to be searched alone. */
 const begunNumber = /^[6-9]\d{4}\s\d{1,3}$/;

@@ -25,7 +25,6 @@ interface Shared {
 
 interface Neighbour extends Shared {
   from: string;
-  /** The name in the lead whose neighbour it is. */
   nameThere: string;
   /** The decision of staff about the two leads; null without one. */
   saidSame: boolean | null;

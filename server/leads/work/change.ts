@@ -20,7 +20,6 @@ import {
 } from './stored-work.ts';
 import { changeWords } from './timeline.ts';
 
-/** The transaction of a request's change, and its actor. */
 export type Transaction = { models: Models; audit: Audit; by: string };
 
 /** @throws Problem `not-found` for a lead that does not exist, or has no work because it is held. */

@@ -39,7 +39,6 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
   return timingSafeEqual(await tagOf(password, nonce, { ...parameters, tagLength: expected.length }), expected);
 }
 
-/** The person for whose account a password is chosen. */
 type PasswordOwner = { email: string; name?: string | undefined };
 
 /** Words of the place and its work, which do not count towards a password, like the names at hand. */

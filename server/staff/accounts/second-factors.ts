@@ -134,7 +134,6 @@ export function listPasskeys({ staffPasskey }: Models, accountId: string) {
   return staffPasskey.findMany({ where: { accountId }, orderBy: { createdAt: 'asc' } });
 }
 
-/** The browser's options for creating a passkey of an account. */
 export async function offerPasskey(models: Models, { id, email, name }: Person, { origin, secret }: Ceremony) {
   const known = await listPasskeys(models, id);
   const { generateRegistrationOptions } = await webAuthn();

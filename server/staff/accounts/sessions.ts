@@ -108,7 +108,6 @@ export async function findSession({ prisma: { staffSession } }: Db, token: strin
   return session;
 }
 
-/** The current sessions of a person, last used first. */
 export async function listSessions({ staffSession }: Models, { id: accountId, sessionId }: Person) {
   const sessions = await staffSession.findMany({ where: { accountId }, orderBy: { lastSeenAt: 'desc' } });
   return sessions

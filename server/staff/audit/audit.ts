@@ -69,7 +69,6 @@ const capacity = 10_000;
 
 /** Decorates the requests of `scope`, whose actors are known, with `audit` and `change`. */
 export function auditRequests(scope: FastifyInstance, { database, news }: Platform): void {
-  /** Times of the last entry by reading. */
   const recorded = new Map<string, number>();
   scope.decorateRequest('change', async function (this: FastifyRequest, work, topic) {
     const result = await changeAs(database, this.actor.label, work);

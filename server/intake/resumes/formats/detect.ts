@@ -30,7 +30,6 @@ const dictionaryLimit = 4096;
 /** Maximum number of marks to try: a file has one, and one more for each change. */
 const markLimit = 64;
 
-/** A trailer's reference to the catalog. */
 const root = /\/Root\s+\d{1,10}\s+\d{1,5}\s+R/;
 
 /** A PDF has a header, and a trailer or stream that names the catalog. Readers repair most damage in between. */

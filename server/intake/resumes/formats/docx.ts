@@ -9,7 +9,6 @@ const attribute = /(?<![^\s"'])([^\s<>/="']{1,100})\s{0,100}=\s{0,100}(?:"([^"<]
 /** UTF-16 by its first bytes: a byte order mark or a bracket. */
 const wide: Record<string, string> = { fffe: 'utf-16le', feff: 'utf-16be', '3c00': 'utf-16le', '003c': 'utf-16be' };
 
-/** Decodes an XML part, as UTF-16 or UTF-8. */
 export function decodeXml(bytes: Buffer): string {
   return new TextDecoder(wide[bytes.subarray(0, 2).toString('hex')] ?? 'utf-8').decode(bytes);
 }
@@ -84,7 +83,6 @@ export async function openZip(content: Buffer) {
       const maxOutputLength = Math.max(entry.uncompressedSize, 1);
       return unpack(entry, (packed) => (isStored(entry) ? packed : inflateRawSync(packed, { maxOutputLength })));
     },
-    /** Unpacks the beginning of an entry. */
     async head(entry: Entry): Promise<Buffer> {
       const finishFlush = constants.Z_SYNC_FLUSH;
       return unpack(entry, (packed) => {

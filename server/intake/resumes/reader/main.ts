@@ -7,7 +7,6 @@ import { mediaTypes, passwordCheck } from '../media-types.ts';
 import { textLimits } from './limits.ts';
 import { lockUp } from './lock-up.ts';
 
-/** The text and the risks of a resume. */
 export interface Opened {
   /** Absent where only the risks are known, as in documents from before Word 97. */
   text?: string | undefined;

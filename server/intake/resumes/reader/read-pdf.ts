@@ -60,7 +60,6 @@ function readObjects(content: Buffer, risks: Set<ResumeRisk>): string {
   return objects;
 }
 
-/** The risks of the file's actions and attachments. */
 async function findRisks(document: PDFDocumentProxy, content: Buffer): Promise<Set<ResumeRisk>> {
   const risks = new Set<ResumeRisk>();
   const objects = readObjects(content, risks);

@@ -19,7 +19,6 @@ export function riskOfLink(target: string): ResumeRisk | undefined {
 
 /** Fields that start a program or load a file. */
 const loading = /^\s*(?:DDE|DDEAUTO|DATABASE|LINK|INCLUDE|INCLUDETEXT|INCLUDEPICTURE|IMPORT|RD)[\s"\\]/i;
-/** The address that a field links to. */
 const linkTarget = /^\s*HYPERLINK\s+(?:"([^"]*)"|([^\s\\]\S*))/i;
 
 /** The risk of a field in a Word document, by its instruction. */
