@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { dayBegins } from '../../shared/company-day.ts';
 import { courseOptions, otherCourse } from '../../shared/courses.ts';
 import { messageSource } from '../../shared/import.ts';
-import { describeStage, stageLabels, todayLimit, type WorkChange } from '../../shared/lead-work.ts';
+import { describeStage, stageLabels, todayLimit } from '../../shared/lead-work.ts';
 import { nameMinimum, phoneDigits } from '../../shared/limits.ts';
 import { callBy } from '../../shared/office-hours.ts';
 import { formatReferenceId, parseReferenceId } from '../../shared/reference-id.ts';
@@ -31,23 +31,6 @@ function toMessage({ application, work, ...message }: StoredMessage) {
   return { ...message, lead: application && formatReferenceId(application.number), work: work && toWork(work) };
 }
 
-/** Changes the work of a message. `ifMatch` is the entity tag that was read, or `*`. @throws Problem `work-changed` */
-async function changeMessageWork(models: Models, audit: Audit, messageId: string, given: WorkChange, ifMatch: string) {
-  const { messageWork } = models;
-  const of = { where: { messageId }, include: workParts };
-  // Concurrent changes take turns from here on, and an erasure, which locks the message before its work.
-  await models.$queryRaw`SELECT FROM contact_messages WHERE id = ${messageId}::uuid FOR KEY SHARE`;
-  const old = await messageWork.update({ ...of, data: { version: { increment: 1 } } });
-  if (ifMatch !== '*' && ifMatch !== etagOf({ version: old.version - 1 })) {
-    const now = `It is now ${describeStage(old)}, of ${old.owner?.name ?? 'nobody'}.`;
-    throw new Problem('work-changed', { errors: { stage: now } });
-  }
-  const { batchId: _, ...data } = changed(old, await settle(models, given, old));
-  const work = await messageWork.update({ ...of, data });
-  await audit('message.work', messageId, { stage: data.stage, ...(old.stage !== data.stage && { from: old.stage }) });
-  return toWork(work);
-}
-
 /** As `2026-11-25 14:03:22` where the company is. */
 const localTime = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
@@ -57,11 +40,7 @@ const localTime = new Intl.DateTimeFormat('sv-SE', {
 
 const textOf = ({ subject, message }: ContactMessage) => [subject, message].filter(Boolean).join('\n');
 
-const wordsIn = (text: string) =>
-  ` ${text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .trim()} `;
+const wordsIn = (text: string) => ` ${(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `;
 
 /** The fields of a lead from a message: the longest course that its subject names, or the subject as the request. */
 function rowOf(contactMessage: ContactMessage) {
@@ -180,10 +159,21 @@ export async function messageRoutes(app: FastifyInstance, platform: Platform) {
     const { params, body: given } = request;
     const ifMatch = request.headers['if-match'];
     if (!ifMatch) throw new Problem('precondition-required');
-    const work = await request.change(
-      (models, audit) => changeMessageWork(models, audit, params.id, given, ifMatch),
-      'messages',
-    );
+    const of = { where: { messageId: params.id }, include: workParts };
+    const work = await request.change(async (models, audit) => {
+      // Concurrent changes take turns from here on, and an erasure, which locks the message before its work.
+      await models.$queryRaw`SELECT FROM contact_messages WHERE id = ${params.id}::uuid FOR KEY SHARE`;
+      const old = await models.messageWork.update({ ...of, data: { version: { increment: 1 } } });
+      if (ifMatch !== '*' && ifMatch !== etagOf({ version: old.version - 1 })) {
+        const now = `It is now ${describeStage(old)}, of ${old.owner?.name ?? 'nobody'}.`;
+        throw new Problem('work-changed', { errors: { stage: now } });
+      }
+      const { batchId: _, ...data } = changed(old, await settle(models, given, old));
+      const after = await models.messageWork.update({ ...of, data });
+      const from = old.stage !== data.stage && { from: old.stage };
+      await audit('message.work', params.id, { stage: data.stage, ...from });
+      return toWork(after);
+    }, 'messages');
     reply.header('etag', etagOf(work));
     return work;
   });

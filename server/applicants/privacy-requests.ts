@@ -23,12 +23,10 @@ import type { SendAnswer } from '../site/render-answer.ts';
 const dayLength = 86_400_000;
 const after = (moment: Date, days: number) => new Date(moment.valueOf() + days * dayLength);
 
-const names = Object.keys(privacyRequestSchema.shape) as PrivacyRequestField[];
-
 function textsOf(body: unknown): Record<PrivacyRequestField, string> {
   const sent = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const text = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\u0000', '') : '');
-  return recordOf(names, (name) => text(sent[name]));
+  return recordOf(Object.keys(privacyRequestSchema.shape) as PrivacyRequestField[], (name) => text(sent[name]));
 }
 
 /** `POST /privacy/requests`: a form with and without JavaScript, answered with a page. */

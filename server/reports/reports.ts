@@ -44,10 +44,6 @@ async function countDeliveries({ delivery }: PrismaClient): Promise<Overview['de
   return counts;
 }
 
-/** SQL: the lead `a` arrived on a day from `$1` to `$2` in the time zone `$3`. A covering index serves the reports. */
-const inPeriodSql = `a.received_at >= $1::date::timestamp AT TIME ZONE $3::text
-  AND a.received_at < ($2::date + 1)::timestamp AT TIME ZONE $3::text`;
-
 /** SQL of the grouping keys, in which `a` is an application and `w` its work; empty when unknown. */
 const keys: Readonly<Record<OutcomeGrouping, string>> = {
   source: `coalesce(${cameFromSql}, '')`,
@@ -57,13 +53,18 @@ const keys: Readonly<Record<OutcomeGrouping, string>> = {
   week: `date_trunc('week', a.received_at AT TIME ZONE $3::text)::date::text`,
 };
 
-/** Counts by a key: all leads together, the groups with the most leads, and all others together, which have no key. */
+/**
+ * Counts of the leads from day `$1` to `$2` in the time zone `$3`, by a covering index: of all, of the groups with the
+ * most leads, and of all others together, which have no key.
+ */
 function statement(by: OutcomeGrouping): string {
   return `
   WITH leads AS MATERIALIZED (
     SELECT (${keys[by]}) COLLATE "C" AS key, w.stage,
       floor(date_part('epoch', w.first_contact_at - a.received_at) / 60)::int AS minutes
-    FROM applications a JOIN lead_work w ON w.application_id = a.id WHERE ${inPeriodSql} AND ${notHeldSql}
+    FROM applications a JOIN lead_work w ON w.application_id = a.id
+    WHERE a.received_at >= $1::date::timestamp AT TIME ZONE $3::text
+      AND a.received_at < ($2::date + 1)::timestamp AT TIME ZONE $3::text AND ${notHeldSql}
   ), named AS (
     SELECT key FROM leads GROUP BY key ORDER BY count(*) DESC, key LIMIT ${outcomeLimit}
   )
@@ -115,7 +116,8 @@ export async function reportRoutes(app: FastifyInstance, { config, database }: P
           generate_series(today - (${days}::int - 1), today, '1 day') day
       ), counted AS (
         SELECT (received_at AT TIME ZONE ${tz}::text)::date AS day, count(*)::int AS leads FROM applications a
-        WHERE received_at >= (SELECT min(day)::timestamp FROM days) AT TIME ZONE ${tz}::text AND ${Prisma.raw(notHeldSql)}
+        WHERE received_at >= (SELECT min(day)::timestamp FROM days) AT TIME ZONE ${tz}::text
+          AND ${Prisma.raw(notHeldSql)}
         GROUP BY 1
       )
       SELECT to_char(day, 'YYYY-MM-DD') AS key, coalesce(leads, 0) AS leads,

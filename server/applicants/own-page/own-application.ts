@@ -133,11 +133,7 @@ export function correctOwn(
   });
 }
 
-const callWords = new Intl.DateTimeFormat('en-IN', {
-  dateStyle: 'full',
-  timeStyle: 'short',
-  timeZone: site.timeZone,
-});
+const callWords = new Intl.DateTimeFormat('en-IN', { dateStyle: 'full', timeStyle: 'short', timeZone: site.timeZone });
 
 /** Notes a wanted call, and makes it the next step unless staff set a later one. @throws `work-over`, `daily-limit` */
 export function callOwn(services: ResumeServices, { at, ...key }: Received<'POST /api/application/call', 'body'>) {
@@ -190,8 +186,8 @@ export async function withdrawOwn(services: ResumeServices, key: OwnKey): Promis
 
 /**
  * Receives a newer resume by the rules of the form. It becomes the current one and is delivered to the targets of the
- * previous one; earlier ones stay. Returns the key that came with it, and `isNew`: false for the newest one again, whose
- * first answer got lost. @throws Problem as for an upload; `not-found` for an invalid key; `too-many-resumes`.
+ * previous one; earlier ones stay. Returns the key that came with it, and `isNew`: false for the newest one again,
+ * whose first answer got lost. @throws Problem as for an upload; `not-found` for an invalid key; `too-many-resumes`.
  */
 export async function takeNewerResume(services: ResumeServices, request: FastifyRequest, form?: SentForm) {
   const { database, files, outbox, spool, checkResume, onAccepted } = services;

@@ -47,21 +47,6 @@ async function hashContent({ prisma }: Db, submission: Submission): Promise<Buff
   return file ? hash('sha256', Buffer.concat([hashFields(submission), file.sha256]), 'buffer') : undefined;
 }
 
-/** An earlier application with the same key or the same resume. */
-async function findEarlier({ prisma }: Db, { idempotencyKey, resume }: Submission) {
-  return prisma.application.findFirst({
-    where: {
-      OR: [
-        ...(idempotencyKey ? [{ idempotencyKey }] : []),
-        ...('id' in resume ? [{ resumeId: resume.id }, { earlierResumes: { some: { id: resume.id } } }] : []),
-      ],
-    },
-    // The one with the same key takes precedence.
-    orderBy: { idempotencyKey: { sort: 'asc', nulls: 'last' } },
-    select: { id: true, number: true, contentHash: true, idempotencyKey: true, source: true },
-  });
-}
-
 function valuesOf(submission: Submission, secretHash: Buffer, placed: Placed | undefined): LeadValues {
   const { application, resume, origin, batchId, consent, source, idempotencyKey, holdReasons } = submission;
   const values = {
@@ -97,8 +82,18 @@ export function createAcceptApplication(services: ResumeServices) {
 
   /** Answers a repeat. Only the key proves the applicant: staff know the fields, the file and its link. */
   async function recall(submission: Submission) {
-    const { idempotencyKey } = submission;
-    const earlier = await findEarlier(database, submission);
+    const { idempotencyKey, resume } = submission;
+    const earlier = await database.prisma.application.findFirst({
+      where: {
+        OR: [
+          ...(idempotencyKey ? [{ idempotencyKey }] : []),
+          ...('id' in resume ? [{ resumeId: resume.id }, { earlierResumes: { some: { id: resume.id } } }] : []),
+        ],
+      },
+      // The one with the same key takes precedence.
+      orderBy: { idempotencyKey: { sort: 'asc', nulls: 'last' } },
+      select: { id: true, number: true, contentHash: true, idempotencyKey: true, source: true },
+    });
     const hasSameKey = idempotencyKey !== undefined && earlier?.idempotencyKey === idempotencyKey;
     const referenceId = earlier ? formatReferenceId(earlier.number) : undefined;
     if (earlier && referenceId && (await hashContent(database, submission))?.equals(earlier.contentHash)) {

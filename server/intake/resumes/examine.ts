@@ -150,11 +150,10 @@ function problemOf(opened: OpenedResume): string | null {
 /** Reads the resumes that are due; a lost file counts as unreadable. While applications keep coming, it pauses. */
 async function readAll(services: ReadingServices, signal: AbortSignal) {
   const { database, config, files, openResume, isBusy, logger } = services;
-  const open = async (due: DueFile) =>
-    openResume({ mediaType: due.media_type, content: await files.read(due) }, signal);
   const done = { read: 0, unreadable: 0 };
   for await (const due of takeEach(database, takeToRead(config), [], signal)) {
-    const opened = await open(due).catch((error: Error): OpenedResume => {
+    const reading = files.read(due).then((content) => openResume({ mediaType: due.media_type, content }, signal));
+    const opened = await reading.catch((error: Error): OpenedResume => {
       if (error instanceof LostFileError) return { state: 'unreadable', reason: error.message };
       logger.warn({ reason: error.message }, 'a resume could not be read; will be tried again');
       throw error;

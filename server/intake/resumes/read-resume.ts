@@ -83,10 +83,7 @@ const batch = 500;
 const carriesIt = `d.application_id = a.id AND d.kind IN ('drive', 'script')
   AND d.resume_version = CASE WHEN r.id = a.resume_id THEN 0 ELSE r.version END`;
 
-/**
- * Deletes the files and texts of resumes that were delivered more than `days` days ago, and have no outstanding
- * delivery. Returns their number.
- */
+/** Deletes files and texts delivered over `days` days ago, with no delivery outstanding. Returns their number. */
 export async function purgeResumes({ rows }: SqlSession, days: number): Promise<number> {
   const purge = `
     WITH purged AS (UPDATE resumes SET content = NULL, object_key = NULL WHERE id IN (

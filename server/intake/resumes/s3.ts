@@ -14,9 +14,6 @@ import type { Settings } from '../../platform/settings.ts';
 /** Milliseconds that one call may take, including retries, because a person waits for it. */
 const patience = { call: 7_000, probe: 2_500 };
 
-/** Attempts of the client for one call. */
-const attempts = 3;
-
 /** Prepares the operations on a bucket that resumes need, without a call. Every call ends within seconds. */
 export function openObjects(settings: Settings) {
   const { S3_BUCKET: Bucket = '', S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = settings;
@@ -25,7 +22,7 @@ export function openObjects(settings: Settings) {
     ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT }),
     credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
     forcePathStyle: settings.S3_FORCE_PATH_STYLE === 'on',
-    maxAttempts: attempts,
+    maxAttempts: 3,
     requestHandler: { connectionTimeout: 2_000 },
     // Some stores refuse the newer checksums, and the server compares files by SHA-256 itself.
     requestChecksumCalculation: 'WHEN_REQUIRED',

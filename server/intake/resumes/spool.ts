@@ -69,9 +69,7 @@ export async function openSpool(folder: string, limits: typeof spoolLimits = spo
       await using file = await openFile();
       await file.writeFile(Buffer.alloc(mebibyte));
     },
-    /**
-     * Begins a file of a client. `giveWay` is called when it makes room for others, and must not be written any more.
-     */
+    /** Begins a file of a client. `giveWay` is called when it makes room for others; it must not be written then. */
     begin(client: string, giveWay: () => void) {
       const { promise: turn, resolve: begin } = Promise.withResolvers<void>();
       const entry: Entry = { client, size: 0, state: 'arriving', giveWay, begin };

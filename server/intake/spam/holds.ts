@@ -1,8 +1,8 @@
-import { type HoldDecision, type HoldReason, holdReasons } from '../../../shared/holds.ts';
+import type { HoldDecision } from '../../../shared/holds.ts';
 import { callBy } from '../../../shared/office-hours.ts';
 import { giveToOwner } from '../../leads/work/assign.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { Hold, Prisma } from '../../platform/database/generated/client.ts';
+import type { Prisma } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Models } from '../../staff/audit/audit.ts';
 
@@ -26,16 +26,6 @@ export const skippedAsSpam = 'The application is spam.';
 export const notHeld = {
   OR: [{ hold: null }, { hold: { decision: 'released' } }],
 } satisfies Prisma.ApplicationWhereInput;
-
-export function holdAnswer(hold: Omit<Hold, 'applicationId'> | null) {
-  return (
-    hold && {
-      ...hold,
-      reasons: hold.reasons.map((reason) => holdReasons[reason as HoldReason] ?? reason),
-      decision: hold.decision as HoldDecision | null,
-    }
-  );
-}
 
 /**
  * Records the decision about a held lead. A release creates the deliveries that it lacks and resumes those that were

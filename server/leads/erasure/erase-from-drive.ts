@@ -20,13 +20,12 @@ export function createDriveEraser(settings: Settings) {
     const file = { fileId, supportsAllDrives: true };
     return inDrive(async ({ files }) => {
       try {
-        emptyDriveAnswer((await files.delete(file, { signal })).data);
-        return 'erased';
-      } catch (error) {
-        if (isMissing(error)) return 'erased';
-        if (statusOf(error) !== 403 || describeGoogleFailure(error).verdict === 'passing') throw error;
-      }
-      try {
+        try {
+          emptyDriveAnswer((await files.delete(file, { signal })).data);
+          return 'erased';
+        } catch (error) {
+          if (statusOf(error) !== 403 || describeGoogleFailure(error).verdict === 'passing') throw error;
+        }
         const { data } = await files.update({ ...file, fields: 'id', requestBody: { trashed: true } }, { signal });
         driveAnswer(data, 'id');
         return 'trashed';

@@ -139,18 +139,14 @@ const actions = { begun: 'application.export', done: 'application.export.done' }
 
 type ExportServices = Platform & { files: ResumeFiles; links: ResumeLinks };
 
-interface ExportOrder {
-  format: ExportFormat | 'zip';
-  filter: LeadFilter;
-  /** Begins a CSV with a byte order mark, by which Excel recognizes UTF-8. */
-  hasMark: boolean;
-}
+/** `bom` begins a CSV with a byte order mark, by which Excel recognizes UTF-8. */
+type ExportOrder = LeadFilter & { format: ExportFormat | 'zip'; bom?: '0' | '1' };
 
 /**
  * Streams the matching leads, or their resumes, in one snapshot and constant memory. Its beginning is recorded at once,
  * and its rows, bytes and SHA-256 before the receiver sees the end. @throws Problem `too-many-rows`
  */
-async function openExport(services: ExportServices, { format, filter, hasMark }: ExportOrder, actor: Actor) {
+async function openExport(services: ExportServices, { format, bom, ...filter }: ExportOrder, actor: Actor) {
   const { database, links } = services;
   const condition = leadCondition(filter);
   if (format === 'xlsx') {
@@ -166,7 +162,7 @@ async function openExport(services: ExportServices, { format, filter, hasMark }:
   let rows = 0;
   async function* lines(of: ExportFormat) {
     const { begin, end } = formats[of];
-    let text = of === 'csv' && hasMark ? `\uFEFF${begin}` : begin;
+    let text = of === 'csv' && bom === '1' ? `\uFEFF${begin}` : begin;
     // Files for people have the company's time zone, files for programs UTC.
     const timeZone = of === 'jsonl' ? 'UTC' : site.timeZone;
     const query = exportQuery(of, links, condition);
@@ -220,21 +216,18 @@ export async function exportRoutes(app: FastifyInstance, services: ExportService
     const opened = openExport(services, order, actor);
     opened.then(({ stream }) => stream.once('close', free), free);
     const { id, stream } = await opened;
-    const { format } = order;
     const company = site.name.toLowerCase().replace(/[^a-z\d]+/g, '-');
     return reply
-      .type(format === 'zip' ? 'application/zip' : exportMediaTypes[format])
-      .header('content-disposition', contentDisposition(`${company}-leads-${companyDay()}.${format}`))
+      .type(order.format === 'zip' ? 'application/zip' : exportMediaTypes[order.format])
+      .header('content-disposition', contentDisposition(`${company}-leads-${companyDay()}.${order.format}`))
       .header(exportHeaders.id, id)
       .send(stream);
   }
 
-  route(app, 'GET /api/admin/applications/export', ({ query: { format, bom, ...filter }, actor }, reply) =>
-    send(actor, reply, { format, filter, hasMark: bom === '1' }),
-  );
+  route(app, 'GET /api/admin/applications/export', ({ query, actor }, reply) => send(actor, reply, query));
 
-  route(app, 'GET /api/admin/applications/resumes', ({ query: filter, actor }, reply) =>
-    send(actor, reply, { format: 'zip', filter, hasMark: false }),
+  route(app, 'GET /api/admin/applications/resumes', ({ query, actor }, reply) =>
+    send(actor, reply, { ...query, format: 'zip' }),
   );
 
   route(app, 'GET /api/admin/exports/:id', async (request) => {

@@ -87,18 +87,14 @@ async function findPlaces(models: Models, secret: string, rows: readonly Planned
   return places;
 }
 
-/** IDs of the accounts in use by e-mail address and name. An address takes precedence, and then the oldest account. */
-async function findOwners({ staffAccount }: Models): Promise<ReadonlyMap<string, string>> {
-  const accounts = await staffAccount.findMany({ where: { disabledAt: null }, orderBy: { createdAt: 'desc' } });
-  return new Map([
+/** Decides the fate of each row in the current state. A refused one has no keys. */
+async function plan(models: Models, { secret, config }: ImportServices, sent: SentRows) {
+  const accounts = await models.staffAccount.findMany({ where: { disabledAt: null }, orderBy: { createdAt: 'desc' } });
+  // An address takes precedence over a name, and then the oldest account.
+  const owners = new Map([
     ...accounts.map(({ id, name }) => [plain(name), id] as const),
     ...accounts.map(({ id, email }) => [plain(email), id] as const),
   ]);
-}
-
-/** Decides the fate of each row in the current state. A refused one has no keys. */
-async function plan(models: Models, { secret, config }: ImportServices, sent: SentRows) {
-  const owners = await findOwners(models);
   const planned = sent.rows.map((given): Planned => {
     const lead = readRow(given, owners, config.RETENTION_DAYS);
     const { row, refusals, isTooOld, fields, day } = lead;
@@ -130,9 +126,7 @@ function storedFields(fields: ReadRow['fields']) {
   }) as Pick<Prisma.ApplicationCreateManyInput, FieldName>;
 }
 
-/**
- * Stores leads with work and note, without consents and deliveries. Each empty resume's hash differs: none is shared.
- */
+/** Stores leads with work and note, without consents and deliveries. No two empty resumes have the same hash. */
 async function store(models: Models, planned: readonly Planned[], sent: SentRows, by: string) {
   const leads = planned.map((one) => ({ ...one, id: randomUUID(), resumeId: randomUUID() }));
   const { id: importId, fileName } = sent;
@@ -170,9 +164,7 @@ async function store(models: Models, planned: readonly Planned[], sent: SentRows
   for (const { id, fate } of leads) fate.referenceId = formatReferenceId(numbers.get(id) ?? 0n);
 }
 
-/**
- * Stores the rows that have no lead yet, or tells their fates in a dry run. Concurrent imports make one lead of a row.
- */
+/** Stores rows that have no lead yet, or tells their fates in a dry run. Concurrent imports make one lead of each. */
 export async function importRows(models: Models, audit: Audit, services: ImportServices, sent: SentRows, by: string) {
   const { id, fileName, sha256, isDryRun } = sent;
   if (!isDryRun) await takeLock(models, 'imports');

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { splitSkills } from '../../../shared/application.ts';
 import { columnOf, type FieldName, fieldNames, fieldOf, isAlwaysGiven, recordOf } from '../../../shared/fields.ts';
+import { type HoldDecision, type HoldReason, holdReasons } from '../../../shared/holds.ts';
 import type { LeadFields } from '../../../shared/lead-fields.ts';
 import { type OriginName, originNames } from '../../../shared/origin.ts';
 import { formatReferenceId, parseReferenceId } from '../../../shared/reference-id.ts';
@@ -10,7 +11,7 @@ import { readPauses } from '../../deliveries/queue.ts';
 import { mediaTypes } from '../../intake/resumes/media-types.ts';
 import { givenStates, type ScanSettings, scanState } from '../../intake/resumes/read-resume.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
-import { holdAnswer, notHeld } from '../../intake/spam/holds.ts';
+import { notHeld } from '../../intake/spam/holds.ts';
 import { type Db, isId } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/server-parts.ts';
@@ -164,7 +165,11 @@ export async function readLead({ database, links, config }: Platform & { links: 
     ...row,
     ...parts,
     ...{ person, contactMessages, resume, earlierResumes, previous, next },
-    hold: holdAnswer(hold),
+    hold: hold && {
+      ...hold,
+      reasons: hold.reasons.map((reason) => holdReasons[reason as HoldReason] ?? reason),
+      decision: hold.decision as HoldDecision | null,
+    },
     skillList: splitSkills(skills),
     deliveries: deliveries.map((delivery) => ({ ...delivery, isPaused: paused.includes(delivery.kind) })),
   };

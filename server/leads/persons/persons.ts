@@ -82,9 +82,7 @@ function toLead({ id, number, receivedAt, name, course }: Shared, why: string) {
   return { id, referenceId: formatReferenceId(number), receivedAt, name, course, why };
 }
 
-/**
- * The other leads of the person, the latest ten: by mailbox or phone number, unless staff keep them apart, or linked.
- */
+/** The person's other leads, the latest ten: by mailbox or phone number, unless staff keep them apart, or linked. */
 export async function findPerson(session: SqlSession, leadId: string) {
   const found = await findNeighbours(session, [leadId]);
   const apart = found.filter(({ saidSame }) => saidSame === false);
@@ -102,9 +100,7 @@ export async function findOthers(session: SqlSession, leadIds: readonly string[]
   return Map.groupBy(same, ({ from }) => from);
 }
 
-/**
- * The other open applications of the persons, the latest first: of the same name, as families share phones, or linked.
- */
+/** The persons' other open applications, the latest first: of the same name, as families share phones, or linked. */
 export async function findOtherOpen(session: SqlSession, leadIds: readonly string[]) {
   const open = (await findNeighbours(session, leadIds)).filter(({ stage }) => stage && isOpen(stage));
   const same = open.filter(
@@ -134,9 +130,7 @@ export async function findByContact(
   return found.map((lead) => toLead(lead, reason(lead) || other(lead)));
 }
 
-/**
- * Records whether two leads are of one person, until the next decision. @throws Problem `not-found` if they are one.
- */
+/** Records whether two leads are of one person, until decided anew. @throws Problem `not-found` if they are one. */
 export async function decidePerson({ personDecision }: Models, leads: [string, string], isSame: boolean, by: string) {
   const [firstId = '', secondId = ''] = leads.toSorted();
   if (firstId === secondId) throw new Problem('not-found');

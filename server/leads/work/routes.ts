@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
-import type { newWorkSettingsSchema, WorkSettings } from '../../../shared/lead-work.ts';
+import type { WorkSettings } from '../../../shared/lead-work.ts';
 import type { ResumeLinks } from '../../intake/resumes/resumes.ts';
 import { takeLock } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
@@ -35,27 +34,9 @@ async function readSettings({ staffAccount, leadRule }: Models): Promise<WorkSet
   };
 }
 
-/** Changes the assignment of new leads. Leads of accounts in use stay; see `giveOwnerless` for the others. */
-async function changeSettings(models: Models, { takers, rules }: z.output<typeof newWorkSettingsSchema>) {
-  const { staffAccount, leadRule } = models;
-  // Concurrent changes take turns.
-  await takeLock(models, 'leadAssignment');
-  const ids: string[] = [];
-  for (const taker of takers) ids.push(await findOwner(models, taker));
-  const inUse = { disabledAt: null };
-  await staffAccount.updateMany({ where: { ...inUse, id: { in: ids } }, data: { takesLeads: true } });
-  await staffAccount.updateMany({ where: { ...inUse, id: { notIn: ids } }, data: { takesLeads: false } });
-  await leadRule.deleteMany();
-  for (const { course, owner } of rules) {
-    const ownerId = await findOwner(models, owner);
-    await leadRule.upsert({ where: { course }, create: { course, ownerId }, update: { ownerId } });
-  }
-}
-
 /** Routes of the work on leads, of the assignment of new ones, and of reply texts. */
 export async function workRoutes(app: FastifyInstance, { database, links, news }: Platform & { links: ResumeLinks }) {
   const { prisma } = database;
-  const find = (named: string) => findLead(database, named);
 
   route(app, 'GET /api/admin/today', async (request) => {
     const { owner } = request.query;
@@ -68,7 +49,7 @@ export async function workRoutes(app: FastifyInstance, { database, links, news }
   });
 
   route(app, 'GET /api/admin/applications/:id/work', async (request, reply) => {
-    const { id, referenceId } = await find(request.params.id);
+    const { id, referenceId } = await findLead(database, request.params.id);
     const work = await readWork(prisma, id);
     await request.audit('work.read', referenceId);
     reply.header('etag', etagOf(work));
@@ -78,7 +59,7 @@ export async function workRoutes(app: FastifyInstance, { database, links, news }
   route(app, 'PUT /api/admin/applications/:id/work', async (request, reply) => {
     const ifMatch = request.headers['if-match'];
     if (!ifMatch) throw new Problem('precondition-required');
-    const { id } = await find(request.params.id);
+    const { id } = await findLead(database, request.params.id);
     const changeId = randomUUID();
     const work = await change(request, (made) => changeWork(made, id, request.body, { ifMatch, changeId }));
     reply.headers({ etag: etagOf(work), 'x-change-id': changeId });
@@ -100,7 +81,7 @@ export async function workRoutes(app: FastifyInstance, { database, links, news }
   );
 
   route(app, 'GET /api/admin/applications/:id/timeline', async (request) => {
-    const { id, referenceId } = await find(request.params.id);
+    const { id, referenceId } = await findLead(database, request.params.id);
     await request.audit('timeline.read', referenceId);
     return { items: await readTimeline(database, id) };
   });
@@ -109,9 +90,22 @@ export async function workRoutes(app: FastifyInstance, { database, links, news }
 
   route(app, 'PUT /api/admin/work-settings', async (request) => {
     await request.change(async (models, audit) => {
-      await changeSettings(models, request.body);
+      const { staffAccount, leadRule } = models;
+      // Concurrent changes take turns.
+      await takeLock(models, 'leadAssignment');
+      const ids: string[] = [];
+      for (const taker of request.body.takers) ids.push(await findOwner(models, taker));
+      const inUse = { disabledAt: null };
+      await staffAccount.updateMany({ where: { ...inUse, id: { in: ids } }, data: { takesLeads: true } });
+      await staffAccount.updateMany({ where: { ...inUse, id: { notIn: ids } }, data: { takesLeads: false } });
+      await leadRule.deleteMany();
+      for (const { course, owner } of request.body.rules) {
+        const ownerId = await findOwner(models, owner);
+        await leadRule.upsert({ where: { course }, create: { course, ownerId }, update: { ownerId } });
+      }
       await audit('work-settings.change', null, request.body);
     });
+    // Those of accounts in use stay.
     await giveOwnerless(database);
     news.announce('work');
     return readSettings(prisma);

@@ -99,9 +99,7 @@ export async function resetAccount(models: Models, audit: Audit, id: string, ori
   return link;
 }
 
-/**
- * Removes an account's second factors and sessions, after a lost phone. The admin verifies the person's identity first.
- */
+/** Removes second factors and sessions, after a lost phone. The admin verifies the person's identity first. */
 export async function resetSecondFactor({ staffAccount }: Models, audit: Audit, id: string): Promise<void> {
   const none = { appSecret: null, appStep: null, backupCodes: [], passkeys: all, sessions: all };
   const { email } = await staffAccount.update({ where: { id }, data: none });

@@ -12,7 +12,6 @@ import {
   createAppSecret,
   firstBackupCodes,
   keepPasskey,
-  listPasskeys,
   needsSecondFactor,
   offerPasskey,
   renewBackupCodes,
@@ -130,7 +129,8 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
   );
 
   route(app, 'GET /api/admin/me/passkeys', async (request) => {
-    return { items: await listPasskeys(prisma, personOf(request).id) };
+    const where = { accountId: personOf(request).id };
+    return { items: await prisma.staffPasskey.findMany({ where, orderBy: { createdAt: 'asc' } }) };
   });
 
   route(app, 'POST /api/admin/me/passkeys/options', (request) =>

@@ -77,9 +77,7 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
   return new ZxcvbnFactory({ dictionary, graphs });
 }
 
-/**
- * Why a new password is refused, for its owner; undefined if it is hard to guess also without words that do not count.
- */
+/** Why a new password is refused, for its owner; undefined if it is hard to guess, also without `contextWords`. */
 export async function weaknessOf(password: string, owner: PasswordOwner): Promise<string | undefined> {
   const words = contextWords(owner);
   const all = wordsOf(password.normalize('NFKC')).join('');

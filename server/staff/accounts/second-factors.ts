@@ -51,9 +51,7 @@ export async function createAppSecret({ staffAccount }: Models, { id, email }: P
   return { uri: codes.toString(), secret: codes.secret.base32 };
 }
 
-/**
- * True for a code of the account's app within 30 seconds of now, if no later one was used. The first confirms the app.
- */
+/** True for the app's code within 30 seconds of now, if neither it nor a later one was used. The first confirms it. */
 export async function spendAppCode({ staffAccount }: Models, account: StaffAccount, key: string, token: string) {
   const { id, appSecret } = account;
   const seed = appSecret && unseal(key, purposeOf(id), appSecret);
@@ -130,12 +128,8 @@ function expectations(models: Models, { origin, secret }: Ceremony, purpose: Pur
   };
 }
 
-export function listPasskeys({ staffPasskey }: Models, accountId: string) {
-  return staffPasskey.findMany({ where: { accountId }, orderBy: { createdAt: 'asc' } });
-}
-
 export async function offerPasskey(models: Models, { id, email, name }: Person, { origin, secret }: Ceremony) {
-  const known = await listPasskeys(models, id);
+  const known = await models.staffPasskey.findMany({ where: { accountId: id } });
   const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
     rpName: site.name,

@@ -30,11 +30,8 @@ export type Audit = (action: string, subject?: string | null, detail?: Record<st
  * Writes an audit entry in the transaction of its act. The database numbers and dates it.
  * @param actor the e-mail address of an account, `token:<name>`, `command line`, or `-` without an actor.
  */
-export async function appendAudit(
-  { rows }: SqlSession,
-  actor: string,
-  ...[action, subject = null, detail = {}]: Parameters<Audit>
-): Promise<void> {
+export async function appendAudit({ rows }: SqlSession, actor: string, ...entry: Parameters<Audit>): Promise<void> {
+  const [action, subject = null, detail = {}] = entry;
   const values = [actor, action, subject, JSON.stringify(detail)];
   await rows('INSERT INTO audit_entries (actor, action, subject, detail) VALUES ($1, $2, $3, $4)', values);
 }
