@@ -68,10 +68,9 @@ export async function registerPrivacyRequestPage(
 }
 
 async function requestAnswer(database: Db, { outcome, kind, ...row }: PrivacyRequest) {
-  const { receivedAt, answeredAt, referenceId } = row;
-  const contact = { ...row, number: parseReferenceId(referenceId) };
+  const { receivedAt, answeredAt, referenceId, email, phone } = row;
   return {
-    leads: answeredAt ? [] : await findByContact(database, contact),
+    leads: answeredAt ? [] : await findByContact(database, email, phone, parseReferenceId(referenceId)),
     ...row,
     kind: privacyRequestSchema.shape.kind.parse(kind),
     answerBy: after(receivedAt, site.grievanceOfficer.answerDays),

@@ -111,10 +111,7 @@ export async function findOtherOpen(session: SqlSession, leadIds: readonly strin
 }
 
 /** Leads that a request may concern: by mailbox or phone number, now or before a correction, or by reference ID. */
-export async function findByContact(
-  { rows }: SqlSession,
-  { email, phone, number }: { email: string; phone: string; number: number | undefined },
-) {
+export async function findByContact({ rows }: SqlSession, email: string, phone: string, number?: number) {
   const asked = ['mailbox_of($1)', 'ARRAY[$2]'] as const;
   const found = await rows<Shared>(
     `SELECT ${told(...asked)} FROM applications a

@@ -3,6 +3,7 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/database/database.ts';
+import type { StaffAccount } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
 import { appendAudit, changeAs } from '../audit/audit.ts';
@@ -102,12 +103,7 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
   }
 
   /** Signs the person of an account in. False when it is disabled. */
-  async function enter(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    account: { id: string; email: string },
-    proof: 'password' | 'password and app' | 'password and backup code' | 'passkey',
-  ): Promise<boolean> {
+  async function enter(request: FastifyRequest, reply: FastifyReply, account: StaffAccount, proof: string) {
     const { email } = account;
     await sweepSessions(database);
     const token = await changeAs(database, email, async (models, audit) => {
