@@ -68,7 +68,10 @@ export async function noticeRoutes(app: FastifyInstance, config: Settings): Prom
 export const noticeSql = `(
   SELECT max(k.notice) FROM consents k WHERE k.application_id = a.id AND k.purpose = 'request')`;
 
-/** SQL: consent `k` of `a` is in force. A minor's further ones need a guardian's (DPDP Act 2023, Section 9). */
+/**
+ * SQL: whether consent `k` of application `a` is in force. Further consents of a minor need that of a parent or
+ * guardian (Section 9 of the Digital Personal Data Protection Act 2023).
+ */
 const isInForce = `k.withdrawn_at IS NULL AND (k.purpose IN ('request', 'guardian') OR a.under18 IS NULL OR EXISTS (
     SELECT FROM consents g WHERE g.application_id = a.id AND g.purpose = 'guardian' AND g.withdrawn_at IS NULL))`;
 

@@ -46,7 +46,7 @@ const formSchema = ownKeySchema.extend({ action: z.enum(ownPageActions).catch('o
 /** What was typed into the form of contact details, and as of when it showed the rest. */
 const typedSchema = z.object(recordOf([...correctableNames, 'asOf'], () => z.string().optional()));
 
-/** `POST /application`, in each language: carries out a form of the own page. Answers with it, or as JSON if asked. */
+/** `POST /application` in each language: carries out a form of the own page. Answers with the page, or with JSON. */
 export async function registerOwnPage(
   app: FastifyInstance,
   { sendAnswer, ...services }: ResumeServices & { sendAnswer: SendAnswer },

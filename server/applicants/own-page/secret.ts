@@ -28,7 +28,10 @@ export async function issueSecret(database: Db, lead: { id: string; number: bigi
 /** Wrong digits after which a link from an e-mail stops working, because there are only ten thousand to try. */
 const wrongTries = 10;
 
-/** The application of a key. A corrected number's digits stay valid, for open pages. @throws Problem `not-found` */
+/**
+ * Finds the application of a key, whose digits must be right, if it has any. Digits of a corrected number stay valid,
+ * since an open page keeps sending them. @throws Problem `not-found`
+ */
 export async function findOwn({ prisma }: Db, { secret, phoneDigits = '' }: OwnKey) {
   const sent = new Uint8Array(hash('sha256', decodeSecret(secret) ?? '', 'buffer'));
   const digits = phoneDigits.replaceAll(/\D/g, '');

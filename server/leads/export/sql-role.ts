@@ -14,7 +14,7 @@ export async function recordCompany({ prisma }: Db): Promise<void> {
 /** SQL: the role's name of at most 63 bytes, unique because all databases of a server share their roles. */
 const roleName = `left(current_database(), 57) || '_leads'`;
 
-/** Creates the role or sets its new password, and revokes other rights. Limits keep it from blocking the product. */
+/** Creates the role or sets its new password, and revokes other rights. Its limits keep it from blocking others. */
 const renew = `DO $renew$
   DECLARE
     reader CONSTANT text := ${roleName};

@@ -126,7 +126,7 @@ function storedFields(fields: ReadRow['fields']) {
   }) as Pick<Prisma.ApplicationCreateManyInput, FieldName>;
 }
 
-/** Stores leads with work and note, without consents and deliveries. No two empty resumes have the same hash. */
+/** Stores leads with their work and note. Each has an empty resume with a hash of its own, so that none seem alike. */
 async function store(models: Models, planned: readonly Planned[], sent: SentRows, by: string) {
   const leads = planned.map((one) => ({ ...one, id: randomUUID(), resumeId: randomUUID() }));
   const { id: importId, fileName } = sent;
@@ -164,7 +164,10 @@ async function store(models: Models, planned: readonly Planned[], sent: SentRows
   for (const { id, fate } of leads) fate.referenceId = formatReferenceId(numbers.get(id) ?? 0n);
 }
 
-/** Stores rows that have no lead yet, or tells their fates in a dry run. Concurrent imports make one lead of each. */
+/**
+ * Stores the rows whose leads do not exist yet, or reports their fates in a dry run, as part of a transaction. A row
+ * becomes one lead however often it is imported, even by concurrent imports.
+ */
 export async function importRows(models: Models, audit: Audit, services: ImportServices, sent: SentRows, by: string) {
   const { id, fileName, sha256, isDryRun } = sent;
   if (!isDryRun) await takeLock(models, 'imports');

@@ -84,7 +84,7 @@ function workConditions({ owner, stage, nextFrom, nextTo, batch, tz }: LeadFilte
   return [Prisma.sql`a.id IN (SELECT w.application_id FROM lead_work w WHERE ${Prisma.join(conditions, ' AND ')})`];
 }
 
-/** The SQL condition of a filter on the application `a`: constants, and typed values as parameters of the type text. */
+/** The SQL condition of a filter on application `a`. Its text is constant; every typed value is a text parameter. */
 export function leadCondition(filter: LeadFilter): Prisma.Sql {
   const { q, cameFrom, utmCampaign, landingPage, delivery, consent, risk, held, from, to, tz, numbers } = filter;
   const conditions = [

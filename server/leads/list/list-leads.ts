@@ -95,7 +95,7 @@ function collectLeads({ prisma }: Db, condition: Prisma.Sql, most: number, order
   });
 }
 
-/** Reads a page in order where many leads match: first those of `firstCourses`, then the others, each by an index. */
+/** Reads a page in order, where many leads match: those of `firstCourses` and the others apart, each by an index. */
 async function scanLeads(database: Db, condition: Prisma.Sql, order: Order, rows: number): Promise<Place[]> {
   const { firstCourses, keys = [], ...plain } = order;
   if (firstCourses.length === 0) {

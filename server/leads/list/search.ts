@@ -35,7 +35,7 @@ function termOf(typed: string): Term {
   return { kind: 'words', text: word.toLowerCase(), isQuoted: false };
 }
 
-/** The distinct terms of a search. A phone number is one in any spelling. Punctuation counts where nothing else is. */
+/** The distinct terms of a search. A phone number is one term in any spelling. Punctuation counts only if alone. */
 export function readSearch(q: string): Term[] {
   const text = q.trim();
   const digits = withoutPrefix(text.replace(/\D/g, ''));
@@ -147,7 +147,7 @@ function readHeadline(where: string, line: string): Match {
   return { where, text, marks: found };
 }
 
-/** Excerpts that show why leads match, by their IDs, of where most terms are. What the list itself shows has none. */
+/** Excerpts that show why leads match, by ID: of the field or resume with most terms, unless the list shows it. */
 export async function readMatches({ prisma }: Db, q: string, ids: readonly string[]): Promise<Map<string, Match>> {
   const terms = readSearch(q).flatMap((term) => (term.kind === 'reference' ? [] : [term]));
   if (terms.length === 0 || ids.length === 0) return new Map();

@@ -82,7 +82,10 @@ function toLead({ id, number, receivedAt, name, course }: Shared, why: string) {
   return { id, referenceId: formatReferenceId(number), receivedAt, name, course, why };
 }
 
-/** The person's other leads, the latest ten: by mailbox or phone number, unless staff keep them apart, or linked. */
+/**
+ * The other leads of the same person: those with the same mailbox or phone number, unless staff keep them apart, and
+ * those that staff linked. At most ten, the latest first.
+ */
 export async function findPerson(session: SqlSession, leadId: string) {
   const found = await findNeighbours(session, [leadId]);
   const apart = found.filter(({ saidSame }) => saidSame === false);
@@ -100,7 +103,10 @@ export async function findOthers(session: SqlSession, leadIds: readonly string[]
   return Map.groupBy(same, ({ from }) => from);
 }
 
-/** The persons' other open applications, the latest first: of the same name, as families share phones, or linked. */
+/**
+ * The other open applications of the persons who sent these leads, the latest first: of the same name, because families
+ * share a phone, or linked by staff.
+ */
 export async function findOtherOpen(session: SqlSession, leadIds: readonly string[]) {
   const open = (await findNeighbours(session, leadIds)).filter(({ stage }) => stage && isOpen(stage));
   const same = open.filter(
@@ -110,7 +116,7 @@ export async function findOtherOpen(session: SqlSession, leadIds: readonly strin
   return (leadId: string) => byLead.get(leadId) ?? [];
 }
 
-/** Leads that a request may concern: by mailbox or phone number, now or before a correction, or by reference ID. */
+/** Leads with that mailbox or phone number, now or before a correction, or with that number of a reference ID. */
 export async function findByContact({ rows }: SqlSession, email: string, phone: string, number?: number) {
   const asked = ['mailbox_of($1)', 'ARRAY[$2]'] as const;
   const found = await rows<Shared>(
@@ -127,7 +133,7 @@ export async function findByContact({ rows }: SqlSession, email: string, phone: 
   return found.map((lead) => toLead(lead, reason(lead) || other(lead)));
 }
 
-/** Records whether two leads are of one person, until decided anew. @throws Problem `not-found` if they are one. */
+/** Records whether two leads belong to one person, until the next decision. @throws Problem `not-found` if equal. */
 export async function decidePerson({ personDecision }: Models, leads: [string, string], isSame: boolean, by: string) {
   const [firstId = '', secondId = ''] = leads.toSorted();
   if (firstId === secondId) throw new Problem('not-found');

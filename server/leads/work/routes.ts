@@ -105,7 +105,7 @@ export async function workRoutes(app: FastifyInstance, { database, links, news }
       }
       await audit('work-settings.change', null, request.body);
     });
-    // Those of accounts in use stay.
+    // Leads of accounts in use stay.
     await giveOwnerless(database);
     news.announce('work');
     return readSettings(prisma);

@@ -66,7 +66,7 @@ export async function lockBatches(models: Models, ids: readonly string[]): Promi
   return found.map(({ id }) => id);
 }
 
-/** The work of these leads by number, locked. Leads are locked first, as in an erasure, which avoids deadlocks. */
+/** Locks the work of these leads and returns it by number. Leads are locked first, as in an erasure: no deadlocks. */
 export async function lockWork(models: Models, leadIds: readonly string[]): Promise<NumberedWork[]> {
   await models.$queryRaw`
     SELECT 1 FROM lead_work w JOIN applications a ON a.id = w.application_id

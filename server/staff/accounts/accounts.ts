@@ -25,7 +25,7 @@ export async function listAccounts({ staffAccount }: Models) {
   return (await staffAccount.findMany({ orderBy: { email: 'asc' }, include: counts })).map(accountAnswer);
 }
 
-/** A valid link: of an enabled account, or to create the first while there is none. @throws Problem `not-found` */
+/** Finds a valid link, of an enabled account or for creating the first one, and its account. @throws `not-found` */
 export async function findLink(models: Models, token: string) {
   const where = { hash: sha256(token), kind: { not: 'challenge' }, expiresAt: { gt: new Date() } };
   const link = await models.staffSecret.findFirst({ where, include: { account: true } });
@@ -99,7 +99,7 @@ export async function resetAccount(models: Models, audit: Audit, id: string, ori
   return link;
 }
 
-/** Removes second factors and sessions, after a lost phone. The admin verifies the person's identity first. */
+/** Removes an account's second factors and sessions, for a lost phone. The admin has to verify the person first. */
 export async function resetSecondFactor({ staffAccount }: Models, audit: Audit, id: string): Promise<void> {
   const none = { appSecret: null, appStep: null, backupCodes: [], passkeys: all, sessions: all };
   const { email } = await staffAccount.update({ where: { id }, data: none });

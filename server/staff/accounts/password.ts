@@ -77,7 +77,7 @@ async function loadEstimator(): Promise<ZxcvbnFactory> {
   return new ZxcvbnFactory({ dictionary, graphs });
 }
 
-/** Why a new password is refused, for its owner; undefined if it is hard to guess, also without `contextWords`. */
+/** The reason to refuse a new password; undefined for one that is hard to guess, also without {@link contextWords}. */
 export async function weaknessOf(password: string, owner: PasswordOwner): Promise<string | undefined> {
   const words = contextWords(owner);
   const all = wordsOf(password.normalize('NFKC')).join('');

@@ -51,7 +51,10 @@ export async function createAppSecret({ staffAccount }: Models, { id, email }: P
   return { uri: codes.toString(), secret: codes.secret.base32 };
 }
 
-/** True for the app's code within 30 seconds of now, if neither it nor a later one was used. The first confirms it. */
+/**
+ * True when the account's app shows that code within 30 seconds of now, and neither it nor a later one was used before.
+ * The first code confirms the app.
+ */
 export async function spendAppCode({ staffAccount }: Models, account: StaffAccount, key: string, token: string) {
   const { id, appSecret } = account;
   const seed = appSecret && unseal(key, purposeOf(id), appSecret);

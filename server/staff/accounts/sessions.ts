@@ -41,7 +41,7 @@ export function createCookies(publicUrl: string, secret: string) {
     const attributes = `Path=/; Max-Age=${life / 1000}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
     reply.header('set-cookie', `${beginningOf(name)}${value}; ${attributes}`);
   }
-  /** A device that signed in to that account before. It only keeps failed attempts of others from blocking it. */
+  /** The ID of a device that has signed in to that account before. It only keeps others from blocking the device. */
   const deviceOf = (request: FastifyRequest, email: string) =>
     unseal(secret, `known device ${email}`, read(request, 'device'));
   return {
@@ -61,20 +61,20 @@ export function createCookies(publicUrl: string, secret: string) {
 
 export type Cookies = ReturnType<typeof createCookies>;
 
-/** The origin of links and passkeys: PUBLIC_URL, whatever the Host; a loopback one while that is the placeholder. */
+/** The origin of links and passkeys: PUBLIC_URL, or a loopback origin while that is the placeholder. Never the Host. */
 export function siteOrigin({ headers: { origin = '' } }: FastifyRequest, publicUrl: string): string {
   const isLocal = publicUrl === site.url && URL.canParse(origin) && loopback.test(new URL(origin).hostname);
   return isLocal ? origin : publicUrl;
 }
 
-/** {@link siteOrigin}, the only one for passkeys, and the secret of challenges. @throws Problem `foreign-origin` */
+/** The only origin on which passkeys work, and the secret that signs challenges. @throws Problem `foreign-origin` */
 export function ceremonyOf(request: FastifyRequest, { config, secret }: Pick<Platform, 'config' | 'secret'>) {
   const origin = siteOrigin(request, config.PUBLIC_URL);
   if (request.headers.origin !== origin) throw new Problem('foreign-origin');
   return { origin, secret };
 }
 
-/** Refuses changes without the `Origin` of this site, which pages cannot forge. @throws Problem `foreign-origin` */
+/** Refuses changes whose `Origin`, which pages cannot forge, is missing or foreign. @throws Problem `foreign-origin` */
 export function requireOwnOrigin({ method, headers: { origin = '' }, host }: FastifyRequest, publicUrl: string): void {
   if (['GET', 'HEAD', 'OPTIONS'].includes(method) || origin === publicUrl) return;
   if (![`https://${host}`, `http://${host}`].includes(origin)) throw new Problem('foreign-origin');

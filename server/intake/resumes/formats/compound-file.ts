@@ -100,7 +100,10 @@ function listChildren(entries: readonly DirectoryEntry[], storage: DirectoryEntr
   return children;
 }
 
-/** Decodes UTF-16LE up to half a character, with which Node 24.21 writes beyond its memory at an odd address. */
+/**
+ * Decodes UTF-16LE. Half a character at the end is cut off first, because `toString` of Node 24.21 would write beyond
+ * its memory where the text begins at an odd address.
+ */
 export function wideText(bytes: Buffer, from = 0, to = bytes.length): string {
   const end = Math.min(to, bytes.length);
   return bytes.toString('utf16le', from, end - ((end - from) % 2));

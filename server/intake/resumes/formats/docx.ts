@@ -135,7 +135,10 @@ export async function isDocx(content: Buffer): Promise<boolean> {
 }
 
 /**
- * Reads a part, or its beginning. @throws if missing, damaged, too large, there twice (readers differ), or with a DTD.
+ * Reads a part, or its beginning.
+ *
+ * @throws Error when it is missing, damaged, too large, present twice (readers differ in which they use), or has a
+ *   document type.
  */
 async function readPart(zip: Zip, name: string, { onlyHead = false } = {}): Promise<string> {
   const [part, another] = zip.entries.filter((one) => one.name === name);
