@@ -10,7 +10,7 @@ import { addressFile, borrowEmbedded, startEmbedded } from './embedded.ts';
 import { PrismaClient } from './generated/client.ts';
 import { listenAt } from './listen.ts';
 import { migrateAt, requireCurrentSchema } from './migrate.ts';
-import { isUnavailable, isUnreachable, lacksRight } from './unavailable.ts';
+import { isUnavailable, lacksRight } from './unavailable.ts';
 
 /** Connections for pg-boss alone, so that heartbeats of jobs get through however busy the site is. */
 const jobConnections = 2;
@@ -41,38 +41,24 @@ export async function openPostgresql(url: string, connections: number): Promise<
   return connectPool(url, connections);
 }
 
-/** Runs pg-boss's statements on a pool. Its scripts have their own transactions, rolled back when they fail. */
+/** Runs pg-boss's statements and scripts on a pool, which closes the connection, and its transaction, of a failed one. */
 function jobsOn(pool: pg.Pool): JobsDb {
   return {
     async executeSql(text, values) {
-      if (values?.length) return pool.query(text, values);
-      const client = await pool.connect();
-      try {
-        const results: pg.QueryResult | pg.QueryResult[] = await client.query(text);
-        return { rows: [results].flat().flatMap((result) => result.rows) };
-      } catch (error) {
-        // A connection on which the rollback fails is closed when it is released.
-        if (!isUnreachable(error)) await client.query('ROLLBACK').catch(() => undefined);
-        throw error;
-      } finally {
-        client.release();
-      }
+      const results: pg.QueryResult | pg.QueryResult[] = await pool.query(text, values);
+      return { rows: [results].flat().flatMap(({ rows }) => rows) };
     },
   };
 }
 
 function sessionOn(pool: pg.Pool): Db {
-  // Statements are few and constant, so PostgreSQL parses each once per connection.
-  const names = new Map<string, string>();
-  const nameOf = (sql: string): string => {
-    const name = names.get(sql) ?? hash('sha256', sql).slice(0, 32);
-    names.set(sql, name);
-    return name;
-  };
   return {
     prisma: new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: 'minimal', transactionOptions }),
-    rows: async <Row>(text: string, values?: unknown[]) =>
-      (await pool.query({ name: nameOf(text), text, ...(values && { values }) })).rows as Row[],
+    async rows<Row>(text: string, values: unknown[] = []) {
+      // Statements are few and constant: by its name, PostgreSQL parses each once per connection.
+      const name = hash('sha256', text).slice(0, 32);
+      return (await pool.query({ name, text, values })).rows as Row[];
+    },
   };
 }
 
