@@ -89,11 +89,11 @@ export async function showBatches({ site, read, readPicture, news, renderCourse,
     return running;
   }
 
-  await refresh();
-  const clock = setInterval(refresh, interval).unref();
   const unsubscribe = news.subscribe((topic) => {
     if (topic === 'batches' || topic === 'work') void refresh();
   });
+  await refresh();
+  const clock = setInterval(refresh, interval).unref();
   return async () => {
     clearInterval(clock);
     unsubscribe();

@@ -23,7 +23,6 @@ export function createNews(
   const listeners = new Set<(topic: Topic) => void>();
   const pending = new Set<Topic>();
   let timer: NodeJS.Timeout | undefined;
-  let stopListening: (() => Promise<void>) | undefined;
 
   const onFailure = (error: unknown) =>
     logger.warn({ err: error }, 'notifications from other processes are interrupted; reconnecting every second');
@@ -38,6 +37,8 @@ export function createNews(
     const known = topics.find((one) => one === topic);
     if (known && sender !== self) notify(known);
   }
+
+  const stopListening = listen(channel, onNotification, onFailure);
 
   /** Sends the pending topics, here and to other processes, and delays the next batch. */
   function flush(): void {
@@ -58,25 +59,14 @@ export function createNews(
       pending.add(topic);
       if (!timer) flush();
     },
-    /**
-     * Calls the listener on every change until the returned function is called. The process listens to the database
-     * only while there are subscribers.
-     */
+    /** Calls the listener on every change until the returned function is called. */
     subscribe(listener: (topic: Topic) => void): () => void {
       listeners.add(listener);
-      stopListening ??= listen(channel, onNotification, onFailure);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
-        void stopListening?.();
-        stopListening = undefined;
-      };
+      return () => listeners.delete(listener);
     },
     async close(): Promise<void> {
       clearTimeout(timer);
-      listeners.clear();
-      await stopListening?.();
-      stopListening = undefined;
+      await stopListening();
     },
   };
 }
