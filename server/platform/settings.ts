@@ -23,6 +23,13 @@ const onOff = z.enum(['on', 'off']);
 
 const text = z.string().min(1);
 
+const optionalText = text.optional();
+
+/** A text of a form, which `expected` names. */
+const matching = (form: RegExp, expected: string) => text.regex(form, `expected ${expected}`);
+
+const atLeast = (length: number) => text.min(length, `expected at least ${length} characters`);
+
 function isOrigin(text: string): boolean {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) return false;
@@ -43,20 +50,21 @@ function daysOrOff(promisedMonths: number) {
     .transform((value) => (value === 'off' ? undefined : value));
 }
 
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'expected postgresql://user:password@host/database' });
+const postgresUrl = z
+  .url({ protocol: /^postgres(ql)?$/, error: 'expected postgresql://user:password@host/database' })
+  .optional();
 
 /** Whether the host of a URL is this machine, so that nothing crosses a network on the way to it. */
 export function isLoopback({ hostname }: Pick<URL, 'hostname'>): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname);
 }
 
-const webUrl = z.url({ protocol: /^https?$/, error: 'expected an address that begins with https:// or http://' });
+const webUrl = z
+  .url({ protocol: /^https?$/, error: 'expected an address that begins with https:// or http://' })
+  .optional();
 
 /** `someone@example.org`, alone or as `Name <someone@example.org>`, on one line. */
-const mailbox = z
-  .string()
-  .max(320)
-  .regex(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'expected an e-mail address');
+const mailbox = matching(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'an e-mail address').max(320);
 
 /** Every setting of the server. docs/settings.md is generated from the descriptions, in this order. */
 export const settingsSchema = z.object({
@@ -68,17 +76,15 @@ export const settingsSchema = z.object({
     .transform((url) => new URL(url).origin)
     .default(site.url)
     .describe('Origin under which visitors reach the site: in all its pages, in mails and in links to resumes.'),
-  DATABASE_URL: postgresUrl.optional().describe('PostgreSQL to use. Without it the server runs its own in DATA_DIR.'),
+  DATABASE_URL: postgresUrl.describe('PostgreSQL to use. Without it the server runs its own in DATA_DIR.'),
   DATABASE_TLS: oneOf('required', 'off').describe(
     'A DATABASE_URL on another machine needs sslmode=verify-full, and sslrootcert=FILE for a private authority. ' +
       'off for a private network.',
   ),
-  DATABASE_OWNER_URL: postgresUrl
-    .optional()
-    .describe(
-      'For `npm run database -- prepare` and backups: the role that owns the database and may create roles, ' +
-        'so that the role of DATABASE_URL can have few rights.',
-    ),
+  DATABASE_OWNER_URL: postgresUrl.describe(
+    'For `npm run database -- prepare` and backups: the role that owns the database and may create roles, ' +
+      'so that the role of DATABASE_URL can have few rights.',
+  ),
   DATABASE_CONNECTIONS: wholeNumber(2, 100)
     .default(10)
     .describe(
@@ -90,10 +96,10 @@ export const settingsSchema = z.object({
     .describe(
       'Folder of the embedded PostgreSQL and of arriving uploads. With DATABASE_URL these are in the temporary folder.',
     ),
-  TLS_CERTIFICATE: text
-    .optional()
-    .describe('File with the certificate chain (PEM) with which the server speaks HTTPS itself. Requires TLS_KEY.'),
-  TLS_KEY: text.optional().describe('File with the private key (PEM) of TLS_CERTIFICATE.'),
+  TLS_CERTIFICATE: optionalText.describe(
+    'File with the certificate chain (PEM) with which the server speaks HTTPS itself. Requires TLS_KEY.',
+  ),
+  TLS_KEY: optionalText.describe('File with the private key (PEM) of TLS_CERTIFICATE.'),
   TRUST_PROXY: z
     .string()
     .default('off')
@@ -142,15 +148,13 @@ export const settingsSchema = z.object({
     'Store for the files of new resumes: bytea, in the database, or s3 for an S3-compatible object store. ' +
       '`npm run resumes -- move` moves the earlier ones.',
   ),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'expected the name of a bucket: 3 to 63 of a–z, 0–9, . and -')
+  S3_BUCKET: matching(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'the name of a bucket: 3 to 63 of a–z, 0–9, . and -')
     .optional()
     .describe('Bucket for resumes, of this database alone. Without versioning, so that erased files are gone.'),
-  S3_ENDPOINT: webUrl.optional().describe('Address of the object store. By default Amazon S3 in S3_REGION.'),
+  S3_ENDPOINT: webUrl.describe('Address of the object store. By default Amazon S3 in S3_REGION.'),
   S3_REGION: text.default('us-east-1').describe('Region of the bucket. Many stores ignore it.'),
-  S3_ACCESS_KEY_ID: text.optional().describe('Key that may list, read, write and delete in S3_BUCKET.'),
-  S3_SECRET_ACCESS_KEY: text.optional().describe('Secret of S3_ACCESS_KEY_ID.'),
+  S3_ACCESS_KEY_ID: optionalText.describe('Key that may list, read, write and delete in S3_BUCKET.'),
+  S3_SECRET_ACCESS_KEY: optionalText.describe('Secret of S3_ACCESS_KEY_ID.'),
   S3_FORCE_PATH_STYLE: onOff
     .default('off')
     .describe('on for stores that address a bucket by path instead of host name, such as MinIO.'),
@@ -169,25 +173,22 @@ export const settingsSchema = z.object({
   RESUME_DELIVERY: oneOf('none', 'drive', 'script').describe(
     'Where resumes go besides the database: none, drive (Google Drive) or script (SCRIPT_UPLOAD_URL).',
   ),
-  DRIVE_FOLDER_ID: z
-    .string()
-    .regex(/^[\w-]+$/, 'expected the part of the folder’s address after /folders/')
+  DRIVE_FOLDER_ID: matching(/^[\w-]+$/, 'the part of the folder’s address after /folders/')
     .optional()
     .describe('Drive folder that gets one folder per course, for RESUME_DELIVERY=drive.'),
-  GOOGLE_APPLICATION_CREDENTIALS: z.string().optional().describe('JSON key file of the service account for Drive.'),
-  GOOGLE_OAUTH_CLIENT_ID: z.string().optional().describe('OAuth client for Drive, instead of a service account.'),
-  GOOGLE_OAUTH_CLIENT_SECRET: z.string().optional().describe('Secret of that OAuth client.'),
-  GOOGLE_OAUTH_REFRESH_TOKEN: z
-    .string()
-    .optional()
-    .describe('Refresh token of the Google account that files belong to, with the scope drive.'),
-  GOOGLE_URL: webUrl.optional().describe('Server that is asked in place of Google’s for Drive, for tests.'),
-  SCRIPT_UPLOAD_URL: webUrl
-    .optional()
-    .describe('Apps Script web app that stores resumes, for RESUME_DELIVERY=script: its address ends in /exec.'),
-  APPLICATION_FORWARD_URL: webUrl
-    .optional()
-    .describe('Apps Script web app that every application is forwarded to, as a form without the file.'),
+  GOOGLE_APPLICATION_CREDENTIALS: optionalText.describe('JSON key file of the service account for Drive.'),
+  GOOGLE_OAUTH_CLIENT_ID: optionalText.describe('OAuth client for Drive, instead of a service account.'),
+  GOOGLE_OAUTH_CLIENT_SECRET: optionalText.describe('Secret of that OAuth client.'),
+  GOOGLE_OAUTH_REFRESH_TOKEN: optionalText.describe(
+    'Refresh token of the Google account that files belong to, with the scope drive.',
+  ),
+  GOOGLE_URL: webUrl.describe('Server that is asked in place of Google’s for Drive, for tests.'),
+  SCRIPT_UPLOAD_URL: webUrl.describe(
+    'Apps Script web app that stores resumes, for RESUME_DELIVERY=script: its address ends in /exec.',
+  ),
+  APPLICATION_FORWARD_URL: webUrl.describe(
+    'Apps Script web app that every application is forwarded to, as a form without the file.',
+  ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'expected smtps://user:password@host:465 or smtp://host:587' })
     .optional()
@@ -195,13 +196,11 @@ export const settingsSchema = z.object({
   MAIL_FROM: mailbox.default(`${site.name} <${site.email}>`).describe('Sender of receipts and notices.'),
   RECEIPT_MAIL: onOff.default('off').describe('on sends applicants a receipt with their reference ID.'),
   NOTICE_MAIL_TO: mailbox.optional().describe('Mailbox of the staff that gets a notice of every application.'),
-  WEBHOOK_URL: webUrl.optional().describe('Address that gets a signed call for every application.'),
-  WORK_WEBHOOK_URL: webUrl
-    .optional()
-    .describe('Address that gets a signed call for every change of a lead’s work: owner, stage, next step, batch.'),
-  WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_[A-Za-z\d+/]{32,}={0,2}$/, 'expected whsec_ and at least 24 random bytes in base64')
+  WEBHOOK_URL: webUrl.describe('Address that gets a signed call for every application.'),
+  WORK_WEBHOOK_URL: webUrl.describe(
+    'Address that gets a signed call for every change of a lead’s work: owner, stage, next step, batch.',
+  ),
+  WEBHOOK_SECRET: matching(/^whsec_[A-Za-z\d+/]{32,}={0,2}$/, 'whsec_ and at least 24 random bytes in base64')
     .optional()
     .describe('Key of the calls’ signatures: whsec_ and the output of `openssl rand -base64 32`.'),
   STAFF_EMAIL: z
@@ -211,9 +210,7 @@ export const settingsSchema = z.object({
     .pipe(z.email('expected an e-mail address'))
     .optional()
     .describe('E-mail address of the first staff account, created at start if there is none. Requires STAFF_PASSWORD.'),
-  STAFF_PASSWORD: z
-    .string()
-    .min(passwordLength.min, `expected at least ${passwordLength.min} characters`)
+  STAFF_PASSWORD: atLeast(passwordLength.min)
     .max(passwordLength.max)
     .optional()
     .describe(
@@ -223,9 +220,7 @@ export const settingsSchema = z.object({
   STAFF_SECOND_FACTOR: oneOf('admins', 'everyone', 'optional').describe(
     'Accounts that need a passkey or an authenticator app to open anything: admins, everyone, or optional for none.',
   ),
-  AUTH_SECRET: z
-    .string()
-    .min(32, 'expected at least 32 characters')
+  AUTH_SECRET: atLeast(32)
     .optional()
     .describe(
       'Encrypts second factors and signs the cookies of known devices. ' +
@@ -247,14 +242,10 @@ export const settingsSchema = z.object({
   RETENTION_CONFIRM: wholeNumber(1)
     .optional()
     .describe('Set to the number of days to start erasing at once, even more than half of all leads.'),
-  MAP_TILE_URL: z
-    .string()
-    .regex(/^https?:\/\/.+\{z\}.+\{x\}.+\{y\}/, 'expected a URL with {z}, {x} and {y}')
+  MAP_TILE_URL: matching(/^https?:\/\/.+\{z\}.+\{x\}.+\{y\}/, 'a URL with {z}, {x} and {y}')
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png')
     .describe('Tile server of the office map.'),
-  METRICS_TOKEN: z
-    .string()
-    .min(16, 'expected at least 16 characters')
+  METRICS_TOKEN: atLeast(16)
     .optional()
     .describe('Bearer token for /metrics, which Prometheus reads. Without it there is no such address.'),
   LOG_LEVEL: z
