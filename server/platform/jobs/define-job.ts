@@ -61,17 +61,13 @@ interface JobDefinition<Services, Data extends object> {
   ): Promise<unknown>;
 }
 
-/** Declares a job. Its queue in pg-boss is created on first use. */
+/** Declares a job. Its queue in pg-boss is created on first use, unless it is there. */
 export function defineJob<Services, Data extends object = object>(definition: JobDefinition<Services, Data>) {
   const { name, queue, schedule, pollSeconds, concurrency = 1, run } = definition;
   const prepared = new WeakMap<Jobs, Promise<void>>();
 
-  async function createQueue(jobs: Jobs): Promise<void> {
-    if (!(await jobs.getQueue(name))) await jobs.createQueue(name, queue);
-  }
-
   function prepare(jobs: Jobs): Promise<void> {
-    const preparing = prepared.get(jobs) ?? createQueue(jobs);
+    const preparing = prepared.get(jobs) ?? jobs.createQueue(name, queue);
     prepared.set(jobs, preparing);
     preparing.catch(() => prepared.delete(jobs));
     return preparing;
