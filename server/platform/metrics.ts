@@ -5,7 +5,6 @@ import { deliveryKinds } from '../../shared/delivery-kinds.ts';
 import type { Db } from './database/database.ts';
 import type { Database } from './database/open-database.ts';
 import { Problem } from './http/problems.ts';
-import type { CountedResponse } from './http/request-log.ts';
 import { lasting, within } from './http/within.ts';
 
 /** Upper bounds of the histogram's buckets, in seconds. */
@@ -148,15 +147,10 @@ export function createMetrics() {
     application: (outcome: string, reason: string) => applications.inc({ outcome, reason }),
     deliveryTry: (kind: string, outcome: string | undefined) => tries.inc({ kind, outcome: outcome ?? 'unknown' }),
     page: (isPage: boolean, status: number) => pages.inc({ kind: isPage ? 'page' : 'file', status }),
-    response({ method, route, status, seconds }: CountedResponse) {
-      requests.observe(
-        {
-          method: methods.has(method) ? method : 'other',
-          route: route ?? 'none',
-          status: `${Math.floor(status / 100)}xx`,
-        },
-        seconds,
-      );
+    /** @param route its pattern; undefined where none matched. */
+    response(method: string, route: string | undefined, status: number, seconds: number) {
+      const known = methods.has(method) ? method : 'other';
+      requests.observe({ method: known, route: route ?? 'none', status: `${Math.floor(status / 100)}xx` }, seconds);
     },
     observe(given: Facts) {
       facts = given;

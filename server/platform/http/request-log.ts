@@ -18,22 +18,16 @@ export function isAbandoned({ raw }: Pick<FastifyRequest, 'raw'>): boolean {
   return raw.destroyed && !raw.complete;
 }
 
-export interface CountedResponse {
-  method: string;
-  /** Pattern of the route; undefined where none matched. */
-  route: string | undefined;
-  status: number;
-  seconds: number;
-}
+type Count = (method: string, route: string | undefined, status: number, seconds: number) => void;
 
-/** Logs each request when it has been answered, or when its client leaves. */
-export function logRequests(app: FastifyInstance, onResponse: (response: CountedResponse) => void): void {
+/** Logs and counts each request when it has been answered, or logs that its client left. */
+export function logRequests(app: FastifyInstance, count: Count): void {
   app.decorateReply('problem');
   app.addHook('onResponse', async (request, reply) => {
     const { problem, elapsedTime } = reply;
     // Responses that bypass Fastify have their status only on the raw response.
     const { statusCode: status } = reply.raw;
-    onResponse({ method: request.method, route: request.routeOptions.url, status, seconds: elapsedTime / 1_000 });
+    count(request.method, request.routeOptions.url, status, elapsedTime / 1_000);
     // Health checks arrive every few seconds.
     if (request.routeOptions.url === '/healthz' && status === 200) return;
     request.log.info({ ...logFields(request), status, ...(problem && { problem }), ms: Math.round(elapsedTime) });
