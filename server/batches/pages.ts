@@ -38,8 +38,7 @@ export async function showBatches({ site, read, readPicture, news, renderCourse,
   /** The batch on each page, and when it was changed, as JSON, to detect changes. */
   const shown = new Map<string, string>();
   let upcoming: SeatedBatch[] = [];
-  let running: Promise<void> | undefined;
-  let isDue = false;
+  let running = Promise.resolve();
   let isFailing = false;
 
   async function showOn(path: string, batch: SeatedBatch | undefined): Promise<void> {
@@ -76,16 +75,9 @@ export async function showBatches({ site, read, readPicture, news, renderCourse,
     isFailing = failures.length > 0;
   }
 
-  /** News that come meanwhile have it read once more. */
+  /** Begins once the one before has ended, so that an older reading never replaces a newer one. */
   function refresh(): Promise<void> {
-    isDue = true;
-    running ??= (async () => {
-      while (isDue) {
-        isDue = false;
-        await show();
-      }
-      running = undefined;
-    })();
+    running = running.then(show);
     return running;
   }
 
