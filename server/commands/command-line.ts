@@ -107,13 +107,11 @@ export function inUtc(time: string | Date): string {
   return `${new Date(time).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }
 
-/** Passes text on to a stream, escaped by {@link printable}. */
+/** Passes the texts of a console on to a stream, escaped by {@link printable}. */
 function forTerminal(stream: NodeJS.WritableStream): Writable {
-  const decoder = new TextDecoder();
   return new Writable({
     decodeStrings: false,
-    write(chunk: string | Buffer, _encoding, done) {
-      const text = typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true });
+    write(text: string, _encoding, done) {
       if (stream.write(printable(text))) done();
       else stream.once('drain', done);
     },

@@ -39,13 +39,6 @@ function required(value: string | undefined, what: string): string {
   return value;
 }
 
-async function accountOf(database: Db, email: string | undefined) {
-  const wanted = required(email, 'account').toLowerCase();
-  const account = (await listAccounts(database.prisma)).find((one) => one.email === wanted);
-  if (!account) throw new UsageError(`There is no account ${wanted}.`);
-  return account;
-}
-
 function date(time: Date | null): string {
   return time?.toISOString().slice(0, 10) ?? '-';
 }
@@ -60,7 +53,9 @@ async function changing<Result>(
   email: string | undefined,
   work: (models: Models, audit: Audit, account: { id: string; disabledAt: Date | null }) => Promise<Result>,
 ): Promise<Result> {
-  const account = await accountOf(database, email);
+  const wanted = required(email, 'account').toLowerCase();
+  const account = (await listAccounts(database.prisma)).find((one) => one.email === wanted);
+  if (!account) throw new UsageError(`There is no account ${wanted}.`);
   return changeAs(database, actor, (models, audit) => work(models, audit, account));
 }
 
