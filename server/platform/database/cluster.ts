@@ -79,8 +79,7 @@ async function unprivilegedAccount(): Promise<Account> {
 }
 
 /**
- * Finds PostgreSQL's programs. For root, also an account to run them, and a copy if that account cannot read the
- * checkout.
+ * Finds PostgreSQL's programs; for root, also an account to run them, and a copy if it cannot read the checkout.
  *
  * @param owner the account that owns an existing cluster.
  * @throws SetupError on an unsupported platform.
@@ -123,22 +122,28 @@ function directoryOf({ folder, installation: { account } }: Cluster): string {
 /** With glibc, the memory of a large value, such as a file, goes back to the system as soon as its statement ends. */
 const environment = { LC_ALL: 'C', TZ: 'UTC', MALLOC_MMAP_THRESHOLD_: String(1024 * 1024) };
 
-function outputOf(error: unknown): string {
-  const { stderr, stdout, message } = error as { stderr?: string; stdout?: string; message: string };
-  return (stderr || stdout || message).trim();
-}
-
-/** An error with the last lines of PostgreSQL's output. A full disk gets Node's error code for it. */
-function failure(what: string, said: string, cause?: unknown): Error {
-  const code = /No space left on device|Disk quota exceeded/.test(said) ? { code: 'ENOSPC' } : {};
-  return Object.assign(new Error(`${what}:\n${said.trimEnd().split('\n').slice(-12).join('\n')}`, { cause }), code);
-}
-
-async function runProgram(cluster: Cluster, program: string, args: readonly string[], input = ''): Promise<void> {
-  const { bin, account } = cluster.installation;
-  const running = execute(path.join(bin, program), args, { ...account, cwd: cluster.folder, env: environment });
+/**
+ * Runs one of PostgreSQL's programs.
+ *
+ * @param failure begins the message of the error.
+ * @param options.log file that says why the program failed, if it exists; otherwise its output does.
+ * @throws with the last lines of what was said. A full disk gets Node's error code for it.
+ */
+async function runProgram(
+  { folder, installation: { bin, account } }: Cluster,
+  program: string,
+  args: readonly string[],
+  failure: string,
+  { input = '', log = '' }: { input?: string; log?: string } = {},
+): Promise<void> {
+  const running = execute(path.join(bin, program), args, { ...account, cwd: folder, env: environment });
   running.child.stdin?.on('error', () => undefined).end(input);
-  await running;
+  await running.catch(async (cause: { stderr?: string; stdout?: string; message: string }) => {
+    const said = await readFile(log, 'utf8').catch(() => cause.stderr || cause.stdout || cause.message);
+    const code = /No space left on device|Disk quota exceeded/.test(said) ? { code: 'ENOSPC' } : {};
+    const lines = said.trim().split('\n').slice(-12);
+    throw Object.assign(new Error(`${failure}:\n${lines.join('\n')}`, { cause }), code);
+  });
 }
 
 /** Runs statements, one per line, as superuser on a cluster whose server is not running. @throws when one fails. */
@@ -146,9 +151,7 @@ export async function runSingleUser(cluster: Cluster, statements: readonly strin
   await removeStalePidFile(cluster.folder);
   const args = ['--single', '-D', directoryOf(cluster), '-c', 'exit_on_error=true', 'postgres'];
   const input = statements.map((statement) => `${statement}\n`).join('');
-  await runProgram(cluster, 'postgres', args, input).catch((error) => {
-    throw failure('PostgreSQL failed to prepare the database', outputOf(error), error);
-  });
+  await runProgram(cluster, 'postgres', args, 'PostgreSQL failed to prepare the database', { input });
 }
 
 /**
@@ -165,20 +168,10 @@ export async function makeCluster(
   const { folder, installation } = cluster;
   await mkdir(folder, { mode: 0o700 });
   if (installation.account) await chown(folder, installation.account.uid, installation.account.gid);
-  try {
-    await runProgram(cluster, 'initdb', [
-      `--pgdata=${directoryOf(cluster)}`,
-      '--username=postgres',
-      '--auth=reject',
-      '--data-checksums',
-      '--encoding=UTF8',
-      '--locale-provider=builtin',
-      '--builtin-locale=C.UTF-8',
-      '--locale=C',
-    ]);
-  } catch (error) {
-    throw failure(`PostgreSQL could not create its data directory in ${folder}`, outputOf(error), error);
-  }
+  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  const args = [`--pgdata=${directoryOf(cluster)}`, '--username=postgres', '--auth=reject', '--data-checksums'];
+  const failure = `PostgreSQL could not create its data directory in ${folder}`;
+  await runProgram(cluster, 'initdb', [...args, ...locale], failure);
   await runSingleUser(cluster, [
     `CREATE ROLE ${login.name} LOGIN ${login.right} PASSWORD '${login.password}';`,
     `CREATE DATABASE ${login.name} OWNER ${login.name};`,
@@ -246,20 +239,16 @@ export async function startCluster(cluster: Cluster, port: number, settings: Rec
   await removeStalePidFile(cluster.folder);
   const all = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', ...quiet, ...settings };
   const flags = Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`);
-  const args = ['start', '--wait', `--timeout=${startLimit}`, `--log=${logFile}`, '-D', directoryOf(cluster)];
-  try {
-    await runProgram(cluster, 'pg_ctl', [...args, '-o', flags.join(' ')]);
-  } catch (error) {
-    const said = await readFile(log, 'utf8').catch(() => outputOf(error));
-    throw failure(`PostgreSQL did not start in ${cluster.folder}`, said, error);
-  }
+  const place = [`--log=${logFile}`, '-D', directoryOf(cluster)];
+  const args = ['start', '--wait', `--timeout=${startLimit}`, ...place, '-o', flags.join(' ')];
+  await runProgram(cluster, 'pg_ctl', args, `PostgreSQL did not start in ${cluster.folder}`, { log });
 }
 
 /** Closes open connections and shuts the server down cleanly. Does nothing if it is not running. */
 export async function stopCluster(cluster: Cluster): Promise<void> {
   if (!(await findPostmaster(cluster.folder))) return;
   const args = ['stop', '-D', directoryOf(cluster), '--mode=fast', '--wait', `--timeout=${stopLimit}`];
-  await runProgram(cluster, 'pg_ctl', args).catch(async (error) => {
+  await runProgram(cluster, 'pg_ctl', args, `PostgreSQL did not stop in ${cluster.folder}`).catch(async (error) => {
     // It exited by itself in the meantime.
     if (await findPostmaster(cluster.folder)) throw error;
   });
