@@ -39,12 +39,6 @@ const uuid = z.guid();
 /** Whether a text has the format of a row's ID. */
 export const isId = (text: string): boolean => uuid.safeParse(text).success;
 
-/** SQL with its parameters, such as `Prisma.sql` makes it. */
-export interface Statement {
-  text: string;
-  values: unknown[];
-}
-
 export interface Db extends SqlSession {
   prisma: PrismaClient;
 }

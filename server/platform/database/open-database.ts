@@ -5,9 +5,9 @@ import pg from 'pg';
 import type { Db as JobsDb } from 'pg-boss';
 import type { Settings } from '../settings.ts';
 import { cannotConnect } from './connection.ts';
-import type { Db, Statement } from './database.ts';
+import type { Db } from './database.ts';
 import { addressFile, borrowEmbedded, startEmbedded } from './embedded.ts';
-import { PrismaClient } from './generated/client.ts';
+import { type Prisma, PrismaClient } from './generated/client.ts';
 import { listenAt } from './listen.ts';
 import { migrateAt, requireCurrentSchema } from './migrate.ts';
 import { isUnavailable, lacksRight } from './unavailable.ts';
@@ -41,7 +41,7 @@ export async function openPostgresql(url: string, connections: number): Promise<
   return connectPool(url, connections);
 }
 
-/** Runs pg-boss's statements and scripts on a pool, which closes the connection, and its transaction, of a failed one. */
+/** Runs pg-boss's statements and scripts on a pool. It closes the connection of a failed one, which rolls back. */
 function jobsOn(pool: pg.Pool): JobsDb {
   return {
     async executeSql(text, values) {
@@ -67,7 +67,7 @@ const partSize = 500;
 /** Reads part by part on its own connection without time limits, because the reader sets the pace, however slow. */
 async function* readPartsOf<Row>(
   connection: pg.ClientConfig,
-  { text, values }: Statement,
+  { text, values }: Prisma.Sql,
   timeZone: string,
 ): AsyncGenerator<Row[]> {
   const client = new pg.Client(connection);
@@ -103,8 +103,7 @@ export type Database = ReturnType<typeof connectPool>;
 /**
  * Connects to a database whose schema is current. Connections are opened on demand.
  *
- * @param connections maximum for requests. Intake has half of them for itself, so that neither readers nor jobs slow an
- *   application.
+ * @param connections maximum for requests. Intake has half of them for itself, so that no reader slows an application.
  * @param options.isPatient for a command, whose statements may take any time.
  */
 export function connectPool(url: string, connections: number, { isPatient = false }: { isPatient?: boolean } = {}) {
@@ -147,7 +146,7 @@ export function connectPool(url: string, connections: number, { isPatient = fals
     /** The connection of pg-boss, which keeps its jobs in the same database. */
     jobs: jobsOn(jobPool),
     /** Reads the rows of one statement part by part: one snapshot, bounded memory. */
-    readParts: <Row>(statement: Statement, timeZone = 'UTC') => readPartsOf<Row>(unhurried, statement, timeZone),
+    readParts: <Row>(statement: Prisma.Sql, timeZone = 'UTC') => readPartsOf<Row>(unhurried, statement, timeZone),
     listen: listenAt.bind(undefined, url),
     async close() {
       await Promise.all([intakePool.end(), pool.end(), jobPool.end()]);
