@@ -169,6 +169,7 @@ export function loadSite(config: Settings) {
     'Content-Security-Policy': contentSecurityPolicy(style, imageOrigins),
   });
   const readPage = (entry: PageEntry) => readFileSync(path.join(buildFolder, 'pages', entry.file), 'utf8');
+  const make = (text: string, entry: PageEntry) => encode(text, headersOf(entry), { status: entry.status });
 
   function servedPage(page: string, entry: PageEntry): Resource {
     const text = readPage(entry);
@@ -176,7 +177,7 @@ export function loadSite(config: Settings) {
     // Read by the script of the contact page, which shows its notice from the first paint on.
     const isStoring = config.CONTACT_DELIVERY === 'store' && page === '/contact';
     const stated = isStoring ? translated.replace('<html ', '<html data-messages="stored" ') : translated;
-    return encode(atOrigin(stated, publicUrl), headersOf(entry), { status: entry.status });
+    return make(atOrigin(stated, publicUrl), entry);
   }
 
   const resources = new Map<string, Resource>();
@@ -205,15 +206,13 @@ export function loadSite(config: Settings) {
   for (const [page, write] of [...forms, ['/contact', offerCourse] as const]) {
     const entry = manifest.pages[page];
     if (!entry) throw new Error(`The build has no ${page}`);
-    withCourse.set(
-      page,
-      coursePages(textOf(get(page)), write, (text) => encode(text, headersOf(entry))),
-    );
+    const pages = coursePages(textOf(get(page)), write, (text) => make(text, entry));
+    withCourse.set(page, pages);
   }
   const courses = new Map<string, (write: (html: string) => string) => Resource>();
   for (const [page, entry] of Object.entries(manifest.withBatch)) {
     const text = readPage(entry);
-    courses.set(page, (write) => encode(atOrigin(write(text), publicUrl), headersOf(entry)));
+    courses.set(page, (write) => make(atOrigin(write(text), publicUrl), entry));
   }
   return {
     manifest,
