@@ -7,6 +7,8 @@ type Given = Readonly<Record<string, string | undefined>>;
 type Objection = Record<'name' | 'reason', string>;
 
 const oauth = ['GOOGLE_OAUTH_CLIENT_ID', 'GOOGLE_OAUTH_CLIENT_SECRET', 'GOOGLE_OAUTH_REFRESH_TOKEN'];
+const staff = ['STAFF_EMAIL', 'STAFF_PASSWORD'];
+const tls = ['TLS_CERTIFICATE', 'TLS_KEY'];
 const store = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
 /** Names every setting that another one needs and that is absent. */
@@ -23,10 +25,8 @@ function missingSettings(given: Given): Objection[] {
     [isAny(['WEBHOOK_URL', 'WORK_WEBHOOK_URL']), ['WEBHOOK_SECRET'], 'calls are signed with it'],
     [isStore, store, 'RESUME_STORE=s3 needs it'],
     [!isStore && isAny([...store, 'S3_ENDPOINT']), store, `${store.join(', ')} must be set together`],
-    ...[
-      ['STAFF_EMAIL', 'STAFF_PASSWORD'],
-      ['TLS_CERTIFICATE', 'TLS_KEY'],
-    ].map((pair): (typeof rules)[number] => [isAny(pair), pair, `${pair.join(' and ')} must be set together`]),
+    [isAny(staff), staff, `${staff.join(' and ')} must be set together`],
+    [isAny(tls), tls, `${tls.join(' and ')} must be set together`],
   ];
   return rules.flatMap(([isNeeded, names, reason]) =>
     isNeeded ? names.filter((name) => given[name] === undefined).map((name) => ({ name, reason })) : [],
@@ -49,9 +49,7 @@ function unprotectedDatabases(given: Given): Objection[] {
 
 /**
  * Reads each setting from the variable NAME, or from the file that NAME_FILE names, because container platforms and
- * vaults pass secrets as files.
- *
- * @throws SetupError for a file that cannot be read.
+ * vaults pass secrets as files. @throws SetupError for a file that cannot be read.
  */
 function readGiven(environment: Given): Record<string, string> {
   const given: Record<string, string> = {};
@@ -72,9 +70,7 @@ function readGiven(environment: Given): Record<string, string> {
 
 /**
  * Reads the settings, once at start. An empty or blank value counts as absent, because Compose files pass unset
- * variables as empty.
- *
- * @throws SetupError that lists every invalid setting.
+ * variables as empty. @throws SetupError that lists every invalid setting.
  */
 export function readConfig(environment: Given = process.env): Settings {
   const given = readGiven(environment);

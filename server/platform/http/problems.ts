@@ -4,34 +4,33 @@ import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions }
 import { type ProblemKind, problems } from '../../../shared/api/problems.ts';
 import { messages } from '../../../shared/messages.ts';
 import { isGone, isUnavailable, lacksReference } from '../database/unavailable.ts';
-import { isAbandoned } from './request-log.ts';
 
 /** Default Retry-After in seconds, for temporary problems. */
-const retryAfter: Partial<Record<ProblemKind, number>> = { 'too-many-streams': 30, unavailable: 5 };
+const defaultRetry: Partial<Record<ProblemKind, number>> = { 'too-many-streams': 30, unavailable: 5 };
+
+interface Details {
+  errors?: Readonly<Record<string, string>>;
+  referenceId?: string;
+  /** Seconds. */
+  retryAfter?: number;
+  cause?: unknown;
+}
 
 /** An error response with RFC 9457 problem details. */
 export class Problem extends Error {
   readonly kind: ProblemKind;
   readonly status: number;
-  readonly errors: Readonly<Record<string, string>> | undefined;
+  readonly errors: Details['errors'] | undefined;
   readonly referenceId: string | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(
-    kind: ProblemKind,
-    options: {
-      errors?: Readonly<Record<string, string>>;
-      referenceId?: string;
-      retryAfter?: number;
-      cause?: unknown;
-    } = {},
-  ) {
-    super(problems[kind][2], { cause: options.cause });
+  constructor(kind: ProblemKind, { errors, referenceId, retryAfter = defaultRetry[kind], cause }: Details = {}) {
+    super(problems[kind][2], { cause });
     this.kind = kind;
     this.status = problems[kind][0];
-    this.errors = options.errors;
-    this.referenceId = options.referenceId;
-    this.retryAfter = options.retryAfter ?? retryAfter[kind];
+    this.errors = errors;
+    this.referenceId = referenceId;
+    this.retryAfter = retryAfter;
   }
 
   toJSON() {
@@ -87,7 +86,8 @@ function problemOf(error: FastifyError | Error): Problem {
 export function noteProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Problem {
   const err = error instanceof Error ? error : new Error(String(error));
   const problem = problemOf(err);
-  if (problem.status >= 500 && !isAbandoned(request)) request.log.error({ err }, problem.kind);
+  const hasLeft = request.raw.destroyed && !request.raw.complete;
+  if (problem.status >= 500 && !hasLeft) request.log.error({ err }, problem.kind);
   note(problem, reply);
   // Fastify asks to close the connection when it has not read the whole body, which can lose the response.
   reply.removeHeader('connection');

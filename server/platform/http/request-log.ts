@@ -13,11 +13,6 @@ function logFields({ method, routeOptions, actor }: FastifyRequest) {
   return { method, route: routeOptions.url, ...(actor && { actor: actor.id }) };
 }
 
-/** True once the client has closed the connection on which the request came. */
-export function isAbandoned({ raw }: Pick<FastifyRequest, 'raw'>): boolean {
-  return raw.destroyed && !raw.complete;
-}
-
 type Count = (method: string, route: string | undefined, status: number, seconds: number) => void;
 
 /** Logs and counts each request when it has been answered, or logs that its client left. */
