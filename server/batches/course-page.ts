@@ -14,21 +14,12 @@ function replaceBetween(text: string, start: string, end: string, write: (conten
   return text.slice(0, from) + write(text.slice(from, to)) + text.slice(to);
 }
 
-function instructorOf({ trainer, trainerAbout, hasTrainerPicture }: NextBatch, page: unknown): object {
-  return {
-    '@type': 'Person',
-    name: trainer,
-    ...(trainerAbout && { description: trainerAbout }),
-    ...(hasTrainerPicture && { image: picturePath(`${page}`) }),
-  };
-}
-
 /** Adds the batch to the structured data of a course's page, as an event. */
 function addEvent(json: string, batch: NextBatch & { course: string }): string {
   const data: { '@graph': Record<string, unknown>[] } = JSON.parse(json);
   const course = data['@graph'].find((node) => node['@type'] === 'Course');
   if (!course || !Array.isArray(course.hasCourseInstance)) throw new Error('The built page describes no course');
-  const { startsOn, schedule, fee, seats, free } = batch;
+  const { startsOn, schedule, fee, seats, free, trainer, trainerAbout, hasTrainerPicture } = batch;
   course.hasCourseInstance.unshift({
     '@type': ['CourseInstance', 'Event'],
     '@id': `${course.url}#next-batch`,
@@ -36,7 +27,12 @@ function addEvent(json: string, batch: NextBatch & { course: string }): string {
     url: course.url,
     startDate: startsOn,
     ...(schedule && { description: schedule }),
-    instructor: instructorOf(batch, course.url),
+    instructor: {
+      '@type': 'Person',
+      name: trainer,
+      ...(trainerAbout && { description: trainerAbout }),
+      ...(hasTrainerPicture && { image: picturePath(`${course.url}`) }),
+    },
     organizer: course.provider,
     maximumAttendeeCapacity: seats,
     remainingAttendeeCapacity: free,

@@ -1,7 +1,7 @@
 /** `npm run deliveries -- …`: manages deliveries without the staff pages, whether or not the server is running. */
 import { deliveryKinds } from '../../shared/delivery-kinds.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
-import { describePause, enqueueMissing, pauseDeliveries, readPauses, replay } from '../deliveries/queue.ts';
+import { describePause, enqueueMissing, readPauses, replay } from '../deliveries/queue.ts';
 import { createTargets } from '../deliveries/targets.ts';
 import { isId } from '../platform/database/database.ts';
 import type { Prisma } from '../platform/database/generated/client.ts';
@@ -107,8 +107,12 @@ await runCommands({
       if (count === 0 && id) throw new UsageError(`${id}: expected the ID of a failed delivery`);
       console.log(`${count} deliveries will not be made.`);
     },
-    async pause({ database, rest }) {
-      await pauseDeliveries(database, kindsOf(rest), `the ${actor}`);
+    async pause({ database: { prisma }, rest }) {
+      const kinds = kindsOf(rest);
+      const by = `the ${actor}`;
+      await prisma.deliveryPause.createMany({ data: kinds.map((kind) => ({ kind, by })), skipDuplicates: true });
+      const stopped = { kind: { in: kinds }, by: null };
+      await prisma.deliveryPause.updateMany({ where: stopped, data: { by, since: new Date() } });
       console.log('Paused. Deliveries in progress finish; all others wait until "resume".');
     },
     async resume({ database, rest }) {

@@ -36,9 +36,8 @@ const isFree = `(leased_until IS NULL OR ${hasCome('leased_until', '10 minutes')
 
 /**
  * Leases at most $2 due deliveries of the kind $1. A paused kind yields none. A stopped kind yields one as a probe, if
- * one is due and no delivery of the kind is in progress: the one that has been due for the longest time. After a
- * failure it is due from then on, so each probe is another delivery. Without waiting deliveries, the next check follows
- * in a few seconds.
+ * one is due and none of the kind is in progress: the one that has been due for the longest time. After a failure it is
+ * due from then on, so each probe is another one. Without waiting deliveries, the next check follows in a few seconds.
  */
 const takeDue = `
   WITH probe AS (
@@ -143,13 +142,6 @@ export async function enqueueMissing({ prisma }: Db, kind: DeliveryKind): Promis
   }
 }
 
-/** Pauses deliveries of these kinds in every process. Attempts in progress are finished. */
-export async function pauseDeliveries({ prisma }: Db, kinds: DeliveryKind[], by: string): Promise<void> {
-  await prisma.deliveryPause.createMany({ data: kinds.map((kind) => ({ kind, by })), skipDuplicates: true });
-  // Kinds that were stopped automatically.
-  await prisma.deliveryPause.updateMany({ where: { kind: { in: kinds }, by: null }, data: { by, since: new Date() } });
-}
-
 /** Probes an automatically stopped target now. Returns false if it is not stopped. */
 export async function probeNow(models: Models, kind: DeliveryKind): Promise<boolean> {
   const data = { nextTryAt: new Date(), probes: 0 };
@@ -170,10 +162,9 @@ export function describePause({ since, by, reason, nextTryAt }: Pause): string {
 }
 
 /**
- * Handles deliveries that were waiting when a backup was made, in the transaction that restores it: they may have
- * succeeded since. Drive deliveries are backdated, so their file is searched for before it is uploaded. Calls about
- * work report the current state, so a repeat is harmless. All others fail until a person chooses
- * `npm run deliveries -- replay` or `skip`.
+ * Handles deliveries that waited when a backup was made and may have succeeded since, in the transaction that restores
+ * it. Those to Drive are backdated, so their file is searched for before it is uploaded. Calls about work report the
+ * current state, so a repeat is harmless. All others fail until a person has them replayed or skipped.
  *
  * @returns the number of failed deliveries of each kind.
  */

@@ -37,7 +37,7 @@ interface Attempt extends InFolder {
 }
 
 /** Generates an unused ID. */
-async function newId({ drive: { files }, signal }: Pick<InFolder, 'drive' | 'signal'>): Promise<string> {
+async function newId({ drive: { files }, signal }: InFolder): Promise<string> {
   const { data } = await files.generateIds({ count: 1, space: 'drive', type: 'files' }, { signal });
   const [id] = driveAnswer(data, 'ids').ids ?? [];
   if (!id) throw passing('Google generated no ID for the file.');
