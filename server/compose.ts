@@ -27,10 +27,7 @@ function listenError(error: NodeJS.ErrnoException, { HOST, PORT }: Settings): Er
   return new SetupError(message, { cause: error });
 }
 
-/**
- * Opens the database and assembles a server process. Reads no environment, handles no signals and never exits the
- * process.
- */
+/** Opens the database and assembles a server. Reads no environment, handles no signals and never exits the process. */
 export async function composeServer(config: Settings, logger: Logger, built: Site) {
   await using opening = new AsyncDisposableStack();
   // A copy, because features add pages that depend on this server's database.

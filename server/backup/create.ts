@@ -77,9 +77,8 @@ async function write(connection: Connection, files: ResumeFiles, folder: string,
 }
 
 /**
- * Writes one consistent backup of the database and of the resumes in either store to a new folder that only this
- * account may read, in constant memory. The server may run. The folder gets its name once it is complete; leftovers of
- * killed runs beside it are removed.
+ * Writes one consistent backup of the database and of the resumes in either store, in constant memory, to a new folder
+ * for this account alone, which is named once it is complete. Removes leftovers of killed runs. The server may run.
  *
  * @param url of the role that owns the tables, or of the server's.
  * @throws SetupError when the folder exists, or resumes are in an object store that is not set up.

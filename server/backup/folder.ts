@@ -29,9 +29,8 @@ const manifestSchema = z.object({
 export type Manifest = z.output<typeof manifestSchema>;
 
 /**
- * Tables that a backup leaves out: short-lived ones, of which sessions and pending sign-ins would open accounts to a
- * reader of the backup, objects to delete, which may be in use since, and the record of migrations, which the manifest
- * holds.
+ * Tables that a backup leaves out: short-lived ones, of which sessions and pending sign-ins would open accounts to its
+ * reader; objects to delete, which may be in use since; and the record of migrations, which the manifest holds.
  */
 const leftOut = ['_prisma_migrations', 'rate_limits', 'staff_one_time_secrets', 'staff_sessions', 'unused_objects'];
 

@@ -30,11 +30,7 @@ export function gapSince(madeAt: Date, now: Date, busiestDay: number): number {
   return leastGap + safety * busiestDay * days;
 }
 
-/**
- * Sets the sequence behind every number that may have been issued.
- *
- * @param after the last issued number that the operator knows.
- */
+/** Sets the sequence behind every number that may be issued, of which the operator knows those up to `after`. */
 async function skipNumbers({ rows }: Connection, { madeAt }: Manifest, after = 0): Promise<bigint> {
   const [busiest] = await rows<{ count: number }>(
     'SELECT count(*)::int FROM applications GROUP BY received_at::date ORDER BY count DESC LIMIT 1',
@@ -136,9 +132,8 @@ async function load(connection: Connection, folder: string, manifest: Manifest) 
 }
 
 /**
- * Restores a backup into an empty database: rows, files, and the sequence of reference IDs, which continues behind
- * every number that may have been issued since. Then applies later migrations; the server creates its jobs at the next
- * start.
+ * Restores a backup into an empty database: rows, files, and the sequence of reference IDs, which continues behind all
+ * that may have been issued since. Then applies later migrations; the server creates its jobs at the next start.
  *
  * @param url of a role that owns the database.
  * @param options.replace deletes what the database has.

@@ -28,9 +28,6 @@ export interface ServerParts {
   app: FastifyInstance;
   /** Adds routes to the scope in which every caller is signed in. */
   staff(routes: FastifyPluginAsync): void;
-  /**
-   * Adds work that starts before the server listens, in the order in which it was added, and stops with the server. A
-   * process without workers never starts it.
-   */
+  /** Adds work, which starts in order before the server listens, never without workers, and stops with the server. */
   background(part: BackgroundPart): void;
 }

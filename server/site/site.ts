@@ -82,10 +82,7 @@ export function canonicalPaths(paths: Iterable<string>): (path: string) => strin
   };
 }
 
-/**
- * Handles all other paths outside `/api/`: 308 for a path that differs from a page's only in letter case or a trailing
- * slash, else the not-found page.
- */
+/** All other paths outside `/api/`: 308 to a page from another letter case or a trailing slash, else not found. */
 export function registerSite(app: FastifyInstance, { notFound, manifest }: Site): void {
   const canonical = canonicalPaths(Object.keys(manifest.pages));
   app.route({
@@ -110,10 +107,7 @@ export function registerSite(app: FastifyInstance, { notFound, manifest }: Site)
   });
 }
 
-/**
- * Serves the HTML of the staff pages for every path under `/staff`, where routing is client-side. It contains no data,
- * which only authenticated routes return.
- */
+/** Serves the HTML of the staff pages, which has no data and routes in the browser, for every path under `/staff`. */
 export function registerStaffPage(app: FastifyInstance, { staffDocument }: Site): void {
   for (const url of ['/staff', '/staff/*']) {
     app.route({

@@ -27,10 +27,8 @@ const askedToLogIn = () =>
   );
 
 /**
- * The address of a redirect, which must be on the script's own host or on Google's host for answers, and encrypted if
- * the script's address is.
- *
- * @throws DeliveryError for any other address.
+ * The address of a redirect. @throws DeliveryError unless it is on the script's own host or on Google's host for
+ * answers, and encrypted if the script's address is.
  */
 export function nextUrl({ headers: { location = '' } }: Pick<HttpAnswer, 'headers'>, current: URL, script: URL): URL {
   const next = URL.parse(location, current.href);

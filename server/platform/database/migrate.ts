@@ -117,9 +117,8 @@ async function requireVersion({ rows }: Connection): Promise<void> {
 }
 
 /**
- * Applies every migration that the database lacks, in order and in one transaction, and records them as Prisma does.
- * Processes that start at the same time wait for each other. Waits up to 30 seconds for a database that is still
- * starting. Returns the names of the migrations.
+ * Applies every migration that the database lacks, in order and in one transaction, records them as Prisma does, and
+ * returns their names. Waits for other processes, and up to 30 seconds for a database that is still starting.
  *
  * @throws SetupError when the database is too old or does not match this version.
  */
@@ -194,9 +193,8 @@ export async function requireCurrentSchema(session: SqlSession): Promise<void> {
 }
 
 /**
- * Grants the server's role its minimum rights: the rows of its tables, reading and appending for the audit trail, and
- * the schema of its jobs. The role can neither alter tables, nor create databases, roles or extensions, nor reach the
- * files of the database server.
+ * Grants the server's role its minimum: rows of tables, to read and append for the audit trail, and the schema of jobs.
+ * It can neither alter tables, nor create databases, roles or extensions, nor reach files of the database server.
  */
 const grant = `DO $grant$
   DECLARE
@@ -235,8 +233,7 @@ const grant = `DO $grant$
 $grant$`;
 
 /**
- * Applies missing migrations as the owner of the tables, and creates or updates the server's role with its password and
- * rights.
+ * Applies missing migrations as the owner of the tables, and creates or updates the server's role and its password.
  *
  * @param ownerUrl of a role that owns the database and may create roles, or of a superuser.
  * @param serverUrl of the role of the server, in the same database.

@@ -18,8 +18,7 @@ const unreachableStates = /^(08...|53...|57P0[1-4])$/;
 
 /**
  * Further SQLSTATEs that are not the request's fault: the database is read-only, closed to connections, renamed or
- * denies access; a lock or statement timed out; its disk fails. A missing table is not among them: it is a bug or a
- * setup error, not an outage.
+ * denies access; a lock or statement timed out; its disk fails. A missing table is a bug or a setup error, no outage.
  */
 const unusableStates = /^(25006|28...|3D000|40001|40P01|42501|55000|55006|55P03|57...|58...)$/;
 

@@ -94,9 +94,8 @@ function isStorable(value: unknown): boolean {
 }
 
 /**
- * Refuses NUL characters and lone surrogates, which PostgreSQL cannot store, in the URLs of all requests and in
- * described bodies. (The registration form strips them instead.) It runs after validation, which drops undescribed
- * properties and so bounds the depth.
+ * Refuses NUL characters and lone surrogates, which PostgreSQL cannot store, in URLs and in described bodies. (The
+ * registration form strips them.) Runs after validation, which drops undescribed properties and so bounds the depth.
  */
 export function refuseUnstorableText(app: FastifyInstance): void {
   app.addHook('preHandler', async ({ params, query, body, routeOptions }) => {

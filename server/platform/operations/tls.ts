@@ -46,11 +46,7 @@ export async function openTls({ TLS_CERTIFICATE: certificate, TLS_KEY: key }: Se
     options,
     /** Seconds since 1970 at which the presented certificate ends. */
     end: () => end,
-    /**
-     * Presents a renewed certificate without a restart. An unusable one is logged, and the previous one stays.
-     *
-     * @returns a function that ends watching.
-     */
+    /** Presents a renewed certificate, unless it is unusable, without a restart. Returns a function that ends this. */
     watch(server: Server, logger: Pick<FastifyBaseLogger, 'info' | 'warn'>): () => void {
       async function renew(): Promise<void> {
         try {
