@@ -19,12 +19,12 @@ import { authSecret } from './staff/accounts/secret.ts';
 const patience = 10_000;
 
 /** Adds advice to the error of an address that the server cannot listen on. */
-function listenError(error: NodeJS.ErrnoException, { HOST, PORT }: Settings): Error {
-  if (!/^(EADDRINUSE|EACCES|EADDRNOTAVAIL|ENOTFOUND)$/.test(error.code ?? '')) return error;
-  const message =
-    `The server cannot listen on the port ${PORT} of ${HOST} (${error.code}). Stop what uses it, or set PORT or ` +
-    'HOST to others.';
-  return new SetupError(message, { cause: error });
+function listenError(cause: NodeJS.ErrnoException, { HOST, PORT }: Settings): Error {
+  if (!/^(EADDRINUSE|EACCES|EADDRNOTAVAIL|ENOTFOUND)$/.test(cause.code ?? '')) return cause;
+  const remedy = 'Stop what uses it, or set PORT or HOST to others.';
+  return new SetupError(`The server cannot listen on the port ${PORT} of ${HOST} (${cause.code}). ${remedy}`, {
+    cause,
+  });
 }
 
 /** Opens the database and assembles a server. Reads no environment, handles no signals and never exits the process. */

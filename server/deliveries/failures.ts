@@ -90,11 +90,7 @@ export function connectionFailure(whom: string, error: unknown): DeliveryError {
   if (error instanceof DeliveryError) return error;
   // The first error stands for all addresses of a host.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
-  const {
-    name,
-    message,
-    code = '',
-  }: Error & { code?: unknown } = first instanceof Error ? first : new Error(String(first));
+  const { name = '', code = '', message = String(first) } = Object(first) as Partial<NodeJS.ErrnoException>;
   // nodemailer has its own codes, and quotes the system's code in its message.
   const reported = `${name} ${code} ${message}`;
   const [, reason = quote(message), isLasting] = connectionFailures.find(([pattern]) => pattern.test(reported)) ?? [];

@@ -181,15 +181,13 @@ export async function migrateAnew(
 
 /** @throws SetupError unless the database has the migrations of this version, and at most additive ones besides. */
 export async function requireCurrentSchema(session: SqlSession): Promise<void> {
-  const missing = (await hasBookkeeping(session)) ? await findMissing(session, await readMigrations()) : undefined;
-  if (missing?.length === 0) return;
-  throw new SetupError(
-    missing
-      ? `The database lacks ${missing.map(({ name }) => name).join(', ')}. ` +
-          'Start the server of this version once to apply them.'
-      : 'The database has no tables of this product. ' +
-          'Check DATABASE_URL and DATA_DIR, or start the server once to create them.',
-  );
+  if (!(await hasBookkeeping(session))) {
+    const remedy = 'Check DATABASE_URL and DATA_DIR, or start the server once to create them.';
+    throw new SetupError(`The database has no tables of this product. ${remedy}`);
+  }
+  const missing = (await findMissing(session, await readMigrations())).map(({ name }) => name).join(', ');
+  if (missing === '') return;
+  throw new SetupError(`The database lacks ${missing}. Start the server of this version once to apply them.`);
 }
 
 /**

@@ -30,15 +30,14 @@ const certificateCodes = anyOf(
 
 const transactionTimeout = /^P2028$/;
 
-/** The codes of an error of `pg` or of Prisma, which keeps the original code in its driver adapter error. */
-function codesOf(error: Error): string[] {
-  const codes: unknown[] = ['code' in error ? error.code : undefined];
-  if ('meta' in error && typeof error.meta === 'object' && error.meta !== null && 'driverAdapterError' in error.meta) {
-    const { driverAdapterError: driver } = error.meta;
-    const cause = driver instanceof Error ? driver.cause : undefined;
-    if (typeof cause === 'object' && cause !== null && 'originalCode' in cause) codes.push(cause.originalCode);
-  }
-  return codes.filter((code) => typeof code === 'string');
+/** An error of `pg` or of Prisma, which keeps the original code in its driver adapter error. */
+interface Coded {
+  code?: unknown;
+  meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } };
+}
+
+function codesOf({ code, meta }: Coded): string[] {
+  return [code, meta?.driverAdapterError?.cause?.originalCode].filter((one) => typeof one === 'string');
 }
 
 function errorsIn(error: unknown): Error[] {
@@ -47,7 +46,9 @@ function errorsIn(error: unknown): Error[] {
 }
 
 function hasCode(error: unknown, ...patterns: RegExp[]): boolean {
-  return errorsIn(error).some((one) => codesOf(one).some((code) => patterns.some((pattern) => pattern.test(code))));
+  return errorsIn(error).some((one) =>
+    codesOf(one as Coded).some((code) => patterns.some((pattern) => pattern.test(code))),
+  );
 }
 
 /** True when an error means that the database cannot be reached now; it may be starting. */
