@@ -1,13 +1,9 @@
 import { courseOptions } from '../../shared/courses.ts';
 import { languageOf } from '../../shared/languages/languages.ts';
+import type { NextBatch } from '../../shared/next-batch.ts';
 import type { Resource } from './resource.ts';
 
-export interface OpenBatch {
-  id: string;
-  course: string;
-  startsOn: string;
-  schedule: string | null;
-}
+export type OpenBatch = Pick<NextBatch, 'id' | 'startsOn' | 'schedule'> & { course: string };
 
 const entities: Record<string, string> = { '&': '&amp;', "'": '&#x27;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
 const inHtml = (text: string) => text.replaceAll(/[&'"<>]/g, (character) => entities[character] ?? character);

@@ -17,13 +17,6 @@ interface AnswerStates {
   '/privacy/requests': { privacyRequest: PrivacyRequestState };
 }
 
-interface Answer<Url extends keyof AnswerStates> {
-  status: number;
-  url: Url;
-  language?: Language;
-  state: AnswerStates[Url];
-}
-
 /** The part of the bundle of `client/render/prerender.tsx` that the server uses. */
 interface Prerender {
   renderAnswer(url: string, state: AnswerStates[keyof AnswerStates], files: PageFiles): Promise<string>;
@@ -36,7 +29,10 @@ export function pageRenderers({ manifest: { files }, publicUrl }: Site) {
   const load = (): Promise<Prerender> => import(bundle);
   return {
     /** Answers with a page that is rendered for this response, an HTML document without scripts. */
-    async sendAnswer<Url extends keyof AnswerStates>(reply: FastifyReply, answer: Answer<Url>): Promise<FastifyReply> {
+    async sendAnswer<Url extends keyof AnswerStates>(
+      reply: FastifyReply,
+      answer: { status: number; url: Url; language?: Language; state: AnswerStates[Url] },
+    ): Promise<FastifyReply> {
       const { status, url, language = 'en', state } = answer;
       const { renderAnswer } = await load();
       return reply

@@ -1,7 +1,7 @@
 /** A PostgreSQL cluster, whatever it is used for: its programs, the account that runs them, a data folder, a server. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, type Stats } from 'node:fs';
 import { chown, cp, mkdir, readFile, readlink, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
@@ -11,12 +11,9 @@ import { SetupError } from '../setup-error.ts';
 
 const execute = promisify(execFile);
 
-export interface Account {
-  uid: number;
-  gid: number;
-}
+type Account = Pick<Stats, 'uid' | 'gid'>;
 
-export interface Installation {
+interface Installation {
   /** Folder of `initdb`, `pg_ctl` and `postgres`. */
   bin: string;
   /** Runs them instead of root, which PostgreSQL refuses; absent when this process is not root. */
