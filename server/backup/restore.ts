@@ -30,7 +30,7 @@ export function gapSince(madeAt: Date, now: Date, busiestDay: number): number {
   return leastGap + safety * busiestDay * days;
 }
 
-/** Sets the sequence behind every number that may be issued, of which the operator knows those up to `after`. */
+/** Sets the sequence behind every number that may have been issued. `after` is the last that the operator knows. */
 async function skipNumbers({ rows }: Connection, { madeAt }: Manifest, after = 0): Promise<bigint> {
   const [busiest] = await rows<{ count: number }>(
     'SELECT count(*)::int FROM applications GROUP BY received_at::date ORDER BY count DESC LIMIT 1',

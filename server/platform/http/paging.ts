@@ -4,7 +4,7 @@ import { Problem } from './problems.ts';
 const direction = z.object({ isBackward: z.boolean() });
 
 /**
- * Reads one page of a list by keyset pagination: the last takes no longer than the first. Clients do not read cursors.
+ * Reads one page of a list by keyset pagination: the last takes no longer than the first. Cursors are opaque.
  *
  * @param position the shape of a row's position in the order.
  * @param read reads the rows behind the position of the cursor, or the first ones; in reverse order when `isBackward`.
