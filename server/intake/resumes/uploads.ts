@@ -21,7 +21,7 @@ const retryAfter = 3600;
 
 const counted = `sum(greatest(size, ${minimumSize}))`;
 
-/** Stores an upload while its client holds less than its limit and the free space of all. The first is always stored. */
+/** Stores an upload while its client holds less than its limit and the free space of all; the first one always. */
 const store = `
   WITH held AS (
     SELECT coalesce(${counted} FILTER (WHERE client = $1), 0) AS by_client, coalesce(${counted}, 0) AS by_all
