@@ -28,6 +28,9 @@ export interface ServerParts {
   app: FastifyInstance;
   /** Adds routes to the scope in which every caller is signed in. */
   staff(routes: FastifyPluginAsync): void;
-  /** Adds work, which starts in order before the server listens, never without workers, and stops with the server. */
+  /**
+   * Adds work that starts before the server listens, in the order in which it was added, and stops with the server. A
+   * process without workers never starts it.
+   */
   background(part: BackgroundPart): void;
 }

@@ -36,7 +36,7 @@ interface Probed {
 }
 
 /**
- * Prepares the check that an application could be stored, which rejects where it could not, and after 3 seconds.
+ * Prepares the check whether an application could be stored. It rejects if not, and after 3 seconds.
  *
  * @param files rejects while resumes cannot be kept.
  * @param spool rejects while uploads cannot be received.
