@@ -5,7 +5,7 @@ import { type Say, translator } from '../../shared/languages/translate.ts';
 import { site } from '../../shared/site.ts';
 
 /** The language of a page, with its texts. */
-export interface PageLanguage {
+interface PageLanguage {
   code: Language;
   /** Translates a text of the page. */
   t: Translate;

@@ -9,7 +9,7 @@ const themeColor = '#4f39f6';
 
 export const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-export interface ListedPage {
+interface ListedPage {
   path: string;
   /** Day of its last change, where it is known; guesses would make search engines ignore all of them. */
   modified?: string | undefined;
@@ -43,7 +43,7 @@ export function securityText(built: Date): string {
   ].join('\n');
 }
 
-export interface FeedEntry {
+interface FeedEntry {
   id: number;
   title: string;
   alt: string;

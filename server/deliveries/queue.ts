@@ -65,7 +65,7 @@ export async function takeDeliveries({ jobs }: Database, kind: DeliveryKind, lim
 }
 
 /** The kinds of deliveries of a new lead, with seconds until the first attempt. */
-export type NewDeliveries = ReadonlyMap<DeliveryKind, number>;
+type NewDeliveries = ReadonlyMap<DeliveryKind, number>;
 
 /** SQL: a further query for the `WITH` of a statement that stores `lead (id)`, which creates its deliveries. */
 export function enqueueQuery(deliveries: NewDeliveries): string {

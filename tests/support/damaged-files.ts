@@ -81,7 +81,7 @@ export function* mutatedFiles(kind: string, seed: number, count: number): Genera
   }
 }
 
-export function* randomFiles(kind: string, seed: number, count: number): Generator<Buffer> {
+function* randomFiles(kind: string, seed: number, count: number): Generator<Buffer> {
   const random = drawFrom(seed);
   const begin = fixture(`resume.${kind}`).content.subarray(0, 8);
   for (let index = 0; index < count; index += 1) {

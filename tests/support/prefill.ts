@@ -2,7 +2,7 @@
 import type { FieldName } from '../../shared/fields.ts';
 import { fixture } from './resumes.ts';
 
-export interface PrefillSample {
+interface PrefillSample {
   /** Number and layout. */
   file: string;
   content: Buffer;

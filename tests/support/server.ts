@@ -21,7 +21,7 @@ const stopTimeout = 30_000;
 /** Most servers live for seconds. Optimizing WebAssembly would take a quarter of the processor time of their start. */
 const shortLived = process.env.TEST_LONG === 'on' ? [] : ['--liftoff-only'];
 
-export interface ServerOptions {
+interface ServerOptions {
   /** By default the embedded database in {@link TestServer.dataDir}. */
   databaseUrl?: string;
   /** Folder of the code; by default this checkout. */

@@ -21,7 +21,7 @@ export interface StaffAnswer {
   body: any;
 }
 
-export interface CallOptions {
+interface CallOptions {
   body?: unknown;
   headers?: Record<string, string>;
 }

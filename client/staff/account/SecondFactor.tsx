@@ -11,7 +11,7 @@ import { deviceOf } from '../ui/format.ts';
 import { Gate, Loaded } from '../ui/Page.tsx';
 import { addPasskey, passkeyObstacle, SignInAgain } from '../ui/SignIn.tsx';
 
-export interface FactorProps {
+interface FactorProps {
   /** Gets the backup codes that come with the first factor; none with later ones. */
   onAdded(backupCodes: readonly string[]): void;
 }

@@ -14,7 +14,7 @@ const timeLimit = 30_000;
 const name = "The webhook's receiver";
 
 /** The receiver of signed calls. */
-export interface Receiver {
+interface Receiver {
   url: string;
   /** `whsec_` and the key in base64. */
   secret: string;

@@ -24,7 +24,7 @@ export const workJoins = 'LEFT JOIN staff_accounts s ON s.id = w.owner_id LEFT J
 export type EventState = Partial<Omit<WorkState, 'nextAt'>> & { nextAt?: string | null };
 
 const numbered = { application: { select: { number: true } } } as const;
-export type NumberedWork = Prisma.LeadWorkGetPayload<{ include: typeof numbered }>;
+type NumberedWork = Prisma.LeadWorkGetPayload<{ include: typeof numbered }>;
 export const numberedWork = { ...workParts, ...numbered } as const;
 
 /** The changeable columns of work. The work of a message has no batch. */

@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-export type CallRequest<Name extends Call> = FastifyRequest<{
+type CallRequest<Name extends Call> = FastifyRequest<{
   Params: Received<Name, 'params'>;
   Querystring: Received<Name, 'query'>;
   Body: Received<Name, 'body'>;
