@@ -116,7 +116,7 @@ export const leadEndpoints = {
     summary: 'Download a resume',
     requires: 'read',
     params: byId,
-    file: resume,
+    file: { description: 'The PDF, DOC or DOCX file', types: ['application/*'] },
     limit: 'files',
     problems: ['not-found', 'resume-removed', 'resume-withheld', 'resume-lost'],
   },
