@@ -11,6 +11,7 @@ import { openResumeFiles } from '../intake/resumes/files.ts';
 import { connectCommandLine, type Database } from '../platform/database/open-database.ts';
 import { failureMessage } from '../platform/operations/failure-message.ts';
 import { riskyData, riskySettings, unconfirmedLanguages } from '../platform/operations/risky-settings.ts';
+import { openTls } from '../platform/operations/tls.ts';
 import { type Settings, settingsSchema } from '../platform/settings.ts';
 import { noDatabase, runCommands } from './command-line.ts';
 
@@ -56,7 +57,11 @@ async function examine(config: Settings): Promise<number> {
     config.CLAMD_URL ? checkClamd(config.CLAMD_URL) : undefined,
     objects?.findings(),
   ]);
-  const isFine = [print('settings', riskySettings(config)), print('database', ofDatabase)];
+  const ofTls = await openTls(config).then(
+    () => [],
+    (error) => [String(failureMessage(error))],
+  );
+  const isFine = [print('settings', [...riskySettings(config), ...ofTls]), print('database', ofDatabase)];
   // A warning only, because Node and its packages read variables of their own.
   for (const name of unknownNames()) print('.env', [`${name} is not a setting of the site. See docs/settings.md.`]);
   // A warning only, because the operator turned these languages on.

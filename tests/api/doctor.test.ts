@@ -128,6 +128,8 @@ test('the doctor names what is dangerous for a public site', async () => {
   const away = await doctor({ ...(await safeSettings()), DATABASE_URL: 'postgresql://site:secret@127.0.0.1:1/site' });
   expect(away.code).toBe(1);
   expect(away.lines[1]).toMatch(/^database .*ECONNREFUSED/);
+  const unread = await doctor({ ...(await safeSettings()), TLS_CERTIFICATE: '/none.pem', TLS_KEY: '/none.pem' });
+  expect(unread.lines[0]).toMatch(/^settings TLS_CERTIFICATE and TLS_KEY cannot be used: ENOENT/);
 });
 
 test('the doctor names variables of .env that are no settings', async () => {
