@@ -20,10 +20,14 @@ export const meQuery = queryOptions({
   staleTime: 60_000,
 });
 
-/** The cache of answers. A refused session ends it in the page as well. */
+/**
+ * The cache of answers. A refused session ends it in the page as well, but not while a dialog is open: what is typed
+ * there stays, and sending it asks for a sign-in.
+ */
 export function createStaffQueryClient(): QueryClient {
   const onError = (error: Error) => {
-    if (isRefusal(error, 'not-signed-in')) client.setQueryData(meQuery.queryKey, null);
+    const isTyping = document.querySelector('[role=dialog]') !== null;
+    if (isRefusal(error, 'not-signed-in') && !isTyping) client.setQueryData(meQuery.queryKey, null);
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
