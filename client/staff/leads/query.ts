@@ -97,10 +97,10 @@ export function useSelection(query: URLSearchParams) {
   const none = { list, numbers: new Set<number>(), isAll: false };
   const [held, setHeld] = useState(none);
   const { numbers, isAll } = held.list === list ? held : none;
-  /** Adds leads, or removes them when all are selected. */
+  /** Adds leads, or removes them when all of them are selected. After all matches, none is left. */
   function toggle(...leads: number[]) {
     const others = [...numbers].filter((one) => !leads.includes(one));
-    const isWhole = leads.every((lead) => numbers.has(lead));
+    const isWhole = isAll || leads.every((lead) => numbers.has(lead));
     setHeld({ list, numbers: new Set(isWhole ? others : [...others, ...leads]), isAll: false });
   }
 
