@@ -142,8 +142,8 @@ export function CallForm<Values extends Typed>(props: CallFormProps<Values>) {
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const tooEarly = event.currentTarget.querySelector<HTMLInputElement>('[type=date]:out-of-range');
-    if (isSending.current || tooEarly?.reportValidity() === false) return;
+    const outOfRange = event.currentTarget.querySelector<HTMLInputElement>('[type=date]:out-of-range');
+    if (isSending.current || outOfRange?.reportValidity() === false) return;
     isSending.current = true;
     mutate(Object.fromEntries(new FormData(event.currentTarget)) as Values);
   }

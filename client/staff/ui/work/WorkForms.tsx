@@ -33,6 +33,9 @@ interface FormProps {
   onChoose(choice: Choice): Promise<void>;
 }
 
+/** With a last day, browsers also stop after four digits of a year. */
+const lastDay = '2199-12-31';
+
 const contacted = { stage: 'contacted', reason: null } as const;
 
 /** Every stage with each of its reasons that a counsellor can give. */
@@ -103,6 +106,7 @@ function DateForm({ of: { work }, action, onChoose }: FormProps) {
         type="date"
         defaultValue={planned >= dayFromNow(0) ? planned : officeDayFromNow(1)}
         min={dayFromNow(0)}
+        max={lastDay}
         {...(work?.nextAt && { description: `Now: ${formatNextTime(work.nextAt)}` })}
       />
     </CallForm>
@@ -260,7 +264,7 @@ function OutcomeForm({ of, action, onChoose }: FormProps) {
       />
       {hasNext && (
         <Group key={outcome} grow>
-          <TextField name="nextAt" label="Next date" type="date" defaultValue={plan.day} min={earliest} />
+          <TextField name="nextAt" label="Next date" type="date" defaultValue={plan.day} min={earliest} max={lastDay} />
           <TextField name="time" label="Time" type="time" defaultValue={plan.time} />
         </Group>
       )}
