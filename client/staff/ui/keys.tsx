@@ -9,10 +9,12 @@ type Shortcuts = Readonly<Record<string, { label: string; run(): unknown }>>;
 const shown = new Set<RefObject<Shortcuts>>();
 
 /** What answers keys itself. A checkbox, by which leads are selected, answers the space bar alone. */
-const answering = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu]';
+const answering = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu]';
 
+/** Also after a click beside an open dialog, whose input another dialog would replace. */
 function isElsewhere(target: EventTarget | null) {
-  return target instanceof Element && target.closest(answering) !== null;
+  const isInside = target instanceof Element && target.closest(answering) !== null;
+  return isInside || document.querySelector('[role=dialog]') !== null;
 }
 
 /**
