@@ -94,16 +94,22 @@ function arrive(router: SiteRouter): void {
   });
 }
 
+/** Whether something is typed in a form. Browsers restore it on the way back to a document, but the router does not. */
+function isTyped(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement>('main form :is(input, textarea)');
+  return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
+}
+
 /**
- * Shows the pages of the site's links without loading a document. Until hydration, and where the application cannot
- * show a page, browsers follow the plain links.
+ * Shows the pages of the site's links without loading a document. Until hydration, from a form with input, and where
+ * the application cannot show a page, browsers follow the plain links.
  */
 export function followLinks(router: SiteRouter): void {
   fetchAhead(router);
   arrive(router);
   onLinkClick((link) => {
-    if (!isPage(link) || !isHydrated()) return false;
     const { pathname, search, hash, href } = link;
+    if (!isPage(link) || !isHydrated() || (pathname !== location.pathname && isTyped())) return false;
     router.history[href === location.href ? 'replace' : 'push'](pathname + search + hash);
     return true;
   });
