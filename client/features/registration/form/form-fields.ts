@@ -67,7 +67,6 @@ export function takeOffered(form: HTMLFormElement): void {
   course.value = value;
 }
 
-/** Ten digits in any grouping, after the prefixes used in India. */
 export function isSameNumber(form: HTMLFormElement): boolean {
   const phone = answerOf(form, 'phone');
   return phone !== '' && phone === answerOf(form, 'whatsapp');

@@ -79,10 +79,8 @@ export function createPrefilling({ controlOf, isFocused, show }: PrefillOptions)
       const control = controlOf(name);
       if (control.value === filled.get(name)) control.value = '';
     }
-    become(
-      [...filled].filter(([name]) => !names.includes(name)),
-      names,
-    );
+    const left = [...filled].filter(([name]) => !names.includes(name));
+    become(left, names);
   }
 
   function fill(found: Readonly<Partial<Record<FieldName, string>>>): void {
@@ -93,11 +91,8 @@ export function createPrefilling({ controlOf, isFocused, show }: PrefillOptions)
       control.value = value;
       return true;
     });
-    if (added.length > 0)
-      become(
-        added,
-        added.map(([name]) => name),
-      );
+    const names = added.map(([name]) => name);
+    if (names.length > 0) become(added, names);
   }
 
   return {
@@ -119,10 +114,8 @@ export function createPrefilling({ controlOf, isFocused, show }: PrefillOptions)
     /** A field in which the applicant has typed is no longer a prefilled one. */
     edited(name: FieldName): void {
       if (!filled.has(name)) return;
-      become(
-        [...filled].filter(([other]) => other !== name),
-        [],
-      );
+      const others = [...filled].filter(([other]) => other !== name);
+      become(others, []);
     },
     undo: (...names: FieldName[]) => takeBack(names),
     /** Called when the form is reset or left. */
