@@ -8,7 +8,7 @@ import { useMe } from '../session.ts';
 import { optionsOf } from '../ui/controls.tsx';
 import { useShortcuts } from '../ui/keys.tsx';
 import { useTyped } from '../ui/SearchBox.tsx';
-import { batchesQuery, dayFromNow, peopleQuery } from '../ui/work/work.ts';
+import { batchesQuery, dayFromNow, lastDay, peopleQuery } from '../ui/work/work.ts';
 import { countFilters, type Filter, type FilterName, filterNames, filters } from './query.ts';
 
 /** The filters; `enabled` also reads the names of owners and batches. */
@@ -97,7 +97,7 @@ function Control({ name, filter }: { name: FilterName; filter: Filter }) {
   const value = query.get(name) ?? '';
   const choose = (values: string | readonly string[]) => show({ [name]: values });
   const [text, type] = useTyped(value, choose);
-  const common = { label, flex: input.type ? '1 1 40%' : '1 1 100%' };
+  const common = { label, ...(input.type ? { flex: '1 1 40%', max: lastDay } : { flex: '1 1 100%' }) };
   if (!options)
     return (
       <TextInput {...input} {...common} value={text} onChange={({ currentTarget }) => type(currentTarget.value)} />

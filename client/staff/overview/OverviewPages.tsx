@@ -23,7 +23,7 @@ import { ActionButton, optionsOf } from '../ui/controls.tsx';
 import { formatDay, formatMinutes, formatMoment, formatNumber, formatShare } from '../ui/format.ts';
 import { Loaded, Page } from '../ui/Page.tsx';
 import { Bar, DataTable, Figure, Note, Panel } from '../ui/parts.tsx';
-import { dayFromNow } from '../ui/work/work.ts';
+import { dayFromNow, lastDay } from '../ui/work/work.ts';
 
 /** A target without deliveries at the moment: the reason, and the next try. */
 function Stopped({ kind, since, reason, nextTryAt, by }: Overview['stoppedTargets'][number]) {
@@ -253,11 +253,12 @@ export function OutcomesPage() {
   return (
     <Page title="Outcomes">
       <Group gap="sm" align="end">
-        <TextInput label="From" name="from" type="date" value={days.from} onChange={choose} />
+        <TextInput label="From" name="from" type="date" max={lastDay} value={days.from} onChange={choose} />
         <TextInput
           label="To"
           name="to"
           type="date"
+          max={lastDay}
           value={days.to}
           onChange={choose}
           error={error?.issues[0]?.message}

@@ -13,6 +13,7 @@ import {
   dayFromNow,
   dayOf,
   formatNextTime,
+  lastDay,
   officeDayFromNow,
   peopleQuery,
   timeOf,
@@ -32,9 +33,6 @@ interface FormProps {
   action: string;
   onChoose(choice: Choice): Promise<void>;
 }
-
-/** With a last day, browsers also stop after four digits of a year. */
-const lastDay = '2199-12-31';
 
 const contacted = { stage: 'contacted', reason: null } as const;
 

@@ -29,6 +29,9 @@ export const peopleQuery = { ...queryOf('GET /api/admin/work-settings'), staleTi
 export const batchesQuery = { ...queryOf('GET /api/admin/batches'), staleTime };
 export const replyTextsQuery = { ...queryOf('GET /api/admin/reply-texts'), staleTime };
 
+/** The last day of a date. With it, browsers also stop after four digits of a year. */
+export const lastDay = '2199-12-31';
+
 /** The day of a time where the company is, such as `2026-12-01`. */
 export function dayOf(time: string | number): string {
   return companyDay(new Date(time));
