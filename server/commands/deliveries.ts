@@ -7,6 +7,7 @@ import { isId } from '../platform/database/database.ts';
 import type { Prisma } from '../platform/database/generated/client.ts';
 import { DeliveryKind, DeliveryState } from '../platform/database/generated/enums.ts';
 import type { Settings } from '../platform/settings.ts';
+import { appendAudit } from '../staff/audit/audit.ts';
 import { actor, inUtc, noDatabase, row, runCommands, UsageError } from './command-line.ts';
 
 const usage = `npm run deliveries -- COMMAND
@@ -97,13 +98,16 @@ await runCommands({
       }
     },
     async replay({ database, options, rest: [id] }) {
-      const count = await replay(database.prisma, readWhich(options, id));
+      const which = readWhich(options, id);
+      await appendAudit(database, actor, 'delivery.replay', null, { id, kind: options.kind });
+      const count = await replay(database.prisma, which);
       if (count === 0 && id) throw new UsageError(`${id}: expected the ID of a delivery that has not arrived`);
       console.log(`${count} deliveries will be retried.`);
     },
-    async skip({ database: { prisma }, options, rest: [id] }) {
+    async skip({ database, options, rest: [id] }) {
       const where = { ...readWhich(options, id), state: 'failed' } as const;
-      const { count } = await prisma.delivery.updateMany({ where, data: { state: 'skipped' } });
+      await appendAudit(database, actor, 'delivery.skip', null, { id, kind: options.kind });
+      const { count } = await database.prisma.delivery.updateMany({ where, data: { state: 'skipped' } });
       if (count === 0 && id) throw new UsageError(`${id}: expected the ID of a failed delivery`);
       console.log(`${count} deliveries will not be made.`);
     },
