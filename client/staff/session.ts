@@ -21,13 +21,13 @@ export const meQuery = queryOptions({
 });
 
 /**
- * The cache of answers. A refused session ends it in the page as well, but not while a dialog is open: what is typed
- * there stays, and sending it asks for a sign-in.
+ * The cache of answers. A refused session ends it in the page as well, but not while a form is open in a dialog: what
+ * is typed there stays, and sending it asks for a sign-in.
  */
 export function createStaffQueryClient(): QueryClient {
   const onError = (error: Error) => {
-    const isTyping = document.querySelector('[role=dialog]') !== null;
-    if (isRefusal(error, 'not-signed-in') && !isTyping) client.setQueryData(meQuery.queryKey, null);
+    const isFormOpen = document.querySelector('[role=dialog] form') !== null;
+    if (isRefusal(error, 'not-signed-in') && !isFormOpen) client.setQueryData(meQuery.queryKey, null);
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -242,9 +242,8 @@ export async function prepareDatabase(ownerUrl: string, serverUrl: string): Prom
   const { username, password, pathname } = new URL(serverUrl);
   const owner = new URL(ownerUrl);
   if (!username || !password || username === owner.username || pathname !== owner.pathname) {
-    throw new SetupError(
-      'DATABASE_URL needs a role and password of its own, other than those of DATABASE_OWNER_URL, and the same database.',
-    );
+    const other = 'other than those of DATABASE_OWNER_URL, and the same database.';
+    throw new SetupError(`DATABASE_URL needs a role and password of its own, ${other}`);
   }
   const applied = await migrateAt(ownerUrl);
   await withConnection(ownerUrl, async ({ rows, script }) => {
