@@ -71,6 +71,7 @@ function valuesOf(submission: Submission, secretHash: Buffer, placed: Placed | u
  * Prepares storing leads durably, each with its resume and its deliveries, and issuing their reference IDs. A repeat
  * (same key or same early upload, and same content) gets the first reference ID, even when both arrive concurrently;
  * one with the same key, also a new secret, since the first answer may have been lost.
+ *
  * @returns a function that throws Problem `idempotency-key-reused` for the same key with other content, of which it
  *   names the reference ID, or of an erased lead, and `invalid-fields` for an early upload that is gone or of another
  *   application.

@@ -43,6 +43,7 @@ async function readResume(sent: SentApplication, services: IntakeServices): Prom
 
 /**
  * Checks fields and resume together, so that the applicant sees all errors at once, and accepts the application.
+ *
  * @throws Problem with a message for each invalid field, and those of {@link AcceptApplication}.
  */
 async function submit(

@@ -45,6 +45,7 @@ function columns(names: readonly string[]): string {
 /**
  * The statement that stores a lead with its file, secret, consents and deliveries atomically, in one round trip. A
  * known or erased key stops it before it draws a number; concurrent requests with one key violate the unique index.
+ *
  * @param enqueueQueries CTEs that create deliveries and work from `lead (id, course, next_at, batch_id)`; none if held.
  */
 function statement(enqueueQueries: string): string {

@@ -44,9 +44,11 @@ function reasonOf({ code, signal }: ExecFileException, note: string): string {
 /**
  * Creates the reader of resumes. It opens every file in a new process without rights, whose memory, time and output are
  * limited, and never rejects because of a file.
+ *
  * @param program the reader's program, in a folder of its own that its process may read.
  * @param clockSeconds after which a process is killed.
- * @throws Error when the clock ran out first, because the machine was busy or asleep: the file is to be read later.
+ * @throws Error when the clock ran out before the processor's time, because the machine was busy or asleep: the file is
+ *   to be read later.
  */
 export function createReader(program: string, clockSeconds: number = textLimits.clockSeconds): OpenResume {
   return ({ mediaType, content }, signal) => {

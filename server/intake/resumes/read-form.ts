@@ -51,6 +51,7 @@ function resumeTooLarge(): Problem {
 
 /**
  * Reads the parts of a form into `form`, and the one file, in the part `resume`, to disk. Returns the name of the file.
+ *
  * @param begin begins the file; its argument aborts reading it.
  * @throws Problem when the form is too large or malformed. The rest of the body is then not read.
  */
@@ -85,6 +86,7 @@ async function readParts(request: FastifyRequest, form: SentForm, begin: (giveWa
 
 /**
  * Receives a multipart form with at most one file, which waits on disk to be checked and stored.
+ *
  * @param work gets the form with its file in memory.
  * @param form filled while the body is read, so that the caller has the fields even when the rest is refused.
  * @throws Problem when the form is too large or malformed, or there is no room for its file.

@@ -35,8 +35,9 @@ const waitingLimit = 8;
 
 /**
  * Creates the check of uploads: by content a PDF, DOC or DOCX that opens without a password. `openResume` opens
- * encrypted PDFs to find out, one at a time; if it fails or too many wait, the file is accepted, as a lead matters
- * more.
+ * encrypted PDFs to find out, one at a time. When that fails or too many wait, the file is accepted, because a lead
+ * matters more.
+ *
  * @returns a function that throws Problem `resume-type` or `resume-password`, with the reason at the file's field.
  */
 export function createResumeChecker(openResume: OpenResume) {

@@ -42,6 +42,7 @@ async function removeLead(models: Models, id: string) {
 /**
  * Erases one lead permanently: its row, file and deliveries in one transaction, and its file on Drive by a job. A
  * certificate without personal data remains, and the number is not reused. @throws Problem `not-found`
+ *
  * @param keepDays days for which the record and the newest file are kept out of reach, until {@link eraseWithdrawn}.
  */
 export async function eraseLead(

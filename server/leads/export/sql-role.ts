@@ -35,6 +35,7 @@ $renew$`;
 
 /**
  * Creates the role that may only read the view `leads`, or replaces its password. `by` is the actor in the audit trail.
+ *
  * @throws SetupError when the product's own role lacks the right.
  */
 export async function renewSqlRole(database: Db, by: string): Promise<{ role: string; password: string }> {

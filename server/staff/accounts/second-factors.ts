@@ -40,6 +40,7 @@ const purposeOf = (accountId: string) => `authenticator app of ${accountId}`;
 
 /**
  * Creates the secret for an authenticator app, encrypted by the key. A code that confirms it makes it take effect.
+ *
  * @throws Problem `app-in-force` when the account has an app already.
  */
 export async function createAppSecret({ staffAccount }: Models, { id, email }: Person, key: string) {

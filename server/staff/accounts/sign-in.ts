@@ -54,6 +54,7 @@ function countersOf({ address, account, device, isCode = false }: Attempt) {
 /**
  * Checks a proof, unless there were too many attempts. A refused attempt does not count towards later counters, so that
  * one address can neither block an account for others nor fill the table.
+ *
  * @param check returns a falsy value for a wrong proof, which counts as a failure.
  * @throws Problem `too-many-attempts` with the time to wait.
  */

@@ -21,6 +21,7 @@ export const readings: Readonly<Record<string, string>> = {
 
 /**
  * Records an act or an attempt for the audit trail. Neither subject nor detail has an applicant's data.
+ *
  * @param action such as `sign-in` or `application.read`.
  * @param subject a reference ID, an account's e-mail address or a token's name.
  */
@@ -28,6 +29,7 @@ export type Audit = (action: string, subject?: string | null, detail?: Record<st
 
 /**
  * Writes an audit entry in the transaction of its act. The database numbers and dates it.
+ *
  * @param actor the e-mail address of an account, `token:<name>`, `command line`, or `-` without an actor.
  */
 export async function appendAudit({ rows }: SqlSession, actor: string, ...entry: Parameters<Audit>): Promise<void> {

@@ -13,7 +13,7 @@ const gap = String.raw`(?:\s|%[^\r\n]{0,200}[\r\n])*`;
 const reference = String.raw`\d+\s+\d+\s+R\b`;
 
 /**
- * Entries of PDF objects that make readers act, with the escapes of names decoded. Searched in the whole file, as
+ * Entries of PDF objects that make readers act, with the escapes of names decoded. The whole file is searched, because
  * strings and comments can imitate the beginning of a stream. No ordinary file has a type in an object of its own.
  */
 const entries: readonly (readonly [RegExp, ResumeRisk])[] = [
