@@ -39,6 +39,7 @@ export async function showBatches({ site, read, readPicture, news, renderCourse,
   const shown = new Map<string, string>();
   let upcoming: SeatedBatch[] = [];
   let running = Promise.resolve();
+  let waiting: Promise<void> | undefined;
   let isFailing = false;
 
   async function showOn(path: string, batch: SeatedBatch | undefined): Promise<void> {
@@ -75,10 +76,14 @@ export async function showBatches({ site, read, readPicture, news, renderCourse,
     isFailing = failures.length > 0;
   }
 
-  /** Begins once the one before has ended, so that an older reading never replaces a newer one. */
+  /** Reads after a reading that is going on, which may have missed the news; all news until then share one reading. */
   function refresh(): Promise<void> {
-    running = running.then(show);
-    return running;
+    waiting ??= running.then(() => {
+      waiting = undefined;
+      return show();
+    });
+    running = waiting;
+    return waiting;
   }
 
   const unsubscribe = news.subscribe((topic) => {
