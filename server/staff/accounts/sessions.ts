@@ -20,6 +20,9 @@ const userAgentLimit = 300;
 /** Hosts to which browsers return `Secure` cookies over plain HTTP as well. */
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/;
 
+/** `device`: a device that has signed in before. */
+type CookieName = 'session_token' | 'device';
+
 /** Milliseconds for which a device is remembered after its last sign-in. */
 const deviceMemory = 180 * 86_400_000;
 
@@ -31,13 +34,13 @@ const deviceMemory = 180 * 86_400_000;
 export function createCookies(publicUrl: string, secret: string) {
   const { protocol, hostname } = new URL(publicUrl);
   const isSecure = protocol === 'https:' || loopback.test(hostname);
-  const beginningOf = (name: string) => `${isSecure ? '__Host-staff' : 'staff'}.${name}=`;
-  function read({ headers: { cookie = '' } }: FastifyRequest, name: string): string {
+  const beginningOf = (name: CookieName) => `${isSecure ? '__Host-staff' : 'staff'}.${name}=`;
+  function read({ headers: { cookie = '' } }: FastifyRequest, name: CookieName): string {
     const beginning = beginningOf(name);
     const found = cookie.split(/;\s*/).find((one) => one.startsWith(beginning));
     return found?.slice(beginning.length) ?? '';
   }
-  function set(reply: FastifyReply, name: string, value: string, life: number): void {
+  function set(reply: FastifyReply, name: CookieName, value: string, life: number): void {
     const attributes = `Path=/; Max-Age=${life / 1000}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
     reply.header('set-cookie', `${beginningOf(name)}${value}; ${attributes}`);
   }
