@@ -111,16 +111,20 @@ await runCommands({
       if (count === 0 && id) throw new UsageError(`${id}: expected the ID of a failed delivery`);
       console.log(`${count} deliveries will not be made.`);
     },
-    async pause({ database: { prisma }, rest }) {
+    async pause({ database, rest }) {
       const kinds = kindsOf(rest);
+      await appendAudit(database, actor, 'delivery.pause', null, { kinds });
+      const { deliveryPause } = database.prisma;
       const by = `the ${actor}`;
-      await prisma.deliveryPause.createMany({ data: kinds.map((kind) => ({ kind, by })), skipDuplicates: true });
+      await deliveryPause.createMany({ data: kinds.map((kind) => ({ kind, by })), skipDuplicates: true });
       const stopped = { kind: { in: kinds }, by: null };
-      await prisma.deliveryPause.updateMany({ where: stopped, data: { by, since: new Date() } });
+      await deliveryPause.updateMany({ where: stopped, data: { by, since: new Date() } });
       console.log('Paused. Deliveries in progress finish; all others wait until "resume".');
     },
     async resume({ database, rest }) {
-      await database.prisma.deliveryPause.deleteMany({ where: { kind: { in: kindsOf(rest) } } });
+      const kinds = kindsOf(rest);
+      await appendAudit(database, actor, 'delivery.resume', null, { kinds });
+      await database.prisma.deliveryPause.deleteMany({ where: { kind: { in: kinds } } });
       console.log('Resumed.');
     },
     async 'enqueue-missing'({ config, database, options }) {
@@ -129,6 +133,7 @@ await runCommands({
       const quiet = configured.filter((name) => name === 'drive' || name === 'script' || name === 'forward');
       const wanted = kind ? configured.filter((name) => name === kind) : quiet;
       if (wanted.length === 0) throw new UsageError(`${kind ?? 'enqueue-missing'}: no such target is configured`);
+      await appendAudit(database, actor, 'delivery.enqueue-missing', null, { kinds: wanted });
       for (const name of wanted) console.log(`${name}: ${await enqueueMissing(database, name)} deliveries added.`);
     },
   },

@@ -130,6 +130,8 @@ test('a paused kind waits, also in a process that starts later, until it is resu
   expect(paused.find((row) => row.kind === 'webhook')).toMatchObject({ state: 'waiting', tries: 0 });
   expect(status).toMatch(/webhook +paused since/);
   expect(shown.deliveries).toMatchObject([{ isPaused: false }, { isPaused: true }]);
+  const recorded = await app.recorded("action IN ('delivery.pause', 'delivery.resume')");
+  expect(recorded).toMatchObject([{ detail: { kinds: ['webhook'] } }, { action: 'delivery.resume' }]);
 });
 
 test('a process without workers leaves its deliveries to one that has some', async () => {
