@@ -19,20 +19,22 @@ export function createDriveEraser(settings: Settings) {
     inDrive ??= google.openGoogleDrive(settings);
     const file = { fileId, supportsAllDrives: true };
     return inDrive(async ({ files }) => {
-      try {
-        try {
-          emptyDriveAnswer((await files.delete(file, { signal })).data);
-          return 'erased';
-        } catch (error) {
-          if (statusOf(error) !== 403 || describeGoogleFailure(error).verdict === 'passing') throw error;
-        }
+      const erase = async () => {
+        emptyDriveAnswer((await files.delete(file, { signal })).data);
+        return 'erased' as const;
+      };
+      const trash = async (refusal: unknown) => {
+        if (statusOf(refusal) !== 403 || describeGoogleFailure(refusal).verdict === 'passing') throw refusal;
         const { data } = await files.update({ ...file, fields: 'id', requestBody: { trashed: true } }, { signal });
         driveAnswer(data, 'id');
-        return 'trashed';
-      } catch (error) {
-        if (isMissing(error)) return 'erased';
-        throw error;
-      }
+        return 'trashed' as const;
+      };
+      return erase()
+        .catch(trash)
+        .catch((error: unknown) => {
+          if (isMissing(error)) return 'erased' as const;
+          throw error;
+        });
     }, signal);
   };
 }
