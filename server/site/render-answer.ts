@@ -39,7 +39,7 @@ export function pageRenderers({ manifest: { files }, publicUrl }: Site) {
         .code(status)
         .header('content-security-policy', contentSecurityPolicy())
         .type('text/html; charset=utf-8')
-        .send(await renderAnswer(pathIn(language, url), state, files));
+        .send(atOrigin(await renderAnswer(pathIn(language, url), state, files), publicUrl));
     },
     /** Renders the content of `#app` for a course's page with its next batch. */
     renderCourse: async (url: string, batch: NextBatch) =>

@@ -56,7 +56,7 @@ export function ReferenceReceipt({ referenceId, secret, copy, print }: Reference
                   text="{link} shows how far it is, and lets you correct or withdraw it. This link is yours alone; without it, open {company}'s page {page} and type this code: {secret}"
                   link={<a href={linkOf(secret, code)}>{t('Your application')}</a>}
                   company={site.name}
-                  page={<strong>{pathIn(code, ownPagePath)}</strong>}
+                  page={<strong>{(globalThis.location?.origin ?? site.url) + pathIn(code, ownPagePath)}</strong>}
                   secret={<code className={styles.code}>{spellSecret(secret)}</code>}
                 />
               </p>
