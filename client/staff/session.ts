@@ -6,6 +6,14 @@ import { ApiError, call, isRefusal, readAgain } from './api.ts';
 
 const passing = [0, 502, 503, 504];
 
+/**
+ * Whether a refusal ends the session in the page as well: not while a form is open in a dialog, since what is typed
+ * there stays, and sending it asks for a sign-in.
+ */
+function endsSession(error: unknown): boolean {
+  return isRefusal(error, 'not-signed-in') && document.querySelector('[role=dialog] form') === null;
+}
+
 /** The account of the session; null without one. */
 export const meQuery = queryOptions({
   queryKey: ['GET /api/admin/me'],
@@ -13,21 +21,17 @@ export const meQuery = queryOptions({
     try {
       return await call('GET /api/admin/me', { signal });
     } catch (error) {
-      if (isRefusal(error, 'not-signed-in')) return null;
+      if (endsSession(error)) return null;
       throw error;
     }
   },
   staleTime: 60_000,
 });
 
-/**
- * The cache of answers. A refused session ends it in the page as well, but not while a form is open in a dialog: what
- * is typed there stays, and sending it asks for a sign-in.
- */
+/** The cache of answers, which ends with the session. */
 export function createStaffQueryClient(): QueryClient {
   const onError = (error: Error) => {
-    const isFormOpen = document.querySelector('[role=dialog] form') !== null;
-    if (isRefusal(error, 'not-signed-in') && !isFormOpen) client.setQueryData(meQuery.queryKey, null);
+    if (endsSession(error)) client.setQueryData(meQuery.queryKey, null);
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

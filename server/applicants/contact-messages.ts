@@ -95,8 +95,8 @@ async function makeLead(models: Models, audit: Audit, services: ImportServices, 
 export async function contactRoutes(app: FastifyInstance, { database, news }: Pick<Platform, 'database' | 'news'>) {
   route(app, 'POST /api/contact-messages', async ({ body }) => {
     const { name, email, subject, message, noticeVersion } = body;
-    const { value: digits = '' } = readPhone(body.phone);
-    const phone = digits.length === phoneDigits ? digits : body.phone;
+    const { value: digits = '', isPart } = readPhone(body.phone);
+    const phone = digits.length === phoneDigits && !isPart ? digits : body.phone;
     const version = noticeVersion?.startsWith(messageVersions) ? noticeVersion : null;
     // With its work, which is assigned to the next owner.
     await database.rows(

@@ -81,6 +81,7 @@ test.each([
   ['+91 98765 43210', '9876543210'],
   ['098765-43210', '9876543210'],
   ['+1 415 555 2671', '+1 415 555 2671'],
+  ['98765 43210 / 98450 12345', '98765 43210 / 98450 12345'],
   [undefined, ''],
 ])('a phone number may be left out, and is kept as it is dialled here: %s', async (phone, kept) => {
   expect(await write(`Phone ${phone}`, { phone })).toMatchObject({ phone: kept, lead: null });

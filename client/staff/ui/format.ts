@@ -67,8 +67,9 @@ export function mailTo(address: string, subject?: string, body?: string): string
   return `mailto:${recipient}${parts.length > 0 ? `?${parts.join('&')}` : ''}`;
 }
 
+/** A link that dials the first number of a text, without an extension. */
 export function dial(phone: string): string {
-  return `tel:${phone.replace(/[^+\d]/g, '')}`;
+  return `tel:${phone.replace(/(?<=\d\s*)(?:[/,;|x]|ext).*/is, '').replace(/[^+\d]/g, '')}`;
 }
 
 /** A link that opens a chat with an Indian number of ten digits and a prepared text. */

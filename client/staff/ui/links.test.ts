@@ -21,7 +21,9 @@ test('a subject stays one subject', () => {
 });
 
 test('a number dials digits alone', () => {
-  expect(dial('98765 43210;ext=1')).toBe('tel:98765432101');
+  expect(dial('98765 43210;ext=1')).toBe('tel:9876543210');
+  expect(dial('080-4112 5566 ext. 12')).toBe('tel:08041125566');
+  expect(dial('+91 98765 43210 / 98450 12345')).toBe('tel:+919876543210');
   expect(whatsApp('98765?text=43210')).toBe('https://wa.me/919876543210');
 });
 
