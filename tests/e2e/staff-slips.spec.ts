@@ -5,6 +5,7 @@
 import type { Page } from '@playwright/test';
 import { refreshHeader } from '../../shared/staff-page.ts';
 import { applied } from '../support/intake.ts';
+import { firstAdmin } from '../support/staff.ts';
 import { expect } from './fixtures.ts';
 import { test, unique } from './staff-fixtures.ts';
 
@@ -46,6 +47,31 @@ test('a tick to erase another lead does not carry over to the next lead', async 
   await dialog.getByRole('button', { name: 'Erase permanently' }).click();
   await expect(page.getByText(`Erased with everything that was sent: ${second.referenceId}.`)).toBeVisible();
   expect(erased).toHaveLength(1);
+});
+
+test('a dialog keeps what is typed when its session is over, and saves it after a sign-in', async ({
+  page,
+  server,
+  complaints,
+}) => {
+  complaints.allow('401');
+  const { number } = await applied(server.url);
+  await page.goto(`/staff/leads/${number}`);
+  await page.getByRole('button', { name: /^Date/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Date/ });
+  const again = page.getByRole('dialog', { name: 'Sign in again' });
+  const step = dialog.getByLabel('Next step');
+  await step.fill('Send the syllabus');
+  await page.context().clearCookies();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await again.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog.getByText('you did not sign in again')).toBeVisible();
+  await expect(step).toHaveValue('Send the syllabus');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await again.getByLabel('Password', { exact: true }).fill(firstAdmin.STAFF_PASSWORD);
+  await again.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText('Send the syllabus').first()).toBeVisible();
 });
 
 test('a typed filter is asked for once, and marks no old leads as new without it', async ({ page, server }) => {
