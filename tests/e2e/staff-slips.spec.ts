@@ -49,11 +49,7 @@ test('a tick to erase another lead does not carry over to the next lead', async 
   expect(erased).toHaveLength(1);
 });
 
-test('a dialog keeps what is typed when its session is over, and saves it after a sign-in', async ({
-  page,
-  server,
-  complaints,
-}) => {
+test('a dialog outlives its session, and saves after a sign-in', async ({ page, server, complaints }) => {
   complaints.allow('401');
   const { number } = await applied(server.url);
   await page.goto(`/staff/leads/${number}`);
