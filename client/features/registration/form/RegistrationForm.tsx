@@ -150,7 +150,7 @@ export function RegistrationForm() {
     return (
       <div className="stack">
         <ReferenceReceipt referenceId={answered.referenceId} secret={answered.secret} />
-        <div className="cluster">
+        <div className="cluster" data-print="hidden">
           <OwnPageLink secret={answered.secret} />
         </div>
       </div>
