@@ -108,6 +108,15 @@ test.each(Object.keys(api).filter((name) => name !== endless))('%s answers odd i
   expect(failures).toEqual([]);
 });
 
+test('a passkey that holds a deeply nested value is malformed, and no failure of the server', async () => {
+  const [depth, path] = [20_000, '/api/auth/passkey'];
+  const credential = { id: 'x', response: { signature: 'deep' } };
+  for (const deep of ['['.repeat(depth) + ']'.repeat(depth), `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`]) {
+    const body = JSON.stringify({ credential }).replace('"deep"', deep);
+    expect(await statusOf('POST', path, body)).toBe(400);
+  }
+});
+
 function* forged(cursor: string): Generator<string> {
   const position = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as Record<string, unknown>;
   const write = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');

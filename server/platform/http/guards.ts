@@ -86,16 +86,19 @@ export function drainRefusedBodies(app: FastifyInstance): void {
   });
 }
 
-/** Whether the database can store every text in a JSON value, keys included. */
-function isStorable(value: unknown): boolean {
+/** Levels of a JSON value; no call has half as many. */
+const deepest = 20;
+
+/** Whether the database can store every text in a JSON value, keys included, of at most so many levels. */
+function isStorable(value: unknown, levels = deepest): boolean {
   if (typeof value === 'string') return !value.includes('\u0000') && value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([key, held]) => isStorable(key) && isStorable(held));
+  return levels > 0 && Object.entries(value).every(([key, held]) => isStorable(key) && isStorable(held, levels - 1));
 }
 
 /**
  * Refuses NUL characters and lone surrogates, which PostgreSQL cannot store, in URLs and in described bodies. (The
- * registration form strips them.) Runs after validation, which drops undescribed properties and so bounds the depth.
+ * registration form strips them.) The depth is bounded, because the answers of passkeys are described only in part.
  */
 export function refuseUnstorableText(app: FastifyInstance): void {
   app.addHook('preHandler', async ({ params, query, body, routeOptions }) => {
