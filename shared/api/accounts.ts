@@ -68,7 +68,7 @@ const token = z.object({
   createdAt: instant,
   createdBy: z.string(),
   expiresAt: instant,
-  lastUsedAt: instant.nullable().describe('UTC, to the minute'),
+  lastUsedAt: instant.nullable().describe('UTC, to the minute; refused uses count'),
   revokedAt: instant.nullable(),
 });
 export type Token = Json<z.output<typeof token>>;

@@ -230,7 +230,13 @@ test('a token is shown once, kept as a hash, and ends when it runs out or is rev
   await app.rows("UPDATE api_tokens SET expires_at = now() + interval '1 day' WHERE id = $1", [id]);
   expect((await call('GET /api/admin/accounts')).status).toBe(403);
   expect((await admin.call(`DELETE /api/admin/tokens/${id}`)).status).toBe(204);
+  const refusals = () => app.recorded("action = 'token.refused' AND actor = 'token:for read'");
+  const before = (await refusals()).length;
+  for (const late of await Promise.all([1, 2, 3].map(() => call('GET /api/admin/accounts'))))
+    expect(late.status).toBe(401);
   expect((await call('GET /api/admin/accounts')).status).toBe(401);
+  // Within a minute one entry, so that its holder cannot fill the trail.
+  expect(await refusals()).toHaveLength(before + 1);
   for (const authorization of ['Bearer', 'Bearer x', `Basic ${token}`, token]) {
     expect((await call('GET /api/admin/accounts', { headers: { authorization } })).status).toBe(401);
   }

@@ -16,7 +16,7 @@ const prefixLength = beginning.length + 6;
 
 const day = 86_400_000;
 
-/** Milliseconds within which the use of a token is recorded once. */
+/** Milliseconds within which the use of a token, or of one that has ended, is recorded once. */
 const noteInterval = 60_000;
 
 /** Finds the actor of the token in an `Authorization` header, and records the use; undefined for an invalid token. */
@@ -29,13 +29,15 @@ export async function findTokenActor(database: Db, authorization: string): Promi
   const { id, name, scopes, account, expiresAt, lastUsedAt, revokedAt } = found;
   const now = new Date();
   const label = `token:${name}`;
-  if (revokedAt || expiresAt <= now || account?.disabledAt) {
-    await appendAudit(database, label, 'token.refused', name);
-    return undefined;
-  }
-  const isStale = now.getTime() - (lastUsedAt?.getTime() ?? 0) > noteInterval;
-  if (isStale) await apiToken.update({ where: { id }, data: { lastUsedAt: now } });
-  return { kind: 'token', id, name, label, scopes, role: account?.role };
+  const end = revokedAt ?? account?.disabledAt ?? (expiresAt <= now ? expiresAt : null);
+  const isNoted = lastUsedAt && lastUsedAt > (end ?? 0) && now.getTime() - lastUsedAt.getTime() <= noteInterval;
+  // Of concurrent uses, one is the first.
+  const used = { where: { id, lastUsedAt }, data: { lastUsedAt: now } };
+  const isFirst = !isNoted && (await apiToken.updateMany(used)).count > 0;
+  if (!end) return { kind: 'token', id, name, label, scopes, role: account?.role };
+  // Not each one: nothing else keeps its holder from filling the trail.
+  if (isFirst) await appendAudit(database, label, 'token.refused', name);
+  return undefined;
 }
 
 /** Whether the account, or the token and its maker, may still be used, for calls that take long. */
