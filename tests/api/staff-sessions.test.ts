@@ -31,6 +31,20 @@ test('people see their sessions and end them; admins end those of others', async
   expect((await browser.call('GET /api/admin/me')).status).toBe(401);
 });
 
+test.each([
+  ['another password', "password_hash = 'of another password'"],
+  ['an authenticator app', "app_secret = 'sealed', app_step = 1"],
+])('a sign-in that is under way while its account gets %s begins no session', async (_what, change) => {
+  const email = `${change.slice(0, 3)}@staff.example`;
+  const { password: own } = await colleagueAt(app, email);
+  const changing = await app.begin(`UPDATE staff_accounts SET ${change} WHERE email = $1`, [email]);
+  const late = new StaffBrowser(app.url).signIn(email, own);
+  const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+  await expect.poll(() => app.rows(waiting)).not.toEqual([]);
+  await changing.commit();
+  expect((await late).status).toBe(401);
+});
+
 test('a session ends after twelve idle hours, and after seven days in any case', async () => {
   const { browser, password: own } = await colleagueAt(app, 'idle@staff.example');
   const age = (column: string, by: string) =>

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { site } from '../../../shared/site.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { StaffSession } from '../../platform/database/generated/client.ts';
+import type { Prisma, StaffSession } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/server-parts.ts';
 import type { Audit, Models } from '../audit/audit.ts';
@@ -132,16 +132,20 @@ export async function sweepSessions({ prisma }: Db): Promise<void> {
   await prisma.staffSession.deleteMany({ where: { lastSeenAt } });
 }
 
-/** Begins a session of an account, which replaces the browser's. Returns its secret, unless the account is disabled. */
+/**
+ * Begins a session of an account, which replaces the browser's. Returns its secret, unless the account is disabled or
+ * is not `proven` any more: a change of credentials, which ends the sessions of the old ones, may have come between.
+ */
 export async function beginSession(
   { staffAccount, staffSession }: Models,
   audit: Audit,
   { id: accountId, email }: { id: string; email: string },
   request: FastifyRequest,
   cookies: Cookies,
+  proven: Prisma.StaffAccountWhereInput = {},
 ): Promise<string | undefined> {
-  // The row lock makes concurrent sign-ins of one account take turns.
-  const where = { id: accountId, disabledAt: null };
+  // The row lock makes concurrent sign-ins of one account take turns, and changes of its credentials.
+  const where = { ...proven, id: accountId, disabledAt: null };
   if ((await staffAccount.updateMany({ where, data: { lastSignInAt: new Date() } })).count === 0) return undefined;
   await staffSession.deleteMany({ where: { hash: sha256(cookies.sessionOf(request)) } });
   const token = randomToken();

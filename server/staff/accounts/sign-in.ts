@@ -103,12 +103,14 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
     await appendAudit(database, '-', 'sign-in.failed', subject, { address, step });
   }
 
-  /** Signs the person of an account in. False when it is disabled. */
+  /** Signs the person of an account in. False when it was disabled or got other credentials since it was read. */
   async function enter(request: FastifyRequest, reply: FastifyReply, account: StaffAccount, proof: string) {
-    const { email } = account;
+    const { email, passwordHash, appSecret, appStep } = account;
+    // A code has changed the step of its app.
+    const proven = { passwordHash, appSecret, ...(appStep === null && { appStep }) };
     await sweepSessions(database);
     const token = await changeAs(database, email, async (models, audit) => {
-      const begun = await beginSession(models, audit, account, request, cookies);
+      const begun = await beginSession(models, audit, account, request, cookies, proven);
       if (begun) await audit('sign-in', email, { address: request.ip, proof });
       return begun;
     });
