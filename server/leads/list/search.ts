@@ -124,8 +124,17 @@ const toldFields: readonly FieldName[] = [
   'others',
 ];
 
-/** Characters of a resume in which excerpts are searched: PostgreSQL's time grows with the square of the matches. */
-const excerptLimit = 20_000;
+/**
+ * Characters of a resume, from shortly before the first match, of which an excerpt is made: PostgreSQL's time grows with
+ * the square of the matches, and some resumes repeat one word for pages.
+ */
+const excerptOf = { before: 200, length: 2_000 } as const;
+
+/** A regular expression of PostgreSQL that finds the first of these texts at the beginning of a word. */
+function beginningOf(texts: readonly string[]): string {
+  const phrases = texts.map((text) => text.match(/[\p{L}\p{M}\p{N}]+/gu)?.join('\\W+') ?? '');
+  return `\\m(${phrases.filter(Boolean).join('|')})`;
+}
 
 /** Control characters around a match, which no text has. */
 const marks = { begin: '\u0002', end: '\u0003' };
@@ -169,7 +178,12 @@ export async function readMatches({ prisma }: Db, q: string, ids: readonly strin
       FROM q, applications a CROSS JOIN LATERAL (VALUES ${Prisma.join(ofFields)}) f (place, text, words)
       WHERE a.id = ANY(${ids}::uuid[]) AND EXISTS (SELECT FROM unnest(q.fields) part WHERE a.words @@ part)
       UNION ALL
-      SELECT a.id, ${Prisma.raw(String(toldFields.length))}, left(t.text, ${excerptLimit}::int),
+      SELECT a.id, ${Prisma.raw(String(toldFields.length))},
+        substr(
+          t.text,
+          greatest(1, regexp_instr(t.text, ${beginningOf(texts)}::text, 1, 1, 0, 'i') - ${excerptOf.before}::int),
+          ${excerptOf.length}::int
+        ),
         (SELECT count(*) FROM unnest(q.resume) part WHERE a.resume_words @@ part)
       FROM q, applications a JOIN resume_texts t ON t.resume_id = a.resume_id WHERE a.id = ANY(${ids}::uuid[])
     )
