@@ -217,11 +217,14 @@ test('resumes come as an archive with safe names, and those that were removed he
   expect(body).toMatchObject({ format: 'zip', rows: references.length - 1, bytes: content.length });
 });
 
-test('an export that is under way ends once its account is disabled', async () => {
+test.each([
+  ['account is disabled', 'PATCH', '', { disabled: true }],
+  ['session is ended', 'DELETE', '/sessions', undefined],
+])('an export that is under way ends once its %s', async (_what, method, path, body) => {
   await app.rows('UPDATE resumes SET content = $1', [randomBytes(5_000_000)]);
-  const { browser, id } = await colleagueAt(app, 'leaver@staff.example');
+  const { browser, id } = await colleagueAt(app, `${method.toLowerCase()}@staff.example`);
   const answer = await fetch(`${app.url}/api/admin/applications/resumes`, { headers: { cookie: browser.cookie } });
-  await admin.call(`PATCH /api/admin/accounts/${id}`, { body: { disabled: true } });
+  await admin.call(`${method} /api/admin/accounts/${id}${path}`, { body });
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3_000);
   await expect(answer.arrayBuffer().then(its('byteLength'))).rejects.toThrow('terminated');
   clock.mockRestore();

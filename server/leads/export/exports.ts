@@ -131,7 +131,7 @@ function archive(fill: (zip: yazl.ZipFile, output: Readable) => Promise<void>): 
 /** Milliseconds after which an export ends. */
 const lifetime = 30 * 60_000;
 
-/** Milliseconds after which it is checked again that the account or token of an export may still be used. */
+/** Milliseconds after which it is checked again that the session or token of an export may still be used. */
 const checkEvery = 2_000;
 
 /** Names in the audit trail, which is the record of exports. */

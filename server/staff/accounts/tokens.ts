@@ -40,11 +40,11 @@ export async function findTokenActor(database: Db, authorization: string): Promi
   return undefined;
 }
 
-/** Whether the account, or the token and its maker, may still be used, for calls that take long. */
-export async function isStillIn({ prisma: { staffAccount, apiToken } }: Db, { kind, id }: Actor): Promise<boolean> {
-  const account = { disabledAt: null };
-  if (kind === 'session') return (await staffAccount.count({ where: { id, ...account } })) > 0;
-  return (await apiToken.count({ where: { id, revokedAt: null, OR: [{ accountId: null }, { account }] } })) > 0;
+/** Whether the session, which ends with its account, or the token and its maker may still be used, for long calls. */
+export async function isStillIn({ prisma: { staffSession, apiToken } }: Db, actor: Actor): Promise<boolean> {
+  if (actor.kind === 'session') return (await staffSession.count({ where: { id: actor.sessionId } })) > 0;
+  const isMakerIn = [{ accountId: null }, { account: { disabledAt: null } }];
+  return (await apiToken.count({ where: { id: actor.id, revokedAt: null, OR: isMakerIn } })) > 0;
 }
 
 /** Creates a token with at most the rights and lifetime of an account. The database stores no more than its hash. */
