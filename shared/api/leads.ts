@@ -179,6 +179,7 @@ export const leadEndpoints = {
     requires: 'read',
     query: z.object({ q: leadFilterSchema.shape.q, ...pageQuerySchema.shape }),
     answer: pageSchema(messageSchema).extend({ total: z.int() }),
+    limit: 'reads',
   },
   'GET /api/admin/today/messages': {
     summary: 'Messages of the contact form that are to be answered today: overdue, due, and new',
@@ -221,6 +222,7 @@ export const leadEndpoints = {
     requires: 'read',
     query: privacyRequestQuerySchema,
     answer: privacyRequestPageSchema,
+    limit: 'reads',
   },
   'POST /api/admin/privacy-requests/:id/answer': {
     summary: 'Record the answer to a request',
@@ -237,6 +239,7 @@ export const leadEndpoints = {
       tz: timeZone,
     }),
     answer: overviewSchema,
+    limit: 'reads',
   },
   'GET /api/admin/outcomes': {
     summary: 'The outcomes of the applications of a period, by source, landing page, course, owner or week',
@@ -257,6 +260,7 @@ export const leadEndpoints = {
     requires: 'read',
     query: pageQuerySchema,
     answer: pageSchema(erasureSchema).extend({ total: z.int() }),
+    limit: 'reads',
   },
   'GET /api/admin/events': {
     summary: 'Notifications of changes, as server-sent events',

@@ -106,6 +106,7 @@ test('an account that exports all the time is stopped, is named in the log, and 
 test.each([
   // An invalid request is cheap, and counts all the same.
   ['reads', 'GET /api/admin/applications?limit=0'],
+  ['reads', 'GET /api/admin/contact-messages?limit=0'],
   ['files', 'GET /api/admin/resumes/00000000-0000-4000-8000-000000000000'],
 ] as const)('%s of one account are limited', async (budget, call) => {
   const { call: callWithToken } = await createToken(admin, ['read']);
