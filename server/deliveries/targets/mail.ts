@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { createTransport } from 'nodemailer';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection/index.js';
 import { translateTo } from '../../../shared/languages/catalogues.ts';
@@ -154,7 +155,8 @@ export function createReceiptTarget(settings: Settings, { database }: { database
     kind: 'receipt',
     async deliver(job, signal) {
       const { id, receivedAt, fields } = job;
-      const to = fields.email ?? '';
+      // As it is sent: a domain in wide letters, for example, is the one in plain letters.
+      const to = (fields.email ?? '').replace(/[^@]*$/, domainToASCII);
       if (!(await grantReceipt(database, id, to))) {
         throw needless(`Not sent: this mailbox got ${receiptsADay} receipts within a day, which is the limit.`);
       }
