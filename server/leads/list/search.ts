@@ -128,7 +128,7 @@ const toldFields: readonly FieldName[] = [
  * Characters of a resume, from shortly before the first match, of which an excerpt is made: PostgreSQL's time grows with
  * the square of the matches, and some resumes repeat one word for pages.
  */
-const excerptOf = { before: 200, length: 2_000 } as const;
+const excerptOf = { before: 200, length: 4_000 } as const;
 
 /** A regular expression of PostgreSQL that finds the first of these texts at the beginning of a word. */
 function beginningOf(texts: readonly string[]): string {
