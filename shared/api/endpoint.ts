@@ -11,7 +11,7 @@ export interface Endpoint {
   description?: string;
   /** Permission of the caller; without it the call is public. */
   requires?: Permission;
-  /** The rate limit that it counts for, by its name in `server/platform/http/rate-limits.ts`. */
+  /** Its rate limit, by its name in `server/platform/http/rate-limits.ts`; that of `read` is `reads` by default. */
   limit?: 'applications' | 'uploads' | 'ownPage' | 'contact' | 'clientErrors' | 'reads' | 'files' | 'exports';
   /** The session must have begun in the last ten minutes, because the call changes how people sign in. */
   needsFreshSignIn?: true;

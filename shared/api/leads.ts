@@ -44,7 +44,6 @@ export const leadEndpoints = {
     answer: leadPageSchema.extend({
       hasDeliveries: z.boolean().describe('Leads are delivered somewhere, or some have been'),
     }),
-    limit: 'reads',
   },
   'GET /api/admin/applications/:id': {
     summary: 'Read an application, by its ID or its reference ID',
@@ -52,7 +51,6 @@ export const leadEndpoints = {
     requires: 'read',
     params: byReference,
     answer: leadDetailSchema,
-    limit: 'reads',
     problems: ['not-found'],
   },
   'POST /api/admin/applications/:id/hold': {
@@ -179,7 +177,6 @@ export const leadEndpoints = {
     requires: 'read',
     query: z.object({ q: leadFilterSchema.shape.q, ...pageQuerySchema.shape }),
     answer: pageSchema(messageSchema).extend({ total: z.int() }),
-    limit: 'reads',
   },
   'GET /api/admin/today/messages': {
     summary: 'Messages of the contact form that are to be answered today: overdue, due, and new',
@@ -189,7 +186,6 @@ export const leadEndpoints = {
       items: z.array(messageSchema).describe('The earliest next date first, 50 at most'),
       hasMore: z.boolean(),
     }),
-    limit: 'reads',
   },
   'PATCH /api/admin/contact-messages/:id/work': {
     summary: 'Change owner, stage, next step or its date of a message',
@@ -222,7 +218,6 @@ export const leadEndpoints = {
     requires: 'read',
     query: privacyRequestQuerySchema,
     answer: privacyRequestPageSchema,
-    limit: 'reads',
   },
   'POST /api/admin/privacy-requests/:id/answer': {
     summary: 'Record the answer to a request',
@@ -239,28 +234,24 @@ export const leadEndpoints = {
       tz: timeZone,
     }),
     answer: overviewSchema,
-    limit: 'reads',
   },
   'GET /api/admin/outcomes': {
     summary: 'The outcomes of the applications of a period, by source, landing page, course, owner or week',
     requires: 'read',
     query: outcomeQuerySchema,
     answer: outcomesSchema,
-    limit: 'reads',
   },
   'GET /api/admin/outcomes/export': {
     summary: 'The outcomes by all groupings, as CSV',
     requires: 'read',
     query: periodSchema,
     file: { description: 'The file', types: [exportMediaTypes.csv] },
-    limit: 'reads',
   },
   'GET /api/admin/erasures': {
     summary: 'Certificates of erasures, the latest first',
     requires: 'read',
     query: pageQuerySchema,
     answer: pageSchema(erasureSchema).extend({ total: z.int() }),
-    limit: 'reads',
   },
   'GET /api/admin/events': {
     summary: 'Notifications of changes, as server-sent events',
@@ -269,7 +260,6 @@ export const leadEndpoints = {
       'The connection ends after some minutes; browsers open it again.',
     requires: 'read',
     file: { description: 'Events', types: ['text/event-stream'] },
-    limit: 'reads',
     problems: ['too-many-streams'],
   },
 } as const satisfies Endpoints;

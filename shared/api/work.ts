@@ -27,7 +27,6 @@ export const workEndpoints = {
     requires: 'read',
     query: todayQuerySchema,
     answer: todaySchema,
-    limit: 'reads',
   },
   'GET /api/admin/applications/:id/work': {
     summary: 'The work of a lead: owner, stage, next step and its date',
@@ -92,7 +91,6 @@ export const workEndpoints = {
         }),
       ),
     }),
-    limit: 'reads',
     problems: ['not-found'],
   },
   'GET /api/admin/work-settings': {

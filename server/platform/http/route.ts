@@ -86,7 +86,8 @@ export function route<Name extends Call>(
   handler: (request: CallRequest<Name>, reply: FastifyReply) => Result<Name> | Promise<Result<Name>>,
 ): void {
   const [method, url] = name.split(' ') as [HTTPMethods, string];
-  const endpoint: Endpoint = api[name];
+  const given: Endpoint = api[name];
+  const endpoint: Endpoint = given.requires === 'read' ? { limit: 'reads', ...given } : given;
   const { summary, description, requires, limit, needsFreshSignIn, params, query, headers, body, answer, file } =
     endpoint;
   const status = endpoint.status ?? (answer || file ? 200 : 204);
