@@ -54,7 +54,7 @@ function AddAccount() {
       <SelectField
         name="role"
         label="Role"
-        data={optionsOf({ staff: 'Staff: read and export', admin: 'Administrator: everything' })}
+        data={optionsOf({ staff: 'Staff: read, change and export leads', admin: 'Administrator: everything' })}
       />
     </CallForm>
   );
