@@ -41,15 +41,14 @@ function WorkPanel({ lead }: { lead: WorkedLead }) {
   const work = data.version > lead.work.version ? data : lead.work;
   const worked = { ...lead, work };
   const isLate = isOpen(work.stage) && work.nextAt !== null && dayOf(work.nextAt) < dayOf(Date.now());
-  const batch = workActions(['batch'], leadWork(worked, email));
-  const label = work.batchName ? `Batch: ${work.batchName}` : 'No batch';
   return (
-    <Panel title="Work" aside={<ActionBar actions={batch.map((action) => ({ ...action, label }))} fromFrames />}>
+    <Panel title="Work" aside={<ActionBar actions={workActions(['batch'], leadWork(worked, email))} fromFrames />}>
       <Group mb="xs">
         <Badge color={work.stage === 'won' ? 'green' : work.stage === 'closed' ? 'gray' : 'indigo'}>
           {describeStage(work)}
         </Badge>
         <Text>{work.ownerName ?? nobodys}</Text>
+        {work.batchName && <Text>Batch: {work.batchName}</Text>}
         {work.nextAt && (
           <Text {...(isLate && { c: 'var(--danger)' })}>
             Next: {formatNextTime(work.nextAt)}
