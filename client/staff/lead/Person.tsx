@@ -39,7 +39,7 @@ function LeadField({ name, label, value, link, isCopied, corrections = [] }: Lea
       </Note>
       <Box component="dd" m={0} miw={0} flex="2 1 14rem">
         {link || isCopied ? (
-          <CopyText value={value} label={label.toLowerCase()}>
+          <CopyText value={value} label={label}>
             {text}
           </CopyText>
         ) : (

@@ -56,7 +56,7 @@ export function CopyText({ value, label, children }: CopyTextProps) {
       <CopyButton value={value} timeout={1500}>
         {({ copied, copy }) => (
           <Tooltip label={copied ? 'Copied' : `Copy ${label}`}>
-            <ActionIcon size="sm" color={copied ? 'green' : 'gray'} onClick={copy} aria-label={`Copy ${label}`}>
+            <ActionIcon size={24} color={copied ? 'green' : 'gray'} onClick={copy} aria-label={`Copy ${label}`}>
               {copied ? <IconCheck /> : <IconCopy />}
             </ActionIcon>
           </Tooltip>
