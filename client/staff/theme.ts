@@ -15,15 +15,17 @@ import {
   Stack,
   Table,
   Text,
-  TextInput,
   Tooltip,
 } from '@mantine/core';
 
-/** The header of a dialog is no banner of the page. */
-const plainHeader = { header: { role: 'none' } };
-
-/** The scroll bar stays below a dialog, so that the page does not move. */
-const keepsWidth = { removeScrollProps: { removeScrollBar: false } };
+const dialog = {
+  closeButtonProps: { 'aria-label': 'Close' },
+  // The header of a dialog is no banner of the page.
+  attributes: { header: { role: 'none' } },
+  // The scroll bar stays below it, so that the page does not move.
+  removeScrollProps: { removeScrollBar: false },
+  styles: { title: { fontWeight: 600, lineHeight: 1.4 } },
+};
 
 /** The site's design tokens (`client/theme/tokens.css`) in Mantine's terms: one brand, a denser scale. */
 export const theme = createTheme({
@@ -58,29 +60,28 @@ export const theme = createTheme({
     Anchor: Anchor.extend({ defaultProps: { size: 'sm', underline: 'always' } }),
     Badge: Badge.extend({ defaultProps: { variant: 'light', tt: 'none', fw: 600, miw: 'max-content' } }),
     Button: Button.extend({ defaultProps: { size: 'sm' } }),
-    Drawer: Drawer.extend({
-      defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, attributes: plainHeader, ...keepsWidth },
-    }),
+    Drawer: Drawer.extend({ defaultProps: dialog }),
     Group: Group.extend({ defaultProps: { gap: 'xs' } }),
-    // Inside the landmark of its button.
-    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false, withinPortal: false } }),
+    Menu: Menu.extend({
+      // Inside the landmark of its button.
+      defaultProps: { withInitialFocusPlaceholder: false, withinPortal: false },
+      styles: { dropdown: { maxHeight: '70dvh', overflowY: 'auto' } },
+    }),
     Modal: Modal.extend({
       defaultProps: {
         centered: true,
         // A click beside the dialog does not discard input.
         closeOnClickOutside: false,
-        closeButtonProps: { 'aria-label': 'Close' },
-        attributes: plainHeader,
         // The next key may come before an animation has begun, and would reach the page behind.
         transitionProps: { duration: 0 },
-        ...keepsWidth,
+        ...dialog,
       },
     }),
     Paper: Paper.extend({ defaultProps: { withBorder: true, radius: 'md', p: 'md' } }),
     Stack: Stack.extend({ defaultProps: { gap: 'sm' } }),
     Table: Table.extend({ defaultProps: { verticalSpacing: 'xs', fz: 'sm' } }),
     Text: Text.extend({ defaultProps: { size: 'sm' } }),
-    TextInput: TextInput.extend({ defaultProps: { autoComplete: 'off' } }),
+    TextInput: { defaultProps: { autoComplete: 'off' }, styles: { input: { textOverflow: 'ellipsis' } } },
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withArrow: true } }),
   },
 });

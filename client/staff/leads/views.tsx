@@ -102,7 +102,7 @@ export function ViewMenu({ query, view, columns }: ViewProps) {
             {view ? `${view.name}${suffix}` : 'Views'}
           </Button>
         </Menu.Target>
-        <Menu.Dropdown mah="min(28rem, 70dvh)" style={{ overflowY: 'auto' }}>
+        <Menu.Dropdown>
           {views.map(({ id, name, isMine, isShared, owner, query: list }) => (
             <Menu.Item
               key={id}
