@@ -2,6 +2,7 @@ import { Anchor, Button, Drawer, Flex, Group, MultiSelect, NativeSelect, Pill, T
 import { useDisclosure } from '@mantine/hooks';
 import { IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { labelOfBatch } from '../../../shared/batches.ts';
 import { leadsHref, useQueryString, useShow } from '../addresses.ts';
 import { useMe } from '../session.ts';
@@ -38,7 +39,7 @@ export function useActive(query: URLSearchParams): { name: FilterName; words: st
 }
 
 /** Links to frequent lists. */
-export function Presets() {
+export function Presets({ children }: { children: ReactNode }) {
   const { email } = useMe();
   const query = useQueryString();
   const [today, yesterday] = [dayFromNow(0), dayFromNow(-1)];
@@ -64,6 +65,7 @@ export function Presets() {
           </Anchor>
         );
       })}
+      {children}
     </Group>
   );
 }

@@ -190,12 +190,11 @@ export function LeadsPage() {
             This view was saved with filters that do not exist any more; it opens without them: {view.lost.join(', ')}.
           </Text>
         )}
-        <Group gap="sm">
-          <Presets />
+        <Presets>
           {page && page.held > 0 && !query.has('held') && (
             <Anchor href={`${leadsHref}?held=true`}>Spam? {formatNumber(page.held)}</Anchor>
           )}
-        </Group>
+        </Presets>
         <FilterPills />
       </Stack>
       <NewsNotice hidden={showsLatest} onShow={() => show({ sort: '' }, { replace: false })} />
