@@ -216,7 +216,7 @@ function Groups({ outcomes: { total, groups }, ...counted }: Counted & { outcome
   return (
     <Stack>
       <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm">
-        <Figure label="Applications" value={formatNumber(total.applications)} />
+        <Figure label="Leads" value={formatNumber(total.applications)} />
         {figureOf('Contacted', total.contacted)}
         {figureOf('Won', total.won)}
         <Figure
@@ -228,8 +228,8 @@ function Groups({ outcomes: { total, groups }, ...counted }: Counted & { outcome
       <DataTable
         label={`Outcomes by ${outcomeGroupings[by]}`}
         width={840}
-        none="No applications in this period."
-        data={{ head: [first, legend, 'Applications', 'Contacted', 'Won', ...times], body }}
+        none="No leads in this period."
+        data={{ head: [first, legend, 'Leads', 'Contacted', 'Won', ...times], body }}
       />
       <Note>
         A source is the campaign label of the link that led to the site, else the site with that link. The first contact
