@@ -66,7 +66,7 @@ export function WorkBar({ lead, onSaved }: WorkBarProps) {
   function show() {
     // Before the number is copied: the key of the outcome may follow at once.
     called.current = id;
-    void sayNumber(name, phone, ' Press n for the outcome.');
+    void sayNumber(name, phone, ' Then record the outcome with Note.');
   }
   const subject = fillText('{company}: {course} ({referenceId})', lead, me.name);
   const [chat, ...chats] = whatsapp ? write('whatsapp', (text) => whatsApp(whatsapp, text)) : [];
@@ -157,7 +157,7 @@ export function MessageRow({ message, order, isWhole, children, ...row }: Messag
       }
       action={<Note>{formatMoment(message.receivedAt)}</Note>}
     >
-      <Lines {...(!isWhole && { lineClamp: 2, title: message.message })}>{message.message}</Lines>
+      <Lines {...(!isWhole && { lineClamp: 2, title: message.message, style: undefined })}>{message.message}</Lines>
       <Note mb={4}>
         {work && describeWork(work)}
         {work?.nextStep && ` · ${work.nextStep}`}
