@@ -137,7 +137,7 @@ export function ResumeField({
           <span>{t('Your file is kept here, and uploads by itself once you choose one.')}</span>
         )}
       </p>
-      <div role="status" className={`cluster tight ${styles.prefill}`}>
+      <div role="status" className={`cluster tight small ${styles.prefill}`}>
         {children}
       </div>
     </FieldFrame>
