@@ -15,6 +15,7 @@ import {
   Stack,
   Table,
   Text,
+  TextInput,
   Tooltip,
 } from '@mantine/core';
 
@@ -81,7 +82,10 @@ export const theme = createTheme({
     Stack: Stack.extend({ defaultProps: { gap: 'sm' } }),
     Table: Table.extend({ defaultProps: { verticalSpacing: 'xs', fz: 'sm' } }),
     Text: Text.extend({ defaultProps: { size: 'sm' } }),
-    TextInput: { defaultProps: { autoComplete: 'off' }, styles: { input: { textOverflow: 'ellipsis' } } },
+    TextInput: TextInput.extend({
+      defaultProps: { autoComplete: 'off' },
+      styles: { input: { textOverflow: 'ellipsis' } },
+    }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 400, withArrow: true } }),
   },
 });

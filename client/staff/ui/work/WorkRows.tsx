@@ -157,7 +157,13 @@ export function MessageRow({ message, order, isWhole, children, ...row }: Messag
       }
       action={<Note>{formatMoment(message.receivedAt)}</Note>}
     >
-      <Lines {...(!isWhole && { lineClamp: 2, title: message.message, style: undefined })}>{message.message}</Lines>
+      {isWhole ? (
+        <Lines>{message.message}</Lines>
+      ) : (
+        <Text maw="44rem" lineClamp={2} title={message.message}>
+          {message.message}
+        </Text>
+      )}
       <Note mb={4}>
         {work && describeWork(work)}
         {work?.nextStep && ` · ${work.nextStep}`}
