@@ -47,7 +47,6 @@ const rounds = Number(options.rounds);
 const queries = {
   'first page': '',
   'common word': 'q=asha',
-  'two words': 'q=asha+rao',
   'three words': 'q=spring+pune+asha',
   'very common word': 'q=learning',
   'no such word': 'q=zzzzqq',
@@ -63,7 +62,6 @@ const queries = {
   'by stage and owner': `stage=new&owner=${encodeURIComponent(adminSettings.STAFF_EMAIL)}`,
   'by next date': 'nextFrom=2026-11-01&nextTo=2027-12-31',
   'by name': 'sort=name',
-  'by college': 'sort=-collegeName&course=DevOps',
 } as const;
 
 /** Searches that texts of resumes match as well. */
@@ -71,10 +69,7 @@ const textQueries = {
   'text: common word': 'q=python',
   'text: rare word': 'q=lormelka',
   'text: word nowhere': 'q=zzzzqq',
-  'text: employer': 'q=infosys',
-  'text: phrase': `q=${encodeURIComponent('"machine learning"')}`,
   'text: as people type': `q=${encodeURIComponent('python bengaluru "machine learning" 2013')}`,
-  'text: two words': 'q=kubernetes+terraform',
   'text: four digits': 'q=4321',
   'text: a year': 'q=2013',
   'text: beginning of words': 'q=sel',

@@ -84,9 +84,8 @@ test('every service has bounds for its log and processes, and none has all right
 
 test('services that face strangers can change nothing of their container and have no rights beyond their task', async () => {
   const { services } = await compose();
-  for (const { cap_drop, read_only } of [services.proxy, services.app, services.prepare]) {
+  for (const { cap_drop, read_only } of [services.proxy, services.app, services.prepare])
     expect({ cap_drop, read_only }).toEqual({ cap_drop: ['ALL'], read_only: true });
-  }
 });
 
 test('the database accepts connections from other services only with TLS and a password', async () => {

@@ -18,20 +18,6 @@ test('paper gets the content without navigation, and closed sections open', asyn
   }
 });
 
-test('an unknown address stays the not-found page once it is hydrated, and its links work', async ({
-  page,
-  complaints,
-}) => {
-  complaints.allow('404');
-  for (const address of ['/nothing/here', '/kn/nothing']) {
-    await page.goto(address);
-    await hydrate(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address');
-  }
-  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
-  await expect(page).toHaveURL('/about');
-});
-
 test('a page is shown whole, or after two seconds as far as it has come', async ({ page, request, complaints }) => {
   const html = await (await request.get('/faq')).text();
   const arrived = html.indexOf('</h1>') + '</h1>'.length;
