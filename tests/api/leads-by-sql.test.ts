@@ -58,11 +58,7 @@ test('its columns, and the columns of leads, are those of the table of fields', 
   const types = { integer: 'smallint', decimal: 'numeric' } as const;
   const wanted = fieldNames.map((name) => {
     const { number } = fieldOf(name);
-    return {
-      column: columnOf(name),
-      type: number ? types[number] : 'text',
-      isNullable: !isAlwaysGiven(fieldOf(name)),
-    };
+    return { column: columnOf(name), type: number ? types[number] : 'text', isNullable: !isAlwaysGiven(fieldOf(name)) };
   });
 
   for (const { column, type, isNullable } of wanted) {

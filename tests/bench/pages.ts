@@ -19,10 +19,7 @@ const sizeBar = 14_600;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 const { values: options } = parseArgs({
-  options: {
-    routes: { type: 'string', default: '' },
-    runs: { type: 'string', default: '3' },
-  },
+  options: { routes: { type: 'string', default: '' }, runs: { type: 'string', default: '3' } },
 });
 const runs = Number(options.runs);
 

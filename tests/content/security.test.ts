@@ -11,11 +11,7 @@ beforeAll(async () => {
   text = await readFile(path.join(root, 'docs/security.md'), 'utf8');
   rows = Array.from(
     text.matchAll(/^\| (\d+\.\d+\.\d+) \| (\d) \| [^|]+ \| (.+) \|$/gm),
-    ([, number = '', level = '', evidence = '']) => ({
-      number,
-      level,
-      evidence,
-    }),
+    ([, number = '', level = '', evidence = '']) => ({ number, level, evidence }),
   );
 });
 

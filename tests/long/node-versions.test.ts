@@ -19,9 +19,7 @@ async function installNode(folder: string, version: string): Promise<string> {
 
 test.each(['20.19.6', '22.23.3'])(
   'on Node %s npm start serves, and every command explains itself',
-  {
-    timeout: 600_000,
-  },
+  { timeout: 600_000 },
   async (version) => {
     const folder = await emptyFolder();
     const node = await installNode(folder, version);

@@ -34,9 +34,5 @@ export async function startTcpProxy(options: {
   const listening = await listen(server, 0);
   const url = new URL(options.target);
   url.host = `127.0.0.1:${listening.port}`;
-  return {
-    ...listening,
-    url: url.href,
-    connections,
-  };
+  return { ...listening, url: url.href, connections };
 }
