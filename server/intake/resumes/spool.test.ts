@@ -61,6 +61,7 @@ test('on a full disk, the oldest incomplete file of the client with the most fil
   await add('d1', 200);
   expect(moved).toEqual(['c1']);
   await expect(stalled.append(Buffer.alloc(1))).rejects.toMatchObject({ kind: 'unavailable' });
+  await expect(stalled.use(async () => undefined)).rejects.toMatchObject({ kind: 'unavailable' });
   await add('e1', 300);
   expect(moved).toEqual(['c1', 'b1']);
 });

@@ -90,8 +90,9 @@ export async function openSpool(folder: string, limits: typeof spoolLimits = spo
             throw new Problem('unavailable', { cause });
           }
         },
-        /** Ends the file, waits for its turn, and reads it into memory for `work`. */
+        /** Ends the file, waits for its turn, and reads it into memory for `work`. @throws Problem as `append` */
         async use<Result>(work: (content: Buffer, sha256: Uint8Array) => Promise<Result>): Promise<Result> {
+          if (!entries.has(entry)) throw new Problem('unavailable');
           entry.state = 'waiting';
           beginWaiting();
           await turn;
