@@ -161,6 +161,18 @@ describe('the audit trail', () => {
     expect(slow?.isSealed).toBe(true);
   });
 
+  test('a seal that comes second gives the digest of a seal of the trail', async () => {
+    await seal();
+    await admin.call('GET /api/admin/tokens');
+    const first = await app.begin(`INSERT INTO audit_seals (number, last_sequence, entries, digest)
+      SELECT number + 1, last_sequence, 0, sha256(digest) FROM audit_seals ORDER BY number DESC LIMIT 1`);
+    const second = seal();
+    await expect.poll(app.waiting).not.toEqual([]);
+    await first.commit();
+    const head = await second;
+    expect(await verify()).toMatchObject({ broken: null, head });
+  });
+
   test('an end that was cut off is noticed with a digest that was kept', async () => {
     const head = await seal();
     expect(head).toMatch(/^[\da-f]{64}$/);

@@ -80,6 +80,8 @@ export async function startApp(env: Record<string, string> = {}, databaseUrl?: s
     rows,
     /** Deletes all leads, again after a deadlock with a statement of the server that still runs. */
     clear: () => vi.waitFor(() => rows('TRUNCATE applications, resumes, uploads, deliveries CASCADE'), 10_000),
+    /** One row for each statement that waits for a lock. */
+    waiting: () => rows("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"),
     /** The number of rows of a table; a condition may follow its name. */
     count: async (table: string) =>
       (await rows<{ rows: number }>(`SELECT count(*)::int AS rows FROM ${table}`))[0]?.rows ?? 0,

@@ -55,8 +55,9 @@ export async function sealAudit(database: Db): Promise<string> {
   if (end <= (last?.lastSequence ?? 0n)) return hexOf(last);
   const { digest, entries } = await digestOf(prisma, last, end);
   const seal = { number: (last?.number ?? 0) + 1, lastSequence: end, entries, digest };
-  await prisma.auditSeal.createMany({ data: [seal], skipDuplicates: true });
-  return digest.toString('hex');
+  const { count } = await prisma.auditSeal.createMany({ data: [seal], skipDuplicates: true });
+  // Another process has just written this seal, or one over fewer entries.
+  return count === 0 ? sealAudit(database) : digest.toString('hex');
 }
 
 /**
