@@ -8,14 +8,11 @@ import { putWork } from '../support/staff.ts';
 
 const { app, admin } = staffApp();
 
-const waiting = () =>
-  app.rows("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'");
-
 /** Erases a lead as the product does, once a call that started after `lock` waits for it. */
 async function eraseDuring<Answer>(lead: Applied, lock: string, call: () => Promise<Answer>): Promise<Answer> {
   const erasing = await app.begin(lock, lock.includes('$1') ? [lead.number] : []);
   const answer = call();
-  await expect.poll(waiting).not.toEqual([]);
+  await expect.poll(app.waiting).not.toEqual([]);
   const erase = 'DELETE FROM applications WHERE number = $1 RETURNING resume_id';
   const [erased] = await erasing.rows(erase, [lead.number]);
   await erasing.rows('DELETE FROM resumes WHERE id = $1', [erased?.resume_id]);
@@ -41,6 +38,12 @@ test.each<[what: string, lock: string, call: (lead: Applied, other: Applied) => 
   expect((await eraseDuring(lead, lock, () => call(lead, other))).status).toBe(404);
 });
 
+test('a held lead that is erased while it is released is not found', async () => {
+  const lead = await app.applied({ remarks: 'Cheap pills', filledIn: '40000' });
+  const release = () => admin.call(`POST ${path(lead)}/hold`, { body: { decision: 'released' } });
+  expect((await eraseDuring(lead, theLead, release)).status).toBe(404);
+});
+
 test('a change of many leads leaves out only those that are erased meanwhile', async () => {
   const [lead, other] = [await app.applied(), await app.applied()];
   const filter = { numbers: `${lead.number},${other.number}` };
@@ -57,7 +60,7 @@ test('a consent that is given just before the application is withdrawn is in its
     [lead.number],
   );
   const withdrawn = app.postJson('/api/application/withdraw', { secret: lead.secret });
-  await expect.poll(waiting).not.toEqual([]);
+  await expect.poll(app.waiting).not.toEqual([]);
   await giving.commit();
   expect((await withdrawn).status).toBe(204);
   const kept = await app.rows(

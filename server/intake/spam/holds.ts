@@ -1,6 +1,7 @@
 import type { HoldDecision } from '../../../shared/holds.ts';
 import { callBy } from '../../../shared/office-hours.ts';
 import { giveToOwner } from '../../leads/work/assign.ts';
+import { lockLead } from '../../leads/work/stored-work.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
@@ -41,6 +42,7 @@ export async function decideHold(
   { decision, by }: { decision: HoldDecision; by: string },
 ): Promise<void> {
   const { hold, delivery } = models;
+  await lockLead(models, applicationId);
   const decided = { decision, decidedBy: by, decidedAt: new Date() };
   if ((await hold.updateMany({ where: { applicationId }, data: decided })).count === 0) throw new Problem('not-found');
   if (decision === 'confirmed') {
