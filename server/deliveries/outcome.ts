@@ -127,14 +127,18 @@ export const operatorNotices = defineJob<{ config: Settings }, { kind: DeliveryK
  * is stopped, one that works again is reopened, and a failed probe schedules the next one. A target that staff have
  * paused stays paused.
  *
- * A failure is ignored once another worker has leased the delivery. A success counts in any case, unless the delivery
- * was requested again meanwhile, as by a change of work.
+ * A failure is ignored once another worker has leased the delivery, or it was asked for again meanwhile: it is made
+ * again. A success counts in any case, except of a call about work.
  *
- * @returns false if the delivery was erased meanwhile, or another worker has leased it.
+ * @returns false if the outcome was ignored, or the delivery was erased meanwhile.
  */
 export async function settle(
   { config, database, jobs, logger }: WorkerServices,
-  { kind, delivery: { id, tries, probes }, outcome }: { kind: DeliveryKind; delivery: TakenDelivery; outcome: Outcome },
+  {
+    kind,
+    delivery: { id, tries, probes, dueAt },
+    outcome,
+  }: { kind: DeliveryKind; delivery: TakenDelivery; outcome: Outcome },
 ): Promise<boolean> {
   const { is, row, error, at } = outcome;
   const reason = error?.words;
@@ -145,8 +149,9 @@ export async function settle(
   const changed = await changeAs(database, 'delivery', async (models) => {
     const { delivery, deliveryPause } = models;
     const isOwn = is !== 'delivered' || kind === 'work';
-    const own = isOwn && ({ tries, state: 'waiting', leasedUntil: { not: null } } as const);
+    const own = isOwn && ({ tries, state: 'waiting', leasedUntil: { not: null }, dueAt } as const);
     isThere = (await delivery.updateMany({ where: { id, ...own }, data: { ...row, leasedUntil: null } })).count > 0;
+    if (!isThere) await delivery.updateMany({ where: { id, tries, state: 'waiting' }, data: { leasedUntil: null } });
 
     const stopped = { kind, by: null };
     if (probes === null) {

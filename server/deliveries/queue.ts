@@ -21,6 +21,8 @@ export interface TakenDelivery {
   refusals: number;
   /** The time of the lease, by the database's clock. */
   at: Date;
+  /** When it was due; another time means that it was asked for again meanwhile. */
+  dueAt: Date;
   triedBefore: Date | null;
   /** Number of earlier probes if this attempt probes a stopped target; otherwise null. */
   probes: number | null;
@@ -56,8 +58,8 @@ const takeDue = `
   UPDATE deliveries d SET
     leased_until = now() + interval '${tryLimit / 1000 + 60} seconds', tries = d.tries + 1, last_tried_at = now()
   FROM next WHERE d.id = next.id
-  RETURNING d.id, d.tries, d.failures, d.refusals, d.last_tried_at AS at, next.last_tried_at AS "triedBefore",
-    (SELECT probes FROM probe) AS probes`;
+  RETURNING d.id, d.tries, d.failures, d.refusals, d.last_tried_at AS at, d.due_at AS "dueAt",
+    next.last_tried_at AS "triedBefore", (SELECT probes FROM probe) AS probes`;
 
 /** Leases deliveries for a worker, on the connections of jobs, which requests do not occupy. */
 export async function takeDeliveries({ jobs }: Database, kind: DeliveryKind, limit: number): Promise<TakenDelivery[]> {
@@ -103,7 +105,7 @@ const batch = 500;
 
 /**
  * Moves failed and waiting deliveries to the front of the queue, and probes their targets if they are stopped, but not
- * if they are paused. Deliveries in progress or done stay as they are. Returns their number.
+ * if they are paused. One in progress is made again if it fails. Returns their number.
  */
 export async function replay(models: Models, which: Prisma.DeliveryWhereInput): Promise<number> {
   const replayed = await models.delivery.updateManyAndReturn({

@@ -58,6 +58,17 @@ describe('held leads', () => {
     expect(decisions.slice(0, 2)).toEqual(['hold.released', 'hold.confirmed']);
   });
 
+  test('a release during an attempt that fails has it made again at once', async () => {
+    const number = await apply(trap);
+    webhook.faults.next('call', 'hang');
+    await decide(number, 'released');
+    await expect.poll(() => webhook.faults.drawn.get('hang')).toBe(1);
+    await decide(number, 'confirmed');
+    await decide(number, 'released');
+    webhook.hangUp();
+    await expect.poll(() => deliveries(number)).toEqual(['delivered']);
+  });
+
   test('a lead that turns out to be spam later is sent nowhere any more, takes no seat and counts nowhere', async () => {
     const day = { startsOn: '2099-12-07', seats: 2, trainer: 'Meera' };
     const { body: batch } = await admin.call('POST /api/admin/batches', { body: { course: 'AWS', ...day } });

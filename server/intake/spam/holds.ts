@@ -49,8 +49,10 @@ export async function decideHold(
     await delivery.deleteMany({ where: { applicationId, state: 'waiting', leasedUntil: null, tries: 0 } });
     return;
   }
-  const skipped = { applicationId, state: 'skipped', lastError: skippedAsSpam } as const;
-  await delivery.updateMany({ where: skipped, data: { state: 'waiting', dueAt: new Date() } });
+  // An attempt under way may be about to skip its delivery.
+  const lacking: Prisma.DeliveryWhereInput[] = [{ state: 'waiting' }, { state: 'skipped', lastError: skippedAsSpam }];
+  const data = { state: 'waiting', dueAt: new Date() } as const;
+  await delivery.updateMany({ where: { applicationId, OR: lacking }, data });
   await models.$executeRawUnsafe(
     `WITH lead AS (
        SELECT id, course, $2::timestamptz AS next_at, batch_id FROM applications WHERE id = $1::uuid
