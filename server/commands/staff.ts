@@ -4,7 +4,7 @@ import { accountEndpoints } from '../../shared/api/accounts.ts';
 import { site } from '../../shared/site.ts';
 import { tokenScopes } from '../../shared/staff-accounts.ts';
 import { renewSqlRole } from '../leads/export/sql-role.ts';
-import type { Db } from '../platform/database/database.ts';
+import { type Db, takeLock } from '../platform/database/database.ts';
 import { addressFile } from '../platform/database/embedded.ts';
 import type { Settings } from '../platform/settings.ts';
 import {
@@ -56,7 +56,10 @@ async function changing<Result>(
   const wanted = required(email, 'account').toLowerCase();
   const account = (await listAccounts(database.prisma)).find((one) => one.email === wanted);
   if (!account) throw new UsageError(`There is no account ${wanted}.`);
-  return changeAs(database, actor, (models, audit) => work(models, audit, account));
+  return changeAs(database, actor, async (models, audit) => {
+    await takeLock(models, 'accountChanges');
+    return work(models, audit, account);
+  });
 }
 
 function explainLink({ expiresAt, url }: { expiresAt: Date; url: string }): void {

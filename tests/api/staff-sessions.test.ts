@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mostSessions } from '../../server/staff/accounts/sessions.ts';
 import { staffApp } from '../support/app.ts';
-import { adminSettings, colleagueAt, StaffBrowser } from '../support/staff.ts';
+import { adminSettings, colleagueAt, holdAccount, StaffBrowser } from '../support/staff.ts';
 
 const { STAFF_EMAIL: mail, STAFF_PASSWORD: password } = adminSettings;
 
@@ -39,10 +39,21 @@ test.each([
   const { password: own } = await colleagueAt(app, email);
   const changing = await app.begin(`UPDATE staff_accounts SET ${change} WHERE email = $1`, [email]);
   const late = new StaffBrowser(app.url).signIn(email, own);
-  const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-  await expect.poll(() => app.rows(waiting)).not.toEqual([]);
+  await expect.poll(app.waiting).not.toEqual([]);
   await changing.commit();
   expect((await late).status).toBe(401);
+});
+
+test('a change of the password that is under way while its session is ended changes nothing', async () => {
+  const { browser, password: old, id } = await colleagueAt(app, 'reset@staff.example');
+  const holding = await holdAccount(app, 'reset@staff.example');
+  const body = { currentPassword: old, newPassword: 'window pebble saddle thirteen' };
+  const late = browser.call('POST /api/admin/me/password', { body });
+  await expect.poll(app.waiting).not.toEqual([]);
+  await holding.rows('DELETE FROM staff_sessions WHERE account_id = $1', [id]);
+  await holding.commit();
+  expect((await late).status).toBe(401);
+  expect((await browser.signIn('reset@staff.example', old)).status).toBe(200);
 });
 
 test('a session ends after twelve idle hours, and after seven days in any case', async () => {

@@ -3,8 +3,9 @@ import { argon2Sync } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { TOTP } from 'otpauth';
 import request from 'supertest';
+import { locks } from '../../server/platform/database/database.ts';
 import { headersOf } from './intake.ts';
-import { queryAt } from './postgres.ts';
+import { begin, queryAt } from './postgres.ts';
 
 export const firstAdmin = { STAFF_EMAIL: 'admin@staff.example', STAFF_PASSWORD: 'correct horse battery' };
 
@@ -114,6 +115,12 @@ export async function colleagueAt(
   const browser = new StaffBrowser(url);
   await browser.signIn(email, password);
   return { browser, password, id };
+}
+
+/** Holds what changes of credentials lock, and the row of an account, until the commit. */
+export function holdAccount({ databaseUrl }: { databaseUrl: string }, email: string) {
+  const hold = 'SELECT pg_advisory_xact_lock($1) FROM staff_accounts WHERE email = $2 FOR UPDATE';
+  return begin(databaseUrl, hold, [locks.accountChanges, email]);
 }
 
 /** Changes the work of a lead, in any version unless `ifMatch` names one; null sends no version. */

@@ -16,7 +16,7 @@ export interface SqlSession {
  * 7283442 shared, and the seal takes it exclusively.
  */
 export const locks = {
-  /** Changes of accounts: two admins cannot remove each other at once. */
+  /** Changes of accounts and credentials, and sign-ins: none relies on what another is just ending. */
   accountChanges: 7283443,
   /** Assignment: one set of rules gives each lead without an owner once. */
   leadAssignment: 7283444,

@@ -1,6 +1,5 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { takeLock } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Models } from '../audit/audit.ts';
@@ -53,7 +52,6 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
   ): Promise<void> {
     const { id, role, email } = personOf(request);
     await request.change(async (models, audit) => {
-      await takeLock(models, 'accountChanges');
       const detail = await remove(models);
       const left = await models.staffAccount.findUniqueOrThrow({ where: { id }, include: counts });
       if (stepsOf(left).length === 0) {

@@ -3,7 +3,6 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { Secret, TOTP } from 'otpauth';
 import { site } from '../../../shared/site.ts';
 import { type Role, type SecondStep, secondSteps } from '../../../shared/staff-accounts.ts';
-import { takeLock } from '../../platform/database/database.ts';
 import type { StaffAccount } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Settings } from '../../platform/settings.ts';
@@ -90,7 +89,6 @@ export async function renewBackupCodes({ staffAccount }: Models, id: string): Pr
 
 /** Creates backup codes for an account with its first second factor; empty when it has codes already. */
 export async function firstBackupCodes(models: Models, id: string): Promise<string[]> {
-  await takeLock(models, 'accountChanges');
   const { backupCodes } = await models.staffAccount.findUniqueOrThrow({ where: { id } });
   return backupCodes.length > 0 ? [] : renewBackupCodes(models, id);
 }

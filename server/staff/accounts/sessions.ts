@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { site } from '../../../shared/site.ts';
-import type { Db } from '../../platform/database/database.ts';
+import { type Db, takeLock } from '../../platform/database/database.ts';
 import type { Prisma, StaffSession } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/server-parts.ts';
@@ -137,14 +137,15 @@ export async function sweepSessions({ prisma }: Db): Promise<void> {
  * is not `proven` any more: a change of credentials, which ends the sessions of the old ones, may have come between.
  */
 export async function beginSession(
-  { staffAccount, staffSession }: Models,
+  models: Models,
   audit: Audit,
   { id: accountId, email }: { id: string; email: string },
   request: FastifyRequest,
   cookies: Cookies,
   proven: Prisma.StaffAccountWhereInput = {},
 ): Promise<string | undefined> {
-  // The row lock makes concurrent sign-ins of one account take turns, and changes of its credentials.
+  const { staffAccount, staffSession } = models;
+  await takeLock(models, 'accountChanges');
   const where = { ...proven, id: accountId, disabledAt: null };
   if ((await staffAccount.updateMany({ where, data: { lastSignInAt: new Date() } })).count === 0) return undefined;
   await staffSession.deleteMany({ where: { hash: sha256(cookies.sessionOf(request)) } });

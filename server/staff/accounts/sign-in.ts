@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Db } from '../../platform/database/database.ts';
-import type { StaffAccount } from '../../platform/database/generated/client.ts';
+import { type Db, takeLock } from '../../platform/database/database.ts';
+import type { Prisma, StaffAccount } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
 import { appendAudit, changeAs } from '../audit/audit.ts';
@@ -104,10 +104,16 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
   }
 
   /** Signs the person of an account in. False when it was disabled or got other credentials since it was read. */
-  async function enter(request: FastifyRequest, reply: FastifyReply, account: StaffAccount, proof: string) {
+  async function enter(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    account: StaffAccount,
+    proof: string,
+    passkeys?: Prisma.StaffPasskeyListRelationFilter,
+  ) {
     const { email, passwordHash, appSecret, appStep } = account;
     // A code has changed the step of its app.
-    const proven = { passwordHash, appSecret, ...(appStep === null && { appStep }) };
+    const proven = { passwordHash, appSecret, ...(appStep === null && { appStep }), ...(passkeys && { passkeys }) };
     await sweepSessions(database);
     const token = await changeAs(database, email, async (models, audit) => {
       const begun = await beginSession(models, audit, account, request, cookies, proven);
@@ -152,7 +158,7 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
     const credential = request.body.credential as unknown as AuthenticationResponseJSON;
     const isIn = await throttle(database, { address: request.ip }, async () => {
       const account = await recognizePasskey(prisma, credential, ceremonyOf(request, services));
-      return account && enter(request, reply, account, 'passkey');
+      return account && enter(request, reply, account, 'passkey', { some: { credentialId: credential.id } });
     });
     if (isIn) return;
     await noteFailure(request, 'passkey');
@@ -191,6 +197,7 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
     await requireGoodPassword(password, account, 'password');
     const hash = await hashPassword(password);
     await changeAs(database, email, async (models, audit) => {
+      await takeLock(models, 'accountChanges');
       await models.staffSecret.delete({ where: { hash: sha256(token) } });
       await setPassword(models, id, hash);
       await audit('password.reset', email);

@@ -2,12 +2,14 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { queryHeader, refreshHeader } from '../../../shared/staff-page.ts';
-import { type Db, type SqlSession, sessionOf } from '../../platform/database/database.ts';
+import { type Db, type SqlSession, sessionOf, takeLock } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
 import { readPage } from '../../platform/http/paging.ts';
+import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Topic } from '../../platform/news.ts';
 import type { Platform } from '../../platform/server-parts.ts';
+import { type Person, personOf } from '../accounts/permissions.ts';
 import { verifyAudit } from './seals.ts';
 
 export type Models = Prisma.TransactionClient;
@@ -60,6 +62,12 @@ declare module 'fastify' {
   }
 }
 
+/** Changes of credentials take turns. One whose session another has ended, or given another role, is refused. */
+async function requireSession(models: Models, { sessionId: id, role }: Person): Promise<void> {
+  await takeLock(models, 'accountChanges');
+  if ((await models.staffSession.count({ where: { id, account: { role } } })) === 0) throw new Problem('not-signed-in');
+}
+
 /** Milliseconds for which one audit entry covers the refreshes of a page. */
 const coverage = 10 * 60_000;
 
@@ -70,7 +78,10 @@ const capacity = 10_000;
 export function auditRequests(scope: FastifyInstance, { database, news }: Platform): void {
   const recorded = new Map<string, number>();
   scope.decorateRequest('change', async function (this: FastifyRequest, work, topic) {
-    const result = await changeAs(database, this.actor.label, work);
+    const result = await changeAs(database, this.actor.label, async (models, audit) => {
+      if (this.routeOptions.config.needsFreshSignIn) await requireSession(models, personOf(this));
+      return work(models, audit);
+    });
     if (topic) news.announce(topic);
     return result;
   } satisfies FastifyRequest['change']);
