@@ -54,6 +54,22 @@ test('a client that leaves during an export is noted with its token and is no er
   await expectNoted(start, { method: 'GET', route, actor: expect.any(String) });
 });
 
+test('clients that leave before their files are sent keep no other one waiting', async () => {
+  const path = '/api/admin/resumes/00000000-0000-4000-8000-000000000000';
+  const locked = await app.begin('LOCK TABLE api_tokens IN ACCESS EXCLUSIVE MODE');
+  const start = app.lines('client disconnected').length;
+  const leaving = new AbortController();
+  const options = { headers: { authorization: `Bearer ${reader.token}` }, signal: leaving.signal };
+  const left = Array.from({ length: 4 }, () => fetch(app.url + path, options).catch(() => undefined));
+  await expect.poll(app.waiting).toHaveLength(4);
+  leaving.abort();
+  await Promise.all(left);
+  await expect.poll(() => app.lines('client disconnected').length).toBe(start + 4);
+  await locked.commit();
+  await reader.call(`GET ${path}`);
+  expect((await reader.call(`GET ${path}`)).status).toBe(404);
+});
+
 test('an export of 20,000 leads equals the database row for row, and one that is broken off lets go of its connection', async () => {
   await app.rows(`UPDATE applications SET job_role = '=HYPERLINK("x")' WHERE number % 5000 = 0`);
   const { content } = await admin.download('/api/admin/applications/export?format=csv');

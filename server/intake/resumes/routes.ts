@@ -77,7 +77,8 @@ export async function storedResumeRoutes(
 
   /** Sends a file. The page draws a PDF itself (`view`), because a browser's own viewer runs scripts. */
   async function send(request: FastifyRequest, reply: FastifyReply, id: string, action: 'download' | 'view') {
-    const free = take(request.actor.id);
+    // A response that closed before, because its client has left, would not free its slot.
+    const free = reply.raw.destroyed ? undefined : take(request.actor.id);
     if (!free) throw new Problem('unavailable');
     reply.raw.once('close', free);
     const { fileName, mediaType, content, number } = requireAvailable(await readResume(services, id));
