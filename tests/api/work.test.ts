@@ -2,7 +2,15 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { staffApp, type TestApp } from '../support/app.ts';
 import { numberOf } from '../support/intake.ts';
-import { colleagueAt, createToken, firstAdmin, its, putWork, type StaffBrowser } from '../support/staff.ts';
+import {
+  colleagueAt,
+  createToken,
+  firstAdmin,
+  its,
+  listenForNews,
+  putWork,
+  type StaffBrowser,
+} from '../support/staff.ts';
 
 const boss = firstAdmin.STAFF_EMAIL;
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
@@ -376,7 +384,10 @@ describe('the owner of a lead', () => {
     for (const course of ['AWS', 'GCP', 'AWS', 'GCP', 'GCP'])
       await readWork(admin, await apply(app, { course: course === 'GCP' ? 'Azure' : course }));
     expect(await owners()).toEqual(['asha', 'asha', 'asha', 'ravi', 'asha']);
+    const news = await listenForNews(app.url, (await createToken(admin, ['read'])).token);
     await admin.call(`PATCH /api/admin/accounts/${asha.id}`, { body: { disabled: true } });
+    await news.until('work');
+    await news.close();
     await expect.poll(owners).toEqual(['ravi', 'ravi', 'ravi', 'ravi', 'ravi']);
     await app.rows(`DELETE FROM staff_accounts WHERE email = 'ravi@staff.example'`);
     expect(await owners()).toEqual(['-', '-', '-', '-', '-']);

@@ -164,7 +164,7 @@ export async function offerSetUp({ config: { PUBLIC_URL }, database, logger }: P
   );
 }
 
-export async function accountRoutes(app: FastifyInstance, { config, database }: StaffServices) {
+export async function accountRoutes(app: FastifyInstance, { config, database, news }: StaffServices) {
   const { prisma } = database;
   const publicUrl = config.PUBLIC_URL;
 
@@ -180,7 +180,7 @@ export async function accountRoutes(app: FastifyInstance, { config, database }: 
   route(app, 'PATCH /api/admin/accounts/:id', async (request) => {
     const { params, body } = request;
     const account = await request.change((models, audit) => changeAccount(models, audit, params.id, body));
-    if (body.disabled) await giveOwnerless(database);
+    if (body.disabled && (await giveOwnerless(database)) > 0) news.announce('work');
     return account;
   });
 
