@@ -78,6 +78,15 @@ test('a change that is made while a call is under way is told after it', async (
   expect(told(referenceId).at(-1)?.work.nextStep).toBe('Write');
 });
 
+test('a lead that is called spam before its first call is told once it is released again', async () => {
+  const { number, referenceId } = await app.applied({ remarks: 'Cheap pills', filledIn: '40000' });
+  await app.rows(`INSERT INTO delivery_pauses (kind, by) VALUES ('work', 'test')`);
+  for (const decision of ['released', 'confirmed', 'released'])
+    await admin.call(`POST /api/admin/applications/${number}/hold`, { body: { decision } });
+  await app.rows('DELETE FROM delivery_pauses');
+  await expect.poll(() => told(referenceId)).toMatchObject([{ work: { stage: 'new' } }]);
+});
+
 test('erased leads and a missing receiver leave no waiting calls, and no stop', async () => {
   webhook.rule = () => 500;
   const referenceId = await apply('Zoya Khan');

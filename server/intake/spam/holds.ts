@@ -46,7 +46,9 @@ export async function decideHold(
   const decided = { decision, decidedBy: by, decidedAt: new Date() };
   if ((await hold.updateMany({ where: { applicationId }, data: decided })).count === 0) throw new Problem('not-found');
   if (decision === 'confirmed') {
-    await delivery.deleteMany({ where: { applicationId, state: 'waiting', leasedUntil: null, tries: 0 } });
+    // A release makes them again, except those of the work, which only a change of it would.
+    const untried = { applicationId, kind: { not: 'work' }, state: 'waiting', leasedUntil: null, tries: 0 } as const;
+    await delivery.deleteMany({ where: untried });
     return;
   }
   // An attempt under way may be about to skip its delivery.
