@@ -81,8 +81,17 @@ test('a change that is made while a call is under way is told after it', async (
 test('a lead that is called spam before its first call is told once it is released again', async () => {
   const { number, referenceId } = await app.applied({ remarks: 'Cheap pills', filledIn: '40000' });
   await app.rows(`INSERT INTO delivery_pauses (kind, by) VALUES ('work', 'test')`);
-  for (const decision of ['released', 'confirmed', 'released'])
-    await admin.call(`POST /api/admin/applications/${number}/hold`, { body: { decision } });
+  const decide = (decision: string) =>
+    admin.call(`POST /api/admin/applications/${number}/hold`, { body: { decision } });
+  await decide('released');
+  await decide('confirmed');
+  // As by a change of the work at the same time, which locks it before its call.
+  const changing = await app.begin('UPDATE lead_work SET next_at = next_at');
+  const released = decide('released');
+  await expect.poll(app.waiting).not.toEqual([]);
+  await changing.rows(`UPDATE deliveries SET tries = 1 WHERE kind = 'work'`);
+  await changing.commit();
+  expect((await released).status).toBe(204);
   await app.rows('DELETE FROM delivery_pauses');
   await expect.poll(() => told(referenceId)).toMatchObject([{ work: { stage: 'new' } }]);
 });

@@ -51,10 +51,6 @@ export async function decideHold(
     await delivery.deleteMany({ where: untried });
     return;
   }
-  // An attempt under way may be about to skip its delivery.
-  const lacking: Prisma.DeliveryWhereInput[] = [{ state: 'waiting' }, { state: 'skipped', lastError: skippedAsSpam }];
-  const data = { state: 'waiting', dueAt: new Date() } as const;
-  await delivery.updateMany({ where: { applicationId, OR: lacking }, data });
   await models.$executeRawUnsafe(
     `WITH lead AS (
        SELECT id, course, $2::timestamptz AS next_at, batch_id FROM applications WHERE id = $1::uuid
@@ -63,4 +59,10 @@ export async function decideHold(
     applicationId,
     callBy(),
   );
+  // After the work, as in a change of it. An attempt under way may be about to skip its delivery.
+  const skipped = { state: 'skipped', lastError: skippedAsSpam } as const;
+  await delivery.updateMany({
+    where: { applicationId, OR: [skipped, { state: 'waiting', tries: { gt: 0 } }] },
+    data: { state: 'waiting', dueAt: new Date() },
+  });
 }
