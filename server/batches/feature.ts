@@ -55,6 +55,8 @@ async function batchRoutes(app: FastifyInstance, { database: { prisma } }: Platf
   route(app, 'DELETE /api/admin/batches/:id', (request) =>
     request.change(async (models, audit) => {
       const { id } = request.params;
+      // As the foreign key would, but leads are locked before their batch.
+      await models.application.updateMany({ where: { batchId: id }, data: { batchId: null } });
       // Spam that names it is not counted, and is no reason to keep it.
       const ofSpam = { batchId: id, application: { NOT: notHeld } };
       await models.leadWork.updateMany({ where: ofSpam, data: { batchId: null } });
