@@ -5,7 +5,7 @@ import { accountRoutes, ensureFirstAccount, offerSetUp } from './accounts/accoun
 import { ownAccountRoutes } from './accounts/own-account.ts';
 import { createCookies } from './accounts/sessions.ts';
 import { signInRoutes } from './accounts/sign-in.ts';
-import { guardStaffScope } from './accounts/staff-scope.ts';
+import { guardStaffScope, requireSession } from './accounts/staff-scope.ts';
 import { tokenRoutes } from './accounts/tokens.ts';
 import { auditRequests, auditRoutes } from './audit/audit.ts';
 import { sealing } from './audit/seals.ts';
@@ -17,7 +17,7 @@ export async function addStaff({ app, background }: ServerParts, platform: Platf
   await app.register(signInRoutes, services);
   limitFirst(app, 'GET /api/admin/events', rateLimits.events);
   await app.register(async (scope) => {
-    auditRequests(scope, platform);
+    auditRequests(scope, platform, requireSession);
     guardStaffScope(scope, services);
     for (const routes of [ownAccountRoutes, accountRoutes, tokenRoutes, auditRoutes, ...others])
       await scope.register(routes, services);

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { privateParameters, queryHeader } from '../../../shared/staff-page.ts';
+import { takeLock } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Platform } from '../../platform/server-parts.ts';
-import { type Actor, mayDo } from './permissions.ts';
+import type { Models } from '../audit/audit.ts';
+import { type Actor, mayDo, personOf } from './permissions.ts';
 import { needsSecondFactor, stepsOf } from './second-factors.ts';
 import { type Cookies, findSession, requireOwnOrigin } from './sessions.ts';
 import { findTokenActor } from './tokens.ts';
@@ -69,4 +71,15 @@ export function guardStaffScope(scope: FastifyInstance, services: StaffServices)
     if (actor.mustSetUp && requires !== 'self') throw new Problem('second-factor-required');
     if (needsFreshSignIn && Date.now() - actor.signedInAt.getTime() > freshness) throw new Problem('sign-in-again');
   });
+}
+
+/**
+ * Changes of accounts and credentials take turns, from here to the end of the transaction. @throws Problem if the
+ * session has ended meanwhile, or its account has another role.
+ */
+export async function requireSession(models: Models, request: FastifyRequest): Promise<void> {
+  if (!request.routeOptions.config.needsFreshSignIn) return;
+  const { sessionId: id, role } = personOf(request);
+  await takeLock(models, 'accountChanges');
+  if ((await models.staffSession.count({ where: { id, account: { role } } })) === 0) throw new Problem('not-signed-in');
 }

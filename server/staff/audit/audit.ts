@@ -2,14 +2,12 @@ import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { queryHeader, refreshHeader } from '../../../shared/staff-page.ts';
-import { type Db, type SqlSession, sessionOf, takeLock } from '../../platform/database/database.ts';
+import { type Db, type SqlSession, sessionOf } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
 import { readPage } from '../../platform/http/paging.ts';
-import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Topic } from '../../platform/news.ts';
 import type { Platform } from '../../platform/server-parts.ts';
-import { type Person, personOf } from '../accounts/permissions.ts';
 import { verifyAudit } from './seals.ts';
 
 export type Models = Prisma.TransactionClient;
@@ -62,24 +60,26 @@ declare module 'fastify' {
   }
 }
 
-/** Changes of credentials take turns. One whose session another has ended, or given another role, is refused. */
-async function requireSession(models: Models, { sessionId: id, role }: Person): Promise<void> {
-  await takeLock(models, 'accountChanges');
-  if ((await models.staffSession.count({ where: { id, account: { role } } })) === 0) throw new Problem('not-signed-in');
-}
-
 /** Milliseconds for which one audit entry covers the refreshes of a page. */
 const coverage = 10 * 60_000;
 
 /** Readings that a process remembers. Those that it has forgotten are recorded again. */
 const capacity = 10_000;
 
-/** Decorates the requests of `scope`, whose actors are known, with `audit` and `change`. */
-export function auditRequests(scope: FastifyInstance, { database, news }: Platform): void {
+/**
+ * Decorates the requests of `scope`, whose actors are known, with `audit` and `change`.
+ *
+ * @param confirm begins each change, and throws if its actor may not make it any more.
+ */
+export function auditRequests(
+  scope: FastifyInstance,
+  { database, news }: Platform,
+  confirm: (models: Models, request: FastifyRequest) => Promise<void>,
+): void {
   const recorded = new Map<string, number>();
   scope.decorateRequest('change', async function (this: FastifyRequest, work, topic) {
     const result = await changeAs(database, this.actor.label, async (models, audit) => {
-      if (this.routeOptions.config.needsFreshSignIn) await requireSession(models, personOf(this));
+      await confirm(models, this);
       return work(models, audit);
     });
     if (topic) news.announce(topic);
