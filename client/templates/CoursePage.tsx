@@ -207,7 +207,7 @@ export function CoursePage({ summary, details, nextBatch }: CoursePageProps) {
               )}
             </aside>
           </div>
-          <div className="grid wide-columns" data-print="hidden">
+          <div className="grid wide-columns below" data-print="hidden">
             {blurbs.map((blurb) => (
               <div key={blurb.title} className="stack tight">
                 <h2 className="like-h3">{blurb.title}</h2>
