@@ -71,7 +71,7 @@ function Navigation() {
   const [work, ...others] = all;
   return (
     <>
-      <Group component="nav" aria-label="Staff pages" visibleFrom="md" gap={4} wrap="nowrap" h="100%">
+      <Group component="nav" aria-label="Staff pages" visibleFrom="md" gap={4} wrap="nowrap" h="100%" ml="md">
         {work?.links.map(({ key, ...link }) => (
           <a key={key} className={styles.link} {...link} />
         ))}
@@ -130,10 +130,10 @@ function AccountMenu({ me }: { me: Me }) {
           color="gray"
           px="xs"
           c="var(--text)"
-          rightSection={<IconChevronDown />}
+          leftSection={<IconUserCircle />}
           aria-label={`Account of ${me.name}`}
         >
-          <Text truncate maw={140}>
+          <Text truncate maw={140} visibleFrom="xs">
             {me.name}
           </Text>
         </Button>
@@ -185,7 +185,7 @@ export function Shell() {
           Skip to content
         </Anchor>
         <AppShell.Header>
-          <Group h="100%" px={{ base: 'sm', sm: 'md' }} gap="lg" wrap="nowrap">
+          <Group h="100%" px={{ base: 'sm', sm: 'md' }} gap={4} wrap="nowrap">
             <UnstyledButton component="a" href={base} aria-label={`${site.name} staff, today`}>
               <Group wrap="nowrap">
                 <Mark size={26} />
