@@ -91,7 +91,7 @@ test('a resume has keys, and text to copy, but access to nothing', async ({ page
     await expect(page.locator('iframe')).toBeFocused();
   };
   await pressOnResume();
-  await expect(page.getByRole('button', { name: 'Stage s' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stage' })).toBeVisible();
   await page.keyboard.press('s');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Contacted').first()).toBeVisible();

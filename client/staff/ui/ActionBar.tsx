@@ -79,13 +79,14 @@ export function ActionBar({ actions, hasKeys = true, fromFrames = false, thumb, 
             {...(href && { component: 'a', ...linkTo(href) })}
             className={styles.button}
             aria-label={name}
+            aria-keyshortcuts={action.key}
             variant={isMain ? 'filled' : 'default'}
             size="compact-sm"
             loading={isPending && variables.key === action.key}
             onClick={() => start(action)}
             leftSection={Icon && <Icon />}
             rightSection={
-              <Kbd size="xs" visibleFrom="sm">
+              <Kbd size="xs" visibleFrom="sm" aria-hidden="true">
                 {action.key}
               </Kbd>
             }
