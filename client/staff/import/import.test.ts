@@ -183,6 +183,7 @@ test.each([
   ['May 3, 2024', '2024-05-03'],
   ['yesterday', 'yesterday'],
   ['3/14/2024', '3/14/2024'],
+  ['31-Feb-2024', '31-Feb-2024'],
 ])('%s is %s', (text, date) => {
   expect(readDate(text, 'day')).toBe(date);
 });

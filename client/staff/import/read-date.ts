@@ -63,8 +63,9 @@ export function readDate(given: string, order: DateOrder): string {
   const { year = '', first = '', second = '' } = found;
   const { date = order === 'day' ? first : second, month = order === 'day' ? second : first } = found;
   const number = months.indexOf(month.slice(0, 3).toLowerCase()) + 1 || Number(month);
-  if (!number || number > 12) return text;
-  const day = [year.length === 2 ? `20${year}` : year, two(number), two(date)].join('-');
+  const fullYear = `20${year}`.slice(-4);
+  if (!number || number > 12 || Number(date) > new Date(Number(fullYear), number, 0).getDate()) return text;
+  const day = [fullYear, two(number), two(date)].join('-');
   // Spreadsheets store days as midnight.
   return day + clock.replace('T00:00:00', '');
 }
