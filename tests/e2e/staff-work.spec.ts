@@ -273,8 +273,6 @@ test('a reply text of the settings is what WhatsApp begins with', async ({ page,
   await dialog.getByRole('button', { name: 'Save text' }).click();
   await expect(page.getByText('DevOps fees')).toBeVisible();
   await page.goto(`/staff/leads/${number}`);
-  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
-    'href',
-    /text=Dear%20Kavya%2C%20the%20fees%20of%20DevOps\./,
-  );
+  const chat = page.getByRole('link', { name: 'WhatsApp' });
+  await expect(chat).toHaveAttribute('href', /text=Dear%20Kavya%2C%20the%20fees%20of%20DevOps\./);
 });
