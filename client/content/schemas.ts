@@ -170,7 +170,7 @@ export const schemas = {
     faq: section.extend({ items: z.array(anchoredQuestion) }),
   }),
   'services/devops.yaml': serviceHub,
-  /** The `/services` hub. An entry without title and text takes those of its card. */
+  /** The `/services` hub. An entry without a title takes the texts of its card. */
   'services/overview.yaml': page.extend({
     groups: z.array(
       z.strictObject({
@@ -178,8 +178,6 @@ export const schemas = {
         id: text,
         title: text,
         text,
-        /** The page of the group, if there is one. */
-        more: z.strictObject({ label: text, href: address }).optional(),
         entries: z.array(z.strictObject({ href: address, title: text.optional(), text: text.optional() })),
       }),
     ),

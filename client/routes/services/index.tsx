@@ -19,21 +19,17 @@ function cardAt(href: string): { title: string; text: string } {
 
 const groups = overview.groups.map(({ entries, ...group }) => ({
   ...group,
-  cards: entries.map(({ href, title, text }) => ({ href, ...(title && text ? { title, text } : cardAt(href)) })),
+  cards: entries.map(({ href, title, text }) => ({
+    href,
+    ...(title ? { title, ...(text ? { text } : { action: 'See more' }) } : cardAt(href)),
+  })),
 }));
 
 function ServicesOverviewPage() {
   return (
     <Page page={overview}>
-      {groups.map(({ id, title, text, cards, more }, index) => (
-        <Cards
-          key={id}
-          id={id}
-          title={title}
-          lead={text}
-          tone={index % 2 === 0 ? 'plain' : 'tint'}
-          cards={[...cards, ...(more ? [{ title: more.label, href: more.href, action: 'See more' }] : [])]}
-        />
+      {groups.map(({ text, ...group }, index) => (
+        <Cards key={group.id} {...group} lead={text} tone={index % 2 === 0 ? 'plain' : 'tint'} />
       ))}
     </Page>
   );
