@@ -3,12 +3,7 @@ import { site } from '../../shared/site.ts';
 import { course, pageGraph } from './structured-data.ts';
 
 const page = { path: '/aws', name: 'AWS', hero: { lead: 'A course.' } };
-const facts = {
-  level: 'Beginner',
-  prerequisites: [],
-  outcomes: [],
-  modules: [],
-};
+const facts = { level: 'Beginner', prerequisites: [], outcomes: [], modules: [] };
 
 test('a course says how and for how long it can be taken', () => {
   const modes = ['Online live', 'In person', 'Hybrid', 'Self-paced'];

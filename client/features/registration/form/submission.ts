@@ -28,10 +28,7 @@ async function submitApplication(fields: Fields, idempotencyKey: string, file?: 
   if (file) form.append('resume', file, file.name);
   const { referenceId, applicationLink } = await call<{ referenceId?: string; applicationLink?: string }>(
     '/api/applications',
-    {
-      body: file ? form : fields,
-      headers: { 'idempotency-key': idempotencyKey },
-    },
+    { body: file ? form : fields, headers: { 'idempotency-key': idempotencyKey } },
   );
   return { referenceId: referenceId ?? missingReferenceId, secret: applicationLink?.split('#').at(1) };
 }

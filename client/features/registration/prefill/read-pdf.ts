@@ -46,11 +46,7 @@ async function readPage(page: PDFPageProxy): Promise<Line[]> {
 
 /** The text of a PDF, without drawing, fetching or running anything. */
 export async function readPdf(data: Uint8Array): Promise<Line[]> {
-  const loading = getDocument({
-    data,
-    verbosity: VerbosityLevel.ERRORS,
-    ...textOnly,
-  });
+  const loading = getDocument({ data, verbosity: VerbosityLevel.ERRORS, ...textOnly });
   try {
     const document = await loading.promise;
     const lines: Line[] = [];
