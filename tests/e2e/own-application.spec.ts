@@ -50,6 +50,7 @@ test('a receipt and digits open one’s application to changes, translated', asy
   await page.getByLabel('Phone number').fill('12345');
   await page.getByRole('button', { name: 'Save contact details' }).click();
   await expect(page.getByText('Please enter a valid 10-digit phone number')).toBeVisible();
+  await expect(page.getByLabel('Phone number')).toBeFocused();
   await page.getByLabel('Phone number').fill('98800 12345');
   await page.getByRole('button', { name: 'Save contact details' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Your contact details are saved.' })).toBeFocused();

@@ -1,4 +1,5 @@
 import { type SubmitEvent, use, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Text } from '../../../shared/languages/catalogue.ts';
 import { pathIn } from '../../../shared/languages/languages.ts';
 import { messages } from '../../../shared/messages.ts';
@@ -40,10 +41,10 @@ export function OwnApplicationPage() {
     const answer = await call<OwnPageState>(path, { body, headers }).catch((failure: unknown): OwnPageState => {
       return { outcome: 'failed', message: failureOf(failure).detail ?? unreachable };
     });
-    setState((before) => follow(before, answer));
+    // The answer may replace the element of the message.
+    flushSync(() => setState((before) => follow(before, answer)));
     setBusy(false);
-    // Not before the answer is shown, which may replace the element of the message.
-    requestAnimationFrame(() => status.current?.focus());
+    (document.querySelector<HTMLElement>('[aria-invalid]') ?? status.current)?.focus();
     return answer;
   }
 
@@ -110,7 +111,7 @@ export function OwnApplicationPage() {
   if (state?.outcome === 'open') {
     const wrong = Object.keys(state.errors ?? {}).length > 0;
     return (
-      <>
+      <div className="stack loose">
         {said(say(wrong ? messages.submitInvalid : (state.done ?? '')))}
         <ApplicationView
           owned={state.key}
@@ -120,7 +121,7 @@ export function OwnApplicationPage() {
           isBusy={isBusy}
           onSubmit={submit}
         />
-      </>
+      </div>
     );
   }
   const error = state?.outcome === 'failed' ? state.message : messages.ownUnknown;
