@@ -71,7 +71,8 @@ export function useShow(): (values: Values, options?: { replace?: boolean }) => 
 export function followStaffLinks(router: AnyRouter): void {
   onLinkClick(({ pathname, search, hash }) => {
     const isStaffPage = pathname === base || pathname.startsWith(`${base}/`);
-    if (isStaffPage) router.history.push(concealed(pathname + search + hash));
+    if (hash === '#content') document.getElementById('content')?.focus();
+    else if (isStaffPage) router.history.push(concealed(pathname + search + hash));
     return isStaffPage;
   });
 }

@@ -40,10 +40,13 @@ test('a search needs the keyboard alone, and its address shows others the same',
   await colleague.getByRole('button', { name: 'Name', exact: true }).click();
   await expect(colleague.locator('[data-row-link]').first()).toHaveText(`Arjun ${word}`);
   await expect(colleague.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+  await colleague.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(colleague.getByRole('main')).toBeFocused();
   await colleague.keyboard.press('j');
   await colleague.keyboard.press('j');
   await colleague.keyboard.press('Enter');
   await expect(colleague.getByRole('heading', { level: 1 })).toHaveText(`Meera ${word}`);
+  await expect(colleague.getByRole('main')).toBeFocused();
   await colleague.keyboard.press('u');
   await expect(colleague).toHaveURL(/sort=name/);
   await expect(colleague.getByRole('link', { name: `Meera ${word}` })).toBeFocused();
