@@ -1,5 +1,4 @@
 import { type SubmitEvent, use, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { Text } from '../../../shared/languages/catalogue.ts';
 import { pathIn } from '../../../shared/languages/languages.ts';
 import { messages } from '../../../shared/messages.ts';
@@ -29,7 +28,7 @@ function follow(before: OwnPageState | undefined, answer: OwnPageState): OwnPage
 export function OwnApplicationPage() {
   const { t, say, code } = useLanguage();
   const [state, setState] = useState(use(PageState).ownPage);
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState<boolean>();
   const [mailed, setMailed] = useState<string>();
   const [stored, setStored] = useState<StoredReceipt>();
   const status = useRef<HTMLParagraphElement>(null);
@@ -41,12 +40,14 @@ export function OwnApplicationPage() {
     const answer = await call<OwnPageState>(path, { body, headers }).catch((failure: unknown): OwnPageState => {
       return { outcome: 'failed', message: failureOf(failure).detail ?? unreachable };
     });
-    // The answer may replace the element of the message.
-    flushSync(() => setState((before) => follow(before, answer)));
+    setState((before) => follow(before, answer));
     setBusy(false);
-    (document.querySelector<HTMLElement>('[aria-invalid]') ?? status.current)?.focus();
     return answer;
   }
+
+  useEffect(() => {
+    if (isBusy === false) (document.querySelector<HTMLElement>('[aria-invalid]') ?? status.current)?.focus();
+  }, [isBusy]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on hydration and on each change of the address
   useEffect(() => {
