@@ -152,16 +152,13 @@ test('a batch with a lead stays, but not for spam, and undoing does not bring ba
   const spam = await app.applied({ batch: id, course: 'Google Cloud Platform', remarks: 'Cheap pills' });
   for (const decision of ['released', 'confirmed'])
     await admin.call(`POST /api/admin/applications/${spam.number}/hold`, { body: { decision } });
-  const refused = await admin.call(`DELETE /api/admin/batches/${id}`);
-  expect(refused).toMatchObject({ status: 409, body: { type: '/problems/batch-not-empty' } });
+  const remove = () => admin.call(`DELETE /api/admin/batches/${id}`);
+  expect(await remove()).toMatchObject({ status: 409, body: { type: '/problems/batch-not-empty' } });
   const taken = await putWork(admin, number, { batch: null, nextStep: 'Ask again' });
   // A release, which locks the lead and then its batch, comes first.
   const releasing = await app.begin('SELECT FROM applications WHERE number = $1 FOR NO KEY UPDATE', [spam.number]);
-  const removed = admin.call(`DELETE /api/admin/batches/${id}`);
-  await expect.poll(app.waiting).not.toEqual([]);
-  await releasing.rows('SELECT FROM batches WHERE id = $1 FOR KEY SHARE', [id]);
-  await releasing.commit();
-  expect((await removed).status).toBe(204);
+  const lockBatch = () => releasing.rows('SELECT FROM batches WHERE id = $1 FOR KEY SHARE', [id]);
+  expect((await app.during(releasing, remove, lockBatch)).status).toBe(204);
   const undone = await admin.call(`POST /api/admin/work/changes/${taken.headers.get('x-change-id')}/undo`);
   expect(undone.body).toMatchObject({ restored: 1 });
   expect(await workOf(number)).toMatchObject({ batch: null, nextStep: null });

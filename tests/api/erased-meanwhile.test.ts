@@ -11,13 +11,11 @@ const { app, admin } = staffApp();
 /** Erases a lead as the product does, once a call that started after `lock` waits for it. */
 async function eraseDuring<Answer>(lead: Applied, lock: string, call: () => Promise<Answer>): Promise<Answer> {
   const erasing = await app.begin(lock, lock.includes('$1') ? [lead.number] : []);
-  const answer = call();
-  await expect.poll(app.waiting).not.toEqual([]);
-  const erase = 'DELETE FROM applications WHERE number = $1 RETURNING resume_id';
-  const [erased] = await erasing.rows(erase, [lead.number]);
-  await erasing.rows('DELETE FROM resumes WHERE id = $1', [erased?.resume_id]);
-  await erasing.commit();
-  return answer;
+  return app.during(erasing, call, async () => {
+    const erase = 'DELETE FROM applications WHERE number = $1 RETURNING resume_id';
+    const [erased] = await erasing.rows(erase, [lead.number]);
+    await erasing.rows('DELETE FROM resumes WHERE id = $1', [erased?.resume_id]);
+  });
 }
 
 const theLead = 'SELECT FROM applications WHERE number = $1 FOR UPDATE';
@@ -59,10 +57,8 @@ test('a consent that is given just before the application is withdrawn is in its
      SELECT id, 'news', 'own-page', '2026-01-01' FROM applications WHERE number = $1 FOR NO KEY UPDATE`,
     [lead.number],
   );
-  const withdrawn = app.postJson('/api/application/withdraw', { secret: lead.secret });
-  await expect.poll(app.waiting).not.toEqual([]);
-  await giving.commit();
-  expect((await withdrawn).status).toBe(204);
+  const withdraw = () => app.postJson('/api/application/withdraw', { secret: lead.secret });
+  expect((await app.during(giving, withdraw)).status).toBe(204);
   const kept = await app.rows(
     `SELECT k ->> 'purpose' AS purpose FROM withdrawn_records, jsonb_array_elements(record -> 'consents') k
      WHERE record ->> 'number' = $1`,

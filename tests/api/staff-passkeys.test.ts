@@ -4,7 +4,7 @@ import { openPostgresql } from '../../server/platform/database/open-database.ts'
 import { createChallenge, recognizePasskey } from '../../server/staff/accounts/second-factors.ts';
 import { staffApp, use } from '../support/app.ts';
 import { type Authenticator, createAuthenticator, type Trickery } from '../support/authenticator.ts';
-import { addApp, colleagueAt, holdAccount, its, StaffBrowser } from '../support/staff.ts';
+import { addApp, colleagueAt, holdAccounts, its, StaffBrowser } from '../support/staff.ts';
 
 const { app, admin } = staffApp();
 
@@ -166,12 +166,10 @@ test('a challenge runs out after five minutes', async () => {
 
 test('a sign-in by a passkey that is removed meanwhile begins no session', async () => {
   const { id, authenticator } = await personWithPasskey('removed@staff.example');
-  const holding = await holdAccount(app, 'removed@staff.example');
-  const late = signInWith(authenticator);
-  await expect.poll(app.waiting).not.toEqual([]);
-  await holding.rows('DELETE FROM staff_passkeys WHERE account_id = $1', [id]);
-  await holding.commit();
-  expect((await late).answer.status).toBe(401);
+  const held = await holdAccounts(app);
+  const remove = () => held.rows('DELETE FROM staff_passkeys WHERE account_id = $1', [id]);
+  const { answer } = await app.during(held, () => signInWith(authenticator), remove);
+  expect(answer.status).toBe(401);
 });
 
 test('a passkey of a disabled account opens nothing', async () => {

@@ -82,9 +82,8 @@ test('a password alone opens nothing, nor the code that confirmed the app; anoth
   const spaced = (await currentCode(secret)).replace(/.../, '$& ');
   expect((await verify(['two@staff.example', own], spaced, device)).status).toBe(200);
   expect((await device.call('GET /api/admin/me')).status).toBe(200);
-  for (const status of [200, 401]) {
-    expect((await verify(['two@staff.example', own], backupCodes[0])).status).toBe(status);
-  }
+  expect((await verify(['two@staff.example', own], backupCodes[0])).status).toBe(200);
+  expect((await verify(['two@staff.example', own], backupCodes[0])).status).toBe(401);
 });
 
 test('a code works once, also when it comes to several servers at the same time', async () => {

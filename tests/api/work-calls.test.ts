@@ -87,11 +87,8 @@ test('a lead that is called spam before its first call is told once it is releas
   await decide('confirmed');
   // As by a change of the work at the same time, which locks it before its call.
   const changing = await app.begin('UPDATE lead_work SET next_at = next_at');
-  const released = decide('released');
-  await expect.poll(app.waiting).not.toEqual([]);
-  await changing.rows(`UPDATE deliveries SET tries = 1 WHERE kind = 'work'`);
-  await changing.commit();
-  expect((await released).status).toBe(204);
+  const lockCall = () => changing.rows(`UPDATE deliveries SET tries = 1 WHERE kind = 'work'`);
+  expect((await app.during(changing, () => decide('released'), lockCall)).status).toBe(204);
   await app.rows('DELETE FROM delivery_pauses');
   await expect.poll(() => told(referenceId)).toMatchObject([{ work: { stage: 'new' } }]);
 });

@@ -351,12 +351,10 @@ describe('the work beside a lead', () => {
        WHERE application_id = (SELECT id FROM applications WHERE number = $1)`,
       [number],
     );
-    const change = admin.call('POST /api/admin/work/changes', {
-      body: { changeId: randomUUID(), filter: { q: word, stage: ['new'] }, change: { owner: boss, nextStep: 'Call' } },
-    });
-    await expect.poll(() => app.count('pg_locks WHERE NOT granted'), { timeout: 10_000 }).toBe(1);
-    await colleague.commit();
-    expect((await change).body).toMatchObject({ changed: 0 });
+    const change = { owner: boss, nextStep: 'Call' };
+    const body = { changeId: randomUUID(), filter: { q: word, stage: ['new'] }, change };
+    const changed = await app.during(colleague, () => admin.call('POST /api/admin/work/changes', { body }));
+    expect(changed.body).toMatchObject({ changed: 0 });
     expect((await readWork(admin, number)).body).toMatchObject({ stage: 'closed', nextStep: null });
   });
 });

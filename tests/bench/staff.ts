@@ -55,7 +55,6 @@ const queries = {
   'reference ID': `q=${encodeURIComponent(`${site.referencePrefix}/Ref/000042`)}`,
   course: 'course=AWS',
   'three filters': 'workExperience=Experienced&highestEducation=MCA&yearOfPassing=2015',
-  'rare source': 'source=api',
   'no delivery': 'delivery=none',
   'failed delivery': 'delivery=failed',
   'a month': 'from=2026-01-01&to=2026-01-31&tz=Asia/Kolkata',
@@ -71,13 +70,11 @@ const textQueries = {
   'text: word nowhere': 'q=zzzzqq',
   'text: as people type': `q=${encodeURIComponent('python bengaluru "machine learning" 2013')}`,
   'text: four digits': 'q=4321',
-  'text: a year': 'q=2013',
   'text: beginning of words': 'q=sel',
   'text: word and filter': 'q=python&course=AWS',
   'text: word and filters': 'q=kafka&workExperience=Experienced&yearOfPassing=2013',
   'text: word by name': 'q=kubernetes&sort=name',
   'text: word and address': `q=${encodeURIComponent('kafka mailbox.ex')}`,
-  'text: rare word by year': 'q=lormelka&sort=-yearOfPassing',
 } as const;
 
 const postgres = await startPostgres({ shared_buffers: '256MB' });

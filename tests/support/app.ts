@@ -2,14 +2,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, vi } from 'vitest';
 import { composeServer } from '../../server/compose.ts';
 import { readConfig } from '../../server/config.ts';
 import { createLogger } from '../../server/platform/operations/logger.ts';
 import type { Settings } from '../../server/platform/settings.ts';
 import { loadSite, type Site } from '../../server/site/load.ts';
 import { callsAt } from './intake.ts';
-import { begin, createMigratedDatabase, keepConnectedTo } from './postgres.ts';
+import { begin, createMigratedDatabase, keepConnectedTo, type Transaction } from './postgres.ts';
 import { adminAt, adminSettings, firstAdmin, insertAccount } from './staff.ts';
 
 /**
@@ -68,6 +68,9 @@ export async function startApp(env: Record<string, string> = {}, databaseUrl?: s
   };
   let running = await start();
   const rows = keepConnectedTo(url);
+  /** One row for each statement that waits for a lock. */
+  const waiting = () =>
+    rows("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'");
   return {
     ...callsAt(() => running.address),
     get url() {
@@ -80,8 +83,7 @@ export async function startApp(env: Record<string, string> = {}, databaseUrl?: s
     rows,
     /** Deletes all leads, again after a deadlock with a statement of the server that still runs. */
     clear: () => vi.waitFor(() => rows('TRUNCATE applications, resumes, uploads, deliveries CASCADE'), 10_000),
-    /** One row for each statement that waits for a lock. */
-    waiting: () => rows("SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"),
+    waiting,
     /** The number of rows of a table; a condition may follow its name. */
     count: async (table: string) =>
       (await rows<{ rows: number }>(`SELECT count(*)::int AS rows FROM ${table}`))[0]?.rows ?? 0,
@@ -92,6 +94,14 @@ export async function startApp(env: Record<string, string> = {}, databaseUrl?: s
       ),
     /** Runs a statement in a transaction on another connection, and keeps its locks until the commit. */
     begin: (sql: string, parameters?: readonly unknown[]) => begin(url, sql, parameters),
+    /** Makes a call that waits for a transaction, which then ends with `change`. */
+    async during<Answer>(held: Transaction, call: () => Promise<Answer>, change?: () => Promise<unknown>) {
+      const answer = call();
+      await expect.poll(waiting).not.toEqual([]);
+      await change?.();
+      await held.commit();
+      return answer;
+    },
     /** Stops the server and starts it with changed settings. An empty value removes a setting. */
     async restart(next?: Record<string, string>) {
       await running.stop();

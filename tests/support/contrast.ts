@@ -1,16 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-interface Line {
-  text: string;
-  /** In pixels of the page. */
-  box: { x: number; y: number; width: number; height: number };
-  /** Red, green, blue: 0 to 255. */
-  colour: [number, number, number];
-  /** 24 px and more, or bold from 18.66 px (WCAG 2.2, 1.4.3). */
-  isLarge: boolean;
-}
-
 /** Pixels between samples of the background. */
 const step = 3;
 
@@ -26,11 +16,17 @@ function luminance(colour: readonly number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function readLines(): Line[] {
+/**
+ * In the page: its lines of text, with boxes in pixels of the page. Removes fixed bars and hides all texts, so that a
+ * screenshot of the whole page shows what is behind them.
+ */
+function readLines() {
+  for (const element of document.querySelectorAll('body *'))
+    if (getComputedStyle(element).position === 'fixed') element.remove();
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   const main = document.querySelector('main');
   if (!canvas || !main) throw new Error('There is nothing to look at');
-  const lines: Line[] = [];
+  const lines = [];
   const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const text = node.textContent?.trim();
@@ -41,6 +37,7 @@ function readLines(): Line[] {
     canvas.fillRect(0, 0, 1, 1);
     const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
     const size = Number.parseFloat(fontSize);
+    // WCAG 2.2, 1.4.3.
     const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
     const range = document.createRange();
     range.selectNodeContents(node);
@@ -49,21 +46,11 @@ function readLines(): Line[] {
       if (width > 2) lines.push({ text: text.slice(0, 60), box, colour: [red, green, blue], isLarge });
     }
   }
-  return lines;
-}
-
-/** In the page: hides all texts, by a constructed style sheet, which the policy allows. */
-function hideTexts(): void {
+  // The policy allows a constructed style sheet.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { color: transparent !important } svg { visibility: hidden !important }');
   document.adoptedStyleSheets.push(sheet);
-}
-
-/** In the page: removes fixed bars, which would cover other texts in a screenshot of the whole page. */
-function removeBars(): void {
-  for (const element of document.querySelectorAll('body *')) {
-    if (getComputedStyle(element).position === 'fixed') element.remove();
-  }
+  return lines;
 }
 
 /**
@@ -71,9 +58,7 @@ function removeBars(): void {
  * also judges gradients. The page has no texts afterwards.
  */
 export async function faintTexts(page: Page): Promise<string[]> {
-  await page.evaluate(removeBars);
   const lines = await page.evaluate(readLines);
-  await page.evaluate(hideTexts);
   const picture = sharp(await page.screenshot({ fullPage: true })).removeAlpha();
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   return lines.flatMap(({ text, box, colour, isLarge }) => {

@@ -67,6 +67,8 @@ export async function begin(url: string, sql: string, parameters: readonly unkno
   };
 }
 
+export type Transaction = Awaited<ReturnType<typeof begin>>;
+
 /** Runs statements on pooled connections, because most take less time than connecting. */
 export function keepConnectedTo(url: string): Rows {
   const pool = new pg.Pool({ connectionString: url, idleTimeoutMillis: 10_000, allowExitOnIdle: true });

@@ -117,10 +117,9 @@ export async function colleagueAt(
   return { browser, password, id };
 }
 
-/** Holds what changes of credentials lock, and the row of an account, until the commit. */
-export function holdAccount({ databaseUrl }: { databaseUrl: string }, email: string) {
-  const hold = 'SELECT pg_advisory_xact_lock($1) FROM staff_accounts WHERE email = $2 FOR UPDATE';
-  return begin(databaseUrl, hold, [locks.accountChanges, email]);
+/** Holds what changes of credentials lock. */
+export function holdAccounts({ databaseUrl }: { databaseUrl: string }) {
+  return begin(databaseUrl, 'SELECT pg_advisory_xact_lock($1)', [locks.accountChanges]);
 }
 
 /** Changes the work of a lead, in any version unless `ifMatch` names one; null sends no version. */
