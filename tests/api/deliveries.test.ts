@@ -113,7 +113,8 @@ test('a delivery that failed earlier is made again on request', async () => {
   expect(listed.trim().split('\n')).toHaveLength(2);
   expect(all).toContain('1 deliveries');
   expect(rows.filter(({ kind }) => kind === 'webhook')).toMatchObject([{ tries: 2 }, { tries: 2 }]);
-  expect(await app.recorded("action = 'delivery.replay'")).toMatchObject([{ detail: { id: first?.id } }, {}]);
+  const recorded = await app.recorded("action = 'delivery.replay'");
+  expect(recorded).toMatchObject([{ detail: { id: first?.id } }, { actor: 'command line' }]);
 });
 
 test('a paused kind waits, also in a process that starts later, until it is resumed', async () => {

@@ -164,8 +164,9 @@ test.each(['/', '/registration-form', '/staff', '/staff/leads', '/assets', '/api
 );
 
 test('fields that a call does not have are not written', async () => {
+  const account = { email: 'new@example.org', name: 'New', role: 'staff' };
   const { body: added } = await admin.call('POST /api/admin/accounts', {
-    body: { email: 'new@example.org', name: 'New', role: 'staff', id: 'x', twoFactor: true, createdAt: 0 },
+    body: { ...account, id: 'x', disabledAt: null, twoFactor: true, createdAt: 0 },
   });
   expect(added.account).toMatchObject({ role: 'staff', twoFactor: false, createdAt: expect.stringMatching(/^20/) });
   expect(added.account.id).not.toBe('x');

@@ -47,6 +47,7 @@ const rounds = Number(options.rounds);
 const queries = {
   'first page': '',
   'common word': 'q=asha',
+  'two words': 'q=asha+rao',
   'three words': 'q=spring+pune+asha',
   'very common word': 'q=learning',
   'no such word': 'q=zzzzqq',
@@ -55,12 +56,14 @@ const queries = {
   'reference ID': `q=${encodeURIComponent(`${site.referencePrefix}/Ref/000042`)}`,
   course: 'course=AWS',
   'three filters': 'workExperience=Experienced&highestEducation=MCA&yearOfPassing=2015',
+  'rare source': 'source=api',
   'no delivery': 'delivery=none',
   'failed delivery': 'delivery=failed',
   'a month': 'from=2026-01-01&to=2026-01-31&tz=Asia/Kolkata',
   'by stage and owner': `stage=new&owner=${encodeURIComponent(adminSettings.STAFF_EMAIL)}`,
   'by next date': 'nextFrom=2026-11-01&nextTo=2027-12-31',
   'by name': 'sort=name',
+  'by college': 'sort=-collegeName&course=DevOps',
 } as const;
 
 /** Searches that texts of resumes match as well. */
@@ -68,13 +71,18 @@ const textQueries = {
   'text: common word': 'q=python',
   'text: rare word': 'q=lormelka',
   'text: word nowhere': 'q=zzzzqq',
+  'text: employer': 'q=infosys',
+  'text: phrase': `q=${encodeURIComponent('"machine learning"')}`,
   'text: as people type': `q=${encodeURIComponent('python bengaluru "machine learning" 2013')}`,
+  'text: two words': 'q=kubernetes+terraform',
   'text: four digits': 'q=4321',
+  'text: a year': 'q=2013',
   'text: beginning of words': 'q=sel',
   'text: word and filter': 'q=python&course=AWS',
   'text: word and filters': 'q=kafka&workExperience=Experienced&yearOfPassing=2013',
   'text: word by name': 'q=kubernetes&sort=name',
   'text: word and address': `q=${encodeURIComponent('kafka mailbox.ex')}`,
+  'text: rare word by year': 'q=lormelka&sort=-yearOfPassing',
 } as const;
 
 const postgres = await startPostgres({ shared_buffers: '256MB' });

@@ -195,9 +195,11 @@ test('an unknown address answers 404 with a page that leads on, also after a lin
   expect(response?.status()).toBe(404);
   await expect(heading).toHaveText('There is no page at this address');
   await expectNoAxeViolations(page);
-  await page.goto('/kn/nothing');
-  await hydrate(page);
-  await expect(heading).toHaveText('There is no page at this address');
+  for (const address of ['/nothing/here', '/kn/nothing']) {
+    await page.goto(address);
+    await hydrate(page);
+    await expect(heading).toHaveText('There is no page at this address');
+  }
   await page.getByRole('button', { name: 'Search pages and courses' }).click();
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
   await page.keyboard.press('Escape');
