@@ -23,7 +23,7 @@ interface ApplicationViewProps {
   application: OwnApplication;
   errors: Readonly<Record<string, string>>;
   typed: Readonly<Record<string, string | undefined>>;
-  isBusy: boolean | undefined;
+  isBusy: boolean;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
 }
 

@@ -28,6 +28,7 @@ function follow(before: OwnPageState | undefined, answer: OwnPageState): OwnPage
 export function OwnApplicationPage() {
   const { t, say, code } = useLanguage();
   const [state, setState] = useState(use(PageState).ownPage);
+  /** Undefined until something is sent. */
   const [isBusy, setBusy] = useState<boolean>();
   const [mailed, setMailed] = useState<string>();
   const [stored, setStored] = useState<StoredReceipt>();
@@ -119,7 +120,7 @@ export function OwnApplicationPage() {
           application={state.application}
           errors={state.errors ?? {}}
           typed={state.typed ?? {}}
-          isBusy={isBusy}
+          isBusy={isBusy === true}
           onSubmit={submit}
         />
       </div>

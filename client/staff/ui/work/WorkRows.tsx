@@ -157,13 +157,9 @@ export function MessageRow({ message, order, isWhole, children, ...row }: Messag
       }
       action={<Note>{formatMoment(message.receivedAt)}</Note>}
     >
-      {isWhole ? (
-        <Lines>{message.message}</Lines>
-      ) : (
-        <Text maw="44rem" lineClamp={2} title={message.message}>
-          {message.message}
-        </Text>
-      )}
+      <Lines {...(!isWhole && { lineClamp: 2, title: message.message, style: { whiteSpace: 'normal' } })}>
+        {message.message}
+      </Lines>
       <Note mb={4}>
         {work && describeWork(work)}
         {work?.nextStep && ` · ${work.nextStep}`}
