@@ -23,9 +23,9 @@ const colors = { overdue: 'red', due: 'orange', new: 'indigo' } as const;
 /** The batch of a lead, or the next one of its course, with its free seats. */
 function batchOf({ course, work }: TodayLead, batches: readonly Batch[]) {
   const own = batches.find(({ id }) => id === work.batch);
-  // The latest stands first. As on the page of the course, a full one is not offered.
-  const isNext = (one: Batch) => one.course === course && one.startsOn >= dayFromNow(0) && one.free > 0;
-  const batch = own ?? batches.findLast(isNext);
+  // The latest stands first. As on the page of the course, one with a free seat goes before those that are full.
+  const upcoming = batches.filter((one) => one.course === course && one.startsOn >= dayFromNow(0));
+  const batch = own ?? upcoming.findLast(({ free }) => free > 0) ?? upcoming.at(-1);
   if (!batch) return undefined;
   const seats = batch.free === 0 ? 'full' : `${count(batch.free, 'seat')} free`;
   const when = [formatNext(batch.startsOn), batch.schedule].filter(Boolean).join(', ');
