@@ -16,7 +16,8 @@ const sheets = [
 ];
 
 /** What pdf.js adds to the document, as far as its stylesheet goes. */
-const drawn = '<i class="page canvasWrapper textLayer selecting endOfContent markedContent"><canvas><span><br>';
+const drawn =
+  '<i class="page canvasWrapper textLayer annotationLayer selecting endOfContent markedContent"><canvas><span><br>';
 
 /** Text that an HTML parser leaves inside the element. */
 function inElement(text: string, element: 'script' | 'style'): string {

@@ -68,6 +68,9 @@ test('a resume has keys, and text to copy, but access to nothing', async ({ page
   const frame = await openResume(page, server.url, fixture('two-pages.pdf'));
   const pages = frame.getByRole('region', { name: /^Page/ });
   await expect(pages).toHaveCount(2);
+  await expect(pages.last().locator('.annotationLayer')).toBeAttached();
+  // The last page is the end of what can be scrolled.
+  expect(await frame.getByRole('main').evaluate((box) => box.scrollHeight)).toBeLessThan(2000);
   await frame.getByRole('main').press('End');
   await expect(frame.getByText('Page 2 of 2')).toBeVisible();
   await frame.getByRole('main').press('Home');
