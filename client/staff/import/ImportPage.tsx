@@ -1,6 +1,6 @@
 import { Button, Group, Loader, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { recordOf } from '../../../shared/fields.ts';
 import { type ImportTarget, importLimits, importTargets, targetLabel } from '../../../shared/import.ts';
 import { optionsOf } from '../ui/controls.tsx';
@@ -145,6 +145,10 @@ function MapColumns({ file, onCheck, onBack }: MapColumnsProps) {
 export function ImportPage() {
   const [file, setFile] = useState<OpenedFile>();
   const { run, ...control } = useImportRun();
+  const step = `${file?.fileName} ${run?.isDryRun} ${control.isRunning}`;
+  // Each step takes the place of the button that led to it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the steps
+  useEffect(() => document.getElementById('content')?.focus({ preventScroll: true }), [step]);
   function startAnew() {
     control.leave();
     setFile(undefined);
