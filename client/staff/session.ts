@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { createContext, useContext } from 'react';
+import { createContext, use } from 'react';
 import type { Me } from '../../shared/api/accounts.ts';
 import { base, useGo } from './addresses.ts';
 import { ApiError, call, isRefusal, readAgain } from './api.ts';
@@ -58,7 +58,7 @@ export function createStaffQueryClient(): QueryClient {
 export const LetIn = createContext<Me | undefined>(undefined);
 
 export function useMe(): Me {
-  const me = useContext(LetIn);
+  const me = use(LetIn);
   if (!me) throw new Error('No account is let in here');
   return me;
 }

@@ -12,6 +12,7 @@ import {
   Menu,
   Modal,
   Paper,
+  ScrollArea,
   Stack,
   Table,
   Text,
@@ -79,6 +80,8 @@ export const theme = createTheme({
       },
     }),
     Paper: Paper.extend({ defaultProps: { withBorder: true, radius: 'md', p: 'md' } }),
+    // Above the header of a table, which stays in view.
+    ScrollArea: ScrollArea.extend({ styles: { scrollbar: { zIndex: 4 } } }),
     Stack: Stack.extend({ defaultProps: { gap: 'sm' } }),
     Table: Table.extend({ defaultProps: { verticalSpacing: 'xs', fz: 'sm' } }),
     Text: Text.extend({ defaultProps: { size: 'sm' } }),

@@ -22,15 +22,7 @@ import {
 import { useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import {
-  type ComponentType,
-  createContext,
-  type FormEvent,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useRef,
-} from 'react';
+import { type ComponentType, createContext, type FormEvent, type ReactNode, use, useEffect, useRef } from 'react';
 import { ApiError } from '../api.ts';
 import { useShortcuts } from './keys.tsx';
 import { Failure } from './Page.tsx';
@@ -88,7 +80,7 @@ const Errors = createContext<Readonly<Record<string, string>>>({});
 
 /** The server's objection to a field of the surrounding form. */
 export function useFieldError(name: string): string | undefined {
-  return useContext(Errors)[name];
+  return use(Errors)[name];
 }
 
 function fieldWith<Props>(Input: ComponentType<Props & { error: string | undefined }>) {
