@@ -3,20 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { transform } from 'lightningcss';
 import type { Manifest, ManifestChunk } from 'vite';
-import type { PageFiles } from '../../shared/page-files.ts';
 import { layerOrder } from './css-layers.ts';
-
-/** The parts of a finished client build that pre-rendering needs. */
-export interface ClientBuild {
-  files: Omit<PageFiles, 'prefetch'>;
-  /** The complete stylesheet, font faces included, of which each page gets its part. */
-  css: string;
-  /**
-   * Paths of the scripts that the application needs for a page: the entry, the chunks of its routes, its record and
-   * what they import.
-   */
-  scriptsOf(page: { routeIds: readonly string[]; records: readonly string[] }): string[];
-}
 
 /** The chunks of a route, whose file is named after it with slashes or dots. */
 function routeChunks(manifest: Manifest, routeId: string): string[] {
@@ -39,7 +26,7 @@ function shortProperties(css: string): string {
  * has no font faces: pages declare them inline, and a second declaration would swap the fonts again. Pages without
  * inline CSS link the font faces as a stylesheet of their own.
  */
-export async function readClientBuild(outDir: string): Promise<ClientBuild> {
+export async function readClientBuild(outDir: string) {
   const manifest: Manifest = JSON.parse(await readFile(path.join(outDir, '.vite/manifest.json'), 'utf8'));
   const chunk = (key: string): ManifestChunk => {
     const found = manifest[key];
@@ -64,7 +51,8 @@ export async function readClientBuild(outDir: string): Promise<ClientBuild> {
   const fonts = Array.from(faces.matchAll(/url\((.*?)\)/g), ([, file = '']) => file);
   await Promise.all([rm(emitted), rm(path.join(outDir, '.vite'), { recursive: true })]);
 
-  const scriptsOf: ClientBuild['scriptsOf'] = ({ routeIds, records }) => {
+  /** The scripts that the application needs for a page: its entry, its routes, its records, and what they import. */
+  function scriptsOf({ routeIds, records }: { routeIds: readonly string[]; records: readonly string[] }): string[] {
     const files = new Set<string>();
     const add = (key: string): void => {
       const { file, imports = [] } = chunk(key);
@@ -76,7 +64,7 @@ export async function readClientBuild(outDir: string): Promise<ClientBuild> {
     for (const routeId of routeIds) for (const key of routeChunks(manifest, routeId)) add(key);
     for (const record of records) add(record);
     return [...files].map((file) => `/${file}`);
-  };
+  }
 
   const boot = chunk('boot/boot.ts').file;
   const bootHash = hash('sha384', await readFile(path.join(outDir, boot)), 'base64');
@@ -90,7 +78,10 @@ export async function readClientBuild(outDir: string): Promise<ClientBuild> {
       application: `/${chunk('boot/main.tsx').file}`,
       stylesheet,
     },
+    /** The complete stylesheet, font faces included, of which each page gets its part. */
     css,
     scriptsOf,
   };
 }
+
+export type ClientBuild = Awaited<ReturnType<typeof readClientBuild>>;

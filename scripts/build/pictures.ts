@@ -3,8 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
-import type { PictureRecord } from '../../client/ui/picture-urls.ts';
-import { pictureFileName, rasterFormats } from '../../client/ui/picture-urls.ts';
+import { type PictureRecord, pictureFileName, rasterFormats } from '../../client/ui/picture-urls.ts';
 import { cached } from './cache.ts';
 
 const mediaFolder = path.resolve(import.meta.dirname, '../../client/media');
@@ -12,16 +11,6 @@ const mediaFolder = path.resolve(import.meta.dirname, '../../client/media');
 /** Widths in CSS pixels times density that a photo is offered in; never wider than the photo itself. */
 const widths = [480, 800, 1200, 1800];
 const quality = { avif: 52, webp: 76 } as const;
-
-interface PictureFile {
-  fileName: string;
-  content(): Promise<Buffer>;
-}
-
-interface Pictures {
-  records: Record<string, PictureRecord>;
-  files: PictureFile[];
-}
 
 /** Drops what a browser does not draw: comments, the XML prolog and white space around elements and style rules. */
 export function minifySvg(svg: string): string {
@@ -53,8 +42,9 @@ export async function pictureSources(folder = mediaFolder): Promise<Map<string, 
 }
 
 /** One record per picture and the files that the site serves for it. Throws the name of a file that is no picture. */
-export async function readPictures(folder = mediaFolder): Promise<Pictures> {
-  const pictures: Pictures = { records: {}, files: [] };
+export async function readPictures(folder = mediaFolder) {
+  const records: Record<string, PictureRecord> = {};
+  const files: { fileName: string; content(): Promise<Buffer> }[] = [];
   for (const [name, file] of await pictureSources(folder)) {
     const content = await readFile(file);
     const { format, autoOrient } = await sharp(content)
@@ -66,21 +56,21 @@ export async function readPictures(folder = mediaFolder): Promise<Pictures> {
     if (format === 'svg') {
       const svg = minifySvg(content.toString());
       const hash = shortHash(svg);
-      pictures.records[name] = [width, height, hash];
-      pictures.files.push({ fileName: pictureFileName(name, hash), content: async () => Buffer.from(svg) });
+      records[name] = [width, height, hash];
+      files.push({ fileName: pictureFileName(name, hash), content: async () => Buffer.from(svg) });
       continue;
     }
     const hash = shortHash(content);
     const offered = [...new Set(widths.map((each) => Math.min(each, width)))];
-    pictures.records[name] = [width, height, hash, offered];
+    records[name] = [width, height, hash, offered];
     for (const each of offered) {
       for (const format of rasterFormats) {
         const fileName = pictureFileName(name, hash, each, format);
-        pictures.files.push({ fileName, content: () => encoded(content, fileName, each, format) });
+        files.push({ fileName, content: () => encoded(content, fileName, each, format) });
       }
     }
   }
-  return pictures;
+  return { records, files };
 }
 
 /**

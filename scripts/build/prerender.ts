@@ -11,22 +11,11 @@ import type { ClientBuild } from './client-build.ts';
 import { subsetStylesheet } from './css-subset.ts';
 import { type Card, cardOf, cardSize } from './open-graph.ts';
 
-export interface PrerenderedPage {
-  path: string;
-  title: string;
-  description: string;
-  /** Day on which its content changed last, where the content says so. */
-  modified: string | undefined;
-  html: string;
-  entry: PageEntry;
-  card: Card;
-}
-
 export interface PageToBuild {
   path: string;
   expectedStatus: 200 | 404;
   /** For a translated page, the picture of the English one, because the typeface has no other letters. */
-  translated?: Pick<PrerenderedPage, 'card'> | undefined;
+  translated?: { card: Card };
   /** The placeholder batch of a course's page, which is written to a separate file. */
   nextBatch?: NextBatch;
 }
@@ -58,7 +47,7 @@ export async function prerender(
   client: ClientBuild,
   folder: string,
   { path: url, expectedStatus, translated, nextBatch }: PageToBuild,
-): Promise<PrerenderedPage> {
+) {
   const page = await renderSilently(renderer, url, translated ? { languages } : {}, nextBatch);
   if (page.status !== expectedStatus) throw new Error(`${url} answers ${page.status} instead of ${expectedStatus}`);
   const css = subsetStylesheet(client.css, `<html><body><div id="app">${page.body}</div></body></html>`);
@@ -79,13 +68,17 @@ export async function prerender(
   const target = path.join(folder, file);
   await mkdir(path.dirname(target), { recursive: true });
   await writeFile(target, html);
+  const style = `sha256-${hash('sha256', css, 'base64')}`;
   return {
     path: url,
     title: page.head.title,
     description: page.head.description,
+    /** Day on which its content changed last, where the content says so. */
     modified: page.head.modified,
     html,
     card,
-    entry: { status: expectedStatus, file, style: `sha256-${hash('sha256', css, 'base64')}` },
+    entry: { status: expectedStatus, file, style } satisfies PageEntry,
   };
 }
+
+export type PrerenderedPage = Awaited<ReturnType<typeof prerender>>;

@@ -5,25 +5,15 @@ import { fingerprint, isInstallationCurrent } from './fingerprint.mjs';
 import { run } from './processes.mjs';
 import { findNode, root, UserError } from './project.mjs';
 
-/**
- * @typedef {object} Step something that is generated from files of the checkout
- * @property {string} title printed while it runs
- * @property {readonly string[]} inputs files and folders that the result depends on
- * @property {string} output folder of the result
- * @property {string} proof file in `output` without which the result is not complete
- * @property {readonly string[]} args program and arguments for Node
- */
-
-/** @type {Step} */
 const databaseClient = {
   title: 'Generating the database client',
   inputs: ['prisma/schema.prisma', 'prisma.config.ts', 'package-lock.json'],
   output: 'server/platform/database/generated',
+  // In `output`: the file without which it is not complete.
   proof: 'client.ts',
   args: ['node_modules/prisma/build/index.js', 'generate'],
 };
 
-/** @type {Step} */
 const site = {
   title: 'Building the site',
   inputs: [
@@ -87,7 +77,7 @@ async function install() {
  * Makes something unless its stamp says that it was made from the files as they are.
  *
  * @param {string} node
- * @param {Step} step
+ * @param {typeof site} step
  */
 async function make(node, { title, inputs, output, proof, args }) {
   const stamp = path.join(root, output, '.made-from');
