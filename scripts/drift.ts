@@ -20,23 +20,22 @@ import { migrateAt, migrationsFolder } from '../server/platform/database/migrate
 import { columnOf, fieldNames } from '../shared/fields.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 
+/** PostgreSQL's ID of the type of arrays of "char". */
+const charArray = 1002;
+
 /**
  * Connects Prisma's schema engine to a database. Prisma's adapter refuses the type "char" of PostgreSQL's own tables,
- * which the engine reads, so such columns are passed as text and declared as characters.
+ * which the engine reads. So it gets them as arrays, of which the engine reads none, and the engine gets characters.
  */
 function adapterAt(connectionString: string) {
-  const { CHAR, TEXT } = pg.types.builtins;
   const pool = new pg.Pool({ connectionString });
   const query = pool.query.bind(pool);
-  const charColumns = new Map<string, number[]>();
-  const queryAsText = async (config: pg.QueryConfig) => {
+  const queryAsArrays = async (config: pg.QueryConfig) => {
     const result = await query(config);
-    const columns = result.fields.flatMap(({ dataTypeID }, index) => (dataTypeID === CHAR ? [index] : []));
-    for (const index of columns) Object.assign(result.fields[index] ?? {}, { dataTypeID: TEXT });
-    charColumns.set(config.text, columns);
+    for (const field of result.fields) if (field.dataTypeID === pg.types.builtins.CHAR) field.dataTypeID = charArray;
     return result;
   };
-  const factory = new PrismaPg(Object.assign(pool, { query: queryAsText }), { disposeExternalPool: true });
+  const factory = new PrismaPg(Object.assign(pool, { query: queryAsArrays }), { disposeExternalPool: true });
   const connect = factory.connect.bind(factory);
   return Object.assign(factory, {
     async connect() {
@@ -44,9 +43,9 @@ function adapterAt(connectionString: string) {
       const queryRaw = adapter.queryRaw.bind(adapter);
       return Object.assign(adapter, {
         async queryRaw(asked: Parameters<typeof queryRaw>[0]) {
-          const result = await queryRaw(asked);
-          for (const index of charColumns.get(asked.sql) ?? []) result.columnTypes[index] = ColumnTypeEnum.Character;
-          return result;
+          const { columnTypes, ...result } = await queryRaw(asked);
+          const { Character, CharacterArray } = ColumnTypeEnum;
+          return { ...result, columnTypes: columnTypes.map((type) => (type === CharacterArray ? Character : type)) };
         },
       });
     },
