@@ -1,11 +1,7 @@
 /**
  * Compares prisma/schema.prisma, and the view `leads` and search columns of shared/fields.ts, with the result of the
- * migrations in a scratch database.
- *
- *   npm run drift                  exits 1 and prints the missing SQL when they disagree
- *   npm run drift -- --write NAME  writes that SQL as the next migration
- *
- * `--schema FILE` compares another schema.
+ * migrations in a scratch database. Exits with 1 and prints the missing SQL when they disagree, or writes it as the
+ * next migration, `--write NAME`. `--schema FILE` compares another schema.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,7 +13,6 @@ import pg from 'pg';
 import { searchExpressions, viewQuery } from '../server/leads/export/lead-columns.ts';
 import { withConnection } from '../server/platform/database/connection.ts';
 import { migrateAt, migrationsFolder } from '../server/platform/database/migrate.ts';
-import { columnOf, fieldNames } from '../shared/fields.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 
 /** PostgreSQL's ID of the type of arrays of "char". */
@@ -79,30 +74,28 @@ async function missingSql(databaseUrl: string, schemaPath: string): Promise<stri
  * @param before SQL of the schema's changes, which runs first.
  */
 async function missingForFields(databaseUrl: string, before: string): Promise<string> {
-  const columns = new Set(fieldNames.map(columnOf));
   return withConnection(databaseUrl, async ({ rows, script }) => {
     await script(before);
-    const column = async <Value>(sql: string) => (await rows<{ value: Value }>(sql)).map(({ value }) => value);
-    const outdated: string[] = [];
+    const missing: string[] = [];
+    /** Makes a change. It was missing if the query of what it sets has another result afterwards. */
+    const change = async (sql: string, query: string) => {
+      const found = JSON.stringify(await rows(query));
+      await script(sql);
+      if (JSON.stringify(await rows(query)) !== found) missing.push(sql);
+    };
     for (const [name, expression] of Object.entries(searchExpressions())) {
-      const [stored] = await column<string>(
-        `SELECT pg_get_expr(d.adbin, d.adrelid) AS value
-         FROM pg_attrdef d JOIN pg_attribute a ON a.attrelid = d.adrelid AND a.attnum = d.adnum
-         WHERE d.adrelid = 'applications'::regclass AND a.attname = '${name}'`,
+      await change(
+        `ALTER TABLE applications ALTER COLUMN ${name} SET EXPRESSION AS (${expression});\n`,
+        `SELECT pg_get_expr(adbin, adrelid) FROM pg_attrdef JOIN pg_attribute ON attrelid = adrelid AND attnum = adnum
+         WHERE adrelid = 'applications'::regclass AND attname = '${name}'`,
       );
-      const change = `ALTER TABLE applications ALTER COLUMN ${name} SET EXPRESSION AS (${expression});\n`;
-      const wordsIn = (sql = '') => [...new Set(sql.match(/[a-z_]+/g))].filter((word) => columns.has(word)).sort();
-      if (wordsIn(stored).join() !== wordsIn(expression).join()) outdated.push(change);
     }
-    const known = await column<string>(
-      `SELECT attname::text AS value FROM pg_attribute WHERE attrelid = to_regclass('leads') AND attnum > 0
-       ORDER BY attnum`,
+    const columns = await rows<{ name: string }>(
+      `SELECT attname AS name FROM pg_attribute WHERE attrelid = to_regclass('leads') AND attnum > 0 ORDER BY attnum`,
     );
-    await script(`CREATE TEMP VIEW wanted AS ${viewQuery(known)}`);
-    const [isCurrent] = await column<boolean>(
-      `SELECT pg_get_viewdef('wanted'::regclass) = pg_get_viewdef(to_regclass('leads')) AS value`,
-    );
-    return [...outdated, ...(isCurrent ? [] : [`CREATE OR REPLACE VIEW leads AS\n${viewQuery(known)};\n`])].join('\n');
+    const view = viewQuery(columns.map(({ name }) => name));
+    await change(`CREATE OR REPLACE VIEW leads AS\n${view};\n`, `SELECT pg_get_viewdef(to_regclass('leads'))`);
+    return missing.join('\n');
   });
 }
 
