@@ -181,8 +181,7 @@ export async function verifyBackup(folder: string) {
   await mkdir(dataDir, { mode: 0o700 });
   await using opened = new AsyncDisposableStack();
   opened.defer(() => rm(dataDir, { recursive: true, force: true }));
-  const { url, stop } = await startEmbedded(dataDir);
-  opened.defer(stop);
+  const { url } = opened.use(await startEmbedded(dataDir));
   const differences = await withConnection(url, async (connection) => {
     const { lost } = await load(connection, folder, manifest);
     const damaged = await connection.rows<{ id: string }>(

@@ -29,12 +29,8 @@ async function atDatabase<Result>(
 ): Promise<Result> {
   const url = DATABASE_OWNER_URL ?? DATABASE_URL;
   if (url) return work(url);
-  const server = await open(DATA_DIR);
-  try {
-    return await work(server.url);
-  } finally {
-    await server.stop();
-  }
+  await using server = await open(DATA_DIR);
+  return await work(server.url);
 }
 
 const contentOf = ({ tables }: Manifest) => `${tables.applications ?? 0} leads with their resumes`;

@@ -201,7 +201,7 @@ async function acquire(cluster: Cluster, port?: number) {
  * Runs the embedded PostgreSQL for this process: creates the cluster if necessary, starts it or takes over a running
  * one whose owner was killed, and restarts it when it exits, as it does when the disk is full.
  *
- * @returns DATA_DIR, the URL of the database with its password, and a function that stops the server.
+ * @returns DATA_DIR and the URL of the database with its password; `await using` stops the server.
  * @throws SetupError for problems that an operator can fix; other errors carry PostgreSQL's own message.
  */
 export async function startEmbedded(dataDir: string, logger?: Pick<FastifyBaseLogger, 'info' | 'error'>) {
@@ -234,7 +234,7 @@ export async function startEmbedded(dataDir: string, logger?: Pick<FastifyBaseLo
   return {
     folder: path.dirname(cluster.folder),
     url: owned.url,
-    async stop(): Promise<void> {
+    async [Symbol.asyncDispose]() {
       isStopping = true;
       await owned.lock.end();
       await stopCluster(cluster);
@@ -257,5 +257,5 @@ export async function borrowEmbedded(dataDir: string): ReturnType<typeof startEm
   }
   const cluster = await openCluster(folder);
   if (!(await findPostmaster(cluster.folder))) return startEmbedded(folder);
-  return { folder, url: (await ensureRunning(cluster)).url, stop: async () => undefined };
+  return { folder, url: (await ensureRunning(cluster)).url, [Symbol.asyncDispose]: async () => undefined };
 }

@@ -158,21 +158,16 @@ export function connectPool(url: string, connections: number, { isPatient = fals
 
 /** Connects to the embedded database, whose server stops once the database is closed or the connection fails. */
 async function connectEmbedded(
-  { url, folder, stop }: Awaited<ReturnType<typeof startEmbedded>>,
+  server: Awaited<ReturnType<typeof startEmbedded>>,
   connect: (url: string) => Promise<Database>,
 ): Promise<Database> {
-  try {
-    const database = await connect(url);
-    const close = async () => {
-      await database.close();
-      await stop();
-    };
-    const psql = `for psql at ${database.location} with the password in ${addressFile(folder)}`;
-    return { ...database, location: `${folder}, ${psql}`, close };
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  await using opening = new AsyncDisposableStack();
+  const { url, folder } = opening.use(server);
+  const database = await connect(url);
+  opening.defer(database.close);
+  const psql = `for psql at ${database.location} with the password in ${addressFile(folder)}`;
+  const opened = opening.move();
+  return { ...database, location: `${folder}, ${psql}`, close: () => opened.disposeAsync() };
 }
 
 /** Opens the database of the settings, creates the embedded one if necessary, and applies missing migrations. */
