@@ -1,8 +1,9 @@
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { to as copyTo } from 'pg-copy-streams';
+import product from '../../package.json' with { type: 'json' };
 import { isKeptSql, type Kept, LostFileError, type ResumeFiles } from '../intake/resumes/files.ts';
 import { type Connection, withConnection } from '../platform/database/connection.ts';
 import type { SqlSession } from '../platform/database/database.ts';
@@ -59,9 +60,6 @@ async function write(connection: Connection, files: ResumeFiles, folder: string,
   const damaged = await rows<{ id: string }>(
     `SELECT id::text FROM resumes r WHERE ${isKeptSql('r')} AND id = ANY($1::uuid[])`,
     [lost],
-  );
-  const product: { version: string } = JSON.parse(
-    await readFile(path.join(import.meta.dirname, '../../package.json'), 'utf8'),
   );
   const manifest: Manifest = {
     format: 3,

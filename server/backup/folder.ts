@@ -34,13 +34,7 @@ export type Manifest = z.output<typeof manifestSchema>;
  */
 const leftOut = ['_prisma_migrations', 'rate_limits', 'staff_one_time_secrets', 'staff_sessions', 'unused_objects'];
 
-export interface Table {
-  name: string;
-  /** The name and the columns, as COPY takes them. */
-  target: string;
-}
-
-export async function readTables({ rows }: SqlSession): Promise<Table[]> {
+export async function readTables({ rows }: SqlSession) {
   const found = await rows<{ name: string; columns: string[] }>(
     `SELECT c.relname AS name,
        (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a
@@ -52,9 +46,12 @@ export async function readTables({ rows }: SqlSession): Promise<Table[]> {
   );
   return found.map(({ name, columns }) => ({
     name,
+    /** The name and the columns, as COPY takes them. */
     target: `${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`,
   }));
 }
+
+export type Table = Awaited<ReturnType<typeof readTables>>[number];
 
 export const tableFile = (table: string) => `${table}.copy`;
 
