@@ -8,8 +8,6 @@ import type { SqlSession } from './database.ts';
 interface Migration {
   name: string;
   sql: string;
-  /** The previous release runs on the schema that this migration makes. */
-  isAdditive: boolean;
   /** SHA-256 of the file, in hexadecimal. */
   checksum: string;
 }
@@ -48,16 +46,17 @@ async function readMigrations(): Promise<Migration[]> {
   return Promise.all(
     names.sort().map(async (name) => {
       const sql = await readFile(path.join(migrationsFolder, name, 'migration.sql'), 'utf8');
-      return { name, sql, isAdditive: sql.startsWith(additiveMark), checksum: hash('sha256', sql) };
+      return { name, sql, checksum: hash('sha256', sql) };
     }),
   );
 }
 
-async function applyMigration({ script }: Connection, { name, sql, isAdditive, checksum }: Migration): Promise<void> {
+async function applyMigration({ script }: Connection, { name, sql, checksum }: Migration): Promise<void> {
+  const logs = sql.startsWith(additiveMark) ? `'${additive}'` : 'NULL';
   try {
     await script(`${sql}\n;
       INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count, logs)
-      VALUES (gen_random_uuid(), '${checksum}', '${name}', now(), 1, ${isAdditive ? `'${additive}'` : 'NULL'})`);
+      VALUES (gen_random_uuid(), '${checksum}', '${name}', now(), 1, ${logs})`);
   } catch (cause) {
     throw new Error(`The migration ${name} failed and was rolled back.`, { cause });
   }
