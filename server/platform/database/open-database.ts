@@ -52,13 +52,11 @@ function jobsOn(pool: pg.Pool): JobsDb {
 }
 
 function sessionOn(pool: pg.Pool): Db {
-  // Statements are few and constant: by its name, PostgreSQL parses each once per connection.
-  const names = new Map<string, string>();
   return {
     prisma: new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: 'minimal', transactionOptions }),
     async rows<Row>(text: string, values: unknown[] = []) {
-      const name = names.get(text) ?? hash('sha256', text).slice(0, 32);
-      names.set(text, name);
+      // Statements are few and constant: by its name, PostgreSQL parses each once per connection.
+      const name = hash('sha256', text, 'base64url');
       return (await pool.query({ name, text, values })).rows as Row[];
     },
   };
