@@ -90,7 +90,6 @@ export function defineJob<Services, Data extends object = object>(definition: Jo
       const { logger } = services;
       const stopping = new AbortController();
       let timer: NodeJS.Timeout | undefined;
-      let isStarted = false;
       return {
         /** Requests a round soon, without a guarantee: an announced job has a schedule as well. */
         announce(): void {
@@ -102,7 +101,6 @@ export function defineJob<Services, Data extends object = object>(definition: Jo
         /** Begins to run rounds in this process; a process without workers only announces. */
         async start(): Promise<void> {
           if (stopping.signal.aborted) return;
-          isStarted = true;
           await prepare(jobs);
           if (schedule !== undefined) {
             await jobs.schedule(name, schedule);
@@ -122,7 +120,7 @@ export function defineJob<Services, Data extends object = object>(definition: Jo
         async stop(): Promise<void> {
           stopping.abort();
           clearTimeout(timer);
-          if (isStarted) await jobs.offWork(name);
+          await jobs.offWork(name);
         },
       };
     },
