@@ -3,14 +3,6 @@ import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zl
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A page or file in every encoding; a picture or font, which is compressed already, is the same in all. */
-export interface Resource {
-  status: number;
-  /** True for a document, false for a file that documents use. */
-  isPage: boolean;
-  representations: Record<Encoding, ReturnType<typeof represent>>;
-}
-
 type Headers = Readonly<Record<string, string>>;
 
 /** A resource in one encoding, ready to be sent without further computation. */
@@ -33,14 +25,15 @@ const compressible = /^(text\/|application\/(json|manifest|xml)|image\/svg|font\
 const fast = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 /**
- * A page or file. Unless the build has compressed it, that happens when it is first asked for: within milliseconds, and
- * beside the answers once more at the best quality, which takes a tenth of a second and is an eighth smaller.
+ * A page or file in every encoding; a picture or font, which is compressed already, is the same in all. Unless the
+ * build has compressed it, that happens when it is first asked for: within milliseconds, and beside the answers once
+ * more at the best quality, which takes a tenth of a second and is an eighth smaller.
  */
 export function encode(
   content: string | Uint8Array,
   headers: Headers,
   { status = 200, made }: { status?: number; made?: { br: Buffer; gzip: Buffer } | undefined } = {},
-): Resource {
+) {
   const body = Buffer.from(content);
   const contentType = headers['Content-Type'] ?? '';
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 16);
@@ -50,6 +43,7 @@ export function encode(
   let gzip = made ? represent(made.gzip, 'gzip', hash, headers) : same;
   return {
     status,
+    /** True for a document, false for a file that documents use. */
     isPage: contentType.startsWith('text/html'),
     representations: {
       identity,
@@ -68,3 +62,5 @@ export function encode(
     },
   };
 }
+
+export type Resource = ReturnType<typeof encode>;
