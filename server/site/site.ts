@@ -5,7 +5,7 @@ import { noncePlaceholder } from '../../shared/staff-page.ts';
 import { route } from '../platform/http/route.ts';
 import type { Site } from './load.ts';
 import type { Encoding, Resource } from './resource.ts';
-import { securityHeaders, staffSecurityPolicy } from './security-headers.ts';
+import { staffSecurityPolicy } from './security-headers.ts';
 
 /** The content coding for an `Accept-Encoding` header: brotli where it is accepted, else gzip, else none. */
 export function chooseEncoding(header = ''): Encoding {
@@ -99,10 +99,7 @@ export function registerSite(app: FastifyInstance, { notFound, manifest }: Site)
         sendResource(notFound, request.id, request.raw, reply.raw);
         return;
       }
-      return reply
-        .headers(securityHeaders)
-        .header('Cache-Control', 'public, max-age=3600')
-        .redirect(location + url.slice(path.length), 308);
+      return reply.header('Cache-Control', 'public, max-age=3600').redirect(location + url.slice(path.length), 308);
     },
   });
 }
@@ -121,7 +118,6 @@ export function registerStaffPage(app: FastifyInstance, { staffDocument }: Site)
         return reply
           .headers({
             'content-security-policy': staffSecurityPolicy(nonce),
-            'cache-control': 'no-store',
             'referrer-policy': 'no-referrer',
             'x-robots-tag': 'noindex, nofollow',
           })
