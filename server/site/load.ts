@@ -38,7 +38,7 @@ export interface SiteManifest {
 /** Output folder of `scripts/build.ts`. */
 export const buildFolder = path.join(import.meta.dirname, '../../dist');
 
-const html = 'text/html; charset=utf-8';
+const documentHeaders = { ...securityHeaders, 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache' };
 
 /** By extension. Photos and parts of the resume viewer need some that no file of the build has at present. */
 export const contentTypes: Record<string, string> = {
@@ -78,8 +78,6 @@ function fileHeaders(file: string): Record<string, string> {
   };
 }
 
-const textOf = (resource: Resource) => resource.representations.identity.body.toString();
-
 /** Puts an origin where the build, which serves any, has written that of shared/site.ts. */
 export function atOrigin(text: string, publicUrl: string): string {
   return text.replaceAll(site.url, publicUrl);
@@ -109,9 +107,7 @@ function addFiles(name: string, address: string, publicUrl: string, resources: M
 
 function readViewer(folder: string): Resource {
   return readFileAs(path.join(folder, 'viewer.html'), {
-    ...securityHeaders,
-    'Content-Type': html,
-    'Cache-Control': 'no-cache',
+    ...documentHeaders,
     'Content-Security-Policy': viewerSecurityPolicy(JSON.parse(readFileSync(path.join(folder, 'viewer.json'), 'utf8'))),
     'X-Frame-Options': 'SAMEORIGIN',
     'Referrer-Policy': 'no-referrer',
@@ -162,14 +158,11 @@ export function loadSite(config: Settings) {
   const imageOrigins = [new URL(config.MAP_TILE_URL.replaceAll(/[{}]/g, '')).origin];
   const built: SiteManifest = JSON.parse(readFileSync(path.join(buildFolder, 'pages.json'), 'utf8'));
   const manifest = { ...built, pages: pagesWith(languages, built) };
-  const headersOf = ({ style }: PageEntry) => ({
-    ...securityHeaders,
-    'Content-Type': html,
-    'Cache-Control': 'no-cache',
-    'Content-Security-Policy': contentSecurityPolicy(style, imageOrigins),
-  });
   const readPage = (entry: PageEntry) => readFileSync(path.join(buildFolder, 'pages', entry.file), 'utf8');
-  const make = (text: string, entry: PageEntry) => encode(text, headersOf(entry), { status: entry.status });
+  const make = (text: string, { status, style }: PageEntry) => {
+    const policy = contentSecurityPolicy(style, imageOrigins);
+    return encode(text, { ...documentHeaders, 'Content-Security-Policy': policy }, { status });
+  };
 
   function servedPage(page: string, entry: PageEntry): Resource {
     const text = readPage(entry);
@@ -190,23 +183,21 @@ export function loadSite(config: Settings) {
     resources.set(file, encode(qrCode(publicUrl + page), fileHeaders(file)));
   }
   resources.set(viewerPath, readViewer(path.join(buildFolder, 'staff')));
-  const get = (page: string) => {
+  const textOf = (page: string) => {
     const resource = resources.get(page);
     if (!resource) throw new Error(`The build has no ${page}`);
-    return resource;
+    return resource.representations.identity.body.toString();
   };
   const added = Object.keys(manifest.pages).filter((page) => !built.pages[page]);
-  if (added.length > 0) {
-    const xml = extendSitemap(textOf(get('/sitemap.xml')), publicUrl, added);
-    resources.set('/sitemap.xml', encode(xml, fileHeaders('sitemap.xml')));
-  }
+  const xml = extendSitemap(textOf('/sitemap.xml'), publicUrl, added);
+  resources.set('/sitemap.xml', encode(xml, fileHeaders('sitemap.xml')));
 
   const forms = languages.map((language) => [pathIn(language, '/registration-form'), chooseCourse] as const);
   const withCourse = new Map<string, ReturnType<typeof coursePages>>();
   for (const [page, write] of [...forms, ['/contact', offerCourse] as const]) {
     const entry = manifest.pages[page];
     if (!entry) throw new Error(`The build has no ${page}`);
-    const pages = coursePages(textOf(get(page)), write, (text) => make(text, entry));
+    const pages = coursePages(textOf(page), write, (text) => make(text, entry));
     withCourse.set(page, pages);
   }
   const courses = new Map<string, (write: (html: string) => string) => Resource>();
