@@ -32,8 +32,7 @@ export async function composeServer(config: Settings, logger: Logger, built: Sit
   await using opening = new AsyncDisposableStack();
   // A copy, because features add pages that depend on this server's database.
   const site = { ...built, resources: new Map(built.resources) };
-  const database = await openDatabase(config, logger);
-  opening.defer(database.close);
+  const database = opening.use(await openDatabase(config, logger));
   const news = createNews(database, logger);
   opening.defer(news.close);
   const jobs = await startJobs(database, { isWorker: config.WORKERS > 0, logger });

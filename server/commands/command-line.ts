@@ -80,13 +80,9 @@ export async function runCommands<const Options extends ParseArgsOptionsConfig =
     if (extra !== undefined) throw refusal(`Unexpected word: ${extra}`);
     const config = readConfig();
     if (withoutDatabase) return command({ config, database: noDatabase, options: given, rest });
-    const database = await connectCommandLine(config);
+    await using database = await connectCommandLine(config);
     console.error(`Database: ${database.location}`);
-    try {
-      return await command({ config, database, options: given, rest });
-    } finally {
-      await database.close();
-    }
+    return await command({ config, database, options: given, rest });
   };
   try {
     process.exitCode = (await main()) ?? 0;

@@ -8,7 +8,7 @@ import { describePause, readPauses } from '../deliveries/queue.ts';
 import { checkTarget, createTargets } from '../deliveries/targets.ts';
 import { checkClamd } from '../intake/resumes/clamd.ts';
 import { openResumeFiles } from '../intake/resumes/files.ts';
-import { connectCommandLine, type Database } from '../platform/database/open-database.ts';
+import { connectCommandLine } from '../platform/database/open-database.ts';
 import { failureMessage } from '../platform/operations/failure-message.ts';
 import { riskyData, riskySettings, unconfirmedLanguages } from '../platform/operations/risky-settings.ts';
 import { openTls } from '../platform/operations/tls.ts';
@@ -17,14 +17,11 @@ import { noDatabase, runCommands } from './command-line.ts';
 
 /** Findings about the database; a failure to connect is one as well. */
 async function lookIntoDatabase(config: Settings) {
-  let database: Database | undefined;
   try {
-    database = await connectCommandLine(config);
+    await using database = await connectCommandLine(config);
     return { pauses: await readPauses(database), findings: await riskyData(database) };
   } catch (error) {
     return { pauses: [], findings: [String(failureMessage(error))] };
-  } finally {
-    await database?.close();
   }
 }
 

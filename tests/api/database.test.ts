@@ -12,7 +12,7 @@ import { createDatabase, createMigratedDatabase, queryAt } from '../support/post
 import { realResumes } from '../support/resumes.ts';
 
 test('a connection stays open between requests that come minutes apart, and is closed when they stop', async () => {
-  const database = connectPool(await createDatabase(), 2);
+  await using database = connectPool(await createDatabase(), 2);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     await database.rows('SELECT 1');
@@ -22,7 +22,6 @@ test('a connection stays open between requests that come minutes apart, and is c
     expect(database.pools().requests.open).toBe(0);
   } finally {
     vi.useRealTimers();
-    await database.close();
   }
 });
 

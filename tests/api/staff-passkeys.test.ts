@@ -116,7 +116,7 @@ test('a challenge is answered once, also twice at the same time and by an authen
 test('only one of an authenticator and its copy that answer at the same time gets in', async () => {
   const { authenticator, id } = await personWithPasskey('copied@staff.example');
   const [{ value: secret = '' } = {}] = await app.rows<{ value: string }>('SELECT value FROM server_secrets');
-  const database = await openPostgresql(app.databaseUrl, 10);
+  await using database = await openPostgresql(app.databaseUrl, 10);
   const answers = [1, 2, 3, 4].map(() => {
     const challenge = Buffer.from(createChallenge(secret, 'sign-in')).toString('base64url');
     return authenticator.get({ challenge }, { counter: 2 }) as AuthenticationResponseJSON;
@@ -124,7 +124,6 @@ test('only one of an authenticator and its copy that answer at the same time get
   const recognised = await Promise.all(
     answers.map((answer) => recognizePasskey(database.prisma, answer, { origin: app.url, secret })),
   );
-  await database.close();
   expect(recognised.filter((account) => account?.id === id)).toHaveLength(1);
 });
 

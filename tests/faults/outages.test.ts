@@ -161,12 +161,8 @@ test('an application that was stored by a database that did not answer in time i
 });
 
 test('a statement that takes its time on a database that answers is left alone', async () => {
-  const connected = await openPostgresql(app.databaseUrl, 1);
-  try {
-    expect(await connected.rows("SELECT 'done' AS slept FROM pg_sleep(7)")).toEqual([{ slept: 'done' }]);
-  } finally {
-    await connected.close();
-  }
+  await using connected = await openPostgresql(app.databaseUrl, 1);
+  expect(await connected.rows("SELECT 'done' AS slept FROM pg_sleep(7)")).toEqual([{ slept: 'done' }]);
 });
 
 test('connections to PostgreSQL that break under load cost a 503 at most, never a lead that was answered 201, and no delivery', async () => {

@@ -35,7 +35,7 @@ test('no deadlock, no server error, and every accepted lead that was not erased 
   const admin = await adminAt(one.url);
   const admins = [admin, await adminAt(other.url)];
   const { id: colleagueId } = await colleagueAt(one, colleague);
-  const database = connectPool(one.databaseUrl, 8);
+  await using database = connectPool(one.databaseUrl, 8);
 
   const chance = new Random(17);
   const random = () => chance.next();
@@ -170,5 +170,4 @@ test('no deadlock, no server error, and every accepted lead that was not erased 
   const stored = new Set((await one.rows('SELECT number::int FROM applications')).map(({ number }) => number));
   expect(leads.filter(({ number }) => !gone.has(number) && !stored.has(number))).toEqual([]);
   expect((await verifyAudit(database)).broken).toBeNull();
-  await database.close();
 });

@@ -148,7 +148,7 @@ export function connectPool(url: string, connections: number, { isPatient = fals
     /** Reads the rows of one statement part by part: one snapshot, bounded memory. */
     readParts: <Row>(statement: Prisma.Sql, timeZone = 'UTC') => readPartsOf<Row>(unhurried, statement, timeZone),
     listen: listenAt.bind(undefined, url),
-    async close() {
+    async [Symbol.asyncDispose]() {
       await Promise.all([intakePool.end(), pool.end(), jobPool.end()]);
     },
   };
@@ -161,11 +161,10 @@ async function connectEmbedded(
 ): Promise<Database> {
   await using opening = new AsyncDisposableStack();
   const { url, folder } = opening.use(server);
-  const database = await connect(url);
-  opening.defer(database.close);
+  const database = opening.use(await connect(url));
   const psql = `for psql at ${database.location} with the password in ${addressFile(folder)}`;
   const opened = opening.move();
-  return { ...database, location: `${folder}, ${psql}`, close: () => opened.disposeAsync() };
+  return { ...database, location: `${folder}, ${psql}`, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
 
 /** Opens the database of the settings, creates the embedded one if necessary, and applies missing migrations. */
@@ -193,7 +192,7 @@ export async function connectCommandLine({ DATABASE_URL, DATA_DIR }: Settings): 
       await requireCurrentSchema(database);
       return database;
     } catch (error) {
-      await database.close();
+      await database[Symbol.asyncDispose]();
       throw isUnavailable(error) && !lacksRight(error) ? cannotConnect(error) : error;
     }
   };
