@@ -68,11 +68,7 @@ async function missingSql(databaseUrl: string, schemaPath: string): Promise<stri
   return difference.exitCode === 0 ? '' : (difference.stdout ?? '');
 }
 
-/**
- * The SQL that updates the objects derived from the table of fields.
- *
- * @param before SQL of the schema's changes, which runs first.
- */
+/** The SQL that updates what is derived from the table of fields, after the SQL `before` of the schema's changes. */
 async function missingForFields(databaseUrl: string, before: string): Promise<string> {
   return withConnection(databaseUrl, async ({ rows, script }) => {
     await script(before);

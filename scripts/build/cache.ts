@@ -5,13 +5,7 @@ import path from 'node:path';
 
 const folder = path.resolve(import.meta.dirname, '../../.cache');
 
-/**
- * Caches slow results from one build to the next.
- *
- * @param name of the file below `.cache/`; it has to change with everything that the content depends on
- * @param make called when there is no such file
- * @returns the path of the file
- */
+/** The path of a file below `.cache/`, made unless it is there. Its name has to change with all that it depends on. */
 export async function cached(name: string, make: () => Promise<Buffer>): Promise<string> {
   const file = path.join(folder, name);
   if (existsSync(file)) return file;

@@ -18,9 +18,8 @@ export function changesOf(root: string): ReadonlyMap<string, string> {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout ?? '';
   const days = new Map<string, string>();
   if (git('rev-parse', '--is-shallow-repository').trim() !== 'false') return days;
-  for (const commit of git('log', '--format=%x00%cs', '--name-only', '--relative', '--', 'client/content').split(
-    '\0',
-  )) {
+  const log = git('log', '--format=%x00%cs', '--name-only', '--relative', '--', 'client/content');
+  for (const commit of log.split('\0')) {
     const [day = '', ...files] = commit.trim().split('\n');
     for (const file of files) if (file && !days.has(file)) days.set(file, day);
   }

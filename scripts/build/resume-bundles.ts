@@ -25,10 +25,8 @@ function inElement(text: string, element: 'script' | 'style'): string {
 }
 
 /**
- * Builds the document that displays resumes as one self-contained file, because it may load nothing.
- *
- * @param out the folder of the staff pages; the document has a policy beside it, by which its script and style are
- *   known.
+ * Builds the document that displays resumes as one self-contained file, because it may load nothing. Beside it are the
+ * hashes by which its policy knows its script and style.
  */
 export async function buildViewer(out: string): Promise<void> {
   const result = await build({

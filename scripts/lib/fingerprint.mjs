@@ -22,10 +22,9 @@ function filesBelow(base, name) {
 /**
  * A hash of the names and contents of files. Times and owners do not count; a missing file or folder counts as empty.
  *
- * @param {string} base folder that the names are relative to
- * @param {readonly string[]} names files and folders
+ * @param {string} base
+ * @param {readonly string[]} names files and folders, relative to `base`
  * @param {readonly string[]} [values] what else the result depends on, such as a setting
- * @returns {string} sha256, in hexadecimal
  */
 export function fingerprint(base, names, values = []) {
   const files = names.flatMap((name) => filesBelow(base, name)).sort();
@@ -42,9 +41,8 @@ export function fingerprint(base, names, values = []) {
  * Whether an installation is the one that a lock file asks for. Optional packages (for other platforms, mostly) may be
  * missing; installed ones must have the locked version and content.
  *
- * @param {LockFile} locked content of package-lock.json
- * @param {LockFile} installed content of node_modules/.package-lock.json, which npm writes at the end of an
- *   installation
+ * @param {LockFile} locked
+ * @param {LockFile} installed what npm writes into node_modules at the end of an installation
  */
 export function isInstallationCurrent(locked, installed) {
   return Object.entries(locked.packages).every(([location, wanted]) => {

@@ -105,7 +105,6 @@ async function loadObjects({ rows }: Connection, folder: string): Promise<{ obje
  * Deletes all data, creates the tables by the migrations of the backup, and loads the backup, in a transaction that the
  * caller ends, so that a restore that is killed has changed nothing.
  *
- * @returns see {@link loadObjects}.
  * @throws SetupError when the backup has migrations that this version does not know.
  */
 async function load(connection: Connection, folder: string, manifest: Manifest) {
@@ -139,8 +138,7 @@ async function load(connection: Connection, folder: string, manifest: Manifest) 
  * @param options.replace deletes what the database has.
  * @param options.after the number of the last reference ID that is known to have been issued.
  * @param options.serverUrl URL of the server's role where that is not the owner of the tables.
- * @returns the reference ID that the next application gets, the number of resumes whose content was in an object store,
- *   those that the backup lacks, and the deliveries that wait for a person's decision, by kind.
+ * @returns also what {@link loadObjects} does, and in `held` the deliveries that wait for a decision, by kind.
  * @throws SetupError when the backup is damaged, the database has leads, or a client is connected to it.
  */
 export async function restoreBackup(

@@ -39,11 +39,7 @@ export function offerCourse(html: string, course: string, batch?: OpenBatch): st
 
 /**
  * Returns a function that returns the page for a course and a batch of it, so that links with `?course=&batch=` work
- * without JavaScript; undefined for unknown courses. Each page is made on first use.
- *
- * @param html the page as it is served.
- * @param write puts a course, and a batch of it, into its HTML.
- * @param make turns HTML into a response.
+ * without JavaScript; undefined for unknown courses. Each page is made on first use, of the HTML that is served.
  */
 export function coursePages(
   html: string,

@@ -233,7 +233,6 @@ $grant$`;
  * Applies missing migrations as the owner of the tables, and creates or updates the server's role and its password.
  *
  * @param ownerUrl of a role that owns the database and may create roles, or of a superuser.
- * @param serverUrl of the role of the server, in the same database.
  * @returns the names of the migrations just applied.
  * @throws SetupError when both are the same role, or name different databases.
  */

@@ -30,12 +30,7 @@ const idleTimeout = 600_000;
 /** JIT takes longer than the statements. With less work_mem, bitmaps are lossy, and all rows of a page are compared. */
 const sessionSettings = '-c jit=off -c work_mem=32MB';
 
-/**
- * Opens a PostgreSQL database and applies missing migrations.
- *
- * @param connections maximum number of connections for requests.
- * @throws when it cannot be reached within 30 seconds, or when a migration fails.
- */
+/** Opens a PostgreSQL database and applies missing migrations. @throws when it cannot be reached within 30 seconds. */
 export async function openPostgresql(url: string, connections: number): Promise<Database> {
   await migrateAt(url);
   return connectPool(url, connections);
