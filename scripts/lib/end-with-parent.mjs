@@ -4,12 +4,8 @@
  * which frees its port and files. Processes that it forks use their channel for other purposes, so they do not inherit
  * this preload.
  */
-import { fileURLToPath } from 'node:url';
-
-const self = [import.meta.url, fileURLToPath(import.meta.url)];
-process.execArgv = process.execArgv.filter(
-  (arg, index, all) => !self.includes(arg) && !(arg === '--import' && self.includes(all[index + 1] ?? '')),
-);
+const self = process.execArgv.findIndex((arg) => arg.endsWith('end-with-parent.mjs'));
+if (self > 0) process.execArgv.splice(self - 1, 2);
 
 if (process.channel) {
   process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));
