@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import type { PhotoCollection } from '../../client/content/schemas.ts';
 import { site } from '../../shared/site.ts';
 import { minifySvg } from './pictures.ts';
 
@@ -43,16 +44,10 @@ export function securityText(built: Date): string {
   ].join('\n');
 }
 
-interface FeedEntry {
-  id: number;
-  title: string;
-  alt: string;
-  place: string;
-  date?: string | undefined;
-}
+type SiteEvent = Omit<PhotoCollection['photos'][number], 'image'>;
 
 /** An Atom feed (RFC 4287) of the events that have a date, newest first; `page` is the path that shows them. */
-export function atomFeed(feed: { path: string; title: string; page: string }, events: readonly FeedEntry[]): string {
+export function atomFeed(feed: { path: string; title: string; page: string }, events: readonly SiteEvent[]): string {
   const dated = events.flatMap((event) => (event.date ? [{ ...event, date: event.date }] : []));
   const entries = dated
     .sort((a, b) => b.date.localeCompare(a.date))
