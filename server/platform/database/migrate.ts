@@ -5,13 +5,6 @@ import { SetupError } from '../setup-error.ts';
 import { type Connection, withConnection } from './connection.ts';
 import type { SqlSession } from './database.ts';
 
-interface Migration {
-  name: string;
-  sql: string;
-  /** SHA-256 of the file, in hexadecimal. */
-  checksum: string;
-}
-
 /** The folder that Prisma's own tools read and write as well. */
 export const migrationsFolder = path.join(import.meta.dirname, '../../../prisma/migrations');
 
@@ -40,7 +33,7 @@ const bookkeeping = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   applied_steps_count INTEGER NOT NULL DEFAULT 0
 )`;
 
-async function readMigrations(): Promise<Migration[]> {
+async function readMigrations() {
   const entries = await readdir(migrationsFolder, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   return Promise.all(
@@ -50,6 +43,8 @@ async function readMigrations(): Promise<Migration[]> {
     }),
   );
 }
+
+type Migration = Awaited<ReturnType<typeof readMigrations>>[number];
 
 async function applyMigration({ script }: Connection, { name, sql, checksum }: Migration): Promise<void> {
   const logs = sql.startsWith(additiveMark) ? `'${additive}'` : 'NULL';
