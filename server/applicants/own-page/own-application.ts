@@ -11,7 +11,7 @@ import { type OwnKey, ownKeySchema } from '../../../shared/own-application.ts';
 import { correctableNames } from '../../../shared/own-link.ts';
 import { site } from '../../../shared/site.ts';
 import { tellCorrection } from '../../deliveries/targets/webhook.ts';
-import { receiveForm, refuseOversized, type SentForm } from '../../intake/resumes/read-form.ts';
+import { receiveForm, type SentForm } from '../../intake/resumes/read-form.ts';
 import type { ResumeServices } from '../../intake/resumes/routes.ts';
 import { eraseLead } from '../../leads/erasure/erase.ts';
 import { erasureDay } from '../../leads/erasure/retention.ts';
@@ -192,8 +192,6 @@ export async function withdrawOwn(services: ResumeServices, key: OwnKey): Promis
 export async function takeNewerResume(services: ResumeServices, request: FastifyRequest, form?: SentForm) {
   const { database, files, outbox, spool, checkResume, onAccepted } = services;
   if (!request.isMultipart()) throw new Problem('unsupported-media-type');
-  // A page stays open, for which the key before the file has to be read.
-  if (!form) refuseOversized(request);
   const take = async ({ fields, resume: sent }: SentForm) => {
     const key = ownKeySchema.parse(fields);
     const { id, referenceId } = await findOwn(database, key);

@@ -15,7 +15,7 @@ import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/server-parts.ts';
 import type { SendAnswer } from '../../site/render-answer.ts';
-import { receiveForm, refuseOversized, type SentForm, type UploadedFile } from '../resumes/read-form.ts';
+import { receiveForm, type SentForm, type UploadedFile } from '../resumes/read-form.ts';
 import type { ResumeServices } from '../resumes/routes.ts';
 import { checkSpam } from '../spam/check.ts';
 import type { AcceptApplication, Submission } from './accept.ts';
@@ -89,7 +89,6 @@ export async function applicationRoutes(app: FastifyInstance, services: IntakeSe
   countRefusals(app, services);
   route(app, 'POST /api/applications', async (request) => {
     const how = { idempotencyKey: request.headers['idempotency-key']?.toString(), source: sourceOf(request) };
-    refuseOversized(request);
     const take = (sent: SentApplication) => submit(services, sent, how);
     const body: unknown = request.body;
     const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);

@@ -40,11 +40,6 @@ export function isOversized({ headers }: Pick<FastifyRequest, 'headers'>): boole
   return Number(headers['content-length'] ?? 0) > resumeSizeLimit + overheadLimit;
 }
 
-/** @throws Problem `resume-too-large` before such a body is read. */
-export function refuseOversized(request: Pick<FastifyRequest, 'headers'>): void {
-  if (isOversized(request)) throw resumeTooLarge();
-}
-
 function resumeTooLarge(): Problem {
   return new Problem('resume-too-large', { errors: { resume: messages.resumeTooLarge } });
 }
@@ -88,15 +83,18 @@ async function readParts(request: FastifyRequest, form: SentForm, begin: (giveWa
  * Receives a multipart form with at most one file, which waits on disk to be checked and stored.
  *
  * @param work gets the form with its file in memory.
- * @param form filled while the body is read, so that the caller has the fields even when the rest is refused.
+ * @param given filled while the body is read, so that the caller has the fields even when the rest is refused. Without
+ *   it, a body that declares too much is refused unread.
  * @throws Problem when the form is too large or malformed, or there is no room for its file.
  */
 export async function receiveForm<Result>(
   spool: Spool,
   request: FastifyRequest,
   work: (form: SentForm) => Promise<Result>,
-  form: SentForm = { fields: {} },
+  given?: SentForm,
 ): Promise<Result> {
+  if (!given && isOversized(request)) throw resumeTooLarge();
+  const form: SentForm = given ?? { fields: {} };
   let file: SpooledFile | undefined;
   try {
     const name = await readParts(request, form, (giveWay) => {

@@ -13,7 +13,7 @@ import type { Platform } from '../../platform/server-parts.ts';
 import { contentPolicy } from '../../site/security-headers.ts';
 import type { ResumeFiles } from './files.ts';
 import { mediaTypes } from './media-types.ts';
-import { receiveForm, refuseOversized } from './read-form.ts';
+import { receiveForm } from './read-form.ts';
 import { findResume, readResume, type StoredResume } from './read-resume.ts';
 import type { CheckResume, ResumeLinks } from './resumes.ts';
 import type { Spool } from './spool.ts';
@@ -34,7 +34,6 @@ export async function resumeRoutes(app: FastifyInstance, services: ResumeService
   const { database, files, links, spool, checkResume } = services;
   route(app, 'POST /api/resumes', async (request) => {
     if (!request.isMultipart()) throw new Problem('unsupported-media-type');
-    refuseOversized(request);
     return receiveForm(spool, request, async ({ fields: { course }, resume: file }) => {
       // A resume is filed under its course.
       if (!courseOptions.some((option) => option === course)) {
