@@ -48,31 +48,23 @@ function parseVerdict(answer: string, isSent: boolean): Verdict {
 }
 
 /** Scans a file. @throws ScanError when there is no verdict. */
-export async function scanWith(address: NetConnectOpts, content: Buffer, signal?: AbortSignal): Promise<Verdict> {
-  const socket = connect({ ...address, allowHalfOpen: true } as NetConnectOpts);
-  const stop = () => socket.destroy(new ScanError(`The scanner gave no answer within ${patience / 1000} seconds.`));
-  AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]).addEventListener('abort', stop);
+export async function scanWith(address: NetConnectOpts, content: Buffer, stop?: AbortSignal): Promise<Verdict> {
+  const signal = AbortSignal.any([AbortSignal.timeout(patience), ...(stop ? [stop] : [])]);
+  const socket = connect({ ...address, allowHalfOpen: true, signal } as NetConnectOpts).setEncoding('latin1');
   let answer = '';
   let isSent = false;
-  const { promise: ended, resolve: end, reject } = Promise.withResolvers<void>();
-  socket
-    .setEncoding('latin1')
-    .on('data', (text: string) => {
-      answer = (answer + text).slice(0, answerLimit);
-      if (answer.includes('\0') || answer.length >= answerLimit) end();
-    })
-    .on('end', end)
-    // A daemon that refuses a file answers and closes while the client still sends.
-    .on('error', (error) => (answer === '' ? reject(error) : end()))
-    .on('close', end);
   try {
     const sending = pipeline(instream(content), socket, { end: false });
     sending.then(() => (isSent = answer === '')).catch(() => undefined);
-    await ended;
+    for await (const text of socket) {
+      answer = (answer + text).slice(0, answerLimit);
+      if (answer.includes('\0') || answer.length >= answerLimit) break;
+    }
   } catch (error) {
-    if (error instanceof ScanError) throw error;
+    if (signal.aborted) throw new ScanError(`The scanner gave no answer within ${patience / 1000} seconds.`);
     const reason = error instanceof Error ? error.message : error;
-    throw new ScanError(`The scanner cannot be reached: ${reason}`, { cause: error });
+    // A daemon that refuses a file answers and closes while the client still sends.
+    if (answer === '') throw new ScanError(`The scanner cannot be reached: ${reason}`, { cause: error });
   } finally {
     socket.destroy();
   }
