@@ -27,14 +27,12 @@ export async function addDeliveries({ app, background }: ServerParts, needs: Wor
   const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret = '' } = config;
   if (url) background(leadEvents.open(jobs, { ...needs, receiver: { url, secret } }));
   if (config.NOTICE_MAIL_TO) background(operatorNotices.open(jobs, needs));
-  const stopping = new AbortController();
-  app.addHook('preClose', async () => stopping.abort());
   app.addHook('onListen', async () => {
     logger.info({ targets: targets.map(({ kind }) => kind), workers: config.WORKERS }, 'deliveries');
     // Later hooks do not wait for these checks.
     for (const target of targets) {
-      void checkTarget(target, stopping.signal).then((findings) => {
-        if (stopping.signal.aborted || findings.length === 0) return;
+      void checkTarget(target, crew.stopping).then((findings) => {
+        if (crew.stopping.aborted || findings.length === 0) return;
         logger.warn({ kind: target.kind, findings }, 'delivery target misconfigured; "npm run doctor" checks again');
       });
     }
@@ -60,18 +58,16 @@ export async function addDeliveries({ app, background }: ServerParts, needs: Wor
 /** The workers of this process, which begin by `start`. */
 function createCrew(needs: WorkerServices, targets: Target[]) {
   const { database, news } = needs;
+  const stopping = new AbortController();
   const aborting = new AbortController();
   let workers: Worker[] = [];
-  let isStopping = false;
   const wake = () => {
     for (const worker of workers) worker.wake();
   };
   return {
     wake,
-    trouble() {
-      const since = workers.map((worker) => worker.troubleSince()).filter((began) => began !== undefined);
-      return since.length === 0 ? 0 : (performance.now() - Math.min(...since)) / 1_000;
-    },
+    trouble: () => Math.max(0, ...workers.map((worker) => worker.trouble())),
+    stopping: stopping.signal,
     async start() {
       // Triggers create deliveries of work only while it has a target.
       const callsWork = targets.some(({ kind }) => kind === 'work');
@@ -81,8 +77,8 @@ function createCrew(needs: WorkerServices, targets: Target[]) {
       const isGone = { by: null, kind: { notIn: targets.map(({ kind }) => kind) } };
       await database.prisma.deliveryPause.deleteMany({ where: isGone });
       // The server may be stopped while it is still starting.
-      if (isStopping) return;
-      workers = targets.map((target) => startWorker(needs, target, aborting.signal));
+      if (stopping.signal.aborted) return;
+      workers = targets.map((target) => startWorker(needs, target, stopping.signal, aborting.signal));
       // Changes by any process. Polling finds deliveries whose notification was missed.
       news.subscribe((topic) => {
         if (topic === 'leads' || topic === 'work') wake();
@@ -90,8 +86,9 @@ function createCrew(needs: WorkerServices, targets: Target[]) {
     },
     /** Leases nothing any more, gives attempts in progress some seconds, and hands the rest back. */
     async stop() {
-      isStopping = true;
-      const ended = Promise.all(workers.map((worker) => worker.stop()));
+      stopping.abort();
+      wake();
+      const ended = Promise.all(workers.map((worker) => worker.ended));
       await Promise.race([ended, delay(stopPatience.finish, undefined, { ref: false })]);
       aborting.abort();
       await Promise.race([ended, delay(stopPatience.handBack, undefined, { ref: false })]);

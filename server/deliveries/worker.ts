@@ -26,16 +26,16 @@ const entries: Record<Outcome['is'], readonly ['error' | 'warn' | 'info', string
 /**
  * Makes the due deliveries of one target, up to WORKERS at once, and probes it while it is stopped.
  *
+ * @param stopping aborts when nothing is to be leased any more. A sleeping worker has to be woken to see it.
  * @param aborting aborts when attempts in progress have to be handed back.
  */
-export function startWorker(services: WorkerServices, target: Target, aborting: AbortSignal) {
+export function startWorker(services: WorkerServices, target: Target, stopping: AbortSignal, aborting: AbortSignal) {
   const { config, database, logger, metrics, news } = services;
   const { DELIVERY_RETRY_SECONDS: firstDelay, WORKERS: slots } = config;
   const { kind } = target;
   const running = new Set<Promise<void>>();
   let streak = 0;
   let troubleSince: number | undefined;
-  let isStopping = false;
   let wake: () => void = () => {};
 
   /** Whether others have succeeded since the last attempt; false as well if the database is unavailable. */
@@ -114,7 +114,7 @@ export function startWorker(services: WorkerServices, target: Target, aborting: 
   }
 
   async function run(): Promise<void> {
-    while (!isStopping) {
+    while (!stopping.aborted) {
       const { promise: woken, resolve } = Promise.withResolvers<void>();
       wake = resolve;
       let mayBeMore = false;
@@ -135,18 +135,13 @@ export function startWorker(services: WorkerServices, target: Target, aborting: 
     await Promise.all(running);
   }
 
-  const ended = run();
   return {
     /** Polls now. */
     wake: () => wake(),
-    /** Time by `performance.now()` since which deliveries cannot be leased; undefined when they can. */
-    troubleSince: () => troubleSince,
-    /** Leases nothing any more. Resolves once the attempts in progress have ended. */
-    stop() {
-      isStopping = true;
-      wake();
-      return ended;
-    },
+    /** Seconds for which deliveries could not be leased; 0 when they can. */
+    trouble: () => (troubleSince === undefined ? 0 : (performance.now() - troubleSince) / 1_000),
+    /** Resolves once it has stopped and the attempts in progress have ended. */
+    ended: run(),
   };
 }
 
