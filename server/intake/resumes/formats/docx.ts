@@ -45,9 +45,6 @@ function partName(name: string): string {
   return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 }
 
-/** Compression methods of ZIP that Word uses. */
-const methods = { stored: 0, deflated: 8 } as const;
-
 /** Packed bytes of a head, which unpack to 4 MiB at most. */
 const packedHead = 4096;
 
@@ -66,14 +63,13 @@ export async function openZip(content: Buffer) {
 
   async function unpack(entry: Entry, from: (packed: Buffer) => Buffer): Promise<Buffer> {
     const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
-    const isKnown = Object.values<number>(methods).includes(entry.compressionMethod);
-    if (!isKnown || entry.isEncrypted()) throw new Error('The entry cannot be unpacked.');
+    if (!entry.canDecodeFileData()) throw new Error('The entry cannot be unpacked.');
     const bytes = from(whole.subarray(fileDataStart, fileDataStart + entry.compressedSize));
     if (bytes.length > entry.uncompressedSize) throw new Error('The entry is larger than it declares.');
     return bytes;
   }
 
-  const isStored = ({ compressionMethod }: Entry) => compressionMethod === methods.stored;
+  const isStored = ({ compressionMethod }: Entry) => compressionMethod === 0;
   return {
     entries,
     // Synchronously, because callers free the memory of the archive.
