@@ -1,13 +1,6 @@
 import { addAbortSignal, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import {
-  DeleteObjectCommand,
-  GetBucketVersioningCommand,
-  GetObjectCommand,
-  HeadBucketCommand,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3';
+import { S3 } from '@aws-sdk/client-s3';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Settings } from '../../platform/settings.ts';
 
@@ -17,7 +10,7 @@ const patience = { call: 7_000, probe: 2_500 };
 /** Prepares the operations on a bucket that resumes need, without a call. Every call ends within seconds. */
 export function openObjects(settings: Settings) {
   const { S3_BUCKET: Bucket = '', S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = settings;
-  const client = new S3Client({
+  const client = new S3({
     region: S3_REGION,
     ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT }),
     credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
@@ -45,14 +38,14 @@ export function openObjects(settings: Settings) {
     location: `${S3_ENDPOINT ?? `S3 in ${S3_REGION}`}, bucket ${Bucket}`,
     /** @throws Problem `unavailable`, like all methods here. The object may be stored nevertheless. */
     async put(Key: string, Body: Buffer): Promise<void> {
-      const command = new PutObjectCommand({ Bucket, Key, Body, ContentType: 'application/octet-stream' });
-      await calling((options) => client.send(command, options));
+      const object = { Bucket, Key, Body, ContentType: 'application/octet-stream' };
+      await calling((options) => client.putObject(object, options));
     },
     /** The bytes; undefined where there is no such object. */
     get: (Key: string): Promise<Buffer | undefined> =>
       calling(async (options) => {
         try {
-          const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }), options);
+          const { Body } = await client.getObject({ Bucket, Key }, options);
           return await buffer(addAbortSignal(options.abortSignal, Body as Readable));
         } catch (error) {
           if (error instanceof Error && error.name === 'NoSuchKey') return undefined;
@@ -61,11 +54,11 @@ export function openObjects(settings: Settings) {
       }),
     /** Deletes an object, whether or not it exists. */
     async delete(Key: string): Promise<void> {
-      await calling((options) => client.send(new DeleteObjectCommand({ Bucket, Key }), options));
+      await calling((options) => client.deleteObject({ Bucket, Key }, options));
     },
     /** Rejects while the bucket does not answer. */
     async probe(): Promise<void> {
-      await calling((options) => client.send(new HeadBucketCommand({ Bucket }), options), patience.probe);
+      await calling((options) => client.headBucket({ Bucket }, options), patience.probe);
     },
     /** Problems of the bucket, found by writing, reading and deleting a test object. */
     async findings(): Promise<string[]> {
@@ -82,9 +75,8 @@ export function openObjects(settings: Settings) {
         return [`${objects.location} cannot be used: ${why}. Check the S3_ settings and what the key may do.`];
       }
       // The key may lack the right to ask, and the store may have no versions.
-      const { Status } = await calling((options) =>
-        client.send(new GetBucketVersioningCommand({ Bucket }), options),
-      ).catch(() => ({ Status: undefined }));
+      const asking = calling((options) => client.getBucketVersioning({ Bucket }, options));
+      const { Status } = await asking.catch(() => ({ Status: undefined }));
       if (Status !== 'Enabled') return [];
       return [`${objects.location} keeps old versions, so that erased resumes stay there. Turn versioning off.`];
     },
