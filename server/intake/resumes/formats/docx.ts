@@ -1,4 +1,4 @@
-import { constants, inflateRawSync } from 'node:zlib';
+import { constants, inflateRawSync, type ZlibOptions } from 'node:zlib';
 import yauzl, { type Entry } from 'yauzl';
 
 const characters: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -45,6 +45,9 @@ function partName(name: string): string {
   return name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
 }
 
+/** The compression method of bytes as they are. */
+const stored = 0;
+
 /** Packed bytes of a head, which unpack to 4 MiB at most. */
 const packedHead = 4096;
 
@@ -61,31 +64,24 @@ export async function openZip(content: Buffer) {
   const entries: { name: string; entry: Entry }[] = [];
   for await (const entry of zip.eachEntry()) entries.push({ name: partName(entry.fileName), entry });
 
-  async function unpack(entry: Entry, from: (packed: Buffer) => Buffer): Promise<Buffer> {
+  async function unpack(entry: Entry, packedLength: number, options: ZlibOptions): Promise<Buffer> {
     const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
     if (!entry.canDecodeFileData()) throw new Error('The entry cannot be unpacked.');
-    const bytes = from(whole.subarray(fileDataStart, fileDataStart + entry.compressedSize));
+    const packed = whole.subarray(fileDataStart, fileDataStart + Math.min(packedLength, entry.compressedSize));
+    // Synchronously, because callers free the memory of the archive.
+    const bytes = entry.compressionMethod === stored ? packed : inflateRawSync(packed, options);
     if (bytes.length > entry.uncompressedSize) throw new Error('The entry is larger than it declares.');
     return bytes;
   }
 
-  const isStored = ({ compressionMethod }: Entry) => compressionMethod === 0;
   return {
     entries,
-    // Synchronously, because callers free the memory of the archive.
     /** Unpacks an entry. @throws when it is larger than `limit`, or than it declares. */
     async read(entry: Entry, limit: number): Promise<Buffer> {
       if (entry.uncompressedSize > limit) throw new Error('The entry is too large.');
-      const maxOutputLength = Math.max(entry.uncompressedSize, 1);
-      return unpack(entry, (packed) => (isStored(entry) ? packed : inflateRawSync(packed, { maxOutputLength })));
+      return unpack(entry, entry.compressedSize, { maxOutputLength: Math.max(entry.uncompressedSize, 1) });
     },
-    async head(entry: Entry): Promise<Buffer> {
-      const finishFlush = constants.Z_SYNC_FLUSH;
-      return unpack(entry, (packed) => {
-        const head = packed.subarray(0, packedHead);
-        return isStored(entry) ? head : inflateRawSync(head, { finishFlush });
-      });
-    },
+    head: (entry: Entry) => unpack(entry, packedHead, { finishFlush: constants.Z_SYNC_FLUSH }),
   };
 }
 
