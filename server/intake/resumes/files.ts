@@ -22,14 +22,12 @@ type Store = Settings['RESUME_STORE'];
 
 /** The place of a file in its row: exactly one of both is set. */
 export interface Placed {
-  content: Buffer | null;
+  content: Uint8Array | null;
   objectKey: string | null;
 }
 
 /** The columns of a row that {@link ResumeFiles.read} needs. */
-export interface Kept {
-  content: Uint8Array | null;
-  objectKey: string | null;
+export interface Kept extends Placed {
   sha256: Uint8Array;
 }
 
