@@ -134,14 +134,11 @@ export const operatorNotices = defineJob<{ config: Settings }, { kind: DeliveryK
  */
 export async function settle(
   { config, database, jobs, logger }: WorkerServices,
-  {
-    kind,
-    delivery: { id, tries, probes, dueAt },
-    outcome,
-  }: { kind: DeliveryKind; delivery: TakenDelivery; outcome: Outcome },
+  kind: DeliveryKind,
+  { id, tries, probes, dueAt }: TakenDelivery,
+  { is, row, error, at }: Outcome,
 ): Promise<boolean> {
-  const { is, row, error, at } = outcome;
-  const reason = error?.words;
+  const reason = error?.words ?? '';
   const isStopped = is === 'stopped';
   const nextTryAt = (failed: number) =>
     later(at, retryDelay(failed, config.DELIVERY_RETRY_SECONDS * firstProbe, longestProbe, error?.retryAfter));
@@ -156,7 +153,7 @@ export async function settle(
     const stopped = { kind, by: null };
     if (probes === null) {
       if (!isStopped) return undefined;
-      const data = { kind, reason: reason ?? null, since: at, nextTryAt: nextTryAt(0) };
+      const data = { kind, reason, since: at, nextTryAt: nextTryAt(0) };
       return (await deliveryPause.createMany({ data, skipDuplicates: true })).count > 0 ? 'stopped' : undefined;
     }
     if (is === 'delivered') {
@@ -167,11 +164,11 @@ export async function settle(
     const data = hasFailed ? { probes: probes + 1, nextTryAt: nextTryAt(probes + 1) } : { nextTryAt: at };
     // Not if staff have asked for another try meanwhile, which sets the number of probes back.
     const where = { ...stopped, probes };
-    await deliveryPause.updateMany({ where, data: { ...data, ...(isStopped && { reason: reason ?? null }) } });
+    await deliveryPause.updateMany({ where, data: { ...data, ...(isStopped && { reason }) } });
     // The mail follows a second failure, because the first may be temporary. Mail cannot report its own failure.
     if (isStopped && probes === 0 && kind !== 'receipt' && kind !== 'notice') {
       const once = { singletonKey: kind, singletonSeconds: quietSeconds };
-      await operatorNotices.send(jobs, { kind, reason: reason ?? '' }, models, once);
+      await operatorNotices.send(jobs, { kind, reason }, models, once);
     }
     return undefined;
   });

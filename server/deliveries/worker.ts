@@ -82,7 +82,7 @@ export function startWorker(services: WorkerServices, target: Target, stopping: 
     const outcome = await attempt(delivery);
     for (const pause of [...settlePauses, undefined]) {
       try {
-        const is = (await settle(services, { kind, delivery, outcome })) ? outcome.is : 'skipped';
+        const is = (await settle(services, kind, delivery, outcome)) ? outcome.is : 'skipped';
         const [level, text] = entries[is];
         const ms = Math.round(outcome.at.getTime() - delivery.at.getTime());
         const isProbe = probes !== null;
