@@ -40,13 +40,11 @@ export async function addDeliveries({ app, background }: ServerParts, needs: Wor
   return {
     /** The kinds of deliveries of every new lead. */
     kinds,
-    /** See {@link enqueueQuery}. */
     enqueueQueries: enqueueQuery(deliveries),
     /** Makes the workers of this process poll. */
     wake: crew.wake,
     /** Seconds for which this process could not lease deliveries; 0 when it can, and without workers. */
     trouble: crew.trouble,
-    /** See {@link addVersionDeliveries}. */
     deliverVersion: addVersionDeliveries(deliveries),
     /** Delivers a resume that is no longer withheld. */
     async deliverResume(resumeId: string) {

@@ -88,7 +88,6 @@ export async function loadJob(services: WorkerServices, { id, at, triedBefore }:
     fields: Object.fromEntries(fields.filter(([, value]) => value !== '')) as Readonly<Record<string, string>>,
     resume: {
       ...resume,
-      /** Reads the file. */
       read: () => readFile(services, resumeId),
       /** The link for staff: that of the delivered file if there is one, otherwise that of this server. */
       async url(): Promise<string> {

@@ -29,14 +29,12 @@ interface InFolder {
   signal: AbortSignal;
 }
 
-/** One attempt of a delivery. */
 interface Attempt extends InFolder {
   job: DeliveryJob;
   content: Buffer;
   md5: string;
 }
 
-/** Generates an unused ID. */
 async function newId({ drive: { files }, signal }: InFolder): Promise<string> {
   const { data } = await files.generateIds({ count: 1, space: 'drive', type: 'files' }, { signal });
   const [id] = driveAnswer(data, 'ids').ids ?? [];

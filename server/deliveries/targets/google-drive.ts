@@ -129,7 +129,6 @@ const remedies: readonly [reason: RegExp, advice: string][] = [
   ],
 ];
 
-/** The errors of Google's clients. */
 interface GoogleFailure {
   response?: { status?: number; headers?: Headers; data?: unknown };
 }

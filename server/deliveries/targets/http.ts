@@ -39,7 +39,6 @@ export function isWebPage({ body }: Pick<HttpAnswer, 'body'>): boolean {
   return /^\s*<(!doctype html|html)\b/i.test(body);
 }
 
-/** The error for an unsuccessful status. */
 export function unsuccessful({ status, headers }: HttpAnswer, whose: string, said?: string): DeliveryError {
   const retryAfter = readRetryAfter(headers['retry-after']);
   return new DeliveryError(statusVerdict(status), `${whose} answered ${status}.`, { said, retryAfter });

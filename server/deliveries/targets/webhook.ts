@@ -13,7 +13,6 @@ const timeLimit = 30_000;
 
 const name = "The webhook's receiver";
 
-/** The receiver of signed calls. */
 interface Receiver {
   url: string;
   /** `whsec_` and the key in base64. */
@@ -30,7 +29,6 @@ interface Call {
  * The signature headers of Standard Webhooks: HMAC-SHA256 over ID, time and body, by which a receiver verifies the
  * sender and recognizes repeated and old messages.
  *
- * @param secret `whsec_` and the key in base64.
  * @param timestamp seconds since 1970.
  */
 export function signWebhook(secret: string, id: string, timestamp: number, body: string): Record<string, string> {
