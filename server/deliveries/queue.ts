@@ -1,6 +1,6 @@
 import { notHeld } from '../intake/spam/holds.ts';
 import type { Db, SqlSession } from '../platform/database/database.ts';
-import type { Prisma } from '../platform/database/generated/client.ts';
+import type { DeliveryPause, Prisma } from '../platform/database/generated/client.ts';
 import type { DeliveryKind } from '../platform/database/generated/enums.ts';
 import type { Database } from '../platform/database/open-database.ts';
 import type { Models } from '../staff/audit/audit.ts';
@@ -155,10 +155,8 @@ export function readPauses({ prisma }: Db) {
   return prisma.deliveryPause.findMany({ orderBy: { kind: 'asc' } });
 }
 
-type Pause = Awaited<ReturnType<typeof readPauses>>[number];
-
 /** Describes a paused or stopped kind to an operator. */
-export function describePause({ since, by, reason, nextTryAt }: Pause): string {
+export function describePause({ since, by, reason, nextTryAt }: DeliveryPause): string {
   if (by !== null) return `paused since ${since.toISOString()} by ${by}`;
   return `stopped since ${since.toISOString()}: ${reason} Next try ${nextTryAt?.toISOString() ?? 'soon'}.`;
 }

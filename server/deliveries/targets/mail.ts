@@ -99,8 +99,6 @@ function createMailer({ SMTP_URL: smtpUrl = '', MAIL_FROM: from }: Settings) {
   };
 }
 
-const dayMs = 86_400_000;
-
 /** Maximum number of receipts per mailbox and day. */
 const receiptsADay = 3;
 
@@ -112,7 +110,7 @@ function grantReceipt({ prisma }: Db, deliveryId: string, address: string): Prom
       SELECT encode(sha256(convert_to(mailbox, 'UTF8')), 'base64') AS mailbox,
         pg_advisory_xact_lock(hashtextextended('receipts ' || mailbox, 0))::text
       FROM mailbox_of(${address}) AS mailbox`;
-    const grantedAt = { gte: new Date(Date.now() - dayMs) };
+    const grantedAt = { gte: new Date(Date.now() - 86_400_000) };
     const others = await models.receiptGrant.count({ where: { mailbox, grantedAt, deliveryId: { not: deliveryId } } });
     if (others >= receiptsADay) return false;
     await models.receiptGrant.upsert({ where: { deliveryId }, create: { deliveryId, mailbox }, update: { mailbox } });

@@ -2,7 +2,7 @@
 import { connect, type NetConnectOpts } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 
-export type Verdict = { state: 'clean' } | { state: 'found'; name: string };
+type Verdict = { state: 'clean' } | { state: 'found'; name: string };
 
 /** Bytes of one chunk. */
 const chunkLength = 64 * 1024;

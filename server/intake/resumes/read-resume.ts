@@ -1,7 +1,7 @@
 /** The files of leads: which may leave the server, and their removal. */
 import type { ScanState } from '../../../shared/staff-leads.ts';
 import type { SqlSession } from '../../platform/database/database.ts';
-import type { ResumeScan } from '../../platform/database/generated/enums.ts';
+import type { Resume } from '../../platform/database/generated/client.ts';
 import type { Platform } from '../../platform/server-parts.ts';
 import type { Settings } from '../../platform/settings.ts';
 import { isKeptSql, LostFileError, type ResumeFiles } from './files.ts';
@@ -12,11 +12,7 @@ export type ScanSettings = Pick<Settings, 'CLAMD_URL'>;
 /** Minutes after which a scan is overdue, and staff may release the file without it. */
 const overdueAfter = 15;
 
-interface Scanned {
-  scan: ResumeScan | null;
-  uploadedAt: Date;
-  releasedAt: Date | null;
-}
+type Scanned = Pick<Resume, 'scan' | 'uploadedAt' | 'releasedAt'>;
 
 export function scanState({ CLAMD_URL }: ScanSettings, { releasedAt, scan, uploadedAt }: Scanned): ScanState {
   if (releasedAt) return 'released';

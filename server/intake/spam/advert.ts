@@ -41,10 +41,8 @@ function termsOf(plain: string): Set<string> {
   return new Set(phrases.flatMap((words) => words.flatMap((word, at) => [word, `${words[at - 1] ?? ''} ${word}`])));
 }
 
-type Weights = ReadonlyMap<string, number>;
-
 /** Weighs terms (naive Bayes): how much likelier an advertisement has one than an application, as a logarithm. */
-export function learn(adverts: readonly string[], applications: readonly string[]): Weights {
+export function learn(adverts: readonly string[], applications: readonly string[]): Map<string, number> {
   const count = (texts: readonly string[]) => {
     const counts = new Map<string, number>();
     for (const term of texts.flatMap((text) => [...termsOf(unmask(text))]))

@@ -7,7 +7,7 @@ import { mediaTypes, passwordCheck } from '../media-types.ts';
 import { textLimits } from './limits.ts';
 import { lockUp } from './lock-up.ts';
 
-export interface Opened {
+interface Opened {
   /** Absent where only the risks are known, as in documents from before Word 97. */
   text?: string | undefined;
   risks: ReadonlySet<ResumeRisk>;
