@@ -1,8 +1,8 @@
 /** Generates any number of leads in the database, for tests and benchmarks. */
-import pg from 'pg';
+import type pg from 'pg';
 import { courseOptions } from '../../shared/courses.ts';
 import { educationOptions } from '../../shared/education.ts';
-import { queryAt } from './postgres.ts';
+import { connectTo, queryAt } from './postgres.ts';
 
 const firstNames =
   'Asha Ravi Meera Arjun Divya Kiran Sneha Vikram Lakshmi Rahul Ananya Suresh Pooja Manoj Kavya Naveen Priya Ganesh Shreya Harish Deepa Nikhil Swathi Rohit Nandini Ajay Bhavana Sanjay Ritu Imran Fatima John Mary Tenzin Zoya Farhan Gurpreet Harpreet Ishaan Jyoti';
@@ -76,21 +76,16 @@ export async function fillLeads(
   changed: readonly string[],
   work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(`SET maintenance_work_mem = '512MB'; SET synchronous_commit = off`);
-    const { rows: indexes } = await client.query<{ name: string; definition: string }>(
-      `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
-       FROM pg_index WHERE indrelid = 'applications'::regclass AND NOT indisunique`,
-    );
-    for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
-    await work(client);
-    for (const { definition } of indexes) await client.query(definition);
-    for (const table of changed) await client.query(`VACUUM ANALYZE ${table}`);
-  } finally {
-    await client.end();
-  }
+  await using client = await connectTo(url);
+  await client.query(`SET maintenance_work_mem = '512MB'; SET synchronous_commit = off`);
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition
+     FROM pg_index WHERE indrelid = 'applications'::regclass AND NOT indisunique`,
+  );
+  for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
+  await work(client);
+  for (const { definition } of indexes) await client.query(definition);
+  for (const table of changed) await client.query(`VACUUM ANALYZE ${table}`);
 }
 
 /** Adds years of staff work to every lead. Needs an account. */

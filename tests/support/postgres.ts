@@ -36,26 +36,27 @@ function watchOver(pid: number, folder: string): ChildProcess {
   return guard;
 }
 
+/** A connection that `await using` ends. */
+export async function connectTo(connectionString: string) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  return Object.assign(client, { [Symbol.asyncDispose]: () => client.end() });
+}
+
 export async function queryAt<Row extends pg.QueryResultRow>(
   url: string,
   sql: string,
   parameters: readonly unknown[] = [],
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql, [...parameters])).rows;
-  } finally {
-    await client.end();
-  }
+  await using client = await connectTo(url);
+  return (await client.query<Row>(sql, [...parameters])).rows;
 }
 
 export type Rows = <Row extends pg.QueryResultRow>(sql: string, parameters?: readonly unknown[]) => Promise<Row[]>;
 
 /** Runs the first statement of a transaction on a new connection, and leaves it open. */
 export async function begin(url: string, sql: string, parameters: readonly unknown[] = []) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connectTo(url);
   await client.query('BEGIN');
   await client.query(sql, [...parameters]);
   return {

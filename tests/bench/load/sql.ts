@@ -1,8 +1,8 @@
 /** Inserts the same rows by named prepared statements, which shows what the database alone can do. */
 import { createHash, randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { columnOf, type FieldName, fieldNames } from '../../../shared/fields.ts';
 import { validApplication } from '../../support/intake.ts';
+import { connectTo } from '../../support/postgres.ts';
 import { makePdf } from '../../support/resumes.ts';
 import { type Job, type Measurement, measure } from './job.ts';
 
@@ -27,13 +27,7 @@ function applicationValues(index: number): unknown[] {
 }
 
 export async function insertBySql(job: Job): Promise<Measurement> {
-  const clients = await Promise.all(
-    Array.from({ length: job.connections }, async () => {
-      const client = new pg.Client({ connectionString: job.target });
-      await client.connect();
-      return client;
-    }),
-  );
+  const clients = await Promise.all(Array.from({ length: job.connections }, () => connectTo(job.target)));
   const { name, content } = makePdf(job.resumeSize);
   const sha256 = createHash('sha256').update(content).digest();
   const file = [name, 'application/pdf', content.length, sha256, content];
