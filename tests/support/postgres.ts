@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { mkdtempDisposable, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -95,7 +95,8 @@ async function createDatabaseAt(url: string, template = 'template1'): Promise<st
  * @param settings that differ from PostgreSQL's defaults.
  */
 export async function startPostgres(settings: Record<string, string> = {}, base = tmpdir()) {
-  const folder = await realpath(await mkdtemp(path.join(base, 'postgres-')));
+  await using starting = new AsyncDisposableStack();
+  const folder = await realpath(starting.use(await mkdtempDisposable(path.join(base, 'postgres-'))).path);
   const cluster: Cluster = { folder: path.join(folder, 'cluster'), installation: await findInstallation() };
   const login = { name: 'tester', password: randomBytes(16).toString('hex'), right: 'SUPERUSER' } as const;
   const start = async (port: number) => {
@@ -105,37 +106,33 @@ export async function startPostgres(settings: Record<string, string> = {}, base 
     return { ...running, guard: watchOver(running.pid, folder) };
   };
   const startAnywhere = async () => start(await freePort());
-  try {
-    await makeCluster(cluster, login, ['all']);
-    // Another process may have taken the port meanwhile.
-    let running = await startAnywhere().catch(startAnywhere);
-    const url = `postgresql://${login.name}:${login.password}@127.0.0.1:${running.port}/${login.name}`;
-    /** Stops the server in fast mode: connections break, and nothing committed is lost. */
-    const halt = async () => {
-      await stopCluster(cluster);
-      running.guard.kill('SIGKILL');
-    };
-    const resume = async () => {
-      running = await start(running.port);
-    };
-    return {
-      /** URL of the superuser and of a database that nothing else uses. */
-      url,
-      get pid() {
-        return running.pid;
-      },
-      createDatabase: (template?: string) => createDatabaseAt(url, template),
-      halt,
-      resume,
-      async [Symbol.asyncDispose]() {
-        await halt();
-        await rm(folder, { recursive: true, force: true });
-      },
-    };
-  } catch (error) {
-    await rm(folder, { recursive: true, force: true });
-    throw error;
-  }
+  await makeCluster(cluster, login, ['all']);
+  // Another process may have taken the port meanwhile.
+  let running = await startAnywhere().catch(startAnywhere);
+  const url = `postgresql://${login.name}:${login.password}@127.0.0.1:${running.port}/${login.name}`;
+  /** Stops the server in fast mode: connections break, and nothing committed is lost. */
+  const halt = async () => {
+    await stopCluster(cluster);
+    running.guard.kill('SIGKILL');
+  };
+  const resume = async () => {
+    running = await start(running.port);
+  };
+  const files = starting.move();
+  return {
+    /** URL of the superuser and of a database that nothing else uses. */
+    url,
+    get pid() {
+      return running.pid;
+    },
+    createDatabase: (template?: string) => createDatabaseAt(url, template),
+    halt,
+    resume,
+    async [Symbol.asyncDispose]() {
+      await halt();
+      await files.disposeAsync();
+    },
+  };
 }
 
 export function createDatabase(template?: string): Promise<string> {

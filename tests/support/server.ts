@@ -1,7 +1,7 @@
 /** The real product as a child process, for tests that stop, kill and restart it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtempDisposable, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -91,10 +91,8 @@ async function untilReady(child: ChildProcess, url: string, logs: () => string):
  * for applications. It keeps its address and data through restarts; `await using` stops it and removes its folder.
  */
 export async function startServer(options: ServerOptions = {}) {
-  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), 'data-')));
-  const removeData = async () => {
-    if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
-  };
+  await using starting = new AsyncDisposableStack();
+  const dataDir = options.dataDir ?? starting.use(await mkdtempDisposable(path.join(tmpdir(), 'data-'))).path;
   const output: string[] = [];
   const logs = () => output.join('');
   let port = await freePort();
@@ -125,14 +123,8 @@ export async function startServer(options: ServerOptions = {}) {
     }
   };
 
-  let child: ChildProcess;
-  try {
-    child = await launchOnFreePort();
-  } catch (error) {
-    await removeData();
-    throw error;
-  }
-
+  let child: ChildProcess = await launchOnFreePort();
+  const files = starting.move();
   const server = {
     get url() {
       return `http://127.0.0.1:${port}`;
@@ -163,7 +155,7 @@ export async function startServer(options: ServerOptions = {}) {
     },
     async [Symbol.asyncDispose]() {
       if (!hasEnded(child)) await server.stop();
-      await removeData();
+      await files.disposeAsync();
     },
   };
   return server;
