@@ -13,7 +13,7 @@ const connections = 8;
 const workers = 4;
 const applications = { kind: 'with-file', count: 600, resumeSize: 200_000, connections } as const;
 
-const postgres = await startPostgres();
+await using postgres = await startPostgres();
 process.env.TEST_POSTGRES_URL = postgres.url;
 
 async function clear(databaseUrl: string): Promise<void> {
@@ -53,16 +53,12 @@ async function measureApplicants() {
   return { ratio, ratioToNone, none: medians(without), answering: medians(well), hanging: medians(badly) };
 }
 
-try {
-  const applicants = await measureApplicants();
-  for (const name of ['none', 'answering', 'hanging'] as const) {
-    const { perSecond, p50, p99 } = applicants[name];
-    console.log(`  Drive ${name.padEnd(10)} ${perSecond.toFixed(0)} applications/s   p50 ${p50} ms   p99 ${p99} ms`);
-  }
-  const { ratio, ratioToNone } = applicants;
-  console.log(`  p99 with a hanging Drive: ${ratio.toFixed(2)} of an answering one, ${ratioToNone.toFixed(2)} of none`);
-  const result = { bar, rounds, connections, workers, applicants };
-  await report('deliver', result, ratio <= bar, `p99 with a hanging Drive at most ${bar} times that with a good one`);
-} finally {
-  await postgres[Symbol.asyncDispose]();
+const applicants = await measureApplicants();
+for (const name of ['none', 'answering', 'hanging'] as const) {
+  const { perSecond, p50, p99 } = applicants[name];
+  console.log(`  Drive ${name.padEnd(10)} ${perSecond.toFixed(0)} applications/s   p50 ${p50} ms   p99 ${p99} ms`);
 }
+const { ratio, ratioToNone } = applicants;
+console.log(`  p99 with a hanging Drive: ${ratio.toFixed(2)} of an answering one, ${ratioToNone.toFixed(2)} of none`);
+const result = { bar, rounds, connections, workers, applicants };
+await report('deliver', result, ratio <= bar, `p99 with a hanging Drive at most ${bar} times that with a good one`);

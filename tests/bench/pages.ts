@@ -95,7 +95,7 @@ if (routes.length === 0) throw new Error(`No page matches --routes ${options.rou
 
 // The site without the API and without a log.
 const servePage = createSiteServer(site, { info: () => {} }, () => {});
-const app = fastify({
+await using app = fastify({
   serverFactory: (handler) =>
     createServer((request, response) => {
       if (!servePage(request, response)) handler(request, response);
@@ -104,25 +104,20 @@ const app = fastify({
 registerSite(app, site);
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
 const port = await freePort();
-const browser = await chromium.launch({
+await using _browser = await chromium.launch({
   executablePath: await ensureChromium(),
   args: [...chromiumFlags, `--remote-debugging-port=${port}`],
 });
 const rows = [];
-try {
-  console.log(`${'page'.padEnd(46)}bytes perf a11y   bp  seo    LCP  TBT   CLS  lost points in`);
-  for (const route of routes) {
-    const page = await measureOften(origin + route, port);
-    const bytes = site.resources.get(route)?.representations.br.body.length ?? Number.NaN;
-    rows.push({ route, bytes, ...page });
-    const { scores, lcp, tbt, cls, lost } = page;
-    const columns = [String(bytes).padStart(5), ...scores.map((score) => String(score).padStart(4))];
-    const times = `${lcp.toFixed(0).padStart(7)}${tbt.toFixed(0).padStart(5)}${cls.toFixed(3).padStart(6)}`;
-    console.log(`${route.padEnd(46)}${columns.join(' ')}${times}  ${lost.join(' ')}`);
-  }
-} finally {
-  await browser.close();
-  await app.close();
+console.log(`${'page'.padEnd(46)}bytes perf a11y   bp  seo    LCP  TBT   CLS  lost points in`);
+for (const route of routes) {
+  const page = await measureOften(origin + route, port);
+  const bytes = site.resources.get(route)?.representations.br.body.length ?? Number.NaN;
+  rows.push({ route, bytes, ...page });
+  const { scores, lcp, tbt, cls, lost } = page;
+  const columns = [String(bytes).padStart(5), ...scores.map((score) => String(score).padStart(4))];
+  const times = `${lcp.toFixed(0).padStart(7)}${tbt.toFixed(0).padStart(5)}${cls.toFixed(3).padStart(6)}`;
+  console.log(`${route.padEnd(46)}${columns.join(' ')}${times}  ${lost.join(' ')}`);
 }
 
 const missed = rows.filter(
