@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect } from 'vitest';
 import type { StoredObject } from '../fakes/s3.ts';
 import { applyAsJson, applyWithFile, numberOf, referenceIdOf, uploaded, validApplication } from './intake.ts';
 import { queryAt } from './postgres.ts';
@@ -34,7 +36,7 @@ export function gatherCrowd(origins: string | readonly string[], people = 8) {
       else refused.push(answer.status);
     } catch {
       // No answer, so nothing was promised.
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await delay(20);
     }
   };
   const everyone = Array.from({ length: people }, async (_, index) => {
@@ -54,13 +56,9 @@ export type Crowd = ReturnType<typeof gatherCrowd>;
 export type Promised = Crowd['promised'][number];
 
 /** Waits until the crowd has that many more accepted applications; rejects after half a minute. */
-export async function untilPromised(crowd: Crowd, more: number): Promise<void> {
-  const goal = crowd.promised.length + more;
-  const deadline = Date.now() + 30_000;
-  while (crowd.promised.length < goal) {
-    if (Date.now() > deadline) throw new Error(`Only ${crowd.promised.length} of ${goal} applications were accepted`);
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+export async function untilPromised({ promised }: Crowd, more: number): Promise<void> {
+  const goal = promised.length + more;
+  await expect.poll(() => promised.length, { timeout: 30_000, interval: 5 }).toBeGreaterThanOrEqual(goal);
 }
 
 /** The accepted applications that are not stored byte for byte, in the database or the object store. */

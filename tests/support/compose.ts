@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { chmod, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
 import { encoded, formData, validApplication } from './intake.ts';
@@ -45,11 +48,6 @@ export async function lackingForCompose(): Promise<string | undefined> {
     if (isMissing) return `the image ${image} is not here and cannot be pulled`;
   }
   return undefined;
-}
-
-export interface SiteAnswer {
-  status: number;
-  text: string;
 }
 
 /** Creates a copy of the product with its own settings, without starting it; disposing removes it. */
@@ -115,31 +113,29 @@ export async function backupFolder(): Promise<string> {
   return folder;
 }
 
-async function applyAt(to: { host: string; port: number; applicant: string }): Promise<SiteAnswer> {
+async function applyAt(to: { host: string; port: number; applicant: string }) {
   const email = `${to.applicant.replaceAll(' ', '.').toLowerCase()}@mailbox.example`;
   const form = formData({ ...validApplication, name: to.applicant, email }, realResumes.pdf);
   const { type, content } = await encoded(form);
-  return new Promise((resolve) => {
-    const call = request({
-      host: to.host,
-      port: to.port,
-      servername: address,
-      path: '/api/applications',
-      method: 'POST',
-      agent: false,
-      // Each proxy signs with a new authority of its own.
-      rejectUnauthorized: false,
-      headers: { 'content-type': type, 'content-length': content.length, host: address },
-    });
-    call.on('error', (error) => resolve({ status: 0, text: error.message }));
-    call.on('response', (response) => {
-      let text = '';
-      response.on('data', (chunk) => {
-        text += chunk;
-      });
-      response.on('error', (error) => resolve({ status: 0, text: error.message }));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
-    });
-    call.end(content);
+  const call = request({
+    host: to.host,
+    port: to.port,
+    servername: address,
+    path: '/api/applications',
+    method: 'POST',
+    agent: false,
+    // Each proxy signs with a new authority of its own.
+    rejectUnauthorized: false,
+    headers: { 'content-type': type, 'content-length': content.length, host: address },
   });
+  // The connection may also break after the answer.
+  call.on('error', () => undefined).end(content);
+  try {
+    const [response] = (await once(call, 'response')) as [IncomingMessage];
+    return { status: response.statusCode ?? 0, text: await text(response) };
+  } catch (error) {
+    return { status: 0, text: String(error) };
+  }
 }
+
+export type SiteAnswer = Awaited<ReturnType<typeof applyAt>>;

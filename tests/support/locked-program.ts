@@ -1,5 +1,6 @@
 /** Takes the place of the reader of resumes, and tries everything that a hostile file might make it do. */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { Worker } from 'node:worker_threads';
@@ -16,24 +17,13 @@ async function outcomeOf(attempt: () => unknown): Promise<string> {
   }
 }
 
-function connect(): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  // The port is passed as the media type.
-  net.connect(Number(process.argv[2]), '127.0.0.1', () => resolve()).on('error', reject);
-  return promise;
-}
-
-function listen(): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  new net.Server().on('error', reject).listen(0, '127.0.0.1', () => resolve());
-  return promise;
-}
-
+/** Passed as the media type. */
+const port = Number(process.argv[2]);
 const dynamic = (name: string) => import(name);
 const outcomes = {
-  connect: await outcomeOf(connect),
-  listen: await outcomeOf(listen),
-  fetch: await outcomeOf(() => fetch(`http://127.0.0.1:${process.argv[2]}/`)),
+  connect: await outcomeOf(() => once(net.connect(port, '127.0.0.1'), 'connect')),
+  listen: await outcomeOf(() => once(new net.Server().listen(0, '127.0.0.1'), 'listening')),
+  fetch: await outcomeOf(() => fetch(`http://127.0.0.1:${port}/`)),
   import: await outcomeOf(() => dynamic('node:dgram')),
   module: await outcomeOf(() => process.getBuiltinModule('node:net')),
   read: await outcomeOf(() => readFileSync('/etc/hostname')),
