@@ -3,8 +3,7 @@
  * prints the path on the last line.
  */
 import { execFile, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { existsSync, globSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -34,16 +33,11 @@ const usualPlaces = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-async function inPlaywrightCache(): Promise<string[]> {
+function inPlaywrightCache(): string[] {
   const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? path.join(homedir(), '.cache/ms-playwright');
-  const folders = existsSync(cache) ? await readdir(cache) : [];
-  const revisions = folders.filter((folder) => /^chromium-\d+$/.test(folder)).sort((a, b) => b.localeCompare(a));
-  return [
-    chromium.executablePath(),
-    ...revisions.flatMap((folder) =>
-      ['chrome-linux64', 'chrome-linux'].map((os) => path.join(cache, folder, os, 'chrome')),
-    ),
-  ];
+  const found = globSync('chromium-[0-9]*/chrome-{linux,linux64}/chrome', { cwd: cache });
+  const latestFirst = found.sort((a, b) => b.localeCompare(a));
+  return [chromium.executablePath(), ...latestFirst.map((file) => path.join(cache, file))];
 }
 
 /** The path of an installed Chromium or Chrome that starts. The headless shell is not complete. */
@@ -51,7 +45,7 @@ async function findChromium(isComplete: boolean): Promise<string | undefined> {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => path.isAbsolute(folder));
   const known = names.filter((name) => !isComplete || name !== shell);
   const onPath = known.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  for (const candidate of [...onPath, ...usualPlaces, ...(await inPlaywrightCache())].filter(existsSync)) {
+  for (const candidate of [...onPath, ...usualPlaces, ...inPlaywrightCache()].filter(existsSync)) {
     try {
       await execute(candidate, ['--version', '--no-sandbox'], { timeout: 20_000 });
       return candidate;
