@@ -20,7 +20,6 @@ interface Rule {
 
 interface Dashboard {
   panels: {
-    id: number;
     title: string;
     gridPos: { x: number; y: number; w: number; h: number };
     targets: { expr: string; legendFormat: string }[];

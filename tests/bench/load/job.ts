@@ -10,12 +10,6 @@ export interface Job {
   resumeSize: number;
 }
 
-export interface Measurement {
-  perSecond: number;
-  p50: number;
-  p99: number;
-}
-
 /**
  * Calls `apply` for every number below `count`, on that many concurrent lanes. @throws when a call fails, because only
  * accepted applications count.
@@ -23,7 +17,7 @@ export interface Measurement {
 export async function measure(
   { connections, count }: Pick<Job, 'connections' | 'count'>,
   apply: (index: number, lane: number) => Promise<void>,
-): Promise<Measurement> {
+) {
   const latencies: number[] = [];
   let next = 0;
   const begin = performance.now();
@@ -39,3 +33,5 @@ export async function measure(
   const seconds = (performance.now() - begin) / 1000;
   return { perSecond: count / seconds, p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) };
 }
+
+export type Measurement = Awaited<ReturnType<typeof measure>>;
