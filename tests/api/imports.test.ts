@@ -6,9 +6,7 @@ import { colleagueAt } from '../support/staff.ts';
 
 const webhook = { WEBHOOK_URL: 'http://127.0.0.1:9/', WEBHOOK_SECRET: `whsec_${'A'.repeat(43)}=` };
 const { app, admin } = staffApp({ ...webhook, RETENTION_DAYS: '3650' });
-beforeAll(async () => {
-  await colleagueAt(app, 'meera@staff.example');
-});
+beforeAll(() => colleagueAt(app, 'meera@staff.example'));
 
 type Cells = { [Target in ImportTarget]?: string | undefined };
 

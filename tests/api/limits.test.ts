@@ -17,9 +17,7 @@ const megabyte = 1024 ** 2;
 const memoryMargin = 100;
 
 const server = use(async () => startServer({ databaseUrl: await createMigratedDatabase() }));
-beforeAll(async () => {
-  await applyWithFile(server.url, validApplication, makePdf(4 * megabyte));
-});
+beforeAll(() => applyWithFile(server.url, validApplication, makePdf(4 * megabyte)));
 
 function open(): { socket: Socket; received(): string; closed: Promise<void> } {
   const { hostname, port } = new URL(server.url);

@@ -31,9 +31,7 @@ beforeAll(async () => {
   }
   for (const number of [11, 12]) await admin.call(`DELETE /api/admin/applications/${number}`);
 });
-afterAll(async () => {
-  agent.destroy();
-});
+afterAll(() => agent.destroy());
 
 /** Sends a path unchanged, which URL parsers would normalise, and resolves with the status. */
 function statusOf(method: string, path: string, body?: string): Promise<number> {

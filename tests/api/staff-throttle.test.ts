@@ -6,9 +6,7 @@ import { addApp, adminSettings, colleagueAt, currentCode, StaffBrowser, tokenOf 
 const { STAFF_EMAIL: mail, STAFF_PASSWORD: password } = adminSettings;
 
 const { app, admin } = staffApp({ TRUST_PROXY: 'on' });
-beforeEach(async () => {
-  await app.rows('DELETE FROM rate_limits');
-});
+beforeEach(() => app.rows('DELETE FROM rate_limits'));
 
 function signInFrom(address: string, email: string, password: string, browser = new StaffBrowser(app.url)) {
   const headers = { 'x-forwarded-for': address };

@@ -18,9 +18,7 @@ import { startTcpProxy } from '../support/tcp-proxy.ts';
 const patience = 10_000;
 
 const postgres = use(startPostgres);
-const app = use(async () => {
-  return startApp({ ...adminSettings, CONTACT_DELIVERY: 'store' }, await postgres.createDatabase());
-});
+const app = use(async () => startApp({ ...adminSettings, CONTACT_DELIVERY: 'store' }, await postgres.createDatabase()));
 const admin = use(() => adminAt(app.url));
 
 const message = { name: 'Meera', email: 'meera@mailbox.example', subject: 'Training', message: 'Hello' };

@@ -10,19 +10,10 @@ const folder = path.join(import.meta.dirname, '../../server/commands');
 
 export type CommandOutcome = Awaited<ReturnType<typeof runCommand>>;
 
-function environmentOf(settings: Readonly<Record<string, string>>): Record<string, string> {
-  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
-  return { PATH, NODE_COMPILE_CACHE, ...settings };
-}
-
 /** The process that runs this worker's commands, one at a time. */
 let runner: ChildProcess | undefined;
 let runs = 0;
 let last: Promise<unknown> = Promise.resolve();
-
-function startRunner(): ChildProcess {
-  return fork(path.join(import.meta.dirname, 'run-command.ts'), { execArgv: [], silent: true });
-}
 
 async function readUntil(stream: Readable | null, mark: string): Promise<string> {
   if (!stream) throw new Error('The process of the command lines has no output');
@@ -36,15 +27,16 @@ async function readUntil(stream: Readable | null, mark: string): Promise<string>
 
 export function runCommand(name: string, args: readonly string[], settings: Readonly<Record<string, string>> = {}) {
   const outcome = last.then(async () => {
-    runner ??= startRunner();
+    runner ??= fork(path.join(import.meta.dirname, 'run-command.ts'), { execArgv: [], silent: true });
     const { stdout, stderr } = runner;
+    const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
     const mark = `\0${randomUUID()}`;
     const ended = Promise.all([once(runner, 'message'), readUntil(stdout, mark), readUntil(stderr, mark)]);
     runner.send({
       id: runs++,
       file: path.join(folder, `${name}.ts`),
       args,
-      settings: environmentOf(settings),
+      settings: { PATH, NODE_COMPILE_CACHE, ...settings },
       mark,
     } satisfies CommandRun);
     const over = new AbortController();

@@ -53,11 +53,7 @@ export function within(milliseconds = 20_000): AbortSignal {
 }
 
 export async function failureOf(target: Target, job: DeliveryJob, signal = within()): Promise<DeliveryError> {
-  try {
-    await target.deliver(job, signal);
-  } catch (error) {
-    if (error instanceof DeliveryError) return error;
-    throw error;
-  }
-  throw new Error('It was delivered.');
+  const outcome: unknown = await target.deliver(job, signal).catch((error) => error);
+  if (outcome instanceof DeliveryError) return outcome;
+  throw new Error('The attempt did not fail as deliveries do.', { cause: outcome });
 }
