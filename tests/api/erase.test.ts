@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startFakeDrive } from '../fakes/drive.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { referenceIdOf, validApplication } from '../support/intake.ts';
@@ -72,9 +72,8 @@ test('leaves nothing of the person in any table, and a certificate without a nam
 });
 
 test('removes the file from Drive by its ID, once Drive answers and uploads that were going on have ended', async () => {
+  await using drive = await startFakeDrive();
   await using app = await startApp(adminSettings);
-  const drive = await startFakeDrive();
-  onTestFinished(drive.close);
   const [fileId = ''] = drive.store.generateIds(1);
   drive.store.create({ id: fileId, name: 'resume.pdf' }, Buffer.from('%PDF-1.7'));
   const admin = await adminAt(app.url);

@@ -51,30 +51,26 @@ test('a file that the machine had no time for is read later', async () => {
 
 test('its process reaches no file, no network and no other program', async () => {
   const folder = await emptyFolder();
-  const server = createServer((_request, response) => response.end('reached')).listen(0, '127.0.0.1');
-  try {
-    const program = path.join(import.meta.dirname, '../support/locked-program.ts');
-    await buildReader(folder, program);
-    const probe = createReader(path.join(folder, 'open-resume.mjs'));
-    const { port } = server.address() as AddressInfo;
-    const outcome = await probe({ mediaType: String(port), content: Buffer.from('') });
-    if (outcome.state !== 'read') throw new Error(outcome.state);
-    expect(JSON.parse(outcome.text ?? '')).toEqual({
-      connect: 'EMFILE',
-      listen: 'EMFILE',
-      fetch: 'refused',
-      import: 'refused',
-      module: 'refused',
-      read: 'ERR_ACCESS_DENIED',
-      write: 'ERR_ACCESS_DENIED',
-      process: 'ERR_ACCESS_DENIED',
-      thread: 'ERR_ACCESS_DENIED',
-      code: 'refused',
-      settings: 'none',
-    });
-  } finally {
-    server.close();
-  }
+  await using server = createServer((_request, response) => response.end('reached')).listen(0, '127.0.0.1');
+  const program = path.join(import.meta.dirname, '../support/locked-program.ts');
+  await buildReader(folder, program);
+  const probe = createReader(path.join(folder, 'open-resume.mjs'));
+  const { port } = server.address() as AddressInfo;
+  const outcome = await probe({ mediaType: String(port), content: Buffer.from('') });
+  if (outcome.state !== 'read') throw new Error(outcome.state);
+  expect(JSON.parse(outcome.text ?? '')).toEqual({
+    connect: 'EMFILE',
+    listen: 'EMFILE',
+    fetch: 'refused',
+    import: 'refused',
+    module: 'refused',
+    read: 'ERR_ACCESS_DENIED',
+    write: 'ERR_ACCESS_DENIED',
+    process: 'ERR_ACCESS_DENIED',
+    thread: 'ERR_ACCESS_DENIED',
+    code: 'refused',
+    settings: 'none',
+  });
 });
 
 /** Each resume is read in a new process, which takes a while on a busy machine. */

@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openPostgresql } from '../../server/platform/database/open-database.ts';
 import { createChallenge, recognizePasskey } from '../../server/staff/accounts/second-factors.ts';
 import { staffApp, use } from '../support/app.ts';
@@ -153,14 +153,9 @@ test('a challenge runs out after five minutes', async () => {
   const { authenticator } = await personWithPasskey('patient@staff.example');
   const browser = new StaffBrowser(app.url);
   const options = await askFor(browser);
-  const now = Date.now;
-  try {
-    Date.now = () => now() + 5 * 60_000 + 1000;
-    const body = { credential: authenticator.get(options) };
-    expect((await browser.call('POST /api/auth/passkey', { body })).status).toBe(401);
-  } finally {
-    Date.now = now;
-  }
+  using _clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 5 * 60_000 + 1000);
+  const body = { credential: authenticator.get(options) };
+  expect((await browser.call('POST /api/auth/passkey', { body })).status).toBe(401);
 });
 
 test('a sign-in by a passkey that is removed meanwhile begins no session', async () => {

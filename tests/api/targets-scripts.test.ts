@@ -1,5 +1,5 @@
 /** The original scripts, called as docs/product.md says, when they work and when they fail in any way. */
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Verdict } from '../../server/deliveries/failures.ts';
 import type { Target } from '../../server/deliveries/target.ts';
 import { createForwardTarget, createScriptTarget, nextUrl } from '../../server/deliveries/targets/script.ts';
@@ -141,16 +141,14 @@ test.each(['localhost', '[::1]', '169.254.169.254', 'script.googleusercontent.co
   'a script that redirects to %s, which is not allowed, is not followed, and its words are not shown',
   async (host) => {
     const seen: string[] = [];
-    const echo = await serve({
+    await using echo = await serve({
       reply({ url }) {
         seen.push(url.href);
         return { status: 200, body: '{"url":"https://drive.example/1"}' };
       },
     });
-    onTestFinished(echo.close);
     const location = `http://${host}:${new URL(echo.url).port}/latest/meta-data/`;
-    const script = await serve({ reply: () => ({ status: 302, body: 'internal words', headers: { location } }) });
-    onTestFinished(script.close);
+    await using script = await serve({ reply: () => ({ status: 302, body: 'internal words', headers: { location } }) });
     const failure = await failureOf(createScriptTarget(`${script.url}/exec`), makeJob());
     expect(failure).toMatchObject({ verdict: 'target', message: expect.stringContaining('is not followed') });
     expect(failure.message).not.toContain('words');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Verdict } from '../../server/deliveries/failures.ts';
 import type { Target } from '../../server/deliveries/target.ts';
 import { createWebhookTarget, signWebhook } from '../../server/deliveries/targets/webhook.ts';
@@ -83,13 +83,12 @@ test('a receiver whose name does not exist stops the target', async () => {
 test('a receiver whose certificate cannot be trusted gets nothing and stops the target', async () => {
   const pem = await readFile('tests/fixtures/self-signed.pem');
   let requests = 0;
-  const server = createServer({ key: pem, cert: pem }, (_, response) => {
+  await using server = createServer({ key: pem, cert: pem }, (_, response) => {
     requests += 1;
     response.end();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
   expect(await failureOf(targetAt(`https://localhost:${port}/`), makeJob())).toMatchObject({
     verdict: 'target',

@@ -1,12 +1,12 @@
 /** The deployment files: who may reach what, with which rights, and encrypted connections only. */
 import { spawnSync } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig } from '../../server/config.ts';
 import { settingsSchema } from '../../server/platform/settings.ts';
+import { emptyFolder } from '../support/app.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const read = (file: string) => readFile(path.join(root, file), 'utf8');
@@ -170,8 +170,7 @@ async function runScript(
   programs: Record<string, string>,
   env: Record<string, string> = {},
 ) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'deploy-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await emptyFolder();
   const bin = path.join(folder, 'bin');
   await mkdir(path.join(folder, 'deploy'), { recursive: true });
   await mkdir(bin);
@@ -236,8 +235,7 @@ test('an update whose version does not become healthy takes that away and stops 
 });
 
 test('the latest backups stay, and one that cannot be verified replaces none', async () => {
-  const backups = await mkdtemp(path.join(tmpdir(), 'backups-'));
-  onTestFinished(() => rm(backups, { recursive: true, force: true }));
+  const backups = await emptyFolder();
   for (const day of ['2026-01-01', '2026-01-02', '2026-01-03']) await mkdir(path.join(backups, day));
   await mkdir(path.join(backups, '2025-12-31.unverified'));
   await utimes(path.join(backups, '2025-12-31.unverified'), 0, 0);
