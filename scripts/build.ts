@@ -22,7 +22,7 @@ import { buildReader, buildViewer } from './build/resume-bundles.ts';
  * pages. Addresses have the origin of shared/site.ts, which the server replaces by PUBLIC_URL.
  */
 
-/** Personal pages, which search engines must not index. */
+/** Pages that show something only to people with a link of their own: they are in no sitemap. */
 const unlisted = ['/application'];
 
 const root = path.resolve(import.meta.dirname, '..');
