@@ -49,8 +49,7 @@ export function languageOfNotice(version = ''): Language {
 
 /** Stores the notices of this release. Earlier ones stay. */
 export async function recordNotices({ prisma }: Db, config: Settings): Promise<void> {
-  const { registration, message } = shownNotices(config);
-  await prisma.notice.createMany({ data: [...registration, ...message], skipDuplicates: true });
+  await prisma.notice.createMany({ data: Object.values(shownNotices(config)).flat(), skipDuplicates: true });
 }
 
 /** `GET /api/notice`: the notice for programs that submit applications or messages. */
