@@ -94,28 +94,26 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
   route(app, 'POST /api/admin/me/two-factor/confirm', async (request) => {
     const { id, email } = personOf(request);
     const message = 'The code is wrong or has expired. Try the next one';
-    const backupCodes = await prove(request, ['code', message], () =>
+    return prove(request, ['code', message], () =>
       request.change(async (models, audit) => {
         const account = await models.staffAccount.findUniqueOrThrow({ where: { id } });
         if (account.appStep !== null || !(await spendAppCode(models, account, secret, request.body.code))) return false;
-        const codes = await firstBackupCodes(models, id);
+        const backupCodes = await firstBackupCodes(models, id);
         await endOtherSessions(models, request);
         await audit('two-factor.on', email);
-        return codes;
+        return { backupCodes };
       }),
     );
-    return { backupCodes };
   });
 
   route(app, 'POST /api/admin/me/two-factor/backup-codes', async (request) => {
     const { id, email, steps } = personOf(request);
     if (steps.length === 0) throw new Problem('not-found');
-    const backupCodes = await request.change(async (models, audit) => {
-      const codes = await renewBackupCodes(models, id);
+    return request.change(async (models, audit) => {
+      const backupCodes = await renewBackupCodes(models, id);
       await audit('two-factor.backup-codes', email);
-      return codes;
+      return { backupCodes };
     });
-    return { backupCodes };
   });
 
   route(app, 'DELETE /api/admin/me/two-factor', (request) =>
@@ -141,13 +139,12 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
     // The schema covers the properties that are read here, and the library checks the rest.
     const credential = request.body.credential as unknown as RegistrationResponseJSON;
     const ceremony = ceremonyOf(request, services);
-    const backupCodes = await request.change(async (models, audit) => {
+    return request.change(async (models, audit) => {
       await keepPasskey(models, { accountId: id, name }, credential, ceremony);
-      const codes = await firstBackupCodes(models, id);
+      const backupCodes = await firstBackupCodes(models, id);
       await audit('passkey.add', email, { name });
-      return codes;
+      return { backupCodes };
     });
-    return { backupCodes };
   });
 
   route(app, 'DELETE /api/admin/me/passkeys/:id', (request) =>
