@@ -10,7 +10,7 @@ import { changeAs } from '../../staff/audit/audit.ts';
 export const actor = 'applicant';
 
 /** A new secret for an own page, and the hash of its 128 random bits, without salt, under which it is stored. */
-export function createSecret(): { secret: string; hash: Buffer } {
+export function createSecret() {
   const bytes = randomBytes(secretBytes);
   return { secret: encodeSecret(bytes), hash: hash('sha256', bytes, 'buffer') };
 }
@@ -19,7 +19,7 @@ export function createSecret(): { secret: string; hash: Buffer } {
 export async function issueSecret(database: Db, lead: { id: string; number: bigint }): Promise<string> {
   const { secret, hash } = createSecret();
   await changeAs(database, actor, async (models, audit) => {
-    await models.ownLink.create({ data: { hash: new Uint8Array(hash), applicationId: lead.id } });
+    await models.ownLink.create({ data: { hash, applicationId: lead.id } });
     await audit('application.link', formatReferenceId(lead.number));
   });
   return secret;
@@ -33,7 +33,7 @@ const wrongTries = 10;
  * since an open page keeps sending them. @throws Problem `not-found`
  */
 export async function findOwn({ prisma }: Db, { secret, phoneDigits = '' }: OwnKey) {
-  const sent = new Uint8Array(hash('sha256', decodeSecret(secret) ?? '', 'buffer'));
+  const sent = hash('sha256', decodeSecret(secret) ?? '', 'buffer');
   const digits = phoneDigits.replaceAll(/\D/g, '');
   const corrections = { where: { field: 'phone' }, select: { before: true } } as const;
   const select = { id: true, number: true, phone: true, corrections } as const;

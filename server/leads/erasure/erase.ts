@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { deliveryKinds } from '../../../shared/delivery-kinds.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
@@ -17,7 +17,7 @@ export type EraseServices = Pick<Platform, 'database' | 'jobs'>;
 
 /** The hash of a key, unless it is the content of a form without JavaScript, so that the person may apply again. */
 function hashOfKey(key: string | null) {
-  return key === null || key.startsWith('form:') ? null : createHash('sha256').update(key).digest();
+  return key === null || key.startsWith('form:') ? null : hash('sha256', key, 'buffer');
 }
 
 /** Deletes the rows of a lead, without its newest file, and returns them; `record` is its row with its consents. */

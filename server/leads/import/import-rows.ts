@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { createHmac, hash, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { otherCourse } from '../../../shared/courses.ts';
@@ -43,7 +43,7 @@ function importKeys(secret: string, lead: KeyedLead): string[] {
 }
 
 const bytesOf = (key: string) => Buffer.from(key, 'hex');
-const digest = (text: string) => createHash('sha256').update(text).digest();
+const digest = (text: string) => hash('sha256', text, 'buffer');
 
 /** Maximum number of leads with a common contact that are compared. */
 const sharedLimit = 200;

@@ -1,12 +1,10 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hash, randomBytes } from 'node:crypto';
 import type { Db } from '../../platform/database/database.ts';
 import type { Settings } from '../../platform/settings.ts';
 import type { Models } from '../audit/audit.ts';
 
 /** The hash by which the database stores a secret. A plain one suffices for 120 random bits or more. */
-export function sha256(text: string): Buffer<ArrayBuffer> {
-  return createHash('sha256').update(text).digest();
-}
+export const sha256 = (text: string) => hash('sha256', text, 'buffer');
 
 /** 256 random bits, as 43 characters that need no escaping in a URL. */
 export function randomToken(): string {
