@@ -111,8 +111,7 @@ export async function reportRoutes(app: FastifyInstance, { config, database }: P
     await request.audit('overview.read');
     const perDay = await prisma.$queryRaw<{ key: string; leads: number; start: Date }[]>`
       WITH days AS (
-        SELECT day::date AS day, today - (${days}::int - 1) AS first_day
-        FROM (SELECT (now() AT TIME ZONE ${tz}::text)::date AS today) t,
+        SELECT day::date AS day FROM (SELECT (now() AT TIME ZONE ${tz}::text)::date AS today) t,
           generate_series(today - (${days}::int - 1), today, '1 day') day
       ), counted AS (
         SELECT (received_at AT TIME ZONE ${tz}::text)::date AS day, count(*)::int AS leads FROM applications a
@@ -121,7 +120,7 @@ export async function reportRoutes(app: FastifyInstance, { config, database }: P
         GROUP BY 1
       )
       SELECT to_char(day, 'YYYY-MM-DD') AS key, coalesce(leads, 0) AS leads,
-        first_day::timestamp AT TIME ZONE ${tz}::text AS start
+        day::timestamp AT TIME ZONE ${tz}::text AS start
       FROM days LEFT JOIN counted USING (day) ORDER BY day`;
     const [first, last] = [perDay[0], perDay.at(-1)];
     if (!first || !last) throw new Error('The database returned no days');
