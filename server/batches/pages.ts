@@ -28,9 +28,8 @@ const fresh = (content: Parameters<typeof encode>[0], type: string) =>
 
 /**
  * Keeps the next batch on the pages of courses up to date, which are served from memory: when batches or seats change
- * in any process, and within a minute after a day ends. Without a batch, a page is as built.
- *
- * @returns a function that ends it, once the current batches are shown.
+ * in any process, and within a minute after a day ends. Without a batch, a page is as built. Returns a function that
+ * ends it, once the current batches are shown.
  */
 export async function showBatches({ site, read, readPicture, news, renderCourse, logger }: BatchPageServices) {
   const { resources, courses, batches, publicUrl } = site;

@@ -41,9 +41,8 @@ async function removeLead(models: Models, id: string) {
 
 /**
  * Erases one lead permanently: its row, file and deliveries in one transaction, and its file on Drive by a job. A
- * certificate without personal data remains, and the number is not reused. @throws Problem `not-found`
- *
- * @param keepDays days for which the record and the newest file are kept out of reach, until {@link eraseWithdrawn}.
+ * certificate without personal data remains, and the number is not reused. For `keepDays`, the record and the newest
+ * file are kept out of reach, until {@link eraseWithdrawn}. @throws Problem `not-found`
  */
 export async function eraseLead(
   { database, jobs }: EraseServices,

@@ -28,7 +28,7 @@ export const attemptLimits = { address: 50, pair: 10, account: 40, code: 10, dev
 const timeWindow = 15 * 60_000;
 
 /** An attempt to prove an identity by a password, a code or a passkey. */
-export interface Attempt {
+interface Attempt {
   address: string;
   account?: string;
   /** A device that has signed in to this account before, or the current session. */
@@ -53,10 +53,7 @@ function countersOf({ address, account, device, isCode = false }: Attempt) {
 
 /**
  * Checks a proof, unless there were too many attempts. A refused attempt does not count towards later counters, so that
- * one address can neither block an account for others nor fill the table.
- *
- * @param check returns a falsy value for a wrong proof, which counts as a failure.
- * @throws Problem `too-many-attempts` with the time to wait.
+ * one address can neither block an account for others nor fill the table. @throws Problem `too-many-attempts`
  */
 export async function throttle<Found>(database: Db, attempt: Attempt, check: () => Promise<Found | false | undefined>) {
   const { rateLimit } = database.prisma;

@@ -19,19 +19,10 @@ export const readings: Readonly<Record<string, string>> = {
   'resume.download': 'Downloaded the resume',
 };
 
-/**
- * Records an act or an attempt for the audit trail. Neither subject nor detail has an applicant's data.
- *
- * @param action such as `sign-in` or `application.read`.
- * @param subject a reference ID, an account's e-mail address or a token's name.
- */
+/** Records an act or an attempt for the audit trail. Neither subject nor detail has an applicant's data. */
 export type Audit = (action: string, subject?: string | null, detail?: Record<string, unknown>) => Promise<void>;
 
-/**
- * Writes an audit entry in the transaction of its act. The database numbers and dates it.
- *
- * @param actor the e-mail address of an account, `token:<name>`, `command line`, or `-` without an actor.
- */
+/** Writes an audit entry in the transaction of its act. The database numbers and dates it. */
 export async function appendAudit({ rows }: SqlSession, actor: string, ...entry: Parameters<Audit>): Promise<void> {
   const [action, subject = null, detail = {}] = entry;
   const values = [actor, action, subject, JSON.stringify(detail)];
@@ -66,11 +57,7 @@ const coverage = 10 * 60_000;
 /** Readings that a process remembers. Those that it has forgotten are recorded again. */
 const capacity = 10_000;
 
-/**
- * Decorates the requests of `scope`, whose actors are known, with `audit` and `change`.
- *
- * @param confirm begins each change, and throws if its actor may not make it any more.
- */
+/** Decorates requests with `audit` and `change`. `confirm` throws if the actor may not make a change any more. */
 export function auditRequests(
   scope: FastifyInstance,
   { database, news }: Platform,
