@@ -25,9 +25,8 @@ const messageParts = {
   application: { select: { number: true } },
 } as const satisfies Prisma.ContactMessageInclude;
 
-type StoredMessage = Prisma.ContactMessageGetPayload<{ include: typeof messageParts }>;
-
-function toMessage({ application, work, ...message }: StoredMessage) {
+function toMessage(stored: Prisma.ContactMessageGetPayload<{ include: typeof messageParts }>) {
+  const { application, work, ...message } = stored;
   return { ...message, lead: application && formatReferenceId(application.number), work: work && toWork(work) };
 }
 

@@ -1,6 +1,5 @@
-import type { z } from 'zod';
+import type { Returned } from '../../../shared/api/api.ts';
 import { companyDay } from '../../../shared/company-day.ts';
-import type { overviewSchema } from '../../../shared/outcomes.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
@@ -8,7 +7,7 @@ import type { Settings } from '../../platform/settings.ts';
 import { changeAs, type Models } from '../../staff/audit/audit.ts';
 import { type EraseServices, eraseLead, eraseWithdrawn } from './erase.ts';
 
-type Period = z.output<typeof overviewSchema>['retention'][number];
+type Period = Returned<'GET /api/admin/overview'>['retention'][number];
 
 /** Days between the first start with a setting and the first erasure because of it. */
 const noticeDays = 7;
