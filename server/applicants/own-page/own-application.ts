@@ -71,10 +71,7 @@ export async function readOwn({ database, config }: ResumeServices, key: OwnKey)
     callAt: isOpenWork && work.nextStep === callAsked ? work.nextAt : null,
     takesCall: isOpenWork,
     correctedAt: lead.corrections[0]?.correctedAt ?? null,
-    consents: {
-      shareWithEmployers: given.has(choices.shareWithEmployers.purpose),
-      courseNews: given.has(choices.courseNews.purpose),
-    },
+    consents: recordOf(choiceNames, (name) => given.has(choices[name].purpose)),
     guardianAgreed: lead.under18 === null ? null : given.has('guardian'),
   };
 }

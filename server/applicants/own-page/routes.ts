@@ -11,7 +11,6 @@ import {
   type OwnPageState,
   ownApplicationSchema,
   ownCallSchema,
-  ownConsentSchema,
   ownKeySchema,
 } from '../../../shared/own-application.ts';
 import { correctableNames, ownPageActions, ownPagePath } from '../../../shared/own-link.ts';
@@ -78,7 +77,7 @@ export async function registerOwnPage(
     if (action !== 'consents') return open(key, await readOwn(services, key));
     const ticked = body as Readonly<Record<string, unknown>>;
     const choices = recordOf(choiceNames, (name) => ticked[name] === 'true');
-    const own = await consentOwn(services, ownConsentSchema.parse({ ...key, ...choices }), language);
+    const own = await consentOwn(services, { ...key, ...choices }, language);
     return open(key, own, { done: messages.consentsSaved });
   }
 
