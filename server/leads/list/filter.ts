@@ -24,23 +24,19 @@ const hasDelivery = (states: string) =>
   `EXISTS (SELECT FROM deliveries d WHERE d.application_id = a.id AND d.state IN (${states}))`;
 
 const deliveryConditions = {
-  none: Prisma.raw(`NOT ${hasDelivery(`'waiting', 'failed', 'delivered'`)}`),
-  waiting: Prisma.raw(`${hasDelivery(`'waiting'`)} AND NOT ${hasDelivery(`'failed'`)}`),
-  failed: Prisma.raw(hasDelivery(`'failed'`)),
-  delivered: Prisma.raw(`${hasDelivery(`'delivered'`)} AND NOT ${hasDelivery(`'waiting', 'failed'`)}`),
+  none: `NOT ${hasDelivery(`'waiting', 'failed', 'delivered'`)}`,
+  waiting: `${hasDelivery(`'waiting'`)} AND NOT ${hasDelivery(`'failed'`)}`,
+  failed: hasDelivery(`'failed'`),
+  delivered: `${hasDelivery(`'delivered'`)} AND NOT ${hasDelivery(`'waiting', 'failed'`)}`,
 } as const;
 
 const consentConditions = {
-  employers: Prisma.raw(hasPurposeSql('employers')),
-  news: Prisma.raw(hasPurposeSql('news')),
-  unrecorded: Prisma.raw(`${noticeSql} IS NULL`),
+  employers: hasPurposeSql('employers'),
+  news: hasPurposeSql('news'),
+  unrecorded: `${noticeSql} IS NULL`,
 } as const;
 
-const holdConditions = {
-  false: Prisma.raw(notHeldSql),
-  true: Prisma.raw(waitsForLookSql),
-  confirmed: Prisma.raw(confirmedSql),
-} as const;
+const holdConditions = { false: notHeldSql, true: waitsForLookSql, confirmed: confirmedSql } as const;
 
 function riskCondition(risk: RiskFilter): Prisma.Sql {
   const isRisky = Prisma.sql`(r.risks <> '{}' OR r.scan = 'found')`;
@@ -94,9 +90,9 @@ export function leadCondition(filter: LeadFilter): Prisma.Sql {
     ...(cameFrom ? [Prisma.sql`${Prisma.raw(cameFromSql)} = lower(${cameFrom}::text)`] : []),
     ...(utmCampaign ? [Prisma.sql`a.utm_campaign = lower(${utmCampaign}::text)`] : []),
     ...(landingPage ? [Prisma.sql`a.landing_page = ${landingPage}::text`] : []),
-    holdConditions[held],
-    ...(delivery ? [deliveryConditions[delivery]] : []),
-    ...(consent ? [consentConditions[consent]] : []),
+    Prisma.raw(holdConditions[held]),
+    ...(delivery ? [Prisma.raw(deliveryConditions[delivery])] : []),
+    ...(consent ? [Prisma.raw(consentConditions[consent])] : []),
     ...(risk ? [riskCondition(risk)] : []),
     ...workConditions(filter),
     ...(numbers ? [Prisma.sql`a.number = ANY(string_to_array(${numbers}::text, ',')::bigint[])`] : []),
