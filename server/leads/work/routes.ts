@@ -39,9 +39,8 @@ export async function workRoutes(app: FastifyInstance, { database, links, news }
   const { prisma } = database;
 
   route(app, 'GET /api/admin/today', async (request) => {
-    const { owner } = request.query;
-    const { actor } = request;
-    const isOwn = owner === 'me' && actor.kind === 'session';
+    const { actor, query } = request;
+    const isOwn = query.owner === 'me' && actor.kind === 'session';
     const today = await readToday(database, links, isOwn ? actor.id : undefined);
     const leads = today.sections.reduce((sum, { items }) => sum + items.length, 0);
     await request.audit('today.read', null, { owner: isOwn ? 'me' : 'all', leads });
