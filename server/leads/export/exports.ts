@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
-import { PassThrough, Readable } from 'node:stream';
+import { type PassThrough, Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import yazl from 'yazl';
@@ -117,13 +117,12 @@ async function addResumes(zip: yazl.ZipFile, output: Readable, services: ExportS
   return added;
 }
 
-/** Adds entries to a ZIP and passes it on. Neither outlives the other. */
+/** Adds entries to a ZIP, which ends with its output. */
 function archive(fill: (zip: yazl.ZipFile, output: Readable) => Promise<void>): Readable {
   const zip = new yazl.ZipFile();
-  const output = new PassThrough();
+  const output = zip.outputStream as PassThrough;
   const fail = (error: Error) => output.destroy(error);
   zip.on('error', fail);
-  zip.outputStream.pipe(output);
   fill(zip, output).then(() => zip.end(), fail);
   return output;
 }
