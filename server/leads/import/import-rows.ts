@@ -23,8 +23,8 @@ export type ImportServices = Pick<Platform, 'config' | 'database' | 'secret'>;
 /** The identity of a lead: the same person applies for the same course on the same day of the company. */
 type KeyedLead = Record<'name' | 'email' | 'phone' | 'whatsapp' | 'course' | 'day', string> & { others: string | null };
 
-/** Bytes of a key. */
-const size = 16;
+/** Hexadecimal digits of a key. */
+const keyDigits = 32;
 
 /**
  * A key for each contact of the person. Two leads with a common key are the same; the name is included because families
@@ -36,9 +36,8 @@ function importKeys(secret: string, lead: KeyedLead): string[] {
   return [...ways].map((way) =>
     createHmac('sha256', secret)
       .update(JSON.stringify(['import', wordsOf(lead.name), way, course, lead.day]))
-      .digest()
-      .subarray(0, size)
-      .toString('hex'),
+      .digest('hex')
+      .slice(0, keyDigits),
   );
 }
 
