@@ -50,11 +50,11 @@ const giveMessagesAgain = `
       w.owner_id IS NULL
       OR EXISTS (SELECT FROM staff_accounts o WHERE o.id = w.owner_id AND o.disabled_at IS NOT NULL)
     )
-    AND EXISTS (SELECT FROM staff_accounts s WHERE ${takesLeadsSql}) RETURNING 1`;
+    AND EXISTS (SELECT FROM staff_accounts s WHERE ${takesLeadsSql})`;
 
 /** Assigns open leads and messages without an owner, or with a disabled one. Returns their number. */
-export async function giveOwnerless({ prisma, rows }: Db): Promise<number> {
-  let total = (await rows(giveMessagesAgain)).length;
+export async function giveOwnerless({ prisma }: Db): Promise<number> {
+  let total = await prisma.$executeRawUnsafe(giveMessagesAgain);
   for (let count = batch; count === batch; total += count) {
     count = await prisma.$transaction(async (models) => {
       await takeLock(models, 'leadAssignment');
