@@ -103,9 +103,8 @@ export function leadCondition(filter: LeadFilter): Prisma.Sql {
 }
 
 /** A filter for the audit trail, without the search text, which may name a person. */
-export function auditedFilter({ q, held, numbers, ...filter }: LeadFilter): Record<string, unknown> {
-  const { tz, ...given } = filter;
-  const isDated = [filter.from, filter.to, filter.nextFrom, filter.nextTo].some((day) => day !== undefined);
+export function auditedFilter({ q, held, numbers, tz, ...given }: LeadFilter): Record<string, unknown> {
+  const isDated = [given.from, given.to, given.nextFrom, given.nextTo].some((day) => day !== undefined);
   return {
     ...given,
     ...(held !== 'false' && { held }),
