@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { noticeText, type Purpose } from '../../shared/consent.ts';
 import { translateTo } from '../../shared/languages/catalogues.ts';
@@ -19,7 +19,7 @@ export const messageVersions = 'message-';
 
 /** Creates a notice, whose version is derived from its text, so that a changed text has a new version. */
 function noticeOf(text: string, language: Language, prefix = '') {
-  const sha256 = createHash('sha256').update(text).digest();
+  const sha256 = hash('sha256', text, 'buffer');
   const version = `${prefix}${language}-${sha256.toString('hex').slice(0, versionDigits)}`;
   return { version, language, text, sha256 };
 }
