@@ -65,7 +65,6 @@ const isAdmin = ({ role, disabledAt }: StaffAccount) => role === 'admin' && disa
 
 /**
  * Changes an account. Disabling it ends its sessions, links and API tokens; a new role applies to its next request.
- *
  * @throws Problem `last-admin` when no usable admin account would be left.
  */
 export async function changeAccount(

@@ -37,11 +37,7 @@ function codesOf(seed: string, label: string): TOTP {
 
 const purposeOf = (accountId: string) => `authenticator app of ${accountId}`;
 
-/**
- * Creates the secret for an authenticator app, encrypted by the key. A code that confirms it makes it take effect.
- *
- * @throws Problem `app-in-force` when the account has an app already.
- */
+/** Creates the encrypted secret of an app, which its first code puts in force. @throws Problem `app-in-force` */
 export async function createAppSecret({ staffAccount }: Models, { id, email }: Person, key: string) {
   const seed = randomBytes(24).toString('base64url');
   const data = { appSecret: seal(key, purposeOf(id), seed) };
