@@ -229,3 +229,11 @@ test.each([
   await expect(answer.arrayBuffer().then(its('byteLength'))).rejects.toThrow('terminated');
   clock.mockRestore();
 });
+
+test('an export whose statement fails is refused, or broken off if it has begun', async () => {
+  await app.rows('ALTER TABLE imports RENAME TO away');
+  const [csv, workbook] = await Promise.allSettled([exported('format=csv'), exported('format=xlsx')]);
+  await app.rows('ALTER TABLE away RENAME TO imports');
+  expect(csv).toMatchObject({ value: { status: 500 } });
+  expect(workbook).toMatchObject({ reason: { message: 'terminated' } });
+});

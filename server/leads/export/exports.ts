@@ -180,6 +180,7 @@ async function openExport(services: ExportServices, { format, bom, ...filter }: 
     for (const [name, xml] of Object.entries(sheetParts)) zip.addBuffer(Buffer.from(xml), name);
     const sheet = Readable.from(lines('xlsx'), { objectMode: false });
     output.once('close', () => sheet.destroy());
+    sheet.once('error', (error) => output.destroy(error));
     zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', { compressionLevel: 1 });
   }
   async function* recorded() {

@@ -33,7 +33,10 @@ const renew = `DO $renew$
   END
 $renew$`;
 
-/** Creates the role that may only read the view `leads`, or renews its password. @throws SetupError if it may not */
+/**
+ * Creates the role that may only read the view `leads`, or replaces its password. `by` is the actor in the audit trail.
+ * @throws SetupError when the product's own role lacks the right.
+ */
 export async function renewSqlRole(database: Db, by: string): Promise<{ role: string; password: string }> {
   const password = randomBytes(24).toString('hex');
   const [names] = await database.rows<{ role: string; own: string }>(

@@ -53,7 +53,8 @@ function countersOf({ address, account, device, isCode = false }: Attempt) {
 
 /**
  * Checks a proof, unless there were too many attempts. A refused attempt does not count towards later counters, so that
- * one address can neither block an account for others nor fill the table. @throws Problem `too-many-attempts`
+ * one address can neither block an account for others nor fill the table. `check` returns a falsy value for a wrong
+ * proof, which counts as a failure. @throws Problem `too-many-attempts` with the time to wait.
  */
 export async function throttle<Found>(database: Db, attempt: Attempt, check: () => Promise<Found | false | undefined>) {
   const { rateLimit } = database.prisma;
