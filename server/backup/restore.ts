@@ -138,7 +138,8 @@ async function load(connection: Connection, folder: string, manifest: Manifest) 
  * @param options.replace deletes what the database has.
  * @param options.after the number of the last reference ID that is known to have been issued.
  * @param options.serverUrl URL of the server's role where that is not the owner of the tables.
- * @returns also what {@link loadObjects} does, and in `held` the deliveries that wait for a decision, by kind.
+ * @returns what {@link loadObjects} returns, the next reference ID, and in `held` the deliveries that wait for a
+ *   person's decision, by kind.
  * @throws SetupError when the backup is damaged, the database has leads, or a client is connected to it.
  */
 export async function restoreBackup(

@@ -39,7 +39,7 @@ export function offerCourse(html: string, course: string, batch?: OpenBatch): st
 
 /**
  * Returns a function that returns the page for a course and a batch of it, so that links with `?course=&batch=` work
- * without JavaScript; undefined for unknown courses. Each page is made on first use, of the HTML that is served.
+ * without JavaScript; undefined for unknown courses. Each page is made from the served HTML on first use.
  */
 export function coursePages(
   html: string,

@@ -37,7 +37,7 @@ function codesOf(seed: string, label: string): TOTP {
 
 const purposeOf = (accountId: string) => `authenticator app of ${accountId}`;
 
-/** Creates the encrypted secret of an app, which its first code puts in force. @throws Problem `app-in-force` */
+/** Creates the encrypted secret of an app, which takes effect with its first code. @throws Problem `app-in-force` */
 export async function createAppSecret({ staffAccount }: Models, { id, email }: Person, key: string) {
   const seed = randomBytes(24).toString('base64url');
   const data = { appSecret: seal(key, purposeOf(id), seed) };
