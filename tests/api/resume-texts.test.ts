@@ -49,6 +49,16 @@ test('a file that the machine had no time for is read later', async () => {
   await expect(late).rejects.toThrow('read again later');
 });
 
+test.each(['', '{"risks":["none"]}'])(
+  'a reader that a file has taken over, and that answers %j, has read nothing',
+  async (answer) => {
+    const program = path.join(await emptyFolder(), 'taken-over.mjs');
+    await writeFile(program, `process.stdout.write(${JSON.stringify(answer)})`);
+    const outcome = await createReader(program)({ mediaType: 'application/pdf', content: Buffer.from('') });
+    expect(outcome).toMatchObject({ state: 'unreadable' });
+  },
+);
+
 test('its process reaches no file, no network and no other program', async () => {
   const folder = await emptyFolder();
   await using server = createServer((_request, response) => response.end('reached')).listen(0, '127.0.0.1');

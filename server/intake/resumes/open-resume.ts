@@ -41,6 +41,15 @@ function reasonOf({ code, signal }: ExecFileException, note: string): string {
   return /(?:^|\n)(?:\w*(?:Error|Exception)\w*: )([^\n]{1,200})/.exec(note)?.[1] ?? `its reader ended with ${code}`;
 }
 
+/** What the reader has written. A file that took it over may write anything, and this runs where an error is fatal. */
+function opened(written: string): OpenedResume {
+  try {
+    return { state: 'read', ...output.parse(JSON.parse(written)) };
+  } catch {
+    return { state: 'unreadable', reason: 'its reader gave no valid answer' };
+  }
+}
+
 /**
  * Creates the reader of resumes. It opens every file in a new process without rights, whose memory, time and output are
  * limited, and never rejects because of a file.
@@ -71,7 +80,7 @@ export function createReader(program: string, clockSeconds: number = textLimits.
         if (error?.killed && hasSystemLimits)
           reject(new Error(`A resume was not read within ${clockSeconds} s, and is read again later.`));
         else if (error?.syscall) reject(error);
-        else if (!error) resolve({ state: 'read', ...output.parse(JSON.parse(stdout)) });
+        else if (!error) resolve(opened(stdout));
         else if (error.code === locked) resolve({ state: 'locked' });
         else resolve({ state: 'unreadable', reason: reasonOf(error, stderr) });
       });
