@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, openSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createLogger, printable } from './logger.ts';
 
@@ -55,4 +58,17 @@ test.each([
 
 test('names keep their letters, whatever their script', () => {
   for (const name of ['Zoë Müller', 'ಕ್‍ಷಮಾ', 'आशा राव', '王小明', '👩‍🔬']) expect(printable(name)).toBe(name);
+});
+
+test.skipIf(!existsSync('/dev/full'))('a full disk below the log ends no process, and keeps none from ending', () => {
+  const program = `
+    import { createLogger } from ${JSON.stringify(path.join(import.meta.dirname, 'logger.ts'))};
+    createLogger('info').info('a line');
+    setTimeout(() => process.exit(7), 300);`;
+  const run = ['--input-type=module', '--eval', program];
+  const ended = spawnSync(process.execPath, run, {
+    stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
+    timeout: 8_000,
+  });
+  expect(ended).toMatchObject({ status: 7, signal: null });
 });

@@ -31,8 +31,16 @@ function serializeError(error: unknown): Record<string, unknown> {
   };
 }
 
-/** Standard output, written at most twenty times a second, because a write per line costs more than the line. */
-const standardOutput = () => destination({ dest: 1, minLength: 4096, periodicFlush: 50 });
+/**
+ * Standard output, written at most twenty times a second, because a write per line costs more than the line. Where its
+ * disk is full, lines wait for room up to a limit. Then neither the server ends, nor does its exit wait for ever.
+ */
+function standardOutput(): DestinationStream {
+  const output = destination({ dest: 1, minLength: 4096, maxLength: 16 * 1024 * 1024, periodicFlush: 50 });
+  return output.on('error', () => {
+    output.flushSync = () => undefined;
+  });
+}
 
 /** Creates a logger of JSON lines without personal data, with the time in UTC, the host and the process. */
 export function createLogger(
