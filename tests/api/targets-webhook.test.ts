@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { beforeEach, expect, test } from 'vitest';
 import type { Verdict } from '../../server/deliveries/failures.ts';
 import type { Target } from '../../server/deliveries/target.ts';
@@ -73,6 +73,14 @@ test.each(Object.entries(verdicts).flatMap(([verdict, faults]) => faults.map((fa
     expect([failure.verdict, failure.retryAfter]).toEqual([verdict, retryAfter]);
   },
 );
+
+test('an attempt at a receiver that changes the protocol ends with its time', async () => {
+  const upgrade = 'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: other\r\n\r\n';
+  await using server = createTcpServer((socket) => socket.once('data', () => socket.write(upgrade))).listen(0);
+  const { port } = server.address() as AddressInfo;
+  const failure = await failureOf(targetAt(`http://127.0.0.1:${port}/`), job, within(300));
+  expect(failure).toMatchObject({ verdict: 'passing' });
+});
 
 test('a receiver whose name does not exist stops the target', async () => {
   expect((await failureOf(targetAt('https://nobody.invalid/'), makeJob())).message).toMatch(

@@ -55,7 +55,7 @@ export async function callHttp(url: URL, { method, headers, body, signal, name }
   // `once` and reading the answer reject with the same errors.
   request.on('error', () => undefined).end(body);
   try {
-    const [response]: IncomingMessage[] = await once(request, 'response');
+    const [response]: IncomingMessage[] = await once(request, 'response', { signal });
     return await readAnswer(response as IncomingMessage);
   } catch (error) {
     throw connectionFailure(name, signal.aborted ? signal.reason : error);
