@@ -35,7 +35,7 @@ test.each([
 test('the longest Accept-Encoding that Node takes is read at once', () => {
   const began = performance.now();
   for (const item of ['q', ';', '; ', ';q=0', ';\t']) chooseEncoding(item.repeat(16_000 / item.length));
-  expect(performance.now() - began).toBeLessThan(200);
+  expect(performance.now() - began).toBeLessThan(500);
 });
 
 test.each([

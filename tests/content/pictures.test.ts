@@ -13,10 +13,9 @@ const drawings = readdirSync(media)
   .map((file) => ({ name: path.parse(file).name, svg: minifySvg(readFileSync(path.join(media, file), 'utf8')) }));
 
 test('every drawing but the icon is on a page', () => {
-  const pages = readBuiltSite()
-    .pages.map(({ html }) => html)
-    .join();
-  const unused = drawings.filter(({ name }) => !new RegExp(`/assets/${name}-\\w{8}\\.svg`).test(pages));
+  const { pages } = readBuiltSite();
+  const html = pages.map((page) => page.html).join();
+  const unused = drawings.filter(({ name }) => !new RegExp(`/assets/${name}-\\w{8}\\.svg`).test(html));
   expect(unused.map(({ name }) => name)).toEqual(['icon']);
 });
 

@@ -32,8 +32,8 @@ function serializeError(error: unknown): Record<string, unknown> {
 }
 
 /**
- * Standard output, written at most twenty times a second, because a write per line costs more than the line. Where its
- * disk is full, lines wait for room up to a limit. Then neither the server ends, nor does its exit wait for ever.
+ * Standard output, written at most twenty times a second, because a write per line costs more than the line. While its
+ * disk is full, the server goes on, and lines wait for room up to a limit; its exit does not wait for them.
  */
 function standardOutput(): DestinationStream {
   const output = destination({ dest: 1, minLength: 4096, maxLength: 16 * 1024 * 1024, periodicFlush: 50 });
