@@ -189,8 +189,10 @@ export function loadSite(config: Settings) {
     return resource.representations.identity.body.toString();
   };
   const added = Object.keys(manifest.pages).filter((page) => !built.pages[page]);
-  const xml = extendSitemap(textOf('/sitemap.xml'), publicUrl, added);
-  resources.set('/sitemap.xml', encode(xml, fileHeaders('sitemap.xml')));
+  if (added.length > 0) {
+    const xml = extendSitemap(textOf('/sitemap.xml'), publicUrl, added);
+    resources.set('/sitemap.xml', encode(xml, fileHeaders('sitemap.xml')));
+  }
 
   const forms = languages.map((language) => [pathIn(language, '/registration-form'), chooseCourse] as const);
   const withCourse = new Map<string, ReturnType<typeof coursePages>>();

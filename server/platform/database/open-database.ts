@@ -47,11 +47,13 @@ function jobsOn(pool: pg.Pool): JobsDb {
 }
 
 function sessionOn(pool: pg.Pool): Db {
+  // Statements are few and constant: by its name, PostgreSQL parses each once per connection.
+  const names = new Map<string, string>();
   return {
     prisma: new PrismaClient({ adapter: new PrismaPg(pool), errorFormat: 'minimal', transactionOptions }),
     async rows<Row>(text: string, values: unknown[] = []) {
-      // Statements are few and constant: by its name, PostgreSQL parses each once per connection.
-      const name = hash('sha256', text, 'base64url');
+      const name = names.get(text) ?? hash('sha256', text, 'base64url');
+      names.set(text, name);
       return (await pool.query({ name, text, values })).rows as Row[];
     },
   };
