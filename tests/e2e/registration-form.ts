@@ -41,7 +41,7 @@ const answers = {
   workExperience: 'Fresher',
 };
 
-/** Sets all {@link answers} at once, in a tenth of the time that typing takes. */
+/** Sets all {@link answers} at once. A form that is sent within a second of its opening is held as possible spam. */
 export async function fillForm(page: Page): Promise<void> {
   await page.locator('form[aria-label=Registration]').evaluate((form: HTMLFormElement, given) => {
     for (const [name, answer] of Object.entries(given)) {
@@ -55,6 +55,7 @@ export async function fillForm(page: Page): Promise<void> {
       } else throw new Error(`The form has no field ${name}`);
     }
   }, answers);
+  await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(1_000);
 }
 
 export async function stopClock(page: Page): Promise<void> {
