@@ -4,8 +4,9 @@ import { once } from 'node:events';
 import { chmod, chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { findPostmaster } from '../../server/platform/database/cluster.ts';
+import { startEmbedded } from '../../server/platform/database/embedded.ts';
 import { emptyFolder, use } from '../support/app.ts';
 import { runCommand, sqlRole } from '../support/commands.ts';
 import { applied, numberOf } from '../support/intake.ts';
@@ -120,6 +121,18 @@ test('it comes back by itself when it ends with the first answer of a server', a
     .toBe('accepted');
   // All failures were logged with a message.
   expect(server.logs()).not.toContain('"err":{"type":"object"}');
+});
+
+test('a stop while it comes back waits for it, and leaves none running', async () => {
+  const folder = await emptyFolder();
+  const [exited, restarted] = [Promise.withResolvers<unknown>(), vi.fn()];
+  const embedded = await startEmbedded(folder, { error: exited.resolve, info: restarted });
+  process.kill((await findPostmaster(clusterOf(folder)))?.pid ?? 0, 'SIGKILL');
+  await exited.promise;
+  await embedded[Symbol.asyncDispose]();
+
+  expect(restarted).toHaveBeenCalledOnce();
+  expect(await findPostmaster(clusterOf(folder))).toBeUndefined();
 });
 
 test('a stop of the server stops it, and commands then run it for as long as they take', async () => {

@@ -209,24 +209,28 @@ export async function startEmbedded(dataDir: string, logger?: Pick<FastifyBaseLo
   let owned = await acquire(cluster);
   const { port } = owned;
   let isStopping = false;
+  let restart: Promise<void> | undefined;
 
-  function heal(): void {
-    owned.lock.once('end', async () => {
-      if (!isStopping) logger?.error('embedded PostgreSQL exited');
-      for (let lastMessage = ''; !isStopping; await delay(timeouts.poll)) {
-        try {
-          owned = await acquire(cluster, port);
-          logger?.info('embedded PostgreSQL restarted');
-          return heal();
-        } catch (error) {
-          const message = error instanceof Error ? error.message : String(error);
-          if (message !== lastMessage) logger?.error({ err: error }, 'embedded PostgreSQL failed to restart, retrying');
-          lastMessage = message;
-        }
+  async function heal(): Promise<void> {
+    if (!isStopping) logger?.error('embedded PostgreSQL exited');
+    for (let lastMessage = ''; !isStopping; await delay(timeouts.poll)) {
+      try {
+        owned = await acquire(cluster, port);
+        logger?.info('embedded PostgreSQL restarted');
+        return watch();
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error);
+        if (message !== lastMessage) logger?.error({ err: error }, 'embedded PostgreSQL failed to restart, retrying');
+        lastMessage = message;
       }
+    }
+  }
+  function watch(): void {
+    owned.lock.once('end', () => {
+      restart = heal();
     });
   }
-  heal();
+  watch();
 
   // Every exit but SIGKILL stops the server; after SIGKILL the next start takes the running one over.
   const stopOnExit = () => process.kill(owned.pid, 'SIGINT');
@@ -236,6 +240,7 @@ export async function startEmbedded(dataDir: string, logger?: Pick<FastifyBaseLo
     url: owned.url,
     async [Symbol.asyncDispose]() {
       isStopping = true;
+      await restart;
       await owned.lock.end();
       await stopCluster(cluster);
       process.off('exit', stopOnExit);
