@@ -32,7 +32,8 @@ const live: readonly unknown[] = [
 function isWaiting({ state }: Query) {
   const lead = state.data as LeadDetail | undefined;
   if (!lead) return false;
-  return lead.resume?.scan.state === 'waiting' || lead.deliveries.some((delivery) => delivery.state === 'waiting');
+  const isChecked = lead.resume?.scan.state !== 'waiting' && !lead.resumeRisks.includes('unchecked');
+  return !isChecked || lead.deliveries.some((delivery) => delivery.state === 'waiting');
 }
 
 const newsKey = ['news'];

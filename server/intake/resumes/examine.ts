@@ -149,7 +149,7 @@ function problemOf(opened: OpenedResume): string | null {
 
 /** Reads the resumes that are due; a lost file counts as unreadable. While applications keep coming, it pauses. */
 async function readAll(services: ReadingServices, signal: AbortSignal) {
-  const { database, config, files, openResume, isBusy, logger } = services;
+  const { database, config, files, openResume, isBusy, logger, news } = services;
   const done = { read: 0, unreadable: 0 };
   for await (const due of takeEach(database, takeToRead(config), [], signal)) {
     const reading = files.read(due).then((content) => openResume({ mediaType: due.media_type, content }, signal));
@@ -163,6 +163,7 @@ async function readAll(services: ReadingServices, signal: AbortSignal) {
     const { text = '', risks } = opened.state === 'read' ? opened : { risks: ['unchecked'] };
     const ordered = resumeRisks.filter((risk) => risks.includes(risk));
     await database.rows(storeText, [due.id, text, problem, ordered, due.lease]);
+    news.announce('deliveries');
     done[problem === null ? 'read' : 'unreadable'] += 1;
     const pauseEnd = performance.now() + busyPause;
     while (isBusy() && performance.now() < pauseEnd && !signal.aborted) await delay(100);
