@@ -68,7 +68,8 @@ export async function loadJob(services: WorkerServices, { id, at, triedBefore }:
     where: { id },
     include: { application: { include: leadParts } },
   });
-  if (!delivery) throw isErased();
+  // Prisma reads each part separately: one is null when the lead was erased in between.
+  if (!delivery?.application?.resume) throw isErased();
   const { applicationId, resumeVersion, fileId, application: lead } = delivery;
   if (lead.hold && lead.hold.decision !== 'released') throw needless(skippedAsSpam);
   const ofVersion = lead.earlierResumes.find(({ version }) => version === resumeVersion);
