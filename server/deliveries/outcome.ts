@@ -60,7 +60,7 @@ const firstProbe = 1 / 8;
  * at least as many as the target asked for (an hour at most).
  */
 export function retryDelay(failures: number, first: number, longest = longestWait, askedFor = 0): number {
-  const wait = Math.min(longest, first * 2 ** Math.min(failures, 32));
+  const wait = Math.min(longest, first * 2 ** failures);
   return Math.max(wait * (1 - jitter * Math.random()), Math.min(askedFor, longestWait));
 }
 

@@ -109,6 +109,7 @@ export function connectPool(url: string, connections: number, { isPatient = fals
     connectionTimeoutMillis: timeouts.connection,
     options: sessionSettings,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   };
   const limits = isPatient ? {} : { statement_timeout: timeouts.statement, query_timeout: timeouts.answer };
   const createPool = (max: number, lockTimeout?: number) => {
