@@ -21,10 +21,11 @@ test.each(['pdf', 'doc', 'docx'] as const)('a %s is read in the order of its lin
 });
 
 test('characters that a database cannot keep are removed, and long texts are cut off', async () => {
-  const content = docxOf(['Asha&#0;\u200b&#x1F600; &amp; &lt;Rao&gt; &xxe;', 'word '.repeat(60_000)]).content;
+  // Quotes take two characters of the reader's answer.
+  const content = docxOf(['A&#0;\u200b&#x1F600; &amp; &lt;Rao&gt; &xxe;', '"'.repeat(150_000)]).content;
   const outcome = await openResume({ mediaType: mediaTypes.docx, content });
   if (outcome.state !== 'read') throw new Error(outcome.state);
-  expect(outcome.text).toMatch(/^Asha😀 & <Rao> &xxe;\nword word/);
+  expect(outcome.text).toMatch(/^A😀 & <Rao> &xxe;\n""/);
   expect(Buffer.byteLength(outcome.text ?? '')).toBeLessThanOrEqual(textLimits.text);
 });
 
@@ -45,8 +46,7 @@ test('a file that the machine had no time for is read later', async () => {
   const waiting = path.join(await emptyFolder(), 'waiting.mjs');
   await writeFile(waiting, 'setInterval(() => {}, 1000)');
   const extract = createReader(waiting, 1);
-  const late = extract({ mediaType: 'application/pdf', content: Buffer.from('') });
-  await expect(late).rejects.toThrow('read again later');
+  await expect(extract({ mediaType: mediaTypes.pdf, content: Buffer.from('') })).rejects.toThrow('read again later');
 });
 
 test.each(['', '{"risks":["none"]}'])(

@@ -26,10 +26,8 @@ async function postmaster(): Promise<number> {
 }
 
 async function storedNumbers(): Promise<number[]> {
-  const rows = await queryAt<{ number: string }>(
-    await embeddedAddress(server.dataDir),
-    'SELECT number FROM applications',
-  );
+  const address = await embeddedAddress(server.dataDir);
+  const rows = await queryAt<{ number: string }>(address, 'SELECT number FROM applications');
   return rows.map(({ number }) => Number(number));
 }
 

@@ -104,10 +104,7 @@ export const lockedResumes = {
 export const forgeries: Readonly<Record<string, SampleFile>> = {
   'a picture renamed to .pdf': { name: 'resume.pdf', content: png },
   'a web page renamed to .pdf': { name: 'resume.pdf', content: html },
-  'a web page that mentions %PDF': {
-    name: 'resume.pdf',
-    content: Buffer.concat([html, Buffer.from('%PDF-x.y %%EOF')]),
-  },
+  'a web page that mentions %PDF': { name: 'resume.pdf', content: Buffer.concat([html, Buffer.from('%PDF-x %%EOF')]) },
   'a PDF cut off before its end': { name: 'resume.pdf', content: realResumes.pdf.content.subarray(0, 12_000) },
   'an empty file': { name: 'resume.pdf', content: Buffer.alloc(0) },
   'a ZIP archive renamed to .docx': fixture('formats/refused/an-archive.docx'),
@@ -115,10 +112,7 @@ export const forgeries: Readonly<Record<string, SampleFile>> = {
   'an OpenDocument text renamed to .docx': fixture('formats/refused/an-opendocument-text.docx'),
   'a DOCX cut off before its directory': { name: 'resume.docx', content: realResumes.docx.content.subarray(0, 3000) },
   'an old spreadsheet renamed to .doc': fixture('formats/refused/an-old-spreadsheet.doc'),
-  'the first bytes of a DOC and nothing else': {
-    name: 'resume.doc',
-    content: realResumes.doc.content.subarray(0, 512),
-  },
+  'the first bytes of a DOC': { name: 'resume.doc', content: realResumes.doc.content.subarray(0, 512) },
   'a PDF with the name of a program': { name: 'resume.exe', content: realResumes.pdf.content },
   'a PDF with a second extension': { name: 'resume.pdf.js', content: realResumes.pdf.content },
   'a PDF with the name of a document with macros': { name: 'resume.docm', content: realResumes.pdf.content },

@@ -21,8 +21,8 @@ const priority = constants.priority.PRIORITY_BELOW_NORMAL;
 /** Exit codes of the reader. */
 const notRead = 3;
 const locked = 4;
-/** Maximum bytes of the reader's JSON, in which a byte of the text takes up to six, beside the risks. */
-const outputLimit = 7 * textLimits.text;
+/** Maximum bytes of the reader's JSON: of the text, in which any character may be escaped, and of the risks. */
+const outputLimit = 2 * textLimits.text + 1_000;
 
 /** Whether a shell can set limits of the system. On Windows only the limits of Node and of the clock apply. */
 const hasSystemLimits = process.platform !== 'win32';
