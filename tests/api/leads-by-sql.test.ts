@@ -16,9 +16,8 @@ const read = <Row extends pg.QueryResultRow>(sql: string) => queryAt<Row>(reader
 const app = use(startApp);
 beforeAll(async () => {
   const fresher = { workExperience: 'Fresher', email: 'FRESHER@mailbox.example', course: 'AWS' };
-  for (const fields of [{}, {}, fresher]) {
+  for (const fields of [{}, {}, fresher])
     referenceIdOf(await app.applyWithFile({ ...validApplication, ...fields }, realResumes.pdf));
-  }
   await app.rows(`UPDATE applications SET received_at = '2026-03-01T20:00:00Z' WHERE number = 1`);
   await app.rows(
     `INSERT INTO deliveries (application_id, kind, state) SELECT id, kind, state::delivery_state
@@ -71,6 +70,7 @@ test('its columns, and the columns of leads, are those of the table of fields', 
 test('the examples of the documentation run, and find what they are said to', async () => {
   const documentation = await readFile(path.join(import.meta.dirname, '../../docs/leads-by-sql.md'), 'utf8');
   const examples = [...documentation.matchAll(/```sql\n(.*?)```/gs)].map(([, sql = '']) => sql);
+  await app.rows(`UPDATE applications SET received_at = now() - interval '40 days' WHERE number = 1`);
   const [perDay, courses, skilled, repeated, failed] = await Promise.all(examples.map((sql) => read(sql)));
   const [one, two] = ['000001', '000002'].map((digits) => `${site.referencePrefix}/Ref/${digits}`);
 

@@ -170,7 +170,7 @@ describe('the work beside a lead', () => {
     await putWork(admin, overdue, { ...mine, stage: 'contacted', nextAt: '2026-01-01' });
     await putWork(admin, due, { ...mine, stage: 'new', nextAt: new Date().toISOString() });
     await putWork(admin, fresh, { ...mine, stage: 'new', nextAt: tomorrow });
-    await putWork(admin, later, { owner: boss, stage: 'contacted', nextAt: '2027-01-01' });
+    await putWork(admin, later, { owner: boss, stage: 'contacted', nextAt: tomorrow });
     const today = async (browser: StaffBrowser, query = '') =>
       (await browser.read(`today${query}`)).sections.map(
         ({ section, count, items }: { section: string; count: number; items: { referenceId: string }[] }) => [
