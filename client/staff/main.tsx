@@ -4,6 +4,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, RouterP
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './staff.css';
+import { keepFocus } from '../ui/keep-focus.ts';
 import { base, followStaffLinks } from './addresses.ts';
 import { createStaffQueryClient } from './session.ts';
 import { Shell } from './shell/Shell.tsx';
@@ -65,6 +66,7 @@ const router = createRouter({
   trailingSlash: 'never',
 });
 followStaffLinks(router);
+keepFocus();
 
 createRoot(document.getElementById('app') as HTMLElement).render(
   <StrictMode>

@@ -247,19 +247,18 @@ export function OutcomesPage() {
   // By default the last 90 days.
   const asked = { from: query.get('from') ?? dayFromNow(-89), to: query.get('to') ?? dayFromNow(0), tz: site.timeZone };
   const { data: period, error } = periodSchema.safeParse(asked);
-  const { tz: _, ...days } = asked;
   const choose = ({ currentTarget: { name, value } }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
     show({ [name]: value });
   return (
     <Page title="Outcomes">
       <Group gap="sm" align="end">
-        <TextInput label="From" name="from" type="date" max={lastDay} value={days.from} onChange={choose} />
+        <TextInput label="From" name="from" type="date" max={lastDay} value={asked.from} onChange={choose} />
         <TextInput
           label="To"
           name="to"
           type="date"
           max={lastDay}
-          value={days.to}
+          value={asked.to}
           onChange={choose}
           error={error?.issues[0]?.message}
         />

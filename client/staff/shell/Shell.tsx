@@ -19,7 +19,7 @@ import { Notifications, notifications } from '@mantine/notifications';
 import '@mantine/notifications/styles.layer.css';
 import { IconChevronDown, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { Fragment, useEffect } from 'react';
 import type { Me } from '../../../shared/api/accounts.ts';
 import { site } from '../../../shared/site.ts';
@@ -154,7 +154,6 @@ function AccountMenu({ me }: { me: Me }) {
 /** The surroundings of every page. Visitors without a session are sent to sign in. */
 export function Shell() {
   const { data: me, error, refetch } = useQuery(meQuery);
-  const shown = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const go = useGo();
   const gate = me === null ? '/sign-in' : me?.mustSetUp ? '/second-factor' : undefined;
   useEffect(() => {
@@ -164,11 +163,6 @@ export function Shell() {
   useLiveNews(isIn);
   // Messages end with the session.
   useEffect(() => (isIn ? () => notifications.clean() : undefined), [isIn]);
-  // The focus moves to another page once it is shown, as a page load would.
-  useEffect(() => {
-    if (document.activeElement && document.activeElement !== document.body) return;
-    if (shown) document.getElementById('content')?.focus({ preventScroll: true });
-  }, [shown]);
 
   if (!me || gate) {
     return (

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect } from 'react';
+import { isFocusLost } from '../../ui/keep-focus.ts';
 
 /** A random UUID (version 4). `crypto.randomUUID` needs https:// or localhost. */
 export function randomId(): string {
@@ -39,8 +40,7 @@ export function useReturn(isShown: boolean): void {
   useEffect(() => {
     const row = isShown && left.get(place);
     if (!row) return;
-    const { activeElement } = document;
-    if (activeElement && activeElement !== document.body && activeElement.id !== 'content') return;
+    if (!isFocusLost() && document.activeElement?.id !== 'content') return;
     document.querySelector<HTMLElement>(`[data-row-link="${CSS.escape(row)}"]`)?.focus();
   }, [isShown, place]);
 }

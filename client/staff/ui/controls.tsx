@@ -125,10 +125,10 @@ export function CallForm<Values extends Typed>(props: CallFormProps<Values>) {
   });
   const form = useRef<HTMLFormElement>(null);
   const atFirst = useRef(new FormData());
-  // Before the next key, which the dialog's own focus may miss; after the dialog has noted the element to return to.
-  useEffect(() => queueMicrotask(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()), []);
   useEffect(() => {
     if (form.current) atFirst.current = new FormData(form.current);
+    // Before the next key, which the dialog's own focus may miss; after the dialog has noted the element to return to.
+    queueMicrotask(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus());
   }, []);
   const errors = error instanceof ApiError ? error.errors : {};
 
