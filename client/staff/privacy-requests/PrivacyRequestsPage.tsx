@@ -2,7 +2,8 @@ import { Anchor, Badge, Group, SegmentedControl, Stack, Text } from '@mantine/co
 import { type PrivacyRequestRow, requestOutcomes } from '../../../shared/privacy-request.ts';
 import { requestKinds } from '../../../shared/request-kinds.ts';
 import { base, leadsHref, messagesOf, useQueryString, useShow } from '../addresses.ts';
-import { call, pageOf } from '../api.ts';
+import { call, isRefusal, pageOf } from '../api.ts';
+import { say } from '../toast.tsx';
 import { CopyText, DialogForm, optionsOf } from '../ui/controls.tsx';
 import { count, formatMoment, mailTo } from '../ui/format.ts';
 import { outcomeLabels } from '../ui/labels.tsx';
@@ -28,6 +29,15 @@ function RequestItem({ request }: { request: PrivacyRequestRow }) {
     request;
   const reply = mailTo(email, `Your request number ${number}`);
   const leads = [referenceId, email, phone].filter((text) => text !== '');
+  async function close(outcome: (typeof requestOutcomes)[number]) {
+    try {
+      await call('POST /api/admin/privacy-requests/:id/answer', { params: { id }, body: { outcome } });
+      say(`Request ${number} is closed.`);
+    } catch (error) {
+      if (!isRefusal(error, 'not-found')) throw error;
+      say(`Request ${number} was answered already; it is among the answered ones now.`);
+    }
+  }
   return (
     <Row title={`${number}. ${requestKinds[kind]}`} order={2} badges={<Clock request={request} />}>
       <Stack gap="xs">
@@ -61,14 +71,7 @@ function RequestItem({ request }: { request: PrivacyRequestRow }) {
         ) : (
           <Group>
             {requestOutcomes.map((one) => (
-              <DialogForm
-                label={outcomeLabels[one]}
-                key={one}
-                action="Close the request"
-                submit={() =>
-                  call('POST /api/admin/privacy-requests/:id/answer', { params: { id }, body: { outcome: one } })
-                }
-              >
+              <DialogForm label={outcomeLabels[one]} key={one} action="Close the request" submit={() => close(one)}>
                 <Text>It counts as answered from now on, and cannot be opened again. Have you told {name}?</Text>
               </DialogForm>
             ))}
