@@ -262,6 +262,10 @@ test('a reply text of the settings is what WhatsApp begins with', async ({ page,
   complaints.allow('422');
   const { number } = await applied(server.url, { name: 'Kavya', course: 'DevOps' });
   await page.goto('/staff/work-settings');
+  const taker = page.getByRole('group', { name: 'Who gets new leads' }).getByRole('checkbox').first();
+  await taker.uncheck();
+  const email = `${unique()}@staff.example`;
+  await colleagueAt(server, email);
   await page.getByRole('button', { name: 'New text' }).click();
   const dialog = page.getByRole('dialog', { name: 'New text' });
   await dialog.getByLabel('Title').fill('DevOps fees');
@@ -273,6 +277,8 @@ test('a reply text of the settings is what WhatsApp begins with', async ({ page,
   await dialog.getByLabel('Course').selectOption('DevOps');
   await dialog.getByRole('button', { name: 'Save text' }).click();
   await expect(page.getByText('DevOps fees')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: email })).toBeVisible();
+  await expect(taker).not.toBeChecked();
   await page.goto(`/staff/leads/${number}`);
   const chat = page.getByRole('link', { name: 'WhatsApp' });
   await expect(chat).toHaveAttribute('href', /text=Dear%20Kavya%2C%20the%20fees%20of%20DevOps\./);

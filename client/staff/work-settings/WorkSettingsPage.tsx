@@ -1,4 +1,4 @@
-import { Checkbox, Code, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Checkbox, Code, Fieldset, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { courseOptions } from '../../../shared/courses.ts';
 import { type ReplyText, type Stage, stageLabels, type WorkSettings } from '../../../shared/lead-work.ts';
@@ -59,9 +59,10 @@ function EditText({ text }: { text?: ReplyText }) {
   );
 }
 
-/** The owners of new leads: by the rule of a course, otherwise in turn. */
+/** The owners of new leads: by the rule of a course, otherwise in turn. What is saved elsewhere resets its own input. */
 function NewLeads({ settings }: { settings: WorkSettings }) {
-  const people = settings.people.map(({ owner, name }) => ({ value: owner, label: name }));
+  const names = Object.fromEntries(settings.people.map(({ owner, name }) => [owner, name]));
+  const ruled = Object.fromEntries(settings.rules.map(({ course, owner }) => [course, owner]));
   /** The ticked people, and the owners of courses, each under its name. */
   async function save(typed: Record<string, string>) {
     const takers = settings.people.map(({ owner }) => owner).filter((owner) => typed[owner] !== undefined);
@@ -72,26 +73,28 @@ function NewLeads({ settings }: { settings: WorkSettings }) {
   return (
     <Panel title="New leads">
       <CallForm submit={save} action="Save">
-        <Checkbox.Group
-          label="Who gets new leads, in turn"
-          description="Without anybody, new leads stand on everybody’s page Today without an owner."
-          defaultValue={settings.people.filter(({ takesLeads }) => takesLeads).map(({ owner }) => owner)}
-        >
-          <Stack gap={6} mt={6}>
-            {people.map(({ value, label }) => (
-              <Checkbox key={value} name={value} value={value} label={`${label} (${value})`} />
+        <Fieldset variant="unstyled" legend="Who gets new leads, in turn">
+          <Stack gap={6}>
+            <Note>Without anybody, new leads stand on everybody’s page Today without an owner.</Note>
+            {settings.people.map(({ owner, name, takesLeads }) => (
+              <Checkbox
+                key={owner + takesLeads}
+                name={owner}
+                label={`${name} (${owner})`}
+                defaultChecked={takesLeads}
+              />
             ))}
           </Stack>
-        </Checkbox.Group>
+        </Fieldset>
         <Text fw={500}>Courses that one person gets</Text>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
           {courseOptions.map((course) => (
             <SelectField
-              key={course}
+              key={`${course} ${ruled[course]}`}
               name={course}
               label={course}
-              defaultValue={settings.rules.find((rule) => rule.course === course)?.owner ?? ''}
-              data={[{ value: '', label: 'In turn' }, ...people]}
+              defaultValue={ruled[course]}
+              data={optionsOf({ '': 'In turn', ...names })}
             />
           ))}
         </SimpleGrid>
@@ -104,9 +107,7 @@ function NewLeads({ settings }: { settings: WorkSettings }) {
 export function WorkSettingsPage() {
   return (
     <Page title="Settings" narrow adminsOnly>
-      <Loaded query={peopleQuery}>
-        {(settings) => <NewLeads key={JSON.stringify(settings)} settings={settings} />}
-      </Loaded>
+      <Loaded query={peopleQuery}>{(settings) => <NewLeads settings={settings} />}</Loaded>
       <Panel title="Reply texts" aside={<EditText />}>
         <Text c="dimmed" mb="sm">
           WhatsApp and mail begin with the text that fits course and stage best; the others are a menu away.
