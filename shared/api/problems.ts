@@ -26,6 +26,7 @@ export const problems = {
     'This change is only made within ten minutes of a sign-in. Sign in again and repeat it.',
   ],
   'not-found': [404, 'Not found', 'There is nothing at this address.'],
+  'same-lead': [404, 'The same lead', 'This is the lead itself. Give the reference ID of the other one.'],
   'work-over': [404, 'The work is over', 'Our work on your application is finished. Please call us, or write to us.'],
   'method-not-allowed': [405, 'Method not allowed', 'This address can only be read with GET.'],
   'too-slow': [408, 'Too slow', 'The request arrived too slowly. Please check your connection and send it again.'],

@@ -183,9 +183,9 @@ test('the later of two concurrent changes shows the earlier', async ({ page, bro
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(timeline).toContainText('Wants the evening batch');
   await page.getByRole('button', { name: 'Link a lead' }).click();
-  await page.getByLabel('Reference ID of the other lead').fill('nothing');
+  await page.getByLabel('Reference ID of the other lead').fill(String(number));
   await page.getByRole('button', { name: 'Link', exact: true }).click();
-  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This is the lead itself.');
   await page.keyboard.press('Escape');
   const others = page.getByRole('link', { name: /^(Previous|Next) lead$/ });
   await others.first().click();

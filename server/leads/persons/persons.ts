@@ -133,10 +133,10 @@ export async function findByContact({ rows }: SqlSession, email: string, phone: 
   return found.map((lead) => toLead(lead, reason(lead) || other(lead)));
 }
 
-/** Records whether two leads belong to one person, until the next decision. @throws Problem `not-found` if equal. */
+/** Records whether two leads belong to one person, until the next decision. @throws Problem `same-lead` */
 export async function decidePerson({ personDecision }: Models, leads: [string, string], isSame: boolean, by: string) {
   const [firstId = '', secondId = ''] = leads.toSorted();
-  if (firstId === secondId) throw new Problem('not-found');
+  if (firstId === secondId) throw new Problem('same-lead');
   const decision = { isSame, decidedBy: by, decidedAt: new Date() };
   await personDecision.upsert({
     where: { firstId_secondId: { firstId, secondId } },
