@@ -1,6 +1,6 @@
 import { Button, Group, Loader, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { recordOf } from '../../../shared/fields.ts';
 import { type ImportTarget, importLimits, importTargets, targetLabel } from '../../../shared/import.ts';
 import { optionsOf } from '../ui/controls.tsx';
@@ -143,12 +143,8 @@ function MapColumns({ file, onCheck, onBack }: MapColumnsProps) {
 
 /** `/staff/import`: earlier leads from a sheet. */
 export function ImportPage() {
-  const [file, setFile] = useState<OpenedFile>();
   const { run, ...control } = useImportRun();
-  const step = `${file?.fileName} ${run?.isDryRun} ${control.isRunning}`;
-  // Each step takes the place of the button that led to it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the steps
-  useEffect(() => document.getElementById('content')?.focus({ preventScroll: true }), [step]);
+  const [file, setFile] = useState(run?.file);
   function startAnew() {
     control.leave();
     setFile(undefined);
@@ -157,7 +153,7 @@ export function ImportPage() {
     <Page title="Import leads" narrow adminsOnly>
       {file ? (
         // It keeps its choices while the rows are checked.
-        <div hidden={run !== undefined}>
+        <div hidden={Boolean(run)}>
           <MapColumns file={file} onCheck={(rows) => control.send(dryRun(file, rows))} onBack={startAnew} />
         </div>
       ) : (

@@ -1,9 +1,10 @@
 import { Alert, Anchor, Badge, Button, Group, NativeSelect, Progress, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import Papa from 'papaparse';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ImportRow, RowFate } from '../../../shared/import.ts';
+import { readShortened } from '../../../shared/phone.ts';
 import { leadHref, leadsHref } from '../addresses.ts';
 import { call } from '../api.ts';
 import { randomId, saveFile } from '../ui/browser.ts';
@@ -29,7 +30,10 @@ function wantedOf({ fates }: Run): RowFate[] {
   return [...fates.values()].filter(({ fate }) => fate === 'import');
 }
 
-/** Marks repeats between calls, because the server sees one call at a time. */
+const cutOff =
+  'The spreadsheet has cut the phone number off. Format its column as text there, save the sheet, and choose it again.';
+
+/** Tells of cut numbers, and marks repeats between calls, because the server sees one call at a time. */
 function withRepeats(run: Run, answered: readonly RowFate[]): Map<number, RowFate> {
   const fates = new Map(run.fates);
   const byKey = new Map(wantedOf(run).flatMap(({ keys, row }) => keys.map((key) => [key, row])));
@@ -37,7 +41,10 @@ function withRepeats(run: Run, answered: readonly RowFate[]): Map<number, RowFat
     const earlier = fate.keys.map((key) => byKey.get(key)).find((row) => row !== undefined);
     const isRepeat = run.isDryRun && fate.fate === 'import' && earlier !== undefined;
     const words = [`Row ${earlier} of this sheet says the same.`];
-    fates.set(fate.row, isRepeat ? { ...fate, fate: 'there', words } : fate);
+    const { phone = '', whatsapp = '' } = run.rows.get(fate.row) ?? {};
+    const isCut = [phone, whatsapp].some((number) => readShortened(number)?.isCut);
+    const told = { ...fate, words: isCut ? [...fate.words, cutOff] : fate.words };
+    fates.set(fate.row, isRepeat ? { ...fate, fate: 'there', words } : told);
     if (fate.fate === 'import' && !isRepeat) for (const key of fate.keys) byKey.set(key, fate.row);
   }
   return fates;
@@ -72,7 +79,10 @@ function importOf(checked: Run): Run {
 
 /** Sends the rows of a run until all are sent, or until it is stopped: after the call that is on its way. */
 export function useImportRun() {
-  const [run, show] = useState<Run>();
+  const client = useQueryClient();
+  // It stays there while its leads are opened, until the session ends.
+  const { data: run } = useQuery<Run | null>({ queryKey: ['import'], enabled: false, gcTime: Infinity });
+  const show = (next: Run | null) => client.setQueryData(['import'], next);
   const isStopping = useRef(false);
   const stop = useCallback(() => {
     isStopping.current = true;
@@ -88,7 +98,7 @@ export function useImportRun() {
       }
     },
   });
-  return { run, isRunning: isPending, error, send: mutate, stop, leave: () => show(undefined) };
+  return { run, isRunning: isPending, error, send: mutate, stop, leave: () => show(null) };
 }
 
 /** Rows that are shown at first, and with each press. */

@@ -36,12 +36,12 @@ test.each([
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A workbook with these sheets, whose rows are given as XML. */
+/** A workbook with these sheets, whose rows are given as XML; those with a name in brackets are hidden. */
 function workbook(sheets: Readonly<Record<string, string>>, more: Zippable = {}): Uint8Array {
   const names = Object.keys(sheets);
   const parts: Zippable = {
     'xl/workbook.xml': strToU8(
-      `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="r${at}"/>`).join('')}</sheets></workbook>`,
+      `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}"${name.startsWith('(') ? ' state="hidden"' : ''} r:id="r${at}"/>`).join('')}</sheets></workbook>`,
     ),
     'xl/_rels/workbook.xml.rels': strToU8(
       `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${names.map((_, at) => `<Relationship Id="r${at}" Type="${relations}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`).join('')}<Relationship Id="s" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/><Relationship Id="t" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
@@ -70,8 +70,8 @@ test('a workbook has texts, numbers, dates and the values of formulas, in each o
   const leads = `${header}<row r="2"><c r="A2" t="s"><v>1</v></c><c r="B2"><v>9.87654321E9</v></c><c r="C2" s="1"><v>45443.6048611111</v></c></row>
     <row r="4"><c r="A4" t="str"><f>CONCATENATE("R","avi")</f><v>Ravi</v></c><c r="B4"><f>1+1</f><v>9876543211</v></c><c r="C4" t="b"><v>1</v></c></row>`;
   const more = `${header}<row r="2"><c r="A2" t="s"><v>1</v></c><c r="C2" s="1"><v>45443</v></c></row>`;
-  const sheets = await readSheets(workbook({ Leads: leads, Empty: '', More: more }), 'a.xlsx');
-  expect(sheets.map(({ name }) => name)).toEqual(['Leads', 'More']);
+  const sheets = await readSheets(workbook({ '(Old)': more, Leads: leads, Empty: '', More: more }), 'a.xlsx');
+  expect(sheets.map(({ name }) => name)).toEqual(['Leads', 'More', '(Old)']);
   expect(sheets[0]?.rows).toEqual([
     ['Name', 'Phone', 'Date'],
     ['Asha Rao', '9876543210', '2024-05-31 14:31:00'],
@@ -160,6 +160,7 @@ test('columns are known by our names and by what sheets call them, each once', (
     'currentCTC',
     'yearOfPassing',
   ]);
+  expect(guessColumns(['Dt.', 'Name'])).toEqual(['receivedAt', 'name']);
   const wordy = ['Name of the Candidate', 'Mob. No.', 'Date of Enquiry', 'Current Company', 'LinkedIn URL', 'S.No'];
   expect(guessColumns(wordy)).toEqual(['name', 'phone', 'receivedAt', 'currentEmployee', 'linkedin', undefined]);
 });

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { unzipSync } from 'fflate';
+import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import readXlsxFile from 'read-excel-file/universal';
 import { importLimits } from '../../../shared/import.ts';
@@ -76,9 +76,13 @@ function textOf(cell: unknown) {
 
 async function readWorkbook(bytes: Uint8Array): Promise<Table[]> {
   // Fails for an incomplete file, whose first part the reader would accept.
-  unzipSync(bytes, { filter: () => false });
+  const list = unzipSync(bytes, { filter: ({ name }) => name === 'xl/workbook.xml' });
+  const tags = strFromU8(list['xl/workbook.xml'] ?? new Uint8Array()).match(/<(?:\w+:)?sheet\s[^>]*>/g) ?? [];
   const sheets = await readXlsxFile(bytes.buffer as ArrayBuffer, { trim: false });
-  return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(textOf)) }));
+  const hidden = sheets.filter((_, at) => /\sstate=["'](?:h|veryH)idden/.test(tags[at] ?? ''));
+  // The first one is offered first.
+  const inOrder = [...sheets.filter((sheet) => !hidden.includes(sheet)), ...hidden];
+  return inOrder.map(({ sheet, data }) => ({ name: sheet, rows: data.map((row) => row.map(textOf)) }));
 }
 
 export const isFilled = (cell: string) => cell.trim() !== '';

@@ -19,7 +19,7 @@ export interface Sheet {
 
 /** Other names of columns in sheets, see {@link wordsOf}. */
 const synonyms: Partial<Record<ImportTarget, string>> = {
-  receivedAt: 'timestamp, date, received, submitted, created, created time, enquiry date, registration date, lead date',
+  receivedAt: 'timestamp, date, dt, received, submitted, created, enquiry date, registration date, lead date',
   name: 'full name, candidate name, student name, applicant name, candidate, student, applicant',
   email: 'email address, mail, e mail',
   phone: 'phone, mobile, mob, ph, contact, cell',
@@ -46,7 +46,7 @@ const synonyms: Partial<Record<ImportTarget, string>> = {
 };
 
 /** Words without which the name of a column means the same. */
-const fillers = 'the of your in for at on no number id details profile url link current lpa days'.split(' ');
+const fillers = 'the of your in for at on no number id details profile url link current lpa days time'.split(' ');
 
 /** The words of a column's name in the order of the alphabet: "Name of the Candidate" is "candidate name". */
 function wordsOf(name: string) {

@@ -5,7 +5,7 @@ import { type FieldName, fieldNames, fieldOf, recordOf } from '../../../shared/f
 import { type ImportRow, type ImportTarget, importTargets, plain, targetLabel } from '../../../shared/import.ts';
 import { isOpen, type Stage, stageLabels, stageReasons, stages } from '../../../shared/lead-work.ts';
 import { phoneDigits } from '../../../shared/limits.ts';
-import { withoutPrefix } from '../../../shared/phone.ts';
+import { readShortened, withoutPrefix } from '../../../shared/phone.ts';
 import { z } from '../../../shared/zod.ts';
 import { readCsvField } from '../../platform/spreadsheet-cells.ts';
 
@@ -24,11 +24,9 @@ function readNumber(text: string): string {
 
 /** The first phone number of a cell, without the country's code or a leading 0. */
 export function readPhone(text: string): Reading {
-  const [, first, rest = '', exponent] = /^(\d)(?:[.,](\d+))?e\+?(\d+)$/i.exec(text) ?? [];
-  if (first) {
-    const isWhole = rest.length === Number(exponent);
-    return isWhole ? { value: withoutPrefix(first + rest) } : { problem: 'the spreadsheet has cut this number off' };
-  }
+  const shortened = readShortened(text);
+  if (shortened?.isCut) return { problem: 'the spreadsheet has cut this number off' };
+  if (shortened) return { value: withoutPrefix(shortened.digits) };
   const parts = text.replace(/\.0+$/, '').split(/[/,;|&\n]|\b(?:or|and)\b|(?<=\d{10})\s+(?=\+?\d{10})/i);
   const numbers = parts.map(readNumber).filter((digits) => digits !== '');
   const value = numbers.find((digits) => digits.length === phoneDigits) ?? numbers[0];
