@@ -25,7 +25,6 @@ export function isRefusal(error: unknown, kind: ProblemKind): error is ApiError 
   return error instanceof ApiError && error.kind === kind;
 }
 
-const unreachable = 'The server cannot be reached. Check your connection; nothing is lost.';
 const unavailable = 'The server cannot answer right now. Please try again in a moment.';
 
 async function refusalOf(response: Response): Promise<ApiError> {
@@ -95,7 +94,7 @@ async function sendOnce(name: Call, { body, signal, isRefresh, ifMatch, ...given
     });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError(0, unreachable);
+    throw new ApiError(0, 'The server cannot be reached. Check your connection; nothing is lost.');
   }
   if (!response.ok) throw await refusalOf(response);
   return response;

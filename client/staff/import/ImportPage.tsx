@@ -40,9 +40,6 @@ function ChooseFile({ onOpen }: { onOpen(file: OpenedFile): void }) {
   );
 }
 
-/** Rows whose cells are shown beside the name of a column. */
-const shownRows = 3;
-
 const choices = optionsOf({ '': 'Not imported', ...recordOf(importTargets, targetLabel) });
 
 type MapColumnsProps = { file: OpenedFile; onCheck(rows: PreparedRows): void; onBack(): void };
@@ -62,7 +59,6 @@ function MapColumns({ file, onCheck, onBack }: MapColumnsProps) {
   const mapping: Mapping = guessed.map((guess, column) => (key(column) in changed ? changed[key(column)] : guess));
   const dateColumn = mapping.indexOf('receivedAt');
   const dates = dateColumn === -1 ? [] : rows.map((row) => row[dateColumn] ?? '');
-  const asksOrder = needsOrder(dates);
   const order = orderOf(dates) ?? chosenOrder;
   const isTwice = (target: ImportTarget | undefined, column: number) =>
     target !== undefined && target !== 'note' && mapping.indexOf(target) < column;
@@ -94,7 +90,7 @@ function MapColumns({ file, onCheck, onBack }: MapColumnsProps) {
           <Row
             title={<b>{name}</b>}
             note={rows
-              .slice(0, shownRows)
+              .slice(0, 3)
               .map((row) => row[column] || '–')
               .join(' · ')}
             action={
@@ -120,7 +116,7 @@ function MapColumns({ file, onCheck, onBack }: MapColumnsProps) {
           onChange={({ currentTarget }) => setReceivedOn(currentTarget.value)}
         />
       )}
-      {asksOrder && (
+      {needsOrder(dates) && (
         <NativeSelect
           label="A date such as 03/04/2024 is"
           value={chosenOrder}

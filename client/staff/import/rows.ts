@@ -79,8 +79,7 @@ export type Mapping = readonly (ImportTarget | undefined)[];
 /** Bytes of a call's rows as JSON; the server takes 128 kB in all. */
 const callBytes = 120_000;
 
-const encoder = new TextEncoder();
-const bytesOf = (value: unknown) => encoder.encode(JSON.stringify(value)).length;
+const bytesOf = (value: unknown) => new Blob([JSON.stringify(value)]).size;
 
 export interface PreparedRows {
   rows: ImportRow[];

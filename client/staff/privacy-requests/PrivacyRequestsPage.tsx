@@ -27,7 +27,6 @@ function Clock({ request }: { request: PrivacyRequestRow }) {
 function RequestItem({ request }: { request: PrivacyRequestRow }) {
   const { id, number, kind, name, email, phone, referenceId, message, receivedAt, answeredAt, answeredBy, outcome } =
     request;
-  const reply = mailTo(email, `Your request number ${number}`);
   const leads = [referenceId, email, phone].filter((text) => text !== '');
   async function close(outcome: (typeof requestOutcomes)[number]) {
     try {
@@ -44,7 +43,7 @@ function RequestItem({ request }: { request: PrivacyRequestRow }) {
         <Group gap={4}>
           <Text>{name}</Text>
           <CopyText value={email} label="e-mail address">
-            <Anchor href={reply}>{email}</Anchor>
+            <Anchor href={mailTo(email, `Your request number ${number}`)}>{email}</Anchor>
           </CopyText>
           <Note>{formatMoment(receivedAt)}</Note>
         </Group>

@@ -16,7 +16,6 @@ function Pager({ previousCursor = null, nextCursor = null }: Cursors) {
     show({ cursor });
     scrollTo(0, 0);
   }
-  const buttons = { Previous: previousCursor, Next: nextCursor };
   useShortcuts({
     n: { label: 'Next page', run: () => turn(nextCursor) },
     p: { label: 'Previous page', run: () => turn(previousCursor) },
@@ -24,7 +23,7 @@ function Pager({ previousCursor = null, nextCursor = null }: Cursors) {
   if (!previousCursor && !nextCursor) return null;
   return (
     <Group component="nav" aria-label="Pages">
-      {Object.entries(buttons).map(([label, cursor]) => (
+      {Object.entries({ Previous: previousCursor, Next: nextCursor }).map(([label, cursor]) => (
         <Button key={label} variant="default" size="compact-md" disabled={!cursor} onClick={() => turn(cursor)}>
           {label}
         </Button>
