@@ -138,7 +138,6 @@ test.describe('on a phone', () => {
     await page.goto('/');
     const menu = page.locator('#site-menu');
     await page.getByRole('button', { name: 'Menu', exact: true }).tap();
-    await expect(menu).toBeVisible();
     await menu.getByText('Services', { exact: true }).tap();
     await menu.getByText('Recruitment Services').tap();
     await expect(menu.getByRole('link', { name: 'Hiring' })).toBeVisible();

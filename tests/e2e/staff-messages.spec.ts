@@ -1,9 +1,8 @@
-import { post } from '../support/intake.ts';
 import { expect, expectAccessibleDialog, expectNoAxeViolations, viewports } from './fixtures.ts';
 import { test, unique } from './staff-fixtures.ts';
 
 test('messages stand in Today with their keys until dealt with or made leads', async ({ page, admin, complaints }) => {
-  complaints.allow('412');
+  complaints.allow(/404|412/);
   // A low window, so that the page scrolls.
   await page.setViewportSize({ width: viewports.phone.width, height: 480 });
   const [subject, fees] = [`Engineers ${unique()}`, `Fees of Azure ${unique()}`];
@@ -83,16 +82,11 @@ test('messages stand in Today with their keys until dealt with or made leads', a
   });
   await page.reload();
   await expect(discarded).toBeVisible();
-});
 
-test('a privacy request that a colleague has answered says so', async ({ page, server, complaints }) => {
-  complaints.allow('404');
-  const body = new URLSearchParams({ kind: 'erase', name: 'Ananya', email: 'ananya@mailbox.example' });
-  await post(`${server.url}/privacy/requests`, body, { accept: 'text/html' });
+  await page.request.post('/privacy/requests', { form: { kind: 'erase', name: 'Asha', email: 'asha@firm.example' } });
   await page.route('**/answer', (route) => route.fulfill({ status: 404, json: { type: '/problems/not-found' } }));
   await page.goto('/staff/privacy-requests');
-  await page.getByRole('button', { name: 'Done as asked' }).first().click();
+  await page.getByRole('button', { name: 'Done as asked' }).click();
   await page.getByRole('button', { name: 'Close the request' }).click();
-  await expect(page.getByText(/^Request \d+ was answered already/)).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('Request 1 was answered already')).toBeVisible();
 });
