@@ -79,10 +79,10 @@ export function readRetryAfter(header: string | null | undefined): number | unde
 const connectionFailures: readonly [code: RegExp, words: string, isLasting?: true][] = [
   [/\bENOTFOUND\b/, 'its name is not known', true],
   [/\bECONNREFUSED\b/, 'it refuses the connection'],
-  [/\b(ECONNRESET|EPIPE)\b/, 'the connection broke'],
+  [/\b(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE)\b/, 'the connection broke'],
   [/\bETIMEDOUT\b|^(Timeout|Abort)Error\b/, 'no answer in time'],
   [/\b(CERT_|(DEPTH_ZERO_)?SELF_SIGNED_CERT|UNABLE_TO_|ERR_TLS_)/, 'its certificate cannot be trusted', true],
-  [/\b(EPROTO|ERR_SSL_)/, 'no encryption could be agreed on', true],
+  [/\b((EPROTO|ETLS)\b|ERR_SSL_)/, 'no encryption could be agreed on', true],
 ];
 
 /** A failed connection to `whom`, such as "The mail server". */
@@ -90,10 +90,12 @@ export function connectionFailure(whom: string, error: unknown): DeliveryError {
   if (error instanceof DeliveryError) return error;
   // The first error stands for all addresses of a host.
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
-  const { name = '', code = '', message = String(first) } = Object(first) as Partial<NodeJS.ErrnoException>;
-  // nodemailer has its own codes, and quotes the system's code in its message.
-  const reported = `${name} ${code} ${message}`;
-  const [, reason = quote(message), isLasting] = connectionFailures.find(([pattern]) => pattern.test(reported)) ?? [];
+  const { name = '', code = '', originalCode = '', message = String(first) } = Object(first);
+  // nodemailer has its own codes, and keeps the system's code beside them or in its message.
+  const reported = `${name} ${originalCode} ${code} ${message}`;
+  // The address in a message is long, and may name a lead.
+  const [, reason = quote(message.replace(/https?:\S+/, '…')), isLasting] =
+    connectionFailures.find(([pattern]) => pattern.test(reported)) ?? [];
   return failing(isLasting ? 'target' : 'passing')(`${whom} could not be reached: ${reason}.`);
 }
 

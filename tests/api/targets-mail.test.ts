@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:tls';
 import { beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import type { Verdict } from '../../server/deliveries/failures.ts';
@@ -5,6 +7,7 @@ import type { Target } from '../../server/deliveries/target.ts';
 import { createNoticeTarget, createReceiptTarget } from '../../server/deliveries/targets/mail.ts';
 import { checkTarget } from '../../server/deliveries/targets.ts';
 import { openPostgresql } from '../../server/platform/database/open-database.ts';
+import { listen } from '../fakes/http.ts';
 import { type SmtpCommand, startFakeSmtp } from '../fakes/smtp.ts';
 import { use } from '../support/app.ts';
 import { again, failureOf, makeJob, type TestJob, within } from '../support/delivery-jobs.ts';
@@ -13,6 +16,7 @@ import { createDatabase } from '../support/postgres.ts';
 const database = use(async () => openPostgresql(await createDatabase(), 10));
 
 let smtp: Awaited<ReturnType<typeof startFakeSmtp>>;
+let config: ReturnType<typeof readConfig>;
 let receipt: Target;
 let notice: Target;
 let job: TestJob;
@@ -20,7 +24,7 @@ beforeEach(async () => {
   // All tests write to one mailbox.
   await database.rows('TRUNCATE receipt_grants');
   smtp = await startFakeSmtp();
-  const config = readConfig({
+  config = readConfig({
     SMTP_URL: smtp.url,
     MAIL_FROM: 'Careers <careers@site.example>',
     RECEIPT_MAIL: 'on',
@@ -111,6 +115,7 @@ test.each<[SmtpCommand, string, Verdict, RegExp]>([
   const failure = await failureOf(receipt, makeJob(), within(reply === 'hang' ? 300 : undefined));
   expect(failure.message).toMatch(message);
   expect(failure).toMatchObject({ verdict });
+  await expect.poll(() => smtp.hanging.size, { timeout: 5_000 }).toBe(0);
   expect(smtp.mails).toEqual([]);
 });
 
@@ -128,6 +133,18 @@ test('the check logs in without sending anything, and names a wrong password and
   expect(await checkTarget(notice, within())).toEqual([expect.stringMatching(/name and password in SMTP_URL/)]);
   await smtp.close();
   expect(await checkTarget(receipt, within())).toEqual([expect.stringContaining('refuses the connection')]);
+});
+
+test('a mail server without encryption, or with a certificate that cannot be trusted, stops the target', async () => {
+  const pem = await readFile('tests/fixtures/self-signed.pem');
+  await using impostor = await listen(createServer({ key: pem, cert: pem }), 0);
+  for (const [port, message] of [
+    [impostor.port, /its certificate cannot be trusted/],
+    [smtp.port, /no encryption could be agreed on/],
+  ] as const) {
+    const secure = createNoticeTarget({ ...config, SMTP_URL: `smtps://127.0.0.1:${port}` });
+    expect(await failureOf(secure, job)).toMatchObject({ verdict: 'target', message: expect.stringMatching(message) });
+  }
 });
 
 test('a mail whose time was up before it began fails by that alone, though its server is not there either', async () => {

@@ -43,6 +43,7 @@ function isAccount(line: string): boolean {
 export async function startFakeSmtp({ port = 0, onMail = (_mail: ReceivedMail) => {} } = {}) {
   const mails: ReceivedMail[] = [];
   const replies = new Map<SmtpCommand, SmtpReply[]>();
+  const hanging = new Set<Socket>();
 
   function converse(socket: Socket): void {
     let envelope: { from: string; to: string[] } = { from: '', to: [] };
@@ -52,7 +53,8 @@ export async function startFakeSmtp({ port = 0, onMail = (_mail: ReceivedMail) =
     const say = (command: SmtpCommand, usual: string): boolean => {
       const reply = replies.get(command)?.shift() ?? usual;
       if (reply === 'break' || reply === 'keepThenBreak') socket.destroy();
-      else if (reply !== 'hang') socket.write(`${reply}\r\n`);
+      else if (reply === 'hang') hanging.add(socket.once('close', () => hanging.delete(socket)));
+      else socket.write(`${reply}\r\n`);
       return reply === usual || reply === 'keepThenBreak';
     };
     const endBody = () => {
@@ -96,6 +98,8 @@ export async function startFakeSmtp({ port = 0, onMail = (_mail: ReceivedMail) =
     ...listening,
     url: `smtp://${user}:${encodeURIComponent(password)}@127.0.0.1:${listening.port}`,
     mails,
+    /** Connections that wait for an answer which does not come. */
+    hanging,
     /** Changes the answer to the next such command. */
     reply: (command: SmtpCommand, reply: SmtpReply) => replies.set(command, [...(replies.get(command) ?? []), reply]),
   };

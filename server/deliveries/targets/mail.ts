@@ -50,7 +50,6 @@ function describeMailFailure(error: unknown): DeliveryError {
   }
   // Half a line, or the answer of a proxy.
   if (said) return passing('The mail server answered something that is not SMTP.', { said });
-  if (code === 'ETLS') return misconfigured('No encryption could be agreed on with the mail server.');
   return connectionFailure('The mail server', error);
 }
 
@@ -92,6 +91,8 @@ function createMailer({ SMTP_URL: smtpUrl = '', MAIL_FROM: from }: Settings) {
         subject,
         text: `${paragraphs.join('\n\n')}\n`,
         headers: { 'Auto-Submitted': 'auto-generated' },
+        // A mail that is sent after all would be sent again.
+        signal,
       };
       await talk(signal, transport.sendMail(mail));
     },
