@@ -42,6 +42,7 @@ const answers = {
   captivePortal: asHtml(200, portal),
   portalRedirect: asHtml(302, portal, { location: 'http://127.0.0.1:9/sign-in' }),
   otherJson: asJson(200, { status: 'ok' }),
+  oversized: asJson(200, 'x'.repeat(2_000_000)),
   otherNotFound: asHtml(404, portal),
 };
 

@@ -20,6 +20,11 @@ const driveScope = 'https://www.googleapis.com/auth/drive';
 /** Maximum milliseconds of one call. A resume has at most 5 MB. */
 const callLimit = 120_000;
 
+/** Maximum bytes of an answer. The longest one lists a hundred files. */
+const answerLimit = 1024 * 1024;
+
+const notDrive = 'Drive did not answer, but a proxy or the sign-in page of the network.';
+
 const keyFileSchema = z.object({
   type: z.literal('service_account'),
   client_email: z.string(),
@@ -43,10 +48,14 @@ async function readKeyFile(file: string): Promise<z.output<typeof keyFileSchema>
 /** Options for all calls of Google's client. Its addresses are fixed, so an adapter replaces them for tests. */
 function transportOptions(server: string | undefined) {
   type Options = NonNullable<NonNullable<ConstructorParameters<typeof auth.JWT>[0]>['transporterOptions']>;
-  const adapter: NonNullable<Options['adapter']> = (options, send) => {
+  const adapter: NonNullable<Options['adapter']> = async (options, send) => {
     const { pathname, search } = options.url;
+    const url = server ? new URL(pathname + search, server) : options.url;
     // Google's addresses do not redirect, and no other server may get the token or file.
-    return send({ ...options, redirect: 'manual', ...(server && { url: new URL(pathname + search, server) }) });
+    const answer = await send({ ...options, url, redirect: 'manual', size: answerLimit });
+    // A success is JSON, or empty for a deleted file.
+    if (answer.ok && typeof answer.data === 'string' && answer.data.trim() !== '') throw passing(notDrive);
+    return answer;
   };
   // The queue repeats calls, not the client.
   return { adapter, retryConfig: { retry: 0, noResponseRetries: 0 }, timeout: callLimit } satisfies Options;
@@ -166,17 +175,10 @@ export function describeGoogleFailure(error: unknown): DeliveryError {
   return verdict === 'refused' && !remedy && !isOfToken ? refused(words, { said }) : misconfigured(words, { said });
 }
 
-const notDrive = 'Drive did not answer, but a proxy or the sign-in page of the network.';
-
 /** Checks that an answer has what Drive always sends, unlike the sign-in page of a network. @throws DeliveryError */
 export function driveAnswer<Data>(data: Data, ...names: (keyof Data)[]): Data {
-  if (typeof data === 'object' && data !== null && names.every((name) => data[name] !== undefined)) return data;
+  if (names.every((name) => data?.[name] !== undefined)) return data;
   throw passing(notDrive);
-}
-
-/** Checks that the answer is empty, as Drive's is for a deleted file. @throws DeliveryError */
-export function emptyDriveAnswer(data: unknown): void {
-  if (typeof data === 'string' && data.trim() !== '') throw passing(notDrive);
 }
 
 /** Whether Drive reports a missing file. A 404 of a proxy does not count. */

@@ -15,12 +15,12 @@ export function createDriveEraser(settings: Settings) {
   return async (fileId: string, signal: AbortSignal): Promise<'erased' | 'trashed'> => {
     // Google's client takes half a second to load, which a start does not wait for.
     const google = await import('../../deliveries/targets/google-drive.ts');
-    const { describeGoogleFailure, driveAnswer, emptyDriveAnswer, isMissing, statusOf } = google;
+    const { describeGoogleFailure, driveAnswer, isMissing, statusOf } = google;
     inDrive ??= google.openGoogleDrive(settings);
     const file = { fileId, supportsAllDrives: true };
     return inDrive(async ({ files }) => {
       const erase = async () => {
-        emptyDriveAnswer((await files.delete(file, { signal })).data);
+        await files.delete(file, { signal });
         return 'erased' as const;
       };
       const trash = async (refusal: unknown) => {
