@@ -163,11 +163,11 @@ test.each([
   'javascript:alert(1)',
   'file:///etc/passwd',
   'https://',
-  '',
   'http://script.google.com/echo',
   'http://script.googleusercontent.com/echo',
 ])('a redirect from an encrypted address to %j is not followed', (location) => {
   expect(() => follow(location)).toThrow('is not followed');
+  expect(() => follow('')).toThrow('to no address');
 });
 
 test.each(['https://script.googleusercontent.com/echo?k=1', 'https://script.google.com/a/macros/exec'])(

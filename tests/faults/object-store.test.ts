@@ -245,6 +245,8 @@ describe('while the store', () => {
     s3.faults.next('get', 'changed');
     expect((await readOnly()).status).toBe(410);
     const kept = [...s3.objects];
+    s3.objects.set('huge', { content: Buffer.alloc(50_000_000), changedAt: new Date() });
+    expect((await files.objects?.get('huge'))?.length).toBeLessThan(6_000_000);
     s3.objects.clear();
     expect((await readOnly()).status).toBe(410);
     for (const [key, object] of kept) s3.objects.set(key, object);

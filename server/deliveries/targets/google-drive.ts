@@ -70,8 +70,7 @@ async function connect(settings: Settings) {
     const client = new auth.JWT({ email, key, scopes: [driveScope], transporterOptions });
     return { account: email, isServiceAccount: true, files: drive({ version: 'v3', auth: client }).files };
   }
-  const clientId = settings.GOOGLE_OAUTH_CLIENT_ID ?? '';
-  const clientSecret = settings.GOOGLE_OAUTH_CLIENT_SECRET ?? '';
+  const { GOOGLE_OAUTH_CLIENT_ID: clientId = '', GOOGLE_OAUTH_CLIENT_SECRET: clientSecret = '' } = settings;
   const client = new auth.OAuth2({ clientId, clientSecret, transporterOptions });
   client.setCredentials({ refresh_token: refreshToken });
   const account = 'the account of GOOGLE_OAUTH_REFRESH_TOKEN';

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { readStart } from '../../platform/http/read-start.ts';
 import { connectionFailure, DeliveryError, readRetryAfter, statusVerdict } from '../failures.ts';
 
 interface HttpCall {
@@ -21,18 +22,6 @@ export interface HttpAnswer {
 
 /** Maximum bytes of an answer that are read. */
 const answerLimit = 64 * 1024;
-
-async function readAnswer(response: IncomingMessage): Promise<HttpAnswer> {
-  const { statusCode: status = 0, headers } = response;
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of response as AsyncIterable<Buffer>) {
-    size += part.length;
-    parts.push(part);
-    if (size > answerLimit) break;
-  }
-  return { status, headers, body: new TextDecoder().decode(Buffer.concat(parts)) };
-}
 
 /** Whether the answer is a web page, which programs do not send to each other. */
 export function isWebPage({ body }: Pick<HttpAnswer, 'body'>): boolean {
@@ -55,8 +44,9 @@ export async function callHttp(url: URL, { method, headers, body, signal, name }
   // `once` and reading the answer reject with the same errors.
   request.on('error', () => undefined).end(body);
   try {
-    const [response]: IncomingMessage[] = await once(request, 'response', { signal });
-    return await readAnswer(response as IncomingMessage);
+    const [response] = (await once(request, 'response', { signal })) as [IncomingMessage];
+    const text = new TextDecoder().decode(await readStart(response, answerLimit));
+    return { status: response.statusCode ?? 0, headers: response.headers, body: text };
   } catch (error) {
     throw connectionFailure(name, signal.aborted ? signal.reason : error);
   } finally {

@@ -31,10 +31,10 @@ const askedToLogIn = () =>
  * answers, and encrypted if the script's address is.
  */
 export function nextUrl({ headers: { location = '' } }: Pick<HttpAnswer, 'headers'>, current: URL, script: URL): URL {
-  const next = URL.parse(location, current.href);
+  const next = location ? URL.parse(location, current.href) : null;
   if (next?.hostname === loginHost) throw askedToLogIn();
   const isAllowed = next && ['https:', script.protocol].includes(next.protocol);
-  if (location && isAllowed && [script.hostname, answerHost].includes(next.hostname)) return next;
+  if (isAllowed && [script.hostname, answerHost].includes(next.hostname)) return next;
   throw misconfigured(
     `The script redirects to ${quote(next?.hostname || 'no address')}, which is not followed. Check the script's ` +
       'address, or the network of this server.',

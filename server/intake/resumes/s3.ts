@@ -1,7 +1,8 @@
 import { addAbortSignal, type Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { S3 } from '@aws-sdk/client-s3';
+import { resumeSizeLimit } from '../../../shared/limits.ts';
 import { Problem } from '../../platform/http/problems.ts';
+import { readStart } from '../../platform/http/read-start.ts';
 import type { Settings } from '../../platform/settings.ts';
 
 /** Milliseconds that one call may take, including retries, because a person waits for it. */
@@ -22,16 +23,10 @@ export function openObjects(settings: Settings) {
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 
-  async function calling<Result>(
-    call: (options: { abortSignal: AbortSignal }) => Promise<Result>,
-    milliseconds = patience.call,
-  ): Promise<Result> {
-    try {
-      return await call({ abortSignal: AbortSignal.timeout(milliseconds) });
-    } catch (cause) {
+  const calling = <Result>(call: (options: { abortSignal: AbortSignal }) => Promise<Result>, limit = patience.call) =>
+    call({ abortSignal: AbortSignal.timeout(limit) }).catch((cause: unknown) => {
       throw new Problem('unavailable', { cause });
-    }
-  }
+    });
 
   const objects = {
     /** The endpoint and bucket, for display. */
@@ -41,12 +36,12 @@ export function openObjects(settings: Settings) {
       const object = { Bucket, Key, Body, ContentType: 'application/octet-stream' };
       await calling((options) => client.putObject(object, options));
     },
-    /** The bytes; undefined where there is no such object. */
+    /** The bytes, or the start of more than a resume has; undefined where there is no such object. */
     get: (Key: string): Promise<Buffer | undefined> =>
       calling(async (options) => {
         try {
           const { Body } = await client.getObject({ Bucket, Key }, options);
-          return await buffer(addAbortSignal(options.abortSignal, Body as Readable));
+          return await readStart(addAbortSignal(options.abortSignal, Body as Readable), resumeSizeLimit);
         } catch (error) {
           if (error instanceof Error && error.name === 'NoSuchKey') return undefined;
           throw error;

@@ -19,10 +19,7 @@ export function createDriveEraser(settings: Settings) {
     inDrive ??= google.openGoogleDrive(settings);
     const file = { fileId, supportsAllDrives: true };
     return inDrive(async ({ files }) => {
-      const erase = async () => {
-        await files.delete(file, { signal });
-        return 'erased' as const;
-      };
+      const erase = () => files.delete(file, { signal }).then(() => 'erased' as const);
       const trash = async (refusal: unknown) => {
         if (statusOf(refusal) !== 403 || describeGoogleFailure(refusal).verdict === 'passing') throw refusal;
         const { data } = await files.update({ ...file, fields: 'id', requestBody: { trashed: true } }, { signal });
