@@ -89,11 +89,11 @@ const connectionFailures: readonly [code: RegExp, words: string, isLasting?: tru
 export function connectionFailure(whom: string, error: unknown): DeliveryError {
   if (error instanceof DeliveryError) return error;
   // The first error stands for all addresses of a host.
-  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  const first = error instanceof AggregateError ? error.errors[0] : error;
   const { name = '', code = '', originalCode = '', message = String(first) } = Object(first);
   // nodemailer has its own codes, and keeps the system's code beside them or in its message.
   const reported = `${name} ${originalCode} ${code} ${message}`;
-  // The address in a message is long, and may name a lead.
+  // An address is long, and may name a lead.
   const [, reason = quote(message.replace(/https?:\S+/, '…')), isLasting] =
     connectionFailures.find(([pattern]) => pattern.test(reported)) ?? [];
   return failing(isLasting ? 'target' : 'passing')(`${whom} could not be reached: ${reason}.`);

@@ -29,6 +29,6 @@ export async function checkTarget({ check }: Pick<Target, 'check'>, signal: Abor
     await check(AbortSignal.any([signal, AbortSignal.timeout(checkLimit)]));
     return [];
   } catch (error) {
-    return [error instanceof Error ? error.message : String(error)];
+    return [(error as Error).message];
   }
 }

@@ -157,7 +157,7 @@ function readProblem(error: unknown) {
 export function describeGoogleFailure(error: unknown): DeliveryError {
   const status = statusOf(error);
   if (status === undefined) {
-    return connectionFailure('Google', error instanceof Error && error.cause ? error.cause : error);
+    return connectionFailure('Google', (error as Error).cause ?? error);
   }
   const { reason, said, isOfToken } = readProblem(error);
   const code = `${status}${reason ? ` ${reason}` : ''}`;

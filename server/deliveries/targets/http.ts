@@ -24,7 +24,7 @@ export interface HttpAnswer {
 const answerLimit = 64 * 1024;
 
 /** Whether the answer is a web page, which programs do not send to each other. */
-export function isWebPage({ body }: Pick<HttpAnswer, 'body'>): boolean {
+export function isWebPage({ body }: HttpAnswer): boolean {
   return /^\s*<(!doctype html|html)\b/i.test(body);
 }
 

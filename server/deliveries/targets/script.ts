@@ -43,17 +43,18 @@ export function nextUrl({ headers: { location = '' } }: Pick<HttpAnswer, 'header
 
 /** Fetches the answer of a script, repeatedly if necessary, because otherwise the script would have to run again. */
 async function fetchAnswer(url: URL, signal: AbortSignal): Promise<HttpAnswer> {
+  const get = () => callHttp(url, { method: 'GET', signal, name });
   for (const pause of fetchPauses) {
     try {
-      const answer = await callHttp(url, { method: 'GET', signal, name });
+      const answer = await get();
       if (answer.status < 500) return answer;
     } catch (error) {
-      if (signal.aborted || !(error instanceof DeliveryError && error.verdict === 'passing')) throw error;
+      if (!(error instanceof DeliveryError && error.verdict === 'passing')) throw error;
     }
     // After an abort the next call throws.
     await delay(pause, undefined, { signal }).catch(() => undefined);
   }
-  return callHttp(url, { method: 'GET', signal, name });
+  return get();
 }
 
 const isHtml = (answer: HttpAnswer) => answer.headers['content-type']?.includes('html') === true || isWebPage(answer);
@@ -75,13 +76,12 @@ function wordsOf(page: string): string {
  */
 async function runScript(
   address: string,
-  post: { contentType: string; body: string } | undefined,
+  post: { headers: Record<string, string>; body: string } | undefined,
   signal: AbortSignal,
 ): Promise<HttpAnswer> {
   const script = new URL(address);
-  const sent = post && { headers: { 'content-type': post.contentType }, body: post.body };
   let url = script;
-  let answer = await callHttp(url, { method: post ? 'POST' : 'GET', ...sent, signal, name });
+  let answer = await callHttp(url, { method: post ? 'POST' : 'GET', ...post, signal, name });
   for (let redirects = 0; [301, 302, 303].includes(answer.status); redirects++) {
     if (redirects === redirectLimit) throw misconfigured('The script redirects in a circle and never answers.');
     url = nextUrl(answer, url, script);
@@ -133,8 +133,9 @@ export function createScriptTarget(url: string): Target {
     async deliver({ resume, fields }, signal) {
       const data = (await resume.read()).toString('base64');
       const dataReq = { data, name: resume.fileName, type: resume.mediaType, course: fields.course ?? '' };
+      const headers = { 'content-type': 'text/plain;charset=utf-8' };
       const body = JSON.stringify({ dataReq, fname: 'uploadFilesToGoogleDrive' });
-      const answer = await runScript(url, { contentType: 'text/plain;charset=utf-8', body }, signal);
+      const answer = await runScript(url, { headers, body }, signal);
       const { url: link } = readResult(answer);
       if (typeof link === 'string' && /^https?:$/.test(URL.parse(link)?.protocol ?? '')) return { link };
       throw refused('The script answered without a link to the file.');
@@ -162,8 +163,8 @@ export function createForwardTarget(url: string): Target {
         form.append('referenceId', referenceId);
         form.append('resumeVersion', String(resume.version));
       }
-      const contentType = 'application/x-www-form-urlencoded;charset=UTF-8';
-      readResult(await runScript(url, { contentType, body: form.toString() }, signal));
+      const headers = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' };
+      readResult(await runScript(url, { headers, body: form.toString() }, signal));
       return {};
     },
     check: (signal) => runScript(url, undefined, signal),

@@ -62,9 +62,9 @@ export async function scanWith(address: NetConnectOpts, content: Buffer, stop?: 
     }
   } catch (error) {
     if (signal.aborted) throw new ScanError(`The scanner gave no answer within ${patience / 1000} seconds.`);
-    const reason = error instanceof Error ? error.message : error;
     // A daemon that refuses a file answers and closes while the client still sends.
-    if (answer === '') throw new ScanError(`The scanner cannot be reached: ${reason}`, { cause: error });
+    if (answer === '')
+      throw new ScanError(`The scanner cannot be reached: ${(error as Error).message}`, { cause: error });
   } finally {
     socket.destroy();
   }
@@ -82,7 +82,7 @@ export async function checkClamd(url: string): Promise<string | undefined> {
       ? undefined
       : 'CLAMD_URL: the scanner does not find the EICAR test file. Does it have its signatures (freshclam)?';
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return `CLAMD_URL: ${reason} Is clamd running there, and does it listen for other machines (TCPSocket, TCPAddr)?`;
+    const { message } = error as Error;
+    return `CLAMD_URL: ${message} Is clamd running there, and does it listen for other machines (TCPSocket, TCPAddr)?`;
   }
 }

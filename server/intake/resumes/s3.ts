@@ -43,7 +43,7 @@ export function openObjects(settings: Settings) {
           const { Body } = await client.getObject({ Bucket, Key }, options);
           return await readStart(addAbortSignal(options.abortSignal, Body as Readable), resumeSizeLimit);
         } catch (error) {
-          if (error instanceof Error && error.name === 'NoSuchKey') return undefined;
+          if ((error as Error).name === 'NoSuchKey') return undefined;
           throw error;
         }
       }),
@@ -66,8 +66,8 @@ export function openObjects(settings: Settings) {
         await objects.delete(key);
         if (!found?.equals(content)) return [`${objects.location} does not give back what was stored.`];
       } catch (error) {
-        const why = error instanceof Error ? String(error.cause ?? error) : String(error);
-        return [`${objects.location} cannot be used: ${why}. Check the S3_ settings and what the key may do.`];
+        const { cause } = error as Problem;
+        return [`${objects.location} cannot be used: ${cause}. Check the S3_ settings and what the key may do.`];
       }
       // The key may lack the right to ask, and the store may have no versions.
       const asking = calling((options) => client.getBucketVersioning({ Bucket }, options));

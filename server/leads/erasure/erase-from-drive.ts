@@ -19,14 +19,15 @@ export function createDriveEraser(settings: Settings) {
     inDrive ??= google.openGoogleDrive(settings);
     const file = { fileId, supportsAllDrives: true };
     return inDrive(async ({ files }) => {
-      const erase = () => files.delete(file, { signal }).then(() => 'erased' as const);
       const trash = async (refusal: unknown) => {
         if (statusOf(refusal) !== 403 || describeGoogleFailure(refusal).verdict === 'passing') throw refusal;
         const { data } = await files.update({ ...file, fields: 'id', requestBody: { trashed: true } }, { signal });
         driveAnswer(data, 'id');
         return 'trashed' as const;
       };
-      return erase()
+      return files
+        .delete(file, { signal })
+        .then(() => 'erased' as const)
         .catch(trash)
         .catch((error: unknown) => {
           if (isMissing(error)) return 'erased' as const;
