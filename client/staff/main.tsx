@@ -4,11 +4,11 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, RouterP
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './staff.css';
-import { keepFocus } from '../ui/keep-focus.ts';
 import { base, followStaffLinks } from './addresses.ts';
 import { createStaffQueryClient } from './session.ts';
 import { Shell } from './shell/Shell.tsx';
 import { theme, variables } from './theme.ts';
+import { keepFocus } from './ui/browser.ts';
 import { Broken, NotFound } from './ui/Page.tsx';
 
 /** The nonce of this document for style elements of components; undefined under the development server. */
