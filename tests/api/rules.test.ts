@@ -88,11 +88,10 @@ const unlistedChoices: readonly BrokenRule[] = [
   { field: 'workExperience', value: 'Retired', message: 'Please select work experience status' },
 ];
 
-const longFields: readonly FieldName[] = ['address', 'skills'];
 const typedFields = fieldNames.filter((field) => !('options' in fields[field]));
 
 const upperBounds: readonly BrokenRule[] = typedFields.map((field) => {
-  const limit = longFields.includes(field) ? textLimits.long : textLimits.short;
+  const limit = ['address', 'skills'].includes(field) ? textLimits.long : textLimits.short;
   return {
     field,
     value: 'a'.repeat(limit + 1),

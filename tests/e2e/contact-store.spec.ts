@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { translate } from '../support/translate.ts';
 import { expect, expectNoAxeViolations, hold, test } from './fixtures.ts';
 
-const thanks = 'Thank you! Your message has been sent successfully.';
 const notice = 'We keep your name, e-mail address, phone number and message';
 
 async function fill(page: Page): Promise<void> {
@@ -53,7 +52,7 @@ test('a refused or unsent message is kept, then posted once, also translated', a
     message: 'When does the next batch start?',
     noticeVersion: expect.stringMatching(/^message-en-/),
   });
-  await expect(page.getByText(thanks)).toBeVisible();
+  await expect(page.getByText('Thank you! Your message has been sent successfully.')).toBeVisible();
   await page.clock.fastForward(3_000);
   await expect(message).toHaveValue('');
   await expect(send).toHaveText('Send Message');

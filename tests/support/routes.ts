@@ -16,9 +16,6 @@ const training = words(`
   data-science python-fullstack system-administration-cloud devops data-analytics aws azure gcp ai-ml-training
   devops-aws-cloud full-stack-ai-cloud azure-cloud-security cybersecurity-ethical-hacking`);
 
-/** Pages about an applicant's data, linked by the policy and the receipt. */
-const ownData = ['/application', '/privacy/requests'];
-
 /** Pages that are linked, but not in the table of routes. */
 const linked = words(`
   /services /product /insights /services/training/linux-system-admin /services/training/campus
@@ -29,7 +26,8 @@ export const routes: readonly string[] = [
   ...services.map((name) => `/services/${name}`),
   ...training.map((slug) => `/services/training/${slug}`),
   ...linked,
-  ...ownData,
+  // About an applicant's data, linked by the policy and the receipt.
+  ...['/application', '/privacy/requests'],
 ];
 
 /** One page of each template, for checks that need no other page of the same template. */
