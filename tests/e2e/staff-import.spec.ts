@@ -62,7 +62,7 @@ test('a sheet is chosen, mapped, checked and imported, and is there already with
   await expect(page.getByText('3 rows will be imported. Nothing is imported yet.')).toBeVisible();
   await expect(page.locator('#content')).toBeFocused();
   await expect(rowsOf(page)).toHaveCount(4);
-  await expect(rowsOf(page).nth(1)).toContainText(/It becomes Others.*Format its column as text/);
+  await expect(rowsOf(page).nth(1)).toContainText(/It becomes Others.*cut long numbers off\. Format/);
   await expect(rowsOf(page).nth(2)).toContainText('Refused');
   await expectNoAxeViolations(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -31,7 +31,7 @@ function wantedOf({ fates }: Run): RowFate[] {
 }
 
 const cutOff =
-  'The spreadsheet has cut the phone number off. Format its column as text there, save the sheet, and choose it again.';
+  'Spreadsheets cut long numbers off. Format the phone column as text there, save the sheet, and choose it again.';
 
 /** Tells of cut numbers, and marks repeats between calls, because the server sees one call at a time. */
 function withRepeats(run: Run, answered: readonly RowFate[]): Map<number, RowFate> {
