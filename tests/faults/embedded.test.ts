@@ -128,7 +128,6 @@ test('a stop while it comes back waits for it, and leaves none running', async (
   process.kill((await findPostmaster(clusterOf(folder)))?.pid ?? 0, 'SIGKILL');
   await exited.promise;
   await embedded[Symbol.asyncDispose]();
-
   expect(restarted).toHaveBeenCalledOnce();
   expect(await findPostmaster(clusterOf(folder))).toBeUndefined();
 });

@@ -27,7 +27,8 @@ export const routes: readonly string[] = [
   ...training.map((slug) => `/services/training/${slug}`),
   ...linked,
   // About an applicant's data, linked by the policy and the receipt.
-  ...['/application', '/privacy/requests'],
+  '/application',
+  '/privacy/requests',
 ];
 
 /** One page of each template, for checks that need no other page of the same template. */

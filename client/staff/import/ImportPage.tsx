@@ -40,6 +40,9 @@ function ChooseFile({ onOpen }: { onOpen(file: OpenedFile): void }) {
   );
 }
 
+/** Rows whose cells are shown beside the name of a column. */
+const shownRows = 3;
+
 const choices = optionsOf({ '': 'Not imported', ...recordOf(importTargets, targetLabel) });
 
 type MapColumnsProps = { file: OpenedFile; onCheck(rows: PreparedRows): void; onBack(): void };
@@ -90,7 +93,7 @@ function MapColumns({ file, onCheck, onBack }: MapColumnsProps) {
           <Row
             title={<b>{name}</b>}
             note={rows
-              .slice(0, 3)
+              .slice(0, shownRows)
               .map((row) => row[column] || '–')
               .join(' · ')}
             action={

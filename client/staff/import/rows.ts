@@ -79,7 +79,8 @@ export type Mapping = readonly (ImportTarget | undefined)[];
 /** Bytes of a call's rows as JSON; the server takes 128 kB in all. */
 const callBytes = 120_000;
 
-const bytesOf = (value: unknown) => new Blob([JSON.stringify(value)]).size;
+const encoder = new TextEncoder();
+const bytesOf = (value: unknown) => encoder.encode(JSON.stringify(value)).length;
 
 export interface PreparedRows {
   rows: ImportRow[];

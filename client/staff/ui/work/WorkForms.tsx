@@ -141,6 +141,7 @@ const daysShown = 90;
 
 /** The batch of the lead. Batches of its course come first. */
 function BatchForm({ of: { work, course }, action, onChoose }: FormProps) {
+  const since = dayFromNow(-daysShown);
   const isOther = (batch: Batch) => Number(batch.course !== course);
   return (
     <Loaded query={batchesQuery}>
@@ -151,7 +152,7 @@ function BatchForm({ of: { work, course }, action, onChoose }: FormProps) {
           return onChoose({ change: { batch: batch || null }, words });
         }
         const offered = items
-          .filter(({ startsOn, id }) => startsOn >= dayFromNow(-daysShown) || id === work?.batch)
+          .filter(({ startsOn, id }) => startsOn >= since || id === work?.batch)
           .toReversed()
           .sort((one, other) => isOther(one) - isOther(other))
           .map((batch) => ({
