@@ -73,7 +73,15 @@ function NewLeads({ settings }: { settings: WorkSettings }) {
   return (
     <Panel title="New leads">
       <CallForm submit={save} action="Save">
-        <Fieldset variant="unstyled" legend="Who gets new leads, in turn">
+        <Fieldset
+          variant="unstyled"
+          m={0}
+          legend={
+            <Text span fw={500}>
+              Who gets new leads, in turn
+            </Text>
+          }
+        >
           <Stack gap={6}>
             <Note>Without anybody, new leads stand on everybody’s page Today without an owner.</Note>
             {settings.people.map(({ owner, name, takesLeads }) => (
