@@ -7,8 +7,8 @@ import { formData, numberOf, referenceIdOf, validApplication } from '../support/
 import { forgeries, lockedResumes, makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
 
 const tooLarge = { errors: { resume: 'File size should be less than 5MB' } };
-const wrongType = { errors: { resume: 'Please upload a PDF, DOC or DOCX file' } };
-const locked = { errors: { resume: 'Please remove the password from your resume' } };
+const wrongType = 'Please upload a PDF, DOC or DOCX file';
+const locked = 'Please remove the password from your resume';
 const again = { errors: { resume: 'Please upload your resume again.' } };
 const sizeLimit = 5 * 1024 * 1024;
 
@@ -77,28 +77,16 @@ test('the content of a file decides, not its name or media type', async () => {
   expectFile(lead, misnamed);
 });
 
-test.each(Object.entries(forgeries))('%s is refused', async (_what, file) => {
-  const withForm = await app.applyWithFile(validApplication, file);
-  const early = await app.upload(file);
+const refusals = [
+  ...Object.entries(forgeries).map(([what, file]) => [what, file, 'resume-type', wrongType] as const),
+  ...Object.entries(lockedResumes).map(([what, file]) => [what, file, 'resume-password', locked] as const),
+];
 
-  for (const answer of [withForm, early]) {
-    expect(answer).toMatchObject({
-      status: 415,
-      body: { type: '/problems/resume-type', detail: 'Please upload a PDF, DOC or DOCX file', ...wrongType },
-    });
-  }
-});
-
-test.each(Object.entries(lockedResumes))('%s is refused with what to do', async (_what, file) => {
+test.each(refusals)('%s is refused', async (_what, file, kind, detail) => {
   const withForm = await app.applyWithFile({ ...validApplication, name: '' }, file);
   const early = await app.upload(file);
-
-  for (const answer of [withForm, early]) {
-    expect(answer).toMatchObject({
-      status: 415,
-      body: { type: '/problems/resume-password', detail: 'Please remove the password from your resume', ...locked },
-    });
-  }
+  const body = { type: `/problems/${kind}`, detail, errors: { resume: detail } };
+  for (const answer of [withForm, early]) expect(answer).toMatchObject({ status: 415, body });
   expect(withForm.body).toMatchObject({ errors: { name: expect.any(String) } });
 });
 

@@ -102,7 +102,7 @@ test('a delivery that failed earlier is made again on request', async () => {
   await apply();
   await apply();
   const [first, second] = (await untilDelivered(app, 4)).filter(({ kind }) => kind === 'webhook');
-  await app.rows(`UPDATE deliveries SET state = 'failed', last_error = 'answered 400' WHERE kind = 'webhook'`);
+  await app.rows(`UPDATE deliveries SET state = 'failed', failures = 9, last_error = '400' WHERE kind = 'webhook'`);
   const listed = await runDeliveries(app, ['list', '--state', 'failed'], env());
   await runDeliveries(app, ['replay', first?.id ?? ''], env());
   await untilDeliveries(app, (rows) => rows.find(({ id }) => id === first?.id)?.state === 'delivered');
@@ -113,6 +113,7 @@ test('a delivery that failed earlier is made again on request', async () => {
   expect(listed.trim().split('\n')).toHaveLength(2);
   expect(all).toContain('1 deliveries');
   expect(rows.filter(({ kind }) => kind === 'webhook')).toMatchObject([{ tries: 2 }, { tries: 2 }]);
+  expect(await app.rows('SELECT FROM deliveries WHERE failures > 0')).toEqual([]);
   const recorded = await app.recorded("action = 'delivery.replay'");
   expect(recorded).toMatchObject([{ detail: { id: first?.id } }, { actor: 'command line' }]);
 });

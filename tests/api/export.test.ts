@@ -8,7 +8,7 @@ import { originNames } from '../../shared/origin.ts';
 import { staffApp } from '../support/app.ts';
 import { validApplication } from '../support/intake.ts';
 import { makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
-import { adminSettings, colleagueAt, its, putWork } from '../support/staff.ts';
+import { adminSettings, colleagueAt, createToken, its, putWork } from '../support/staff.ts';
 
 const columns = [
   ...['referenceId', 'receivedAt', ...fieldNames, 'resumeFileName', 'resumeRisks', 'resumeUrl'],
@@ -217,14 +217,21 @@ test('resumes come as an archive with safe names, and those that were removed he
   expect(body).toMatchObject({ format: 'zip', rows: references.length - 1, bytes: content.length });
 });
 
-test.each([
-  ['account is disabled', 'PATCH', '', { disabled: true }],
-  ['session is ended', 'DELETE', '/sessions', undefined],
-])('an export that is under way ends once its %s', async (_what, method, path, body) => {
+test.each<[string, (ids: { account: string; token: string }) => Promise<unknown>]>([
+  [
+    'account is disabled',
+    ({ account }) => admin.call(`PATCH /api/admin/accounts/${account}`, { body: { disabled: true } }),
+  ],
+  ['session is ended', ({ account }) => admin.call(`DELETE /api/admin/accounts/${account}/sessions`)],
+  ['token is revoked', ({ token }) => admin.call(`DELETE /api/admin/tokens/${token}`)],
+  ['token has run out', ({ token }) => app.rows('UPDATE api_tokens SET expires_at = now() WHERE id = $1', [token])],
+])('an export that is under way ends once its %s', async (what, end) => {
   await app.rows('UPDATE resumes SET content = $1', [randomBytes(5_000_000)]);
-  const { browser, id } = await colleagueAt(app, `${method.toLowerCase()}@staff.example`);
-  const answer = await fetch(`${app.url}/api/admin/applications/resumes`, { headers: { cookie: browser.cookie } });
-  await admin.call(`${method} /api/admin/accounts/${id}${path}`, { body });
+  const { browser, id: account } = await colleagueAt(app, `${what.replaceAll(' ', '.')}@staff.example`);
+  const { token, id } = await createToken(admin, ['export']);
+  const headers = { cookie: browser.cookie, ...(what.startsWith('token') && { authorization: `Bearer ${token}` }) };
+  const answer = await fetch(`${app.url}/api/admin/applications/resumes`, { headers });
+  await end({ account, token: id });
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3_000);
   await expect(answer.arrayBuffer().then(its('byteLength'))).rejects.toThrow('terminated');
   clock.mockRestore();

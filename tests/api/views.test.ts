@@ -67,7 +67,7 @@ test('an account has each name once, and others may have it too', async () => {
 });
 
 test('a view takes no search words and no filter that does not exist', async () => {
-  for (const query of ['q=asha', 'shoeSize=43', 'course=Alchemy', 'numbers=1']) {
+  for (const query of ['q=asha', 'shoeSize=43', 'course=Alchemy', 'numbers=1', 'sort=name&sort=-name']) {
     const { status, body } = await add(asha, { name: query, query });
     expect(status).toBe(422);
     expect(body.errors.query).toContain(query.split('=')[0]);

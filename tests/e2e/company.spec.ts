@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { site } from '../../shared/site.ts';
-import { expect, expectNoAxeViolations, hydrate, openHydrated, test, viewports } from './fixtures.ts';
+import { expect, expectNoAxeViolations, followLink, hydrate, openHydrated, test, viewports } from './fixtures.ts';
 
 const tiles = 'https://tile.openstreetmap.org/**';
 const transparentPixel = Buffer.from(
@@ -91,6 +91,11 @@ test.describe('contact form, simulated', () => {
     await openHydrated(page, '/hiring');
     await page.locator('main a[href^="/contact?subject="]').first().click();
     await expect(page.getByLabel('Subject')).not.toHaveValue('');
+    await page.getByLabel('Message').fill('Half a message');
+    await followLink(page, '/faq');
+    await expect(page).toHaveURL('/faq');
+    await page.goBack();
+    await expect(page.getByLabel('Message')).toHaveValue('Half a message');
   });
 });
 

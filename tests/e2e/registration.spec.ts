@@ -154,6 +154,7 @@ test('a file uploads once there is a course, but no large, locked or other one',
     page.getByLabel('Resume').setInputFiles({ name, mimeType, buffer });
   await choose('photo.png', 'image/png', Buffer.from('not a resume'));
   await expect(page.locator('#resume-error')).toHaveText('Please upload a PDF, DOC or DOCX file');
+  await expect(page.getByText('resume.doc')).toBeVisible();
   await choose('resume.pdf', 'application/pdf', Buffer.alloc(5 * 1024 * 1024));
   await expect(page.locator('#resume-error')).toHaveText('File size should be less than 5MB');
   await expect(page.getByLabel('Resume')).toHaveValue('');
@@ -181,6 +182,13 @@ test('uploads show progress, then success for 3 s or failure for 5, as sending d
   await expect(failed).toBeVisible();
   await page.clock.runFor(1);
   await expect(failed).toBeHidden();
+
+  const forget = await hold(page, '/api/resumes');
+  await page.getByRole('button', { name: 'Retry upload' }).click();
+  await expect(page.getByText('Uploading resume...')).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect(failed).toBeVisible();
+  forget();
 
   const release = await hold(page, '/api/resumes');
   await page.getByRole('button', { name: 'Retry upload' }).click();

@@ -52,7 +52,8 @@ export function createAuthenticator(url: string) {
     return Buffer.concat([sha256(trickery.rpId ?? new URL(url).hostname), Buffer.from([all]), count, credential]);
   }
 
-  const credential = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' };
+  const rawId = id.toString('base64url');
+  const credential = { id: rawId, rawId, type: 'public-key', clientExtensionResults: {} };
 
   return {
     id: credential.id,
@@ -73,7 +74,6 @@ export function createAuthenticator(url: string) {
       ]);
       return {
         ...credential,
-        clientExtensionResults: {},
         response: {
           clientDataJSON: clientData('webauthn.create', options, trickery).toString('base64url'),
           attestationObject: Buffer.from(isoCBOR.encode(attestation)).toString('base64url'),
@@ -87,7 +87,6 @@ export function createAuthenticator(url: string) {
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
       return {
         ...credential,
-        clientExtensionResults: {},
         response: {
           clientDataJSON: client.toString('base64url'),
           authenticatorData: data.toString('base64url'),

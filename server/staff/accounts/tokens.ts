@@ -44,7 +44,8 @@ export async function findTokenActor(database: Db, authorization: string): Promi
 export async function isStillIn({ prisma: { staffSession, apiToken } }: Db, actor: Actor): Promise<boolean> {
   if (actor.kind === 'session') return (await staffSession.count({ where: { id: actor.sessionId } })) > 0;
   const isMakerIn = [{ accountId: null }, { account: { disabledAt: null } }];
-  return (await apiToken.count({ where: { id: actor.id, revokedAt: null, OR: isMakerIn } })) > 0;
+  const isValid = { revokedAt: null, expiresAt: { gt: new Date() }, OR: isMakerIn };
+  return (await apiToken.count({ where: { id: actor.id, ...isValid } })) > 0;
 }
 
 /** Creates a token with at most the rights and lifetime of an account. The database stores no more than its hash. */
