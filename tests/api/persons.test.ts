@@ -118,8 +118,10 @@ test('a request about data names the leads that may be meant, and erasing one ta
   const brother = await apply({ name: 'Imran Ali', phone: '9833333333' });
   await decide(mine, again, true);
   const asked = { kind: 'erase', name: 'Farhan Ali', email: 'Farhan@mailbox.example', phone: '+91 98333 33333' };
-  await app.post('/privacy/requests', new URLSearchParams({ ...asked, referenceId: brother }));
+  const form = new URLSearchParams({ ...asked, referenceId: brother });
+  for (const _ of ['sent', 'reloaded']) await app.post('/privacy/requests', form);
   const { items } = await admin.read('privacy-requests');
+  expect(items.map(its('name')).filter((name: string) => name === asked.name)).toHaveLength(1);
   expect(brief(items.at(-1).leads)).toEqual([
     [brother, 'same phone number'],
     [again, 'same e-mail address'],

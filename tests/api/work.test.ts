@@ -138,7 +138,7 @@ describe('the work beside a lead', () => {
     expect((await putWork(admin, number, { note: ' ' })).body.errors).toEqual({ note: 'Please write something' });
     await putWork(admin, number, { contact: { way: 'whatsapp', replyText: 'Fees' } });
     await putWork(admin, number, { stage: 'won', reason: 'enrolled' });
-    for (const _ of 'twice') await admin.call(`GET ${at}`);
+    for (const _ of [1, 2]) await admin.call(`GET ${at}`);
     const timeline = (await admin.call(`GET ${at}/timeline`)).body.items;
     expect(timeline.map(({ kind, text }: { kind: string; text: string }) => `${kind}: ${text}`)).toEqual([
       'read: Read',
