@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 import { refreshHeader } from '../../shared/staff-page.ts';
 import { applied } from '../support/intake.ts';
-import { firstAdmin } from '../support/staff.ts';
+import { firstAdmin, putWork } from '../support/staff.ts';
 import { expect } from './fixtures.ts';
 import { test, unique } from './staff-fixtures.ts';
 
@@ -34,9 +34,9 @@ test('a tick to erase another lead does not carry over to the next lead', async 
   await page.getByRole('button', { name: 'Erase' }).click();
   const dialog = page.getByRole('dialog', { name: 'Erase this lead' });
   await dialog.getByRole('checkbox', { name: new RegExp(other.referenceId) }).check();
-  await page.keyboard.press('Escape');
+  // The dialog of a lead goes with its page.
+  await page.goBack();
   await expect(dialog).toHaveCount(0);
-  await neighbour(second);
   await expect(page.getByText(second.referenceId).first()).toBeVisible();
   const erased: string[] = [];
   page.on('request', (request) => {
@@ -68,6 +68,42 @@ test('a dialog outlives its session, and saves after a sign-in', async ({ page, 
   await again.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('Send the syllabus').first()).toBeVisible();
+});
+
+test('a next step or a note alone leaves the time of a call, and no key replaces a dialog', async ({
+  page,
+  admin,
+  server,
+}) => {
+  const { number } = await applied(server.url);
+  const nextAt = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  await putWork(admin, number, { nextAt });
+  await page.goto(`/staff/leads/${number}`);
+  await page.getByRole('button', { name: /^Date/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Close' }).press('s');
+  await dialog.getByLabel('Next step').fill('Send the fees');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('n');
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Prefers mornings');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  const { body } = await admin.call(`GET /api/admin/applications/${number}/work`);
+  expect(body).toMatchObject({ nextStep: 'Send the fees', nextAt });
+});
+
+test('a list that lost its connection shows what came meanwhile', async ({ page, server, complaints }) => {
+  complaints.allow('503');
+  await page.clock.install();
+  await page.route('**/api/admin/events', (route) => route.fulfill({ status: 503 }), { times: 1 });
+  const refused = page.waitForResponse('**/api/admin/events');
+  await page.goto('/staff/leads');
+  await refused;
+  const name = unique();
+  await applied(server.url, { name });
+  await page.clock.runFor(10_000);
+  await expect(page.locator('[data-row-link]').first()).toHaveText(name);
 });
 
 test('a typed filter is asked for once, and marks no old leads as new without it', async ({ page, server }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { applied } from '../support/intake.ts';
-import { colleagueAt, its, type StaffBrowser } from '../support/staff.ts';
+import { colleagueAt, its, putWork, type StaffBrowser } from '../support/staff.ts';
 import { enter, heading } from '../support/staff-pages.ts';
 import { translate } from '../support/translate.ts';
 import { expect, expectAccessibleDialog, expectNoAxeViolations } from './fixtures.ts';
@@ -90,6 +90,7 @@ test('a lead has a key for each thing, and the next one comes after an outcome',
   await expect(current).toContainText('Asha');
   const { items } = (await admin.call(`GET /api/admin/applications/${second.number}/timeline`)).body;
   expect(items).toContainEqual(expect.objectContaining({ kind: 'note', text: 'No answer. Rings out' }));
+  expect(items.map(its('kind'))).not.toContain('call');
   const { stage, nextAt } = await workOf(admin, second.number);
   expect(stage).toBe('new');
   expect(nextAt).toMatch(/:[03]0:00\.000Z$/);
@@ -100,6 +101,18 @@ test('a lead has a key for each thing, and the next one comes after an outcome',
   await expect.poll(() => workOf(admin, first.number)).toMatchObject({ stage: 'contacted' });
   const timeline = await admin.call(`GET /api/admin/applications/${first.number}/timeline`);
   expect(timeline.body.items.map(its('text'))).toContain('Called');
+});
+
+test('the current lead of Today stays so while another comes above it', async ({ page, admin, server }) => {
+  await clearToday(admin);
+  await applied(server.url, { name: 'Asha' });
+  await page.goto('/staff?owner=all');
+  const current = page.locator('[data-current]');
+  await expect(current).toContainText('Asha');
+  const { number } = await applied(server.url, { name: 'Ravi' });
+  await putWork(admin, number, { nextAt: '2026-01-02T04:30:00Z' });
+  await expect(page.locator('a[data-row-link]')).toHaveText(['Ravi', 'Asha']);
+  await expect(current).toContainText('Asha');
 });
 
 test.describe('on a phone', () => {
