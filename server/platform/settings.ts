@@ -182,7 +182,12 @@ export const settingsSchema = z.object({
   GOOGLE_OAUTH_REFRESH_TOKEN: optionalText.describe(
     'Refresh token of the Google account that files belong to, with the scope drive.',
   ),
-  GOOGLE_URL: webUrl.describe('Server that is asked in place of Google’s for Drive, for tests.'),
+  DRIVE_ROOT_URL: webUrl
+    .default('https://www.googleapis.com/')
+    .describe('Where the Drive API is. Another address than Google’s is for tests.'),
+  GOOGLE_TOKEN_URL: webUrl
+    .default('https://oauth2.googleapis.com/token')
+    .describe('Where Google’s access tokens come from. Another address is for tests.'),
   SCRIPT_UPLOAD_URL: webUrl.describe(
     'Apps Script web app that stores resumes, for RESUME_DELIVERY=script: its address ends in /exec.',
   ),

@@ -190,7 +190,6 @@ export async function startFakeDrive({ port = 0, rootId = `1Root${randomBytes(12
           private_key_id: 'key-1',
           private_key: keyPair().privateKey,
           client_email: store.circumstances.account,
-          client_id: '1234',
           token_uri: 'https://oauth2.googleapis.com/token',
         }),
         { mode: 0o600 },
@@ -198,7 +197,8 @@ export async function startFakeDrive({ port = 0, rootId = `1Root${randomBytes(12
     settings: (keyFile: string): Record<string, string> => ({
       RESUME_DELIVERY: 'drive',
       DRIVE_FOLDER_ID: store.rootId,
-      GOOGLE_URL: listening.url,
+      DRIVE_ROOT_URL: `${listening.url}/`,
+      GOOGLE_TOKEN_URL: `${listening.url}/token`,
       ...(keyFile ? { GOOGLE_APPLICATION_CREDENTIALS: keyFile } : oauthSettings),
     }),
   };

@@ -45,12 +45,12 @@ async function readKeyFile(file: string): Promise<z.output<typeof keyFileSchema>
   }
 }
 
-/** Options for all calls of Google's client. Its addresses are fixed, so an adapter replaces them for tests. */
-function transportOptions(server: string | undefined) {
+/** Options for all calls of Google's client. Its addresses are fixed, so an adapter puts those of the settings there. */
+function transportOptions({ DRIVE_ROOT_URL: root, GOOGLE_TOKEN_URL: tokens }: Settings) {
   type Options = NonNullable<NonNullable<ConstructorParameters<typeof auth.JWT>[0]>['transporterOptions']>;
   const adapter: NonNullable<Options['adapter']> = async (options, send) => {
-    const { pathname, search } = options.url;
-    const url = server ? new URL(pathname + search, server) : options.url;
+    const { host, pathname, search } = options.url;
+    const url = new URL(host === 'oauth2.googleapis.com' ? tokens : root.replace(/\/$/, '') + pathname + search);
     // Google's addresses do not redirect, and no other server may get the token or file.
     const answer = await send({ ...options, url, redirect: 'manual', size: answerLimit });
     // A success is JSON, or empty for a deleted file.
@@ -63,7 +63,7 @@ function transportOptions(server: string | undefined) {
 
 /** Connects to the Drive API. `account` names the account in messages. A service account owns no storage. */
 async function connect(settings: Settings) {
-  const transporterOptions = transportOptions(settings.GOOGLE_URL);
+  const transporterOptions = transportOptions(settings);
   const { GOOGLE_OAUTH_REFRESH_TOKEN: refreshToken } = settings;
   if (refreshToken === undefined) {
     const { client_email: email, private_key: key } = await readKeyFile(settings.GOOGLE_APPLICATION_CREDENTIALS ?? '');
