@@ -52,7 +52,7 @@ function isWithin(pathname: string, { href, groups = [] }: NavigationItem): bool
 }
 
 /** The link to all pages of a menu or group. */
-const allOf = ({ label, href }: NavigationLink) => ({ label: `All ${label.toLowerCase()}`, href });
+const allOf = ({ label, href }: NavigationLink) => ({ label: `${label} overview`, href });
 
 /** The arrow next to a header item and its panel: a popover, which CSS also shows on hover. */
 function Dropdown({ item, groups }: { item: NavigationItem; groups: readonly NavigationGroup[] }) {

@@ -50,7 +50,7 @@ test.describe('on a wide screen', () => {
     await page.keyboard.press('Enter');
     await expect(panel(page, 'product')).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(panel(page, 'product').getByRole('link').first()).toBeFocused();
+    await expect(panel(page, 'product').getByRole('link', { name: 'Product overview' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(panel(page, 'product')).toBeHidden();
     await expect(toggle).toBeFocused();
