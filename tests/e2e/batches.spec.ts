@@ -33,6 +33,17 @@ test('an admin keeps batches, and a lead that is won takes a seat', async ({ pag
   await expect(batch).toContainText('₹45,000');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expectNoAxeViolations(page);
+  // Saved while the picture is still being read.
+  await page.evaluate(() => {
+    const read = createImageBitmap;
+    const pressed = new Promise((resolve) => addEventListener('submit', resolve));
+    Object.assign(window, { createImageBitmap: (file: File) => pressed.then(() => read(file)) });
+  });
+  await batch.getByRole('button', { name: /^Change/ }).click();
+  await picture.setInputFiles('tests/fixtures/trainer.jpg');
+  const sent = page.waitForRequest((request) => request.method() === 'PATCH');
+  await page.getByRole('button', { name: 'Save batch' }).click();
+  expect((await sent).postDataJSON().trainerPicture).toBeTruthy();
 
   const { number, referenceId } = await applied(server.url, { course: 'Azure Cloud Security' });
   await page.goto(`/staff/leads/${number}`);

@@ -7,6 +7,7 @@ import { useGo, useQueryString } from '../addresses.ts';
 import { call } from '../api.ts';
 import { backHref, gateHref, LetIn, meQuery, useSignOut } from '../session.ts';
 import { CallForm, CopyText, DialogButton, DialogForm, TextField } from '../ui/controls.tsx';
+import { OpenDialog } from '../ui/dialog.tsx';
 import { deviceOf } from '../ui/format.ts';
 import { Gate, Loaded } from '../ui/Page.tsx';
 import { addPasskey, passkeyObstacle, SignInAgain } from '../ui/SignIn.tsx';
@@ -171,6 +172,7 @@ export function SetUpPage() {
       <AddApp onAdded={setCodes} />
       <BackupCodes codes={codes} onDone={() => setCodes([])} />
       <LetIn value={me}>
+        <OpenDialog />
         <SignInAgain />
       </LetIn>
       <Anchor component="button" type="button" w="fit-content" onClick={signOut}>

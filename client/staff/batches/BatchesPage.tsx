@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { type Batch, batchCourses, nameOfBatch } from '../../../shared/batches.ts';
 import { inRupees } from '../../../shared/rupees.ts';
 import { leadsHref } from '../addresses.ts';
-import { call } from '../api.ts';
+import { ApiError, call } from '../api.ts';
 import { useMe } from '../session.ts';
 import { say } from '../toast.tsx';
 import { ActionButton, DialogForm, LongTextField, SelectField, TextField, useFieldError } from '../ui/controls.tsx';
@@ -16,41 +16,47 @@ import { batchesQuery, dayFromNow } from '../ui/work/work.ts';
 /** Width and height in pixels, twice what the page shows. */
 const side = 128;
 
-/** The middle of a picture as a square JPEG in Base64. @throws DOMException when the file is not a picture. */
+const notPicture = { trainerPicture: 'Choose a picture, such as a JPEG or PNG file' };
+
+/** Draws the middle of a picture as a square JPEG, in Base64. @throws ApiError when the file is not a picture. */
 async function drawSquare(canvas: HTMLCanvasElement, file: File) {
-  const picture = await createImageBitmap(file);
+  const picture = await createImageBitmap(file).catch(() => {
+    throw new ApiError(0, '', notPicture);
+  });
   const size = Math.min(picture.width, picture.height);
   const context = canvas.getContext('2d');
   if (!context) return '';
+  Object.assign(canvas, { width: side, height: side });
   context.fillStyle = 'white';
   context.fillRect(0, 0, side, side);
   context.drawImage(picture, (picture.width - size) / 2, (picture.height - size) / 2, size, size, 0, 0, side, side);
   return canvas.toDataURL('image/jpeg', 0.85).replace(/^.*,/, '');
 }
 
-/** The picture of a batch's trainer. An empty value keeps the present one, unless that is to be removed. */
+/** The picture of a batch's trainer. An empty field keeps the present one, unless that is to be removed. */
 function PictureField({ isThere }: { isThere: boolean }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const refused = useFieldError('trainerPicture');
-  const [value, setValue] = useState('');
+  const [isDrawn, setIsDrawn] = useState(false);
   const [error, setError] = useState('');
 
   async function choose(file: File | null) {
     setError('');
-    setValue('');
+    setIsDrawn(false);
     if (!file || !canvas.current) return;
     try {
-      setValue(await drawSquare(canvas.current, file));
+      await drawSquare(canvas.current, file);
+      setIsDrawn(true);
     } catch {
-      setError('Choose a picture, such as a JPEG or PNG file');
+      setError(notPicture.trainerPicture);
     }
   }
 
   return (
     <>
-      <input type="hidden" name="trainerPicture" value={value} />
       <Group align="end" wrap="nowrap">
         <FileInput
+          name="trainerPicture"
           label="Picture of the trainer"
           description="Optional. The page shows its middle, in a circle"
           placeholder={isThere ? 'Choose another picture' : 'Choose a picture'}
@@ -62,41 +68,39 @@ function PictureField({ isThere }: { isThere: boolean }) {
         />
         <canvas
           ref={canvas}
-          width={side}
-          height={side}
-          hidden={value === ''}
+          hidden={!isDrawn}
           role="img"
           aria-label="The picture as the page shows it"
           style={{ width: side / 2, borderRadius: '50%' }}
         />
       </Group>
-      {isThere && value === '' && <Checkbox name="noPicture" label="Remove the picture that is there" />}
+      {isThere && !isDrawn && <Checkbox name="noPicture" label="Remove the picture that is there" />}
     </>
   );
 }
 
-type Typed = Record<
-  'course' | 'startsOn' | 'schedule' | 'seats' | 'trainer' | 'trainerAbout' | 'trainerPicture' | 'fee' | 'feeIncludes',
-  string
-> & { noPicture?: string };
+type Name = 'course' | 'startsOn' | 'schedule' | 'seats' | 'trainer' | 'trainerAbout' | 'fee' | 'feeIncludes';
+type Typed = Record<Name, string> & { trainerPicture: File; noPicture?: string };
 
 function EditBatch({ batch }: { batch?: Batch }) {
   const before: Partial<Batch> = batch ?? { course: batchCourses[0], seats: 20, startsOn: dayFromNow(14) };
-  async function save({ course, trainerPicture, noPicture, ...typed }: Typed, atFirst: FormData) {
+  async function save({ course, trainerPicture, noPicture, ...typed }: Typed) {
     const body = {
       ...typed,
       course: course as (typeof batchCourses)[number],
       seats: Number(typed.seats),
       fee: typed.fee === '' ? null : Number(typed.fee),
     };
-    const picture = (trainerPicture || noPicture) && { trainerPicture: trainerPicture || null };
+    const isChosen = trainerPicture.size > 0;
+    const drawn = isChosen && (await drawSquare(document.createElement('canvas'), trainerPicture));
+    const picture = (drawn || noPicture) && { trainerPicture: drawn || null };
     if (!batch) return call('POST /api/admin/batches', { body: { ...body, ...picture } });
     // A colleague may have changed the others while the dialog was open.
-    const isEdited = ([name, value]: [string, unknown]) => String(value ?? '') !== atFirst.get(name);
+    const isEdited = ([name, value]: [string, unknown]) => String(value ?? '') !== String(before[name as Name] ?? '');
     const changed = Object.fromEntries(Object.entries(body).filter(isEdited));
     return call('PATCH /api/admin/batches/:id', { params: { id: batch.id }, body: { ...changed, ...picture } });
   }
-  const field = (name: Exclude<keyof Typed, 'trainerPicture' | 'noPicture'>, label: string, description?: string) => ({
+  const field = (name: Name, label: string, description?: string) => ({
     name,
     label,
     description,

@@ -15,7 +15,7 @@ const choices = optionsOf(
 );
 
 /** Erases a lead permanently after its number has been typed. */
-export function EraseForm({ lead }: { lead: LeadDetail }) {
+export function EraseForm({ lead, onClose }: { lead: LeadDetail; onClose(): void }) {
   const [typed, setTyped] = useState('');
   const queryClient = useQueryClient();
   const go = useGo();
@@ -37,6 +37,7 @@ export function EraseForm({ lead }: { lead: LeadDetail }) {
       href: `${base}/erasures`,
       label: erased.length === 1 ? 'The certificate' : 'The certificates',
     });
+    onClose();
     go(leadsHref, { replace: true });
   }
 
@@ -64,8 +65,10 @@ export function EraseForm({ lead }: { lead: LeadDetail }) {
       {lead.contactMessages > 0 && (
         <Alert color="orange" py="xs">
           Not erased here:{' '}
-          <Anchor href={messagesOf(lead.email)}>{count(lead.contactMessages, 'contact message')}</Anchor> of this e-mail
-          address. Delete what is there first.
+          <Anchor href={messagesOf(lead.email)} onClick={onClose}>
+            {count(lead.contactMessages, 'contact message')}
+          </Anchor>{' '}
+          of this e-mail address. Delete what is there first.
         </Alert>
       )}
       <CallForm submit={erase} action="Erase permanently" isGrave disabled={!isConfirmed}>

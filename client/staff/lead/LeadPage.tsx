@@ -191,7 +191,9 @@ function LeadView({ lead }: { lead: LeadDetail }) {
               <Icon />
             </ActionIcon>
           ))}
-          {role === 'admin' && <DialogButton {...eraseButton}>{() => <EraseForm lead={lead} />}</DialogButton>}
+          {role === 'admin' && (
+            <DialogButton {...eraseButton}>{(close) => <EraseForm lead={lead} onClose={close} />}</DialogButton>
+          )}
         </Group>
       }
     >

@@ -1,12 +1,12 @@
-import { Anchor, Button, Checkbox, Group, Menu, Modal, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Checkbox, Group, Menu, Stack, Text } from '@mantine/core';
 import { IconBookmark, IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { SavedView } from '../../../shared/saved-views.ts';
 import { leadsHref, useGo } from '../addresses.ts';
 import { call, queryOf } from '../api.ts';
 import { say } from '../toast.tsx';
 import { ActionButton, CallForm, CopyText, TextField } from '../ui/controls.tsx';
+import { showDialog } from '../ui/dialog.tsx';
 import { Note } from '../ui/parts.tsx';
 import { viewQueryOf } from './query.ts';
 
@@ -84,50 +84,43 @@ function ViewForm({ view, query, columns, onClose }: ViewProps & { onClose(): vo
 
 export function ViewMenu({ query, view, columns }: ViewProps) {
   const { data } = useQuery(viewsQuery);
-  /** `view` is undefined for a new view. */
-  const [edited, edit] = useState<{ view: SavedView | undefined }>();
   const views = data?.items ?? [];
   const suffix = view && !isUnchanged(view, query, columns) ? ', changed' : '';
-  const close = () => edit(undefined);
+  const edit = (title: string, edited?: SavedView) =>
+    showDialog({
+      title,
+      children: (close) => <ViewForm view={edited} query={query} columns={columns} onClose={close} />,
+    });
   return (
-    <>
-      <Menu position="bottom-end" width={260}>
-        <Menu.Target>
-          <Button
-            variant={view ? 'light' : 'default'}
-            leftSection={<IconBookmark />}
-            rightSection={<IconChevronDown />}
-            maw="16rem"
+    <Menu position="bottom-end" width={260}>
+      <Menu.Target>
+        <Button
+          variant={view ? 'light' : 'default'}
+          leftSection={<IconBookmark />}
+          rightSection={<IconChevronDown />}
+          maw="16rem"
+        >
+          {view ? `${view.name}${suffix}` : 'Views'}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {views.map(({ id, name, isMine, isShared, owner, query: list }) => (
+          <Menu.Item
+            key={id}
+            component="a"
+            href={listHref({ id, query: list })}
+            {...(id === view?.id && { 'aria-current': true, bg: 'var(--primary-soft)', fw: 600 })}
           >
-            {view ? `${view.name}${suffix}` : 'Views'}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {views.map(({ id, name, isMine, isShared, owner, query: list }) => (
-            <Menu.Item
-              key={id}
-              component="a"
-              href={listHref({ id, query: list })}
-              {...(id === view?.id && { 'aria-current': true, bg: 'var(--primary-soft)', fw: 600 })}
-            >
-              {name}
-              <Note span ml={6}>
-                {isMine ? isShared && 'shared' : `of ${owner}`}
-              </Note>
-            </Menu.Item>
-          ))}
-          {views.length > 0 && <Menu.Divider />}
-          {view?.canChange && <Menu.Item onClick={() => edit({ view })}>Change this view…</Menu.Item>}
-          <Menu.Item onClick={() => edit({ view: undefined })}>Save this list as a view…</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      <Modal
-        opened={edited !== undefined}
-        onClose={close}
-        title={edited?.view ? 'Change the view' : 'Save this list as a view'}
-      >
-        {edited && <ViewForm view={edited.view} query={query} columns={columns} onClose={close} />}
-      </Modal>
-    </>
+            {name}
+            <Note span ml={6}>
+              {isMine ? isShared && 'shared' : `of ${owner}`}
+            </Note>
+          </Menu.Item>
+        ))}
+        {views.length > 0 && <Menu.Divider />}
+        {view?.canChange && <Menu.Item onClick={() => edit('Change the view', view)}>Change this view…</Menu.Item>}
+        <Menu.Item onClick={() => edit('Save this list as a view')}>Save this list as a view…</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

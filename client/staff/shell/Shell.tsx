@@ -26,10 +26,10 @@ import { site } from '../../../shared/site.ts';
 import { base, useGo, usePath } from '../addresses.ts';
 import { useLiveNews } from '../live.ts';
 import { gateHref, LetIn, meQuery, useMe, useSignOut } from '../session.ts';
+import { OpenDialog } from '../ui/dialog.tsx';
 import { KeyboardHelp } from '../ui/keys.tsx';
 import { Failure, Mark } from '../ui/Page.tsx';
 import { SignInAgain } from '../ui/SignIn.tsx';
-import { WorkDialog } from '../ui/work/WorkDialog.tsx';
 import styles from './Shell.module.css';
 
 /** The pages in their groups, by their paths below `/staff`; a `*` marks those of admins. */
@@ -201,7 +201,7 @@ export function Shell() {
           <div role="status" aria-live="polite">
             <Notifications withinPortal={false} zIndex={190} transitionDuration={0} className={styles.messages} />
           </div>
-          <WorkDialog />
+          <OpenDialog />
           <SignInAgain />
         </AppShell.Main>
       </AppShell>

@@ -7,7 +7,6 @@ import {
   type CheckboxGroupProps,
   CopyButton,
   Group,
-  Modal,
   NativeSelect,
   type NativeSelectProps,
   PasswordInput,
@@ -19,11 +18,11 @@ import {
   type TextInputProps,
   Tooltip,
 } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentType, createContext, type FormEvent, type ReactNode, use, useEffect, useRef } from 'react';
 import { ApiError } from '../api.ts';
+import { type Dialog, showDialog } from './dialog.tsx';
 import { useShortcuts } from './keys.tsx';
 import { Failure } from './Page.tsx';
 import { SmallButton } from './parts.tsx';
@@ -96,8 +95,8 @@ export const SelectField = fieldWith<NativeSelectProps>(NativeSelect);
 export const CheckboxesField = fieldWith<CheckboxGroupProps>(Checkbox.Group);
 
 interface CallFormProps<Values> {
-  /** Gets the values of the inputs, also as they were at first. Its errors are shown, and the inputs keep theirs. */
-  submit(values: Values, atFirst: FormData): Promise<unknown>;
+  /** Gets the values of the inputs. Its errors are shown, and the inputs keep theirs. */
+  submit(values: Values): Promise<unknown>;
   /** Label of the button. */
   action: string;
   /** The call cannot be undone. */
@@ -107,7 +106,7 @@ interface CallFormProps<Values> {
   children: ReactNode;
 }
 
-type Typed = Partial<Record<string, string>>;
+type Typed = Partial<Record<string, FormDataEntryValue>>;
 
 /** A form that makes one call. Refusals appear beside their field or above the button. */
 export function CallForm<Values extends Typed>(props: CallFormProps<Values>) {
@@ -117,16 +116,14 @@ export function CallForm<Values extends Typed>(props: CallFormProps<Values>) {
   const { mutate, isPending, error } = useMutation({
     async mutationFn(values: Values) {
       try {
-        await submit(values, atFirst.current);
+        await submit(values);
       } finally {
         isSending.current = false;
       }
     },
   });
   const form = useRef<HTMLFormElement>(null);
-  const atFirst = useRef(new FormData());
   useEffect(() => {
-    if (form.current) atFirst.current = new FormData(form.current);
     // Before the next key, which the dialog's own focus may miss; after the dialog has noted the element to return to.
     queueMicrotask(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus());
   }, []);
@@ -155,28 +152,22 @@ export function CallForm<Values extends Typed>(props: CallFormProps<Values>) {
   );
 }
 
-interface DialogButtonProps extends Omit<ButtonProps, 'children'> {
+interface DialogButtonProps extends Omit<ButtonProps, 'children'>, Pick<Dialog, 'children'> {
   label: string;
   'aria-label'?: string;
   /** Of the dialog; the label by default. */
   title?: string;
   /** A key that opens it as well. */
   shortcut?: string;
-  children: (close: () => void) => ReactNode;
 }
 
 export function DialogButton({ label, title = label, shortcut, children, ...button }: DialogButtonProps) {
-  const [opened, { open, close }] = useDisclosure();
+  const open = () => showDialog({ title, children });
   useShortcuts(shortcut ? { [shortcut]: { label, run: open } } : {});
   return (
-    <>
-      <SmallButton {...button} onClick={open}>
-        {label}
-      </SmallButton>
-      <Modal opened={opened} onClose={close} title={title}>
-        {children(close)}
-      </Modal>
-    </>
+    <SmallButton {...button} onClick={open}>
+      {label}
+    </SmallButton>
   );
 }
 
@@ -190,11 +181,7 @@ export function DialogForm<Values extends Typed>(props: DialogFormProps<Values>)
   return (
     <DialogButton {...button}>
       {(close) => (
-        <CallForm
-          submit={(...typed: [Values, FormData]) => submit(...typed).then(close)}
-          action={action}
-          isGrave={isGrave}
-        >
+        <CallForm submit={(values: Values) => submit(values).then(close)} action={action} isGrave={isGrave}>
           {children}
         </CallForm>
       )}

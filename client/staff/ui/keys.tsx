@@ -1,7 +1,7 @@
-import { ActionIcon, Kbd, Modal, Table, Tooltip } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { ActionIcon, Kbd, Table, Tooltip } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
+import { showDialog } from './dialog.tsx';
 
 type Shortcuts = Readonly<Record<string, { label: string; run(): unknown }>>;
 
@@ -46,22 +46,18 @@ export function useShortcuts(shortcuts: Shortcuts, fromFrames = false): void {
 
 /** The keys that work on the page as it is, in a dialog behind a button and `?`. */
 export function KeyboardHelp() {
-  const [opened, { open, close }] = useDisclosure();
+  const title = 'Keyboard shortcuts';
+  function open() {
+    const keys = [...shown].flatMap(({ current }) => Object.entries(current));
+    const body = keys.map(([key, { label }]) => [<Kbd key={key}>{key}</Kbd>, label]);
+    showDialog({ title, children: () => <Table aria-label={title} data={{ head: ['Key', 'Action'], body }} /> });
+  }
   useShortcuts({ '?': { label: 'This help', run: open } }, true);
-  const keys = [...shown].flatMap(({ current }) => Object.entries(current));
   return (
-    <>
-      <Tooltip label="Keyboard shortcuts">
-        <ActionIcon onClick={open} aria-label="Keyboard shortcuts" visibleFrom="sm">
-          <IconKeyboard />
-        </ActionIcon>
-      </Tooltip>
-      <Modal opened={opened} onClose={close} title="Keyboard shortcuts" size="sm">
-        <Table
-          aria-label="Keyboard shortcuts"
-          data={{ head: ['Key', 'Action'], body: keys.map(([key, { label }]) => [<Kbd key={key}>{key}</Kbd>, label]) }}
-        />
-      </Modal>
-    </>
+    <Tooltip label={title}>
+      <ActionIcon onClick={open} aria-label={title} visibleFrom="sm">
+        <IconKeyboard />
+      </ActionIcon>
+    </Tooltip>
   );
 }

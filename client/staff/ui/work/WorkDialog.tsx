@@ -1,10 +1,11 @@
-import { Alert, List, Modal, Stack, Text } from '@mantine/core';
+import { Alert, List, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Work } from '../../../../shared/lead-work.ts';
 import { call, isRefusal, send } from '../../api.ts';
 import { offerUndo } from '../../toast.tsx';
 import type { Action } from '../ActionBar.tsx';
+import { showDialog } from '../dialog.tsx';
 import { formatNumber } from '../format.ts';
 import { type Kind, kinds, type Subject } from './WorkForms.tsx';
 import type { Choice, WorkedLead } from './work.ts';
@@ -45,39 +46,20 @@ export function leadWork(lead: WorkedLead, me: string): Omit<WorkToDo, 'kind'> {
   return { ...lead, save };
 }
 
-let show: ((toDo: WorkToDo) => void) | undefined;
-
-/** Actions that open the dialogs of these kinds of change. */
-export function workActions(wanted: readonly Kind[], toDo: Omit<WorkToDo, 'kind'>): Action[] {
-  return wanted.map((kind) => {
-    const { key, label, Icon } = kinds[kind];
-    return { key, label, Icon, run: () => show?.({ kind, ...toDo }) };
-  });
-}
-
-/** The dialog of changes. It stays open when its row leaves the list behind it. */
-export function WorkDialog() {
-  const [toDo, setToDo] = useState<WorkToDo>();
-  /** The changes of colleagues that the dialog shows. */
+/** The form of a change, which shows the changes of colleagues in between, and the progress of a change of many. */
+function WorkForm({ toDo, onClose }: { toDo: WorkToDo; onClose(): void }) {
   const [others, setOthers] = useState<readonly string[]>();
   /** How many of many are changed so far; undefined while no such change is under way. */
   const [done, setDone] = useState<number>();
   const stopping = useRef(new AbortController());
-  useEffect(() => {
-    show = (next) => {
-      setOthers(undefined);
-      setToDo(next);
-    };
-  }, []);
+  useEffect(() => () => stopping.current.abort(), []);
 
   async function save(choice: Choice) {
-    if (!toDo) return;
     stopping.current = new AbortController();
     const { signal } = stopping.current;
     try {
       const announce = await toDo.save(choice, { isTold: others !== undefined, signal, onProgress: setDone });
-      // A slow earlier change must not close another one.
-      flushSync(() => setToDo((now) => (now === toDo ? undefined : now)));
+      flushSync(onClose);
       toDo.onSaved?.();
       announce?.();
     } catch (error) {
@@ -88,31 +70,31 @@ export function WorkDialog() {
       setDone(undefined);
     }
   }
-  function close() {
-    stopping.current.abort();
-    // A change of many says itself how far it got.
-    if (done === undefined) setToDo(undefined);
-  }
-  const kind = toDo && kinds[toDo.kind];
-  const title = toDo?.kind === 'note' ? 'Outcome and note' : kind?.label;
+  const { Form } = kinds[toDo.kind];
   return (
-    <Modal opened={toDo !== undefined} onClose={close} title={`${title}: ${toDo?.name}`} size="sm">
-      {toDo && kind && (
-        <Stack>
-          {others && (
-            <Alert color="orange" role="alert" title="Changed meanwhile">
-              <List size="sm">
-                {others.map((words) => (
-                  <List.Item key={words}>{words}</List.Item>
-                ))}
-              </List>
-              <Text mt={4}>What you chose is still here and was not saved. Save again if it should count.</Text>
-            </Alert>
-          )}
-          <kind.Form of={toDo} onChoose={save} action={others ? 'Save again' : 'Save'} />
-          {done !== undefined && <Text role="status">{formatNumber(done)} changed so far. Closing stops here.</Text>}
-        </Stack>
+    <Stack>
+      {others && (
+        <Alert color="orange" role="alert" title="Changed meanwhile">
+          <List size="sm">
+            {others.map((words) => (
+              <List.Item key={words}>{words}</List.Item>
+            ))}
+          </List>
+          <Text mt={4}>What you chose is still here and was not saved. Save again if it should count.</Text>
+        </Alert>
       )}
-    </Modal>
+      <Form of={toDo} onChoose={save} action={others ? 'Save again' : 'Save'} />
+      {done !== undefined && <Text role="status">{formatNumber(done)} changed so far. Closing stops here.</Text>}
+    </Stack>
   );
+}
+
+/** Actions that open the dialogs of these kinds of change. */
+export function workActions(wanted: readonly Kind[], toDo: Omit<WorkToDo, 'kind'>): Action[] {
+  return wanted.map((kind) => {
+    const { key, label, Icon } = kinds[kind];
+    const title = `${kind === 'note' ? 'Outcome and note' : label}: ${toDo.name}`;
+    const children = (close: () => void) => <WorkForm toDo={{ kind, ...toDo }} onClose={close} />;
+    return { key, label, Icon, run: () => showDialog({ title, children }) };
+  });
 }
