@@ -56,6 +56,11 @@ test('a link makes an account, whose sign-in asks for the code of its app or a b
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const url = new URL(await page.getByRole('dialog').locator('code').innerText());
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Change Ravi Shetty' }).click();
+  await page.getByRole('menuitem', { name: 'End sessions' }).click();
+  await page.getByRole('button', { name: 'End sessions' }).click();
+  await expect(page.getByText('Ravi Shetty is signed out everywhere.')).toBeVisible();
   await page.context().clearCookies();
   await page.goto(url.pathname + url.hash);
   await expectNoAxeViolations(page);
@@ -114,11 +119,7 @@ test('a session that is ended elsewhere leads to sign-in and from there back', a
   await other.route('**/api/admin/me/sessions', (route) => {
     if (route.request().method() !== 'DELETE' || !isLongAgo) return route.continue();
     isLongAgo = false;
-    return route.fulfill({
-      status: 403,
-      contentType: 'application/problem+json',
-      body: '{"type":"/problems/sign-in-again"}',
-    });
+    return route.fulfill({ status: 403, json: { type: '/problems/sign-in-again' } });
   });
   await other.getByRole('button', { name: 'End all other sessions' }).click();
   const again = other.getByRole('dialog', { name: 'Sign in again' });
@@ -127,6 +128,8 @@ test('a session that is ended elsewhere leads to sign-in and from there back', a
   await again.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(again).toHaveCount(0);
   await expect(other.getByRole('button', { name: 'End', exact: true })).toHaveCount(0);
+  await other.getByRole('button', { name: 'Save name' }).click();
+  await expect(other.getByText('Your name is saved.')).toBeVisible();
   await elsewhere.close();
   await page.getByRole('searchbox').fill('anything');
   await expect(heading(page)).toHaveText('Sign in');

@@ -16,6 +16,10 @@ export function AccountPage() {
   const { name, email, role, steps, twoFactor } = useMe();
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [passwordChanges, setPasswordChanges] = useState(0);
+  async function saveName(body: { name: string }) {
+    await call('PATCH /api/admin/me', { body });
+    say('Your name is saved.');
+  }
   async function changePassword(body: Record<'currentPassword' | 'newPassword', string>) {
     await call('POST /api/admin/me/password', { body });
     setPasswordChanges(passwordChanges + 1);
@@ -25,7 +29,7 @@ export function AccountPage() {
   return (
     <Page title="My account" narrow>
       <Panel title="Profile">
-        <CallForm submit={(body: { name: string }) => call('PATCH /api/admin/me', { body })} action="Save name">
+        <CallForm submit={saveName} action="Save name">
           <TextField name="name" label="Name" defaultValue={name} autoComplete="name" />
           <Text c="dimmed">
             {email} · {role === 'admin' ? 'Administrator' : 'Staff'}

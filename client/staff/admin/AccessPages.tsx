@@ -1,54 +1,46 @@
-import { Alert, Badge, Button, Checkbox, Code, Menu, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Button, Checkbox, Code, Menu, Stack, Text } from '@mantine/core';
 import { IconDots, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import type { Account, OneTimeLink, Token } from '../../../shared/api/accounts.ts';
 import { type Role, type TokenScope, tokenScopes } from '../../../shared/staff-accounts.ts';
 import { call, queryOf } from '../api.ts';
 import { useMe } from '../session.ts';
-import {
-  CallForm,
-  CheckboxesField,
-  CopyText,
-  DialogButton,
-  DialogForm,
-  optionsOf,
-  SelectField,
-  TextField,
-} from '../ui/controls.tsx';
+import { say } from '../toast.tsx';
+import { CallForm, CheckboxesField, CopyText, DialogForm, optionsOf, SelectField, TextField } from '../ui/controls.tsx';
+import { showDialog } from '../ui/dialog.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { Row } from '../ui/parts.tsx';
 import { ResourcePage } from '../ui/ResourcePage.tsx';
 
 const roleLabels: Record<Role, string> = { staff: 'Staff', admin: 'Administrator' };
 
-/** A link or a token with what to do with it. */
-type Secret = { value: string; words: string };
-
-function linkFor(name: string, { url, expiresAt }: OneTimeLink): Secret {
-  return { value: url, words: `Send this link to ${name}. It works once, and expires on ${formatMoment(expiresAt)}.` };
+/** Shows a link or a token, with what to do with it, in place of the form that made it. */
+function showSecret(title: string, value: string, words: string) {
+  showDialog({
+    title,
+    children: () => (
+      <Alert color="indigo" role="status">
+        <Text>{words} It will not be shown again.</Text>
+        <CopyText value={value} label="it">
+          <Code fz="xs">{value}</Code>
+        </CopyText>
+      </Alert>
+    ),
+  });
 }
 
-function SecretNotice({ value, words }: Secret) {
-  return (
-    <Alert color="indigo" mt="xs" role="status">
-      <Text>{words} It will not be shown again.</Text>
-      <CopyText value={value} label="it">
-        <Code fz="xs">{value}</Code>
-      </CopyText>
-    </Alert>
-  );
+function showLink(name: string, { url, expiresAt }: OneTimeLink) {
+  const words = `Send this link to ${name}. It works once, and expires on ${formatMoment(expiresAt)}.`;
+  showSecret(`Link for ${name}`, url, words);
 }
 
 /** Adds an account; its owner chooses the password by a link. */
 function AddAccount() {
-  const [secret, setSecret] = useState<Secret>();
   async function add({ role, ...person }: Record<'name' | 'email' | 'role', string>) {
     const { link } = await call('POST /api/admin/accounts', { body: { ...person, role: role as Role } });
-    setSecret(linkFor(person.name, link));
+    showLink(person.name, link);
   }
-  if (secret) return <SecretNotice {...secret} />;
   return (
-    <CallForm submit={add} action="Add">
+    <DialogForm label="Add an account" leftSection={<IconPlus />} submit={add} action="Add">
       <TextField name="name" label="Name" data-autofocus />
       <TextField name="email" type="email" label="Email" />
       <SelectField
@@ -56,7 +48,7 @@ function AddAccount() {
         label="Role"
         data={optionsOf({ staff: 'Staff: read, change and export leads', admin: 'Administrator: everything' })}
       />
-    </CallForm>
+    </DialogForm>
   );
 }
 
@@ -64,8 +56,6 @@ function AddAccount() {
 function AccountItem({ account }: { account: Account }) {
   const { id, name, email, role, disabledAt, lastSignInAt, twoFactor } = account;
   const isMine = useMe().id === id;
-  const [asked, setAsked] = useState<string>();
-  const [secret, setSecret] = useState<Secret>();
   const params = { id };
   const otherRole = role === 'admin' ? 'staff' : 'admin';
   const change = (body: { role: Role } | { disabled: boolean }) => () =>
@@ -73,7 +63,7 @@ function AccountItem({ account }: { account: Account }) {
   const changes: Record<string, { words?: string; disabled: boolean; run(): Promise<unknown> }> = {
     'Create password reset link': {
       disabled: disabledAt !== null,
-      run: async () => setSecret(linkFor(name, await call('POST /api/admin/accounts/:id/reset', { params }))),
+      run: async () => showLink(name, await call('POST /api/admin/accounts/:id/reset', { params })),
     },
     'Reset second factor': {
       words:
@@ -81,18 +71,20 @@ function AccountItem({ account }: { account: Account }) {
         'Until there is a new second factor, the password alone is enough to add one: ' +
         `make sure that it is really ${name} who asks, by phone or in person.`,
       disabled: !twoFactor,
-      run: () => call('DELETE /api/admin/accounts/:id/two-factor', { params }),
+      run: () =>
+        call('DELETE /api/admin/accounts/:id/two-factor', { params }).then(() => say(`${name} has no second factor.`)),
     },
     'End sessions': {
       words: `Signs ${name} out on every device. With password and second factor they can sign in again.`,
       disabled: isMine,
-      run: () => call('DELETE /api/admin/accounts/:id/sessions', { params }),
+      run: () =>
+        call('DELETE /api/admin/accounts/:id/sessions', { params }).then(() =>
+          say(`${name} is signed out everywhere.`),
+        ),
     },
     [`Make ${roleLabels[otherRole].toLowerCase()}`]: { disabled: isMine, run: change({ role: otherRole }) },
     [disabledAt ? 'Enable' : 'Disable']: { disabled: isMine, run: change({ disabled: disabledAt === null }) },
   };
-  const chosen = changes[asked ?? ''];
-  const close = () => setAsked(undefined);
   const menu = (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -101,11 +93,22 @@ function AccountItem({ account }: { account: Account }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {Object.entries(changes).map(([label, { disabled }]) => (
-          <Menu.Item key={label} onClick={() => setAsked(label)} disabled={disabled}>
-            {label}
-          </Menu.Item>
-        ))}
+        {Object.entries(changes).map(([label, { words, disabled, run }]) => {
+          const confirm = (close: () => void) => (
+            <CallForm submit={() => run().then(close)} action={label} isGrave>
+              <Text>{words}</Text>
+            </CallForm>
+          );
+          return (
+            <Menu.Item
+              key={label}
+              onClick={() => showDialog({ title: `${label}: ${name}`, children: confirm })}
+              disabled={disabled}
+            >
+              {label}
+            </Menu.Item>
+          );
+        })}
       </Menu.Dropdown>
     </Menu>
   );
@@ -117,18 +120,7 @@ function AccountItem({ account }: { account: Account }) {
   );
   const signIn = lastSignInAt ? `last signed in ${formatMoment(lastSignInAt)}` : 'has not signed in yet';
   const note = `${email} · ${signIn} · second factor ${twoFactor ? 'on' : 'off'}`;
-  return (
-    <Row title={name} order={2} badges={badges} note={note} action={menu}>
-      {secret && <SecretNotice {...secret} />}
-      <Modal opened={chosen !== undefined} onClose={close} title={`${asked}: ${name}`}>
-        {asked && chosen && (
-          <CallForm submit={() => chosen.run().then(close)} action={asked} isGrave>
-            <Text>{chosen.words}</Text>
-          </CallForm>
-        )}
-      </Modal>
-    </Row>
-  );
+  return <Row title={name} order={2} badges={badges} note={note} action={menu} />;
 }
 
 /** `/staff/accounts`: the accounts and their roles. */
@@ -143,11 +135,7 @@ export function AccountsPage() {
         'Staff can read, change and export leads. Administrators can also import and erase leads, and manage ' +
         'batches, settings, accounts, tokens and the audit trail.'
       }
-      add={
-        <DialogButton label="Add an account" leftSection={<IconPlus />}>
-          {() => <AddAccount />}
-        </DialogButton>
-      }
+      add={<AddAccount />}
       empty={{ title: 'No accounts' }}
       row={(account) => <AccountItem account={account} />}
     />
@@ -204,15 +192,13 @@ function TokenItem({ token }: { token: Token }) {
 type NewTokenValues = { name: string; days: string } & Partial<Record<TokenScope, string>>;
 
 function NewToken() {
-  const [secret, setSecret] = useState<Secret>();
   async function create({ name, days, ...checked }: NewTokenValues) {
     const scopes = tokenScopes.filter((scope) => checked[scope] !== undefined);
     const { token } = await call('POST /api/admin/tokens', { body: { name, scopes, days: Number(days) } });
-    setSecret({ value: token, words: 'Copy the token now.' });
+    showSecret('New token', token, 'Copy the token now.');
   }
-  if (secret) return <SecretNotice {...secret} />;
   return (
-    <CallForm submit={create} action="Create">
+    <DialogForm label="New token" leftSection={<IconPlus />} submit={create} action="Create">
       <TextField name="name" label="Name" description="What it is for" data-autofocus />
       <CheckboxesField name="scopes" label="Permissions" defaultValue={['read']}>
         <Stack gap="xs" mt={6}>
@@ -222,7 +208,7 @@ function NewToken() {
         </Stack>
       </CheckboxesField>
       <TextField name="days" label="Days until it expires" defaultValue="90" inputMode="numeric" maw={160} />
-    </CallForm>
+    </DialogForm>
   );
 }
 
@@ -235,11 +221,7 @@ export function TokensPage() {
       adminsOnly
       query={queryOf('GET /api/admin/tokens')}
       intro="For programs that read, export or erase leads. Tokens cannot manage accounts."
-      add={
-        <DialogButton label="New token" leftSection={<IconPlus />}>
-          {() => <NewToken />}
-        </DialogButton>
-      }
+      add={<NewToken />}
       empty={{ title: 'No tokens yet' }}
       row={(token) => <TokenItem token={token} />}
     />
