@@ -2,22 +2,11 @@
  * Slips of a hurried counsellor, and browsers with fewer features: nothing happens by accident, and nothing fails
  * silently.
  */
-import type { Page } from '@playwright/test';
 import { refreshHeader } from '../../shared/staff-page.ts';
 import { applied } from '../support/intake.ts';
 import { firstAdmin, putWork } from '../support/staff.ts';
 import { expect } from './fixtures.ts';
 import { test, unique } from './staff-fixtures.ts';
-
-/** The page's requests for its list of leads, without those caused by events. */
-function listRequests(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const isList = new URL(request.url()).pathname === '/api/admin/applications';
-    if (isList && !(refreshHeader in request.headers())) asked.push(request.url());
-  });
-  return asked;
-}
 
 test('a tick to erase another lead does not carry over to the next lead', async ({ page, server, complaints }) => {
   // Requests of the page for the erased lead.
@@ -59,6 +48,10 @@ test('a dialog outlives its session, and saves after a sign-in', async ({ page, 
   const step = dialog.getByLabel('Next step');
   await step.fill('Send the syllabus');
   await page.context().clearCookies();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  // Escape closes the upper dialog alone.
+  await again.getByLabel('Password', { exact: true }).press('Escape');
+  await expect(again).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await again.getByRole('button', { name: 'Close' }).click();
   await expect(dialog.getByText('you did not sign in again')).toBeVisible();
@@ -113,7 +106,12 @@ test('a typed filter is asked for once, and marks no old leads as new without it
   await page.clock.install();
   await page.goto(`/staff/leads?course=DevOps#q=${word}`);
   await expect(page.locator('[data-row-link]')).toHaveAttribute('data-row-link', String(number));
-  const asked = listRequests(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const isList = new URL(request.url()).pathname === '/api/admin/applications';
+    // Events cause others.
+    if (isList && !(refreshHeader in request.headers())) asked.push(request.url());
+  });
   await page.getByRole('button', { name: 'Filters' }).click();
   const typed = page.getByLabel('Came from');
   await typed.focus();

@@ -2,7 +2,7 @@ import { Divider, Modal, Stack, Text } from '@mantine/core';
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { Answer, Sent } from '../../../shared/api/api.ts';
 import { ApiError, askToSignIn, call } from '../api.ts';
 import { meQuery, useMe } from '../session.ts';
@@ -118,13 +118,24 @@ export function SignInAgain() {
   const me = useMe();
   const queryClient = useQueryClient();
   const [waiting, setWaiting] = useState<PromiseWithResolvers<void>>();
-  useEffect(() => {
+  const refuse = () => waiting?.reject(new ApiError(0, 'Nothing was changed, because you did not sign in again.'));
+  const leave = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing || !waiting) return;
+    event.stopImmediatePropagation();
+    refuse();
+  });
+  useLayoutEffect(() => {
+    // Ahead of the dialog below, which Escape would close as well, with what is typed there: all listen at the window.
+    addEventListener('keydown', leave, { capture: true });
     askToSignIn(() => {
       const asked = Promise.withResolvers<void>();
       setWaiting(asked);
       return asked.promise.finally(() => setWaiting(undefined));
     });
-    return () => askToSignIn(undefined);
+    return () => {
+      removeEventListener('keydown', leave, { capture: true });
+      askToSignIn(undefined);
+    };
   }, []);
   async function goOn() {
     const now = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
@@ -133,12 +144,7 @@ export function SignInAgain() {
     waiting?.resolve();
   }
   return (
-    <Modal
-      opened={waiting !== undefined}
-      onClose={() => waiting?.reject(new ApiError(0, 'Nothing was changed, because you did not sign in again.'))}
-      title="Sign in again"
-      zIndex={300}
-    >
+    <Modal opened={waiting !== undefined} onClose={refuse} title="Sign in again" zIndex={300}>
       <Text mb="md">Your last sign-in was a while ago. This change needs to come from you, {me.name}.</Text>
       <SignInForm email={me.email} offersPasskey={me.steps.includes('passkey')} onDone={goOn} />
     </Modal>
