@@ -1,9 +1,10 @@
 import { useDocumentVisibility, useThrottledCallback } from '@mantine/hooks';
-import { type Query, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Call } from '../../shared/api/api.ts';
 import type { LeadDetail } from '../../shared/staff-leads.ts';
 import { addressOf } from './api.ts';
+import { useKept } from './session.ts';
 
 const leadCall = 'GET /api/admin/applications/:id';
 
@@ -36,8 +37,6 @@ function isWaiting({ state }: Query) {
   return !isChecked || lead.deliveries.some((delivery) => delivery.state === 'waiting');
 }
 
-const newsKey = ['news'];
-
 /** Keeps the page up to date while the tab is visible. */
 export function useLiveNews(enabled: boolean): void {
   const client = useQueryClient();
@@ -56,7 +55,7 @@ export function useLiveNews(enabled: boolean): void {
     let source: EventSource;
     let retry: ReturnType<typeof setTimeout>;
     function hear(topic: string) {
-      if (topic === 'leads') client.setQueryData<number>(newsKey, (seen = 0) => seen + 1);
+      if (topic === 'leads') client.setQueryData<number>(['news'], (seen = 0) => seen + 1);
       read();
     }
     function connect() {
@@ -83,5 +82,5 @@ export function useLiveNews(enabled: boolean): void {
 
 /** A counter of events about leads. */
 export function useLeadNews(): number {
-  return useQuery({ queryKey: newsKey, queryFn: () => 0, initialData: 0, enabled: false, gcTime: Infinity }).data;
+  return useKept('news', 0)[0];
 }

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { Me } from '../../shared/api/accounts.ts';
 import { base, useGo } from './addresses.ts';
@@ -52,6 +52,13 @@ export function createStaffQueryClient(): QueryClient {
     },
   });
   return client;
+}
+
+/** State that outlives its page, until the session ends. */
+export function useKept<Value>(name: string, first: Value) {
+  const client = useQueryClient();
+  const { data = first } = useQuery<Value>({ queryKey: [name], enabled: false, gcTime: Infinity });
+  return [data, (next: Value) => void client.setQueryData<unknown>([name], next)] as const;
 }
 
 /** The account inside the shell. A page may render once more after the end of its session. */

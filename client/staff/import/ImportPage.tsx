@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { recordOf } from '../../../shared/fields.ts';
 import { type ImportTarget, importLimits, importTargets, targetLabel } from '../../../shared/import.ts';
+import { useKept } from '../session.ts';
 import { optionsOf } from '../ui/controls.tsx';
 import { count } from '../ui/format.ts';
 import { Failure, Page } from '../ui/Page.tsx';
@@ -47,12 +48,13 @@ const choices = optionsOf({ '': 'Not imported', ...recordOf(importTargets, targe
 
 type MapColumnsProps = { file: OpenedFile; onCheck(rows: PreparedRows): void; onBack(): void };
 
-/** Maps the columns of a sheet: guessed by name, to be corrected. */
+/** Maps the columns of a sheet: guessed by name, to be corrected. The choices stay with the file. */
 function MapColumns({ file, onCheck, onBack }: MapColumnsProps) {
-  const [at, setAt] = useState(0);
-  const [changed, setChanged] = useState<Record<string, ImportTarget | undefined>>({});
-  const [chosenOrder, setChosenOrder] = useState<DateOrder>('day');
-  const [receivedOn, setReceivedOn] = useState('');
+  const of = file.sha256;
+  const [at, setAt] = useKept(`sheet of ${of}`, 0);
+  const [changed, setChanged] = useKept<Record<string, ImportTarget | undefined>>(`columns of ${of}`, {});
+  const [chosenOrder, setChosenOrder] = useKept<DateOrder>(`dates of ${of}`, 'day');
+  const [receivedOn, setReceivedOn] = useKept(`day of ${of}`, '');
   const sheet = file.sheets[at];
   if (!sheet) return null;
   const [header = [], ...all] = sheet.rows;
@@ -150,13 +152,9 @@ export function ImportPage() {
   }
   return (
     <Page title="Import leads" narrow adminsOnly>
-      {file ? (
-        // It keeps its choices while the rows are checked.
-        <div hidden={Boolean(run)}>
-          <MapColumns file={file} onCheck={(rows) => control.send(dryRun(file, rows))} onBack={startAnew} />
-        </div>
-      ) : (
-        <ChooseFile onOpen={setFile} />
+      {!file && <ChooseFile onOpen={setFile} />}
+      {file && !run && (
+        <MapColumns file={file} onCheck={(rows) => control.send(dryRun(file, rows))} onBack={startAnew} />
       )}
       {run && <RunView run={run} {...control} onAnother={startAnew} />}
     </Page>

@@ -1,12 +1,13 @@
 import { Alert, Anchor, Badge, Button, Group, NativeSelect, Progress, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import Papa from 'papaparse';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ImportRow, RowFate } from '../../../shared/import.ts';
 import { readShortened } from '../../../shared/phone.ts';
 import { leadHref, leadsHref } from '../addresses.ts';
 import { call } from '../api.ts';
+import { useKept } from '../session.ts';
 import { randomId, saveFile } from '../ui/browser.ts';
 import { count, formatNumber } from '../ui/format.ts';
 import { Failure } from '../ui/Page.tsx';
@@ -79,10 +80,7 @@ function importOf(checked: Run): Run {
 
 /** Sends the rows of a run until all are sent, or until it is stopped: after the call that is on its way. */
 export function useImportRun() {
-  const client = useQueryClient();
-  // It stays there while its leads are opened, until the session ends.
-  const { data: run } = useQuery<Run | null>({ queryKey: ['import'], enabled: false, gcTime: Infinity });
-  const show = (next: Run | null) => client.setQueryData(['import'], next);
+  const [run, show] = useKept<Run | null>('import', null);
   const isStopping = useRef(false);
   const stop = useCallback(() => {
     isStopping.current = true;
@@ -184,9 +182,11 @@ function describe(run: Run, isRunning: boolean) {
   const { isDryRun, total, rest } = run;
   const imported = wantedOf(run).length;
   if (!isRunning && rest.length === 0) {
-    return isDryRun
+    const refused = [...run.fates.values()].filter(filters.Refused).length;
+    const words = isDryRun
       ? `${count(imported, 'row')} will be imported${imported > 0 ? '. Nothing is imported yet' : ''}.`
       : `${count(imported, 'lead')} imported.`;
+    return refused > 0 ? `${words} Refused: ${count(refused, 'row')}.` : words;
   }
   const done = `${formatNumber(total - rest.length)} of ${count(total, 'row')} ${isDryRun ? 'checked' : 'imported'}`;
   return isRunning ? `${done} so far.` : `Stopped: ${done}.`;

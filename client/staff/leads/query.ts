@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { fieldOf, recordOf } from '../../../shared/fields.ts';
 import { filterFields } from '../../../shared/lead-fields.ts';
 import { stageLabels } from '../../../shared/lead-work.ts';
 import { originFilterLabels } from '../../../shared/origin.ts';
 import { site } from '../../../shared/site.ts';
 import { pageOf } from '../api.ts';
+import { useKept } from '../session.ts';
 import { consentLabels, deliveryLabels, riskFilterLabels, sourceLabels } from '../ui/labels.tsx';
 
 /** A filter of the list, as its control and its chips show it. */
@@ -37,10 +37,7 @@ export const filters = {
   batch: { label: 'Batch', options: {} },
   cameFrom: { label: originFilterLabels.cameFrom, description: 'A site, such as google.com, or a campaign’s source' },
   utmCampaign: { label: originFilterLabels.utmCampaign },
-  landingPage: {
-    label: originFilterLabels.landingPage,
-    description: 'A path, such as /services/training/devops',
-  },
+  landingPage: { label: originFilterLabels.landingPage, description: 'A path, such as /services/training/devops' },
   source: { label: 'Source', options: sourceLabels },
   delivery: { label: 'Delivery', options: deliveryLabels },
   consent: { label: 'Consent', options: consentLabels },
@@ -91,11 +88,14 @@ export function viewQueryOf(query: URLSearchParams): URLSearchParams {
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** The selection across pages: some leads by number, or all matches. Another search or filter clears it. */
+/**
+ * The selection across pages: some leads by number, or all matches. It is there when one comes back from a lead;
+ * another search or filter clears it.
+ */
 export function useSelection(query: URLSearchParams) {
   const list = String(filterOf(query));
   const none = { list, numbers: new Set<number>(), isAll: false };
-  const [held, setHeld] = useState(none);
+  const [held, setHeld] = useKept('selection', none);
   const { numbers, isAll } = held.list === list ? held : none;
   /** Adds leads, or removes them when all of them are selected. After all matches, none is left. */
   function toggle(...leads: number[]) {
