@@ -191,8 +191,12 @@ test('the later of two concurrent changes shows the earlier', async ({ page, bro
 
   await page.keyboard.press('n');
   await page.getByRole('textbox', { name: 'Note' }).fill('Wants the evening batch');
+  // A note takes back nothing of what a colleague did meanwhile.
+  await putWork(admin, number, { stage: 'won', reason: 'placed' });
   await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save again' }).click();
   await expect(timeline).toContainText('Wants the evening batch');
+  expect(await workOf(admin, number)).toMatchObject({ stage: 'won', nextStep: 'Call about the fees' });
   await page.getByRole('button', { name: 'Link a lead' }).click();
   await page.getByLabel('Reference ID of the other lead').fill(String(number));
   await page.getByRole('button', { name: 'Link', exact: true }).click();

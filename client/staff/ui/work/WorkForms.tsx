@@ -77,7 +77,8 @@ function DateForm({ of: { work }, action, onChoose }: FormProps) {
   function save({ nextAt: day, nextStep }: Record<'nextAt' | 'nextStep', string>) {
     // The same day keeps its time, such as the one that the applicant asked for.
     const nextAt = day !== '' && day === planned ? (work?.nextAt ?? day) : day;
-    const change = { nextAt, ...((work || nextStep !== '') && { nextStep }) };
+    // A colleague may have changed a step that was not touched here.
+    const change = { nextAt, ...(nextStep !== (work?.nextStep ?? '') && { nextStep }) };
     return onChoose({ change, words: `Next: ${formatNextTime(nextAt)}${nextStep && `, ${nextStep}`}` });
   }
   return (
@@ -215,8 +216,13 @@ function OutcomeForm({ of, action, onChoose }: FormProps) {
     const typed = day && companyTime(day, time || '00:00').toISOString();
     // A date that was not touched stays as it was, to the second.
     const nextAt = work?.nextAt && usual.day === day && usual.time === time ? work.nextAt : typed;
+    // A colleague may have changed what only a note leaves as it is.
+    const isNote = outcome === 'none';
     return onChoose({
-      change: { ...chosen, ...(hasNext && { nextAt }) },
+      change: {
+        ...((!isNote || plan.stage !== usual.stage) && chosen),
+        ...(hasNext && (!isNote || nextAt !== work?.nextAt) && { nextAt }),
+      },
       words: [outcomes[outcome], hasNext ? formatNextTime(nextAt) : describeStage(chosen)].join(', '),
       also: {
         ...(words && { note: words }),
@@ -247,7 +253,6 @@ function OutcomeForm({ of, action, onChoose }: FormProps) {
         autosize
         minRows={2}
         maxRows={10}
-        maxLength={1980}
         data-autofocus={!isCalled || undefined}
         onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
           if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
