@@ -198,6 +198,9 @@ test('the later of two concurrent changes shows the earlier', async ({ page, bro
   await expect(timeline).toContainText('Wants the evening batch');
   expect(await workOf(admin, number)).toMatchObject({ stage: 'won', nextStep: 'Call about the fees' });
   await page.getByRole('button', { name: 'Link a lead' }).click();
+  await page.getByLabel('Reference ID of the other lead').fill('999999');
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
+  await expect(page.getByText('No lead has this reference ID.')).toBeVisible();
   await page.getByLabel('Reference ID of the other lead').fill(String(number));
   await page.getByRole('button', { name: 'Link', exact: true }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This is the lead itself.');

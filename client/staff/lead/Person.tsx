@@ -5,16 +5,16 @@ import { fieldOf, fieldsOf, noticeSection, recordOf, sections } from '../../../s
 import { originFields, originNames } from '../../../shared/origin.ts';
 import type { PersonLead } from '../../../shared/person.ts';
 import { consentChangeSchema, type LeadDetail, type RecordedConsent } from '../../../shared/staff-leads.ts';
-import { call } from '../api.ts';
+import { ApiError, call, isRefusal } from '../api.ts';
 import { linkTo } from '../ui/ActionBar.tsx';
 import { ActionButton, CopyText, DialogForm, optionsOf, SelectField, TextField } from '../ui/controls.tsx';
 import { dial, formatMoment, mailTo, webLink, whatsApp } from '../ui/format.ts';
 import { LeadLink, Note, Panel, Row, Rows } from '../ui/parts.tsx';
 
 const links: Readonly<Record<NonNullable<Field['link']>, (text: string) => string | undefined>> = {
-  mail: (text) => mailTo(text),
+  mail: mailTo,
   phone: dial,
-  whatsapp: (text) => whatsApp(text),
+  whatsapp: whatsApp,
   web: webLink,
 };
 
@@ -102,8 +102,12 @@ export function LeadFields({ lead }: { lead: LeadDetail }) {
 export function PersonPanel({ lead: { id, person } }: { lead: LeadDetail }) {
   const decide = (other: string, isSame: boolean) =>
     call('POST /api/admin/applications/:id/person', { params: { id }, body: { other, isSame } });
+  const linkNamed = ({ other }: { other: string }) =>
+    decide(other.trim(), true).catch((error) => {
+      throw isRefusal(error, 'not-found') ? new ApiError(404, '', { other: 'No lead has this reference ID.' }) : error;
+    });
   const link = (
-    <DialogForm label="Link a lead" submit={({ other }: { other: string }) => decide(other.trim(), true)} action="Link">
+    <DialogForm label="Link a lead" submit={linkNamed} action="Link">
       <TextField
         name="other"
         label="Reference ID of the other lead"
