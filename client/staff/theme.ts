@@ -13,6 +13,7 @@ import {
   Modal,
   Paper,
   ScrollArea,
+  SegmentedControl,
   Stack,
   Table,
   Text,
@@ -82,6 +83,7 @@ export const theme = createTheme({
     Paper: Paper.extend({ defaultProps: { withBorder: true, radius: 'md', p: 'md' } }),
     // Above the header of a table, which stays in view.
     ScrollArea: ScrollArea.extend({ styles: { scrollbar: { zIndex: 4 } } }),
+    SegmentedControl: SegmentedControl.extend({ styles: { root: { flexWrap: 'wrap' } } }),
     Stack: Stack.extend({ defaultProps: { gap: 'sm' } }),
     Table: Table.extend({ defaultProps: { verticalSpacing: 'xs', fz: 'sm' } }),
     Text: Text.extend({ defaultProps: { size: 'sm' } }),

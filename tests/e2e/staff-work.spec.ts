@@ -131,6 +131,9 @@ test.describe('on a phone', () => {
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
     }
     await expectNoAxeViolations(page);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '220%'));
+    await expect(page.getByText('Everyone’s')).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
     const followed = await listenForNavigation(page);
     await page.keyboard.press('c');
     await expect(page.getByText(/^Call Meera.*: 98765\s00003/)).toBeVisible();
