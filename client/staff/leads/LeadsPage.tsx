@@ -93,7 +93,8 @@ function BulkBar({ query, selection, page: { total, totalIsExact } }: BulkBarPro
       changed += part.changed;
       after = part.next;
       onProgress(changed);
-      offerUndo(`${words}: ${count(changed, 'lead')} changed.${after === null ? '' : ' More follow.'}`, changeId);
+      const more = after === null || signal.aborted ? '' : ' More follow.';
+      offerUndo(`${words}: ${count(changed, 'lead')} changed.${more}`, changeId);
     }
     return undefined;
   };
