@@ -1,18 +1,15 @@
 import { Alert, Anchor, Button, Center, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type DefaultError, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { site } from '../../../shared/site.ts';
 import { leadsHref } from '../addresses.ts';
 import { sentenceOf } from '../api.ts';
 import { useMe } from '../session.ts';
 import { SmallButton } from './parts.tsx';
 
-function useTitle(title: string) {
-  useEffect(() => {
-    document.title = `${title} · ${site.name} staff`;
-  }, [title]);
-}
+const titleOf = (title: string) => `${title} · ${site.name} staff`;
 
 export interface PageProps {
   title: string;
@@ -28,7 +25,7 @@ export interface PageProps {
 }
 
 export function Page({ title, tabTitle = title, actions, narrow = false, adminsOnly = false, children }: PageProps) {
-  useTitle(tabTitle);
+  useDocumentTitle(titleOf(tabTitle));
   const { role } = useMe();
   return (
     <Stack gap="md" p={{ base: 'sm', sm: 'md' }}>
@@ -93,7 +90,7 @@ export function Mark({ size }: { size: number }) {
 
 /** The frame of the pages outside the shell, such as sign-in. */
 export function Gate({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
-  useTitle(title);
+  useDocumentTitle(titleOf(title));
   return (
     <Center component="main" mih="100dvh" p="md" bg="var(--surface-tint)">
       <Paper w="100%" maw={400} p={{ base: 'lg', xs: 'xl' }} shadow="md">

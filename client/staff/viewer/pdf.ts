@@ -20,14 +20,12 @@ interface ShowOptions {
   onStop(reason: NotShown): void;
 }
 
-/** Pages are named here: pdf.js's own words would need a parser of their own, and have marks of direction in them. */
+/**
+ * Pages are named here: pdf.js's own words would need a parser of their own, and have marks of direction in them. Its
+ * viewer of pages calls nothing else.
+ */
 const noWords = {
-  getLanguage: () => 'en',
-  getDirection: () => 'ltr',
-  get: async () => '',
   translate: async () => undefined,
-  translateOnce: async () => undefined,
-  destroy: async () => undefined,
   pause: () => undefined,
   resume: () => undefined,
 };
