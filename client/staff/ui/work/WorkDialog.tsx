@@ -95,6 +95,6 @@ export function workActions(wanted: readonly Kind[], toDo: Omit<WorkToDo, 'kind'
     const { key, label, Icon } = kinds[kind];
     const title = `${kind === 'note' ? 'Outcome and note' : label}: ${toDo.name}`;
     const children = (close: () => void) => <WorkForm toDo={{ kind, ...toDo }} onClose={close} />;
-    return { key, label, Icon, run: () => showDialog({ title, children }) };
+    return { key, label, Icon, run: () => showDialog({ title, isNamed: true, children }) };
   });
 }
