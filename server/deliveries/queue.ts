@@ -90,11 +90,11 @@ export function enqueueQuery(deliveries: NewDeliveries): string {
 export function addVersionDeliveries(deliveries: NewDeliveries) {
   return async ({ delivery }: Models, applicationId: string, version: number): Promise<void> => {
     const before = await delivery.updateManyAndReturn({
-      where: { applicationId, resumeVersion: 0, kind: { not: 'work' } },
+      where: { applicationId, resumeVersion: 0, kind: { notIn: ['work', 'receipt'] } },
       data: { resumeVersion: version },
       select: { kind: true },
     });
-    const repeated = [...deliveries].filter(([one]) => one !== 'receipt' && before.some(({ kind }) => kind === one));
+    const repeated = [...deliveries].filter(([one]) => before.some(({ kind }) => kind === one));
     const data = repeated.map(([kind, wait]) => ({ applicationId, kind, dueAt: new Date(Date.now() + wait * 1000) }));
     await delivery.createMany({ data });
   };

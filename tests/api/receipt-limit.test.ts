@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { startFakeSmtp } from '../fakes/smtp.ts';
 import { staffApp, use } from '../support/app.ts';
 import { untilDeliveries } from '../support/deliveries.ts';
-import { validApplication } from '../support/intake.ts';
+import { formData, validApplication } from '../support/intake.ts';
+import { makePdf } from '../support/resumes.ts';
 
 const smtp = use(startFakeSmtp);
 const { app, admin } = staffApp(() => ({ SMTP_URL: smtp.url, RECEIPT_MAIL: 'on' }));
@@ -54,4 +55,15 @@ test('the receipt has a link to the own page, which opens with the digits of the
   const phoneDigits = validApplication.phone.slice(-4);
   const opened = await app.postJson('/api/application', { secret, phoneDigits });
   expect(opened.body).toMatchObject({ referenceId });
+});
+
+test('a lead that is released once more after a newer resume gets no second receipt', async () => {
+  const { secret, number } = await app.applied({ remarks: 'Cheap pills', email: 'asha@mailbox.example' });
+  const release = () => admin.call(`POST /api/admin/applications/${number}/hold`, { body: { decision: 'released' } });
+  await release();
+  await expect.poll(() => smtp.mails.length).toBe(1);
+  await app.post('/api/application/resume', formData({ secret }, makePdf(3_000)));
+  await release();
+  const rows = await untilDeliveries(app, (found) => found.every(({ state }) => state !== 'waiting'));
+  expect(rows.filter((row) => row.number === String(number))).toHaveLength(1);
 });

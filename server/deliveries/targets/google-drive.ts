@@ -8,6 +8,7 @@ import {
   type DeliveryError,
   misconfigured,
   passing,
+  quote,
   readRetryAfter,
   refused,
   statusVerdict,
@@ -150,7 +151,7 @@ function readProblem(error: unknown) {
   const isOfToken = typeof data.error === 'string';
   const reason = isOfToken ? data.error : data.error?.errors?.[0]?.reason;
   const said = isOfToken ? data.error_description : data.error?.message;
-  return { reason: String(reason ?? ''), said: said && String(said), isOfToken };
+  return { reason: quote(String(reason ?? '')), said: said && String(said), isOfToken };
 }
 
 /** Converts an error of Google's clients to one with a verdict and words for staff. */
