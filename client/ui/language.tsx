@@ -49,8 +49,11 @@ export function Phrase({ text, ...parts }: { text: Text } & Readonly<Record<stri
   return createElement(Fragment, null, ...pieces.map((piece, index) => (index % 2 === 1 ? parts[piece] : piece)));
 }
 
-/** A time with its weekday, in the company's time zone. */
+const clock = { hour: 'numeric', minute: '2-digit', timeZone: site.timeZone } as const;
+const moment = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', ...clock } as const;
+
+/** A time with its weekday, in the company's time zone. Hindi names the part of the day in the place of am and pm. */
 export function momentOf(time: string | Date, language: Language): string {
-  const { timeZone } = site;
-  return new Date(time).toLocaleString(`${language}-IN`, { dateStyle: 'full', timeStyle: 'short', timeZone });
+  const dayPeriod = language === 'hi' ? 'short' : undefined;
+  return new Date(time).toLocaleString(`${language}-IN`, { ...moment, dayPeriod });
 }
