@@ -1,4 +1,5 @@
 import { createContext } from 'react';
+import type { ContactState } from '../shared/contact-message.ts';
 import type { Language } from '../shared/languages/languages.ts';
 import type { OwnPageState } from '../shared/own-application.ts';
 import type { PrivacyRequestState } from '../shared/privacy-request.ts';
@@ -13,6 +14,7 @@ export interface PageStateValue {
   languages?: readonly Language[];
   registration?: RegistrationPageState;
   ownPage?: OwnPageState;
+  contact?: ContactState;
   privacyRequest?: PrivacyRequestState;
 }
 

@@ -1,6 +1,6 @@
 import { instant, type Json } from './api/instant.ts';
 /** Requests about personal data, for people without a link to their application. */
-import { contactMessageSchema, short } from './contact-message.ts';
+import { contactMessageSchema, type RefusedForm, text } from './contact-message.ts';
 import { textLimits } from './limits.ts';
 import { pageQuerySchema, pageSchema } from './pages.ts';
 import { personLeadSchema } from './person.ts';
@@ -12,27 +12,18 @@ export const lawfulAnswerDays = 90;
 
 export const privacyRequestSchema = z.object({
   kind: z.enum(Object.keys(requestKinds) as RequestKind[], 'Please choose what you ask for'),
-  name: short('Name').min(1, 'Name is required'),
+  name: text('Name').min(1, 'Name is required'),
   email: contactMessageSchema.shape.email,
-  phone: short('Phone number').default(''),
-  referenceId: short('Reference ID').default(''),
-  message: z
-    .string()
-    .trim()
-    .max(textLimits.message, `Message must be at most ${textLimits.message} characters`)
-    .default(''),
+  phone: text('Phone number').default(''),
+  referenceId: text('Reference ID').default(''),
+  message: text('Message', textLimits.message).default(''),
 });
 export type PrivacyRequestField = keyof z.output<typeof privacyRequestSchema>;
 
 /** State of the page after its form was posted. */
 export type PrivacyRequestState =
   | { outcome: 'received'; number: string; answerBy: string }
-  | {
-      outcome: 'refused';
-      values: Partial<Record<PrivacyRequestField, string>>;
-      errors: Partial<Record<PrivacyRequestField, string>>;
-      banner: string;
-    };
+  | RefusedForm<PrivacyRequestField>;
 
 /** The outcomes with which staff close a request. */
 export const requestOutcomes = ['done', 'nothing-held', 'refused'] as const;

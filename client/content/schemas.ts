@@ -68,7 +68,7 @@ export const schemas = {
     /** Texts about the course in the page's address. */
     offer: z.strictObject({ about: text, apply: text, ask: text }),
     apply: z.strictObject({ text, link: text }),
-    form: z.strictObject({ title: text, hint: text, withoutScript: text }),
+    form: z.strictObject({ title: text, hint: text }),
     direct: z.strictObject({ title: text, text, messaging: text }),
     offices: section,
     map: z.strictObject({

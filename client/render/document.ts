@@ -44,7 +44,7 @@ function structuredData(path: string, head: Head, image: PageImage | undefined):
   return `<script type="application/ld+json">${JSON.stringify(graph).replaceAll('<', '\\u003c')}</script>`;
 }
 
-interface DocumentParts {
+export interface DocumentParts {
   path: string;
   head: Head;
   /** Content of `#app`. */

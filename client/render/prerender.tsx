@@ -7,18 +7,15 @@ import { HeadCollector } from '../head/PageHead.tsx';
 import { PageState, type PageStateValue } from '../page-state.ts';
 import { createSiteRouter } from '../router.tsx';
 import { LanguageContext, loadLanguage } from '../ui/language.tsx';
-import { composeDocument } from './document.ts';
+import { composeDocument, type DocumentParts } from './document.ts';
 
 export { default as events } from '../content/events.yaml';
 export { searchEntries } from '../features/search/entries.ts';
 export { composeDocument };
 
-export interface RenderedPage {
+export interface RenderedPage extends Pick<DocumentParts, 'head' | 'body'> {
   /** 200, or 404 for an unknown path. */
   status: number;
-  head: Head;
-  /** Content of `#app`. */
-  body: string;
   /** IDs of the matched routes. */
   routeIds: string[];
   /** Source files below `client/` of the records that the routes load. */
@@ -50,12 +47,7 @@ export async function renderPage(
       </PageState>
     </HeadCollector>,
     // Without a chunk size React would move large boundaries to the end and put them back by an inline script.
-    {
-      onError: (error) => {
-        errors.push(error);
-      },
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-    },
+    { onError: (error) => void errors.push(error), progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   const body = await new Response(prelude).text();
   if (errors.length > 0) throw errors[0];

@@ -65,9 +65,6 @@ function ContactPage() {
         <section id="message-form" className="stack panel" data-print="hidden">
           <h2 className="like-h3">{form.title}</h2>
           <p className="muted">{form.hint}</p>
-          <p data-without-script="">
-            {form.withoutScript} <a href={`mailto:${site.email}`}>{site.email}</a>.
-          </p>
           <ContactForm />
         </section>
         <section className="stack panel">

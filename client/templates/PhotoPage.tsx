@@ -95,7 +95,7 @@ function PhotoViewer({ collection }: { collection: PhotoCollection }) {
         </Button>
       </p>
       <div
-        className={styles.stage}
+        className={`panel ${styles.stage}`}
         data-live={live ? '' : undefined}
         aria-live="polite"
         onPointerDown={startSwipe}

@@ -1,6 +1,9 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { api } from '../../shared/api/api.ts';
 import { dayBegins } from '../../shared/company-day.ts';
+import type { ContactState } from '../../shared/contact-message.ts';
 import { courseOptions, otherCourse } from '../../shared/courses.ts';
 import { messageSource } from '../../shared/import.ts';
 import { describeStage, stageLabels, todayLimit } from '../../shared/lead-work.ts';
@@ -16,8 +19,10 @@ import { readByTime } from '../platform/http/paging.ts';
 import { Problem } from '../platform/http/problems.ts';
 import { route } from '../platform/http/route.ts';
 import type { Platform } from '../platform/server-parts.ts';
+import type { SendAnswer } from '../site/render-answer.ts';
 import type { Audit, Models } from '../staff/audit/audit.ts';
 import { messageVersions } from './consents.ts';
+import { takePostedForm } from './posted-form.ts';
 
 const workParts = { owner: { select: { email: true, name: true } } } as const;
 const messageParts = {
@@ -90,24 +95,49 @@ async function makeLead(models: Models, audit: Audit, services: ImportServices, 
   return referenceId;
 }
 
-/** Registered only when CONTACT_DELIVERY is `store`; simulated messages are discarded. */
-export async function contactRoutes(app: FastifyInstance, { database, news }: Pick<Platform, 'database' | 'news'>) {
+type News = Pick<Platform, 'database' | 'news'>;
+
+const { body: sentSchema } = api['POST /api/contact-messages'];
+
+async function storeMessage({ database, news }: News, sent: z.output<typeof sentSchema>): Promise<void> {
+  const { name, email, subject, message, noticeVersion } = sent;
+  const { value: digits = '', isPart } = readPhone(sent.phone);
+  const phone = digits.length === phoneDigits && !isPart ? digits : sent.phone;
+  const version = noticeVersion?.startsWith(messageVersions) ? noticeVersion : null;
+  // With its work, which is assigned to the next owner.
+  await database.rows(
+    `WITH stored AS (
+       INSERT INTO contact_messages (name, email, phone, subject, message, notice)
+       VALUES ($1, $2, $3, $4, $5, (SELECT version FROM notices WHERE version = $6)) RETURNING id
+     )
+     INSERT INTO message_work (message_id, owner_id, next_at) SELECT id, next_owner(NULL), $7 FROM stored`,
+    [name, email, phone, subject, message, version, callBy()],
+  );
+  news.announce('messages');
+}
+
+/** Registered only when CONTACT_DELIVERY is `store`. */
+export async function contactRoutes(app: FastifyInstance, services: News) {
   route(app, 'POST /api/contact-messages', async ({ body }) => {
-    const { name, email, subject, message, noticeVersion } = body;
-    const { value: digits = '', isPart } = readPhone(body.phone);
-    const phone = digits.length === phoneDigits && !isPart ? digits : body.phone;
-    const version = noticeVersion?.startsWith(messageVersions) ? noticeVersion : null;
-    // With its work, which is assigned to the next owner.
-    await database.rows(
-      `WITH stored AS (
-         INSERT INTO contact_messages (name, email, phone, subject, message, notice)
-         VALUES ($1, $2, $3, $4, $5, (SELECT version FROM notices WHERE version = $6)) RETURNING id
-       )
-       INSERT INTO message_work (message_id, owner_id, next_at) SELECT id, next_owner(NULL), $7 FROM stored`,
-      [name, email, phone, subject, message, version, callBy()],
-    );
-    news.announce('messages');
+    await storeMessage(services, body);
     return { received: true as const };
+  });
+}
+
+/** `POST /contact`: the form as the browser posts it where no script runs. Simulated messages are discarded. */
+export async function registerContactPage(
+  app: FastifyInstance,
+  { config, sendAnswer, ...services }: News & Pick<Platform, 'config'> & { sendAnswer: SendAnswer },
+): Promise<void> {
+  takePostedForm(app, {
+    path: '/contact',
+    schema: sentSchema,
+    sendPage: (reply, status, contact: ContactState) =>
+      sendAnswer(reply, { status, url: '/contact', state: { contact } }),
+    async accept(message) {
+      if (config.CONTACT_DELIVERY === 'store') await storeMessage(services, message);
+      return { outcome: 'received' as const };
+    },
   });
 }
 

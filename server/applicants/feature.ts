@@ -2,7 +2,7 @@ import type { Intake } from '../intake/feature.ts';
 import type { Platform, ServerParts } from '../platform/server-parts.ts';
 import type { SendAnswer } from '../site/render-answer.ts';
 import { noticeRoutes, recordNotices } from './consents.ts';
-import { contactRoutes, messageRoutes } from './contact-messages.ts';
+import { contactRoutes, messageRoutes, registerContactPage } from './contact-messages.ts';
 import { ownApplicationRoutes, registerOwnPage } from './own-page/routes.ts';
 import { privacyRequestRoutes, registerPrivacyRequestPage } from './privacy-requests.ts';
 
@@ -16,6 +16,7 @@ export async function addApplicants(
   await app.register(ownApplicationRoutes, intake.services);
   await registerOwnPage(app, intake.services);
   await registerPrivacyRequestPage(app, needs);
+  await registerContactPage(app, needs);
   if (config.CONTACT_DELIVERY === 'store') await app.register(contactRoutes, needs);
   staff((scope) => messageRoutes(scope, needs));
   staff((scope) => privacyRequestRoutes(scope, needs));

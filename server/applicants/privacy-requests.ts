@@ -1,9 +1,6 @@
-import type { FastifyInstance, FastifyReply, RouteShorthandOptions } from 'fastify';
-import { recordOf } from '../../shared/fields.ts';
-import { messages } from '../../shared/messages.ts';
+import type { FastifyInstance } from 'fastify';
 import {
   lawfulAnswerDays,
-  type PrivacyRequestField,
   type PrivacyRequestState,
   privacyRequestSchema,
   requestOutcomes,
@@ -14,56 +11,33 @@ import { findByContact } from '../leads/persons/persons.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { PrivacyRequest } from '../platform/database/generated/client.ts';
 import { readByTime } from '../platform/http/paging.ts';
-import { handleError, noteProblem } from '../platform/http/problems.ts';
-import { rateLimits } from '../platform/http/rate-limits.ts';
 import { route } from '../platform/http/route.ts';
 import type { Platform } from '../platform/server-parts.ts';
 import type { SendAnswer } from '../site/render-answer.ts';
+import { takePostedForm } from './posted-form.ts';
 
 const dayLength = 86_400_000;
 const after = (moment: Date, days: number) => new Date(moment.valueOf() + days * dayLength);
-
-function textsOf(body: unknown): Record<PrivacyRequestField, string> {
-  const sent = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
-  const text = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\u0000', '') : '');
-  return recordOf(Object.keys(privacyRequestSchema.shape) as PrivacyRequestField[], (name) => text(sent[name]));
-}
 
 /** `POST /privacy/requests`: a form with and without JavaScript, answered with a page. */
 export async function registerPrivacyRequestPage(
   app: FastifyInstance,
   { database, news, sendAnswer }: Pick<Platform, 'database' | 'news'> & { sendAnswer: SendAnswer },
 ): Promise<void> {
-  function sendPage(reply: FastifyReply, status: number, privacyRequest: PrivacyRequestState): Promise<FastifyReply> {
-    return sendAnswer(reply, { status, url: '/privacy/requests', state: { privacyRequest } });
-  }
-
-  const options: RouteShorthandOptions = {
-    // Once the form is read, so that a refusal keeps what was typed.
-    config: { rateLimit: { ...rateLimits.contact, hook: 'preHandler' } },
-    schema: { hide: true },
-    errorHandler(error, request, reply) {
-      // Nothing was read that a page could show.
-      if (request.body === undefined) return handleError(error, request, reply);
-      const problem = noteProblem(error, request, reply);
-      const values = textsOf(request.body);
-      return sendPage(reply, problem.status, { outcome: 'refused', values, errors: {}, banner: problem.message });
+  const { privacyRequest: requests } = database.prisma;
+  takePostedForm(app, {
+    path: '/privacy/requests',
+    schema: privacyRequestSchema,
+    sendPage: (reply, status, privacyRequest: PrivacyRequestState) =>
+      sendAnswer(reply, { status, url: '/privacy/requests', state: { privacyRequest } }),
+    async accept(data) {
+      // A page that is reloaded sends its form again.
+      const earlier = await requests.findFirst({ where: { ...data, answeredAt: null } });
+      const { number, receivedAt } = earlier ?? (await requests.create({ data }));
+      news.announce('messages');
+      const answerBy = after(receivedAt, site.grievanceOfficer.answerDays).toISOString();
+      return { outcome: 'received' as const, number: String(number), answerBy };
     },
-  };
-  app.post('/privacy/requests', options, async (request, reply) => {
-    const values = textsOf(request.body);
-    const { success, data, error } = privacyRequestSchema.safeParse(values);
-    if (!success) {
-      const errors = Object.fromEntries(error.issues.map(({ path, message }) => [path[0], message]));
-      return sendPage(reply, 422, { outcome: 'refused', values, errors, banner: messages.submitInvalid });
-    }
-    const { privacyRequest } = database.prisma;
-    // A page that is reloaded sends its form again.
-    const earlier = await privacyRequest.findFirst({ where: { ...data, answeredAt: null } });
-    const { number, receivedAt } = earlier ?? (await privacyRequest.create({ data }));
-    news.announce('messages');
-    const answerBy = after(receivedAt, site.grievanceOfficer.answerDays).toISOString();
-    return sendPage(reply, 201, { outcome: 'received', number: String(number), answerBy });
   });
 }
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyReply } from 'fastify';
+import type { ContactState } from '../../shared/contact-message.ts';
 import { type Language, pathIn } from '../../shared/languages/languages.ts';
 import type { NextBatch } from '../../shared/next-batch.ts';
 import type { OwnPageState } from '../../shared/own-application.ts';
@@ -14,6 +15,7 @@ import { contentSecurityPolicy } from './security-headers.ts';
 interface AnswerStates {
   '/registration-form': { registration: RegistrationPageState };
   '/application': { ownPage: OwnPageState };
+  '/contact': { contact: ContactState };
   '/privacy/requests': { privacyRequest: PrivacyRequestState };
 }
 

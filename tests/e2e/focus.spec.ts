@@ -1,15 +1,10 @@
-import type { Page } from '@playwright/test';
 import { expect, followLink, openHydrated, test, viewports } from './fixtures.ts';
 
-async function openByKeyboard(page: Page, route: string): Promise<void> {
+test('a link moves the focus and has the title read, and back and forward return it', async ({ page }) => {
   await page.setViewportSize(viewports.desktop);
-  await page.goto(route);
+  await page.goto('/about');
   await page.keyboard.press('Tab');
   await page.locator('html[data-hydrated]').waitFor();
-}
-
-test('a link moves the focus and has the title read, and back and forward return it', async ({ page }) => {
-  await openByKeyboard(page, '/about');
   const heading = page.getByRole('heading', { level: 1 });
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' });
   await link.focus();

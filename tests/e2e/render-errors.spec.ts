@@ -18,17 +18,12 @@ async function breakAt(page: Page, text: string): Promise<void> {
 // Pages prefetch, also while a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-function listenForReports(page: Page): unknown[] {
+test('a page that fails stays, posts itself, and is a document after a link', async ({ page, complaints }) => {
+  complaints.allow('broken by the test');
   const reports: unknown[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/client-errors')) reports.push(request.postDataJSON());
   });
-  return reports;
-}
-
-test('a page that fails stays, posts itself, and is a document after a link', async ({ page, complaints }) => {
-  complaints.allow('broken by the test');
-  const reports = listenForReports(page);
   await breakAt(page, 'Fields marked with an asterisk (*) are required.');
   await page.goto('/registration-form');
   await page.getByLabel('Email').fill('typed.early@example.org');

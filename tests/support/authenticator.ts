@@ -52,8 +52,8 @@ export function createAuthenticator(url: string) {
     return Buffer.concat([sha256(trickery.rpId ?? new URL(url).hostname), Buffer.from([all]), count, credential]);
   }
 
-  const rawId = id.toString('base64url');
-  const credential = { id: rawId, rawId, type: 'public-key', clientExtensionResults: {} };
+  const credential = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' };
+  const answer = <Response>(response: Response) => ({ ...credential, clientExtensionResults: {}, response });
 
   return {
     id: credential.id,
@@ -72,28 +72,22 @@ export function createAuthenticator(url: string) {
         ['attStmt', new Map<string, string>()],
         ['authData', authenticatorData(hasCredential, trickery, made)],
       ]);
-      return {
-        ...credential,
-        response: {
-          clientDataJSON: clientData('webauthn.create', options, trickery).toString('base64url'),
-          attestationObject: Buffer.from(isoCBOR.encode(attestation)).toString('base64url'),
-          transports: ['internal'],
-        },
-      };
+      return answer({
+        clientDataJSON: clientData('webauthn.create', options, trickery).toString('base64url'),
+        attestationObject: Buffer.from(isoCBOR.encode(attestation)).toString('base64url'),
+        transports: ['internal'],
+      });
     },
     get(options: Options, trickery: Trickery = {}) {
       const client = clientData('webauthn.get', options, trickery);
       const data = authenticatorData(0, trickery);
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);
-      return {
-        ...credential,
-        response: {
-          clientDataJSON: client.toString('base64url'),
-          authenticatorData: data.toString('base64url'),
-          signature: signature.toString('base64url'),
-          userHandle: trickery.userHandle ?? userHandle,
-        },
-      };
+      return answer({
+        clientDataJSON: client.toString('base64url'),
+        authenticatorData: data.toString('base64url'),
+        signature: signature.toString('base64url'),
+        userHandle: trickery.userHandle ?? userHandle,
+      });
     },
   };
 }

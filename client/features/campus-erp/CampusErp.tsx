@@ -110,7 +110,7 @@ export function CategoryTabs({ categories, features }: CategoryTabsProps) {
     <div>
       <div
         ref={tabs}
-        className={styles.tabs}
+        className={`panel ${styles.tabs}`}
         role="tablist"
         aria-label="Feature categories"
         data-needs-script=""

@@ -1,9 +1,11 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, use, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { ContactField } from '../../../shared/contact-message.ts';
 import { courseOptions } from '../../../shared/courses.ts';
 import { messageNotice } from '../../../shared/message-notice.ts';
 import type { Content } from '../../content/schemas.ts';
 import { call, failureOf, type RequestFailure } from '../../http.ts';
+import { PageState } from '../../page-state.ts';
 import { loadSiteSettings, type SiteSettings } from '../../site-settings.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { TextArea, TextField } from '../../ui/fields.tsx';
@@ -36,6 +38,8 @@ function showNotice({ contactDelivery }: SiteSettings): void {
  * message stays in the form. `?subject=` fills in the subject.
  */
 export function ContactForm() {
+  // The answer to a browser without scripts, where no script runs.
+  const answered = use(PageState).contact;
   const [state, setState] = useState<State>({ name: 'idle' });
   const form = useRef<HTMLFormElement>(null);
   const thanks = useRef<HTMLParagraphElement>(null);
@@ -63,12 +67,12 @@ export function ContactForm() {
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = Object.fromEntries(new FormData(event.currentTarget));
+    const { noticeVersion, ...typed } = Object.fromEntries(new FormData(event.currentTarget));
     setState({ name: 'submitting' });
     const sending = sendMessage({
       ...typed,
       // Names the notice that was shown, if any.
-      ...(document.documentElement.dataset.messages && { noticeVersion: import.meta.env.MESSAGE_NOTICE_VERSION }),
+      ...(document.documentElement.dataset.messages && { noticeVersion }),
     });
     const outcome = await sending.then(
       (): State => ({ name: 'sent' }),
@@ -79,9 +83,11 @@ export function ContactForm() {
   };
 
   const refusal = state.name === 'idle' ? state.refusal : undefined;
-  const errors = refusal?.errors ?? {};
+  const refused = answered?.outcome === 'refused' ? answered : undefined;
+  const errors = refusal?.errors ?? refused?.errors ?? {};
+  const field = (name: ContactField) => ({ name, error: errors[name], defaultValue: refused?.values[name] });
   const submitting = state.name === 'submitting';
-  const sent = state.name === 'sent';
+  const sent = state.name === 'sent' || answered?.outcome === 'received';
   return (
     <>
       <p ref={thanks} role="status" tabIndex={-1} className={sent ? `tinted success ${styles.thanks}` : undefined}>
@@ -92,32 +98,31 @@ export function ContactForm() {
           ref={form}
           className={`stack ${styles.form}`}
           method="post"
-          action="/api/contact-messages"
+          action="/contact#message-form"
           onSubmit={submit}
           data-replay=""
-          data-needs-script=""
         >
-          {refusal && (
+          {(refusal || refused) && (
             <p role="alert" className="tinted danger">
-              {refusal.detail ?? unreachable}
+              {refusal?.detail ?? refused?.banner ?? unreachable}
             </p>
           )}
           <div className="grid">
-            <TextField name="name" label="Name" autoComplete="name" error={errors.name} />
-            <TextField name="email" label="Email" type="email" autoComplete="email" error={errors.email} />
+            <TextField {...field('name')} label="Name" autoComplete="name" />
+            <TextField {...field('email')} label="Email" type="email" autoComplete="email" />
           </div>
           <TextField
-            name="phone"
+            {...field('phone')}
             label="Phone number (optional)"
             hint="If you would like a call or an answer on WhatsApp"
             type="tel"
             autoComplete="tel"
-            error={errors.phone}
           />
-          <TextField name="subject" label="Subject" error={errors.subject} />
-          <TextArea name="message" label="Message" error={errors.message} />
+          <TextField {...field('subject')} label="Subject" />
+          <TextArea {...field('message')} label="Message" />
+          <input type="hidden" name="noticeVersion" value={import.meta.env.MESSAGE_NOTICE_VERSION} />
           {/* In the page of every deployment, and shown where messages are stored. */}
-          <p className={`small ${styles.notice}`}>
+          <p className={`small ${refused ? '' : styles.notice}`}>
             {messageNotice.text} <a href={messageNotice.link.href}>{messageNotice.link.text}</a>.{' '}
             {messageNotice.agreement}
           </p>
