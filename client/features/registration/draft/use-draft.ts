@@ -80,13 +80,13 @@ export function useDraft({ read, fill, clear }: DraftOptions) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useEffect(() => {
-    let isLeft = false;
+    const left = new AbortController();
     const opening = storage().then(({ openDraft }) => openDraft());
     // The form works without it.
     opening
       .catch(() => undefined)
       .then((opened) => {
-        if (isLeft || !opened) return;
+        if (left.signal.aborted || !opened) return;
         id.current = opened.id;
         saved.current = opened.draft;
         if (opened.draft) fill(opened.draft);
@@ -95,10 +95,14 @@ export function useDraft({ read, fill, clear }: DraftOptions) {
         if (box && opened.isShared) box.checked = true;
         change({ other: opened.other, state: opened.draft ? 'restored' : 'none', isShared: opened.isShared });
         void (wasTickedEarly ? share(true) : keep());
+        const offered = opened.other?.id;
+        // Its tab may send it meanwhile.
+        const check = async () => {
+          if (offered && !(await (await storage()).readDraft(offered))) change({ other: undefined });
+        };
+        document.addEventListener('visibilitychange', check, { signal: left.signal });
       });
-    return () => {
-      isLeft = true;
-    };
+    return () => left.abort();
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each discarded draft has its full time
