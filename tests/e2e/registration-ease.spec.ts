@@ -166,5 +166,14 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(form.referenceId)).toBeVisible();
     const fonts = await page.evaluate(() => Array.from(document.fonts, ({ family }) => family));
     expect(fonts).toEqual(expect.arrayContaining(['Inter', 'Bricolage Grotesque']));
+
+    const code = await page.locator('details code').textContent();
+    await page.goto('/application');
+    await page.getByLabel('Your code').fill(code ?? '');
+    await page.getByRole('button', { name: 'Open my application' }).click();
+    await page.getByLabel('Phone number').fill('12345');
+    await page.getByRole('button', { name: 'Save contact details' }).click();
+    await page.getByRole('link', { name: 'Please correct the fields marked below.' }).click();
+    await expect(page.getByLabel('Phone number')).toBeInViewport();
   });
 });

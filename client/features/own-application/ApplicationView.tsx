@@ -146,7 +146,7 @@ export function ApplicationView({ owned, application, errors, typed, isBusy, onS
     <form
       className={`stack ${styles.form}`}
       method="post"
-      action={pathIn(code, ownPagePath)}
+      action={`${pathIn(code, ownPagePath)}#answer`}
       noValidate
       // A file cannot be replayed after hydration.
       data-replay={action === 'resume' ? undefined : ''}

@@ -1,4 +1,4 @@
-import { type SubmitEvent, use, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, use, useEffect, useRef, useState } from 'react';
 import type { Text } from '../../../shared/languages/catalogue.ts';
 import { pathIn } from '../../../shared/languages/languages.ts';
 import { messages } from '../../../shared/messages.ts';
@@ -95,8 +95,8 @@ export function OwnApplicationPage() {
     if (answer.outcome === 'open') setState({ ...answer, key: { secret } });
   };
 
-  const said = (text: string) => (
-    <p ref={status} tabIndex={-1} role="status" className={`tinted ${styles.status}`}>
+  const said = (text: ReactNode) => (
+    <p ref={status} id="answer" tabIndex={-1} role="status" className={`tinted ${styles.status}`}>
       {text}
     </p>
   );
@@ -111,10 +111,10 @@ export function OwnApplicationPage() {
     );
   }
   if (state?.outcome === 'open') {
-    const wrong = Object.keys(state.errors ?? {}).length > 0;
+    const [wrong] = Object.keys(state.errors ?? {});
     return (
       <div className="stack loose">
-        {said(say(wrong ? messages.submitInvalid : (state.done ?? '')))}
+        {said(wrong ? <a href={`#${wrong}`}>{say(messages.submitInvalid)}</a> : say(state.done ?? ''))}
         <ApplicationView
           owned={state.key}
           application={state.application}
