@@ -110,7 +110,8 @@ export function SelectField({ options, placeholder, say = String, defaultValue =
   const entries = Array.isArray(options) ? options.map((option) => [option, say(option)]) : Object.entries(options);
   return (
     <FieldFrame {...frame}>
-      <select {...control} defaultValue={defaultValue} className={styles.control}>
+      {/* With the text of an option, a browser's translator would change its value. */}
+      <select {...control} translate="no" defaultValue={defaultValue} className={styles.control}>
         <option value="">{placeholder}</option>
         {entries.map(([value, text]) => (
           <option key={value} value={value === text ? undefined : value}>

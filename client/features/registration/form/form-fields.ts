@@ -3,6 +3,7 @@ import { courseOptions } from '../../../../shared/courses.ts';
 import { type FieldName, fieldNames, fieldsOf, recordOf, type SectionId } from '../../../../shared/fields.ts';
 import { type Origin, originKey, readOrigin } from '../../../../shared/origin.ts';
 import { withoutPrefix } from '../../../../shared/phone.ts';
+import { withStorage } from '../../../ui/with-storage.ts';
 
 type AnswerName = FieldName | ChoiceName;
 
@@ -88,21 +89,13 @@ export function tidy(form: HTMLFormElement, name: (typeof phones)[number], box: 
 
 /** The origin of this tab's visitor, as the boot script stored it. */
 export function keptOrigin(): Origin {
-  try {
-    return readOrigin(JSON.parse(sessionStorage.getItem(originKey) ?? '{}'));
-  } catch {
-    // Storage is unavailable, or its content is not ours.
-    return {};
-  }
+  // Nothing where storage is unavailable, or its content is not ours.
+  return withStorage(() => readOrigin(JSON.parse(sessionStorage.getItem(originKey) ?? '{}'))) ?? {};
 }
 
 /** Deletes the origin after the form was submitted, so that this tab stores no other. */
 export function emptyOrigin(): void {
-  try {
-    sessionStorage.setItem(originKey, '{}');
-  } catch {
-    // Nothing was stored either.
-  }
+  withStorage(() => sessionStorage.setItem(originKey, '{}'));
 }
 
 /** 128 random bits in hexadecimal; without TLS there is no `crypto.randomUUID`. */
