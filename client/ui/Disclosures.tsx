@@ -36,9 +36,8 @@ export function DisclosureGroup({ children, expandAll = false }: DisclosureGroup
   const group = useRef<HTMLDivElement>(null);
   const [allOpen, setAllOpen] = useState(false);
 
-  const disclosures = () => [...(group.current?.querySelectorAll('details') ?? [])];
   const toggleAll = () => {
-    for (const disclosure of disclosures()) disclosure.open = !allOpen;
+    for (const disclosure of group.current?.querySelectorAll('details') ?? []) disclosure.open = !allOpen;
   };
 
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { appendFileSync, copyFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { site } from '../../shared/site.ts';
 import { translate } from '../support/translate.ts';
@@ -132,9 +133,8 @@ test('required fields keep their message until they are edited, and a summary li
   await page.getByLabel('Experienced').check();
   await form.submit(page);
   await expect(page.locator('#others-error')).toHaveText('Please specify the course');
-  await expect(page.locator('#experienceYears-error')).toHaveText(
-    'Experience years is required for experienced candidates',
-  );
+  const missing = page.locator('#experienceYears-error');
+  await expect(missing).toHaveText('Experience years is required for experienced candidates');
 });
 
 test('a file uploads once there is a course, but no large, locked or other one', async ({ page, complaints }) => {
@@ -214,28 +214,25 @@ test('uploads show progress, then success for 3 s or failure for 5, as sending d
 test('a refusal lands on its fields, and a change is sent only when asked', async ({ page, complaints, server }) => {
   complaints.allow(/net::ERR_|409|422/);
   await form.fillWholeForm(page);
+  const alert = form.alertOf(page);
   await translate(page);
   await refuse(page, { email: 'Please enter a valid email address' });
   await form.submit(page);
   await expect(page.locator('#email-error')).toHaveText('Please enter a valid email address');
-  await expect(form.alertOf(page).getByRole('link', { name: 'Please enter a valid email address' })).toBeVisible();
+  await expect(alert.getByRole('link', { name: 'Please enter a valid email address' })).toBeVisible();
   await page.getByLabel('Email').fill('asha@example.org');
 
   const lost = await form.loseAnswer(page);
   await form.submit(page);
-  await expect(form.alertOf(page)).toContainText(
-    'Failed to submit the form. Please check your connection and try again.',
-  );
-  await expect(form.alertOf(page)).toBeFocused();
+  await expect(alert).toContainText('Failed to submit the form. Please check your connection and try again.');
+  await expect(alert).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveValue('asha@example.org');
 
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
   await page.getByLabel('Skills').fill('Java, SQL, Linux');
   await form.submit(page);
-  await expect(form.alertOf(page)).toContainText(
-    `We have your application already, as ${lost()}, without your last changes.`,
-  );
+  await expect(alert).toContainText(`We have your application already, as ${lost()}, without your last changes.`);
   await expect(page.getByLabel('Skills')).toHaveValue('Java, SQL, Linux');
   await page.getByRole('button', { name: 'Try again' }).click();
   const second = page.getByRole('dialog').getByText(form.referenceId);
@@ -279,6 +276,23 @@ test('a file that was not uploaded, or is gone, is sent with the application', a
   await refuse(page, { resume: 'Please upload your resume again.' });
   await form.submit(page);
   await expect(page.getByRole('dialog').getByText(form.referenceId)).toBeVisible();
+});
+
+test('a file that was changed since it was chosen is asked for again', async ({ page, complaints }) => {
+  complaints.allow(/ERR_UPLOAD_FILE_CHANGED|^page error: $/);
+  const file = test.info().outputPath('resume.doc');
+  copyFileSync(form.resumePath, file);
+  await form.openForm(page);
+  await form.attachResume(page, file);
+  await expect.poll(() => form.stored(page)).toContain('resume');
+  appendFileSync(file, 'changed');
+  await form.fillForm(page);
+  await expect(page.locator('#resume-error')).toHaveText('Please choose your resume again.');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByLabel('Resume').click();
+  await (await chooser).setFiles(file);
+  await form.uploaded(page);
+  await expect(form.courseOf(page)).toHaveAttribute('translate', 'no');
 });
 
 test('the receipt copies its reference ID, or a placeholder stands there', async ({ page, context }) => {

@@ -11,7 +11,8 @@ test('sign-in explains errors and leads back, and sign-out leaves nothing of lea
   await page.goto(`/staff/leads/${number}`);
   await expect(heading(page)).toHaveText('Sign in');
   await signIn(page, adminSettings.STAFF_EMAIL, 'not the password');
-  await expect(page.getByRole('alert')).toContainText('The e-mail address or the password is wrong.');
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('The e-mail address or the password is wrong.');
   await expect(page.getByLabel('Email')).toHaveValue(adminSettings.STAFF_EMAIL);
   // Where the browser rejects the cookie, the page explains it.
   await page.route('**/api/auth/sign-in', async (route) => {
@@ -21,9 +22,7 @@ test('sign-in explains errors and leads back, and sign-out leaves nothing of lea
     await route.fulfill({ status: response.status(), headers, body: await response.body() });
   });
   await signIn(page, adminSettings.STAFF_EMAIL, adminSettings.STAFF_PASSWORD);
-  await expect(page.getByRole('alert')).toContainText(
-    'did not keep the sign-in. Browsers do so at an address with https://',
-  );
+  await expect(alert).toContainText('did not keep the sign-in. Browsers do so at an address with https://');
   await page.unroute('**/api/auth/sign-in');
   await signIn(page, adminSettings.STAFF_EMAIL, adminSettings.STAFF_PASSWORD);
   await expect(page).toHaveURL(new RegExp(`/staff/leads/${number}$`));

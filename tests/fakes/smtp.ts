@@ -24,19 +24,17 @@ const smtpAccount = { user: 'site', password: 'p@ss word' };
 
 function parseHeaders(source: string): Record<string, string> {
   const head = source.slice(0, source.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ');
+  const lines = head.split('\r\n');
   return Object.fromEntries(
-    head
-      .split('\r\n')
-      .map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
+    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)]),
   );
 }
 
 const angle = (line: string) => /<([^>]*)>/.exec(line)?.[1] ?? '';
 
 function isAccount(line: string): boolean {
-  const [, user, password] = Buffer.from(line.split(' ')[2] ?? '', 'base64')
-    .toString()
-    .split('\0');
+  const sent = Buffer.from(line.split(' ')[2] ?? '', 'base64').toString();
+  const [, user, password] = sent.split('\0');
   return user === smtpAccount.user && password === smtpAccount.password;
 }
 

@@ -89,19 +89,15 @@ const network = { offline: false, latency: 150, downloadThroughput: 200_000, upl
  * Gives a page that connection, and a processor four times slower, until it is closed. It takes as much more processor
  * time.
  */
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', network);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-}
-
 async function openOnSlowPhone(
   page: Page,
   { path, viewport = 'phone' }: Pick<Case, 'path' | 'viewport'>,
 ): Promise<void> {
   await page.setViewportSize(viewports[viewport]);
-  await slowDown(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', network);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(path, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 }
@@ -148,19 +144,17 @@ for (const first of replayed) {
   });
 }
 
-function sumLayoutShifts(): void {
-  Object.assign(window, { movement: 0 });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      Object.assign(window, { movement: Reflect.get(window, 'movement') + Reflect.get(entry, 'value') });
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
 for (const viewport of ['phone', 'desktop'] as const) {
   for (const path of ['/', '/registration-form', '/product', '/services/training/aws']) {
     test(`${path} moves nothing while it loads and hydrates (${viewport})`, async ({ page }) => {
-      await page.addInitScript(sumLayoutShifts);
+      await page.addInitScript(() => {
+        Object.assign(window, { movement: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            Object.assign(window, { movement: Reflect.get(window, 'movement') + Reflect.get(entry, 'value') });
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
       await openOnSlowPhone(page, { path, viewport });
       await page.mouse.click(2, 300);
       await expect(page.locator('html')).toHaveAttribute('data-hydrated', '', { timeout: 30_000 });

@@ -85,7 +85,6 @@ export function OfficeMap({ offices, centre, zoom }: MapProps) {
     };
   }, [offices, centre, zoom]);
 
-  const note = notes[state];
   return (
     <figure className="stack tight">
       <div className={styles.frame}>
@@ -98,7 +97,7 @@ export function OfficeMap({ offices, centre, zoom }: MapProps) {
         <div ref={container} className={styles.map} data-print="hidden" />
       </div>
       <figcaption className={`cluster ${styles.caption}`}>
-        <span role="status">{note}</span>
+        <span role="status">{notes[state]}</span>
         {state === 'map' && (
           <span>
             Map data © <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors

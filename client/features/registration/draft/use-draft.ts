@@ -95,10 +95,9 @@ export function useDraft({ read, fill, clear }: DraftOptions) {
         if (box && opened.isShared) box.checked = true;
         change({ other: opened.other, state: opened.draft ? 'restored' : 'none', isShared: opened.isShared });
         void (wasTickedEarly ? share(true) : keep());
-        const offered = opened.other?.id;
         // Its tab may send it meanwhile.
         const check = async () => {
-          if (offered && !(await (await storage()).readDraft(offered))) change({ other: undefined });
+          if (opened.other && !(await (await storage()).readDraft(opened.other.id))) change({ other: undefined });
         };
         document.addEventListener('visibilitychange', check, { signal: left.signal });
       });

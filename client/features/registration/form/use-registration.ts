@@ -27,9 +27,6 @@ import {
 } from './form-fields.ts';
 import { bannerOf, type Receipt, sendApplication } from './submission.ts';
 
-/** The answer to a refused form that was posted without scripts. */
-type Refusal = Extract<RegistrationPageState, { outcome: 'refused' }>;
-
 /** Everything that the form shows, apart from the values of its inputs. */
 interface FormState {
   errors: FieldErrors;
@@ -63,7 +60,7 @@ function reduce(state: FormState, change: (state: FormState) => Partial<FormStat
  *
  * @param refused the server's answer to a form that was posted without scripts.
  */
-export function useRegistration(refused: Refusal | undefined) {
+export function useRegistration(refused: Extract<RegistrationPageState, { outcome: 'refused' }> | undefined) {
   const { t } = useLanguage();
   const form = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);

@@ -139,11 +139,9 @@ export function SuccessDialog({ referenceId, secret, onClose }: Receipt & { onCl
             </Button>
           }
           print={
-            <div data-print="hidden">
-              <Button variant="secondary" onClick={() => print()}>
-                {t('Print')}
-              </Button>
-            </div>
+            <Button variant="secondary" onClick={() => print()} data-print="hidden">
+              {t('Print')}
+            </Button>
           }
         />
       </div>

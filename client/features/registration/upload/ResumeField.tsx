@@ -125,7 +125,11 @@ export function ResumeField({
           accept={resumeExtensions.join(',')}
           className={classNames(styles.input, file && styles.replacing)}
           disabled={disabled}
-          onClick={onPrepare}
+          onClick={({ currentTarget }) => {
+            // Otherwise choosing the same file again, after it was refused, would be no change.
+            currentTarget.value = '';
+            onPrepare();
+          }}
           onChange={onChange}
           {...wiring({ name: 'resume', hint, error, required: true })}
         />

@@ -1,7 +1,7 @@
 import { resumeExtensions, resumeSizeLimit } from '../../../../shared/limits.ts';
 import { messages } from '../../../../shared/messages.ts';
 import type { UploadedResume } from '../../../../shared/registration-page.ts';
-import { call, failureOf } from '../../../http.ts';
+import { call, failureOf, RequestFailure } from '../../../http.ts';
 
 /** The state of the chosen file. `waiting`: for a course, or for the application; `failed`: to be uploaded again. */
 export type ResumeState =
@@ -48,6 +48,16 @@ interface ResumeOptions {
   keep: () => void;
 }
 
+/** Why an upload failed. Browsers do not read a file that was changed or deleted since it was chosen. */
+async function reasonOf(error: unknown, file: File): Promise<RequestFailure> {
+  const failure = failureOf(error);
+  if (failure.status !== 0) return failure;
+  const start = file.slice(0, 1);
+  const read = await start.arrayBuffer().catch(() => undefined);
+  if (read) return failure;
+  return new RequestFailure(422, { detail: messages.submitInvalid, errors: { resume: messages.resumeAgain } });
+}
+
 /** Milliseconds for which the result of an upload is shown. */
 const statusTimes = { success: 3000, failure: 5000 } as const;
 
@@ -91,16 +101,17 @@ export function createResumeUpload({ readCourse, show, keep }: ResumeOptions) {
         become({ name: 'uploaded', uploaded, file }, { text: 'Resume uploaded successfully.', tone: 'success' });
         return uploaded;
       },
-      (error: unknown) => {
+      async (error: unknown) => {
+        const failure = await reasonOf(error, file);
         if (signal.aborted) throw error;
-        const { status, errors } = failureOf(error);
+        const { errors } = failure;
         // Without room, the file is sent with the application, and there is nothing to report.
-        if (status === tooMany) become({ name: 'waiting', file }, undefined, { error: undefined });
+        if (failure.status === tooMany) become({ name: 'waiting', file }, undefined, { error: undefined });
         else {
           const state: ResumeState = errors.resume ? { name: 'empty' } : { name: 'failed', file };
           become(state, { text: messages.resumeUploadFailed, tone: 'failure' }, { error: errors.resume });
         }
-        throw error;
+        throw failure;
       },
     );
     running = { abort, done };
@@ -112,9 +123,11 @@ export function createResumeUpload({ readCourse, show, keep }: ResumeOptions) {
     upload(file).catch(() => undefined);
   }
 
-  /** Keeps a file until a course is chosen. */
-  function wait(file: File): void {
-    become({ name: 'waiting', file }, { text: messages.resumeCourseFirst, tone: 'waiting' }, { error: undefined });
+  /** Uploads a file, or keeps it until a course is chosen. */
+  function take(file: File): void {
+    running?.abort.abort();
+    if (readCourse() !== '') begin(file);
+    else become({ name: 'waiting', file }, { text: messages.resumeCourseFirst, tone: 'waiting' }, { error: undefined });
   }
 
   return {
@@ -127,12 +140,7 @@ export function createResumeUpload({ readCourse, show, keep }: ResumeOptions) {
         show({ state: current, status: undefined, error: refusal });
         return false;
       }
-      if (readCourse() === '') {
-        running?.abort.abort();
-        wait(file);
-      } else {
-        begin(file);
-      }
+      take(file);
       return true;
     },
     /** Uploads a waiting or failed file, when a course was chosen or the applicant asks for it. */
@@ -143,8 +151,7 @@ export function createResumeUpload({ readCourse, show, keep }: ResumeOptions) {
     restore(file: File | undefined, uploaded: UploadedResume | undefined): void {
       if (current.name !== 'empty') return;
       if (uploaded) become({ name: 'uploaded', uploaded, file }, undefined);
-      else if (file && readCourse() !== '') begin(file);
-      else if (file) wait(file);
+      else if (file) take(file);
     },
     remove(): void {
       running?.abort.abort();
@@ -157,15 +164,13 @@ export function createResumeUpload({ readCourse, show, keep }: ResumeOptions) {
     },
     /** Uploads the file again, if it is available, because the server no longer has it. */
     async again(): Promise<UploadedResume | undefined> {
-      const now = current;
-      return now.name === 'uploaded' && now.file ? upload(now.file) : undefined;
+      return current.name === 'uploaded' && current.file ? upload(current.file) : undefined;
     },
     /** The uploaded resume, once its upload is complete; undefined when there is no file. */
     async settle(): Promise<UploadedResume | undefined> {
-      const now = current;
-      if (now.name === 'uploaded') return now.uploaded;
-      if (now.name === 'uploading') return running?.done;
-      return now.name === 'failed' || now.name === 'waiting' ? upload(now.file) : undefined;
+      if (current.name === 'uploaded') return current.uploaded;
+      if (current.name === 'uploading') return running?.done;
+      return current.name === 'failed' || current.name === 'waiting' ? upload(current.file) : undefined;
     },
   };
 }
