@@ -59,7 +59,8 @@ export default defineConfig({
     manifest: true,
     // One stylesheet: pages carry their own part of it inline.
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    // What is imported itself is no dependency: its name would be in the script twice.
+    modulePreload: { polyfill: false, resolveDependencies: (file, deps) => deps.filter((dep) => dep !== file) },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {

@@ -49,11 +49,10 @@ export function Phrase({ text, ...parts }: { text: Text } & Readonly<Record<stri
   return createElement(Fragment, null, ...pieces.map((piece, index) => (index % 2 === 1 ? parts[piece] : piece)));
 }
 
-const clock = { hour: 'numeric', minute: '2-digit', timeZone: site.timeZone } as const;
-const moment = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', ...clock } as const;
-
 /** A time with its weekday, in the company's time zone. Hindi names the part of the day in the place of am and pm. */
 export function momentOf(time: string | Date, language: Language): string {
+  const day = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
   const dayPeriod = language === 'hi' ? 'short' : undefined;
-  return new Date(time).toLocaleString(`${language}-IN`, { ...moment, dayPeriod });
+  const clock = { hour: 'numeric', minute: '2-digit', dayPeriod, timeZone: site.timeZone } as const;
+  return new Date(time).toLocaleString(`${language}-IN`, { ...day, ...clock });
 }

@@ -1,5 +1,3 @@
-import { withStorage } from './with-storage.ts';
-
 /**
  * The last application's reference ID and the secret of its page, kept in this browser as long as a draft is. On a
  * shared computer only the tab keeps them. Without storage nothing is kept.
@@ -17,23 +15,29 @@ const key = 'receipt';
 const lifetime = 7 * 24 * 60 * 60 * 1000;
 
 export function keepReceipt(receipt: Omit<StoredReceipt, 'expires'>, isShared: boolean): void {
-  withStorage(() => {
+  try {
     const kept: StoredReceipt = { ...receipt, expires: Date.now() + lifetime };
     (isShared ? sessionStorage : localStorage).setItem(key, JSON.stringify(kept));
-  });
+  } catch {
+    // Without storage only the dialog shows it.
+  }
 }
 
 export function readReceipt(): StoredReceipt | undefined {
-  return withStorage(() => {
+  try {
     const text = sessionStorage.getItem(key) ?? localStorage.getItem(key);
     const receipt: StoredReceipt | undefined = text === null ? undefined : JSON.parse(text);
     return receipt && receipt.expires > Date.now() ? receipt : undefined;
-  });
+  } catch {
+    return undefined;
+  }
 }
 
 export function forgetReceipt(): void {
-  withStorage(() => {
+  try {
     sessionStorage.removeItem(key);
     localStorage.removeItem(key);
-  });
+  } catch {
+    // Nothing was kept either.
+  }
 }

@@ -1,7 +1,6 @@
 import { use, useEffect, useState } from 'react';
 import { type Language, pathIn } from '../../../shared/languages/languages.ts';
-import { PageState } from '../../page-state.ts';
-import { loadSiteSettings } from '../../site-settings.ts';
+import { loadSiteSettings, PageState } from '../../page-state.ts';
 import { useLanguage } from '../../ui/language.tsx';
 import styles from './LanguageSwitch.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { loadSiteSettings } from '../../site-settings.ts';
+import { loadSiteSettings } from '../../page-state.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import type { MapProps } from './create-map.ts';
 import styles from './OfficeMap.module.css';

@@ -80,13 +80,13 @@ export function useDraft({ read, fill, clear }: DraftOptions) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useEffect(() => {
-    const left = new AbortController();
+    let isLeft = false;
     const opening = storage().then(({ openDraft }) => openDraft());
     // The form works without it.
     opening
       .catch(() => undefined)
       .then((opened) => {
-        if (left.signal.aborted || !opened) return;
+        if (isLeft || !opened) return;
         id.current = opened.id;
         saved.current = opened.draft;
         if (opened.draft) fill(opened.draft);
@@ -95,13 +95,10 @@ export function useDraft({ read, fill, clear }: DraftOptions) {
         if (box && opened.isShared) box.checked = true;
         change({ other: opened.other, state: opened.draft ? 'restored' : 'none', isShared: opened.isShared });
         void (wasTickedEarly ? share(true) : keep());
-        // Its tab may send it meanwhile.
-        const check = async () => {
-          if (opened.other && !(await (await storage()).readDraft(opened.other.id))) change({ other: undefined });
-        };
-        document.addEventListener('visibilitychange', check, { signal: left.signal });
       });
-    return () => left.abort();
+    return () => {
+      isLeft = true;
+    };
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each discarded draft has its full time

@@ -3,7 +3,6 @@ import { courseOptions } from '../../../../shared/courses.ts';
 import { type FieldName, fieldNames, fieldsOf, recordOf, type SectionId } from '../../../../shared/fields.ts';
 import { type Origin, originKey, readOrigin } from '../../../../shared/origin.ts';
 import { withoutPrefix } from '../../../../shared/phone.ts';
-import { withStorage } from '../../../ui/with-storage.ts';
 
 type AnswerName = FieldName | ChoiceName;
 
@@ -89,13 +88,21 @@ export function tidy(form: HTMLFormElement, name: (typeof phones)[number], box: 
 
 /** The origin of this tab's visitor, as the boot script stored it. */
 export function keptOrigin(): Origin {
-  // Nothing where storage is unavailable, or its content is not ours.
-  return withStorage(() => readOrigin(JSON.parse(sessionStorage.getItem(originKey) ?? '{}'))) ?? {};
+  try {
+    return readOrigin(JSON.parse(sessionStorage.getItem(originKey) ?? '{}'));
+  } catch {
+    // Storage is unavailable, or its content is not ours.
+    return {};
+  }
 }
 
 /** Deletes the origin after the form was submitted, so that this tab stores no other. */
 export function emptyOrigin(): void {
-  withStorage(() => sessionStorage.setItem(originKey, '{}'));
+  try {
+    sessionStorage.setItem(originKey, '{}');
+  } catch {
+    // Nothing was stored either.
+  }
 }
 
 /** 128 random bits in hexadecimal; without TLS there is no `crypto.randomUUID`. */

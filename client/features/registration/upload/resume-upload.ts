@@ -48,16 +48,6 @@ interface ResumeOptions {
   keep: () => void;
 }
 
-/** Why an upload failed. Browsers do not read a file that was changed or deleted since it was chosen. */
-async function reasonOf(error: unknown, file: File): Promise<RequestFailure> {
-  const failure = failureOf(error);
-  if (failure.status !== 0) return failure;
-  const start = file.slice(0, 1);
-  const read = await start.arrayBuffer().catch(() => undefined);
-  if (read) return failure;
-  return new RequestFailure(422, { detail: messages.submitInvalid, errors: { resume: messages.resumeAgain } });
-}
-
 /** Milliseconds for which the result of an upload is shown. */
 const statusTimes = { success: 3000, failure: 5000 } as const;
 
@@ -102,16 +92,23 @@ export function createResumeUpload({ readCourse, show, keep }: ResumeOptions) {
         return uploaded;
       },
       async (error: unknown) => {
-        const failure = await reasonOf(error, file);
+        const failure = failureOf(error);
+        // Browsers do not read a file that was changed or deleted since it was chosen.
+        const isThere =
+          failure.status !== 0 ||
+          (await file
+            .slice(0, 1)
+            .arrayBuffer()
+            .catch(() => undefined));
         if (signal.aborted) throw error;
-        const { errors } = failure;
+        const errors = isThere ? failure.errors : { resume: messages.resumeAgain };
         // Without room, the file is sent with the application, and there is nothing to report.
         if (failure.status === tooMany) become({ name: 'waiting', file }, undefined, { error: undefined });
         else {
           const state: ResumeState = errors.resume ? { name: 'empty' } : { name: 'failed', file };
           become(state, { text: messages.resumeUploadFailed, tone: 'failure' }, { error: errors.resume });
         }
-        throw failure;
+        throw isThere ? failure : new RequestFailure(422, { detail: messages.submitInvalid, errors });
       },
     );
     running = { abort, done };
