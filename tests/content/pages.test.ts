@@ -14,16 +14,17 @@ import {
   documentAt,
   elements,
   type GraphNode,
+  linksIn,
   meta,
-  readBuiltSite,
+  notFound,
+  pages,
   textOf,
   textsIn,
 } from './built-pages.ts';
 
-const { pages, notFound } = readBuiltSite();
 const { url: origin } = site;
-const titleOf = ({ html }: BuiltPage) => textOf(/<title>(.*?)<\/title>/s.exec(html)?.[1] ?? '');
-const descriptionOf = ({ html }: BuiltPage) => meta(html, 'description') ?? '';
+const titleOf = ({ document }: BuiltPage) => textsIn(document, 'title').join();
+const descriptionOf = (page: BuiltPage) => meta(page, 'description') ?? '';
 
 function repeated(values: readonly string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index);
@@ -51,7 +52,7 @@ test('every route of the specification is pre-rendered, and nothing else', () =>
 test('titles, descriptions and Open Graph pictures are unique', () => {
   expect(repeated(pages.map(titleOf))).toEqual([]);
   expect(repeated(pages.map(descriptionOf))).toEqual([]);
-  expect(repeated(pages.map(({ html }) => meta(html, 'og:image') ?? ''))).toEqual([]);
+  expect(repeated(pages.map((page) => meta(page, 'og:image') ?? ''))).toEqual([]);
 });
 
 test('every link and every fragment of the site leads somewhere', () => {
@@ -60,7 +61,7 @@ test('every link and every fragment of the site leads somewhere', () => {
 });
 
 test('the not-found page stays out of search engines', () => {
-  expect(meta(notFound.html, 'robots')).toBe('noindex');
+  expect(meta(notFound, 'robots')).toBe('noindex');
   expect(notFound.html).not.toContain('rel="canonical"');
   expect(notFound.graph).toEqual([]);
 });
@@ -83,9 +84,7 @@ test('the sitemap says when content changed: the day that it names itself, or el
 });
 
 test('the events page names its feed, whose entries lead to its photos', () => {
-  const [feed] = elements(pages.find(({ path }) => path === '/events')?.html ?? '', 'link').filter(
-    ({ rel }) => rel === 'alternate',
-  );
+  const [feed] = elements(documentAt('/events'), 'link[rel=alternate]');
   expect(feed).toMatchObject({ type: 'application/atom+xml', href: '/events.xml' });
   const entries = String(builtFile('/events.xml')).match(/<entry>.*?<\/entry>/g);
   expect(entries).toHaveLength(10);
@@ -146,7 +145,7 @@ test.each([
 });
 
 describe.each(pages)('$path', (page) => {
-  const { path, html, main, graph } = page;
+  const { path, html, document, graph } = page;
   const canonical = origin + path;
 
   test('has a title of 30 to 65 characters and a description of 70 to 160', () => {
@@ -158,27 +157,24 @@ describe.each(pages)('$path', (page) => {
 
   test('says its language and its one address, to other sites too', () => {
     expect(html).toMatch(/^<!doctype html><html lang="en-IN">/);
-    expect(elements(html, 'link').filter(({ rel }) => rel === 'canonical')).toEqual([
-      { rel: 'canonical', href: canonical },
-    ]);
-    expect(meta(html, 'robots')).toBeUndefined();
-    expect(meta(html, 'og:url')).toBe(canonical);
-    expect(meta(html, 'og:title')).toBe(titleOf(page));
-    expect(meta(html, 'og:description')).toBe(descriptionOf(page));
-    expect(meta(html, 'twitter:card')).toBe('summary_large_image');
+    expect(elements(document, 'link[rel=canonical]')).toEqual([{ rel: 'canonical', href: canonical }]);
+    expect(meta(page, 'robots')).toBeUndefined();
+    expect(meta(page, 'og:url')).toBe(canonical);
+    expect(meta(page, 'og:title')).toBe(titleOf(page));
+    expect(meta(page, 'og:description')).toBe(descriptionOf(page));
+    expect(meta(page, 'twitter:card')).toBe('summary_large_image');
   });
 
   test('has an Open Graph picture of 1200 x 630 pixels with a text', async () => {
-    const address = meta(html, 'og:image') ?? '';
+    const address = meta(page, 'og:image') ?? '';
     expect(address.startsWith(`${origin}/assets/`)).toBe(true);
     const { width, height } = await sharp(builtFile(address.slice(origin.length))).metadata();
-    expect([String(width), String(height)]).toEqual([meta(html, 'og:image:width'), meta(html, 'og:image:height')]);
+    expect([String(width), String(height)]).toEqual([meta(page, 'og:image:width'), meta(page, 'og:image:height')]);
     expect([width, height]).toEqual([1200, 630]);
-    expect(meta(html, 'og:image:alt')).toBeTruthy();
+    expect(meta(page, 'og:image:alt')).toBeTruthy();
   });
 
   test('has one banner, one main part with its only h1, and one footer', () => {
-    const document = documentAt(path);
     const parts = (tag: string) =>
       document.querySelectorAll(tag).filter((part) => !part.closest('article, aside, dialog, main, nav, section'));
     expect(document.querySelectorAll('main, [role=main]')).toHaveLength(1);
@@ -189,23 +185,24 @@ describe.each(pages)('$path', (page) => {
 
   test('shows pictures that exist, with their size and a text; decoration has an empty one', () => {
     // The server makes the QR codes from addresses.
-    for (const image of elements(html, 'img').filter(({ src = '' }) => !src.startsWith('/qr/'))) {
+    for (const image of elements(document, 'img').filter(({ src = '' }) => !src.startsWith('/qr/'))) {
       expect(builtFile(image.src ?? ''), image.src).toBeDefined();
       expect(Number(image.width) * Number(image.height), image.src).toBeGreaterThan(0);
       expect(image.alt, image.src).toBeDefined();
     }
-    const described = elements(main, 'img').filter(({ src = '' }) => !src.startsWith('/assets/client-'));
+    const described = elements(document, 'main img').filter(({ src = '' }) => !src.startsWith('/assets/client-'));
     for (const { alt, src } of described) expect(alt?.length, src).toBeGreaterThanOrEqual(15);
   });
 
   test('carries no inline script, no style attribute and one stylesheet', () => {
-    for (const { type, src } of elements(html, 'script')) expect(type === 'application/ld+json' || src).toBeTruthy();
+    for (const { type, src } of elements(document, 'script'))
+      expect(type === 'application/ld+json' || src).toBeTruthy();
     expect(html.replace(/<style>.*?<\/style>/s, '')).not.toMatch(/<[^>]*\s(style|on\w+)="/);
-    expect(elements(html, 'style')).toHaveLength(1);
+    expect(elements(document, 'style')).toHaveLength(1);
   });
 
   test('asks at once for the web fonts that it declares, so that they come with the first paint', () => {
-    const preloaded = elements(html, 'link').filter(({ rel, as }) => rel === 'preload' && as === 'font');
+    const preloaded = elements(document, 'link[rel=preload][as=font]');
     const declared = Array.from(html.matchAll(/url\(([^)]*\.woff2)\)/g), ([, file]) => file);
     expect(declared).not.toEqual([]);
     expect(preloaded.map(({ href }) => href)).toEqual(declared);
@@ -220,16 +217,14 @@ describe.each(pages)('$path', (page) => {
     const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
     const size = brotliCompressSync(html, quick).length;
     expect(size <= limit ? size : brotliCompressSync(html).length).toBeLessThanOrEqual(limit);
-    const scripts = elements(html, 'script').flatMap((tag) => tag['data-prefetch']?.split(' ') ?? []);
+    const scripts = elements(document, 'script').flatMap((tag) => tag['data-prefetch']?.split(' ') ?? []);
     expect(scripts).not.toEqual([]);
     const sizes = scripts.map((script) => builtFile(`${script}.br`)?.length ?? Number.NaN);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(136_000);
   });
 
   test('invites to Get Started at /contact, except on the hiring pages and the own page of an applicant', () => {
-    const invitations = [...main.matchAll(/<a [^>]*?href="(\/contact[^"]*)"[^>]*>(.*?)<\/a>/gs)].filter(
-      ([, , label = '']) => textOf(label).startsWith('Get Started'),
-    );
+    const invitations = linksIn(document, 'main', 'Get Started').filter((href) => href.startsWith('/contact'));
     if (['/hiring', '/staffing-solution'].includes(path) || path.endsWith('/application'))
       expect(invitations).toEqual([]);
     else expect(invitations).not.toEqual([]);
@@ -249,10 +244,9 @@ describe.each(pages)('$path', (page) => {
   });
 
   test('has the breadcrumbs that it shows', () => {
-    const [, shown] = /<nav aria-label="Breadcrumb"[^>]*>(.*?)<\/nav>/s.exec(main) ?? [];
-    const trail = [...(shown ?? '').matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, item = '']) => ({
-      name: textOf(item),
-      item: origin + (/href="([^"]*)"/.exec(item)?.[1] ?? path),
+    const trail = document.querySelectorAll('main nav[aria-label=Breadcrumb] li').map((item) => ({
+      name: item.textContent,
+      item: origin + (item.querySelector('a')?.getAttribute('href') ?? path),
     }));
     const listed = nodesOf(page, 'BreadcrumbList').flatMap(({ itemListElement }) => itemListElement as GraphNode[]);
     expect(listed.map(({ name, item }) => ({ name, item }))).toEqual(trail);
