@@ -26,11 +26,6 @@ const failures = {
 /** `changed`: returns other bytes than those stored. */
 export type S3Fault = ConnectionFault | keyof typeof failures | 'changed';
 
-export interface StoredObject {
-  content: Buffer;
-  changedAt: Date;
-}
-
 const bucket = 'resumes-of-tests';
 const accessKey = 'AKIATESTTESTTESTTEST';
 const secretKey = 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYTESTKEY';
@@ -85,12 +80,12 @@ function operationOf(call: CallHead): S3Operation {
  * @param options.port 0 picks a free one.
  * @param options.objects the initial objects, such as those of a killed server.
  */
-export async function startFakeS3({ port = 0, objects = new Map<string, StoredObject>() } = {}) {
+export async function startFakeS3({ port = 0, objects = new Map<string, Buffer>() } = {}) {
   const faults = planFaults<S3Operation, S3Fault>();
 
   function perform(operation: S3Operation, key: string, body: Buffer): Reply {
     if (operation === 'put') {
-      objects.set(key, { content: body, changedAt: new Date() });
+      objects.set(key, body);
       return { status: 200, headers: { etag: `"${createHash('md5').update(body).digest('hex')}"` } };
     }
     if (operation === 'delete') {
@@ -100,7 +95,7 @@ export async function startFakeS3({ port = 0, objects = new Map<string, StoredOb
     if (operation === 'get') {
       const found = objects.get(key);
       if (!found) return refusal(404, 'NoSuchKey', 'The specified key does not exist.');
-      return { status: 200, body: found.content, headers: { 'content-type': 'application/octet-stream' } };
+      return { status: 200, body: found, headers: { 'content-type': 'application/octet-stream' } };
     }
     if (operation === 'head') return { status: 200 };
     const status = s3.isVersioned ? '<Status>Enabled</Status>' : '';

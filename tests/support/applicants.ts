@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { StoredObject } from '../fakes/s3.ts';
 import { applyAsJson, applyWithFile, numberOf, referenceIdOf, uploaded, validApplication } from './intake.ts';
 import { queryAt } from './postgres.ts';
 import { makePdf } from './resumes.ts';
@@ -65,7 +64,7 @@ export async function untilPromised({ promised }: Crowd, more: number): Promise<
 export async function brokenPromises(
   databaseUrl: string,
   promised: readonly Promised[],
-  objects: ReadonlyMap<string, StoredObject> = new Map(),
+  objects: ReadonlyMap<string, Buffer> = new Map(),
 ): Promise<Promised[]> {
   type Row = { number: string; email: string; sha256: string | null; object_key: string | null; declared: string };
   const rows = await queryAt<Row>(
@@ -77,7 +76,7 @@ export async function brokenPromises(
   return promised.filter(({ referenceId, email, sha256 }) => {
     const row = stored.get(numberOf(referenceId));
     const object = objects.get(row?.object_key ?? '');
-    const found = object ? createHash('sha256').update(object.content).digest('hex') : row?.sha256;
+    const found = object ? createHash('sha256').update(object).digest('hex') : row?.sha256;
     return row?.email !== email || found !== sha256 || row.declared !== sha256;
   });
 }
