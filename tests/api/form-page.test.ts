@@ -1,21 +1,13 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { site } from '../../shared/site.ts';
 import { startApp, use } from '../support/app.ts';
 import { type Answer, formData, validApplication } from '../support/intake.ts';
 import { forgeries, lockedResumes, makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
 
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#x27;');
-}
-
 function missingIn(answer: Answer, ...texts: string[]): string[] {
   const page = html(answer).replaceAll('\r\n', '\n');
-  return texts.filter((text) => !page.includes(escaped(text)));
+  return texts.filter((text) => !page.includes(renderToStaticMarkup(text)));
 }
 
 function html({ body }: Answer): string {
