@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mostSessions } from '../../server/staff/accounts/sessions.ts';
 import { staffApp } from '../support/app.ts';
-import { adminSettings, colleagueAt, holdAccounts, StaffBrowser } from '../support/staff.ts';
+import { adminAt, adminSettings, colleagueAt, holdAccounts, StaffBrowser } from '../support/staff.ts';
 
 const { STAFF_EMAIL: mail, STAFF_PASSWORD: password } = adminSettings;
 
@@ -94,8 +94,7 @@ test('many sign-ins at once leave ten sessions as well', async () => {
 });
 
 test('a sign-in ends the session that the browser had, and begins one with another secret', async () => {
-  const browser = new StaffBrowser(app.url);
-  await browser.signIn(mail, password);
+  const browser = await adminAt(app.url);
   const before = browser.copy();
   await browser.signIn(mail, password);
   expect((await browser.call('GET /api/admin/me')).status).toBe(200);
@@ -122,8 +121,7 @@ test('a session’s secret has 256 random bits, and the database keeps only its 
 });
 
 test('after sign-out the session is over on the server, and the browser is told to forget its cookie', async () => {
-  const browser = new StaffBrowser(app.url);
-  await browser.signIn(mail, password);
+  const browser = await adminAt(app.url);
   const kept = browser.copy();
   const { headers } = await browser.call('POST /api/auth/sign-out');
   expect(headers.getSetCookie().join()).toMatch(/__Host-staff\.session_token=;.*Max-Age=0/i);

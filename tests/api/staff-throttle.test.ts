@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { attemptLimits } from '../../server/staff/accounts/sign-in.ts';
 import { staffApp } from '../support/app.ts';
-import { addApp, adminSettings, colleagueAt, currentCode, StaffBrowser, tokenOf } from '../support/staff.ts';
+import { addApp, adminAt, adminSettings, colleagueAt, currentCode, StaffBrowser, tokenOf } from '../support/staff.ts';
 
 const { STAFF_EMAIL: mail, STAFF_PASSWORD: password } = adminSettings;
 
@@ -51,8 +51,7 @@ test('fifty failures close an address for a while, whichever accounts they were 
 });
 
 test('guesses from many addresses are limited in total; a device that has signed in before is not held up by them', async () => {
-  const known = new StaffBrowser(app.url);
-  await known.signIn(mail, password);
+  const known = await adminAt(app.url);
   const { browser: colleague, password: own } = await colleagueAt(app, 'colleague@staff.example');
   for (let n = 1; n <= 5; n += 1) await guesses(9, mail, `203.0.113.${n}`);
   expect((await signInFrom('203.0.113.99', mail, password)).status).toBe(429);
@@ -66,8 +65,7 @@ test('guesses from many addresses are limited in total; a device that has signed
 });
 
 test('a device that has signed in before has ten guesses of its own', async () => {
-  const known = new StaffBrowser(app.url);
-  await known.signIn(mail, password);
+  const known = await adminAt(app.url);
   const outcomes = [];
   for (let n = 0; n < 12; n += 1) outcomes.push(await signInFrom(`203.0.113.${n}`, mail, 'guess', known));
   expect(outcomes.filter(({ status }) => status === 401)).toHaveLength(attemptLimits.device);
