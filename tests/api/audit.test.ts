@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { emptyFolder, staffApp } from '../support/app.ts';
-import { runCommand, settingsBeside } from '../support/commands.ts';
+import { runCommand } from '../support/commands.ts';
 import { adminSettings, createToken, StaffBrowser } from '../support/staff.ts';
 
-const auditCommand = (...args: string[]) => runCommand('audit', args, settingsBeside(app));
+const auditCommand = (...args: string[]) => runCommand('audit', args, { DATABASE_URL: app.databaseUrl });
 
 const webhook = { WEBHOOK_URL: 'http://127.0.0.1:9/', WEBHOOK_SECRET: `whsec_${'c2VjcmV0'.repeat(4)}`, WORKERS: '0' };
 const { app, admin } = staffApp({ ...webhook, CONTACT_DELIVERY: 'store' });
@@ -287,7 +287,7 @@ test('an action that cannot be recorded is not done', async () => {
 
 test('a backup that cannot be recorded is not made', async () => {
   const target = path.join(await emptyFolder(), 'backup');
-  const create = async () => (await runCommand('backup', ['create', target], settingsBeside(app))).code;
+  const create = async () => (await runCommand('backup', ['create', target], { DATABASE_URL: app.databaseUrl })).code;
   await unrecorded(async () => expect(await create()).not.toBe(0));
   expect(existsSync(target)).toBe(false);
   expect(await create()).toBe(0);

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { columnOf, fieldNames, fieldOf, isAlwaysGiven } from '../../shared/fields.ts';
 import { site } from '../../shared/site.ts';
 import { startApp, use } from '../support/app.ts';
-import { runCommand, settingsBeside, sqlRole } from '../support/commands.ts';
+import { runCommand, sqlRole } from '../support/commands.ts';
 import { referenceIdOf, validApplication } from '../support/intake.ts';
 import { queryAt } from '../support/postgres.ts';
 import { realResumes } from '../support/resumes.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
     `INSERT INTO deliveries (application_id, kind, state) SELECT id, kind, state::delivery_state
      FROM applications, (VALUES ('webhook'::delivery_kind, 'failed'), ('notice', 'delivered')) AS d (kind, state) WHERE number = 2`,
   );
-  reader = await sqlRole(settingsBeside(app));
+  reader = await sqlRole({ DATABASE_URL: app.databaseUrl });
 });
 
 test('it has the reference ID, every field, the file, both times and what became of the deliveries', async () => {
@@ -139,7 +139,7 @@ test('a second call gives it another password and takes further rights; the firs
   const before = reader;
   await app.rows(`GRANT SELECT ON applications TO ${new URL(reader).username}`);
   expect(await read('SELECT FROM applications')).toHaveLength(3);
-  reader = await sqlRole(settingsBeside(app));
+  reader = await sqlRole({ DATABASE_URL: app.databaseUrl });
 
   await expect(read('SELECT FROM applications')).rejects.toThrow('permission denied');
   await expect(queryAt(before, 'SELECT 1')).rejects.toThrow('password authentication failed');

@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { site } from '../../shared/site.ts';
 import { startApp, type TestApp, use } from '../support/app.ts';
-import { runCommand, settingsBeside } from '../support/commands.ts';
+import { runCommand } from '../support/commands.ts';
 import { createMigratedDatabase } from '../support/postgres.ts';
 import { adminAt, adminSettings, colleagueAt, createToken, StaffBrowser, tokenOf } from '../support/staff.ts';
 
 const staffCommand = (app: TestApp, ...args: string[]) =>
-  runCommand('staff', args, { PUBLIC_URL: app.url, ...settingsBeside(app) });
+  runCommand('staff', args, { PUBLIC_URL: app.url, DATABASE_URL: app.databaseUrl });
 
 function linesOf(text: string): string[] {
   return text.trim().split('\n');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { api } from '../../shared/api/api.ts';
 import { startApp, use } from '../support/app.ts';
-import { runCommand, settingsBeside } from '../support/commands.ts';
+import { runCommand } from '../support/commands.ts';
 import {
   addApp,
   adminAt,
@@ -40,7 +40,7 @@ test('an admin without a second factor signs in and reaches nothing but the own 
 });
 
 test('an API token works whatever second factor the admins have', async () => {
-  const { stdout } = await runCommand('staff', ['token', 'create', 'reports'], settingsBeside(app));
+  const { stdout } = await runCommand('staff', ['token', 'create', 'reports'], { DATABASE_URL: app.databaseUrl });
   const headers = { authorization: `Bearer ${stdout.trim().split('\n').at(-1)}`, origin: 'none' };
   expect((await new StaffBrowser(app.url).call('GET /api/admin/applications', { headers })).status).toBe(200);
 });
@@ -176,7 +176,7 @@ test('only an explicit reset removes a second factor, ends the sessions and is i
 test('the command line resets password and second factor separately', async () => {
   const { browser, password: own } = await colleagueAt(app, 'cli-two@staff.example');
   await addApp(browser);
-  const run = (...args: string[]) => runCommand('staff', args, { PUBLIC_URL: app.url, ...settingsBeside(app) });
+  const run = (...args: string[]) => runCommand('staff', args, { PUBLIC_URL: app.url, DATABASE_URL: app.databaseUrl });
   expect((await run('reset', 'cli-two@staff.example')).stdout).toMatch(/valid until .*\n.*\/staff\/reset#token=/);
   expect((await new StaffBrowser(app.url).signIn('cli-two@staff.example', own)).body.twoFactor).toBe(true);
   expect((await run('reset-second-factor', 'cli-two@staff.example')).code).toBe(0);

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { startFakeSmtp } from '../fakes/smtp.ts';
 import { startFakeWebhook } from '../fakes/webhook.ts';
 import { startApp, use } from '../support/app.ts';
-import { runCommand, settingsBeside } from '../support/commands.ts';
+import { runCommand } from '../support/commands.ts';
 import { type DeliveryRow, deliveriesOf, runDeliveries, untilDeliveries } from '../support/deliveries.ts';
 import { adminAt, adminSettings } from '../support/staff.ts';
 
@@ -174,7 +174,7 @@ test('a stopped target is shown to staff, who can have it tried, told to the ope
   const admin = await adminAt(app.url);
   const body = await admin.read('overview');
   const status = await runDeliveries(app, ['status'], env());
-  const doctor = await runCommand('doctor', [], { ...settingsBeside(app), ...env() });
+  const doctor = await runCommand('doctor', [], { DATABASE_URL: app.databaseUrl, ...env() });
   const isNews = ({ headers }: { headers: Record<string, string> }) => headers.subject?.startsWith('Stopped');
   await expect.poll(() => smtp.mails.filter(isNews).length, { timeout: 20_000 }).toBe(1);
   webhook.faults.stop();

@@ -55,10 +55,6 @@ export function runCommand(name: string, args: readonly string[], settings: Read
   return outcome;
 }
 
-export function settingsBeside({ databaseUrl }: { databaseUrl: string }): Record<string, string> {
-  return { DATABASE_URL: databaseUrl };
-}
-
 export async function sqlRole(settings: Readonly<Record<string, string>>): Promise<string> {
   const { code, stdout, stderr } = await runCommand('staff', ['sql-role'], settings);
   if (code !== 0) throw new Error(stderr);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { runCommand, settingsBeside } from './commands.ts';
+import { runCommand } from './commands.ts';
 import type { Rows } from './postgres.ts';
 
 export interface DeliveryRow {
@@ -44,7 +44,7 @@ export async function runDeliveries(
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<string> {
-  const { code, stdout, stderr } = await runCommand('deliveries', args, { ...settingsBeside(product), ...env });
+  const { code, stdout, stderr } = await runCommand('deliveries', args, { DATABASE_URL: product.databaseUrl, ...env });
   if (code !== 0) throw new Error(stderr);
   return stdout;
 }
