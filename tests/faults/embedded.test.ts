@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
 import { findPostmaster } from '../../server/platform/database/cluster.ts';
 import { startEmbedded } from '../../server/platform/database/embedded.ts';
@@ -11,7 +10,7 @@ import { emptyFolder, use } from '../support/app.ts';
 import { runCommand, sqlRole } from '../support/commands.ts';
 import { applied, numberOf } from '../support/intake.ts';
 import { queryAt } from '../support/postgres.ts';
-import { embeddedAddress, startServer } from '../support/server.ts';
+import { embeddedAddress, failedStart, startServer } from '../support/server.ts';
 
 const server = use(startServer);
 
@@ -71,11 +70,8 @@ test('no connection works without its password, which only its owner can read', 
 });
 
 test('a second server on its folder is refused and told what to do, and the first goes on', async () => {
-  const env = { PATH: process.env.PATH, DATA_DIR: server.dataDir, PORT: '0' };
-  const second = spawn(process.execPath, ['server/main.ts'], { env });
-  const [said, [code]] = await Promise.all([text(second.stderr), once(second, 'exit')]);
+  const said = await failedStart({ DATA_DIR: server.dataDir });
 
-  expect(code).toBe(1);
   expect(said).toContain(`Another process is using the embedded database in ${server.dataDir}`);
   expect(said).toContain('DATABASE_URL');
   expect(said).not.toMatch(/^\s+at /m);

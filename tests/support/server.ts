@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtempDisposable, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serverEnvironment, serverOptions } from '../../scripts/lib/project.mjs';
 import { freePort } from '../../server/platform/database/cluster.ts';
@@ -159,6 +160,15 @@ export async function startServer(options: ServerOptions = {}) {
     },
   };
   return server;
+}
+
+/** Starts a server that cannot run; returns what it says. @throws unless it ends with 1. */
+export async function failedStart(settings: Record<string, string>): Promise<string> {
+  const env = { PATH: process.env.PATH, PORT: '0', ...settings };
+  const started = spawn(process.execPath, ['server/main.ts'], { env });
+  const [said, [code]] = await Promise.all([text(started.stderr), once(started, 'exit')]);
+  if (code !== 1) throw new Error(`The server ended with ${code}:\n${said}`);
+  return said;
 }
 
 export type TestServer = Awaited<ReturnType<typeof startServer>>;
