@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { on, once } from 'node:events';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
@@ -78,16 +78,14 @@ test('so is one under the embedded PostgreSQL, which is started again where it h
   timeout: 300_000,
 }, async () => {
   await using disk = await createDisk(diskSize);
-  const dataDir = path.join(disk.folder, 'data');
-  await mkdir(dataDir);
+  const { dataDir } = disk;
   await using server = await startServer({ dataDir });
   await fillAndEmpty(disk.folder, server, () => embeddedAddress(dataDir));
 });
 
 test('a start on a full disk says so in one line, and goes on once there is room', { timeout: 120_000 }, async () => {
   await using disk = await createDisk(diskSize);
-  const dataDir = path.join(disk.folder, 'data');
-  await mkdir(dataDir);
+  const { dataDir } = disk;
   const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir };
   // In the second round the database exists, and the later part of the start finds no room.
   for (const time of ['first', 'second']) {

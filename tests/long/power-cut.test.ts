@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises';
-import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { brokenPromises, gatherCrowd, type Promised, untilPromised } from '../support/applicants.ts';
@@ -37,8 +35,7 @@ canRun(await diskObstacle());
 
 test('power cuts lose nothing that was answered 201 on the embedded PostgreSQL', { timeout: 1_200_000 }, async () => {
   await using disk = await createDisk(2_000);
-  const dataDir = path.join(disk.folder, 'data');
-  await mkdir(dataDir);
+  const { dataDir } = disk;
   await using server = await startServer({ dataDir });
   const promised = await pullThePlug(disk, {
     url: server.url,

@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, open, readdir, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { vi } from 'vitest';
 
 const run = promisify(execFile);
 
@@ -23,8 +23,7 @@ async function processesIn(folder: string): Promise<number[]> {
 
 /** Ends all processes in the folder and unmounts it. An ending process keeps its files open for a moment. */
 async function unmount(folder: string): Promise<void> {
-  const deadline = Date.now() + 30_000;
-  for (;;) {
+  const end = async () => {
     for (const pid of await processesIn(folder)) {
       try {
         process.kill(pid, 'SIGKILL');
@@ -32,14 +31,9 @@ async function unmount(folder: string): Promise<void> {
         // It has already ended.
       }
     }
-    try {
-      await run('umount', [folder]);
-      return;
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-      await delay(50);
-    }
-  }
+    await run('umount', [folder]);
+  };
+  await vi.waitFor(end, 30_000);
 }
 
 export async function createDisk(megabytes: number) {
@@ -53,9 +47,13 @@ export async function createDisk(megabytes: number) {
   await run('mkfs.ext4', ['-q', image]);
   const mount = () => run('mount', ['-o', 'loop', image, folder]);
   await mount();
+  const dataDir = path.join(folder, 'data');
+  await mkdir(dataDir);
   return {
     /** The mount point, open to all accounts. */
     folder,
+    /** An empty folder on it. */
+    dataDir,
     /** Stops all writes at once, as a power cut does, ends all processes in the folder, and mounts the disk again. */
     async cutPower() {
       await run('perl', ['-e', shutdown, folder]);
