@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { use } from '../support/app.ts';
 import { applyWithFile, get, post, upload, validApplication } from '../support/intake.ts';
 import { createMigratedDatabase } from '../support/postgres.ts';
-import { residentMemory, watchMemory } from '../support/processes.ts';
+import { residentMemory, watchPeak } from '../support/processes.ts';
 import { docxOf, makePdf } from '../support/resumes.ts';
 import { startServer } from '../support/server.ts';
 
@@ -68,7 +68,7 @@ test.each([
   ['in chunks, as JSON', '/api/applications', 'application/json', true],
 ])('a gigabyte, %s, is refused early, and memory stays flat', async (_how, path, contentType, isChunked) => {
   const before = await residentMemory(server.pid);
-  const memory = watchMemory(server.pid);
+  const memory = watchPeak(() => residentMemory(server.pid));
   const outcome = await sendGigabyte(path, contentType, isChunked);
   const peak = await memory.stop();
 

@@ -10,7 +10,7 @@ import { findPostmaster } from '../../server/platform/database/cluster.ts';
 import { migrateAt } from '../../server/platform/database/migrate.ts';
 import { median, medians, report } from '../support/bench-report.ts';
 import { queryAt, startPostgres } from '../support/postgres.ts';
-import { processorTime, watchMemory } from '../support/processes.ts';
+import { processorTime, residentMemory, watchPeak } from '../support/processes.ts';
 import { embeddedAddress, startServer, type TestServer } from '../support/server.ts';
 import { applyOverHttp } from './load/http.ts';
 import type { Job, Measurement } from './load/job.ts';
@@ -56,7 +56,7 @@ const clear = async () => {
 };
 const measureServer = async (measured: TestServer, postmaster: number, job: Omit<Job, 'target'>) => {
   await clear();
-  const memory = watchMemory(measured.pid);
+  const memory = watchPeak(() => residentMemory(measured.pid));
   const times = async () => (await processorTime(measured.pid)) + (await processorTime(postmaster));
   const before = await times();
   const measurement = await applyOverHttp({ ...job, target: measured.url });

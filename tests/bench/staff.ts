@@ -22,7 +22,7 @@ import { site } from '../../shared/site.ts';
 import { median, percentile, report } from '../support/bench-report.ts';
 import { generateLeads, generateWork } from '../support/leads.ts';
 import { connectTo, startPostgres } from '../support/postgres.ts';
-import { processorTime, watchMemory } from '../support/processes.ts';
+import { processorTime, residentMemory, watchPeak } from '../support/processes.ts';
 import { generateResumeTexts } from '../support/resume-texts.ts';
 import { startServer } from '../support/server.ts';
 import { adminAt, adminSettings } from '../support/staff.ts';
@@ -172,12 +172,12 @@ const exportToFile = async () => {
   await pipeline(Readable.fromWeb(body as ReadableStream), createWriteStream(path.join(folder.path, 'export.csv')));
   return (performance.now() - begin) / 1000;
 };
-const idle = watchMemory(server.pid);
+const idle = watchPeak(() => residentMemory(server.pid));
 await read('');
 const before = await idle.stop();
 const copies: number[] = [];
 const exports: number[] = [];
-const memory = watchMemory(server.pid);
+const memory = watchPeak(() => residentMemory(server.pid));
 for (let round = 0; round < 3; round++) {
   copies.push(await copyToFile());
   exports.push(await exportToFile());

@@ -7,7 +7,7 @@ import { runCommand } from '../support/commands.ts';
 import { applyWithFile, referenceIdOf, validApplication } from '../support/intake.ts';
 import { generateLeads } from '../support/leads.ts';
 import { queryAt } from '../support/postgres.ts';
-import { watchMemory } from '../support/processes.ts';
+import { residentMemory, watchPeak } from '../support/processes.ts';
 import { realResumes } from '../support/resumes.ts';
 import { embeddedAddress, startServer } from '../support/server.ts';
 
@@ -19,7 +19,7 @@ function startBackup(args: readonly string[], dataDir: string): { child: ChildPr
   const file = path.join(import.meta.dirname, '../../server/commands/backup.ts');
   const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir };
   const child = spawn(process.execPath, [file, ...args], { env, stdio: 'ignore' });
-  const memory = watchMemory(child.pid ?? 0, 200);
+  const memory = watchPeak(() => residentMemory(child.pid ?? 0), 200);
   const ended = once(child, 'exit').then(() => memory.stop());
   return { child, ended };
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { findPostmaster } from '../../server/platform/database/cluster.ts';
 import { use } from '../support/app.ts';
-import { groupMemory } from '../support/processes.ts';
+import { groupMemory, watchPeak } from '../support/processes.ts';
 import { makePdf } from '../support/resumes.ts';
 import { startServer } from '../support/server.ts';
 import { applyFrom, bodyWithFile } from '../support/slow-clients.ts';
@@ -23,16 +23,13 @@ test.each([1, 10])(
     const before = await now();
     const body = await bodyWithFile(makePdf(5 * 1024 * 1024 - 1).content);
     const statuses: number[] = [];
-    let peak = before;
     let left = 100;
     const send = async (index: number) => {
       while (left-- > 0) statuses.push(await applyFrom(`127.0.0.${1 + (index % addresses)}`, server.url, body));
     };
-    const watch = setInterval(async () => {
-      peak = Math.max(peak, await now());
-    }, 50);
+    const memory = watchPeak(now, 20);
     await Promise.all(Array.from({ length: 50 }, (_, index) => send(index)));
-    clearInterval(watch);
+    const peak = await memory.stop();
     console.log(`${before.toFixed(0)} MiB before, ${peak.toFixed(0)} MiB at the peak`);
 
     expect(statuses.filter((status) => status === 201)).toHaveLength(100);

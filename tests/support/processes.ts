@@ -24,13 +24,14 @@ export async function processorTime(pid: number): Promise<number> {
   return (await Promise.all(times)).reduce((sum, ticks) => sum + ticks * 10, 0);
 }
 
-export function watchMemory(pid: number, everyMs = 50): { stop(): Promise<number> } {
+/** Measures again and again until `stop`, which returns the most. */
+export function watchPeak(measure: () => Promise<number>, everyMs = 50): { stop(): Promise<number> } {
   let peak = 0;
   let watching = true;
   const watch = (async () => {
     while (watching) {
       // The process may have ended.
-      peak = Math.max(peak, await residentMemory(pid).catch(() => 0));
+      peak = Math.max(peak, await measure().catch(() => 0));
       await new Promise((resolve) => setTimeout(resolve, everyMs));
     }
   })();
