@@ -2,9 +2,9 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { startApp, use } from '../support/app.ts';
-import { uploaded } from '../support/intake.ts';
+import { encoded, formData, validApplication } from '../support/intake.ts';
 import { makePdf } from '../support/resumes.ts';
-import { applyFrom, bodiesWithLink, bodyWithFile, stallFrom } from '../support/slow-clients.ts';
+import { applyFrom, bodyWithFile, stallFrom } from '../support/slow-clients.ts';
 
 const megabyte = 1024 ** 2;
 const attacker = '127.0.0.66';
@@ -31,16 +31,17 @@ test.each([
 ])(
   'while 60 uploads of one address send %s of what they announce, applications are accepted at once',
   async (_part, bytes) => {
-    const first = await bodiesWithLink(await uploaded(app.url, makePdf(5_000)));
-    const second = await bodiesWithLink(await uploaded(app.url, makePdf(5_000)));
+    const withLink = async () => ({ ...validApplication, resumeUrl: await app.uploaded(makePdf(5_000)) });
+    const json = { type: 'application/json', content: Buffer.from(JSON.stringify(await withLink())) };
+    const multipart = await encoded(formData(await withLink()));
     await attack(bytes);
     const begin = performance.now();
     const statuses = await Promise.all([
       applyFrom(applicant, app.url, await bodyWithFile(makePdf(2 * megabyte).content)),
       applyFrom(applicant, app.url, await bodyWithFile(makePdf(200_000).content)),
       // Applicants without a file do not wait, even at the attacker's address.
-      applyFrom(attacker, app.url, first.json),
-      applyFrom(attacker, app.url, second.multipart),
+      applyFrom(attacker, app.url, json),
+      applyFrom(attacker, app.url, multipart),
     ]);
 
     expect(statuses).toEqual([201, 201, 201, 201]);

@@ -6,12 +6,6 @@ import { type Body, encoded, formData, validApplication } from './intake.ts';
 
 export const bodyWithFile = (content: Buffer) => encoded(formData(validApplication, { name: 'resume.pdf', content }));
 
-export async function bodiesWithLink(resumeUrl: string): Promise<{ json: Body; multipart: Body }> {
-  const fields = { ...validApplication, resumeUrl };
-  const json = { type: 'application/json', content: Buffer.from(JSON.stringify(fields)) };
-  return { json, multipart: await encoded(formData(fields)) };
-}
-
 export async function postFrom(
   localAddress: string,
   url: string,
