@@ -149,7 +149,7 @@ describe('repeated content', () => {
   });
 
   test('a class behind one address and a placement officer’s students are not held', async () => {
-    for (const { address, applications } of crowds.groups) {
+    for (const { address, applications } of crowds.groups()) {
       const send = (fields: Record<string, string>) =>
         app.applyWithFile(fields, makePdf(1_000), { 'x-forwarded-for': address });
       const answers = await Promise.all(applications.map(send));

@@ -33,15 +33,9 @@ const crowd = (name: string) => JSON.parse(fixture(`crowds/${name}.json.br`).con
 
 /** Applications of invented people, of groups behind one address, and of bots by what they advertise. */
 export const crowds = {
-  get people(): Crowd {
-    return crowd('people');
-  },
-  get groups(): readonly { address: string; applications: Crowd }[] {
-    return crowd('groups');
-  },
-  get programs(): Readonly<Record<string, Crowd>> {
-    return crowd('programs');
-  },
+  people: (): Crowd => crowd('people'),
+  groups: (): readonly { address: string; applications: Crowd }[] => crowd('groups'),
+  programs: (): Readonly<Record<string, Crowd>> => crowd('programs'),
 };
 
 export const realResumes = { pdf: fixture('resume.pdf'), doc: fixture('resume.doc'), docx: fixture('resume.docx') };
@@ -55,27 +49,17 @@ export function docxOf(paragraphs: readonly string[]): SampleFile {
   return { name, content: Buffer.from(zipSync({ ...parts, 'word/document.xml': document })) };
 }
 
-export function pdfWith(text: Buffer): Buffer {
-  const length = String(text.length).padStart(7);
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R >>',
-    `<< /Length ${length} >>\nstream\n`,
-  ];
-  let head = '%PDF-1.7\n';
-  let table = 'xref\n0 5\n0000000000 65535 f \n';
-  for (const [index, body] of objects.entries()) {
-    table += `${String(head.length).padStart(10, '0')} 00000 n \n`;
-    head += `${index + 1} 0 obj\n${body}${index < objects.length - 1 ? '\nendobj\n' : ''}`;
-  }
-  const end = '\nendstream\nendobj\n';
-  const at = String(head.length + text.length + end.length).padStart(7);
-  const tail = `${end}${table}trailer\n<< /Root 1 0 R /Size 5 >>\nstartxref\n${at}\n%%EOF\n`;
-  return Buffer.concat([Buffer.from(head), text, Buffer.from(tail)]);
-}
+const emptyPage = fixture('one-page.pdf').content.toString('latin1');
 
-const emptyPdfSize = pdfWith(Buffer.alloc(0)).length;
+/** `one-page.pdf` with a drawing on its page. */
+export function pdfWith(drawing: Buffer): Buffer {
+  const longer = (number: string) => String(Number(number) + drawing.length).padStart(number.length);
+  const pdf = emptyPage
+    .replace(/(?<=\/Length) +\d+/, longer)
+    .replace(/ +\d+(?=\n%%EOF)/, longer)
+    .replace('stream\n', (begin) => begin + drawing.toString('latin1'));
+  return Buffer.from(pdf, 'latin1');
+}
 
 /**
  * A unique PDF.
@@ -83,16 +67,12 @@ const emptyPdfSize = pdfWith(Buffer.alloc(0)).length;
  * @param size bytes of the whole file, at least 500.
  */
 export function makePdf(size: number): SampleFile {
-  const length = size - emptyPdfSize;
+  const length = size - emptyPage.length;
   // In a comment, because random bytes as drawing operators could make the file unreadable.
   const comment = `%${randomBytes(length).toString('base64')}`.slice(0, length);
   return { name: 'resume.pdf', content: pdfWith(Buffer.from(comment)) };
 }
 
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 const html = Buffer.from('<!doctype html><title>Resume</title><script>alert(1)</script>');
 
 export const lockedResumes = {
@@ -102,7 +82,7 @@ export const lockedResumes = {
 };
 
 export const forgeries: Readonly<Record<string, SampleFile>> = {
-  'a picture renamed to .pdf': { name: 'resume.pdf', content: png },
+  'a picture renamed to .pdf': { ...fixture('trainer.jpg'), name: 'resume.pdf' },
   'a web page renamed to .pdf': { name: 'resume.pdf', content: html },
   'a web page that mentions %PDF': { name: 'resume.pdf', content: Buffer.concat([html, Buffer.from('%PDF-x %%EOF')]) },
   'a PDF cut off before its end': { name: 'resume.pdf', content: realResumes.pdf.content.subarray(0, 12_000) },
