@@ -1,12 +1,11 @@
 import { writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { buildReader } from '../../scripts/build/resume-bundles.ts';
 import { mediaTypes } from '../../server/intake/resumes/media-types.ts';
 import { createReader } from '../../server/intake/resumes/open-resume.ts';
 import { textLimits } from '../../server/intake/resumes/reader/limits.ts';
+import { serve } from '../fakes/http.ts';
 import { emptyFolder, nextRound, staffApp } from '../support/app.ts';
 import { validApplication } from '../support/intake.ts';
 import { docxOf, fixture, makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
@@ -61,12 +60,11 @@ test.each(['', '{"risks":["none"]}'])(
 
 test('its process reaches no file, no network and no other program', async () => {
   const folder = await emptyFolder();
-  await using server = createServer((_request, response) => response.end('reached')).listen(0, '127.0.0.1');
+  await using server = await serve({ reply: () => ({ status: 200, body: 'reached' }) });
   const program = path.join(import.meta.dirname, '../support/locked-program.ts');
   await buildReader(folder, program);
   const probe = createReader(path.join(folder, 'open-resume.mjs'));
-  const { port } = server.address() as AddressInfo;
-  const outcome = await probe({ mediaType: String(port), content: Buffer.from('') });
+  const outcome = await probe({ mediaType: new URL(server.url).port, content: Buffer.from('') });
   if (outcome.state !== 'read') throw new Error(outcome.state);
   expect(JSON.parse(outcome.text ?? '')).toEqual({
     connect: 'EMFILE',

@@ -1,12 +1,12 @@
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:https';
-import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import { createServer as createTcpServer } from 'node:net';
 import { beforeEach, expect, test } from 'vitest';
 import type { Verdict } from '../../server/deliveries/failures.ts';
 import type { Target } from '../../server/deliveries/target.ts';
 import { createWebhookTarget, signWebhook } from '../../server/deliveries/targets/webhook.ts';
 import { checkTarget } from '../../server/deliveries/targets.ts';
+import { listen } from '../fakes/http.ts';
 import { startFakeWebhook, type WebhookFault } from '../fakes/webhook.ts';
 import { again, failureOf, makeJob, type TestJob, within } from '../support/delivery-jobs.ts';
 
@@ -76,9 +76,9 @@ test.each(Object.entries(verdicts).flatMap(([verdict, faults]) => faults.map((fa
 
 test('an attempt at a receiver that changes the protocol ends with its time', async () => {
   const upgrade = 'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: other\r\n\r\n';
-  await using server = createTcpServer((socket) => socket.once('data', () => socket.write(upgrade))).listen(0);
-  const { port } = server.address() as AddressInfo;
-  const failure = await failureOf(targetAt(`http://127.0.0.1:${port}/`), job, within(300));
+  const receiving = createTcpServer((socket) => socket.once('data', () => socket.write(upgrade)));
+  await using other = await listen(receiving, 0);
+  const failure = await failureOf(targetAt(`http://127.0.0.1:${other.port}/`), job, within(300));
   expect(failure).toMatchObject({ verdict: 'passing' });
 });
 
@@ -91,14 +91,12 @@ test('a receiver whose name does not exist stops the target', async () => {
 test('a receiver whose certificate cannot be trusted gets nothing and stops the target', async () => {
   const pem = await readFile('tests/fixtures/self-signed.pem');
   let requests = 0;
-  await using server = createServer({ key: pem, cert: pem }, (_, response) => {
+  const receiving = createServer({ key: pem, cert: pem }, (_, response) => {
     requests += 1;
     response.end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  expect(await failureOf(targetAt(`https://localhost:${port}/`), makeJob())).toMatchObject({
+  await using impostor = await listen(receiving, 0);
+  expect(await failureOf(targetAt(`https://localhost:${impostor.port}/`), makeJob())).toMatchObject({
     verdict: 'target',
     message: expect.stringContaining('its certificate cannot be trusted'),
   });
