@@ -105,16 +105,13 @@ const faults: [ClamdFault | 'away', RegExp][] = [
   ['sizeLimit', /StreamMaxLength/],
 ];
 
-test('a scanner that calls a file clean before it has all of it is not believed', async () => {
-  clamd.fault = 'hasty';
+test.each([
   // More than the system buffers before the other side reads.
-  const scan = scanWith(clamdAddress(clamd.url), Buffer.alloc(64 * 1024 * 1024));
-  await expect(scan).rejects.toThrow(/not a verdict/);
-});
-
-test('the words for a clean file count to their end alone', async () => {
-  clamd.fault = 'brokenOff';
-  await expect(scanWith(clamdAddress(clamd.url), Buffer.alloc(10))).rejects.toThrow(/not a verdict/);
+  ['a scanner that calls a file clean before it has all of it is not believed', 'hasty', 64 * 1024 * 1024],
+  ['the words for a clean file count to their end alone', 'brokenOff', 10],
+] as const)('%s', async (_title, fault, size) => {
+  clamd.fault = fault;
+  await expect(scanWith(clamdAddress(clamd.url), Buffer.alloc(size))).rejects.toThrow(/not a verdict/);
 });
 
 test.each(faults)(
