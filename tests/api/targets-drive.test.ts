@@ -20,6 +20,13 @@ function expectOneFile(): void {
   expect(files[0]?.id).toBe(job.reserved.at(-1));
 }
 
+/** The next try leaves one file, whose ID is the last of so many that were reserved. */
+async function expectOneFileNextTime(reserved = 1): Promise<void> {
+  await target.deliver(again(job), within());
+  expect(job.reserved).toHaveLength(reserved);
+  expectOneFile();
+}
+
 const trouble = (verdict: Verdict, message: RegExp) => ({ verdict, message: expect.stringMatching(message) });
 
 const folders = () =>
@@ -128,9 +135,7 @@ test.each<DriveFault>(['captivePortal', 'otherJson', 'otherNotFound'])(
     expect(await failureOf(target, job)).toMatchObject({ verdict: 'passing' });
     drive.faults.next('get', fault);
     expect((await failureOf(target, again(job))).verdict).not.toBe('impossible');
-    await target.deliver(again(job), within());
-    expect(job.reserved).toHaveLength(1);
-    expectOneFile();
+    await expectOneFileNextTime();
   },
 );
 
@@ -143,16 +148,13 @@ test.each<DriveFault>(['slowReply', 'byteOrderMark'])('%s makes no difference', 
 test('two tries at the same moment end with one file', async () => {
   job.reserved.push(...drive.store.generateIds(1));
   await Promise.allSettled([target.deliver(job, within()), target.deliver(job, within())]);
-  await target.deliver(again(job), within());
-  expectOneFile();
+  await expectOneFileNextTime();
 });
 
 test('a reserved ID that Drive refuses gives way to a new one, unless the file is there', async () => {
   job.reserved.push('1NeverIssuedByThisDrive');
   expect(await failureOf(target, again(job))).toMatchObject({ verdict: 'passing' });
-  await target.deliver(again(job), within());
-  expect(job.reserved).toHaveLength(2);
-  expectOneFile();
+  await expectOneFileNextTime(2);
   drive.faults.next('upload', 'unusableId');
   const other = makeJob();
   expect(await failureOf(target, other)).toMatchObject(trouble('refused', /400 invalid/));
@@ -163,9 +165,7 @@ test('a file that was deleted for good is delivered again under a new ID when it
   await target.deliver(job, within());
   drive.store.remove(job.reserved[0] ?? '');
   expect(await failureOf(target, again(job, 3600))).toMatchObject({ verdict: 'passing' });
-  await target.deliver(again(job), within());
-  expect(job.reserved).toHaveLength(2);
-  expectOneFile();
+  await expectOneFileNextTime(2);
 });
 
 test('an ID that is taken while its file does not show yet is waited for, without a second file', async () => {
@@ -173,9 +173,7 @@ test('an ID that is taken while its file does not show yet is waited for, withou
   expect(await failureOf(target, job)).toMatchObject({ verdict: 'passing' });
   drive.faults.next('get', 'notShownYet');
   expect(await failureOf(target, again(job))).toMatchObject(trouble('passing', /409 fileIdInUse/));
-  await target.deliver(again(job), within());
-  expect(job.reserved).toHaveLength(1);
-  expectOneFile();
+  await expectOneFileNextTime();
 });
 
 test('a file whose ID was lost, as by a restored backup, is found by its reference ID and its content', async () => {
@@ -231,8 +229,7 @@ test.each<[DriveFault, Verdict, RegExp]>([
   drive.faults.next('token', fault);
   const failure = await failureOf(target, job, within(fault === 'hang' ? 300 : undefined));
   expect(failure).toMatchObject(trouble(verdict, message));
-  await target.deliver(again(job), within());
-  expectOneFile();
+  await expectOneFileNextTime();
 });
 
 test('an access token that Google withdrew is replaced at the next try', async () => {
