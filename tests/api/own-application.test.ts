@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { callTimes } from '../../shared/office-hours.ts';
 import { encodeSecret, spellSecret } from '../../shared/own-link.ts';
 import { staffApp, use } from '../support/app.ts';
-import { appliedOf, formData, post, validApplication } from '../support/intake.ts';
+import { appliedOf, formData, validApplication } from '../support/intake.ts';
 import { makePdf, realResumes, type SampleFile } from '../support/resumes.ts';
 import { putWork } from '../support/staff.ts';
 
@@ -211,7 +211,7 @@ test('a withdrawn application is gone at once everywhere, its record is kept, an
 
 describe('a newer resume', () => {
   const sendTo = (path: string) => (secret: string, file: SampleFile) =>
-    post(`${app.url}${path}`, formData({ action: 'resume', secret }, file));
+    app.post(path, formData({ action: 'resume', secret }, file));
   const add = sendTo('/api/application/resume');
   const named = (name: string) => ({ ...makePdf(2_000), name });
 
@@ -350,11 +350,8 @@ test('a page that a link from an e-mail has opened stays open when the phone num
 });
 
 test('without script the page answers its own forms', async () => {
-  const receipt = await post(
-    `${app.url}/registration-form`,
-    formData({ ...validApplication, email: 'plain@mailbox.example', noticeVersion: notice.version }, realResumes.pdf),
-    { accept: 'text/html' },
-  );
+  const fields = { ...validApplication, email: 'plain@mailbox.example', noticeVersion: notice.version };
+  const receipt = await app.post('/registration-form', formData(fields, realResumes.pdf), { accept: 'text/html' });
   const [, code = ''] = /<code[^>]*>([^<]+)</.exec(String(receipt.body)) ?? [];
   expect((await submit({ secret: 'nothing' })).status).toBe(404);
   const open = await submit({ secret: code });

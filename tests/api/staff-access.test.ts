@@ -232,11 +232,8 @@ test('search words and cursors can come in a header instead of the address, and 
     const response = await fetch(`${app.url}/api/admin/contact-messages${address}`, { headers });
     return { status: response.status, body: (await response.json()) as { total: number } };
   };
-  await fetch(`${app.url}/api/contact-messages`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'Asha', email: 'asha@example.org', subject: '', message: 'Hello' }),
-  });
+  const message = { name: 'Asha', email: 'asha@example.org', subject: '', message: 'Hello' };
+  await app.postJson('/api/contact-messages', message);
   expect(await list('q=asha%40example.org')).toMatchObject({ status: 200, body: { total: 1 } });
   expect(await list('q=nobody', '?q=asha')).toMatchObject({ status: 200, body: { total: 0 } });
   expect((await list('cursor=forged')).status).toBe(400);
