@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, QueryClientProvider } from '@tanstack/react-query';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -67,6 +67,8 @@ const router = createRouter({
 });
 followStaffLinks(router);
 keepFocus();
+// Kept state changes before the next frame, in which a checkbox would be back as it was.
+notifyManager.setScheduler(queueMicrotask);
 
 createRoot(document.getElementById('app') as HTMLElement).render(
   <StrictMode>

@@ -1,12 +1,4 @@
-import {
-  MutationCache,
-  notifyManager,
-  QueryCache,
-  QueryClient,
-  queryOptions,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { Me } from '../../shared/api/accounts.ts';
 import { base, useGo } from './addresses.ts';
@@ -35,9 +27,6 @@ export const meQuery = queryOptions({
   },
   staleTime: 60_000,
 });
-
-// Before the next frame, in which a checkbox whose state is kept would go back.
-notifyManager.setScheduler(queueMicrotask);
 
 /** The cache of answers, which ends with the session. */
 export function createStaffQueryClient(): QueryClient {
