@@ -2,10 +2,7 @@ import { site } from './site.ts';
 
 const { retention, grievanceOfficer: officer } = site;
 
-/**
- * The notice beside the button that sends a contact message, where messages are stored. It is in English, like its
- * page.
- */
+/** The notice beside the button that sends a contact message. It is in English, like its page. */
 export const messageNotice = {
   text:
     'We keep your name, e-mail address, phone number and message to answer you, for at most ' +

@@ -1,6 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { OwnKey } from '../../../shared/own-application.ts';
 import { askedDigits, decodeSecret, encodeSecret, secretBytes } from '../../../shared/own-link.ts';
+import { latinDigits } from '../../../shared/phone.ts';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { Problem } from '../../platform/http/problems.ts';
@@ -34,7 +35,7 @@ const wrongTries = 10;
  */
 export async function findOwn({ prisma }: Db, { secret, phoneDigits = '' }: OwnKey) {
   const sent = hash('sha256', decodeSecret(secret) ?? '', 'buffer');
-  const digits = phoneDigits.replaceAll(/\D/g, '');
+  const digits = latinDigits(phoneDigits).replaceAll(/\D/g, '');
   const corrections = { where: { field: 'phone' }, select: { before: true } } as const;
   const select = { id: true, number: true, phone: true, corrections } as const;
   const link = await prisma.ownLink.findUnique({
