@@ -85,10 +85,7 @@ const replayed: Case[] = [
 /** 1.6 Mbit/s and 150 ms of latency, as Lighthouse's slow phone. In bytes per second. */
 const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 
-/**
- * Gives a page that connection, and a processor four times slower, until it is closed. It takes as much more processor
- * time.
- */
+/** Opens the page on that connection, with a processor four times slower. It takes as much more processor time. */
 async function openOnSlowPhone(
   page: Page,
   { path, viewport = 'phone' }: Pick<Case, 'path' | 'viewport'>,
