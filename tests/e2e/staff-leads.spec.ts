@@ -77,8 +77,14 @@ test('chosen columns stay, and a list is a view to save, link to and change', as
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Name').fill(`View ${word}`);
   await dialog.getByLabel('Everybody on staff can open it').check();
+  await page.evaluate(() => {
+    const note = () => document.body.innerText.includes('View not found') && Object.assign(window, { isLost: true });
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
   await dialog.getByRole('button', { name: 'Save view' }).click();
   await expect(page.getByText(`The view “View ${word}” is saved.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: `View ${word}`, exact: true })).toBeVisible();
+  expect(await page.evaluate(() => 'isLost' in window)).toBe(false);
 
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Phone' }).click();

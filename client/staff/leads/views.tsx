@@ -1,6 +1,6 @@
 import { Anchor, Button, Checkbox, Group, Menu, Stack, Text } from '@mantine/core';
 import { IconBookmark, IconChevronDown } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SavedView } from '../../../shared/saved-views.ts';
 import { leadsHref, useGo } from '../addresses.ts';
 import { call, queryOf } from '../api.ts';
@@ -36,6 +36,7 @@ interface ViewProps {
 /** Saves the list under a name, or changes, shares and deletes a view. */
 function ViewForm({ view, query, columns, onClose }: ViewProps & { onClose(): void }) {
   const go = useGo();
+  const client = useQueryClient();
   const now = { query: String(viewQueryOf(query)), columns: [...columns] };
 
   async function save({ name, shared, current }: { name: string; shared?: string; current?: string }) {
@@ -43,6 +44,8 @@ function ViewForm({ view, query, columns, onClose }: ViewProps & { onClose(): vo
     const body = { name, isShared: shared !== undefined, ...kept };
     if (view) await call('PUT /api/admin/views/:id', { params: { id: view.id }, body });
     const { id } = view ?? (await call('POST /api/admin/views', { body }));
+    // The list of a view that the page does not know yet would be "View not found".
+    await client.invalidateQueries({ queryKey: viewsQuery.queryKey });
     onClose();
     say(`The view “${name.trim()}” is saved.`);
     if (!view || current) go(listHref({ id, query: kept.query }), { replace: true });
