@@ -37,6 +37,8 @@ test('a search needs the keyboard alone, and its address shows others the same',
 
   await colleague.getByRole('button', { name: 'Remove filter Course: AWS' }).click();
   await expect(colleague.getByText('2 leads')).toBeVisible();
+  await colleague.getByRole('button', { name: 'Year', exact: true }).click();
+  await expect(colleague.getByRole('columnheader', { name: 'Year' })).toHaveAttribute('aria-sort', 'descending');
   await colleague.getByRole('button', { name: 'Name', exact: true }).click();
   await expect(colleague.locator('[data-row-link]').first()).toHaveText(`Arjun ${word}`);
   await expect(colleague.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');

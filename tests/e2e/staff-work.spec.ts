@@ -268,6 +268,7 @@ test('quick lists open, and without https a selection is changed and taken back'
   if ((await undo.count()) > 0) expect(await isOnTop()).toBe(false);
   finish();
   await expect(page.getByText('Won: Enrolled: 3 leads changed.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByLabel('Select this page')).toBeFocused();
   await expect(page.getByRole('cell', { name: 'Won' })).toHaveCount(3);
   await expect.poll(isOnTop).toBe(true);

@@ -48,14 +48,12 @@ interface LeadTableProps extends LeadListProps, Sorting {
   fresh: ReadonlySet<string>;
 }
 
-function Head({ column: { label, sort: key }, sort, onSort }: Sorting & { column: Column }) {
+function Head({ column: { label, sort: key, descendsFirst = false }, sort, onSort }: Sorting & { column: Column }) {
   if (!key) return <Table.Th>{label}</Table.Th>;
   const [rises, descends] = [sort === key, sort === `-${key}`];
   const isActive = rises || descends;
   const Icon = descends ? IconArrowDown : rises ? IconArrowUp : IconArrowsSort;
-  // The latest come first.
-  const isTime = key === 'number' || key === 'receivedAt';
-  const next = rises || (!isActive && isTime) ? `-${key}` : key;
+  const next = rises || (!isActive && descendsFirst) ? `-${key}` : key;
   return (
     <Table.Th aria-sort={descends ? 'descending' : rises ? 'ascending' : undefined}>
       <UnstyledButton fz="inherit" fw="inherit" {...(isActive && { c: 'var(--text)' })} onClick={() => onSort(next)}>

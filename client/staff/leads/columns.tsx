@@ -17,7 +17,9 @@ import { dayOf, formatNext } from '../ui/work/work.ts';
 export interface Column {
   key: string;
   label: string;
+  /** Sort key, and the first direction. */
   sort?: LeadSort;
+  descendsFirst?: boolean;
   render(lead: ListedLead): ReactNode;
   isUsual?: boolean;
   /** Maximum width in rem; longer text is cut off with an ellipsis and is in the title. */
@@ -63,6 +65,7 @@ export const columns: readonly Column[] = [
     key: 'referenceId',
     label: 'Reference',
     sort: 'number',
+    descendsFirst: true,
     isUsual: true,
     render: ({ referenceId }) => referenceId,
   },
@@ -71,6 +74,7 @@ export const columns: readonly Column[] = [
     key: 'receivedAt',
     label: 'Received',
     sort: 'receivedAt',
+    descendsFirst: true,
     isUsual: true,
     render: ({ receivedAt }) => <time dateTime={receivedAt}>{formatMoment(receivedAt)}</time>,
   },
