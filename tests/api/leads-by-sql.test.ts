@@ -16,8 +16,9 @@ const read = <Row extends pg.QueryResultRow>(sql: string) => queryAt<Row>(reader
 const app = use(startApp);
 beforeAll(async () => {
   const fresher = { workExperience: 'Fresher', email: 'FRESHER@mailbox.example', course: 'AWS' };
-  for (const fields of [{}, {}, fresher])
+  for (const fields of [{}, {}, fresher]) {
     referenceIdOf(await app.applyWithFile({ ...validApplication, ...fields }, realResumes.pdf));
+  }
   await app.rows(`UPDATE applications SET received_at = '2026-03-01T20:00:00Z' WHERE number = 1`);
   await app.rows(
     `INSERT INTO deliveries (application_id, kind, state) SELECT id, kind, state::delivery_state

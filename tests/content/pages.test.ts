@@ -195,8 +195,9 @@ describe.each(pages)('$path', (page) => {
   });
 
   test('carries no inline script, no style attribute and one stylesheet', () => {
-    for (const { type, src } of elements(document, 'script'))
+    for (const { type, src } of elements(document, 'script')) {
       expect(type === 'application/ld+json' || src).toBeTruthy();
+    }
     expect(html.replace(/<style>.*?<\/style>/s, '')).not.toMatch(/<[^>]*\s(style|on\w+)="/);
     expect(elements(document, 'style')).toHaveLength(1);
   });

@@ -63,8 +63,8 @@ export async function scanWith(address: NetConnectOpts, content: Buffer, stop?: 
   } catch (error) {
     if (signal.aborted) throw new ScanError(`The scanner gave no answer within ${patience / 1000} seconds.`);
     // A daemon that refuses a file answers and closes while the client still sends.
-    if (answer === '')
-      throw new ScanError(`The scanner cannot be reached: ${(error as Error).message}`, { cause: error });
+    const { message } = error as Error;
+    if (answer === '') throw new ScanError(`The scanner cannot be reached: ${message}`, { cause: error });
   } finally {
     socket.destroy();
   }

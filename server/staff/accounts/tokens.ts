@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Received } from '../../../shared/api/api.ts';
 import { site } from '../../../shared/site.ts';
 import type { Db } from '../../platform/database/database.ts';
+import type { ApiToken, StaffAccount } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import { route } from '../../platform/http/route.ts';
 import { type Audit, appendAudit, type Models } from '../audit/audit.ts';
@@ -19,6 +20,11 @@ const day = 86_400_000;
 /** Milliseconds within which the use of a token, or of one that has ended, is recorded once. */
 const noteInterval = 60_000;
 
+/** When the token was ended, by itself or with its maker's account; null while it may be used. */
+function endOf({ revokedAt, expiresAt, account }: ApiToken & { account: StaffAccount | null }, now: Date) {
+  return revokedAt ?? account?.disabledAt ?? (expiresAt <= now ? expiresAt : null);
+}
+
 /** Finds the actor of the token in an `Authorization` header, and records the use; undefined for an invalid token. */
 export async function findTokenActor(database: Db, authorization: string): Promise<Actor | undefined> {
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
@@ -26,10 +32,10 @@ export async function findTokenActor(database: Db, authorization: string): Promi
   const { apiToken } = database.prisma;
   const found = await apiToken.findUnique({ where: { hash: sha256(token) }, include: { account: true } });
   if (!found) return undefined;
-  const { id, name, scopes, account, expiresAt, lastUsedAt, revokedAt } = found;
+  const { id, name, scopes, account, lastUsedAt } = found;
   const now = new Date();
   const label = `token:${name}`;
-  const end = revokedAt ?? account?.disabledAt ?? (expiresAt <= now ? expiresAt : null);
+  const end = endOf(found, now);
   const isNoted = lastUsedAt && lastUsedAt > (end ?? 0) && now.getTime() - lastUsedAt.getTime() <= noteInterval;
   // Of concurrent uses, one is the first.
   const used = { where: { id, lastUsedAt }, data: { lastUsedAt: now } };
@@ -43,9 +49,8 @@ export async function findTokenActor(database: Db, authorization: string): Promi
 /** Whether the session, which ends with its account, or the token and its maker may still be used, for long calls. */
 export async function isStillIn({ prisma: { staffSession, apiToken } }: Db, actor: Actor): Promise<boolean> {
   if (actor.kind === 'session') return (await staffSession.count({ where: { id: actor.sessionId } })) > 0;
-  const isMakerIn = [{ accountId: null }, { account: { disabledAt: null } }];
-  const isValid = { revokedAt: null, expiresAt: { gt: new Date() }, OR: isMakerIn };
-  return (await apiToken.count({ where: { id: actor.id, ...isValid } })) > 0;
+  const token = await apiToken.findUnique({ where: { id: actor.id }, include: { account: true } });
+  return token !== null && endOf(token, new Date()) === null;
 }
 
 /** Creates a token with at most the rights and lifetime of an account. The database stores no more than its hash. */
