@@ -1,7 +1,6 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { inspect } from 'node:util';
 import { build, type InlineConfig } from 'vite';
 import type * as Renderer from '../client/render/prerender.tsx';
 import type { SiteManifest } from '../server/site/load.ts';
@@ -10,10 +9,9 @@ import { languages, pathIn, translatedPaths } from '../shared/languages/language
 import { changesOf } from './build/changes.ts';
 import { readClientBuild } from './build/client-build.ts';
 import { compressFolder } from './build/compress.ts';
-import { brokenLinks } from './build/links.ts';
 import { writeCard } from './build/open-graph.ts';
 import { type PageToBuild, type PrerenderedPage, prerender } from './build/prerender.ts';
-import { atomFeed, writePublicFiles } from './build/public-files.ts';
+import { writePublicFiles } from './build/public-files.ts';
 import { buildReader, buildViewer } from './build/resume-bundles.ts';
 
 /*
@@ -27,7 +25,6 @@ const unlisted = ['/application'];
 
 const root = path.resolve(import.meta.dirname, '..');
 const out = path.join(root, 'dist');
-const started = performance.now();
 
 process.env.NODE_ENV = 'production';
 const common: InlineConfig = { configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' };
@@ -55,14 +52,7 @@ const client = await readClientBuild(path.join(out, 'client'));
 const renderer: typeof Renderer = await import(pathToFileURL(path.join(out, 'render/prerender.js')).href);
 const render = (page: PageToBuild) => prerender(renderer, client, path.join(out, 'pages'), page);
 const pages: PrerenderedPage[] = [];
-const problems: string[] = [];
-for (const url of renderer.publicPaths()) {
-  try {
-    pages.push(await render({ path: url, expectedStatus: 200 }));
-  } catch (error) {
-    problems.push(inspect(error));
-  }
-}
+for (const url of renderer.publicPaths()) pages.push(await render({ path: url, expectedStatus: 200 }));
 const translated: PrerenderedPage[] = [];
 for (const page of pages.filter(({ path }) => translatedPaths.some((other) => other === path))) {
   for (const language of languages) {
@@ -84,33 +74,12 @@ await Promise.all(pages.map(({ card }) => writeCard(card, path.join(out, 'client
 
 const searchable = await renderer.searchEntries(pages);
 await writeFile(path.join(out, 'client/search-index.json'), JSON.stringify(searchable));
-const searchLinks = {
-  path: '/search-index.json',
-  html: searchable.map((entry) => `<a href="${entry.path}">`).join(''),
-};
 
 const changed = changesOf(root);
 const listed = pages
   .filter(({ path }) => !unlisted.includes(path))
   .map(({ path, modified }) => ({ path, modified: modified ?? changed.get(path) }));
-await writePublicFiles(path.join(out, 'client'), listed);
-const { events } = renderer;
-if (!events.feed) throw new Error('The events have no feed');
-await writeFile(
-  path.join(out, 'client', events.feed.path),
-  atomFeed({ ...events.feed, page: '/events' }, events.photos),
-);
-const publicFiles = new Set((await readdir(path.join(out, 'client'))).map((file) => `/${file}`));
-const linking = [...pages, ...translated, notFound, searchLinks];
-const broken = Map.groupBy(brokenLinks(linking, publicFiles), ({ href }) => href);
-for (const [href, links] of broken) {
-  problems.push(`The link ${href} of ${links[0]?.from} leads nowhere (${links.length} pages have it)`);
-}
-if (problems.length > 0) {
-  console.error(problems.join('\n'));
-  process.exit(1);
-}
-
+await writePublicFiles(path.join(out, 'client'), listed, renderer.events);
 // Files that are served as they are. A start sets the site's address in pages, so it compresses them.
 await Promise.all([compressed, compressFolder(path.join(out, 'client'))]);
 const entriesOf = (list: PrerenderedPage[]) => Object.fromEntries(list.map(({ path, entry }) => [path, entry]));
@@ -122,6 +91,3 @@ const manifest: SiteManifest = {
   notFound: notFound.entry,
 };
 await writeFile(path.join(out, 'pages.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-
-const seconds = ((performance.now() - started) / 1000).toFixed(1);
-console.log(`Built ${pages.length} pages in ${seconds} s.`);

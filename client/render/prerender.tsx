@@ -23,8 +23,8 @@ export interface RenderedPage extends Pick<DocumentParts, 'head' | 'body'> {
 }
 
 /**
- * Renders a path, which may have a query, to HTML; courses with their next batch. @throws when the page throws, logs an
- * error or does not render exactly one `PageHead`, so that a broken page never leaves the build.
+ * Renders a path, which may have a query, to HTML; courses with their next batch. @throws when the page throws or does
+ * not render exactly one `PageHead`, so that a broken page never leaves the build.
  */
 export async function renderPage(
   url: string,

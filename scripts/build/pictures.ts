@@ -26,13 +26,6 @@ function shortHash(content: Buffer | string): string {
   return hash('sha256', content, 'base64url').replace(/[-_]/g, '').slice(0, 8);
 }
 
-/** Encodes a photo, once: AVIF takes seconds. */
-async function encoded(source: Buffer, fileName: string, width: number, format: 'avif' | 'webp'): Promise<Buffer> {
-  const encode = () =>
-    sharp(source).autoOrient().resize({ width }).toFormat(format, { quality: quality[format] }).toBuffer();
-  return readFile(await cached(`pictures/${fileName}`, encode));
-}
-
 /** The pictures of a folder: paths of their files by name. A photo wins over a drawing of the same name. */
 export async function pictureSources(folder = mediaFolder): Promise<Map<string, string>> {
   const files = (await readdir(folder)).sort();
@@ -63,10 +56,13 @@ export async function readPictures(folder = mediaFolder) {
     const hash = shortHash(content);
     const offered = [...new Set(widths.map((each) => Math.min(each, width)))];
     records[name] = [width, height, hash, offered];
-    for (const each of offered) {
+    for (const width of offered) {
       for (const format of rasterFormats) {
-        const fileName = pictureFileName(name, hash, each, format);
-        files.push({ fileName, content: () => encoded(content, fileName, each, format) });
+        const fileName = pictureFileName(name, hash, width, format);
+        const encode = () =>
+          sharp(content).autoOrient().resize({ width }).toFormat(format, { quality: quality[format] }).toBuffer();
+        // Once, because AVIF takes seconds.
+        files.push({ fileName, content: async () => readFile(await cached(`pictures/${fileName}`, encode)) });
       }
     }
   }

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { PageStateValue } from '../../client/page-state.ts';
 import type * as Renderer from '../../client/render/prerender.tsx';
 import type { PageEntry } from '../../server/site/load.ts';
 import { languageOf, languages } from '../../shared/languages/languages.ts';
@@ -20,27 +19,6 @@ export interface PageToBuild {
   nextBatch?: NextBatch;
 }
 
-/** Renders a page. Throws on a warning or an error in the console, such as React's for invalid markup. */
-async function renderSilently(
-  renderer: typeof Renderer,
-  url: string,
-  state: PageStateValue,
-  nextBatch: NextBatch | undefined,
-): Promise<Renderer.RenderedPage> {
-  const { error, warn } = console;
-  const messages: string[] = [];
-  console.error = console.warn = (...parts: unknown[]) => messages.push(parts.map(String).join(' '));
-  try {
-    const page = await renderer.renderPage(url, state, nextBatch);
-    if (messages.length > 0) throw new Error(messages.join('\n'));
-    return page;
-  } catch (cause) {
-    throw new Error(`The page ${url} cannot be rendered`, { cause });
-  } finally {
-    Object.assign(console, { error, warn });
-  }
-}
-
 /** Renders one path, inlines its part of the stylesheet and writes it below `folder`. */
 export async function prerender(
   renderer: typeof Renderer,
@@ -48,7 +26,9 @@ export async function prerender(
   folder: string,
   { path: url, expectedStatus, translated, nextBatch }: PageToBuild,
 ) {
-  const page = await renderSilently(renderer, url, translated ? { languages } : {}, nextBatch);
+  const page = await renderer.renderPage(url, translated ? { languages } : {}, nextBatch).catch((cause) => {
+    throw new Error(`The page ${url} cannot be rendered`, { cause });
+  });
   if (page.status !== expectedStatus) throw new Error(`${url} answers ${page.status} instead of ${expectedStatus}`);
   const css = subsetStylesheet(client.css, `<html><body><div id="app">${page.body}</div></body></html>`);
   const card = translated?.card ?? (await cardOf(page));
@@ -64,7 +44,7 @@ export async function prerender(
   });
   const name = url === '/' ? 'index' : url.slice(1);
   const folderOf = nextBatch ? 'with-batch/' : translated && languageOf(url) === 'en' ? 'en/' : '';
-  const file = expectedStatus === 404 ? '404.html' : `${folderOf}${name}.html`;
+  const file = `${folderOf}${name}.html`;
   const target = path.join(folder, file);
   await mkdir(path.dirname(target), { recursive: true });
   await writeFile(target, html);

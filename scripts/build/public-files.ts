@@ -61,9 +61,13 @@ export function atomFeed(feed: { path: string; title: string; page: string }, ev
 
 /**
  * Writes the files that browsers and search engines expect at fixed paths: icons, web manifest, sitemap, robots.txt,
- * security.txt.
+ * security.txt, and the feed of the events.
  */
-export async function writePublicFiles(folder: string, pages: readonly ListedPage[]): Promise<void> {
+export async function writePublicFiles(
+  folder: string,
+  pages: readonly ListedPage[],
+  { feed, photos }: PhotoCollection,
+): Promise<void> {
   const icon = Buffer.from(
     minifySvg(await readFile(path.resolve(import.meta.dirname, '../../client/media/icon.svg'), 'utf8')),
   );
@@ -96,6 +100,7 @@ export async function writePublicFiles(folder: string, pages: readonly ListedPag
     'robots.txt': robots(),
     'sitemap.xml': sitemap(pages),
     '.well-known/security.txt': securityText(new Date()),
+    ...(feed && { [feed.path]: atomFeed({ ...feed, page: '/events' }, photos) }),
   };
   await mkdir(path.join(folder, '.well-known'), { recursive: true });
   await Promise.all(Object.entries(files).map(([name, content]) => writeFile(path.join(folder, name), content)));

@@ -50,7 +50,9 @@ const list = path.join(output, 'pages.json');
 // `npm test` builds the site, and `vitest` alone does not.
 if (!existsSync(list)) throw new Error('There is no built site in dist/. Run `node scripts/build.ts`, or `npm test`.');
 const manifest: SiteManifest = JSON.parse(readFileSync(list, 'utf8'));
-export const pages = Object.entries(manifest.pages).map(([pagePath, { file }]) => readPage(pagePath, file));
+const read = (entries: SiteManifest['pages']) => Object.entries(entries).map(([at, { file }]) => readPage(at, file));
+export const pages = read(manifest.pages);
+export const translated = read(manifest.translated);
 export const notFound = readPage('/404', manifest.notFound.file);
 
 export function documentAt(pagePath: string): HTMLElement {

@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 import { latest as latestEvent } from '../../client/content/events.yaml';
 import privacyPolicy from '../../client/content/privacy.yaml';
 import { changesOf } from '../../scripts/build/changes.ts';
-import { brokenLinks } from '../../scripts/build/links.ts';
 import { site } from '../../shared/site.ts';
 import { routes } from '../support/routes.ts';
 import {
@@ -20,6 +19,7 @@ import {
   pages,
   textOf,
   textsIn,
+  translated,
 } from './built-pages.ts';
 
 const { url: origin } = site;
@@ -55,9 +55,18 @@ test('titles, descriptions and Open Graph pictures are unique', () => {
   expect(repeated(pages.map((page) => meta(page, 'og:image') ?? ''))).toEqual([]);
 });
 
-test('every link and every fragment of the site leads somewhere', () => {
-  const files = ['/robots.txt', '/sitemap.xml'].filter((file) => builtFile(file));
-  expect(brokenLinks([...pages, notFound], new Set(files))).toEqual([]);
+test('every link and every fragment of the site and its search leads somewhere', () => {
+  const all = [...pages, ...translated, notFound];
+  const documents = new Map(all.map(({ path, document }) => [path, document]));
+  const searched: { path: string }[] = JSON.parse(String(builtFile('/search-index.json')));
+  const links = all.flatMap(({ path, document }) => linksIn(document, 'html').map((href) => [path, href] as const));
+  const broken = [...links, ...searched.map(({ path }) => ['/', path] as const)].filter(([from, href]) => {
+    const { pathname, hash, host } = new URL(href, `http://site${from}`);
+    if (host !== 'site' || /^\/(api|staff)(\/|$)/.test(pathname)) return false;
+    const target = documents.get(pathname);
+    return target ? hash !== '' && !target.querySelector(hash) : !builtFile(pathname);
+  });
+  expect(broken).toEqual([]);
 });
 
 test('the not-found page stays out of search engines', () => {
