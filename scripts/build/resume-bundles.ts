@@ -15,7 +15,7 @@ const sheets = [
   'client/staff/viewer/viewer.css',
 ];
 
-/** What pdf.js adds to the document, as far as its stylesheet goes. */
+/** The elements that pdf.js adds to the document, as far as its stylesheet names them. */
 const drawn =
   '<i class="page canvasWrapper textLayer annotationLayer selecting endOfContent markedContent"><canvas><span><br>';
 

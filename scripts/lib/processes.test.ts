@@ -93,7 +93,7 @@ test('programs end when the launcher is killed', async () => {
 });
 
 test.runIf(process.platform === 'linux')('when npm ends without passing a signal on, the program stops', async () => {
-  // What npm does: a process (here Node) that runs the script by a shell.
+  // As npm does: a process (here Node) that runs the script by a shell.
   const script = `import { supervise } from ${processes}; await supervise(process.execPath, [{ args: ['--eval', process.env.PROGRAM] }]);`;
   const shell = `exec '${process.execPath}' --input-type=module --eval "$SCRIPT"`;
   const npm = `require('node:child_process').spawn('/bin/sh', ['-c', process.env.SHELL_LINE], { stdio: 'inherit' });`;

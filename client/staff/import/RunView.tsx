@@ -5,10 +5,11 @@ import Papa from 'papaparse';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ImportRow, RowFate } from '../../../shared/import.ts';
 import { readShortened } from '../../../shared/phone.ts';
+import { randomId } from '../../random.ts';
 import { leadHref, leadsHref } from '../addresses.ts';
 import { call } from '../api.ts';
 import { useKept } from '../session.ts';
-import { randomId, saveFile } from '../ui/browser.ts';
+import { saveFile } from '../ui/browser.ts';
 import { count, formatNumber } from '../ui/format.ts';
 import { Failure } from '../ui/Page.tsx';
 import { Row, Rows } from '../ui/parts.tsx';
@@ -178,7 +179,7 @@ function RowList({ run }: { run: Run }) {
 
 type RunViewProps = ReturnType<typeof useImportRun> & { run: Run; onAnother(): void };
 
-function describe(run: Run, isRunning: boolean) {
+function statusOf(run: Run, isRunning: boolean) {
   const { isDryRun, total, rest } = run;
   const imported = wantedOf(run).length;
   if (!isRunning && rest.length === 0) {
@@ -199,7 +200,7 @@ export function RunView({ run, isRunning, error, send, stop, leave, onAnother }:
   return (
     <Stack>
       <Text fw={600} role="status">
-        {describe(run, isRunning)}
+        {statusOf(run, isRunning)}
       </Text>
       {isRunning && <Progress value={(100 * (total - rest.length)) / total} animated aria-label="Progress" />}
       <Failure error={error} />

@@ -10,7 +10,7 @@ import { optionsOf } from '../ui/controls.tsx';
 import { useShortcuts } from '../ui/keys.tsx';
 import { useTyped } from '../ui/SearchBox.tsx';
 import { batchesQuery, dayFromNow, lastDay, peopleQuery } from '../ui/work/work.ts';
-import { countFilters, type Filter, type FilterName, filterNames, filters } from './query.ts';
+import { type Filter, type FilterName, filterNames, filters } from './query.ts';
 
 /** The filters; `enabled` also reads the names of owners and batches. */
 function useFilters(enabled: boolean): Record<FilterName, Filter> {
@@ -133,7 +133,7 @@ export function FilterDrawer({ onClear, hasDeliveries }: { onClear(): void; hasD
   useShortcuts({ f: { label: 'Filters', run: open } });
   const known = useFilters(opened);
   const shown = filterNames.filter((name) => name !== 'delivery' || hasDeliveries || query.has(name));
-  const active = countFilters(query);
+  const active = useActive(query).length;
   return (
     <>
       <Button variant={active > 0 ? 'light' : 'default'} leftSection={<IconFilter />} onClick={open}>

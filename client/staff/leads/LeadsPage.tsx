@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Answer } from '../../../shared/api/api.ts';
 import type { LeadPage, LeadRow } from '../../../shared/staff-leads.ts';
+import { randomId } from '../../random.ts';
 import { base, leadsHref, useGo, useQueryString, useShow } from '../addresses.ts';
 import { call } from '../api.ts';
 import { useLeadNews } from '../live.ts';
 import { useMe } from '../session.ts';
 import { offerUndo } from '../toast.tsx';
 import { ActionBar } from '../ui/ActionBar.tsx';
-import { randomId, useIsPhone, useReturn } from '../ui/browser.ts';
+import { useIsPhone, useReturn } from '../ui/browser.ts';
 import { DialogButton } from '../ui/controls.tsx';
 import { count, formatNumber } from '../ui/format.ts';
 import { useShortcuts } from '../ui/keys.tsx';
@@ -20,17 +21,9 @@ import { SearchBox } from '../ui/SearchBox.tsx';
 import { type WorkToDo, workActions } from '../ui/work/WorkDialog.tsx';
 import { ColumnMenu, columns, useColumns } from './columns.tsx';
 import { ExportForm } from './ExportDialog.tsx';
-import { FilterDrawer, FilterPills, Presets } from './Filters.tsx';
+import { FilterDrawer, FilterPills, Presets, useActive } from './Filters.tsx';
 import { LeadCards, LeadTable } from './LeadList.tsx';
-import {
-  countFilters,
-  defaultSort,
-  filterOf,
-  filterValues,
-  leadsQuery,
-  type Selection,
-  useSelection,
-} from './query.ts';
+import { defaultSort, filterOf, filterValues, leadsQuery, type Selection, useSelection } from './query.ts';
 import { listHref, ViewMenu, viewsQuery } from './views.tsx';
 
 function step(by: 1 | -1) {
@@ -216,7 +209,7 @@ export function LeadsPage() {
       size={({ total, totalIsExact }) => (totalIsExact ? count(total, 'lead') : `${formatNumber(total)}+ leads`)}
       filters={controls}
       empty={
-        countFilters(query) > 0 || query.has('q')
+        useActive(query).length > 0 || query.has('q')
           ? { title: 'No matching leads', text: nothingFound }
           : { title: 'No leads yet', text: 'The first application will appear here automatically.' }
       }

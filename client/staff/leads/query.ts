@@ -49,10 +49,6 @@ export type FilterName = keyof typeof filters;
 
 export const filterNames = Object.keys(filters) as FilterName[];
 
-export function countFilters(query: URLSearchParams): number {
-  return filterNames.reduce((sum, name) => sum + query.getAll(name).length, 0);
-}
-
 export const defaultSort = '-receivedAt';
 
 function pick(query: URLSearchParams, names: readonly string[]): URLSearchParams {

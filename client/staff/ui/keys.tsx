@@ -8,7 +8,7 @@ type Shortcuts = Readonly<Record<string, { label: string; run(): unknown }>>;
 /** The shortcuts of everything that is shown. */
 const shown = new Set<RefObject<Shortcuts>>();
 
-/** What answers keys itself. A checkbox, by which leads are selected, answers the space bar alone. */
+/** Elements that answer keys themselves. A checkbox, by which leads are selected, answers the space bar alone. */
 const answering = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=menu]';
 
 /** Also after a click beside an open dialog, whose input another dialog would replace. */

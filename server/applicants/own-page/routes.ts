@@ -42,7 +42,7 @@ export async function ownApplicationRoutes(app: FastifyInstance, services: Resum
 
 const formSchema = ownKeySchema.extend({ action: z.enum(ownPageActions).catch('open') });
 
-/** What was typed into the form of contact details, and as of when it showed the rest. */
+/** The values in the form of contact details, and the time as of which the page showed them. */
 const typedSchema = z.object(recordOf([...correctableNames, 'asOf'], () => z.string().optional()));
 
 /** `POST /application` in each language: carries out a form of the own page. Answers with the page, or with JSON. */

@@ -94,7 +94,7 @@ export function openGoogleDrive(settings: Settings) {
       connecting = undefined;
       // Errors of Google's client have a configuration, and errors of this server do not.
       const isGoogles = error instanceof Error && 'config' in error;
-      throw isGoogles || signal.aborted ? describeGoogleFailure(error) : error;
+      throw isGoogles || signal.aborted ? googleFailure(error) : error;
     }
   };
 }
@@ -155,7 +155,7 @@ function readProblem(error: unknown) {
 }
 
 /** Converts an error of Google's clients to one with a verdict and words for staff. */
-export function describeGoogleFailure(error: unknown): DeliveryError {
+export function googleFailure(error: unknown): DeliveryError {
   const status = statusOf(error);
   if (status === undefined) {
     return connectionFailure('Google', (error as Error).cause ?? error);

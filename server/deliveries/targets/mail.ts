@@ -37,7 +37,7 @@ const senderQuota = /\b[45]\.4\.5\b/;
  * Converts an error of the mail server to one with a verdict and words for staff. A 4xx is temporary. A 5xx is about
  * the configuration, unless it answers a recipient or the content, when it may be about this mail alone.
  */
-function describeMailFailure(error: unknown): DeliveryError {
+function mailFailure(error: unknown): DeliveryError {
   const { code, command = '', responseCode, response: said } = error as Partial<SMTPConnection.SMTPError>;
   if (code === 'EAUTH' || responseCode !== undefined) {
     const isLogin = code === 'EAUTH';
@@ -76,7 +76,7 @@ function createMailer({ SMTP_URL: smtpUrl = '', MAIL_FROM: from }: Settings) {
   const sender = bareAddress(from);
   const talk = <Result>(signal: AbortSignal, work: Promise<Result>) =>
     withSignal(signal, work).catch((error: unknown) => {
-      throw describeMailFailure(error);
+      throw mailFailure(error);
     });
   return {
     async send({ id, to, date, subject, paragraphs }: Mail, signal: AbortSignal): Promise<void> {

@@ -160,7 +160,7 @@ export async function registerFormPage(app: FastifyInstance, services: IntakeSer
         const form: SentForm = { fields: {} };
         try {
           const take = () => {
-            // What the script of the form does while one types.
+            // As the script of the form does while one types.
             for (const name of ['phone', 'whatsapp']) form.fields[name] = withoutPrefix(form.fields[name] ?? '');
             return submit(services, form, { source: 'web-no-script' });
           };

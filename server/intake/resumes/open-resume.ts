@@ -41,7 +41,7 @@ function reasonOf({ code, signal }: ExecFileException, note: string): string {
   return /(?:^|\n)(?:\w*(?:Error|Exception)\w*: )([^\n]{1,200})/.exec(note)?.[1] ?? `its reader ended with ${code}`;
 }
 
-/** What the reader found. A file that took it over may write anything, and an error here would end the server. */
+/** The reader's answer. A file that took it over may write anything, and an error here would end the server. */
 function opened(written: string): OpenedResume {
   try {
     return { state: 'read', ...output.parse(JSON.parse(written)) };

@@ -15,12 +15,12 @@ export function createDriveEraser(settings: Settings) {
   return async (fileId: string, signal: AbortSignal): Promise<'erased' | 'trashed'> => {
     // Google's client takes half a second to load, which a start does not wait for.
     const google = await import('../../deliveries/targets/google-drive.ts');
-    const { describeGoogleFailure, driveAnswer, isMissing, statusOf } = google;
+    const { googleFailure, driveAnswer, isMissing, statusOf } = google;
     inDrive ??= google.openGoogleDrive(settings);
     const file = { fileId, supportsAllDrives: true };
     return inDrive(async ({ files }) => {
       const trash = async (refusal: unknown) => {
-        if (statusOf(refusal) !== 403 || describeGoogleFailure(refusal).verdict === 'passing') throw refusal;
+        if (statusOf(refusal) !== 403 || googleFailure(refusal).verdict === 'passing') throw refusal;
         const { data } = await files.update({ ...file, fields: 'id', requestBody: { trashed: true } }, { signal });
         driveAnswer(data, 'id');
         return 'trashed' as const;

@@ -22,7 +22,7 @@ const daily = { hour: 2, minute: 41 } as const;
 
 const actor = 'retention';
 
-/** What is erased, with its setting, its row in the table `retention`, and a word for one. */
+/** The kinds of rows that are erased: their setting, their row in the table `retention`, and a word for one. */
 const subjects = {
   applications: { id: 1, setting: 'RETENTION_DAYS', one: 'lead' },
   messages: { id: 2, setting: 'MESSAGE_RETENTION_DAYS', one: 'message' },

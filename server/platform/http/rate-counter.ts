@@ -30,7 +30,7 @@ const sweep = 'DELETE FROM rate_limits WHERE ends_at < now()';
  *   window, and milliseconds until the window ends.
  */
 export function createCounter({ rows }: SqlSession, hash: (key: string) => Buffer) {
-  /** What this process knows; `endsAt` in milliseconds since 1970. */
+  /** The counts of this process; `endsAt` in milliseconds since 1970. */
   const usages = new Map<string, { current: number; endsAt: number }>();
   let sweptAt = 0;
   let skipDatabaseUntil = 0;

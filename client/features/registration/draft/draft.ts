@@ -1,6 +1,6 @@
 import { createStore, entries, promisifyRequest } from 'idb-keyval';
 import { z } from '../../../../shared/zod.ts';
-import { randomKey } from '../form/form-fields.ts';
+import { randomKey } from '../../../random.ts';
 
 const text = z.string();
 const number = z.unknown().refine((value): value is number => Number.isFinite(value));

@@ -104,8 +104,3 @@ export function emptyOrigin(): void {
     // Nothing was stored either.
   }
 }
-
-/** 128 random bits in hexadecimal; without TLS there is no `crypto.randomUUID`. */
-export function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

@@ -3,9 +3,9 @@ import { messages } from '../../../../shared/messages.ts';
 import { missingReferenceId } from '../../../../shared/reference-id.ts';
 import type { UploadedResume } from '../../../../shared/registration-page.ts';
 import { call, failureOf, type RequestFailure } from '../../../http.ts';
+import { randomKey } from '../../../random.ts';
 import type { Attempt } from '../draft/draft.ts';
 import { type ResumeUpload, tooMany } from '../upload/resume-upload.ts';
-import { randomKey } from './form-fields.ts';
 
 type Fields = Readonly<Record<string, string>>;
 
