@@ -33,7 +33,7 @@ export function SearchButton({ label }: { label?: string }) {
   return (
     <>
       {label ? (
-        <Button variant="secondary" size="l" className={styles.field} {...behaviour}>
+        <Button variant="secondary" size="l" className={styles.field} data-print="hidden" {...behaviour}>
           <IconSearch size={20} stroke={1.75} aria-hidden="true" />
           {label}
         </Button>
