@@ -115,6 +115,7 @@ describe('the audit trail', () => {
 
   test.each([
     ['changed', "UPDATE audit_entries SET actor = 'another' WHERE sequence = 2", 'an entry was changed'],
+    ['explained otherwise', `UPDATE audit_entries SET detail = '{"a":1}' WHERE sequence = 2`, 'an entry was changed'],
     [
       'dated otherwise',
       "UPDATE audit_entries SET at = at - interval '1 hour' WHERE sequence = 2",

@@ -139,6 +139,9 @@ test('days are those of the time zone that is asked for, both ends included', as
   expect(names(await list('from=2026-03-01&to=2026-03-01'))).toEqual(['Zoya Khan']);
   expect(names(await list('from=2026-03-01&to=2026-03-01&tz=Asia/Kolkata'))).toEqual([]);
   expect(names(await list('from=2026-03-02&to=2026-03-02&tz=Asia/Kolkata'))).toEqual(['Zoya Khan']);
+  // Midnight begins the day.
+  expect(names(await list('from=2026-03-01&to=2026-03-01&tz=Asia/Dubai'))).toEqual([]);
+  expect(names(await list('from=2026-03-02&to=2026-03-02&tz=Asia/Dubai'))).toEqual(['Zoya Khan']);
   expect(names(await list('from=2026-03-01T20:00:00Z&to=2026-03-01T20:00:00Z'))).toEqual(['Zoya Khan']);
   expect(names(await list('to=2026-03-01T19:59:59Z'))).toEqual([]);
 });

@@ -53,7 +53,10 @@ test.each(
   const isNamed =
     sort === '-receivedAt' && course ? Prisma.sql`a.course ~* ${`\\m${course}\\M`}` : Prisma.sql`a.number > 0`;
   const query = leadQuerySchema.parse({ ...asked, sort, limit: '100' });
-  const read = (cursor?: string) => listLeads(database, resumeLinks('https://site.example'), { ...query, cursor });
+  // More than so many are read in the order.
+  const most = sort === '-receivedAt' ? [countLimit + 1] : [];
+  const links = resumeLinks('https://site.example');
+  const read = (cursor?: string) => listLeads(database, links, { ...query, cursor }, ...most);
   const all = await database.prisma.$queryRaw<{ number: bigint }[]>`
     SELECT a.number FROM applications a WHERE ${leadCondition(query)} ORDER BY ${isNamed} DESC, ${Prisma.raw(orders[sort])}`;
   const expected = all.map(({ number }) => Number(number));

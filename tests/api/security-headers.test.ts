@@ -75,6 +75,7 @@ test.each(Object.entries(responses))('%s comes with every security header', asyn
   // Resumes are displayed in a frame of the staff pages.
   const ancestors = what === 'the viewer of resumes' ? "'self'" : "'none'";
   expect(policy.get('frame-ancestors')).toBe(`frame-ancestors ${ancestors}`);
+  expect(headers.get('x-frame-options')).toBe(ancestors === "'none'" ? 'DENY' : 'SAMEORIGIN');
   expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('referrer-policy')).toMatch(/^(strict-origin-when-cross-origin|no-referrer)$/);

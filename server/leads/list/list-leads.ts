@@ -83,14 +83,15 @@ function pageOf(leads: Prisma.Sql, order: Order, rows: number): Prisma.Sql {
     ORDER BY ${Prisma.join(names.map((name) => Prisma.sql`${name} ${direction}`))} LIMIT ${rows}::int`;
 }
 
-/** Collects up to so many matching leads by indexes, and sorts them. Returns their number, and a page of them. */
+/** Collects up to so many matching leads by indexes. Returns their number and, unless there are as many, a page. */
 function collectLeads({ prisma }: Db, condition: Prisma.Sql, most: number, order: Order, rows: number) {
   return prisma.$transaction(async (models) => {
     await models.$executeRaw`SET LOCAL enable_seqscan = off`;
-    const [found] = await models.$queryRaw<{ count: number; places: Place[] }[]>`
+    const [found] = await models.$queryRaw<{ count: number; places: Place[] | null }[]>`
       WITH a AS MATERIALIZED (${keyed(condition, order)} LIMIT ${most}::int)
-      SELECT (SELECT count(*)::int FROM a) AS count,
-        to_json(ARRAY(SELECT to_json(page) FROM (${pageOf(Prisma.sql`a`, order, rows)}) page)) AS places`;
+      SELECT count, CASE WHEN count < ${most}::int THEN
+        to_json(ARRAY(SELECT to_json(page) FROM (${pageOf(Prisma.sql`a`, order, rows)}) page)) END AS places
+      FROM (SELECT count(*)::int AS count FROM a) n`;
     return found ?? { count: 0, places: [] };
   });
 }
@@ -113,23 +114,34 @@ async function scanLeads(database: Db, condition: Prisma.Sql, order: Order, rows
   return places;
 }
 
-/** A row's position: the order, which later pages keep, its sort columns, and the count of the first page. */
+/** A row's position: the order and the collected matches of the first page, and the row's sort columns. */
 const position = orderSchema
-  .extend({ keys: z.array(z.string()), total: z.int().nonnegative(), totalIsExact: z.boolean() })
+  .extend({ keys: z.array(z.string()), count: z.int().nonnegative() })
   .refine((order) => order.keys.length === compared(order).length);
 
 /**
- * One page of leads. Up to `countLimit` matches are collected and sorted; of more, the page is read by an index in the
- * order. @throws Problem `malformed-request` for a cursor that this server did not write.
+ * Matches of a search that are collected at most. In the order of an index, a search reads the words of every lead, of
+ * which it has to pass the more the fewer match.
  */
-export async function listLeads(database: Db, links: ResumeLinks, { cursor, limit, sort, ...filter }: LeadQuery) {
+const searchLimit = 8_000;
+
+/**
+ * One page of leads. A few matches are collected and sorted; of more, the page is read by an index in the order.
+ * @throws Problem `malformed-request` for a cursor that this server did not write.
+ */
+export async function listLeads(
+  database: Db,
+  links: ResumeLinks,
+  { cursor, limit, sort, ...filter }: LeadQuery,
+  most = filter.q ? searchLimit : countLimit + 1,
+) {
   const condition = leadCondition(filter);
   let reading: Omit<z.output<typeof position>, 'keys'> = {
     sort: sort.replace('-', '') as LeadSort,
     isDescending: sort.startsWith('-'),
     // A search for "aws" lists applicants for the course before applicants with the skill.
     firstCourses: sort === '-receivedAt' ? coursesNamed(filter.q ?? '') : [],
-    ...{ total: countLimit, totalIsExact: true },
+    count: 0,
   };
   const { items, ...cursors } = await readPage(
     { cursor, limit },
@@ -137,12 +149,10 @@ export async function listLeads(database: Db, links: ResumeLinks, { cursor, limi
     async (at, rows) => {
       if (at) reading = at;
       const order = at ?? reading;
-      if (reading.totalIsExact) {
-        // More leads may have arrived since the first page.
-        const most = at ? 2 * countLimit : countLimit + 1;
+      if (reading.count < most) {
         const { count, places } = await collectLeads(database, condition, most, order, rows);
-        if (!at) reading = { ...reading, total: Math.min(count, countLimit), totalIsExact: count < most };
-        if (count < most) return places;
+        if (!at) reading = { ...reading, count };
+        if (places) return places;
       }
       return scanLeads(database, condition, order, rows);
     },
@@ -162,8 +172,8 @@ export async function listLeads(database: Db, links: ResumeLinks, { cursor, limi
     const lead = rows.get(id);
     return lead ? [{ ...lead, match: matches.get(id) ?? null, samePerson: others.get(id)?.length ?? 0 }] : [];
   });
-  const { total, totalIsExact } = reading;
-  return { items: listed, ...cursors, total, totalIsExact, held };
+  const { count } = reading;
+  return { items: listed, ...cursors, total: Math.min(count, countLimit), totalIsExact: count <= countLimit, held };
 }
 
 export async function leadRoutes(app: FastifyInstance, services: Platform & { links: ResumeLinks; outbox: Outbox }) {
