@@ -118,7 +118,7 @@ test('the current lead of Today stays so while another comes above it', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
-  test('a call dials, the thumb reaches every action, and the menu every page', async ({ page, admin, server }) => {
+  test('the thumb reaches every action, the menu every page, and a call dials', async ({ page, admin, server }) => {
     await clearToday(admin);
     const { number } = await applied(server.url, { name: 'Meera', phone: '9876500003', address: 'W'.repeat(200) });
     await page.goto('/staff?owner=all');
@@ -134,10 +134,6 @@ test.describe('on a phone', () => {
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '220%'));
     await expect(page.getByText('Everyone’s')).toBeInViewport({ ratio: 1 });
     await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-    const followed = await listenForNavigation(page);
-    await page.keyboard.press('c');
-    await expect(page.getByText(/^Call Meera.*: 98765\s00003/)).toBeVisible();
-    expect(followed).toEqual(['tel:9876500003']);
     await bar.getByRole('button', { name: 'Stage' }).click();
     await page.getByRole('radio', { name: 'Closed: Never answered' }).check();
     await page.getByRole('button', { name: 'Save' }).click();
@@ -156,6 +152,11 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Meera', exact: true }).first().click();
     await expect(heading(page)).toHaveText('Meera');
     expect(await overflow()).toBeLessThanOrEqual(0);
+    // Comes last: Chromium asks which application dials, and its question takes every later click.
+    const followed = await listenForNavigation(page);
+    await page.keyboard.press('c');
+    await expect(page.getByText(/^Call Meera.*: 98765\s00003/)).toBeVisible();
+    expect(followed).toEqual(['tel:9876500003']);
   });
 });
 
