@@ -6,8 +6,8 @@ import { staffEnv } from './tests/support/staff-pages.ts';
 /** What is slow by nature is a run of its own: `npm run test:long`. */
 const isLong = process.env.TEST_LONG === 'on';
 
-/** Walks, and what has the tag: a journey in further layouts or widths, and axe in further states. */
-const longTests = /\b(walks|faults)\/|@long\b/;
+/** What is slow, and what has the tag: a journey in further layouts or widths, and axe in further states. */
+const longTests = /\b(long|faults)\/|@long\b/;
 
 /** Files that need a signed-in account, stored messages, or the form in every language. */
 const staffFiles = /\/(staff-(?!set-up)|hostile-resumes|batches|contact-store|languages)[\w-]*\.spec\.ts$/;

@@ -20,7 +20,7 @@ export default defineConfig({
       ? ['tests/{faults,long}/**/*.test.ts', 'tests/api/odd-input.test.ts']
       : [
           '{client,server,shared,scripts}/**/*.test.{ts,tsx}',
-          'tests/{api,content,support}/**/*.test.ts',
+          'tests/{api,operation,site,support}/**/*.test.ts',
           'tests/faults/kill.test.ts',
         ],
     provide: { isLong },
