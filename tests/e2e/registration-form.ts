@@ -108,7 +108,7 @@ export async function openAnotherTab(context: BrowserContext): Promise<Page> {
 }
 
 /**
- * What the browser stores beyond the tab: items of local storage, and parts of drafts in its databases. Waits for
+ * The contents of the browser that outlive the tab: items of local storage, and parts of drafts in its databases. Waits for
  * writes in progress.
  */
 export function stored(page: Page): Promise<string[]> {
