@@ -108,8 +108,8 @@ export async function openAnotherTab(context: BrowserContext): Promise<Page> {
 }
 
 /**
- * The contents of the browser that outlive the tab: items of local storage, and parts of drafts in its databases. Waits for
- * writes in progress.
+ * The contents of the browser that outlive the tab: items of local storage, and parts of drafts in its databases.
+ * Waits for writes in progress.
  */
 export function stored(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

@@ -6,7 +6,7 @@ import type axe from 'axe-core';
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * The findings of axe in the page or a part of it (WCAG 2.2 A and AA, and best practices), one line per element. It runs inside
+ * The findings of axe in a page or a part of it (WCAG 2.2 A and AA, best practices), one line per element. It runs in
  * the page, because its Playwright package opens a blank page for every analysis, which takes four times as long.
  */
 export async function axeFindings(page: Page, rules?: readonly string[], within?: string): Promise<string[]> {

@@ -21,9 +21,9 @@ import { SearchBox } from '../ui/SearchBox.tsx';
 import { type WorkToDo, workActions } from '../ui/work/WorkDialog.tsx';
 import { ColumnMenu, columns, useColumns } from './columns.tsx';
 import { ExportForm } from './ExportDialog.tsx';
-import { FilterDrawer, FilterPills, Presets, useActive } from './Filters.tsx';
+import { FilterDrawer, FilterPills, Presets } from './Filters.tsx';
 import { LeadCards, LeadTable } from './LeadList.tsx';
-import { defaultSort, filterOf, filterValues, leadsQuery, type Selection, useSelection } from './query.ts';
+import { defaultSort, filterNames, filterOf, filterValues, leadsQuery, type Selection, useSelection } from './query.ts';
 import { listHref, ViewMenu, viewsQuery } from './views.tsx';
 
 function step(by: 1 | -1) {
@@ -209,7 +209,7 @@ export function LeadsPage() {
       size={({ total, totalIsExact }) => (totalIsExact ? count(total, 'lead') : `${formatNumber(total)}+ leads`)}
       filters={controls}
       empty={
-        useActive(query).length > 0 || query.has('q')
+        ['q', ...filterNames].some((name) => query.has(name))
           ? { title: 'No matching leads', text: nothingFound }
           : { title: 'No leads yet', text: 'The first application will appear here automatically.' }
       }
