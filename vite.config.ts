@@ -9,7 +9,7 @@ import { layers } from './scripts/build/css-layers.ts';
 import { leaflet, plainIcons } from './scripts/build/packages.ts';
 import { pictures } from './scripts/build/pictures.ts';
 
-import { currentMessageNotice, currentNotice } from './server/applicants/consents.ts';
+import { currentMessageNotice, currentNotice } from './server/records/consents.ts';
 import type { OtherLanguage } from './shared/languages/languages.ts';
 
 const api = 'http://127.0.0.1:3000';

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { authSecret } from './accounts/secret.ts';
 import { createApp } from './app.ts';
 import { addFeatures } from './features.ts';
 import { openDatabase } from './platform/database/open-database.ts';
@@ -13,7 +14,6 @@ import type { Settings } from './platform/settings.ts';
 import { SetupError } from './platform/setup-error.ts';
 import type { Site } from './site/load.ts';
 import { createSiteServer } from './site/site.ts';
-import { authSecret } from './staff/accounts/secret.ts';
 
 /** Milliseconds that a stop waits for background work, which takes longer only while the database hangs. */
 const patience = 10_000;

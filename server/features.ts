@@ -1,19 +1,33 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { site as company } from '../shared/site.ts';
+import { addAccounts } from './accounts/feature.ts';
 import { addApplicants } from './applicants/feature.ts';
 import { addBatches } from './batches/feature.ts';
 import { addDeliveries } from './deliveries/feature.ts';
+import { addErasure } from './erasure/feature.ts';
+import { exportRoutes } from './exports/exports.ts';
+import { importRoutes } from './imports/import-rows.ts';
 import { addIntake } from './intake/feature.ts';
 import { openResumeFiles, requireObjectStore } from './intake/resumes/files.ts';
-import { addLeads } from './leads/feature.ts';
+import { leadRoutes } from './leads/list-leads.ts';
+import { viewRoutes } from './leads/views.ts';
 import { eventRoutes } from './live/event-routes.ts';
+import type { Db } from './platform/database/database.ts';
 import { metricsRoutes } from './platform/metrics.ts';
 import { createReadiness, operationsRoutes } from './platform/operations/health.ts';
 import type { Platform, ServerParts } from './platform/server-parts.ts';
+import { assigning } from './records/assign.ts';
 import { reportRoutes } from './reports/reports.ts';
 import type { Site } from './site/load.ts';
 import { pageRenderers } from './site/render-answer.ts';
 import { registerClientErrors, registerSite, registerStaffPage } from './site/site.ts';
-import { addStaff } from './staff/feature.ts';
+import { workRoutes } from './work/routes.ts';
+
+/** Stores the values of shared/site.ts that the database uses, such as the view `leads`. */
+async function recordCompany({ prisma }: Db): Promise<void> {
+  const data = { referencePrefix: company.referencePrefix, timeZone: company.timeZone };
+  await prisma.company.upsert({ where: { id: 1 }, create: { id: 1, ...data }, update: data });
+}
 
 /** Adds every feature to the server. A feature uses the platform and earlier features. */
 export async function addFeatures(
@@ -25,6 +39,7 @@ export async function addFeatures(
   const forStaff: FastifyPluginAsync[] = [];
   const server: ServerParts = { ...parts, staff: (routes) => forStaff.push(routes) };
 
+  await recordCompany(database);
   const files = await openResumeFiles(config, database);
   await requireObjectStore(database, files);
   const shared = { ...platform, files, ...pageRenderers(site) };
@@ -32,11 +47,13 @@ export async function addFeatures(
   const outbox = await addDeliveries(server, shared);
   const intake = await addIntake(server, { ...shared, outbox });
   await addApplicants(server, { ...shared, intake });
-  await addLeads(server, { ...shared, outbox, intake });
   await addBatches(server, shared);
-  server.staff((scope) => reportRoutes(scope, shared));
-  server.staff((scope) => eventRoutes(scope, shared));
-  await addStaff(server, shared, forStaff);
+  addErasure(server, shared);
+  server.background(assigning.open(platform.jobs, platform));
+  const services = { ...shared, outbox, links: intake.services.links };
+  for (const routes of [leadRoutes, workRoutes, viewRoutes, exportRoutes, importRoutes, reportRoutes, eventRoutes])
+    server.staff((scope) => routes(scope, services));
+  await addAccounts(server, shared, forStaff);
 
   const checkReadiness = createReadiness(database.intake, files, intake.services.spool);
   await app.register(operationsRoutes, { config, checkReadiness, jobTrouble: outbox.trouble });

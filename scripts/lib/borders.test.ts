@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -58,29 +58,29 @@ const cases: [file: string, line: string, rule: string | undefined][] = [
   ['client/content/two.ts', "import type { One } from './one.ts'; export type Two = One | 2;", circle],
   ['server/app.ts', "export * from '../client/main.ts';", border],
   ['server/app.ts', 'console.log(process.env.HOME);', environment],
-  ['server/leads/list/routes.ts', "void import('../../../client/main.ts');", border],
-  ['server/leads/list/routes.ts', "export * from '../../../shared/site.ts';", undefined],
+  ['server/intake/spam/routes.ts', "void import('../../../client/main.ts');", border],
+  ['server/intake/spam/routes.ts', "export * from '../../../shared/site.ts';", undefined],
   ['server/app.ts', "export * from './deliveries/targets/drive/target.ts';", border],
   ['server/app.ts', "export * from './deliveries/targets.ts';", undefined],
   ['server/app.ts', "export * from './platform/database/generated/client.ts';", undefined],
-  ['server/leads/list/routes.ts', "export * from '../../intake/resumes/formats/pdf.ts';", border],
-  ['server/leads/list/routes.ts', "export * from '../../intake/resumes/resumes.ts';", undefined],
-  ['server/leads/list/routes.ts', "export * from '../../platform/database/generated/client.ts';", undefined],
-  ['server/leads/list/routes.ts', "export * from './parts/row.ts';", undefined],
-  ['server/leads/list/routes.ts', "export * from '../../app.ts';", border],
-  ['server/leads/list/routes.ts', "export * from '../../commands/staff.ts';", border],
-  ['server/leads/list/routes.ts', "export * from '../../features.ts';", border],
+  ['server/intake/spam/routes.ts', "export * from '../../intake/resumes/formats/pdf.ts';", border],
+  ['server/intake/spam/routes.ts', "export * from '../../intake/resumes/resumes.ts';", undefined],
+  ['server/intake/spam/routes.ts', "export * from '../../platform/database/generated/client.ts';", undefined],
+  ['server/intake/spam/routes.ts', "export * from './parts/row.ts';", undefined],
+  ['server/intake/spam/routes.ts', "export * from '../../app.ts';", border],
+  ['server/intake/spam/routes.ts', "export * from '../../commands/staff.ts';", border],
+  ['server/intake/spam/routes.ts', "export * from '../../features.ts';", border],
   ['server/intake/resumes/formats/pdf.ts', "export * from '../../../features.ts';", border],
-  ['server/leads/list/routes.ts', "export * from '../../deliveries/targets/drive/target.ts';", border],
+  ['server/intake/spam/routes.ts', "export * from '../../deliveries/targets/drive/target.ts';", border],
   ['server/intake/resumes/formats/pdf.ts', "export * from '../../../platform/database/cluster/cluster.ts';", border],
   ['server/intake/resumes/formats/pdf.ts', "export * from '../media-types.ts';", undefined],
   ['server/intake/resumes/formats/pdf.ts', "export * from '../../../../shared/site.ts';", undefined],
-  ['server/platform/http/route.ts', "export * from '../../leads/list/filter.ts';", border],
+  ['server/platform/http/route.ts', "export * from '../../leads/filter.ts';", border],
   ['server/platform/http/route.ts', "export * from '../../config.ts';", border],
   ['server/platform/http/route.ts', "export * from '../database/database.ts';", undefined],
   ['server/platform/settings.ts', "export * from '../app.ts';", border],
   ['server/platform/settings.ts', "export * from '../../shared/site.ts';", undefined],
-  ['server/platform/database/cluster/cluster.ts', "export * from '../../../leads/list/filter.ts';", border],
+  ['server/platform/database/cluster/cluster.ts', "export * from '../../../leads/filter.ts';", border],
   ['server/config.ts', 'console.log(process.env.HOME);', undefined],
   ['shared/site.ts', "export * from '../client/main.ts';", border],
   ['shared/site.ts', "export * from '../server/app.ts';", border],
@@ -117,4 +117,22 @@ test.each(cases)('%s: %s breaks %s', (file, line, rule) => {
   const number = cases.filter(([name]) => name === file).findIndex(([, text]) => text === line) + 1;
   const found = findings.filter((finding) => finding.endsWith(` ${file}:${number}`));
   expect(found).toEqual(rule ? [`${rule} ${file}:${number}`] : []);
+});
+
+/** The folders of the server, lowest first. */
+const layers = `platform audit records accounts site live intake deliveries leads batches imports exports work erasure
+  reports applicants backup commands`.split(/\s+/);
+
+test('a folder of the server imports no folder above it', () => {
+  const server = path.join(root, 'server');
+  const layerOf = (file: string) => layers.indexOf(path.relative(server, file).split(path.sep)[0] ?? '');
+  const files = globSync(`${server}/*/**/*.ts`, { exclude: (name) => name.includes('generated') });
+  const upward = files.flatMap((file) => {
+    const imports = readFileSync(file, 'utf8').matchAll(/(?:from|import\() ?'(\..+?)'/g);
+    const above = [...imports].filter(([, name = '']) => layerOf(path.join(file, '..', name)) > layerOf(file));
+    return above.map(([, name]) => `${path.relative(server, file)} imports ${name}`);
+  });
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((file) => layerOf(file) < 0)).toEqual([]);
+  expect(upward).toEqual([]);
 });

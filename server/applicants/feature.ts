@@ -1,7 +1,7 @@
 import type { Intake } from '../intake/feature.ts';
 import type { Platform, ServerParts } from '../platform/server-parts.ts';
+import { noticeRoutes, recordNotices } from '../records/consents.ts';
 import type { SendAnswer } from '../site/render-answer.ts';
-import { noticeRoutes, recordNotices } from './consents.ts';
 import { contactRoutes, messageRoutes, registerContactPage } from './contact-messages.ts';
 import { ownApplicationRoutes, registerOwnPage } from './own-page/routes.ts';
 import { privacyRequestRoutes, registerPrivacyRequestPage } from './privacy-requests.ts';

@@ -7,7 +7,8 @@ import {
 } from '../../shared/privacy-request.ts';
 import { parseReferenceId } from '../../shared/reference-id.ts';
 import { site } from '../../shared/site.ts';
-import { findByContact } from '../leads/persons/persons.ts';
+import { readPhone } from '../imports/read-row.ts';
+import { findByContact } from '../leads/persons.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { PrivacyRequest } from '../platform/database/generated/client.ts';
 import { readByTime } from '../platform/http/paging.ts';
@@ -42,7 +43,8 @@ export async function registerPrivacyRequestPage(
 }
 
 async function requestAnswer(database: Db, { outcome, kind, ...row }: PrivacyRequest) {
-  const { receivedAt, answeredAt, referenceId, email, phone } = row;
+  const { receivedAt, answeredAt, referenceId, email } = row;
+  const { value: phone = '' } = readPhone(row.phone);
   return {
     leads: answeredAt ? [] : await findByContact(database, email, phone, parseReferenceId(referenceId)),
     ...row,

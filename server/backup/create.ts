@@ -4,12 +4,12 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { to as copyTo } from 'pg-copy-streams';
 import product from '../../package.json' with { type: 'json' };
+import { appendAudit } from '../audit/audit.ts';
 import { isKeptSql, type Kept, LostFileError, type ResumeFiles } from '../intake/resumes/files.ts';
 import { type Connection, withConnection } from '../platform/database/connection.ts';
 import type { SqlSession } from '../platform/database/database.ts';
 import { draftOf, makeFolder, removeDrafts, syncFolder } from '../platform/files.ts';
 import { SetupError } from '../platform/setup-error.ts';
-import { appendAudit } from '../staff/audit/audit.ts';
 import { asNew, type Manifest, objectFile, readTables, seal, sizeOf, type Table, tableFile } from './folder.ts';
 
 /** Records a complete backup for the metrics and the doctor. */

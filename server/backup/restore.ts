@@ -6,13 +6,13 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { formatReferenceId } from '../../shared/reference-id.ts';
+import { appendAudit } from '../audit/audit.ts';
 import { failRestored } from '../deliveries/queue.ts';
 import { type Connection, withConnection } from '../platform/database/connection.ts';
 import { startEmbedded } from '../platform/database/embedded.ts';
 import { migrateAnew, migrateAt, prepareDatabase } from '../platform/database/migrate.ts';
 import { draftOf, removeDrafts } from '../platform/files.ts';
 import { SetupError } from '../platform/setup-error.ts';
-import { appendAudit } from '../staff/audit/audit.ts';
 import { recordBackup } from './create.ts';
 import { type Manifest, objectFile, openBackup, readTables, sizeOf, type Table, tableFile } from './folder.ts';
 

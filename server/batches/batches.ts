@@ -1,10 +1,10 @@
 import { companyDay } from '../../shared/company-day.ts';
 import { trainingSlugs, trainingTitles } from '../../shared/courses.ts';
 import type { NextBatch } from '../../shared/next-batch.ts';
+import type { Models } from '../audit/audit.ts';
 import { notHeld } from '../intake/spam/holds.ts';
 import type { Batch } from '../platform/database/generated/client.ts';
 import { Problem } from '../platform/http/problems.ts';
-import type { Models } from '../staff/audit/audit.ts';
 
 /** A batch without the bytes of its picture, of which lists say only that it is there. */
 type ListedBatch = Omit<Batch, 'trainerPicture'>;

@@ -1,6 +1,6 @@
 /** `npm run audit -- …`: seals or verifies the audit trail, whether or not the server is running. */
-import { appendAudit } from '../staff/audit/audit.ts';
-import { sealAudit, verifyAudit } from '../staff/audit/seals.ts';
+import { appendAudit } from '../audit/audit.ts';
+import { sealAudit, verifyAudit } from '../audit/seals.ts';
 import { actor, inUtc, runCommands, UsageError } from './command-line.ts';
 
 const usage = `npm run audit -- COMMAND

@@ -1,13 +1,13 @@
 /** `npm run deliveries -- …`: manages deliveries without the staff pages, whether or not the server is running. */
 import { deliveryKinds } from '../../shared/delivery-kinds.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
+import { appendAudit } from '../audit/audit.ts';
 import { describePause, enqueueMissing, readPauses, replay } from '../deliveries/queue.ts';
 import { createTargets } from '../deliveries/targets.ts';
 import { isId } from '../platform/database/database.ts';
 import type { Prisma } from '../platform/database/generated/client.ts';
 import { DeliveryKind, DeliveryState } from '../platform/database/generated/enums.ts';
 import type { Settings } from '../platform/settings.ts';
-import { appendAudit } from '../staff/audit/audit.ts';
 import { actor, inUtc, noDatabase, row, runCommands, UsageError } from './command-line.ts';
 
 const usage = `npm run deliveries -- COMMAND

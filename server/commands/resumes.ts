@@ -1,7 +1,7 @@
 /** `npm run resumes -- …`: moves the files of resumes. */
 
+import { appendAudit } from '../audit/audit.ts';
 import { moveResumes, openResumeFiles } from '../intake/resumes/files.ts';
-import { appendAudit } from '../staff/audit/audit.ts';
 import { actor, runCommands, UsageError } from './command-line.ts';
 
 const usage = `npm run resumes -- COMMAND

@@ -3,10 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { accountEndpoints } from '../../shared/api/accounts.ts';
 import { site } from '../../shared/site.ts';
 import { tokenScopes } from '../../shared/staff-accounts.ts';
-import { renewSqlRole } from '../leads/export/sql-role.ts';
-import { type Db, takeLock } from '../platform/database/database.ts';
-import { addressFile } from '../platform/database/embedded.ts';
-import type { Settings } from '../platform/settings.ts';
 import {
   addAccount,
   changeAccount,
@@ -15,10 +11,14 @@ import {
   listAccounts,
   resetAccount,
   resetSecondFactor,
-} from '../staff/accounts/accounts.ts';
-import { createToken } from '../staff/accounts/tokens.ts';
-import { type Audit, appendAudit, changeAs, type Models } from '../staff/audit/audit.ts';
+} from '../accounts/accounts.ts';
+import { createToken } from '../accounts/tokens.ts';
+import { type Audit, appendAudit, changeAs, type Models } from '../audit/audit.ts';
+import { type Db, takeLock } from '../platform/database/database.ts';
+import { addressFile } from '../platform/database/embedded.ts';
+import type { Settings } from '../platform/settings.ts';
 import { actor, inUtc, row, runCommands, UsageError } from './command-line.ts';
+import { renewSqlRole } from './sql-role.ts';
 
 const usage = `npm run staff -- COMMAND
 

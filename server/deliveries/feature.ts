@@ -46,7 +46,6 @@ export async function addDeliveries({ app, background }: ServerParts, needs: Wor
     /** Seconds for which this process could not lease deliveries; 0 when it can, and without workers. */
     trouble: crew.trouble,
     deliverVersion: addVersionDeliveries(deliveries),
-    /** Delivers a resume that is no longer withheld. */
     async deliverResume(resumeId: string) {
       if ((await replayWithheld(database.prisma, resumeId)) > 0) crew.wake();
     },

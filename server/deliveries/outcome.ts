@@ -1,9 +1,9 @@
 import { deliveryKindLabels } from '../../shared/delivery-kinds.ts';
+import { changeAs } from '../audit/audit.ts';
 import type { Prisma } from '../platform/database/generated/client.ts';
 import type { DeliveryKind } from '../platform/database/generated/enums.ts';
 import { defineJob } from '../platform/jobs/define-job.ts';
 import type { Settings } from '../platform/settings.ts';
-import { changeAs } from '../staff/audit/audit.ts';
 import type { DeliveryError } from './failures.ts';
 import type { TakenDelivery } from './queue.ts';
 import type { WorkerServices } from './target.ts';

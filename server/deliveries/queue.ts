@@ -1,9 +1,9 @@
+import type { Models } from '../audit/audit.ts';
 import { notHeld } from '../intake/spam/holds.ts';
 import type { Db, SqlSession } from '../platform/database/database.ts';
 import type { DeliveryPause, Prisma } from '../platform/database/generated/client.ts';
 import type { DeliveryKind } from '../platform/database/generated/enums.ts';
 import type { Database } from '../platform/database/open-database.ts';
-import type { Models } from '../staff/audit/audit.ts';
 
 /** Maximum milliseconds of one attempt: more than an Apps Script may run. */
 export const tryLimit = 7 * 60_000;

@@ -2,14 +2,14 @@ import { fieldNames } from '../../shared/fields.ts';
 import type { Language } from '../../shared/languages/languages.ts';
 import { linkOf, mailedMark } from '../../shared/own-link.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
-import { languageOfNotice } from '../applicants/consents.ts';
-import { createSecret } from '../applicants/own-page/secret.ts';
 import type { ResumeFiles } from '../intake/resumes/files.ts';
 import { readResume } from '../intake/resumes/read-resume.ts';
 import { resumeLinks } from '../intake/resumes/resumes.ts';
 import { skippedAsSpam } from '../intake/spam/holds.ts';
 import type { DeliveryKind } from '../platform/database/generated/enums.ts';
 import type { Platform } from '../platform/server-parts.ts';
+import { languageOfNotice } from '../records/consents.ts';
+import { createSecret } from '../records/own-links.ts';
 import { DeliveryError, impossible, needless } from './failures.ts';
 import { resumeKinds, type TakenDelivery } from './queue.ts';
 

@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Outbox } from '../deliveries/feature.ts';
 import type { Platform, ServerParts } from '../platform/server-parts.ts';
 import { buildFolder } from '../site/load.ts';
 import type { SendAnswer } from '../site/render-answer.ts';
 import { createAcceptApplication } from './applications/accept.ts';
 import { applicationRoutes, registerFormPage } from './applications/routes.ts';
+import type { Outbox } from './outbox.ts';
 import { busyTime, reading, scanning } from './resumes/examine.ts';
 import { type ResumeFiles, unusedObjects } from './resumes/files.ts';
 import { createReader } from './resumes/open-resume.ts';

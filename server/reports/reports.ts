@@ -11,9 +11,9 @@ import {
 } from '../../shared/outcomes.ts';
 import { exportMediaTypes } from '../../shared/staff-leads.ts';
 import { readPauses } from '../deliveries/queue.ts';
+import { readRetention } from '../erasure/retention.ts';
 import { notHeldSql } from '../intake/spam/holds.ts';
-import { readRetention } from '../leads/erasure/retention.ts';
-import { cameFromSql } from '../leads/list/filter.ts';
+import { cameFromSql } from '../leads/filter.ts';
 import type { Db } from '../platform/database/database.ts';
 import { Prisma, type PrismaClient } from '../platform/database/generated/client.ts';
 import { DeliveryKind } from '../platform/database/generated/enums.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { currentNotice } from '../../server/applicants/consents.ts';
+import { currentNotice } from '../../server/records/consents.ts';
 import hi from '../../shared/languages/hi.json' with { type: 'json' };
 import kn from '../../shared/languages/kn.json' with { type: 'json' };
 import { pathIn } from '../../shared/languages/languages.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { resumeLinks } from '../../server/intake/resumes/resumes.ts';
-import { leadCondition } from '../../server/leads/list/filter.ts';
-import { listLeads } from '../../server/leads/list/list-leads.ts';
+import { leadCondition } from '../../server/leads/filter.ts';
+import { listLeads } from '../../server/leads/list-leads.ts';
 import { Prisma } from '../../server/platform/database/generated/client.ts';
 import { connectPool } from '../../server/platform/database/open-database.ts';
 import { countLimit, leadQuerySchema } from '../../shared/staff-leads.ts';

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { expect, test, vi } from 'vitest';
+import { createChallenge, recognizePasskey } from '../../server/accounts/second-factors.ts';
 import { openPostgresql } from '../../server/platform/database/open-database.ts';
-import { createChallenge, recognizePasskey } from '../../server/staff/accounts/second-factors.ts';
 import { staffApp, use } from '../support/app.ts';
 import { type Authenticator, createAuthenticator, type Trickery } from '../support/authenticator.ts';
 import { addApp, colleagueAt, holdAccounts, its, StaffBrowser } from '../support/staff.ts';

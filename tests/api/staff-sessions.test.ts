@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostSessions } from '../../server/staff/accounts/sessions.ts';
+import { mostSessions } from '../../server/accounts/sessions.ts';
 import { staffApp } from '../support/app.ts';
 import { adminAt, adminSettings, colleagueAt, holdAccounts, StaffBrowser } from '../support/staff.ts';
 

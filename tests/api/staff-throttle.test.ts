@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { attemptLimits } from '../../server/staff/accounts/sign-in.ts';
+import { attemptLimits } from '../../server/accounts/sign-in.ts';
 import { staffApp } from '../support/app.ts';
 import { addApp, adminAt, adminSettings, colleagueAt, currentCode, StaffBrowser, tokenOf } from '../support/staff.ts';
 

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
 import { checkTarget } from '../../server/deliveries/targets.ts';
-import { createDriveEraser } from '../../server/leads/erasure/erase-from-drive.ts';
+import { createDriveEraser } from '../../server/erasure/erase-from-drive.ts';
 import type { Db } from '../../server/platform/database/database.ts';
 import { oauthSettings } from '../fakes/drive.ts';
 import { within } from '../support/delivery-jobs.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { verifyAudit } from '../../server/audit/seals.ts';
+import { eraseWithdrawn } from '../../server/erasure/erase.ts';
 import { purgeResumes } from '../../server/intake/resumes/read-resume.ts';
 import { expireUploads } from '../../server/intake/resumes/uploads.ts';
-import { eraseWithdrawn } from '../../server/leads/erasure/erase.ts';
 import { connectPool } from '../../server/platform/database/open-database.ts';
-import { verifyAudit } from '../../server/staff/audit/seals.ts';
 import { startFakeAppsScript } from '../fakes/apps-script.ts';
 import { startFakeWebhook } from '../fakes/webhook.ts';
 import { startApp } from '../support/app.ts';

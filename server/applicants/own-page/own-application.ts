@@ -10,17 +10,17 @@ import { messages } from '../../../shared/messages.ts';
 import { type OwnKey, ownKeySchema } from '../../../shared/own-application.ts';
 import { correctableNames } from '../../../shared/own-link.ts';
 import { site } from '../../../shared/site.ts';
+import { type Audit, changeAs, type Models, readings } from '../../audit/audit.ts';
 import { tellCorrection } from '../../deliveries/targets/webhook.ts';
+import { eraseLead } from '../../erasure/erase.ts';
+import { erasureDay } from '../../erasure/retention.ts';
 import { receiveForm, type SentForm } from '../../intake/resumes/read-form.ts';
 import type { ResumeServices } from '../../intake/resumes/routes.ts';
-import { eraseLead } from '../../leads/erasure/erase.ts';
-import { erasureDay } from '../../leads/erasure/retention.ts';
-import { changed, type EventState, lockLead, lockWork, store } from '../../leads/work/stored-work.ts';
 import { Problem } from '../../platform/http/problems.ts';
 import type { Topic } from '../../platform/news.ts';
-import { type Audit, changeAs, type Models, readings } from '../../staff/audit/audit.ts';
-import { recordConsent } from '../consents.ts';
-import { actor, findOwn } from './secret.ts';
+import { recordConsent } from '../../records/consents.ts';
+import { actor, findOwn } from '../../records/own-links.ts';
+import { changed, type EventState, lockLead, lockWork, store } from '../../records/work.ts';
 
 type Own = Returned<'POST /api/application'>;
 

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
-import { numberedWork, toWork } from '../../leads/work/stored-work.ts';
+import type { Models } from '../../audit/audit.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { defineJob, type Jobs } from '../../platform/jobs/define-job.ts';
-import type { Models } from '../../staff/audit/audit.ts';
+import { numberedWork, toWork } from '../../records/work.ts';
 import { misconfigured, passing } from '../failures.ts';
 import type { DeliveryJob, Target } from '../target.ts';
 import { callHttp, isWebPage, unsuccessful } from './http.ts';

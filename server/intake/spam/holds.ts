@@ -1,11 +1,12 @@
 import type { HoldDecision } from '../../../shared/holds.ts';
 import { callBy } from '../../../shared/office-hours.ts';
-import { giveToOwner } from '../../leads/work/assign.ts';
-import { lockLead } from '../../leads/work/stored-work.ts';
+import type { Models } from '../../audit/audit.ts';
 import type { Db } from '../../platform/database/database.ts';
 import type { Prisma } from '../../platform/database/generated/client.ts';
 import { Problem } from '../../platform/http/problems.ts';
-import type { Models } from '../../staff/audit/audit.ts';
+import { giveToOwner } from '../../records/assign.ts';
+import { lockLead } from '../../records/work.ts';
+import type { Outbox } from '../outbox.ts';
 
 /** SQL in which `a` is an application: it was held, and the decision about it is such. */
 const heldSql = (decision: string) =>
@@ -32,12 +33,11 @@ export const notHeld = {
  * Records the decision about a held lead. A release creates the deliveries that it lacks and resumes those that were
  * skipped as spam. Spam drops deliveries that were never tried; workers skip the others.
  *
- * @param enqueueQueries see `Outbox.enqueueQueries`.
  * @throws Problem `not-found` for a lead that is not there or was never held.
  */
 export async function decideHold(
   models: Models,
-  { enqueueQueries }: { enqueueQueries: string },
+  { enqueueQueries }: Pick<Outbox, 'enqueueQueries'>,
   applicationId: string,
   { decision, by }: { decision: HoldDecision; by: string },
 ): Promise<void> {

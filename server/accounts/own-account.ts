@@ -1,0 +1,170 @@
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Models } from '../audit/audit.ts';
+import { Problem } from '../platform/http/problems.ts';
+import { route } from '../platform/http/route.ts';
+import { changeAccount, checkPassword, setPassword } from './accounts.ts';
+import { hashPassword, requireGoodPassword } from './password.ts';
+import { personOf } from './permissions.ts';
+import {
+  counts,
+  createAppSecret,
+  firstBackupCodes,
+  keepPasskey,
+  needsSecondFactor,
+  offerPasskey,
+  renewBackupCodes,
+  spendAppCode,
+  stepsOf,
+} from './second-factors.ts';
+import { beginSession, ceremonyOf, endSessions, listSessions } from './sessions.ts';
+import { throttle } from './sign-in.ts';
+import type { StaffServices } from './staff-scope.ts';
+
+export async function ownAccountRoutes(app: FastifyInstance, services: StaffServices) {
+  const { config, cookies, database, secret } = services;
+  const { prisma } = database;
+
+  /** Checks a proof of the signed-in person's identity; a wrong one is refused with a message at its field. */
+  async function prove<Found>(
+    request: FastifyRequest,
+    [field, message]: [field: string, message: string],
+    check: () => Promise<Found | false | undefined>,
+  ): Promise<Found> {
+    const { email, sessionId } = personOf(request);
+    const found = await throttle(database, { address: request.ip, account: email, device: sessionId }, check);
+    if (found) return found;
+    await request.audit('proof.failed', email, { field });
+    throw new Problem('invalid-fields', { errors: { [field]: message } });
+  }
+
+  /** Ends the other sessions, which began with the old credentials. */
+  function endOtherSessions({ staffSession }: Models, request: FastifyRequest) {
+    const { id: accountId, sessionId } = personOf(request);
+    return staffSession.deleteMany({ where: { accountId, id: { not: sessionId } } });
+  }
+
+  /** Removes a second factor, except the last one where one is needed. Backup codes go with the last one. */
+  async function removeFactor(
+    request: FastifyRequest,
+    action: string,
+    remove: (models: Models) => Promise<Record<string, unknown>>,
+  ): Promise<void> {
+    const { id, role, email } = personOf(request);
+    await request.change(async (models, audit) => {
+      const detail = await remove(models);
+      const left = await models.staffAccount.findUniqueOrThrow({ where: { id }, include: counts });
+      if (stepsOf(left).length === 0) {
+        if (needsSecondFactor(config, role)) throw new Problem('last-second-factor');
+        await models.staffAccount.update({ where: { id }, data: { backupCodes: [] } });
+      }
+      await endOtherSessions(models, request);
+      await audit(action, email, detail);
+    });
+  }
+
+  route(app, 'GET /api/admin/me', async (request) => {
+    const person = personOf(request);
+    return { ...person, twoFactor: person.steps.length > 0 };
+  });
+
+  route(app, 'PATCH /api/admin/me', async (request) => {
+    const { id } = personOf(request);
+    await request.change((models, audit) => changeAccount(models, audit, id, request.body));
+  });
+
+  route(app, 'POST /api/admin/me/password', async (request, reply) => {
+    const person = personOf(request);
+    const { currentPassword, newPassword } = request.body;
+    await prove(request, ['currentPassword', 'The password is wrong'], () =>
+      checkPassword(database, person.email, currentPassword),
+    );
+    await requireGoodPassword(newPassword, person, 'newPassword');
+    const hash = await hashPassword(newPassword);
+    const token = await request.change(async (models, audit) => {
+      await setPassword(models, person.id, hash);
+      await audit('password.change', person.email);
+      return beginSession(models, audit, person, request, cookies);
+    });
+    if (token) cookies.keepSession(reply, token);
+  });
+
+  route(app, 'POST /api/admin/me/two-factor', (request) => createAppSecret(prisma, personOf(request), secret));
+
+  route(app, 'POST /api/admin/me/two-factor/confirm', async (request) => {
+    const { id, email } = personOf(request);
+    const message = 'The code is wrong or has expired. Try the next one';
+    return prove(request, ['code', message], () =>
+      request.change(async (models, audit) => {
+        const account = await models.staffAccount.findUniqueOrThrow({ where: { id } });
+        if (account.appStep !== null || !(await spendAppCode(models, account, secret, request.body.code))) return false;
+        const backupCodes = await firstBackupCodes(models, id);
+        await endOtherSessions(models, request);
+        await audit('two-factor.on', email);
+        return { backupCodes };
+      }),
+    );
+  });
+
+  route(app, 'POST /api/admin/me/two-factor/backup-codes', async (request) => {
+    const { id, email, steps } = personOf(request);
+    if (steps.length === 0) throw new Problem('not-found');
+    return request.change(async (models, audit) => {
+      const backupCodes = await renewBackupCodes(models, id);
+      await audit('two-factor.backup-codes', email);
+      return { backupCodes };
+    });
+  });
+
+  route(app, 'DELETE /api/admin/me/two-factor', (request) =>
+    removeFactor(request, 'two-factor.off', async ({ staffAccount }) => {
+      const where = { id: personOf(request).id, appStep: { not: null } };
+      await staffAccount.update({ where, data: { appSecret: null, appStep: null } });
+      return {};
+    }),
+  );
+
+  route(app, 'GET /api/admin/me/passkeys', async (request) => {
+    const where = { accountId: personOf(request).id };
+    return { items: await prisma.staffPasskey.findMany({ where, orderBy: { createdAt: 'asc' } }) };
+  });
+
+  route(app, 'POST /api/admin/me/passkeys/options', (request) =>
+    offerPasskey(prisma, personOf(request), ceremonyOf(request, services)),
+  );
+
+  route(app, 'POST /api/admin/me/passkeys', async (request) => {
+    const { id, email } = personOf(request);
+    const { name } = request.body;
+    // The schema covers the properties that are read here, and the library checks the rest.
+    const credential = request.body.credential as unknown as RegistrationResponseJSON;
+    const ceremony = ceremonyOf(request, services);
+    return request.change(async (models, audit) => {
+      await keepPasskey(models, { accountId: id, name }, credential, ceremony);
+      const backupCodes = await firstBackupCodes(models, id);
+      await audit('passkey.add', email, { name });
+      return { backupCodes };
+    });
+  });
+
+  route(app, 'DELETE /api/admin/me/passkeys/:id', (request) =>
+    removeFactor(request, 'passkey.remove', async ({ staffPasskey }) => {
+      const where = { id: request.params.id, accountId: personOf(request).id };
+      const { name } = await staffPasskey.delete({ where });
+      return { name };
+    }),
+  );
+
+  route(app, 'GET /api/admin/me/sessions', async (request) => {
+    return { items: await listSessions(prisma, personOf(request)) };
+  });
+
+  route(app, 'DELETE /api/admin/me/sessions', async (request) => {
+    const { id, sessionId } = personOf(request);
+    await request.change((models, audit) => endSessions(models, audit, id, { id: { not: sessionId } }));
+  });
+
+  route(app, 'DELETE /api/admin/me/sessions/:id', async (request) => {
+    await request.change((models, audit) => endSessions(models, audit, personOf(request).id, request.params));
+  });
+}

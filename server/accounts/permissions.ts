@@ -1,0 +1,48 @@
+import {
+  type Permission,
+  type Role,
+  type SecondStep,
+  scopePermissions,
+  type TokenScope,
+} from '../../shared/staff-accounts.ts';
+import { Problem } from '../platform/http/problems.ts';
+
+/** The caller: a signed-in person, or a machine with a token. `label` is the name in the audit trail. */
+export type Actor = { id: string; name: string; label: string } & (
+  | {
+      kind: 'session';
+      email: string;
+      role: Role;
+      sessionId: string;
+      signedInAt: Date;
+      /** The available second steps of a sign-in. */
+      steps: SecondStep[];
+      /** The account gives access only to itself until it has a second factor. */
+      mustSetUp: boolean;
+    }
+  | {
+      kind: 'token';
+      scopes: readonly TokenScope[];
+      /** Role of the account that created the token, which limits its scopes. */
+      role: Role | undefined;
+    }
+);
+
+export type Person = Extract<Actor, { kind: 'session' }>;
+
+/** The person who calls a route with the permission `self`, which tokens never have. */
+export function personOf({ actor }: { actor: Actor }): Person {
+  if (actor.kind !== 'session') throw new Problem('forbidden');
+  return actor;
+}
+
+const ofStaff = ['self', 'read', 'work', 'views', 'replay', 'export'] as const;
+const byRole: Record<Role, readonly Permission[]> = {
+  staff: ofStaff,
+  admin: [...ofStaff, 'settings', 'batches', 'import', 'erase', 'accounts', 'tokens', 'audit'],
+};
+
+export function mayDo(actor: Actor, permission: Permission): boolean {
+  if (actor.role !== undefined && !byRole[actor.role].includes(permission)) return false;
+  return actor.kind === 'session' || actor.scopes.some((scope) => scopePermissions[scope].includes(permission));
+}

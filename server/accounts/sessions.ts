@@ -1,0 +1,165 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { site } from '../../shared/site.ts';
+import type { Audit, Models } from '../audit/audit.ts';
+import { type Db, takeLock } from '../platform/database/database.ts';
+import type { Prisma, StaffSession } from '../platform/database/generated/client.ts';
+import { Problem } from '../platform/http/problems.ts';
+import type { Platform } from '../platform/server-parts.ts';
+import type { Person } from './permissions.ts';
+import { counts } from './second-factors.ts';
+import { randomToken, seal, sha256, unseal } from './secret.ts';
+
+/** Milliseconds: `idle` without a request or `absolute` in total end a session; `touch`: precision of the last use. */
+const sessionLife = { idle: 12 * 3_600_000, absolute: 7 * 86_400_000, touch: 300_000 } as const;
+
+export const mostSessions = 10;
+
+/** Characters of a browser's name that are kept. */
+const userAgentLimit = 300;
+
+/** Hosts to which browsers return `Secure` cookies over plain HTTP as well. */
+const loopback = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/;
+
+/** `device`: a device that has signed in before. */
+type CookieName = 'session_token' | 'device';
+
+/** Milliseconds for which a device is remembered after its last sign-in. */
+const deviceMemory = 180 * 86_400_000;
+
+/**
+ * Cookies that scripts cannot read. `Lax` lets links to resumes in an exported list open. `__Host-` excludes cookies of
+ * other hosts and of plain HTTP pages. Where PUBLIC_URL has plain HTTP, browsers would drop such cookies, so they lack
+ * the prefix and `Secure`.
+ */
+export function createCookies(publicUrl: string, secret: string) {
+  const { protocol, hostname } = new URL(publicUrl);
+  const isSecure = protocol === 'https:' || loopback.test(hostname);
+  const beginningOf = (name: CookieName) => `${isSecure ? '__Host-staff' : 'staff'}.${name}=`;
+  function read({ headers: { cookie = '' } }: FastifyRequest, name: CookieName): string {
+    const beginning = beginningOf(name);
+    const found = cookie.split(/;\s*/).find((one) => one.startsWith(beginning));
+    return found?.slice(beginning.length) ?? '';
+  }
+  function set(reply: FastifyReply, name: CookieName, value: string, life: number): void {
+    const attributes = `Path=/; Max-Age=${life / 1000}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+    reply.header('set-cookie', `${beginningOf(name)}${value}; ${attributes}`);
+  }
+  /** The ID of a device that has signed in to that account before. It only keeps others from blocking the device. */
+  const deviceOf = (request: FastifyRequest, email: string) =>
+    unseal(secret, `known device ${email}`, read(request, 'device'));
+  return {
+    deviceOf,
+    /** The session's secret; empty without one. */
+    sessionOf: (request: FastifyRequest) => read(request, 'session_token'),
+    /** @param token the session's secret; empty deletes the cookie. */
+    keepSession(reply: FastifyReply, token: string): void {
+      set(reply, 'session_token', token, token === '' ? 0 : sessionLife.absolute);
+    },
+    keepDevice(request: FastifyRequest, reply: FastifyReply, email: string): void {
+      const device = deviceOf(request, email) ?? randomToken();
+      set(reply, 'device', seal(secret, `known device ${email}`, device, deviceMemory), deviceMemory);
+    },
+  };
+}
+
+export type Cookies = ReturnType<typeof createCookies>;
+
+/** The origin of links and passkeys: PUBLIC_URL, or a loopback origin while that is the placeholder. Never the Host. */
+export function siteOrigin({ headers: { origin = '' } }: FastifyRequest, publicUrl: string): string {
+  const isLocal = publicUrl === site.url && URL.canParse(origin) && loopback.test(new URL(origin).hostname);
+  return isLocal ? origin : publicUrl;
+}
+
+/** The only origin on which passkeys work, and the secret that signs challenges. @throws Problem `foreign-origin` */
+export function ceremonyOf(request: FastifyRequest, { config, secret }: Pick<Platform, 'config' | 'secret'>) {
+  const origin = siteOrigin(request, config.PUBLIC_URL);
+  if (request.headers.origin !== origin) throw new Problem('foreign-origin');
+  return { origin, secret };
+}
+
+/** Refuses changes whose `Origin`, which pages cannot forge, is missing or foreign. @throws Problem `foreign-origin` */
+export function requireOwnOrigin({ method, headers: { origin = '' }, host }: FastifyRequest, publicUrl: string): void {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(method) || origin === publicUrl) return;
+  if (![`https://${host}`, `http://${host}`].includes(origin)) throw new Problem('foreign-origin');
+}
+
+function endOf({ createdAt, lastSeenAt }: StaffSession): Date {
+  const { absolute, idle } = sessionLife;
+  return new Date(Math.min(createdAt.getTime() + absolute, lastSeenAt.getTime() + idle));
+}
+
+/** The session with that secret, whose use is recorded. One that is over, or of a disabled account, ends. */
+export async function findSession({ prisma: { staffSession } }: Db, token: string) {
+  const session = await staffSession.findUnique({
+    where: { hash: sha256(token) },
+    include: { account: { include: counts } },
+  });
+  if (!session) return undefined;
+  const { id, account, lastSeenAt } = session;
+  const now = new Date();
+  if (account.disabledAt || endOf(session) <= now) {
+    await staffSession.deleteMany({ where: { id } });
+    return undefined;
+  }
+  const isStale = now.getTime() - lastSeenAt.getTime() > sessionLife.touch;
+  if (isStale) await staffSession.updateMany({ where: { id }, data: { lastSeenAt: now } });
+  return session;
+}
+
+export async function listSessions({ staffSession }: Models, { id: accountId, sessionId }: Person) {
+  const sessions = await staffSession.findMany({ where: { accountId }, orderBy: { lastSeenAt: 'desc' } });
+  return sessions
+    .map((session) => ({ ...session, expiresAt: endOf(session), current: session.id === sessionId }))
+    .filter(({ expiresAt }) => expiresAt > new Date());
+}
+
+/** Ends sessions of an account: all, the one with an ID, or all others. @throws Problem `not-found` */
+export async function endSessions(
+  models: Models,
+  audit: Audit,
+  accountId: string,
+  where: { id?: string | { not: string } } = {},
+): Promise<void> {
+  const { email } = await models.staffAccount.findUniqueOrThrow({ where: { id: accountId } });
+  const { count } = await models.staffSession.deleteMany({ where: { ...where, accountId } });
+  if (typeof where.id === 'string' && count === 0) throw new Problem('not-found');
+  await audit('session.end', email, { count });
+}
+
+/** Deletes idle sessions of all accounts. Outside of other transactions, which could wait for each other's rows. */
+export async function sweepSessions({ prisma }: Db): Promise<void> {
+  const lastSeenAt = { lt: new Date(Date.now() - sessionLife.idle) };
+  await prisma.staffSession.deleteMany({ where: { lastSeenAt } });
+}
+
+/**
+ * Begins a session of an account, which replaces the browser's. Returns its secret, unless the account is disabled or
+ * is not `proven` any more: a change of credentials, which ends the sessions of the old ones, may have come between.
+ */
+export async function beginSession(
+  models: Models,
+  audit: Audit,
+  { id: accountId, email }: { id: string; email: string },
+  request: FastifyRequest,
+  cookies: Cookies,
+  proven: Prisma.StaffAccountWhereInput = {},
+): Promise<string | undefined> {
+  const { staffAccount, staffSession } = models;
+  await takeLock(models, 'accountChanges');
+  const where = { ...proven, id: accountId, disabledAt: null };
+  if ((await staffAccount.updateMany({ where, data: { lastSignInAt: new Date() } })).count === 0) return undefined;
+  await staffSession.deleteMany({ where: { hash: sha256(cookies.sessionOf(request)) } });
+  const token = randomToken();
+  const userAgent = request.headers['user-agent']?.slice(0, userAgentLimit) ?? null;
+  await staffSession.create({ data: { hash: sha256(token), accountId, address: request.ip, userAgent } });
+  const unused = await staffSession.findMany({
+    where: { accountId },
+    orderBy: [{ lastSeenAt: 'desc' }, { createdAt: 'desc' }],
+    skip: mostSessions,
+  });
+  if (unused.length > 0) {
+    await staffSession.deleteMany({ where: { id: { in: unused.map(({ id }) => id) } } });
+    await audit('session.end', email, { count: unused.length, reason: `more than ${mostSessions}` });
+  }
+  return token;
+}

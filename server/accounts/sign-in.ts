@@ -1,0 +1,206 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { normalizeIP } from '@fastify/rate-limit';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { appendAudit, changeAs } from '../audit/audit.ts';
+import { type Db, takeLock } from '../platform/database/database.ts';
+import type { Prisma, StaffAccount } from '../platform/database/generated/client.ts';
+import { Problem } from '../platform/http/problems.ts';
+import { route } from '../platform/http/route.ts';
+import { checkPassword, createFirstAccount, findLink, setPassword } from './accounts.ts';
+import { hashPassword, requireGoodPassword } from './password.ts';
+import { askForPasskey, recognizePasskey, spendAppCode, spendBackupCode, stepsOf } from './second-factors.ts';
+import { sha256 } from './secret.ts';
+import { beginSession, ceremonyOf, findSession, requireOwnOrigin, sweepSessions } from './sessions.ts';
+import type { StaffServices } from './staff-scope.ts';
+
+/**
+ * Failed attempts within 15 minutes.
+ * - `address`: from one address, which an office shares, so that there is room for several forgetful people.
+ * - `pair`: for one account from one address.
+ * - `account`: for one account from all addresses, without devices that have signed in to it before.
+ * - `code`: codes for one account, after its password.
+ * - `device`: for one account from such a device, independently of others.
+ */
+export const attemptLimits = { address: 50, pair: 10, account: 40, code: 10, device: 10 } as const;
+
+/** Milliseconds. */
+const timeWindow = 15 * 60_000;
+
+/** An attempt to prove an identity by a password, a code or a passkey. */
+interface Attempt {
+  address: string;
+  account?: string;
+  /** A device that has signed in to this account before, or the current session. */
+  device?: string | undefined;
+  /** True for a code, which follows the password. */
+  isCode?: boolean;
+}
+
+/** The counters of an attempt, in the order of counting. */
+function countersOf({ address, account, device, isCode = false }: Attempt) {
+  const counter = (by: keyof typeof attemptLimits, ...of: (string | undefined)[]) => ({
+    by,
+    key: sha256([by, ...of].join(' ')),
+  });
+  if (device !== undefined) return [counter('device', device, account, String(isCode))];
+  const client = normalizeIP(address);
+  const first = counter('address', client);
+  if (account === undefined) return [first];
+  if (isCode) return [first, counter('code', account)];
+  return [first, counter('pair', client, account), counter('account', account)];
+}
+
+/**
+ * Checks a proof, unless there were too many attempts. A refused attempt does not count towards later counters, so that
+ * one address can neither block an account for others nor fill the table. `check` returns a falsy value for a wrong
+ * proof, which counts as a failure. @throws Problem `too-many-attempts` with the time to wait.
+ */
+export async function throttle<Found>(database: Db, attempt: Attempt, check: () => Promise<Found | false | undefined>) {
+  const { rateLimit } = database.prisma;
+  const counters = countersOf(attempt);
+  await rateLimit.deleteMany({ where: { endsAt: { lt: new Date() } } });
+  for (const { by, key } of counters) {
+    // In the database, for all processes together, and before the proof is checked, so that concurrent attempts count.
+    const { count, endsAt } = await rateLimit.upsert({
+      where: { key },
+      create: { key, count: 1, endsAt: new Date(Date.now() + timeWindow) },
+      update: { count: { increment: 1 } },
+    });
+    const excess = count - attemptLimits[by];
+    if (excess <= 0) continue;
+    const detail = { by, address: attempt.address };
+    if (excess === 1) await appendAudit(database, '-', 'sign-in.throttled', null, detail);
+    const seconds = Math.ceil((endsAt.getTime() - Date.now()) / 1000);
+    throw new Problem('too-many-attempts', { retryAfter: Math.max(1, seconds) });
+  }
+  const found = await check();
+  if (!found) return undefined;
+  for (const { by, key } of counters) {
+    // The attempt does not count after all, and the earlier failures of this client are forgotten.
+    if (by === 'address' || by === 'account') {
+      await rateLimit.updateMany({ where: { key, count: { gt: 0 } }, data: { count: { decrement: 1 } } });
+    } else await rateLimit.deleteMany({ where: { key } });
+  }
+  return found;
+}
+
+/** Milliseconds after which a refusal is sent, so that its time does not tell whether there is an account. */
+const refusalDelay = 250;
+
+/** Routes without a session: sign-in, sign-out, and one-time links. */
+export async function signInRoutes(app: FastifyInstance, services: StaffServices) {
+  const { config, cookies, database, secret } = services;
+  const { prisma } = database;
+  app.addHook('onRequest', async (request) => requireOwnOrigin(request, config.PUBLIC_URL));
+
+  /** Records a refused sign-in; the address only of an account, because people type passwords into the wrong field. */
+  async function noteFailure({ ip: address }: FastifyRequest, step: string, email = '') {
+    const account = await prisma.staffAccount.findUnique({ where: { email } });
+    const subject = account?.email ?? null;
+    await appendAudit(database, '-', 'sign-in.failed', subject, { address, step });
+  }
+
+  /** Signs the person of an account in. False when it was disabled or got other credentials since it was read. */
+  async function enter(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    account: StaffAccount,
+    proof: string,
+    passkeys?: Prisma.StaffPasskeyListRelationFilter,
+  ) {
+    const { email, passwordHash, appSecret, appStep } = account;
+    // A code has changed the step of its app.
+    const proven = { passwordHash, appSecret, ...(appStep === null && { appStep }), ...(passkeys && { passkeys }) };
+    await sweepSessions(database);
+    const token = await changeAs(database, email, async (models, audit) => {
+      const begun = await beginSession(models, audit, account, request, cookies, proven);
+      if (begun) await audit('sign-in', email, { address: request.ip, proof });
+      return begun;
+    });
+    if (!token) return false;
+    cookies.keepSession(reply, token);
+    cookies.keepDevice(request, reply, email);
+    return true;
+  }
+
+  route(app, 'POST /api/auth/sign-in', async (request, reply) => {
+    const { email, password, code } = request.body;
+    const earliestRefusal = delay(refusalDelay);
+    const attempt = { address: request.ip, account: email, device: cookies.deviceOf(request, email) };
+    const account = await throttle(database, attempt, () => checkPassword(database, email, password));
+    const steps = account ? stepsOf(account) : [];
+    if (account && steps.length > 0) {
+      if (code === undefined) return { twoFactor: true, steps };
+      const isAppCode = /^\d{6}$/.test(code);
+      const isRight = await throttle(database, { ...attempt, isCode: true }, async () =>
+        isAppCode
+          ? account.appStep !== null && spendAppCode(prisma, account, secret, code)
+          : spendBackupCode(prisma, account, code),
+      );
+      const proof = isAppCode ? 'password and app' : 'password and backup code';
+      if (isRight && (await enter(request, reply, account, proof))) return { twoFactor: false, steps };
+      await noteFailure(request, 'code', email);
+      throw new Problem('wrong-code');
+    }
+    if (account && (await enter(request, reply, account, 'password'))) return { twoFactor: false, steps };
+    await noteFailure(request, 'password', email);
+    await earliestRefusal;
+    throw new Problem('wrong-credentials');
+  });
+
+  route(app, 'POST /api/auth/passkey/options', (request) => askForPasskey(ceremonyOf(request, services)));
+
+  route(app, 'POST /api/auth/passkey', async (request, reply) => {
+    // The schema covers the properties that are read here, and the library checks the rest.
+    const credential = request.body.credential as unknown as AuthenticationResponseJSON;
+    const isIn = await throttle(database, { address: request.ip }, async () => {
+      const account = await recognizePasskey(prisma, credential, ceremonyOf(request, services));
+      return account && enter(request, reply, account, 'passkey', { some: { credentialId: credential.id } });
+    });
+    if (isIn) return;
+    await noteFailure(request, 'passkey');
+    throw new Problem('passkey-refused');
+  });
+
+  route(app, 'POST /api/auth/sign-out', async (request, reply) => {
+    const session = await findSession(database, cookies.sessionOf(request));
+    if (session) {
+      const { id, account } = session;
+      await changeAs(database, account.email, async ({ staffSession }, audit) => {
+        await staffSession.deleteMany({ where: { id } });
+        await audit('sign-out', account.email);
+      });
+    }
+    cookies.keepSession(reply, '');
+  });
+
+  route(app, 'POST /api/auth/link', async ({ body }) => {
+    const { account } = await findLink(prisma, body.token);
+    return { purpose: account ? ('reset' as const) : ('set-up' as const), email: account?.email ?? null };
+  });
+
+  route(app, 'POST /api/auth/set-up', async ({ body: { token, ...account } }) => {
+    // Checked first, because checking and hashing the password is expensive.
+    await findLink(prisma, token);
+    await requireGoodPassword(account.password, account, 'password');
+    if (!(await createFirstAccount(database, account, token))) throw new Problem('not-found');
+  });
+
+  route(app, 'POST /api/auth/reset', async (request, reply) => {
+    const { token, password } = request.body;
+    const { account } = await findLink(prisma, token);
+    if (!account) throw new Problem('not-found');
+    const { id, email } = account;
+    await requireGoodPassword(password, account, 'password');
+    const hash = await hashPassword(password);
+    await changeAs(database, email, async (models, audit) => {
+      await takeLock(models, 'accountChanges');
+      await models.staffSecret.delete({ where: { hash: sha256(token) } });
+      await setPassword(models, id, hash);
+      await audit('password.reset', email);
+    });
+    // The holder of the link owns the account, so attempts of others do not block this device.
+    cookies.keepDevice(request, reply, email);
+  });
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { privateParameters, queryHeader } from '../../shared/staff-page.ts';
+import type { Models } from '../audit/audit.ts';
+import { takeLock } from '../platform/database/database.ts';
+import { Problem } from '../platform/http/problems.ts';
+import type { Platform } from '../platform/server-parts.ts';
+import { type Actor, mayDo, personOf } from './permissions.ts';
+import { needsSecondFactor, stepsOf } from './second-factors.ts';
+import { type Cookies, findSession, requireOwnOrigin } from './sessions.ts';
+import { findTokenActor } from './tokens.ts';
+
+export type StaffServices = Platform & { cookies: Cookies };
+
+/** Milliseconds after a sign-in within which accounts and credentials can be changed. */
+const freshness = 10 * 60_000;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor;
+  }
+}
+
+async function findPerson({ cookies, database, config }: StaffServices, request: FastifyRequest) {
+  const token = cookies.sessionOf(request);
+  const session = token === '' ? undefined : await findSession(database, token);
+  if (!session) return undefined;
+  const { id, name, email, role } = session.account;
+  const steps = stepsOf(session.account);
+  const mustSetUp = steps.length === 0 && needsSecondFactor(config, role);
+  const signedIn = { kind: 'session' as const, sessionId: session.id, signedInAt: session.createdAt };
+  return { id, name, label: email, email, role, steps, mustSetUp, ...signedIn };
+}
+
+/**
+ * Guards the scope of all staff routes: each requires a permission, is in the API document, and answers only actors
+ * with that permission. @throws when a route is registered without a permission, or hidden from the document.
+ */
+export function guardStaffScope(scope: FastifyInstance, services: StaffServices): void {
+  scope.decorateRequest('actor');
+  scope.addHook('onRoute', ({ method, url, config, schema }) => {
+    if (!config?.requires) throw new Error(`The staff route ${method} ${url} requires no permission.`);
+    if (schema?.hide) throw new Error(`The staff route ${method} ${url} hides from the API document.`);
+  });
+  scope.addHook('preValidation', async ({ query, headers }) => {
+    const hidden = new URLSearchParams(String(headers[queryHeader] ?? ''));
+    for (const name of privateParameters)
+      if (hidden.has(name)) Object.assign(query as object, { [name]: hidden.get(name) });
+  });
+  scope.addHook('onRequest', async (request, reply) => {
+    // HEAD would create and record an export, only to discard it.
+    if (request.method === 'HEAD') {
+      reply.header('allow', 'GET');
+      throw new Problem('method-not-allowed');
+    }
+    const { requires, needsFreshSignIn } = request.routeOptions.config;
+    const { authorization } = request.headers;
+    const isToken = authorization !== undefined;
+    const actor = await (isToken ? findTokenActor(services.database, authorization) : findPerson(services, request));
+    if (!actor) {
+      reply.header('www-authenticate', 'Bearer');
+      throw new Problem('not-signed-in');
+    }
+    if (actor.kind === 'session') requireOwnOrigin(request, services.config.PUBLIC_URL);
+    request.actor = actor;
+    if (!requires || !mayDo(actor, requires)) {
+      await request.audit('refused', `${request.method} ${request.routeOptions.url}`);
+      throw new Problem('forbidden');
+    }
+    // Tokens have neither second factors nor sign-ins.
+    if (actor.kind === 'token') return;
+    if (actor.mustSetUp && requires !== 'self') throw new Problem('second-factor-required');
+    if (needsFreshSignIn && Date.now() - actor.signedInAt.getTime() > freshness) throw new Problem('sign-in-again');
+  });
+}
+
+/**
+ * Changes of accounts and credentials take turns, from here to the end of the transaction. @throws Problem if the
+ * session has ended meanwhile, or its account has another role.
+ */
+export async function requireSession(models: Models, request: FastifyRequest): Promise<void> {
+  if (!request.routeOptions.config.needsFreshSignIn) return;
+  const { sessionId: id, role } = personOf(request);
+  await takeLock(models, 'accountChanges');
+  if ((await models.staffSession.count({ where: { id, account: { role } } })) === 0) throw new Problem('not-signed-in');
+}

@@ -1,0 +1,121 @@
+import { hash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { queryHeader, refreshHeader } from '../../shared/staff-page.ts';
+import { type Db, type SqlSession, sessionOf } from '../platform/database/database.ts';
+import type { Prisma } from '../platform/database/generated/client.ts';
+import { readPage } from '../platform/http/paging.ts';
+import { route } from '../platform/http/route.ts';
+import type { Topic } from '../platform/news.ts';
+import type { Platform } from '../platform/server-parts.ts';
+import { verifyAudit } from './seals.ts';
+
+export type Models = Prisma.TransactionClient;
+
+/** The actions that read a lead or its file, in words. */
+export const readings: Readonly<Record<string, string>> = {
+  'application.read': 'Read',
+  'resume.view': 'Opened the resume',
+  'resume.download': 'Downloaded the resume',
+};
+
+/** Records an act or an attempt for the audit trail. Neither subject nor detail has an applicant's data. */
+export type Audit = (action: string, subject?: string | null, detail?: Record<string, unknown>) => Promise<void>;
+
+/** Writes an audit entry in the transaction of its act. The database numbers and dates it. */
+export async function appendAudit({ rows }: SqlSession, actor: string, ...entry: Parameters<Audit>): Promise<void> {
+  const [action, subject = null, detail = {}] = entry;
+  const values = [actor, action, subject, JSON.stringify(detail)];
+  await rows('INSERT INTO audit_entries (actor, action, subject, detail) VALUES ($1, $2, $3, $4)', values);
+}
+
+type Work<Result> = (models: Models, audit: Audit) => Promise<Result>;
+
+/**
+ * Makes changes of an actor and their audit entries in one transaction, which is rolled back when `work` rejects. Write
+ * entries last, because sealing waits from the first one until the transaction ends.
+ */
+export function changeAs<Result>({ prisma }: Db, actor: string, work: Work<Result>): Promise<Result> {
+  return prisma.$transaction((models) => work(models, (...entry) => appendAudit(sessionOf(models), actor, ...entry)));
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /**
+     * Records a reading or an attempt of the actor, before the answer is sent. Changes go through `change`. Refreshes
+     * of a page that the session has read before are recorded every ten minutes; all other readings, each time.
+     */
+    audit: Audit;
+    /** {@link changeAs} with this actor. A change of a topic is announced. */
+    change<Result>(work: Work<Result>, topic?: Topic): Promise<Result>;
+  }
+}
+
+/** Milliseconds for which one audit entry covers the refreshes of a page. */
+const coverage = 10 * 60_000;
+
+/** Readings that a process remembers. Those that it has forgotten are recorded again. */
+const capacity = 10_000;
+
+/** Decorates requests with `audit` and `change`. `confirm` throws if the actor may not make a change any more. */
+export function auditRequests(
+  scope: FastifyInstance,
+  { database, news }: Platform,
+  confirm: (models: Models, request: FastifyRequest) => Promise<void>,
+): void {
+  const recorded = new Map<string, number>();
+  scope.decorateRequest('change', async function (this: FastifyRequest, work, topic) {
+    const result = await changeAs(database, this.actor.label, async (models, audit) => {
+      await confirm(models, this);
+      return work(models, audit);
+    });
+    if (topic) news.announce(topic);
+    return result;
+  } satisfies FastifyRequest['change']);
+  scope.decorateRequest('audit', async function (this: FastifyRequest, action, subject, detail) {
+    const { actor, method, url, headers } = this;
+    const isReading = actor.kind === 'session' && method === 'GET';
+    const isRefresh = isReading && headers[refreshHeader] !== undefined;
+    const reading = isReading ? hash('sha256', [actor.sessionId, action, url, headers[queryHeader]].join(' ')) : '';
+    if (isRefresh && Date.now() - (recorded.get(reading) ?? 0) < coverage) return;
+    await appendAudit(database, actor.label, action, subject, isRefresh ? { ...detail, isRefresh } : detail);
+    if (!isReading) return;
+    if (recorded.size >= capacity) recorded.clear();
+    recorded.set(reading, Date.now());
+  } satisfies FastifyRequest['audit']);
+}
+
+const position = z.object({ sequence: z.int() });
+
+export async function auditRoutes(app: FastifyInstance, { database }: { database: Db }) {
+  route(app, 'GET /api/admin/audit', async (request) => {
+    // Only the first page is recorded, because reading the whole trail would add an entry for each page.
+    const { cursor, limit, action, actor, subject } = request.query;
+    if (cursor === undefined) await request.audit('audit.read');
+    const page = await readPage(
+      { cursor, limit },
+      position,
+      (at, take) =>
+        database.prisma.auditEntry.findMany({
+          where: {
+            ...(action !== undefined && { action }),
+            ...(actor !== undefined && { actor }),
+            ...(subject !== undefined && { subject }),
+            ...(at && { sequence: at.isBackward ? { gt: at.sequence } : { lt: at.sequence } }),
+          },
+          orderBy: { sequence: at?.isBackward ? 'asc' : 'desc' },
+          take,
+        }),
+      ({ sequence }) => ({ sequence: Number(sequence) }),
+    );
+    const items = page.items.map((entry) => {
+      return { ...entry, sequence: Number(entry.sequence), detail: JSON.parse(entry.detail) };
+    });
+    return { ...page, items };
+  });
+
+  route(app, 'GET /api/admin/audit/verify', async (request) => {
+    await request.audit('audit.verify');
+    return verifyAudit(database, request.query.head);
+  });
+}

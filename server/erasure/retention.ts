@@ -1,0 +1,149 @@
+import type { Returned } from '../../shared/api/api.ts';
+import { companyDay } from '../../shared/company-day.ts';
+import { changeAs, type Models } from '../audit/audit.ts';
+import type { Db } from '../platform/database/database.ts';
+import { Problem } from '../platform/http/problems.ts';
+import { defineJob } from '../platform/jobs/define-job.ts';
+import type { Settings } from '../platform/settings.ts';
+import { type EraseServices, eraseLead, eraseWithdrawn } from './erase.ts';
+
+type Period = Returned<'GET /api/admin/overview'>['retention'][number];
+
+/** Days between the first start with a setting and the first erasure because of it. */
+const noticeDays = 7;
+
+const dayLength = 86_400_000;
+
+/** A run that would erase more than this number, and more than would stay, needs RETENTION_CONFIRM. */
+const confirmNumber = 20;
+
+/** Time of the daily run, in UTC. */
+const daily = { hour: 2, minute: 41 } as const;
+
+const actor = 'retention';
+
+/** The kinds of rows that are erased: their setting, their row in the table `retention`, and a word for one. */
+const subjects = {
+  applications: { id: 1, setting: 'RETENTION_DAYS', one: 'lead' },
+  messages: { id: 2, setting: 'MESSAGE_RETENTION_DAYS', one: 'message' },
+  requests: { id: 3, setting: 'REQUEST_RETENTION_DAYS', one: 'answered request' },
+} as const satisfies Record<Period['of'], { id: number; setting: keyof Settings; one: string }>;
+
+/** Counts rows from before or since a time. An open request has no date, and is never due. */
+function countRows(models: Models, of: Period['of'], when: { lt: Date } | { gte: Date }): Promise<number> {
+  if (of === 'applications') return models.application.count({ where: { receivedAt: when } });
+  if (of === 'messages') return models.contactMessage.count({ where: { receivedAt: when } });
+  return models.privacyRequest.count({ where: { answeredAt: when } });
+}
+
+/** Erases due leads, oldest first, each in its own transaction with a certificate. */
+async function eraseLeads(services: EraseServices, before: Date): Promise<number> {
+  const { application } = services.database.prisma;
+  const where = { receivedAt: { lt: before } };
+  for (let erased = 0; ; ) {
+    const order = { orderBy: { receivedAt: 'asc' }, take: 1_000 } as const;
+    const due = await application.findMany({ where, select: { id: true }, ...order });
+    if (due.length === 0) return erased;
+    for (const { id } of due) {
+      try {
+        await eraseLead(services, id, { by: actor, reason: 'retention' });
+        erased++;
+      } catch (error) {
+        // The lead was erased meanwhile. Any other would be read again, for ever.
+        if (!(error instanceof Problem && error.kind === 'not-found')) throw error;
+      }
+    }
+  }
+}
+
+/** Erases due rows; those of messages and requests, with one audit entry. Returns their number. */
+async function eraseRows(services: EraseServices, of: Period['of'], before: Date): Promise<number> {
+  if (of === 'applications') return eraseLeads(services, before);
+  return changeAs(services.database, actor, async ({ contactMessage, privacyRequest }, audit) => {
+    const { count } = await (of === 'messages'
+      ? contactMessage.deleteMany({ where: { receivedAt: { lt: before } } })
+      : privacyRequest.deleteMany({ where: { answeredAt: { lt: before } } }));
+    const action = of === 'messages' ? 'message.erase' : 'privacy-request.erase';
+    if (count > 0) await audit(action, null, { reason: 'retention', [of]: count });
+    return count;
+  });
+}
+
+/** Rows from before that time are due. */
+const dueBefore = (days: number) => new Date(Date.now() - days * dayLength);
+
+/** Records when each value of a setting was first seen. A new value restarts the notice period. */
+async function recordSettings({ retention: models }: Db['prisma'], config: Settings): Promise<void> {
+  for (const { id, setting } of Object.values(subjects)) {
+    const days = config[setting];
+    await models.deleteMany({ where: { id, ...(days !== undefined && { days: { not: days } }) } });
+    if (days !== undefined) await models.createMany({ data: { id, days }, skipDuplicates: true });
+  }
+}
+
+/** The effect of one setting, with a text for staff. */
+async function readPeriod({ prisma }: Db, of: Period['of'], days: number, isConfirmed: boolean): Promise<Period> {
+  const { id, setting, one } = subjects[of];
+  const due = await countRows(prisma, of, { lt: dueBefore(days) });
+  const counted = (number: number) => (number === 1 ? `1 ${one}` : `${number.toLocaleString('en')} ${one}s`);
+  const period = (state: Period['state'], words: string, firstRunAt: Date | null = null) =>
+    ({ of, days, due, firstRunAt, state, words }) satisfies Period;
+  const staying = !isConfirmed && due > confirmNumber ? await countRows(prisma, of, { gte: dueBefore(days) }) : due;
+  if (due > staying) {
+    const words =
+      `${setting}=${days} would erase ${counted(due)} of ${(due + staying).toLocaleString('en')}. ` +
+      `That is more than half, so nothing is erased until RETENTION_CONFIRM=${days} is set too.`;
+    return period('held', words);
+  }
+  const older = `${one}s older than ${days} days`;
+  const seen = await prisma.retention.findFirst({ where: { id, days } });
+  const firstRun = new Date((seen?.firstSeenAt.getTime() ?? Date.now()) + noticeDays * dayLength);
+  if (!isConfirmed && firstRun > new Date()) {
+    const words =
+      `Starting on ${runDay(firstRun.valueOf())}, ${older} will be erased every day: ` +
+      `${counted(due)} at present. RETENTION_CONFIRM=${days} starts it now; ${setting}=off keeps them.`;
+    return period('announced', words, firstRun);
+  }
+  const next = due === 0 ? 'None are due today.' : `The next run will erase ${counted(due)}.`;
+  return period('active', `${older.replace(/^./, (first) => first.toUpperCase())} are erased every day. ${next}`);
+}
+
+/** The effects of all settings, with texts for staff. Empty when everything is kept. */
+export async function readRetention(database: Db, config: Settings): Promise<Period[]> {
+  const periods: Period[] = [];
+  for (const of of Object.keys(subjects) as Period['of'][]) {
+    const days = config[subjects[of].setting];
+    if (days !== undefined) periods.push(await readPeriod(database, of, days, config.RETENTION_CONFIRM === days));
+  }
+  return periods;
+}
+
+/** The company's day of the first run that is not before a time. */
+function runDay(time: number): string {
+  const intoDay = (daily.hour * 60 + daily.minute) * 60_000;
+  return companyDay(Math.ceil((time - intoDay) / dayLength) * dayLength + intoDay);
+}
+
+/** The company's day on which a lead is erased: that of the first run for which it is due. */
+export function erasureDay(receivedAt: Date, days: number): string {
+  return runDay(receivedAt.valueOf() + days * dayLength);
+}
+
+/** Erases due rows once a day, except those whose setting is still in its notice period. */
+export const retention = defineJob<EraseServices & { config: Settings }>({
+  name: 'retention',
+  queue: { policy: 'exclusive', expireInSeconds: 6 * 3600 },
+  schedule: `${daily.minute} ${daily.hour} * * *`,
+  pollSeconds: 30,
+  async run({ config, logger, ...services }) {
+    const { database } = services;
+    const withdrawn = await eraseWithdrawn(database);
+    if (withdrawn > 0) logger.info({ erased: withdrawn }, 'records of withdrawn applications erased');
+    await recordSettings(database.prisma, config);
+    for (const { of, days, due, state, words } of await readRetention(database, config)) {
+      const erased = state === 'active' ? await eraseRows(services, of, dueBefore(days)) : 0;
+      // A period without due rows needs no warning.
+      logger[due > 0 ? 'warn' : 'info']({ of, erased }, erased > 0 ? `erased after ${days} days` : words);
+    }
+  },
+});

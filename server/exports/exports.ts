@@ -1,0 +1,248 @@
+/** Exports of leads: files in three formats, archives of resumes, and the record of each. */
+import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import path from 'node:path';
+import { type PassThrough, Readable } from 'node:stream';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import yazl from 'yazl';
+import { companyDay } from '../../shared/company-day.ts';
+import { formatReferenceId } from '../../shared/reference-id.ts';
+import { site } from '../../shared/site.ts';
+import { type ExportFormat, exportHeaders, exportMediaTypes, type LeadFilter } from '../../shared/staff-leads.ts';
+import type { Actor } from '../accounts/permissions.ts';
+import { isStillIn } from '../accounts/tokens.ts';
+import { appendAudit } from '../audit/audit.ts';
+import type { ResumeFiles } from '../intake/resumes/files.ts';
+import { readResume, type StoredResume } from '../intake/resumes/read-resume.ts';
+import type { ResumeLinks } from '../intake/resumes/resumes.ts';
+import { auditedFilter, leadCondition } from '../leads/filter.ts';
+import { Prisma } from '../platform/database/generated/client.ts';
+import { Problem } from '../platform/http/problems.ts';
+import { route } from '../platform/http/route.ts';
+import { createSlots } from '../platform/http/slots.ts';
+import type { Platform } from '../platform/server-parts.ts';
+import { safeCsvFieldSql } from '../platform/spreadsheet-cells.ts';
+import { leadColumns, leadTables } from './lead-columns.ts';
+import { sheetBegin, sheetEnd, sheetLimit, sheetParts, sheetRowSql } from './xlsx.ts';
+
+/** SQL of a CSV's record: every value in quotes, none a formula. */
+const csvRecordSql = leadColumns.map(({ name, type, isChecked }) => {
+  const text = type || isChecked ? `lead."${name}"::text` : safeCsvFieldSql(`lead."${name}"`);
+  return `coalesce('"' || replace(${text}, '"', '""') || '"', '')`;
+});
+
+/** The beginning and the end of each format, and SQL of a lead's line. */
+const formats: Readonly<Record<ExportFormat, { begin: string; lineSql: string; end: string }>> = {
+  csv: {
+    begin: `${leadColumns.map(({ name }) => name).join()}\r\n`,
+    lineSql: `concat_ws(',', ${csvRecordSql.join(', ')}) || E'\\r\\n'`,
+    end: '',
+  },
+  jsonl: { begin: '', lineSql: `row_to_json(lead)::text || E'\\n'`, end: '' },
+  xlsx: { begin: sheetBegin, lineSql: sheetRowSql, end: sheetEnd },
+};
+
+const selectList = leadColumns.map(({ name, value }) => `${value} AS "${name}"`).join(', ');
+
+/** The query of an export's lines, by number. */
+export function exportQuery(format: ExportFormat, links: Pick<ResumeLinks, 'urlOf'>, condition: Prisma.Sql) {
+  return Prisma.sql`
+    SELECT ${Prisma.raw(formats[format].lineSql)} AS line FROM (
+      SELECT ${Prisma.raw(selectList)}
+      FROM ${Prisma.raw(leadTables)} CROSS JOIN (SELECT ${links.urlOf('')}::text AS prefix) link
+      WHERE ${condition} ORDER BY a.number
+    ) lead`;
+}
+
+type FiledLead = Record<'number' | 'name' | 'resumeId' | 'fileName', string>;
+
+/** Characters that some file system forbids, that end a line, or that change the reading direction. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
+const unsafe = /[\s\u0000-\u001F\u007F<>:"/\\|?*\u200E\u200F\u202A-\u202E\u2066-\u2069]+/g;
+
+/** The name of a resume in an archive: the reference ID, which makes it unique, and the applicant's name. */
+function archivedName({ number, name, fileName }: FiledLead): string {
+  const reference = formatReferenceId(BigInt(number)).replaceAll('/', '-');
+  const person = name
+    .toWellFormed()
+    .replace(unsafe, ' ')
+    .trim()
+    // File systems limit names to 255 bytes, of which an Indian character takes three.
+    .slice(0, 75)
+    .replace(/[. ]+$/, '');
+  return `${reference} ${person || 'resume'}${path.extname(fileName).toLowerCase()}`;
+}
+
+/** Explanations above the names of files that are not in the archive. */
+const whyMissing: Readonly<Record<Exclude<StoredResume['state'], 'available'>, string>> = {
+  withheld:
+    'No virus scan has found these resumes clean. The pages of their leads say what was found, and release them.',
+  removed: 'These resumes are not in the database any more; their leads say where they were delivered.',
+  lost: 'The files of these resumes are missing or damaged where they are kept. Only a backup has them.',
+  missing: 'These leads were erased while the archive was made.',
+};
+
+/**
+ * Adds the resumes of matching leads to an archive, with one file in memory at a time, and at its end a text file that
+ * lists resumes that were removed after their delivery, erased meanwhile, or withheld. Returns the number of resumes.
+ */
+async function addResumes(zip: yazl.ZipFile, output: Readable, services: ExportServices, condition: Prisma.Sql) {
+  const missing = new Map<string, string[]>();
+  let file: Readable | undefined;
+  let added = 0;
+  output.once('close', () => file?.destroy());
+  const query = Prisma.sql`
+    SELECT a.number::text AS number, a.name, r.id AS "resumeId", r.file_name AS "fileName"
+    FROM applications a JOIN resumes r ON r.id = a.resume_id WHERE r.size > 0 AND ${condition} ORDER BY a.number`;
+  for await (const leads of services.database.readParts<FiledLead>(query)) {
+    for (const lead of leads) {
+      const resume = await readResume(services, lead.resumeId);
+      if (output.destroyed) return added;
+      if (resume.state !== 'available') {
+        const why = whyMissing[resume.state];
+        missing.set(why, [...(missing.get(why) ?? []), archivedName(lead)]);
+        continue;
+      }
+      const { content, uploadedAt } = resume;
+      file = Readable.from([content]);
+      // Resumes are compressed already.
+      zip.addReadStream(file, archivedName(lead), { compress: false, size: content.byteLength, mtime: uploadedAt });
+      await once(file, 'close');
+      added++;
+    }
+  }
+  const texts = [...missing].map(([why, names]) => `${why}\r\n\r\n${names.join('\r\n')}\r\n`);
+  if (texts.length > 0) zip.addBuffer(Buffer.from(texts.join('\r\n')), 'NOT-INCLUDED.txt');
+  return added;
+}
+
+/** Adds entries to a ZIP, which ends with its output. */
+function archive(fill: (zip: yazl.ZipFile, output: Readable) => Promise<void>): Readable {
+  const zip = new yazl.ZipFile();
+  const output = zip.outputStream as PassThrough;
+  const fail = (error: Error) => output.destroy(error);
+  zip.on('error', fail);
+  fill(zip, output).then(() => zip.end(), fail);
+  return output;
+}
+
+/** Milliseconds after which an export ends. */
+const lifetime = 30 * 60_000;
+
+/** Milliseconds after which it is checked again that the session or token of an export may still be used. */
+const checkEvery = 2_000;
+
+/** Names in the audit trail, which is the record of exports. */
+const actions = { begun: 'application.export', done: 'application.export.done' } as const;
+
+type ExportServices = Platform & { files: ResumeFiles; links: ResumeLinks };
+
+/** `bom` begins a CSV with a byte order mark, by which Excel recognizes UTF-8. */
+type ExportOrder = LeadFilter & { format: ExportFormat | 'zip'; bom?: '0' | '1' };
+
+/**
+ * Streams the matching leads, or their resumes, in one snapshot and constant memory. Its beginning is recorded at once,
+ * and its rows, bytes and SHA-256 before the receiver sees the end. @throws Problem `too-many-rows`
+ */
+async function openExport(services: ExportServices, { format, bom, ...filter }: ExportOrder, actor: Actor) {
+  const { database, links } = services;
+  const condition = leadCondition(filter);
+  if (format === 'xlsx') {
+    const [many] = await database.prisma.$queryRaw<unknown[]>`
+      SELECT FROM applications a WHERE ${condition} OFFSET ${sheetLimit}::int LIMIT 1`;
+    if (many) throw new Problem('too-many-rows');
+  }
+  const id = randomUUID();
+  const record = (action: string, detail: Record<string, unknown>) =>
+    appendAudit(database, actor.label, action, id, detail);
+  await record(actions.begun, { format, filter: auditedFilter(filter) });
+
+  let rows = 0;
+  async function* lines(of: ExportFormat) {
+    const { begin, end } = formats[of];
+    let text = of === 'csv' && bom === '1' ? `\uFEFF${begin}` : begin;
+    // Files for people have the company's time zone, files for programs UTC.
+    const timeZone = of === 'jsonl' ? 'UTC' : site.timeZone;
+    const query = exportQuery(of, links, condition);
+    for await (const part of database.readParts<{ line: string }>(query, timeZone)) {
+      yield text + part.map(({ line }) => line).join('');
+      text = '';
+      rows += part.length;
+    }
+    yield text + end;
+  }
+  async function fill(zip: yazl.ZipFile, output: Readable): Promise<void> {
+    if (format === 'zip') {
+      rows = await addResumes(zip, output, services, condition);
+      return;
+    }
+    for (const [name, xml] of Object.entries(sheetParts)) zip.addBuffer(Buffer.from(xml), name);
+    const sheet = Readable.from(lines('xlsx'), { objectMode: false });
+    output.once('close', () => sheet.destroy());
+    sheet.once('error', (error) => output.destroy(error));
+    zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', { compressionLevel: 1 });
+  }
+  async function* recorded() {
+    const hash = createHash('sha256');
+    let bytes = 0;
+    let checkedAt = performance.now();
+    for await (const part of format === 'csv' || format === 'jsonl' ? lines(format) : archive(fill)) {
+      if (performance.now() - checkedAt > checkEvery) {
+        if (!(await isStillIn(database, actor))) throw new Problem('not-signed-in');
+        checkedAt = performance.now();
+      }
+      hash.update(part);
+      bytes += Buffer.byteLength(part);
+      yield part;
+    }
+    await record(actions.done, { rows, bytes, sha256: hash.digest('hex') });
+  }
+  // However slowly its receiver reads.
+  const signal = AbortSignal.timeout(lifetime);
+  return { id, stream: Readable.from(recorded(), { objectMode: false, signal }) };
+}
+
+/** Maximum number of concurrent exports of one process, because each holds a connection and a snapshot. */
+const atOnce = { each: 2, all: 4 };
+
+export async function exportRoutes(app: FastifyInstance, services: ExportServices) {
+  const take = createSlots(atOnce);
+
+  /** @throws Problem `unavailable` while too many others are running. */
+  async function send(actor: Actor, reply: FastifyReply, order: ExportOrder): Promise<FastifyReply> {
+    const free = take(actor.id);
+    if (!free) throw new Problem('unavailable');
+    const opened = openExport(services, order, actor);
+    opened.then(({ stream }) => stream.once('close', free), free);
+    const { id, stream } = await opened;
+    const company = site.name.toLowerCase().replace(/[^a-z\d]+/g, '-');
+    return reply
+      .type(order.format === 'zip' ? 'application/zip' : exportMediaTypes[order.format])
+      .header('content-disposition', contentDisposition(`${company}-leads-${companyDay()}.${order.format}`))
+      .header(exportHeaders.id, id)
+      .send(stream);
+  }
+
+  route(app, 'GET /api/admin/applications/export', ({ query, actor }, reply) => send(actor, reply, query));
+
+  route(app, 'GET /api/admin/applications/resumes', ({ query, actor }, reply) =>
+    send(actor, reply, { ...query, format: 'zip' }),
+  );
+
+  route(app, 'GET /api/admin/exports/:id', async (request) => {
+    const { id } = request.params;
+    await request.audit('export.manifest', id);
+    const [begun, done] = await services.database.prisma.auditEntry.findMany({
+      where: { subject: id, action: { in: Object.values(actions) } },
+      orderBy: { sequence: 'asc' },
+    });
+    if (!begun) throw new Problem('not-found');
+    return {
+      ...{ id, startedAt: begun.at, finishedAt: done?.at ?? null, by: begun.actor },
+      ...{ rows: null, bytes: null, sha256: null },
+      ...JSON.parse(begun.detail),
+      ...(done && JSON.parse(done.detail)),
+    };
+  });
+}

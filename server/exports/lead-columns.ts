@@ -1,0 +1,120 @@
+/** SQL of the columns of exports, of the view `leads`, and of the search, derived from the table of fields. */
+import { columnOf, type FieldName, fieldNames, fieldOf, isAlwaysGiven } from '../../shared/fields.ts';
+import { originNames } from '../../shared/origin.ts';
+import { notHeldSql } from '../intake/spam/holds.ts';
+import { isFormulaFree } from '../platform/spreadsheet-cells.ts';
+import { noticeSql, purposesSql } from '../records/consents.ts';
+
+interface LeadColumn {
+  /** In exports. */
+  name: string;
+  /** SQL of its value, over {@link leadTables}. */
+  value: string;
+  /** The columns of the view that stand for it, by default the same in snake case. */
+  inView?: Readonly<Record<string, string>>;
+  /** Otherwise it is a text. A time has its offset from UTC in the time zone of the session. */
+  type?: 'number' | 'time';
+  /** None of its texts can hold a formula. */
+  isChecked?: boolean;
+}
+
+/** SQL: the FROM clause. The table `company` holds values of shared/site.ts. */
+export const leadTables = `applications a JOIN resumes r ON r.id = a.resume_id LEFT JOIN company c ON c.id = 1
+LEFT JOIN lead_work w ON w.application_id = a.id
+LEFT JOIN staff_accounts o ON o.id = w.owner_id LEFT JOIN batches b ON b.id = w.batch_id`;
+
+/** SQL: the reference ID, like `formatReferenceId` of shared/reference-id.ts. */
+const referenceIdSql = `c.reference_prefix || '/Ref/' ||
+  CASE WHEN a.number < 1000000 THEN lpad(a.number::text, 6, '0') ELSE a.number::text END`;
+
+const timeSql = (time: string) => `to_char(${time}, 'YYYY-MM-DD"T"HH24:MI:SS.MSTZH:TZM')`;
+
+/** A field; null for a number that an imported lead lacks. */
+function fieldColumn(name: FieldName): LeadColumn {
+  const { number } = fieldOf(name);
+  const column = `a.${columnOf(name)}`;
+  const given = isAlwaysGiven(fieldOf(name)) && number !== undefined ? `nullif(${column}, 0)` : column;
+  return {
+    name,
+    value: number === 'decimal' ? `trim_scale(${given})` : given,
+    inView: { [columnOf(name)]: given },
+    ...(number && { type: 'number' as const }),
+    isChecked: isFormulaFree(name),
+  };
+}
+
+/** The columns of exports in their order: the fields by their API names, and columns of the server and of staff. */
+export const leadColumns: readonly LeadColumn[] = [
+  { name: 'referenceId', value: referenceIdSql, isChecked: true },
+  {
+    name: 'receivedAt',
+    value: timeSql('a.received_at'),
+    inView: {
+      received_at_utc: `a.received_at AT TIME ZONE 'UTC'`,
+      received_at_local: 'a.received_at AT TIME ZONE c.time_zone',
+    },
+    type: 'time',
+  },
+  ...fieldNames.map(fieldColumn),
+  { name: 'resumeFileName', value: `nullif(r.file_name, '')` },
+  {
+    name: 'resumeRisks',
+    value: `array_to_string(r.risks, ' ')`,
+    inView: { resume_size: 'nullif(r.size, 0)', resume_risks: 'r.risks' },
+    isChecked: true,
+  },
+  { name: 'resumeUrl', value: 'CASE WHEN r.size > 0 THEN link.prefix || r.id END', inView: {}, isChecked: true },
+  { name: 'noticeVersion', value: noticeSql, isChecked: true },
+  { name: 'consents', value: purposesSql, isChecked: true },
+  ...originNames.map((name) => ({ name, value: `a.${columnOf(name)}` })),
+  { name: 'owner', value: 'o.email' },
+  { name: 'stage', value: 'w.stage::text', isChecked: true },
+  { name: 'stageReason', value: 'w.reason' },
+  { name: 'nextStep', value: 'w.next_step' },
+  {
+    name: 'nextAt',
+    value: timeSql('w.next_at'),
+    inView: { next_at_utc: `w.next_at AT TIME ZONE 'UTC'` },
+    type: 'time',
+  },
+  // Such as `AWS 2026-12-07`, which sorts by date.
+  { name: 'batch', value: `b.course || ' ' || to_char(b.starts_on, 'YYYY-MM-DD')`, isChecked: true },
+  {
+    name: 'importedFrom',
+    value: `(
+    SELECT concat(i.file_name, ', row ' || nullif(m."row", 0))
+    FROM imported_leads m JOIN imports i ON i.id = m.import_id WHERE m.application_id = a.id
+  )`,
+  },
+];
+
+const viewColumns: Readonly<Record<string, string>> = {
+  ...Object.assign({}, ...leadColumns.map(({ name, value, inView }) => inView ?? { [columnOf(name)]: value })),
+  delivery_state: `(
+    SELECT CASE WHEN bool_or(d.state = 'failed') THEN 'failed' WHEN bool_or(d.state = 'waiting') THEN 'waiting'
+      WHEN bool_or(d.state = 'delivered') THEN 'delivered' ELSE 'none' END
+    FROM deliveries d WHERE d.application_id = a.id
+  )`,
+  is_held: `NOT ${notHeldSql}`,
+};
+
+/** The query of the view. Existing columns, in their `order`, come first, as PostgreSQL adds columns at the end. */
+export function viewQuery(order: readonly string[]): string {
+  const names = [...new Set([...order, ...Object.keys(viewColumns)])];
+  return `SELECT\n${names.map((name) => `  ${viewColumns[name]} AS ${name}`).join(',\n')}\nFROM ${leadTables}`;
+}
+
+/** SQL expressions of the generated search columns: any part of `search_text` is found, and words of `words`. */
+export function searchExpressions(): Record<'search_text' | 'words', string> {
+  const textOf = (name: FieldName) => {
+    const column = fieldOf(name).number ? `${columnOf(name)}::text` : columnOf(name);
+    return isAlwaysGiven(fieldOf(name)) ? column : `coalesce(${column}, '')`;
+  };
+  const joined = (names: readonly FieldName[]) => names.map(textOf).join(` || ' ' || `);
+  const searched = fieldNames.filter((name) => fieldOf(name).search);
+  const parts = searched.filter((name) => fieldOf(name).search === 'parts');
+  return {
+    search_text: `lower(' ' || ${joined(parts)} || ' ')`,
+    words: `to_tsvector('simple', search_words(${joined(searched)}))`,
+  };
+}

@@ -1,0 +1,190 @@
+import { createHmac, hash, randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import { otherCourse } from '../../shared/courses.ts';
+import { type FieldName, fieldNames, fieldOf, isAlwaysGiven, recordOf } from '../../shared/fields.ts';
+import { type importSchema, plain, type RowFate } from '../../shared/import.ts';
+import { callBy } from '../../shared/office-hours.ts';
+import { formatReferenceId } from '../../shared/reference-id.ts';
+import { site } from '../../shared/site.ts';
+import type { Audit, Models } from '../audit/audit.ts';
+import { notHeldSql } from '../intake/spam/holds.ts';
+import { sharing, wordsOf } from '../leads/persons.ts';
+import { takeLock } from '../platform/database/database.ts';
+import type { Prisma } from '../platform/database/generated/client.ts';
+import { route } from '../platform/http/route.ts';
+import type { Platform } from '../platform/server-parts.ts';
+import { type ReadRow, readRow } from './read-row.ts';
+
+type SentRows = z.output<typeof importSchema>;
+
+export type ImportServices = Pick<Platform, 'config' | 'database' | 'secret'>;
+
+/** The identity of a lead: the same person applies for the same course on the same day of the company. */
+type KeyedLead = Record<'name' | 'email' | 'phone' | 'whatsapp' | 'course' | 'day', string> & { others: string | null };
+
+/** Hexadecimal digits of a key. */
+const keyDigits = 32;
+
+/**
+ * A key for each contact of the person. Two leads with a common key are the same; the name is included because families
+ * share phones. Keys outlive the erasure of a lead, so they are HMACs, which reveal nothing without the secret.
+ */
+function importKeys(secret: string, lead: KeyedLead): string[] {
+  const ways = new Set([lead.email.toLowerCase(), lead.phone, lead.whatsapp].filter((way) => way !== ''));
+  const course = lead.course === otherCourse ? (lead.others ?? '').toLowerCase() : lead.course;
+  return [...ways].map((way) =>
+    createHmac('sha256', secret)
+      .update(JSON.stringify(['import', wordsOf(lead.name), way, course, lead.day]))
+      .digest('hex')
+      .slice(0, keyDigits),
+  );
+}
+
+const bytesOf = (key: string) => Buffer.from(key, 'hex');
+const digest = (text: string) => hash('sha256', text, 'buffer');
+
+/** Maximum number of leads with a common contact that are compared. */
+const sharedLimit = 200;
+
+const candidates = `
+  SELECT a.number::text AS number, a.name, a.email, a.phone, a.whatsapp, a.course, a.others,
+    to_char(a.received_at AT TIME ZONE $4::text, 'YYYY-MM-DD') AS day
+  FROM applications a WHERE a.id = ANY(ARRAY(
+    SELECT c.id FROM unnest($1::text[], $2::text[]) AS k (email, number), LATERAL (
+      ${sharing('mailbox_of(k.email)', 'ARRAY[k.number]', sharedLimit)}
+    ) c
+  )) AND a.source IS DISTINCT FROM 'import' AND a.received_at >= $3::date - 1 AND ${notHeldSql}`;
+
+type Planned = { lead: ReadRow; fate: RowFate };
+
+type Place = { referenceId: string | null; words: string };
+
+async function findPlaces(models: Models, secret: string, rows: readonly Planned[]): Promise<Map<string, Place>> {
+  const places = new Map<string, Place>();
+  if (rows.length === 0) return places;
+  const given = (...parts: ('email' | 'phone' | 'whatsapp')[]) => [
+    ...new Set(rows.flatMap(({ lead: { fields } }) => parts.map((part) => fields[part]))),
+  ];
+  const [firstDay] = rows.map(({ lead }) => lead.day).sort();
+  const parameters = [given('email'), given('phone', 'whatsapp'), firstDay, site.timeZone];
+  const applied = await models.$queryRawUnsafe<(KeyedLead & { number: string })[]>(candidates, ...parameters);
+  for (const { number, ...lead } of applied) {
+    const referenceId = formatReferenceId(BigInt(number));
+    const words = 'The same person applied for this course that day.';
+    for (const key of importKeys(secret, lead)) places.set(key, { referenceId, words });
+  }
+  const imported = await models.importKey.findMany({
+    where: { key: { in: rows.flatMap(({ fate }) => fate.keys.map(bytesOf)) } },
+    include: { application: { select: { number: true } } },
+  });
+  for (const { key, application } of imported) {
+    const referenceId = application && formatReferenceId(application.number);
+    const words = referenceId ? 'It was imported before.' : 'It was imported before, and erased since.';
+    places.set(Buffer.from(key).toString('hex'), { referenceId, words });
+  }
+  return places;
+}
+
+/** Decides the fate of each row in the current state. A refused one has no keys. */
+async function plan(models: Models, { secret, config }: ImportServices, sent: SentRows) {
+  const accounts = await models.staffAccount.findMany({ where: { disabledAt: null }, orderBy: { createdAt: 'desc' } });
+  // An address takes precedence over a name, and then the oldest account.
+  const owners = new Map([
+    ...accounts.map(({ id, name }) => [plain(name), id] as const),
+    ...accounts.map(({ id, email }) => [plain(email), id] as const),
+  ]);
+  const planned = sent.rows.map((given): Planned => {
+    const lead = readRow(given, owners, config.RETENTION_DAYS);
+    const { row, refusals, isTooOld, fields, day } = lead;
+    const begun = { row, referenceId: null };
+    if (refusals.length > 0) return { lead, fate: { ...begun, fate: 'refused', isTooOld, words: refusals, keys: [] } };
+    return {
+      lead,
+      fate: { ...begun, fate: 'import', words: lead.warnings, keys: importKeys(secret, { ...fields, day }) },
+    };
+  });
+  const good = planned.filter(({ fate }) => fate.fate === 'import');
+  const places = await findPlaces(models, secret, good);
+  for (const { fate } of good) {
+    const place = fate.keys.map((key) => places.get(key)).find((found) => found !== undefined);
+    if (place) Object.assign(fate, { ...place, fate: 'there', words: [place.words] });
+    const words = `Row ${fate.row} of this sheet says the same.`;
+    if (!place) for (const key of fate.keys) places.set(key, { referenceId: null, words });
+  }
+  return planned;
+}
+
+/** The fields of a row for the database; {@link isAlwaysGiven} decides how a missing one is stored. */
+function storedFields(fields: ReadRow['fields']) {
+  return recordOf(fieldNames, (name) => {
+    const { number } = fieldOf(name);
+    const given = fields[name];
+    if (given === '' && !isAlwaysGiven(fieldOf(name))) return null;
+    return number ? Number(given) : given;
+  }) as Pick<Prisma.ApplicationCreateManyInput, FieldName>;
+}
+
+/** Stores leads with their work and note. Each has an empty resume with a hash of its own, so that none seem alike. */
+async function store(models: Models, planned: readonly Planned[], sent: SentRows, by: string) {
+  const leads = planned.map((one) => ({ ...one, id: randomUUID(), resumeId: randomUUID() }));
+  const { id: importId, fileName } = sent;
+  await models.import.upsert({ where: { id: importId }, create: { id: importId, by, fileName }, update: {} });
+  const file = { fileName: '', mediaType: '', size: 0, risks: [], textDueAt: null };
+  await models.resume.createMany({ data: leads.map(({ resumeId: id }) => ({ ...file, id, sha256: digest(id) })) });
+  const stored = await models.application.createManyAndReturn({
+    data: leads.map(({ id, resumeId, lead: { fields, receivedAt } }) => ({
+      ...{ id, resumeId, source: 'import', ...storedFields(fields) },
+      receivedAt,
+      contentHash: digest(JSON.stringify(fields)),
+    })),
+    select: { id: true, number: true },
+  });
+  await models.importedLead.createMany({
+    data: leads.map(({ id, lead: { row } }) => ({ applicationId: id, importId, row })),
+  });
+  await models.importKey.createMany({
+    data: leads.flatMap(({ id, fate }) => fate.keys.map((key) => ({ applicationId: id, key: bytesOf(key) }))),
+  });
+  // Of leads that get the next owner.
+  const courses = leads.map(({ lead: { work, fields } }) => ((work.ownerId ?? work.reason) ? null : fields.course));
+  const owners = await models.$queryRaw<{ id: string | null }[]>`
+    SELECT CASE WHEN course IS NOT NULL THEN next_owner(course) END AS id FROM unnest(${courses}::text[]) course`;
+  await models.leadWork.createMany({
+    data: leads.map(({ id, lead: { work } }, index) => ({
+      ...{ applicationId: id, stage: work.stage, reason: work.reason },
+      ownerId: work.ownerId ?? owners[index]?.id ?? null,
+      nextAt: work.reason === null ? callBy() : null,
+    })),
+  });
+  const notes = leads.filter(({ lead }) => lead.note !== '');
+  await models.leadNote.createMany({ data: notes.map(({ id, lead }) => ({ applicationId: id, by, text: lead.note })) });
+  const numbers = new Map(stored.map(({ id, number }) => [id, number]));
+  for (const { id, fate } of leads) fate.referenceId = formatReferenceId(numbers.get(id) ?? 0n);
+}
+
+/**
+ * Stores the rows whose leads do not exist yet, or reports their fates in a dry run, as part of a transaction. A row
+ * becomes one lead however often it is imported, even by concurrent imports.
+ */
+export async function importRows(models: Models, audit: Audit, services: ImportServices, sent: SentRows, by: string) {
+  const { id, fileName, sha256, isDryRun } = sent;
+  if (!isDryRun) await takeLock(models, 'imports');
+  const planned = await plan(models, services, sent);
+  const wanted = planned.filter(({ fate }) => fate.fate === 'import');
+  if (!isDryRun && wanted.length > 0) await store(models, wanted, sent, by);
+  const fates = planned.map(({ fate }) => fate);
+  const count = (fate: RowFate['fate']) => fates.filter((one) => one.fate === fate).length;
+  const counts = { imported: wanted.length, there: count('there'), refused: count('refused') };
+  await audit(isDryRun ? 'import.dry-run' : 'import', null, { import: id, fileName, sha256, ...counts });
+  return fates;
+}
+
+export async function importRoutes(app: FastifyInstance, platform: Platform) {
+  route(app, 'POST /api/admin/imports', async (request) => {
+    const { body, actor } = request;
+    const fates = await request.change((models, audit) => importRows(models, audit, platform, body, actor.label));
+    if (!body.isDryRun && fates.some(({ fate }) => fate === 'import')) platform.news.announce('leads');
+    return { fates };
+  });
+}

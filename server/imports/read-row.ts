@@ -1,0 +1,197 @@
+import { applicationSchema, readField } from '../../shared/application.ts';
+import { companyDayBegins } from '../../shared/company-day.ts';
+import { otherCourse } from '../../shared/courses.ts';
+import { type FieldName, fieldNames, fieldOf, recordOf } from '../../shared/fields.ts';
+import { type ImportRow, type ImportTarget, importTargets, plain, targetLabel } from '../../shared/import.ts';
+import { isOpen, type Stage, stageLabels, stageReasons, stages } from '../../shared/lead-work.ts';
+import { phoneDigits } from '../../shared/limits.ts';
+import { readShortened, withoutPrefix } from '../../shared/phone.ts';
+import { z } from '../../shared/zod.ts';
+import { readCsvField } from '../platform/spreadsheet-cells.ts';
+
+/** The value of a cell, which may be only a part of it; or the reason why it has none. */
+interface Reading {
+  value?: string;
+  isPart?: boolean;
+  problem?: string;
+}
+
+/** The digits of a number; one of another country keeps its plus, because it may have ten digits as well. */
+function readNumber(text: string): string {
+  const digits = text.replace(/\D/g, '');
+  return /^\s*\+(?!\s*91)/.test(text) ? `+${digits}` : withoutPrefix(digits);
+}
+
+/** The first phone number of a cell, without the country's code or a leading 0. */
+export function readPhone(text: string): Reading {
+  const shortened = readShortened(text);
+  if (shortened?.isCut) return { problem: 'the spreadsheet has cut this number off' };
+  if (shortened) return { value: withoutPrefix(shortened.digits) };
+  const parts = text.replace(/\.0+$/, '').split(/[/,;|&\n]|\b(?:or|and)\b|(?<=\d{10})\s+(?=\+?\d{10})/i);
+  const numbers = parts.map(readNumber).filter((digits) => digits !== '');
+  const value = numbers.find((digits) => digits.length === phoneDigits) ?? numbers[0];
+  return value === undefined ? { problem: 'there is no number in it' } : { value, isPart: numbers.length > 1 };
+}
+
+/** The first e-mail address of a cell such as `Asha <asha@example.org>` or `mailto:asha@example.org`. */
+function readEmail(text: string): Reading {
+  const [value, ...others] = text.replace(/\s*@\s*/g, '@').match(/[^\s@<>,;:/|]+@[^\s@<>,;:/|]+/g) ?? [];
+  return value === undefined ? { problem: 'there is no address in it' } : { value, isPart: others.length > 0 };
+}
+
+/** The one year of a cell such as `May 2019`. */
+function readYear(text: string): Reading {
+  const years = text.match(/(?<!\d)(19|20)\d{2}(?!\d)/g) ?? [];
+  return years.length === 1 && years[0] ? { value: years[0] } : { problem: 'there is no single year in it' };
+}
+
+/** A number such as `2.5 years`. */
+function readDecimal(text: string): Reading {
+  const [, value] = /^(\d+(?:\.\d+)?)\s*(?:\+\s*)?(?:years?|yrs?|y)?\.?$/i.exec(text) ?? [];
+  return value === undefined ? { problem: 'it is no number' } : { value: value.replace(/(\.\d\d)\d+$/, '$1') };
+}
+
+function readOption(text: string, options: readonly string[]): Reading {
+  const value = options.find((option) => plain(option) === plain(text));
+  return value === undefined ? { problem: 'it is none of the choices' } : { value };
+}
+
+/** A valid day, or one with a time in minutes or whole seconds, without a time zone. */
+const localTime = z.union([
+  z.iso.date(),
+  ...[-1, 0].map((precision) => z.iso.datetime({ local: true, precision }).regex(/\d$/)),
+]);
+
+/** A stage with its reason, which is null for an open one. */
+type ImportedStage = { stage: Stage; reason: string | null };
+
+/** Common words for stages in sheets, besides their names. */
+const otherWords: readonly [ImportedStage, readonly string[]][] = [
+  [{ stage: 'new', reason: null }, ['open', 'fresh', 'pending', 'not contacted', 'not called']],
+  [
+    { stage: 'contacted', reason: null },
+    ['called', 'call back', 'follow up', 'followed up', 'in progress', 'interested', 'hot', 'warm', 'demo'],
+  ],
+  [{ stage: 'won', reason: 'enrolled' }, ['joined', 'admitted', 'converted', 'paid', 'registered']],
+  [{ stage: 'won', reason: 'placed' }, ['selected', 'hired']],
+  [{ stage: 'closed', reason: 'no-answer' }, ['no answer', 'not reachable', 'not picking', 'rnr', 'switched off']],
+  [{ stage: 'closed', reason: 'elsewhere' }, ['joined elsewhere', 'joined other']],
+  [{ stage: 'closed', reason: 'other' }, ['lost', 'dropped', 'dead', 'cold']],
+];
+
+const byWord: ReadonlyMap<string, ImportedStage> = new Map([
+  ...otherWords.flatMap(([meant, words]) => words.map((word) => [plain(word), meant] as const)),
+  ...stages.map((stage) => [plain(stageLabels[stage]), { stage, reason: isOpen(stage) ? null : 'other' }] as const),
+  ...(['won', 'closed'] as const).flatMap((stage) =>
+    Object.entries(stageReasons[stage])
+      .filter(([reason]) => reason !== 'other')
+      .map(([reason, label]) => [plain(label), { stage, reason }] as const),
+  ),
+]);
+
+/** Milliseconds after which a lead without a stage in the sheet is closed: open ones would bury the new. */
+const staleAfter = 30 * 86_400_000;
+
+type Remarks = Record<'warnings' | 'kept', string[]>;
+
+const firstDay = '1995-01-01';
+
+/** Converts a cell to the format of a field, without applying its rule. */
+function interpret(name: FieldName, text: string): Reading {
+  const { options, number, control, isSpaceless } = fieldOf(name);
+  if (isSpaceless) return readPhone(text);
+  if (name === 'email') return readEmail(text);
+  if (number === 'integer') return readYear(text);
+  if (number === 'decimal') return readDecimal(text);
+  if (control?.kind === 'tick' && ['no', 'n', 'false', '0'].includes(plain(text))) return { value: '' };
+  return options ? readOption(text, options) : { value: text };
+}
+
+/** Reads a cell by the form's rule for the field, but allows it to be empty. */
+function readCell(name: FieldName, text: string): Reading {
+  const reading = text === '' ? { value: '' } : interpret(name, text);
+  if (!reading.value) return reading;
+  const checked = applicationSchema.shape[name].safeParse(reading.value);
+  if (checked.success) return { ...reading, value: String(checked.data) };
+  return { problem: checked.error.issues[0]?.message ?? 'it is not valid' };
+}
+
+type Cells = Record<ImportTarget, string>;
+
+function keep({ kept }: Remarks, target: ImportTarget, cells: Cells): void {
+  kept.push(`${targetLabel(target)} as given: ${cells[target]}`);
+}
+
+/** The fields of a row; invalid values are left empty and kept in the note. */
+function readCells(cells: Cells, remarks: Remarks): Record<FieldName, string> {
+  const fields = recordOf(fieldNames, (name) => {
+    const { value, isPart, problem } = readCell(name, cells[name]);
+    if (isPart) keep(remarks, name, cells);
+    if (value !== undefined || name === 'course') return value ?? '';
+    remarks.warnings.push(`${fieldOf(name).label}: ${problem}. It is left empty, and kept in the note.`);
+    keep(remarks, name, cells);
+    return '';
+  });
+  if (fields.course !== '' || (cells.course === '' && fields.others === '')) return fields;
+  // An unlisted course becomes "other", with its name.
+  const asked = readCell('others', [cells.course, fields.others].filter(Boolean).join(', '));
+  if (cells.course !== '') {
+    remarks.warnings.push(`Course: “${cells.course.slice(0, 60)}” is not in the list. It becomes ${otherCourse}.`);
+    if (asked.value === undefined) keep(remarks, 'course', cells);
+  }
+  return { ...fields, course: otherCourse, others: asked.value ?? fields.others };
+}
+
+/** The time of receipt and its day by the company's clocks, with the reason to refuse it. */
+function readTime(text: string, retentionDays: number | undefined) {
+  if (!localTime.safeParse(text).success) {
+    const problem = text === '' ? 'there is no date' : `“${text.slice(0, 40)}” is no date that can be read`;
+    return { day: '', receivedAt: new Date(Number.NaN), isTooOld: false, problem };
+  }
+  const [day = '', time = '00:00'] = text.split('T');
+  const receivedAt = new Date(companyDayBegins(day).getTime() + Date.parse(`1970-01-01T${time}Z`));
+  const isTooOld = retentionDays !== undefined && receivedAt.getTime() < Date.now() - retentionDays * 86_400_000;
+  let problem = isTooOld ? `leads are kept for ${retentionDays} days, and it is older` : undefined;
+  if (receivedAt.getTime() > Date.now()) problem = 'it is in the future';
+  if (day < firstDay) problem = 'it is too long ago';
+  return { day, receivedAt, isTooOld, problem };
+}
+
+/** The account and the stage that a row names; unknown names are kept in the note. */
+function readWork(cells: Cells, day: string, owners: ReadonlyMap<string, string>, remarks: Remarks) {
+  const stage = byWord.get(plain(cells.stage));
+  const ownerId = owners.get(plain(cells.owner));
+  for (const [target, known] of [
+    ['stage', stage],
+    ['owner', ownerId],
+  ] as const) {
+    if (known || cells[target] === '') continue;
+    const named = cells[target].slice(0, 60);
+    remarks.warnings.push(`${targetLabel(target)}: “${named}” is not known here. It is kept in the note.`);
+    keep(remarks, target, cells);
+  }
+  const isStale = Date.now() - Date.parse(day) > staleAfter;
+  const usual: ImportedStage = isStale ? { stage: 'closed', reason: 'before' } : { stage: 'new', reason: null };
+  return { ...(stage ?? usual), ownerId: ownerId ?? null };
+}
+
+/** Checks a row of a sheet and converts it to a lead; `owners` are IDs by address and name, in plain letters. */
+export function readRow({ row, values }: ImportRow, owners: ReadonlyMap<string, string>, retentionDays?: number) {
+  // `address` is read as a multi-line text, which suits every cell.
+  const cells = recordOf(importTargets, (target) => readField('address', readCsvField(values[target] ?? '')));
+  const remarks: Remarks = { warnings: [], kept: [] };
+  const fields = readCells(cells, remarks);
+  const refusals: string[] = [];
+  const refuse = (target: ImportTarget, why: string) => refusals.push(`${targetLabel(target)}: ${why}.`);
+  if (fields.name === '') refuse('name', 'a lead needs one');
+  if (fields.email === '' && fields.phone === '' && fields.whatsapp === '') {
+    refuse('phone', 'without a number or an e-mail address nobody can be reached');
+  }
+  const { day, receivedAt, isTooOld, problem } = readTime(cells.receivedAt, retentionDays);
+  if (problem) refuse('receivedAt', problem);
+  const work = readWork(cells, day, owners, remarks);
+  const note = [cells.note, ...remarks.kept].filter(Boolean).join('\n');
+  return { row, fields, day, receivedAt, work, note, warnings: remarks.warnings, refusals, isTooOld };
+}
+
+export type ReadRow = ReturnType<typeof readRow>;

@@ -1,0 +1,250 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { courseOptions } from '../../shared/courses.ts';
+import { columnOf, fieldOf, recordOf } from '../../shared/fields.ts';
+import { type SortField, sortFields } from '../../shared/lead-fields.ts';
+import { formatReferenceId } from '../../shared/reference-id.ts';
+import { countLimit, type LeadQuery, type LeadSort, leadSorts } from '../../shared/staff-leads.ts';
+import type { Outbox } from '../deliveries/feature.ts';
+import { probeNow, replay } from '../deliveries/queue.ts';
+import type { ResumeLinks } from '../intake/resumes/resumes.ts';
+import { countUndecided, decideHold } from '../intake/spam/holds.ts';
+import type { Db } from '../platform/database/database.ts';
+import { Prisma } from '../platform/database/generated/client.ts';
+import { isOddValue } from '../platform/database/unavailable.ts';
+import { readPage } from '../platform/http/paging.ts';
+import { Problem } from '../platform/http/problems.ts';
+import { route } from '../platform/http/route.ts';
+import type { Platform } from '../platform/server-parts.ts';
+import { recordConsent } from '../records/consents.ts';
+import { auditedFilter, leadCondition } from './filter.ts';
+import { decidePerson, findOthers } from './persons.ts';
+import { findLead, readLead, readRows } from './read-lead.ts';
+import { coursesNamed, readMatches } from './search.ts';
+
+interface SortColumn {
+  sql: Prisma.Sql;
+  /** Type of its values, which are texts in a cursor. */
+  type: 'timestamptz' | 'bigint' | 'smallint' | 'text' | 'boolean';
+}
+
+const number: SortColumn = { sql: Prisma.sql`a.number`, type: 'bigint' };
+const receivedAt: SortColumn = { sql: Prisma.sql`a.received_at`, type: 'timestamptz' };
+
+/** An order by a field ignores letter case. Leads with an equal choice or number are ordered by time. */
+function columnsOf(name: SortField): readonly SortColumn[] {
+  const { options, number: isNumber } = fieldOf(name);
+  const column = `a.${columnOf(name)}`;
+  if (isNumber) return [{ sql: Prisma.raw(column), type: 'smallint' }, receivedAt, number];
+  if (options) return [{ sql: Prisma.raw(column), type: 'text' }, receivedAt, number];
+  return [{ sql: Prisma.raw(`lower(${column})`), type: 'text' }, number];
+}
+
+/** The columns of each sort, which has an index of the same columns. The number makes the order total. */
+const sortColumns: Readonly<Record<LeadSort, readonly SortColumn[]>> = {
+  receivedAt: [receivedAt, number],
+  number: [number],
+  ...recordOf(sortFields, columnsOf),
+};
+
+const orderSchema = z.object({
+  sort: z.enum(leadSorts),
+  isDescending: z.boolean(),
+  firstCourses: z.array(z.enum(courseOptions)).describe('Whose leads come first, the latest of them first'),
+});
+
+/** An order, and the sort columns of the row behind which a page begins; without `keys` it is the first page. */
+type Order = z.output<typeof orderSchema> & { isBackward?: boolean; keys?: readonly string[] };
+
+function compared({ sort, firstCourses }: Order): readonly SortColumn[] {
+  if (firstCourses.length === 0) return sortColumns[sort];
+  const isFirst = Prisma.sql`(a.course = ANY(${firstCourses}::text[]))`;
+  return [{ sql: isFirst, type: 'boolean' }, ...sortColumns[sort]];
+}
+
+type Place = { id: string; keys: string[] };
+
+/** SQL: the leads that match, with what the order compares as `key_0` and so on. */
+function keyed(condition: Prisma.Sql, order: Order): Prisma.Sql {
+  const keys = compared(order).map(({ sql }, at) => Prisma.sql`${sql} AS ${Prisma.raw(`key_${at}`)}`);
+  return Prisma.sql`SELECT a.id, ${Prisma.join(keys)} FROM applications a WHERE ${condition}`;
+}
+
+function pageOf(leads: Prisma.Sql, order: Order, rows: number): Prisma.Sql {
+  const { isDescending, isBackward = false, keys } = order;
+  const [operator, direction] = (isDescending === isBackward ? ['>', 'ASC'] : ['<', 'DESC']).map(Prisma.raw);
+  const columns = compared(order);
+  const names = columns.map((_, at) => Prisma.raw(`key_${at}`));
+  const begin = columns.map(({ type }, at) => Prisma.sql`${keys?.[at] ?? ''}::text::${Prisma.raw(type)}`);
+  const isBehind = Prisma.sql`(${Prisma.join(names)}) ${operator} (${Prisma.join(begin)})`;
+  return Prisma.sql`
+    SELECT id, ARRAY[${Prisma.join(names.map((name) => Prisma.sql`${name}::text`))}] AS keys FROM ${leads}
+    WHERE ${keys ? isBehind : Prisma.sql`true`}
+    ORDER BY ${Prisma.join(names.map((name) => Prisma.sql`${name} ${direction}`))} LIMIT ${rows}::int`;
+}
+
+/** Collects up to so many matching leads by indexes. Returns their number and, unless there are as many, a page. */
+function collectLeads({ prisma }: Db, condition: Prisma.Sql, most: number, order: Order, rows: number) {
+  return prisma.$transaction(async (models) => {
+    await models.$executeRaw`SET LOCAL enable_seqscan = off`;
+    const [found] = await models.$queryRaw<{ count: number; places: Place[] | null }[]>`
+      WITH a AS MATERIALIZED (${keyed(condition, order)} LIMIT ${most}::int)
+      SELECT count, CASE WHEN count < ${most}::int THEN
+        to_json(ARRAY(SELECT to_json(page) FROM (${pageOf(Prisma.sql`a`, order, rows)}) page)) END AS places
+      FROM (SELECT count(*)::int AS count FROM a) n`;
+    return found ?? { count: 0, places: [] };
+  });
+}
+
+/** Reads a page in order, where many leads match: those of `firstCourses` and the others apart, each by an index. */
+async function scanLeads(database: Db, condition: Prisma.Sql, order: Order, rows: number): Promise<Place[]> {
+  const { firstCourses, keys = [], ...plain } = order;
+  if (firstCourses.length === 0) {
+    return database.prisma.$queryRaw(pageOf(Prisma.sql`(${keyed(condition, order)}) a`, order, rows));
+  }
+  const places: Place[] = [];
+  const halves = order.isBackward ? ['false', 'true'] : ['true', 'false'];
+  for (const half of keys[0] === halves[1] ? halves.slice(1) : halves) {
+    const isIn = Prisma.sql`(a.course = ANY(${firstCourses}::text[])) = ${Prisma.raw(half)}`;
+    const within = { ...plain, firstCourses: [], ...(half === keys[0] && { keys: keys.slice(1) }) };
+    const found = await scanLeads(database, Prisma.sql`${condition} AND ${isIn}`, within, rows - places.length);
+    places.push(...found.map((place) => ({ ...place, keys: [half, ...place.keys] })));
+    if (places.length === rows) break;
+  }
+  return places;
+}
+
+/** A row's position: the order and the collected matches of the first page, and the row's sort columns. */
+const position = orderSchema
+  .extend({ keys: z.array(z.string()), count: z.int().nonnegative() })
+  .refine((order) => order.keys.length === compared(order).length);
+
+/**
+ * Matches of a search that are collected at most. In the order of an index, a search reads the words of every lead, of
+ * which it has to pass the more the fewer match.
+ */
+const searchLimit = 8_000;
+
+/**
+ * One page of leads. A few matches are collected and sorted; of more, the page is read by an index in the order.
+ * @throws Problem `malformed-request` for a cursor that this server did not write.
+ */
+export async function listLeads(
+  database: Db,
+  links: ResumeLinks,
+  { cursor, limit, sort, ...filter }: LeadQuery,
+  most = filter.q ? searchLimit : countLimit + 1,
+) {
+  const condition = leadCondition(filter);
+  let reading: Omit<z.output<typeof position>, 'keys'> = {
+    sort: sort.replace('-', '') as LeadSort,
+    isDescending: sort.startsWith('-'),
+    // A search for "aws" lists applicants for the course before applicants with the skill.
+    firstCourses: sort === '-receivedAt' ? coursesNamed(filter.q ?? '') : [],
+    count: 0,
+  };
+  const { items, ...cursors } = await readPage(
+    { cursor, limit },
+    position,
+    async (at, rows) => {
+      if (at) reading = at;
+      const order = at ?? reading;
+      if (reading.count < most) {
+        const { count, places } = await collectLeads(database, condition, most, order, rows);
+        if (!at) reading = { ...reading, count };
+        if (places) return places;
+      }
+      return scanLeads(database, condition, order, rows);
+    },
+    ({ keys }) => ({ ...reading, keys }),
+  ).catch((error) => {
+    // The database could not read a value of the cursor.
+    throw isOddValue(error) ? new Problem('malformed-request', { cause: error }) : error;
+  });
+  const ids = items.map(({ id }) => id);
+  const [held, rows, others, matches] = await Promise.all([
+    countUndecided(database),
+    readRows(database, links, ids),
+    findOthers(database, ids),
+    readMatches(database, filter.q ?? '', ids),
+  ]);
+  const listed = ids.flatMap((id) => {
+    const lead = rows.get(id);
+    return lead ? [{ ...lead, match: matches.get(id) ?? null, samePerson: others.get(id)?.length ?? 0 }] : [];
+  });
+  const { count } = reading;
+  return { items: listed, ...cursors, total: Math.min(count, countLimit), totalIsExact: count <= countLimit, held };
+}
+
+export async function leadRoutes(app: FastifyInstance, services: Platform & { links: ResumeLinks; outbox: Outbox }) {
+  const { database, links, news, outbox } = services;
+
+  route(app, 'GET /api/admin/applications', async (request) => {
+    const { sort, cursor, limit, ...filter } = request.query;
+    const [page, anyDelivery] = await Promise.all([
+      listLeads(database, links, request.query),
+      outbox.kinds.length > 0 || database.prisma.delivery.findFirst({ where: { state: { not: 'skipped' } } }),
+    ]);
+    const circumstances = { sort, isFollowing: cursor !== undefined, leads: page.items.length };
+    await request.audit('application.list', null, { ...auditedFilter(filter), ...circumstances });
+    return { ...page, hasDeliveries: anyDelivery !== null };
+  });
+
+  route(app, 'GET /api/admin/applications/:id', async (request) => {
+    const lead = await readLead(services, request.params.id);
+    await request.audit('application.read', lead.referenceId);
+    return lead;
+  });
+
+  route(app, 'POST /api/admin/applications/:id/hold', async (request) => {
+    const { decision } = request.body;
+    const { id, referenceId } = await findLead(database, request.params.id);
+    await request.change(async (models, audit) => {
+      await decideHold(models, outbox, id, { decision, by: request.actor.label });
+      await audit(`hold.${decision}`, referenceId);
+    }, 'leads');
+    // The free seats on the page of the course change as well.
+    news.announce('work');
+  });
+
+  route(app, 'POST /api/admin/applications/:id/person', async (request) => {
+    const { other: named, isSame } = request.body;
+    const lead = await findLead(database, request.params.id);
+    const other = await findLead(database, named);
+    await request.change(async (models, audit) => {
+      await decidePerson(models, [lead.id, other.id], isSame, request.actor.label);
+      await audit(isSame ? 'person.link' : 'person.unlink', lead.referenceId, { other: other.referenceId });
+    }, 'leads');
+  });
+
+  route(app, 'POST /api/admin/applications/:id/consents', async (request) => {
+    const { id, referenceId } = await findLead(database, request.params.id);
+    await request.change(async (models, audit) => {
+      await recordConsent(models, id, request.body);
+      await audit('consent.record', referenceId, request.body);
+    }, 'leads');
+  });
+
+  route(app, 'POST /api/admin/deliveries/:id/replay', async (request) => {
+    const row = await request.change(async (models, audit) => {
+      if ((await replay(models, request.params)) === 0) throw new Problem('not-found');
+      const { application, ...delivery } = await models.delivery.findUniqueOrThrow({
+        where: request.params,
+        include: { application: { select: { number: true } } },
+      });
+      await audit('delivery.replay', formatReferenceId(application.number), { kind: delivery.kind });
+      return delivery;
+    }, 'deliveries');
+    outbox.wake();
+    return row;
+  });
+
+  route(app, 'POST /api/admin/targets/:kind/try', async (request) => {
+    const { kind } = request.params;
+    await request.change(async (models, audit) => {
+      if (!(await probeNow(models, kind))) throw new Problem('not-found');
+      await audit('delivery.probe', kind);
+    }, 'deliveries');
+    outbox.wake();
+  });
+}

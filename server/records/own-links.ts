@@ -1,0 +1,59 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { OwnKey } from '../../shared/own-application.ts';
+import { askedDigits, decodeSecret, encodeSecret, secretBytes } from '../../shared/own-link.ts';
+import { latinDigits } from '../../shared/phone.ts';
+import { formatReferenceId } from '../../shared/reference-id.ts';
+import { changeAs } from '../audit/audit.ts';
+import type { Db } from '../platform/database/database.ts';
+import { Problem } from '../platform/http/problems.ts';
+
+/** Name of applicants in the audit trail and the certificates. */
+export const actor = 'applicant';
+
+/** A new secret for an own page, and the hash of its 128 random bits, without salt, under which it is stored. */
+export function createSecret() {
+  const bytes = randomBytes(secretBytes);
+  return { secret: encodeSecret(bytes), hash: hash('sha256', bytes, 'buffer') };
+}
+
+/** Issues a further secret for a lead's own page, and records it in the audit trail. */
+export async function issueSecret(database: Db, lead: { id: string; number: bigint }): Promise<string> {
+  const { secret, hash } = createSecret();
+  await changeAs(database, actor, async (models, audit) => {
+    await models.ownLink.create({ data: { hash, applicationId: lead.id } });
+    await audit('application.link', formatReferenceId(lead.number));
+  });
+  return secret;
+}
+
+/** Wrong digits after which a link from an e-mail stops working, because there are only ten thousand to try. */
+const wrongTries = 10;
+
+/**
+ * Finds the application of a key, whose digits must be right, if it has any. Digits of a corrected number stay valid,
+ * since an open page keeps sending them. @throws Problem `not-found`
+ */
+export async function findOwn({ prisma }: Db, { secret, phoneDigits = '' }: OwnKey) {
+  const sent = hash('sha256', decodeSecret(secret) ?? '', 'buffer');
+  const digits = latinDigits(phoneDigits).replaceAll(/\D/g, '');
+  const corrections = { where: { field: 'phone' }, select: { before: true } } as const;
+  const select = { id: true, number: true, phone: true, corrections } as const;
+  const link = await prisma.ownLink.findUnique({
+    where: { hash: sent, wrongTries: { lt: wrongTries } },
+    select: { isMailed: true, application: { select } },
+  });
+  // Prisma reads the application separately: it is null when it was erased in between.
+  if (!link?.application) throw new Problem('not-found');
+  const { isMailed, application: own } = link;
+  const phones = [own.phone, ...own.corrections.map(({ before }) => before)];
+  const isRight = (!isMailed && digits === '') || phones.some((phone) => phone.slice(-askedDigits) === digits);
+  if (isMailed) {
+    // Counted before the answer, so that concurrent guesses count as well; a right one does not.
+    const data = { wrongTries: { increment: 1 } };
+    const { count } = await prisma.ownLink.updateMany({ where: { hash: sent, wrongTries: { lt: wrongTries } }, data });
+    if (count === 0) throw new Problem('not-found');
+    if (isRight) await prisma.ownLink.updateMany({ where: { hash: sent }, data: { wrongTries: { decrement: 1 } } });
+  }
+  if (!isRight) throw new Problem('not-found');
+  return { id: own.id, referenceId: formatReferenceId(own.number) };
+}

@@ -1,0 +1,175 @@
+import type { Received } from '../../shared/api/api.ts';
+import { changeBatch, isOpen, type Worked } from '../../shared/lead-work.ts';
+import { formatReferenceId } from '../../shared/reference-id.ts';
+import type { Audit, Models } from '../audit/audit.ts';
+import { auditedFilter, leadCondition } from '../leads/filter.ts';
+import { findOtherOpen } from '../leads/persons.ts';
+import { sessionOf } from '../platform/database/database.ts';
+import { Prisma } from '../platform/database/generated/client.ts';
+import { Problem } from '../platform/http/problems.ts';
+import {
+  changed,
+  type EventState,
+  etagOf,
+  lockBatches,
+  lockWork,
+  settle,
+  store,
+  toWork,
+  workParts,
+} from '../records/work.ts';
+import { changeWords } from './timeline.ts';
+
+export type Transaction = { models: Models; audit: Audit; by: string };
+
+/** @throws Problem `not-found` for a lead that does not exist, or has no work because it is held. */
+export async function readWork({ leadWork }: Models, applicationId: string) {
+  const work = await leadWork.findUnique({ where: { applicationId }, include: workParts });
+  if (!work) throw new Problem('not-found');
+  return toWork(work);
+}
+
+/** Changes since a version, in words by field. */
+async function changesSince(models: Models, applicationId: string, version: number): Promise<Record<string, string>> {
+  const events = await models.leadEvent.findMany({
+    where: { applicationId, kind: 'change', version: { gt: version } },
+    orderBy: { id: 'asc' },
+  });
+  const wordsOf = await changeWords(models, events);
+  return Object.fromEntries(
+    events.flatMap((event) =>
+      wordsOf(event).map(({ field, label, value }) => {
+        return [field, `${event.by} set it to ${value ?? `no ${label.toLowerCase()}`}.`];
+      }),
+    ),
+  );
+}
+
+/**
+ * Changes the work of a lead. With `forPerson`, the stage, the next date, the contact and the note count for their
+ * other open applications as well; each keeps its owner, next step and batch. A lead that is won, or a duplicate, is so
+ * alone. `ifMatch` is the header: the entity tag of the version that was read, several, or `*`.
+ * @throws Problem `work-changed` with the changes of others, `not-found`, `invalid-fields`.
+ */
+export async function changeWork(
+  { models, audit, by }: Transaction,
+  id: string,
+  { contact, note, forPerson, ...given }: Worked,
+  { ifMatch, changeId }: { ifMatch: string; changeId: string },
+) {
+  const person = forPerson ? (await findOtherOpen(sessionOf(models), [id]))(id) : [];
+  // All at once and in their order: two people may be at work on two applications of the person.
+  const locked = await lockWork(models, [id, ...person.map((other) => other.id)]);
+  const own = locked.find(({ applicationId }) => applicationId === id);
+  if (!own) throw new Problem('not-found');
+  const tags = ifMatch.split(',').map((tag) => tag.trim());
+  if (!tags.includes('*') && !tags.includes(etagOf(own))) {
+    const seen = Number(/^"(\d{1,9})"$/.exec(tags[0] ?? '')?.[1] ?? 0);
+    throw new Problem('work-changed', { errors: await changesSince(models, id, seen) });
+  }
+  const others = locked.filter((other) => other !== own && isOpen(other.stage));
+  const settled = await settle(models, given, own);
+  const { stage, reason, nextAt } = settled;
+  const isShared = stage !== 'won' && reason !== 'duplicate';
+  // A note, or a call without an answer, leaves the stage as it was: that of the others, too.
+  const isReached = stage !== 'new' && (contact !== undefined || stage !== own.stage);
+  const shared = isShared ? { ...(isReached && { stage, reason }), nextAt } : {};
+  const changes = [
+    { old: own, next: changed(own, settled) },
+    ...others.map((old) => ({ old, next: changed(old, shared) })),
+  ];
+  for (const { old, next } of await store(models, changes, { by, changeId })) {
+    const detail = { stage: next.stage, ...(old.stage !== next.stage && { from: old.stage }) };
+    await audit('work.change', formatReferenceId(old.application.number), detail);
+  }
+  for (const { applicationId, application } of [own, ...others]) {
+    const referenceId = formatReferenceId(application.number);
+    if (contact) {
+      const { at } = await models.leadEvent.create({
+        data: { applicationId, kind: contact.way, replyText: contact.replyText, by },
+      });
+      const first = { applicationId, firstContactAt: null };
+      await models.leadWork.updateMany({ where: first, data: { firstContactAt: at } });
+      await audit('work.contact', referenceId, { way: contact.way });
+    }
+    if (note) {
+      await models.leadNote.create({ data: { applicationId, text: note, by } });
+      await audit('note.add', referenceId);
+    }
+  }
+  return readWork(models, id);
+}
+
+/**
+ * Changes the next matching leads by number, so that leads which no longer match do not shift the batches. The ID of
+ * another account's change is refused, because its undo would include this one. @throws Problem `invalid-fields`
+ */
+export async function changeMany(
+  { models, audit, by }: Transaction,
+  { filter, change, changeId, after }: Received<'POST /api/admin/work/changes', 'body'>,
+) {
+  if (await models.leadEvent.findFirst({ where: { changeId, by: { not: by } }, select: { id: true } }))
+    throw new Problem('invalid-fields', { errors: { changeId: 'Please use a new ID.' } });
+  const condition = leadCondition(filter);
+  const matching = (further: Prisma.Sql) =>
+    models.$queryRaw<{ id: string; number: bigint }[]>(
+      Prisma.sql`SELECT a.id, a.number FROM applications a WHERE ${condition} AND ${further}`,
+    );
+  const found = await matching(
+    Prisma.sql`a.number > ${after}::bigint ORDER BY a.number LIMIT ${Prisma.raw(String(changeBatch))}`,
+  );
+  if (found.length === 0) return { changed: 0, next: null };
+  const settled = await settle(models, change);
+  const ids = found.map(({ id }) => id);
+  const leads = await lockWork(models, ids);
+  // Leads may have changed during the wait for their locks.
+  const still = new Set((await matching(Prisma.sql`a.id = ANY(${ids}::uuid[])`)).map(({ id }) => id));
+  const differing = await store(
+    models,
+    leads.filter((old) => still.has(old.applicationId)).map((old) => ({ old, next: changed(old, settled) })),
+    { by, changeId },
+  );
+  await audit('work.change-many', null, {
+    change: changeId,
+    set: Object.keys(change),
+    filter: auditedFilter(filter),
+    leads: differing.map(({ old }) => Number(old.application.number)),
+  });
+  return { changed: differing.length, next: found.length < changeBatch ? null : Number(found.at(-1)?.number) };
+}
+
+/** Undoes an own change of the next leads that were not changed since. A deleted owner or batch is not restored. */
+export async function undoChange({ models, audit, by }: Transaction, changeId: string) {
+  const events = await models.leadEvent.findMany({
+    where: { changeId, by },
+    orderBy: [{ application: { number: 'asc' } }, { id: 'asc' }],
+    take: changeBatch,
+  });
+  const byLead = Map.groupBy(events, ({ applicationId }) => applicationId);
+  const undone = (await lockWork(models, [...byLead.keys()])).flatMap((old) => {
+    const own = byLead.get(old.applicationId) ?? [];
+    // The earliest of several changes of a lead has the state before all of them.
+    const before: EventState = Object.assign({}, ...own.map((event) => event.before).reverse());
+    return own.at(-1)?.version === old.version ? [{ old, before }] : [];
+  });
+  const accounts = await models.staffAccount.findMany({ where: { disabledAt: null }, select: { id: true } });
+  const batches = await lockBatches(
+    models,
+    undone.flatMap(({ before: { batchId } }) => batchId ?? []),
+  );
+  const restorable = new Set([...accounts.map(({ id }) => id), ...batches]);
+  const changes = undone.map(({ old, before: { nextAt = old.nextAt, ...before } }) => {
+    const next = { ...old, ...before, nextAt: nextAt === null ? null : new Date(nextAt) };
+    for (const key of ['ownerId', 'batchId'] as const) {
+      const earlier = next[key];
+      if (earlier !== null && !restorable.has(earlier)) next[key] = old[key];
+    }
+    return { old, next };
+  });
+  await store(models, changes, { by, changeId: null, undone: changeId });
+  const done = { id: { in: events.map(({ id }) => id) } };
+  await models.leadEvent.updateMany({ where: done, data: { changeId: null } });
+  const leads = undone.map(({ old }) => Number(old.application.number));
+  if (leads.length > 0) await audit('work.undo', null, { change: changeId, leads });
+  return { restored: undone.length, skipped: byLead.size - undone.length, isDone: events.length < changeBatch };
+}
