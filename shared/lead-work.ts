@@ -1,6 +1,6 @@
-import { instant, type Json } from './api/instant.ts';
 /** The work on leads: schemas of the calls in `shared/api/work.ts`. */
 import { courseOptions } from './courses.ts';
+import { instant, type Json } from './instant.ts';
 import { unknownPlaceholders } from './placeholders.ts';
 import { z } from './zod.ts';
 

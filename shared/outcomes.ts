@@ -1,6 +1,7 @@
 /** Numbers of a period: schemas of the calls in `shared/api/leads.ts`. */
-import { instant, type Json } from './api/instant.ts';
+
 import { deliveryKinds } from './delivery-kinds.ts';
+import { instant, type Json } from './instant.ts';
 import { site } from './site.ts';
 import { z } from './zod.ts';
 

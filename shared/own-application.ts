@@ -1,7 +1,7 @@
-import { instant, type Json } from './api/instant.ts';
 import { applicationSchema, readFields } from './application.ts';
 import type { ChoiceName } from './consent.ts';
 import { recordOf } from './fields.ts';
+import { instant, type Json } from './instant.ts';
 import { messages } from './messages.ts';
 import { callTimes } from './office-hours.ts';
 import { askedDigits, correctableNames } from './own-link.ts';

@@ -1,4 +1,4 @@
-import { instant, type Json } from './api/instant.ts';
+import { instant, type Json } from './instant.ts';
 import { z } from './zod.ts';
 
 export const personLeadSchema = z.object({

@@ -1,6 +1,6 @@
-import { instant, type Json } from './api/instant.ts';
 /** Requests about personal data, for people without a link to their application. */
 import { contactMessageSchema, type RefusedForm, text } from './contact-message.ts';
+import { instant, type Json } from './instant.ts';
 import { textLimits } from './limits.ts';
 import { pageQuerySchema, pageSchema } from './pages.ts';
 import { personLeadSchema } from './person.ts';

@@ -1,10 +1,10 @@
-import { instant, type Json } from './api/instant.ts';
 /** Leads for staff and programs: schemas of the calls in `shared/api/leads.ts`. */
 import { type ConsentWay, consentWayLabels, type Purpose, purposeLabels } from './consent.ts';
 import { deliveryKinds } from './delivery-kinds.ts';
 import { recordOf } from './fields.ts';
 import { holdDecisions } from './holds.ts';
 import { importedFromSchema } from './import.ts';
+import { instant, type Json } from './instant.ts';
 import { anyOf, fieldFilters, leadFieldsSchema, sortFields } from './lead-fields.ts';
 import { stages, workSchema } from './lead-work.ts';
 import { originFilters, originNames } from './origin.ts';

@@ -1,4 +1,4 @@
-import type { Json } from './api/instant.ts';
+import type { Json } from './instant.ts';
 import { noteSchema, todaySections, workSchema } from './lead-work.ts';
 import { countLimit, leadRowSchema } from './staff-leads.ts';
 import { z } from './zod.ts';

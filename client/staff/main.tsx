@@ -33,10 +33,10 @@ const outer = pagesOf(root);
 const inner = pagesOf(inside);
 
 const routeTree = root.addChildren([
-  outer('/sign-in', () => import('./session/SignInPages.tsx'), 'SignInPage'),
+  outer('/sign-in', () => import('./sign-in/SignInPages.tsx'), 'SignInPage'),
   outer('/second-factor', () => import('./account/SecondFactor.tsx'), 'SetUpPage'),
-  outer('/set-up', () => import('./session/SignInPages.tsx'), 'ChoosePasswordPage'),
-  outer('/reset', () => import('./session/SignInPages.tsx'), 'ChoosePasswordPage'),
+  outer('/set-up', () => import('./sign-in/SignInPages.tsx'), 'ChoosePasswordPage'),
+  outer('/reset', () => import('./sign-in/SignInPages.tsx'), 'ChoosePasswordPage'),
   inside.addChildren([
     inner('/', () => import('./today/TodayPage.tsx'), 'TodayPage'),
     inner('/leads', () => import('./leads/LeadsPage.tsx'), 'LeadsPage'),

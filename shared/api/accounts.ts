@@ -1,7 +1,7 @@
+import { instant, type Json } from '../instant.ts';
 import { passwordLength, roles, secondSteps, tokenScopes } from '../staff-accounts.ts';
 import { z } from '../zod.ts';
 import type { Endpoints } from './endpoint.ts';
-import { instant, type Json } from './instant.ts';
 
 const email = z
   .string()

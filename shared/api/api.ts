@@ -1,9 +1,9 @@
+import type { Json } from '../instant.ts';
 import type { z } from '../zod.ts';
 import { accountEndpoints } from './accounts.ts';
 import { auditEndpoints } from './audit.ts';
 import { batchEndpoints } from './batches.ts';
 import { importEndpoints } from './imports.ts';
-import type { Json } from './instant.ts';
 import { intakeEndpoints } from './intake.ts';
 import { leadEndpoints } from './leads.ts';
 import { viewEndpoints } from './views.ts';

@@ -1,7 +1,7 @@
+import { instant, type Json } from '../instant.ts';
 import { pageQuerySchema, pageSchema } from '../pages.ts';
 import { z } from '../zod.ts';
 import type { Endpoints } from './endpoint.ts';
-import { instant, type Json } from './instant.ts';
 
 const auditEntry = z.object({
   sequence: z.int(),

@@ -1,3 +1,4 @@
+import { instant } from '../instant.ts';
 import {
   contactWays,
   newReplyTextSchema,
@@ -12,7 +13,6 @@ import { leadFilterSchema } from '../staff-leads.ts';
 import { todayQuerySchema, todaySchema } from '../today.ts';
 import { z } from '../zod.ts';
 import type { Endpoints } from './endpoint.ts';
-import { instant } from './instant.ts';
 
 const byId = z.object({ id: z.uuid() });
 const byReference = z.object({ id: z.string().max(60).describe('An ID, a number or a reference ID') });

@@ -2,11 +2,11 @@ import { Badge, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { call, queryOf } from '../api.ts';
 import { useMe } from '../session.ts';
-import { say } from '../toast.tsx';
 import { ActionButton, CallForm, PasswordField, TextField } from '../ui/controls.tsx';
 import { deviceOf, formatMoment } from '../ui/format.ts';
 import { Loaded, Page } from '../ui/Page.tsx';
 import { Panel, Row, Rows } from '../ui/parts.tsx';
+import { say } from '../ui/toast.tsx';
 import { AddApp, AddPasskey, BackupCodes } from './SecondFactor.tsx';
 
 const usedAt = (time: string | null) => (time ? `last used ${formatMoment(time)}` : 'not used yet');

@@ -4,12 +4,12 @@ import type { Account, OneTimeLink, Token } from '../../../shared/api/accounts.t
 import { type Role, type TokenScope, tokenScopes } from '../../../shared/staff-accounts.ts';
 import { call, queryOf } from '../api.ts';
 import { useMe } from '../session.ts';
-import { say } from '../toast.tsx';
 import { CallForm, CheckboxesField, CopyText, DialogForm, optionsOf, SelectField, TextField } from '../ui/controls.tsx';
 import { showDialog } from '../ui/dialog.tsx';
 import { formatMoment } from '../ui/format.ts';
 import { Row } from '../ui/parts.tsx';
 import { ResourcePage } from '../ui/ResourcePage.tsx';
+import { say } from '../ui/toast.tsx';
 
 const roleLabels: Record<Role, string> = { staff: 'Staff', admin: 'Administrator' };
 

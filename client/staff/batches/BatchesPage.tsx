@@ -6,11 +6,11 @@ import { inRupees } from '../../../shared/rupees.ts';
 import { leadsHref } from '../addresses.ts';
 import { ApiError, call } from '../api.ts';
 import { useMe } from '../session.ts';
-import { say } from '../toast.tsx';
 import { ActionButton, DialogForm, LongTextField, SelectField, TextField, useFieldError } from '../ui/controls.tsx';
 import { count } from '../ui/format.ts';
 import { Row, Rows, Section } from '../ui/parts.tsx';
 import { ResourcePage } from '../ui/ResourcePage.tsx';
+import { say } from '../ui/toast.tsx';
 import { batchesQuery, dayFromNow } from '../ui/work/work.ts';
 
 /** Width and height in pixels, twice what the page shows. */

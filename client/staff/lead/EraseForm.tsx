@@ -5,10 +5,10 @@ import { recordOf } from '../../../shared/fields.ts';
 import type { LeadDetail } from '../../../shared/staff-leads.ts';
 import { base, leadsHref, messagesOf, useGo } from '../addresses.ts';
 import { call } from '../api.ts';
-import { say } from '../toast.tsx';
 import { CallForm, optionsOf, SelectField } from '../ui/controls.tsx';
 import { count } from '../ui/format.ts';
 import { reasonLabels } from '../ui/labels.tsx';
+import { say } from '../ui/toast.tsx';
 
 const choices = optionsOf(
   recordOf(['request', 'duplicate', 'test', 'other'] as const, (reason) => reasonLabels[reason]),

@@ -9,7 +9,6 @@ import { base, leadsHref, useGo, useQueryString, useShow } from '../addresses.ts
 import { call } from '../api.ts';
 import { useLeadNews } from '../live.ts';
 import { useMe } from '../session.ts';
-import { offerUndo } from '../toast.tsx';
 import { ActionBar } from '../ui/ActionBar.tsx';
 import { useIsPhone, useReturn } from '../ui/browser.ts';
 import { DialogButton } from '../ui/controls.tsx';
@@ -18,6 +17,7 @@ import { useShortcuts } from '../ui/keys.tsx';
 import { SmallButton } from '../ui/parts.tsx';
 import { ResourcePage } from '../ui/ResourcePage.tsx';
 import { SearchBox } from '../ui/SearchBox.tsx';
+import { offerUndo } from '../ui/toast.tsx';
 import { type WorkToDo, workActions } from '../ui/work/WorkDialog.tsx';
 import { ColumnMenu, columns, useColumns } from './columns.tsx';
 import { ExportForm } from './ExportDialog.tsx';

@@ -4,10 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SavedView } from '../../../shared/saved-views.ts';
 import { leadsHref, useGo } from '../addresses.ts';
 import { call, queryOf } from '../api.ts';
-import { say } from '../toast.tsx';
 import { ActionButton, CallForm, CopyText, TextField } from '../ui/controls.tsx';
 import { showDialog } from '../ui/dialog.tsx';
 import { Note } from '../ui/parts.tsx';
+import { say } from '../ui/toast.tsx';
 import { viewQueryOf } from './query.ts';
 
 export const viewsQuery = { ...queryOf('GET /api/admin/views'), staleTime: 60_000 };

@@ -3,12 +3,12 @@ import { type PrivacyRequestRow, requestOutcomes } from '../../../shared/privacy
 import { requestKinds } from '../../../shared/request-kinds.ts';
 import { base, leadsHref, messagesOf, useQueryString, useShow } from '../addresses.ts';
 import { call, isRefusal, pageOf } from '../api.ts';
-import { say } from '../toast.tsx';
 import { CopyText, DialogForm, optionsOf } from '../ui/controls.tsx';
 import { count, formatMoment, mailTo } from '../ui/format.ts';
 import { outcomeLabels } from '../ui/labels.tsx';
 import { LeadLink, Lines, Note, Row, Rows } from '../ui/parts.tsx';
 import { ResourcePage } from '../ui/ResourcePage.tsx';
+import { say } from '../ui/toast.tsx';
 
 const dayLength = 86_400_000;
 

@@ -5,7 +5,6 @@ import { type ReplyText, type Stage, stageLabels, type WorkSettings } from '../.
 import { placeholders } from '../../../shared/placeholders.ts';
 import { usualText } from '../../../shared/reply-texts.ts';
 import { call } from '../api.ts';
-import { say } from '../toast.tsx';
 import {
   ActionButton,
   CallForm,
@@ -17,6 +16,7 @@ import {
 } from '../ui/controls.tsx';
 import { Empty, Loaded, Page } from '../ui/Page.tsx';
 import { Lines, Note, Panel, Row, Rows } from '../ui/parts.tsx';
+import { say } from '../ui/toast.tsx';
 import { peopleQuery, replyTextsQuery } from '../ui/work/work.ts';
 
 function EditText({ text }: { text?: ReplyText }) {

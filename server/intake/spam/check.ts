@@ -3,7 +3,6 @@ import type { Application } from '../../../shared/application.ts';
 import { columnOf, type FieldName, fieldNames, fieldOf } from '../../../shared/fields.ts';
 import { durationName, type HoldReason, honeypotName } from '../../../shared/holds.ts';
 import type { Db } from '../../platform/database/database.ts';
-import type { Submission } from '../applications/accept.ts';
 import { isAdvert } from './advert.ts';
 
 /** Fields that often have a web address alone, such as `www.rvce.edu.in` for a college. */
@@ -96,10 +95,13 @@ const longText = 400;
 /** Kept, because the package builds a new set at each call. */
 const throwawayDomains = disposableEmailBlocklistSet();
 
-type Suspect = Pick<Submission, 'application' | 'resume'> & {
+interface Suspect {
+  application: Application;
+  /** The file's hash, or the ID of an early upload. */
+  resume: { sha256: Uint8Array } | { id: string };
   /** The fields as they were sent, unknown ones included. */
   sent: Readonly<Record<string, unknown>>;
-};
+}
 
 /** The rules that need only the application itself. */
 export function readSigns({ sent, application }: Pick<Suspect, 'sent' | 'application'>): HoldReason[] {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { courseOptions } from '../../../../shared/courses.ts';
 import { once } from '../../../http.ts';
-import { offeredCourse } from '../form/form-fields.ts';
 import type { Draft, OtherDraft } from './draft.ts';
 
 /**
@@ -10,6 +10,12 @@ const storage = once(() => import('./draft.ts'));
 
 /** Milliseconds for which discarding a draft can be undone. */
 const undoTime = 60_000;
+
+/** The course in the page's address, `?course=AWS`; undefined when the form does not have it. */
+export function offeredCourse(): string | undefined {
+  const named = new URLSearchParams(location.search).get('course');
+  return courseOptions.find((course) => course === named);
+}
 
 /** Whether nothing was entered; the course may come from the address. */
 function isEmpty({ values, file, uploaded }: Draft): boolean {

@@ -1,8 +1,8 @@
 import { type ChoiceName, choiceNames } from '../../../../shared/consent.ts';
-import { courseOptions } from '../../../../shared/courses.ts';
 import { type FieldName, fieldNames, fieldsOf, recordOf, type SectionId } from '../../../../shared/fields.ts';
 import { type Origin, originKey, readOrigin } from '../../../../shared/origin.ts';
 import { withoutPrefix } from '../../../../shared/phone.ts';
+import { offeredCourse } from '../draft/use-draft.ts';
 
 type AnswerName = FieldName | ChoiceName;
 
@@ -50,12 +50,6 @@ export function fillEmpty(form: HTMLFormElement, values: Partial<Record<AnswerNa
     if (isUnticked(control)) control.checked = control.value === values[name];
     else if (control.value === '') control.value = values[name] ?? '';
   }
-}
-
-/** The course in the page's address, `?course=AWS`; undefined when the form does not have it. */
-export function offeredCourse(): string | undefined {
-  const named = new URLSearchParams(location.search).get('course');
-  return courseOptions.find((course) => course === named);
 }
 
 /** Selects the course in the address, and lets a reset clear it even where the server has selected it. */

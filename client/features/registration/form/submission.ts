@@ -5,16 +5,10 @@ import type { UploadedResume } from '../../../../shared/registration-page.ts';
 import { call, failureOf, type RequestFailure } from '../../../http.ts';
 import { randomKey } from '../../../random.ts';
 import type { Attempt } from '../draft/draft.ts';
+import type { Receipt } from '../receipt/Receipt.tsx';
 import { type ResumeUpload, tooMany } from '../upload/resume-upload.ts';
 
 type Fields = Readonly<Record<string, string>>;
-
-/** The answer to an accepted application. */
-export interface Receipt {
-  referenceId: string;
-  /** Opens the applicant's own page. */
-  secret: string | undefined;
-}
 
 /**
  * Submits the application. Repetitions with the same key are one application, so that trying again is always safe.

@@ -11,6 +11,7 @@ import { keepReceipt } from '../../../ui/stored-receipt.ts';
 import type { Attempt, Draft } from '../draft/draft.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { createPrefilling, type Filled } from '../prefill/prefilling.ts';
+import type { Receipt } from '../receipt/Receipt.tsx';
 import { createResumeUpload, type ResumeState, type UploadStatus } from '../upload/resume-upload.ts';
 import {
   controlOf,
@@ -25,7 +26,7 @@ import {
   takeOffered,
   tidy,
 } from './form-fields.ts';
-import { bannerOf, type Receipt, sendApplication } from './submission.ts';
+import { bannerOf, sendApplication } from './submission.ts';
 
 /** Everything that the form shows, apart from the values of its inputs. */
 interface FormState {

@@ -8,12 +8,16 @@ import { site } from '../../../../shared/site.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { momentOf, Phrase, useLanguage } from '../../../ui/language.tsx';
 import { forgetReceipt, readReceipt, type StoredReceipt } from '../../../ui/stored-receipt.ts';
-import type { Receipt } from '../form/submission.ts';
 import styles from './Receipt.module.css';
 
-interface ReferenceReceiptProps {
+/** The answer to an accepted application. */
+export interface Receipt {
   referenceId: string;
+  /** Opens the applicant's own page. */
   secret: string | undefined;
+}
+
+interface ReferenceReceiptProps extends Receipt {
   /** Next to the reference ID. */
   copy?: ReactNode;
   /** Below the reference ID and the link. */

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Work } from '../../../../shared/lead-work.ts';
 import { call, isRefusal, send } from '../../api.ts';
-import { offerUndo } from '../../toast.tsx';
 import type { Action } from '../ActionBar.tsx';
 import { showDialog } from '../dialog.tsx';
 import { formatNumber } from '../format.ts';
+import { offerUndo } from '../toast.tsx';
 import { type Kind, kinds, type Subject } from './WorkForms.tsx';
 import type { Choice, WorkedLead } from './work.ts';
 

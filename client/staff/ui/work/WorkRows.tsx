@@ -9,11 +9,11 @@ import type { Message } from '../../../../shared/staff-leads.ts';
 import { leadHref } from '../../addresses.ts';
 import { call } from '../../api.ts';
 import { useMe } from '../../session.ts';
-import { offer, say } from '../../toast.tsx';
 import { type Action, ActionBar } from '../ActionBar.tsx';
 import { CopyText } from '../controls.tsx';
 import { dial, formatMoment, mailTo, spaced, whatsApp } from '../format.ts';
 import { Lines, Note, Row, type RowProps } from '../parts.tsx';
+import { offer, say } from '../toast.tsx';
 import { leadWork, type WorkToDo, workActions } from './WorkDialog.tsx';
 import { describeWork, replyTextsQuery, type WorkedLead } from './work.ts';
 

@@ -1,9 +1,9 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
-import { call } from './api.ts';
-import { ActionBar } from './ui/ActionBar.tsx';
-import { count } from './ui/format.ts';
+import { call } from '../api.ts';
+import { ActionBar } from './ActionBar.tsx';
+import { count } from './format.ts';
 
 /** Shows a message in place of the one before. @returns a function that hides it. */
 function show(message: ReactNode): () => void {

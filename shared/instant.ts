@@ -1,4 +1,4 @@
-import { z } from '../zod.ts';
+import { z } from './zod.ts';
 
 /** A moment in an answer: a `Date` on the server, and ISO 8601 in UTC in JSON and on the pages. */
 export const instant = z.codec(z.iso.datetime().describe('UTC'), z.date(), {
