@@ -1,5 +1,3 @@
-/** Numbers of a period: schemas of the calls in `shared/api/leads.ts`. */
-
 import { deliveryKinds } from './delivery-kinds.ts';
 import { instant, type Json } from './instant.ts';
 import { site } from './site.ts';
