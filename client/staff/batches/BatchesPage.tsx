@@ -1,6 +1,7 @@
 import { Anchor, Badge, Checkbox, FileInput, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { type Batch, batchCourses, nameOfBatch } from '../../../shared/batches.ts';
 import { inRupees } from '../../../shared/rupees.ts';
 import { leadsHref } from '../addresses.ts';
@@ -19,13 +20,13 @@ const side = 128;
 const notPicture = { trainerPicture: 'Choose a picture, such as a JPEG or PNG file' };
 
 /** Draws the middle of a picture as a square JPEG, in Base64. @throws ApiError when the file is not a picture. */
-async function drawSquare(canvas: HTMLCanvasElement, file: File) {
+async function drawSquare(canvas: HTMLCanvasElement | null, file: File) {
   const picture = await createImageBitmap(file).catch(() => {
     throw new ApiError(0, '', notPicture);
   });
   const size = Math.min(picture.width, picture.height);
-  const context = canvas.getContext('2d');
-  if (!context) return '';
+  const context = canvas?.getContext('2d');
+  if (!canvas || !context) return '';
   Object.assign(canvas, { width: side, height: side });
   context.fillStyle = 'white';
   context.fillRect(0, 0, side, side);
@@ -37,21 +38,9 @@ async function drawSquare(canvas: HTMLCanvasElement, file: File) {
 function PictureField({ isThere }: { isThere: boolean }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const refused = useFieldError('trainerPicture');
-  const [isDrawn, setIsDrawn] = useState(false);
-  const [error, setError] = useState('');
-
-  async function choose(file: File | null) {
-    setError('');
-    setIsDrawn(false);
-    if (!file || !canvas.current) return;
-    try {
-      await drawSquare(canvas.current, file);
-      setIsDrawn(true);
-    } catch {
-      setError(notPicture.trainerPicture);
-    }
-  }
-
+  const { mutate, reset, isSuccess, isError } = useMutation({
+    mutationFn: (file: File) => drawSquare(canvas.current, file),
+  });
   return (
     <>
       <Group align="end" wrap="nowrap">
@@ -63,18 +52,18 @@ function PictureField({ isThere }: { isThere: boolean }) {
           accept="image/*"
           clearable
           flex={1}
-          error={error || refused}
-          onChange={choose}
+          error={isError ? notPicture.trainerPicture : refused}
+          onChange={(file) => (file ? mutate(file) : reset())}
         />
         <canvas
           ref={canvas}
-          hidden={!isDrawn}
+          hidden={!isSuccess}
           role="img"
           aria-label="The picture as the page shows it"
           style={{ width: side / 2, borderRadius: '50%' }}
         />
       </Group>
-      {isThere && !isDrawn && <Checkbox name="noPicture" label="Remove the picture that is there" />}
+      {isThere && !isSuccess && <Checkbox name="noPicture" label="Remove the picture that is there" />}
     </>
   );
 }

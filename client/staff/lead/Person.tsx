@@ -11,12 +11,7 @@ import { ActionButton, CopyText, DialogForm, optionsOf, SelectField, TextField }
 import { dial, formatMoment, mailTo, webLink, whatsApp } from '../ui/format.ts';
 import { LeadLink, Note, Panel, Row, Rows } from '../ui/parts.tsx';
 
-const links: Readonly<Record<NonNullable<Field['link']>, (text: string) => string | undefined>> = {
-  mail: mailTo,
-  phone: dial,
-  whatsapp: whatsApp,
-  web: webLink,
-};
+const links = { mail: mailTo, phone: dial, whatsapp: whatsApp, web: webLink } as const;
 
 interface LeadFieldProps extends Partial<Pick<Field, 'link' | 'isCopied'>> {
   name: string;

@@ -43,6 +43,14 @@ const stageChoices = stages.flatMap((stage): { stage: Stage; reason: string | nu
 });
 const keyOf = ({ stage, reason }: { stage: Stage; reason: string | null }) => `${stage} ${reason ?? ''}`;
 const stageOf = (key: string) => stageChoices.find((one) => keyOf(one) === key);
+const stageOptions = stageChoices.map((one) => ({ value: keyOf(one), label: describeStage(one) }));
+
+/** Radio buttons, one of which may have the focus at first. */
+function Radios({ options, focused }: { options: { value: string; label: string }[]; focused: string }) {
+  return options.map(({ value, label }) => (
+    <Radio key={value} value={value} label={label} py={4} data-autofocus={value === focused || undefined} />
+  ));
+}
 
 /** Every stage with its reasons in one list, which the arrow keys walk. */
 function StageForm({ of: { work }, action, onChoose }: FormProps) {
@@ -55,15 +63,7 @@ function StageForm({ of: { work }, action, onChoose }: FormProps) {
     <CallForm submit={save} action={action}>
       <Radio.Group name="stage" label="Stage" defaultValue={keyOf(now)}>
         <Stack gap={2} mt={6}>
-          {stageChoices.map((one) => (
-            <Radio
-              key={keyOf(one)}
-              value={keyOf(one)}
-              label={describeStage(one)}
-              py={4}
-              data-autofocus={keyOf(one) === keyOf(now) || undefined}
-            />
-          ))}
+          <Radios options={stageOptions} focused={keyOf(now)} />
         </Stack>
       </Radio.Group>
     </CallForm>
@@ -235,15 +235,7 @@ function OutcomeForm({ of, action, onChoose }: FormProps) {
     <CallForm submit={save} action={action}>
       <Radio.Group label="Outcome" value={outcome} onChange={(value) => setPlan(propose(value as Outcome))}>
         <Group gap="sm" mt={6}>
-          {Object.entries(outcomes).map(([value, label]) => (
-            <Radio
-              key={value}
-              value={value}
-              label={label}
-              py={4}
-              data-autofocus={(isCalled && value === 'reached') || undefined}
-            />
-          ))}
+          <Radios options={optionsOf(outcomes)} focused={isCalled ? 'reached' : ''} />
         </Group>
       </Radio.Group>
       <LongTextField
@@ -263,7 +255,7 @@ function OutcomeForm({ of, action, onChoose }: FormProps) {
         label="Stage"
         value={plan.stage}
         onChange={({ currentTarget }) => setPlan({ ...plan, stage: currentTarget.value })}
-        data={stageChoices.map((one) => ({ value: keyOf(one), label: describeStage(one) }))}
+        data={stageOptions}
       />
       {hasNext && (
         <Group key={outcome} grow>
