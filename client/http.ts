@@ -1,18 +1,21 @@
-/** The public and staff pages' calls of the API. */
+/** The calls of the public pages; those of the staff pages fail in the same way. */
 
 /** A failed call, with the problem details (RFC 9457) of the server. */
 export class RequestFailure extends Error {
   /** HTTP status; 0 when there was no answer. */
   readonly status: number;
+  /** The kind of problem, `/problems/…`; undefined for a foreign answer, such as a proxy's. */
+  readonly type: string | undefined;
   readonly detail: string | undefined;
   /** Messages by field. */
   readonly errors: Readonly<Record<string, string>>;
   /** The application that was accepted with the same key before. */
   readonly referenceId: string | undefined;
 
-  constructor(status: number, { detail, errors = {}, referenceId }: Partial<RequestFailure> = {}) {
+  constructor(status: number, { type, detail, errors = {}, referenceId }: Partial<RequestFailure> = {}) {
     super(detail ?? `The request failed with status ${status}`);
     this.status = status;
+    this.type = type;
     this.detail = detail;
     this.errors = errors;
     this.referenceId = referenceId;

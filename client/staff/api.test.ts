@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
+import { RequestFailure } from '../http.ts';
 import { concealed } from './addresses.ts';
-import { ApiError, addressOf, askToSignIn, call, readAgain, sentenceOf } from './api.ts';
+import { addressOf, askToSignIn, call, readAgain, sentenceOf } from './api.ts';
 import { backHref } from './session.ts';
 
 test('the input of a call is put into its path and query', () => {
@@ -19,13 +20,13 @@ test('a refusal is told by its kind, its sentence and its messages by field', as
   vi.stubGlobal('fetch', async () => Response.json(problem, { status: 422 }));
   await expect(call('PATCH /api/admin/me', { body: { name: '' } })).rejects.toMatchObject({
     status: 422,
-    kind: 'invalid-fields',
+    type: '/problems/invalid-fields',
     message: 'Please correct.',
     errors: { name: 'Name is required' },
   });
   vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
-  await expect(call('GET /api/admin/me')).rejects.toMatchObject({ status: 502, kind: undefined });
-  expect(sentenceOf(new ApiError(404, 'There is nothing at this address.', {}, 'not-found'))).toMatch(/was erased/);
+  await expect(call('GET /api/admin/me')).rejects.toMatchObject({ status: 502, type: undefined });
+  expect(sentenceOf(new RequestFailure(404, { type: '/problems/not-found' }))).toMatch(/was erased/);
   vi.unstubAllGlobals();
 });
 
@@ -36,7 +37,7 @@ test('after the end of the session a change is made once one has signed in again
   askToSignIn(async () => {
     isIn = true;
   });
-  await expect(call('GET /api/admin/accounts')).rejects.toMatchObject({ kind: 'not-signed-in' });
+  await expect(call('GET /api/admin/accounts')).rejects.toMatchObject({ type: '/problems/not-signed-in' });
   await expect(call('PATCH /api/admin/me', { body: { name: 'Asha' } })).resolves.toEqual({ items: [] });
   askToSignIn(undefined);
   vi.unstubAllGlobals();

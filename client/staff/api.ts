@@ -2,37 +2,19 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { Answer, Call, Sent } from '../../shared/api/api.ts';
 import type { ProblemKind } from '../../shared/api/problems.ts';
 import { queryHeader, refreshHeader } from '../../shared/staff-page.ts';
+import { RequestFailure } from '../http.ts';
 import { concealed } from './addresses.ts';
 
-/** A refusal of the server or a failed connection, in words for the user. */
-export class ApiError extends Error {
-  /** HTTP status; 0 when no answer came. */
-  readonly status: number;
-  readonly errors: Readonly<Record<string, string>>;
-  /** The kind of refusal; undefined for a foreign answer, such as a proxy's. */
-  readonly kind: ProblemKind | undefined;
-
-  constructor(status: number, message: string, errors: Readonly<Record<string, string>> = {}, kind?: ProblemKind) {
-    super(message);
-    this.status = status;
-    this.errors = errors;
-    this.kind = kind;
-  }
-}
-
 /** Whether the server refused for this reason. */
-export function isRefusal(error: unknown, kind: ProblemKind): error is ApiError {
-  return error instanceof ApiError && error.kind === kind;
+export function isRefusal(error: unknown, kind: ProblemKind): error is RequestFailure {
+  return error instanceof RequestFailure && error.type === `/problems/${kind}`;
 }
 
-const unavailable = 'The server cannot answer right now. Please try again in a moment.';
-
-async function refusalOf(response: Response): Promise<ApiError> {
-  const problem: { type?: string; detail?: string; errors?: Record<string, string> } = await response
-    .json()
-    .catch(() => ({}));
-  const kind = /^\/problems\/(.+)$/.exec(problem.type ?? '')?.[1] as ProblemKind | undefined;
-  return new ApiError(response.status, problem.detail ?? unavailable, problem.errors, kind);
+/** Why a call failed, in the words of the server where it has answered. */
+async function failureOf(response: Response): Promise<RequestFailure> {
+  const problem = await response.json().catch(() => undefined);
+  const detail = 'The server cannot answer right now. Please try again in a moment.';
+  return new RequestFailure(response.status, { detail, ...problem });
 }
 
 interface AnyInput {
@@ -94,16 +76,16 @@ async function sendOnce(name: Call, { body, signal, isRefresh, ifMatch, ...given
     });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError(0, 'The server cannot be reached. Check your connection; nothing is lost.');
+    throw new RequestFailure(0, { detail: 'The server cannot be reached. Check your connection; nothing is lost.' });
   }
-  if (!response.ok) throw await refusalOf(response);
+  if (!response.ok) throw await failureOf(response);
   return response;
 }
 
 /**
  * Makes a call with the session's cookie. A change whose sign-in has ended, or is not fresh enough, asks for it first.
  *
- * @throws ApiError when the answer is a refusal or does not come.
+ * @throws RequestFailure when the answer is a refusal or does not come.
  */
 export async function send<Name extends Call>(name: Name, ...inputs: Inputs<Name>): Promise<Response> {
   const input = (inputs[0] ?? {}) as AnyInput;
@@ -149,5 +131,7 @@ export async function readAgain(client: QueryClient): Promise<void> {
 
 export function sentenceOf(error: unknown): string {
   if (isRefusal(error, 'not-found')) return 'Not found: the address is mistyped, or it was erased or withdrawn.';
-  return error instanceof ApiError ? error.message : 'Something went wrong in this page. Reload it and try again.';
+  return error instanceof RequestFailure
+    ? error.message
+    : 'Something went wrong in this page. Reload it and try again.';
 }

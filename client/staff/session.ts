@@ -1,8 +1,9 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { Me } from '../../shared/api/accounts.ts';
+import { RequestFailure } from '../http.ts';
 import { base, useGo } from './addresses.ts';
-import { ApiError, call, isRefusal, readAgain } from './api.ts';
+import { call, isRefusal, readAgain } from './api.ts';
 
 const passing = [0, 502, 503, 504];
 
@@ -43,7 +44,7 @@ export function createStaffQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 5_000,
-        retry: (failures, error) => failures < 2 && error instanceof ApiError && passing.includes(error.status),
+        retry: (failures, error) => failures < 2 && error instanceof RequestFailure && passing.includes(error.status),
         networkMode: 'always',
         // Events refresh it, and every reading is in the audit trail.
         refetchOnWindowFocus: false,

@@ -4,8 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { type Batch, batchCourses, nameOfBatch } from '../../../shared/batches.ts';
 import { inRupees } from '../../../shared/rupees.ts';
+import { RequestFailure } from '../../http.ts';
 import { leadsHref } from '../addresses.ts';
-import { ApiError, call } from '../api.ts';
+import { call } from '../api.ts';
 import { useMe } from '../session.ts';
 import { ActionButton, DialogForm, LongTextField, SelectField, TextField, useFieldError } from '../ui/controls.tsx';
 import { count } from '../ui/format.ts';
@@ -19,10 +20,10 @@ const side = 128;
 
 const notPicture = { trainerPicture: 'Choose a picture, such as a JPEG or PNG file' };
 
-/** Draws the middle of a picture as a square JPEG, in Base64. @throws ApiError when the file is not a picture. */
+/** Draws the middle of a picture as a square JPEG, in Base64. @throws RequestFailure when the file is not a picture. */
 async function drawSquare(canvas: HTMLCanvasElement | null, file: File) {
   const picture = await createImageBitmap(file).catch(() => {
-    throw new ApiError(0, '', notPicture);
+    throw new RequestFailure(0, { errors: notPicture });
   });
   const size = Math.min(picture.width, picture.height);
   const context = canvas?.getContext('2d');

@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import readXlsxFile from 'read-excel-file/universal';
 import { importLimits } from '../../../shared/import.ts';
-import { ApiError } from '../api.ts';
+import { RequestFailure } from '../../http.ts';
 import { guessColumns, type Sheet } from './rows.ts';
 
 /** A sheet as it is in the file. */
@@ -22,7 +22,7 @@ export interface OpenedFile {
 const titleRows = 20;
 
 /** The reason why a file is not read, as a sentence. */
-const refusal = (words: string) => new ApiError(0, words);
+const refusal = (words: string) => new RequestFailure(0, { detail: words });
 
 const notReadable = 'This file is damaged, or no sheet. Save it as CSV or XLSX, and choose it again.';
 
@@ -112,7 +112,7 @@ function trimmed({ name, rows: all }: Table): Sheet {
 /**
  * Reads a CSV or XLSX in the browser; nothing is sent.
  *
- * @throws ApiError with a sentence about a file that cannot be read, is too large or has no rows.
+ * @throws RequestFailure with a sentence about a file that cannot be read, is too large or has no rows.
  */
 export async function openSheet(file: File): Promise<OpenedFile> {
   if (file.size > importLimits.file) throw refusal(`This file is larger than ${importLimits.file / 1024 / 1024} MB.`);
@@ -131,7 +131,7 @@ export async function openSheet(file: File): Promise<OpenedFile> {
   try {
     found = isZip ? await readWorkbook(bytes) : readCsv(bytes, file.name);
   } catch (error) {
-    throw error instanceof ApiError ? error : refusal(notReadable);
+    throw error instanceof RequestFailure ? error : refusal(notReadable);
   }
   const sheets = found.map(trimmed).filter(({ rows }) => rows.length > 1);
   if (sheets.length === 0) throw refusal('There are no rows below the first one, which names the columns.');

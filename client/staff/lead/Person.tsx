@@ -5,7 +5,8 @@ import { fieldOf, fieldsOf, noticeSection, recordOf, sections } from '../../../s
 import { originFields, originNames } from '../../../shared/origin.ts';
 import type { PersonLead } from '../../../shared/person.ts';
 import { consentChangeSchema, type LeadDetail, type RecordedConsent } from '../../../shared/staff-leads.ts';
-import { ApiError, call, isRefusal } from '../api.ts';
+import { RequestFailure } from '../../http.ts';
+import { call, isRefusal } from '../api.ts';
 import { linkTo } from '../ui/ActionBar.tsx';
 import { ActionButton, CopyText, DialogForm, optionsOf, SelectField, TextField } from '../ui/controls.tsx';
 import { dial, formatMoment, mailTo, webLink, whatsApp } from '../ui/format.ts';
@@ -99,7 +100,8 @@ export function PersonPanel({ lead: { id, person } }: { lead: LeadDetail }) {
     call('POST /api/admin/applications/:id/person', { params: { id }, body: { other, isSame } });
   const linkNamed = ({ other }: { other: string }) =>
     decide(other.trim(), true).catch((error) => {
-      throw isRefusal(error, 'not-found') ? new ApiError(404, '', { other: 'No lead has this reference ID.' }) : error;
+      if (!isRefusal(error, 'not-found')) throw error;
+      throw new RequestFailure(404, { errors: { other: 'No lead has this reference ID.' } });
     });
   const link = (
     <DialogForm label="Link a lead" submit={linkNamed} action="Link">

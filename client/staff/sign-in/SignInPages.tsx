@@ -1,8 +1,9 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { RequestFailure } from '../../http.ts';
 import { base, useGo, useQueryString } from '../addresses.ts';
-import { ApiError, call, isRefusal } from '../api.ts';
+import { call, isRefusal } from '../api.ts';
 import { backHref, meQuery } from '../session.ts';
 import { CallForm, PasswordField, TextField } from '../ui/controls.tsx';
 import { Gate, Loaded } from '../ui/Page.tsx';
@@ -84,7 +85,7 @@ export function SignInPage() {
   async function enter() {
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== meQuery.queryKey[0] });
     const me = await queryClient.fetchQuery({ ...meQuery, staleTime: 0 });
-    if (!me) throw new ApiError(0, notKept);
+    if (!me) throw new RequestFailure(0, { detail: notKept });
     go(backHref(query), { replace: true });
   }
 

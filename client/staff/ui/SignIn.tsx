@@ -4,7 +4,8 @@ import { IconFingerprint } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { Answer, Sent } from '../../../shared/api/api.ts';
-import { ApiError, askToSignIn, call } from '../api.ts';
+import { RequestFailure } from '../../http.ts';
+import { askToSignIn, call } from '../api.ts';
 import { meQuery, useMe } from '../session.ts';
 import { ActionButton, CallForm, PasswordField, TextField } from './controls.tsx';
 import { Note } from './parts.tsx';
@@ -31,7 +32,9 @@ async function ask(start: typeof startAuthentication | typeof startRegistration,
     return (await start({ optionsJSON } as never)) as unknown as Credential;
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
-    throw new ApiError(0, explanations[name] ?? 'This device could not do that. Try another passkey.');
+    throw new RequestFailure(0, {
+      detail: explanations[name] ?? 'This device could not do that. Try another passkey.',
+    });
   }
 }
 
@@ -118,7 +121,8 @@ export function SignInAgain() {
   const me = useMe();
   const queryClient = useQueryClient();
   const [waiting, setWaiting] = useState<PromiseWithResolvers<void>>();
-  const refuse = () => waiting?.reject(new ApiError(0, 'Nothing was changed, because you did not sign in again.'));
+  const detail = 'Nothing was changed, because you did not sign in again.';
+  const refuse = () => waiting?.reject(new RequestFailure(0, { detail }));
   const leave = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.isComposing || !waiting) return;
     event.stopImmediatePropagation();

@@ -21,7 +21,7 @@ import {
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentType, createContext, type FormEvent, type ReactNode, use, useEffect, useRef } from 'react';
-import { ApiError } from '../api.ts';
+import { RequestFailure } from '../../http.ts';
 import { type Dialog, showDialog } from './dialog.tsx';
 import { useShortcuts } from './keys.tsx';
 import { Failure } from './Page.tsx';
@@ -127,7 +127,7 @@ export function CallForm<Values extends Typed>(props: CallFormProps<Values>) {
     // Before the next key, which the dialog's own focus may miss; after the dialog has noted the element to return to.
     queueMicrotask(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus());
   }, []);
-  const errors = error instanceof ApiError ? error.errors : {};
+  const errors = error instanceof RequestFailure ? error.errors : {};
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
