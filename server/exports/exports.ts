@@ -33,7 +33,7 @@ const csvRecordSql = leadColumns.map(({ name, type, isChecked }) => {
 });
 
 /** The beginning and the end of each format, and SQL of a lead's line. */
-const formats: Readonly<Record<ExportFormat, { begin: string; lineSql: string; end: string }>> = {
+const formats = {
   csv: {
     begin: `${leadColumns.map(({ name }) => name).join()}\r\n`,
     lineSql: `concat_ws(',', ${csvRecordSql.join(', ')}) || E'\\r\\n'`,
@@ -41,7 +41,7 @@ const formats: Readonly<Record<ExportFormat, { begin: string; lineSql: string; e
   },
   jsonl: { begin: '', lineSql: `row_to_json(lead)::text || E'\\n'`, end: '' },
   xlsx: { begin: sheetBegin, lineSql: sheetRowSql, end: sheetEnd },
-};
+} satisfies Record<ExportFormat, object>;
 
 const selectList = leadColumns.map(({ name, value }) => `${value} AS "${name}"`).join(', ');
 
@@ -54,6 +54,8 @@ export function exportQuery(format: ExportFormat, links: Pick<ResumeLinks, 'urlO
       WHERE ${condition} ORDER BY a.number
     ) lead`;
 }
+
+type ExportServices = Platform & { files: ResumeFiles; links: ResumeLinks };
 
 type FiledLead = Record<'number' | 'name' | 'resumeId' | 'fileName', string>;
 
@@ -123,16 +125,14 @@ function archive(files: AsyncIterable<ArchivedFile>): Readable {
   return output;
 }
 
-/** Milliseconds after which an export ends. */
+/** Milliseconds after which an export ends, however slowly its receiver reads. */
 const lifetime = 30 * 60_000;
 
-/** Milliseconds after which it is checked again that the session or token of an export may still be used. */
+/** Milliseconds after which it is checked again that the actor may go on. */
 const checkEvery = 2_000;
 
 /** Names in the audit trail, which is the record of exports. */
 const actions = { begun: 'application.export', done: 'application.export.done' } as const;
-
-type ExportServices = Platform & { files: ResumeFiles; links: ResumeLinks };
 
 /** `bom` begins a CSV with a byte order mark, by which Excel recognizes UTF-8. */
 type ExportOrder = LeadFilter & { format: ExportFormat | 'zip'; bom?: '0' | '1' };
@@ -189,9 +189,7 @@ async function openExport(services: ExportServices, { format, bom, ...filter }: 
     }
     await appendAudit(database, actor.label, actions.done, id, { rows, bytes, sha256: hash.digest('hex') });
   }
-  // However slowly its receiver reads.
-  const signal = AbortSignal.timeout(lifetime);
-  return { id, stream: Readable.from(recorded(), { objectMode: false, signal }) };
+  return { id, stream: Readable.from(recorded(), { objectMode: false, signal: AbortSignal.timeout(lifetime) }) };
 }
 
 /** Maximum number of concurrent exports of one process, because each holds a connection and a snapshot. */
