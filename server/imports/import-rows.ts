@@ -23,11 +23,8 @@ export type ImportServices = Pick<Platform, 'config' | 'database' | 'secret'>;
 /** The identity of a lead: the same person applies for the same course on the same day of the company. */
 type KeyedLead = Record<'name' | 'email' | 'phone' | 'whatsapp' | 'course' | 'day', string> & { others: string | null };
 
-/** Hexadecimal digits of a key. */
-const keyDigits = 32;
-
 /**
- * A key for each contact of the person. Two leads with a common key are the same; the name is included because families
+ * A key of 32 hexadecimal digits for each contact of the person. Two leads with a common key are the same; the name is included because families
  * share phones. Keys outlive the erasure of a lead, so they are HMACs, which reveal nothing without the secret.
  */
 function importKeys(secret: string, lead: KeyedLead): string[] {
@@ -37,7 +34,7 @@ function importKeys(secret: string, lead: KeyedLead): string[] {
     createHmac('sha256', secret)
       .update(JSON.stringify(['import', wordsOf(lead.name), way, course, lead.day]))
       .digest('hex')
-      .slice(0, keyDigits),
+      .slice(0, 32),
   );
 }
 
@@ -48,40 +45,40 @@ const digest = (text: string) => hash('sha256', text, 'buffer');
 const sharedLimit = 200;
 
 const candidates = `
-  SELECT a.number::text AS number, a.name, a.email, a.phone, a.whatsapp, a.course, a.others,
-    to_char(a.received_at AT TIME ZONE $4::text, 'YYYY-MM-DD') AS day
+  SELECT a.number, a.name, a.email, a.phone, a.whatsapp, a.course, a.others,
+    to_char(a.received_at AT TIME ZONE $5::text, 'YYYY-MM-DD') AS day
   FROM applications a WHERE a.id = ANY(ARRAY(
-    SELECT c.id FROM unnest($1::text[], $2::text[]) AS k (email, number), LATERAL (
-      ${sharing('mailbox_of(k.email)', 'ARRAY[k.number]', sharedLimit)}
+    SELECT c.id FROM unnest($1::text[], $2::text[], $3::text[]) AS k (email, phone, whatsapp), LATERAL (
+      ${sharing('mailbox_of(k.email)', 'ARRAY[k.phone, k.whatsapp]', sharedLimit)}
     ) c
-  )) AND a.source IS DISTINCT FROM 'import' AND a.received_at >= $3::date - 1 AND ${notHeldSql}`;
+  )) AND a.source IS DISTINCT FROM 'import' AND a.received_at >= $4::date - 1 AND ${notHeldSql}`;
 
 type Planned = { lead: ReadRow; fate: RowFate };
 
-type Place = { referenceId: string | null; words: string };
+/** The change of the fate of a row whose lead is there. */
+const there = (referenceId: string | null, words: string) => ({ fate: 'there' as const, referenceId, words: [words] });
 
-async function findPlaces(models: Models, secret: string, rows: readonly Planned[]): Promise<Map<string, Place>> {
-  const places = new Map<string, Place>();
+/** The leads that are there, by their keys. */
+async function findPlaces(models: Models, secret: string, rows: readonly Planned[]) {
+  const places = new Map<string, ReturnType<typeof there>>();
   if (rows.length === 0) return places;
-  const given = (...parts: ('email' | 'phone' | 'whatsapp')[]) => [
-    ...new Set(rows.flatMap(({ lead: { fields } }) => parts.map((part) => fields[part]))),
-  ];
+  const given = (name: FieldName) => rows.map(({ lead }) => lead.fields[name]);
   const [firstDay] = rows.map(({ lead }) => lead.day).sort();
-  const parameters = [given('email'), given('phone', 'whatsapp'), firstDay, site.timeZone];
-  const applied = await models.$queryRawUnsafe<(KeyedLead & { number: string })[]>(candidates, ...parameters);
+  const parameters = [given('email'), given('phone'), given('whatsapp'), firstDay, site.timeZone];
+  const applied = await models.$queryRawUnsafe<(KeyedLead & { number: bigint })[]>(candidates, ...parameters);
   for (const { number, ...lead } of applied) {
-    const referenceId = formatReferenceId(BigInt(number));
-    const words = 'The same person applied for this course that day.';
-    for (const key of importKeys(secret, lead)) places.set(key, { referenceId, words });
+    const place = there(formatReferenceId(number), 'The same person applied for this course that day.');
+    for (const key of importKeys(secret, lead)) places.set(key, place);
   }
   const imported = await models.importKey.findMany({
     where: { key: { in: rows.flatMap(({ fate }) => fate.keys.map(bytesOf)) } },
     include: { application: { select: { number: true } } },
   });
   for (const { key, application } of imported) {
-    const referenceId = application && formatReferenceId(application.number);
-    const words = referenceId ? 'It was imported before.' : 'It was imported before, and erased since.';
-    places.set(Buffer.from(key).toString('hex'), { referenceId, words });
+    const place = application
+      ? there(formatReferenceId(application.number), 'It was imported before.')
+      : there(null, 'It was imported before, and erased since.');
+    places.set(Buffer.from(key).toString('hex'), place);
   }
   return places;
 }
@@ -108,9 +105,8 @@ async function plan(models: Models, { secret, config }: ImportServices, sent: Se
   const places = await findPlaces(models, secret, good);
   for (const { fate } of good) {
     const place = fate.keys.map((key) => places.get(key)).find((found) => found !== undefined);
-    if (place) Object.assign(fate, { ...place, fate: 'there', words: [place.words] });
-    const words = `Row ${fate.row} of this sheet says the same.`;
-    if (!place) for (const key of fate.keys) places.set(key, { referenceId: null, words });
+    if (place) Object.assign(fate, place);
+    else for (const key of fate.keys) places.set(key, there(null, `Row ${fate.row} of this sheet says the same.`));
   }
   return planned;
 }
