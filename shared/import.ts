@@ -56,12 +56,10 @@ export const importSchema = z.object({
   rows: z.array(importRowSchema).min(1).max(importBatch),
 });
 
-/** The fate of a row. `there`: its lead exists already, or was erased. */
-const rowFates = ['import', 'there', 'refused'] as const;
-
 export const rowFateSchema = z.object({
   row: z.int(),
-  fate: z.enum(rowFates),
+  // `there`: its lead exists already, or was erased.
+  fate: z.enum(['import', 'there', 'refused']),
   referenceId: z.string().nullable().describe('Of the lead that was made, or that is there'),
   isTooOld: z.boolean().optional().describe('It is refused because it is older than leads are kept'),
   words: z.array(z.string()).describe('Why it is refused, or where it is; what was left empty'),

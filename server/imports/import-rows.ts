@@ -24,8 +24,8 @@ export type ImportServices = Pick<Platform, 'config' | 'database' | 'secret'>;
 type KeyedLead = Record<'name' | 'email' | 'phone' | 'whatsapp' | 'course' | 'day', string> & { others: string | null };
 
 /**
- * A key of 32 hexadecimal digits for each contact of the person. Two leads with a common key are the same; the name is included because families
- * share phones. Keys outlive the erasure of a lead, so they are HMACs, which reveal nothing without the secret.
+ * A key of 32 hexadecimal digits for each contact of the person. Two leads with a common key are the same; the name is
+ * included because families share phones. Keys outlive an erased lead, so they are HMACs: no use without the secret.
  */
 function importKeys(secret: string, lead: KeyedLead): string[] {
   const ways = new Set([lead.email.toLowerCase(), lead.phone, lead.whatsapp].filter((way) => way !== ''));
@@ -122,39 +122,34 @@ function storedFields(fields: ReadRow['fields']) {
 }
 
 /** Stores leads with their work and note. Each has an empty resume with a hash of its own, so that none seem alike. */
-async function store(models: Models, planned: readonly Planned[], sent: SentRows, by: string) {
-  const leads = planned.map((one) => ({ ...one, id: randomUUID(), resumeId: randomUUID() }));
-  const { id: importId, fileName } = sent;
+async function store(models: Models, planned: readonly Planned[], { id: importId, fileName }: SentRows, by: string) {
+  const leads = planned.map(({ lead, fate }) => ({ ...lead, fate, id: randomUUID(), resumeId: randomUUID() }));
   await models.import.upsert({ where: { id: importId }, create: { id: importId, by, fileName }, update: {} });
   const file = { fileName: '', mediaType: '', size: 0, risks: [], textDueAt: null };
   await models.resume.createMany({ data: leads.map(({ resumeId: id }) => ({ ...file, id, sha256: digest(id) })) });
   const stored = await models.application.createManyAndReturn({
-    data: leads.map(({ id, resumeId, lead: { fields, receivedAt } }) => ({
-      ...{ id, resumeId, source: 'import', ...storedFields(fields) },
-      receivedAt,
+    data: leads.map(({ id, resumeId, fields, receivedAt }) => ({
+      ...{ id, resumeId, source: 'import', ...storedFields(fields), receivedAt },
       contentHash: digest(JSON.stringify(fields)),
     })),
     select: { id: true, number: true },
   });
-  await models.importedLead.createMany({
-    data: leads.map(({ id, lead: { row } }) => ({ applicationId: id, importId, row })),
-  });
+  await models.importedLead.createMany({ data: leads.map(({ id, row }) => ({ applicationId: id, importId, row })) });
   await models.importKey.createMany({
     data: leads.flatMap(({ id, fate }) => fate.keys.map((key) => ({ applicationId: id, key: bytesOf(key) }))),
   });
   // Of leads that get the next owner.
-  const courses = leads.map(({ lead: { work, fields } }) => ((work.ownerId ?? work.reason) ? null : fields.course));
+  const courses = leads.map(({ work, fields }) => ((work.ownerId ?? work.reason) ? null : fields.course));
   const owners = await models.$queryRaw<{ id: string | null }[]>`
     SELECT CASE WHEN course IS NOT NULL THEN next_owner(course) END AS id FROM unnest(${courses}::text[]) course`;
   await models.leadWork.createMany({
-    data: leads.map(({ id, lead: { work } }, index) => ({
-      ...{ applicationId: id, stage: work.stage, reason: work.reason },
-      ownerId: work.ownerId ?? owners[index]?.id ?? null,
+    data: leads.map(({ id, work }, index) => ({
+      ...{ applicationId: id, ...work, ownerId: work.ownerId ?? owners[index]?.id ?? null },
       nextAt: work.reason === null ? callBy() : null,
     })),
   });
-  const notes = leads.filter(({ lead }) => lead.note !== '');
-  await models.leadNote.createMany({ data: notes.map(({ id, lead }) => ({ applicationId: id, by, text: lead.note })) });
+  const noted = leads.filter(({ note }) => note !== '');
+  await models.leadNote.createMany({ data: noted.map(({ id, note }) => ({ applicationId: id, by, text: note })) });
   const numbers = new Map(stored.map(({ id, number }) => [id, number]));
   for (const { id, fate } of leads) fate.referenceId = formatReferenceId(numbers.get(id) ?? 0n);
 }

@@ -45,7 +45,7 @@ const localTime = z.union([
   ...[-1, 0].map((precision) => z.iso.datetime({ local: true, precision }).regex(/\d$/)),
 ]);
 
-/** The words for stages in sheets with the reason, which is null for an open one: common words, and their labels. */
+/** Words for stages in sheets, of which an open one has no reason: common words, and the labels. */
 const stageWords: readonly (readonly [Stage, reason: string | null, words: string])[] = [
   ['new', null, 'open, fresh, pending, not contacted, not called'],
   ['contacted', null, 'called, call back, follow up, followed up, in progress, interested, hot, warm, demo'],

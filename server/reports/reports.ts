@@ -46,11 +46,12 @@ async function countDeliveries({ delivery }: PrismaClient): Promise<Overview['de
 
 /** SQL of the grouping keys, in which `a` is an application and `w` its work; empty when unknown. */
 const keys: Readonly<Record<OutcomeGrouping, string>> = {
-  source: `coalesce(${cameFromSql}, '')`,
-  landingPage: `coalesce(a.landing_page, '')`,
-  course: 'a.course',
-  owner: `coalesce(w.owner_id::text, '')`,
-  week: `date_trunc('week', a.received_at AT TIME ZONE $3::text)::date::text`,
+  source: `coalesce(${cameFromSql}, '') COLLATE "C"`,
+  landingPage: `coalesce(a.landing_page, '') COLLATE "C"`,
+  course: 'a.course COLLATE "C"',
+  owner: `coalesce(w.owner_id::text, '') COLLATE "C"`,
+  // As a date, which is compared faster than a text.
+  week: `date_trunc('week', a.received_at AT TIME ZONE $3::text)::date`,
 };
 
 /**
@@ -60,7 +61,7 @@ const keys: Readonly<Record<OutcomeGrouping, string>> = {
 function statement(by: OutcomeGrouping): string {
   return `
   WITH leads AS MATERIALIZED (
-    SELECT (${keys[by]}) COLLATE "C" AS key, w.stage,
+    SELECT ${keys[by]} AS key, w.stage,
       floor(date_part('epoch', w.first_contact_at - a.received_at) / 60)::int AS minutes
     FROM applications a JOIN lead_work w ON w.application_id = a.id
     WHERE a.received_at >= $1::date::timestamp AT TIME ZONE $3::text
@@ -68,7 +69,7 @@ function statement(by: OutcomeGrouping): string {
   ), named AS (
     SELECT key FROM leads GROUP BY key ORDER BY count(*) DESC, key LIMIT ${outcomeLimit}
   )
-  SELECT named.key, count(*)::int AS applications,
+  SELECT named.key::text, count(*)::int AS applications,
     count(minutes)::int AS contacted, count(*) FILTER (WHERE stage = 'won')::int AS won,
     percentile_disc(0.5) WITHIN GROUP (ORDER BY minutes) AS median,
     percentile_disc(0.9) WITHIN GROUP (ORDER BY minutes) AS p90
