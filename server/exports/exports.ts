@@ -59,9 +59,8 @@ type ExportServices = Platform & { files: ResumeFiles; links: ResumeLinks };
 
 type FiledLead = Record<'number' | 'name' | 'resumeId' | 'fileName', string>;
 
-/** Characters that some file system forbids, that end a line, or that change the reading direction. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
-const unsafe = /[\s\u0000-\u001F\u007F<>:"/\\|?*\u200E\u200F\u202A-\u202E\u2066-\u2069]+/g;
+/** Characters that some file system forbids, and invisible ones, except the joiners of Indian scripts. */
+const unsafe = /((?![\u200C\u200D])[\s\p{Cc}\p{Cf}<>:"/\\|?*])+/gu;
 
 /** The name of a resume in an archive: the reference ID, which makes it unique, and the applicant's name. */
 function archivedName({ number, name, fileName }: FiledLead): string {
@@ -137,10 +136,7 @@ const actions = { begun: 'application.export', done: 'application.export.done' }
 /** `bom` begins a CSV with a byte order mark, by which Excel recognizes UTF-8. */
 type ExportOrder = LeadFilter & { format: ExportFormat | 'zip'; bom?: '0' | '1' };
 
-/**
- * Streams the matching leads, or their resumes, in one snapshot and constant memory. Its beginning is recorded at once,
- * and its rows, bytes and SHA-256 before the receiver sees the end. @throws Problem `too-many-rows`
- */
+/** Streams leads or resumes; records the beginning, and the end before it is sent. @throws Problem `too-many-rows` */
 async function openExport(services: ExportServices, { format, bom, ...filter }: ExportOrder, actor: Actor) {
   const { database, links } = services;
   const condition = leadCondition(filter);
@@ -192,7 +188,7 @@ async function openExport(services: ExportServices, { format, bom, ...filter }: 
   return { id, stream: Readable.from(recorded(), { objectMode: false, signal: AbortSignal.timeout(lifetime) }) };
 }
 
-/** Maximum number of concurrent exports of one process, because each holds a connection and a snapshot. */
+/** Maximum number of concurrent exports: each holds a connection and a snapshot. */
 const atOnce = { each: 2, all: 4 };
 
 export async function exportRoutes(app: FastifyInstance, services: ExportServices) {

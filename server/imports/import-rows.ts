@@ -111,7 +111,7 @@ async function plan(models: Models, { secret, config }: ImportServices, sent: Se
   return planned;
 }
 
-/** The fields of a row for the database; {@link isAlwaysGiven} decides how a missing one is stored. */
+/** The fields of a row for the database; for a missing one see {@link isAlwaysGiven}. */
 function storedFields(fields: ReadRow['fields']) {
   return recordOf(fieldNames, (name) => {
     const { number } = fieldOf(name);
@@ -154,10 +154,7 @@ async function store(models: Models, planned: readonly Planned[], { id: importId
   for (const { id, fate } of leads) fate.referenceId = formatReferenceId(numbers.get(id) ?? 0n);
 }
 
-/**
- * Stores the rows whose leads do not exist yet, or reports their fates in a dry run, as part of a transaction. A row
- * becomes one lead however often it is imported, even by concurrent imports.
- */
+/** Stores the rows whose leads are not there yet, even by a concurrent import; a dry run only tells the fates. */
 export async function importRows(models: Models, audit: Audit, services: ImportServices, sent: SentRows, by: string) {
   const { id, fileName, sha256, isDryRun } = sent;
   if (!isDryRun) await takeLock(models, 'imports');

@@ -83,7 +83,7 @@ function pageOf(leads: Prisma.Sql, order: Order, rows: number): Prisma.Sql {
     ORDER BY ${Prisma.join(names.map((name) => Prisma.sql`${name} ${direction}`))} LIMIT ${rows}::int`;
 }
 
-/** Collects up to so many matching leads by indexes. Returns their number and, unless there are as many, a page. */
+/** Collects up to so many matching leads by indexes. Returns their number and, if there are fewer, a page. */
 function collectLeads({ prisma }: Db, condition: Prisma.Sql, most: number, order: Order, rows: number) {
   return prisma.$transaction(async (models) => {
     await models.$executeRaw`SET LOCAL enable_seqscan = off`;
@@ -119,16 +119,10 @@ const position = orderSchema
   .extend({ keys: z.array(z.string()), count: z.int().nonnegative() })
   .refine((order) => order.keys.length === compared(order).length);
 
-/**
- * Matches of a search that are collected at most. In the order of an index, a search reads the words of every lead, of
- * which it has to pass the more the fewer match.
- */
+/** Matches of a search that are collected at most; of few, an index in the order would pass the words of most leads. */
 const searchLimit = 8_000;
 
-/**
- * One page of leads. A few matches are collected and sorted; of more, the page is read by an index in the order.
- * @throws Problem `malformed-request` for a cursor that this server did not write.
- */
+/** One page of leads: of fewer than `most` sorted, of more by an index. @throws Problem `malformed-request` */
 export async function listLeads(
   database: Db,
   links: ResumeLinks,

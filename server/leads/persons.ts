@@ -81,10 +81,7 @@ function toLead({ id, number, receivedAt, name, course }: Shared, why: string) {
   return { id, referenceId: formatReferenceId(number), receivedAt, name, course, why };
 }
 
-/**
- * The other leads of the same person: those with the same mailbox or phone number, unless staff keep them apart, and
- * those that staff linked. At most ten, the latest first.
- */
+/** The other leads of the same person, and those that staff keep apart: of each at most ten, the latest first. */
 export async function findPerson(session: SqlSession, leadId: string) {
   const found = await findNeighbours(session, [leadId]);
   const apart = found.filter(({ saidSame }) => saidSame === false);
@@ -102,10 +99,7 @@ export async function findOthers(session: SqlSession, leadIds: readonly string[]
   return Map.groupBy(same, ({ from }) => from);
 }
 
-/**
- * The other open applications of the persons who sent these leads, the latest first: of the same name, because families
- * share a phone, or linked by staff.
- */
+/** The other open applications of the same persons: of the same name, as families share a phone, or linked by staff. */
 export async function findOtherOpen(session: SqlSession, leadIds: readonly string[]) {
   const open = (await findNeighbours(session, leadIds)).filter(({ stage }) => stage && isOpen(stage));
   const same = open.filter(
