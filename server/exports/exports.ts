@@ -27,8 +27,8 @@ import { leadColumns, leadTables } from './lead-columns.ts';
 import { sheetBegin, sheetEnd, sheetLimit, sheetParts, sheetRowSql } from './xlsx.ts';
 
 /** SQL of a CSV's record: every value in quotes, none a formula. */
-const csvRecordSql = leadColumns.map(({ name, type, isChecked }) => {
-  const text = type || isChecked ? `lead."${name}"::text` : safeCsvFieldSql(`lead."${name}"`);
+const csvRecordSql = leadColumns.map(({ name, type }) => {
+  const text = type ? `lead."${name}"::text` : safeCsvFieldSql(`lead."${name}"`);
   return `coalesce('"' || replace(${text}, '"', '""') || '"', '')`;
 });
 

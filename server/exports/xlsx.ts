@@ -65,10 +65,9 @@ const cellsSql = leadColumns.map(({ name, type }, at) => {
   const value = `lead."${name}"`;
   const place = `${lettersOf(at)}' || row_number() OVER () + 1 || '`;
   const days = `round(extract(epoch FROM left(${value}, 23)::timestamp) / 86400 + 25569, 9)`;
-  const [style, number] = type === 'time' ? [' s="2"', days] : ['', value];
-  const cell = type
-    ? `<c r="${place}"${style}><v>' || ${number} || '</v></c>`
-    : textCell(place, `' || ${xmlTextSql(value)} || '`);
+  let cell = textCell(place, `' || ${xmlTextSql(value)} || '`);
+  if (type === 'number') cell = `<c r="${place}"><v>' || ${value} || '</v></c>`;
+  if (type === 'time') cell = `<c r="${place}" s="2"><v>' || ${days} || '</v></c>`;
   return `coalesce('${cell}', '<c r="${place}"/>')`;
 });
 

@@ -53,7 +53,7 @@ const candidates = `
     ) c
   )) AND a.source IS DISTINCT FROM 'import' AND a.received_at >= $4::date - 1 AND ${notHeldSql}`;
 
-type Planned = { lead: ReadRow; fate: RowFate };
+type Planned = ReadRow & { fate: RowFate };
 
 /** The change of the fate of a row whose lead is there. */
 const there = (referenceId: string | null, words: string) => ({ fate: 'there' as const, referenceId, words: [words] });
@@ -62,8 +62,8 @@ const there = (referenceId: string | null, words: string) => ({ fate: 'there' as
 async function findPlaces(models: Models, secret: string, rows: readonly Planned[]) {
   const places = new Map<string, ReturnType<typeof there>>();
   if (rows.length === 0) return places;
-  const given = (name: FieldName) => rows.map(({ lead }) => lead.fields[name]);
-  const [firstDay] = rows.map(({ lead }) => lead.day).sort();
+  const given = (name: FieldName) => rows.map(({ fields }) => fields[name]);
+  const [firstDay] = rows.map(({ day }) => day).sort();
   const parameters = [given('email'), given('phone'), given('whatsapp'), firstDay, site.timeZone];
   const applied = await models.$queryRawUnsafe<(KeyedLead & { number: bigint })[]>(candidates, ...parameters);
   for (const { number, ...lead } of applied) {
@@ -93,13 +93,12 @@ async function plan(models: Models, { secret, config }: ImportServices, sent: Se
   ]);
   const planned = sent.rows.map((given): Planned => {
     const lead = readRow(given, owners, config.RETENTION_DAYS);
-    const { row, refusals, isTooOld, fields, day } = lead;
+    const { row, fields, day, warnings: words, refusals, isTooOld } = lead;
     const begun = { row, referenceId: null };
-    if (refusals.length > 0) return { lead, fate: { ...begun, fate: 'refused', isTooOld, words: refusals, keys: [] } };
-    return {
-      lead,
-      fate: { ...begun, fate: 'import', words: lead.warnings, keys: importKeys(secret, { ...fields, day }) },
-    };
+    if (refusals.length > 0) {
+      return { ...lead, fate: { ...begun, fate: 'refused', isTooOld, words: refusals, keys: [] } };
+    }
+    return { ...lead, fate: { ...begun, fate: 'import', words, keys: importKeys(secret, { ...fields, day }) } };
   });
   const good = planned.filter(({ fate }) => fate.fate === 'import');
   const places = await findPlaces(models, secret, good);
@@ -114,16 +113,14 @@ async function plan(models: Models, { secret, config }: ImportServices, sent: Se
 /** The fields of a row for the database; for a missing one see {@link isAlwaysGiven}. */
 function storedFields(fields: ReadRow['fields']) {
   return recordOf(fieldNames, (name) => {
-    const { number } = fieldOf(name);
-    const given = fields[name];
-    if (given === '' && !isAlwaysGiven(fieldOf(name))) return null;
-    return number ? Number(given) : given;
+    if (fields[name] === '' && !isAlwaysGiven(fieldOf(name))) return null;
+    return fieldOf(name).number ? Number(fields[name]) : fields[name];
   }) as Pick<Prisma.ApplicationCreateManyInput, FieldName>;
 }
 
 /** Stores leads with their work and note. Each has an empty resume with a hash of its own, so that none seem alike. */
 async function store(models: Models, planned: readonly Planned[], { id: importId, fileName }: SentRows, by: string) {
-  const leads = planned.map(({ lead, fate }) => ({ ...lead, fate, id: randomUUID(), resumeId: randomUUID() }));
+  const leads = planned.map((one) => ({ ...one, id: randomUUID(), resumeId: randomUUID() }));
   await models.import.upsert({ where: { id: importId }, create: { id: importId, by, fileName }, update: {} });
   const file = { fileName: '', mediaType: '', size: 0, risks: [], textDueAt: null };
   await models.resume.createMany({ data: leads.map(({ resumeId: id }) => ({ ...file, id, sha256: digest(id) })) });
