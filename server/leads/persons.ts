@@ -74,7 +74,7 @@ const findNeighbours = ({ rows }: SqlSession, leadIds: readonly string[]) => row
 
 /** The reason why two leads belong together, in words for staff. */
 function reason({ isSameMailbox, isSamePhone }: Shared): string {
-  return [...(isSameMailbox ? ['same e-mail address'] : []), ...(isSamePhone ? ['same phone number'] : [])].join(', ');
+  return [isSameMailbox && 'same e-mail address', isSamePhone && 'same phone number'].filter(Boolean).join(', ');
 }
 
 function toLead({ id, number, receivedAt, name, course }: Shared, why: string) {
@@ -84,8 +84,7 @@ function toLead({ id, number, receivedAt, name, course }: Shared, why: string) {
 /** The other leads of the same person, and those that staff keep apart: of each at most ten, the latest first. */
 export async function findPerson(session: SqlSession, leadId: string) {
   const found = await findNeighbours(session, [leadId]);
-  const apart = found.filter(({ saidSame }) => saidSame === false);
-  const same = found.filter(({ saidSame }) => saidSame !== false);
+  const { apart = [], same = [] } = Object.groupBy(found, ({ saidSame }) => (saidSame === false ? 'apart' : 'same'));
   const why = (lead: Neighbour) => (lead.saidSame ? `linked by ${lead.decidedBy}` : reason(lead));
   return {
     leads: same.slice(0, shownLimit).map((lead) => toLead(lead, why(lead))),
