@@ -1,23 +1,18 @@
 /** Import of earlier leads from a sheet: schemas of the call in `shared/api/imports.ts`. */
-import { type FieldName, fieldNames, fieldOf, recordOf } from './fields.ts';
+import { fieldNames, fieldOf, recordOf } from './fields.ts';
 import { z } from './zod.ts';
 
-/** Targets of a column besides the fields of the form. */
-const besides = {
+/** The labels of all targets of a column, in display order: the fields of the form, and others. */
+export const targetLabels = {
   receivedAt: 'Received on',
+  ...recordOf(fieldNames, (name) => fieldOf(name).label),
   stage: 'Stage',
   owner: 'Owner',
   note: 'Note',
-} as const;
+};
 
-export type ImportTarget = FieldName | keyof typeof besides;
-
-/** All targets of a column, in display order. */
-export const importTargets: readonly ImportTarget[] = ['receivedAt', ...fieldNames, 'stage', 'owner', 'note'];
-
-export function targetLabel(target: ImportTarget): string {
-  return target in besides ? besides[target as keyof typeof besides] : fieldOf(target as FieldName).label;
-}
+export type ImportTarget = keyof typeof targetLabels;
+export const importTargets = Object.keys(targetLabels) as ImportTarget[];
 
 /** Reduces a text to letters with their marks, and digits, in lower case, to compare different spellings. */
 export function plain(text: string): string {

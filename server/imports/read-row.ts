@@ -2,7 +2,7 @@ import { applicationSchema, readField } from '../../shared/application.ts';
 import { companyDayBegins } from '../../shared/company-day.ts';
 import { otherCourse } from '../../shared/courses.ts';
 import { type FieldName, fieldNames, fieldOf, recordOf } from '../../shared/fields.ts';
-import { type ImportRow, type ImportTarget, importTargets, plain, targetLabel } from '../../shared/import.ts';
+import { type ImportRow, type ImportTarget, importTargets, plain, targetLabels } from '../../shared/import.ts';
 import { isOpen, reasonsOf, type Stage, stageLabels, stages } from '../../shared/lead-work.ts';
 import { phoneDigits } from '../../shared/limits.ts';
 import { readShortened, withoutPrefix } from '../../shared/phone.ts';
@@ -108,7 +108,7 @@ function readCell(name: FieldName, text: string): Reading {
 type Cells = Record<ImportTarget, string>;
 
 function keep({ kept }: Remarks, target: ImportTarget, cells: Cells): void {
-  kept.push(`${targetLabel(target)} as given: ${cells[target]}`);
+  kept.push(`${targetLabels[target]} as given: ${cells[target]}`);
 }
 
 /** The fields of a row; invalid values are left empty and kept in the note. */
@@ -158,7 +158,7 @@ function readWork(cells: Cells, day: string, owners: ReadonlyMap<string, string>
   ] as const) {
     if (known || cells[target] === '') continue;
     const named = cells[target].slice(0, 60);
-    remarks.warnings.push(`${targetLabel(target)}: “${named}” is not known here. It is kept in the note.`);
+    remarks.warnings.push(`${targetLabels[target]}: “${named}” is not known here. It is kept in the note.`);
     keep(remarks, target, cells);
   }
   const isStale = Date.now() - Date.parse(day) > staleAfter;
@@ -173,7 +173,7 @@ export function readRow({ row, values }: ImportRow, owners: ReadonlyMap<string, 
   const remarks: Remarks = { warnings: [], kept: [] };
   const fields = readCells(cells, remarks);
   const refusals: string[] = [];
-  const refuse = (target: ImportTarget, why: string) => refusals.push(`${targetLabel(target)}: ${why}.`);
+  const refuse = (target: ImportTarget, why: string) => refusals.push(`${targetLabels[target]}: ${why}.`);
   if (fields.name === '') refuse('name', 'a lead needs one');
   if (fields.email === '' && fields.phone === '' && fields.whatsapp === '') {
     refuse('phone', 'without a number or an e-mail address nobody can be reached');

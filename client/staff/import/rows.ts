@@ -5,7 +5,7 @@ import {
   importLimits,
   importTargets,
   type RowFate,
-  targetLabel,
+  targetLabels,
 } from '../../../shared/import.ts';
 import { type DateOrder, readDate } from './read-date.ts';
 
@@ -57,7 +57,7 @@ function wordsOf(name: string) {
 
 const byName: ReadonlyMap<string, ImportTarget> = new Map(
   importTargets.flatMap((target) => {
-    const names = [...(synonyms[target]?.split(',') ?? []), targetLabel(target), target];
+    const names = [...(synonyms[target]?.split(',') ?? []), targetLabels[target], target];
     return names.map((name) => [wordsOf(name), target] as const);
   }),
 );
