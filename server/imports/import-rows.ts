@@ -18,7 +18,7 @@ import { type ReadRow, readRow } from './read-row.ts';
 
 type SentRows = z.output<typeof importSchema>;
 
-export type ImportServices = Pick<Platform, 'config' | 'database' | 'secret'>;
+export type ImportServices = Pick<Platform, 'config' | 'secret'>;
 
 /** The identity of a lead: the same person applies for the same course on the same day of the company. */
 type KeyedLead = Record<'name' | 'email' | 'phone' | 'whatsapp' | 'course' | 'day', string> & { others: string | null };
@@ -53,13 +53,11 @@ const candidates = `
     ) c
   )) AND a.source IS DISTINCT FROM 'import' AND a.received_at >= $4::date - 1 AND ${notHeldSql}`;
 
-type Planned = ReadRow & { fate: RowFate };
-
 /** The change of the fate of a row whose lead is there. */
 const there = (referenceId: string | null, words: string) => ({ fate: 'there' as const, referenceId, words: [words] });
 
 /** The leads that are there, by their keys. */
-async function findPlaces(models: Models, secret: string, rows: readonly Planned[]) {
+async function findPlaces(models: Models, secret: string, rows: readonly ReadRow[]) {
   const places = new Map<string, ReturnType<typeof there>>();
   if (rows.length === 0) return places;
   const given = (name: FieldName) => rows.map(({ fields }) => fields[name]);
@@ -91,16 +89,9 @@ async function plan(models: Models, { secret, config }: ImportServices, sent: Se
     ...accounts.map(({ id, name }) => [plain(name), id] as const),
     ...accounts.map(({ id, email }) => [plain(email), id] as const),
   ]);
-  const planned = sent.rows.map((given): Planned => {
-    const lead = readRow(given, owners, config.RETENTION_DAYS);
-    const { row, fields, day, warnings: words, refusals, isTooOld } = lead;
-    const begun = { row, referenceId: null };
-    if (refusals.length > 0) {
-      return { ...lead, fate: { ...begun, fate: 'refused', isTooOld, words: refusals, keys: [] } };
-    }
-    return { ...lead, fate: { ...begun, fate: 'import', words, keys: importKeys(secret, { ...fields, day }) } };
-  });
+  const planned = sent.rows.map((row) => readRow(row, owners, config.RETENTION_DAYS));
   const good = planned.filter(({ fate }) => fate.fate === 'import');
+  for (const { fate, fields, day } of good) fate.keys = importKeys(secret, { ...fields, day });
   const places = await findPlaces(models, secret, good);
   for (const { fate } of good) {
     const place = fate.keys.map((key) => places.get(key)).find((found) => found !== undefined);
@@ -119,9 +110,9 @@ function storedFields(fields: ReadRow['fields']) {
 }
 
 /** Stores leads with their work and note. Each has an empty resume with a hash of its own, so that none seem alike. */
-async function store(models: Models, planned: readonly Planned[], { id: importId, fileName }: SentRows, by: string) {
+async function store(models: Models, planned: readonly ReadRow[], { id: importId, fileName }: SentRows, by: string) {
   const leads = planned.map((one) => ({ ...one, id: randomUUID(), resumeId: randomUUID() }));
-  await models.import.upsert({ where: { id: importId }, create: { id: importId, by, fileName }, update: {} });
+  await models.import.createMany({ data: { id: importId, by, fileName }, skipDuplicates: true });
   const file = { fileName: '', mediaType: '', size: 0, risks: [], textDueAt: null };
   await models.resume.createMany({ data: leads.map(({ resumeId: id }) => ({ ...file, id, sha256: digest(id) })) });
   const stored = await models.application.createManyAndReturn({
@@ -131,7 +122,9 @@ async function store(models: Models, planned: readonly Planned[], { id: importId
     })),
     select: { id: true, number: true },
   });
-  await models.importedLead.createMany({ data: leads.map(({ id, row }) => ({ applicationId: id, importId, row })) });
+  await models.importedLead.createMany({
+    data: leads.map(({ id, fate }) => ({ applicationId: id, importId, row: fate.row })),
+  });
   await models.importKey.createMany({
     data: leads.flatMap(({ id, fate }) => fate.keys.map((key) => ({ applicationId: id, key: bytesOf(key) }))),
   });

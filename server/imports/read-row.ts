@@ -2,7 +2,7 @@ import { applicationSchema, readField } from '../../shared/application.ts';
 import { companyDayBegins } from '../../shared/company-day.ts';
 import { otherCourse } from '../../shared/courses.ts';
 import { type FieldName, fieldNames, fieldOf, recordOf } from '../../shared/fields.ts';
-import { type ImportRow, type ImportTarget, importTargets, plain, targetLabels } from '../../shared/import.ts';
+import { type ImportRow, importTargets, plain, type RowFate, targetLabels } from '../../shared/import.ts';
 import { isOpen, reasonsOf, type Stage, stageLabels, stages } from '../../shared/lead-work.ts';
 import { phoneDigits } from '../../shared/limits.ts';
 import { readShortened, withoutPrefix } from '../../shared/phone.ts';
@@ -105,9 +105,9 @@ function readCell(name: FieldName, text: string): Reading {
   return { problem: checked.error.issues[0]?.message ?? 'it is not valid' };
 }
 
-type Cells = Record<ImportTarget, string>;
+type Cells = Record<keyof typeof targetLabels, string>;
 
-function keep({ kept }: Remarks, target: ImportTarget, cells: Cells): void {
+function keep({ kept }: Remarks, target: keyof Cells, cells: Cells): void {
   kept.push(`${targetLabels[target]} as given: ${cells[target]}`);
 }
 
@@ -166,14 +166,14 @@ function readWork(cells: Cells, day: string, owners: ReadonlyMap<string, string>
   return { ...(stage ?? usual), ownerId };
 }
 
-/** Checks a row of a sheet and converts it to a lead; `owners` are IDs by address and name, in plain letters. */
+/** Converts a row of a sheet to a lead with its fate, yet without keys. `owners` are IDs by {@link plain} names. */
 export function readRow({ row, values }: ImportRow, owners: ReadonlyMap<string, string>, retentionDays?: number) {
   // `address` is read as a multi-line text, which suits every cell.
   const cells = recordOf(importTargets, (target) => readField('address', readCsvField(values[target] ?? '')));
   const remarks: Remarks = { warnings: [], kept: [] };
   const fields = readCells(cells, remarks);
   const refusals: string[] = [];
-  const refuse = (target: ImportTarget, why: string) => refusals.push(`${targetLabels[target]}: ${why}.`);
+  const refuse = (target: keyof Cells, why: string) => refusals.push(`${targetLabels[target]}: ${why}.`);
   if (fields.name === '') refuse('name', 'a lead needs one');
   if (fields.email === '' && fields.phone === '' && fields.whatsapp === '') {
     refuse('phone', 'without a number or an e-mail address nobody can be reached');
@@ -182,7 +182,9 @@ export function readRow({ row, values }: ImportRow, owners: ReadonlyMap<string, 
   if (problem) refuse('receivedAt', problem);
   const work = readWork(cells, day, owners, remarks);
   const note = [cells.note, ...remarks.kept].filter(Boolean).join('\n');
-  return { row, fields, day, receivedAt, work, note, warnings: remarks.warnings, refusals, isTooOld };
+  const fate: RowFate = { row, fate: 'import', referenceId: null, words: remarks.warnings, keys: [] };
+  if (refusals.length > 0) Object.assign(fate, { fate: 'refused', isTooOld, words: refusals });
+  return { fields, day, receivedAt, work, note, fate };
 }
 
 export type ReadRow = ReturnType<typeof readRow>;
