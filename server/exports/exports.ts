@@ -46,7 +46,7 @@ const formats = {
 const selectList = leadColumns.map(({ name, value }) => `${value} AS "${name}"`).join(', ');
 
 /** The query of an export's lines, by number. */
-export function exportQuery(format: ExportFormat, links: Pick<ResumeLinks, 'urlOf'>, condition: Prisma.Sql) {
+export function exportQuery(format: ExportFormat, links: ResumeLinks, condition: Prisma.Sql) {
   return Prisma.sql`
     SELECT ${Prisma.raw(formats[format].lineSql)} AS line FROM (
       SELECT ${Prisma.raw(selectList)}
