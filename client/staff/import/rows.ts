@@ -88,11 +88,7 @@ export interface PreparedRows {
   refused: RowFate[];
 }
 
-/**
- * The reason why a mapped sheet cannot be imported; undefined when it can.
- *
- * @param receivedOn the date of all rows, where no column has it.
- */
+/** The reason why a mapped sheet cannot be imported; `receivedOn` is the date of all rows, where no column has it. */
 export function refuseMapping(mapping: Mapping, receivedOn: string): string | undefined {
   const has = (target: ImportTarget) => mapping.includes(target);
   if (!has('name')) return 'Say which column has the name.';
