@@ -1,23 +1,18 @@
 /** Import of earlier leads from a sheet: schemas of the call in `shared/api/imports.ts`. */
-import { type FieldName, fieldNames, fieldOf, recordOf } from './fields.ts';
+import { fieldNames, fieldOf, recordOf } from './fields.ts';
 import { z } from './zod.ts';
 
-/** Targets of a column besides the fields of the form. */
-const besides = {
+/** The labels of all targets of a column, in display order: the fields of the form, and others. */
+export const targetLabels = {
   receivedAt: 'Received on',
+  ...recordOf(fieldNames, (name) => fieldOf(name).label),
   stage: 'Stage',
   owner: 'Owner',
   note: 'Note',
-} as const;
+};
 
-export type ImportTarget = FieldName | keyof typeof besides;
-
-/** All targets of a column, in display order. */
-export const importTargets: readonly ImportTarget[] = ['receivedAt', ...fieldNames, 'stage', 'owner', 'note'];
-
-export function targetLabel(target: ImportTarget): string {
-  return target in besides ? besides[target as keyof typeof besides] : fieldOf(target as FieldName).label;
-}
+export type ImportTarget = keyof typeof targetLabels;
+export const importTargets = Object.keys(targetLabels) as ImportTarget[];
 
 /** Reduces a text to letters with their marks, and digits, in lower case, to compare different spellings. */
 export function plain(text: string): string {
@@ -56,12 +51,10 @@ export const importSchema = z.object({
   rows: z.array(importRowSchema).min(1).max(importBatch),
 });
 
-/** The fate of a row. `there`: its lead exists already, or was erased. */
-const rowFates = ['import', 'there', 'refused'] as const;
-
 export const rowFateSchema = z.object({
   row: z.int(),
-  fate: z.enum(rowFates),
+  // `there`: its lead exists already, or was erased.
+  fate: z.enum(['import', 'there', 'refused']),
   referenceId: z.string().nullable().describe('Of the lead that was made, or that is there'),
   isTooOld: z.boolean().optional().describe('It is refused because it is older than leads are kept'),
   words: z.array(z.string()).describe('Why it is refused, or where it is; what was left empty'),

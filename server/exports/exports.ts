@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type PassThrough, Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import yazl from 'yazl';
+import yazl, { type ReadStreamOptions } from 'yazl';
 import { companyDay } from '../../shared/company-day.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
 import { site } from '../../shared/site.ts';
@@ -27,13 +27,13 @@ import { leadColumns, leadTables } from './lead-columns.ts';
 import { sheetBegin, sheetEnd, sheetLimit, sheetParts, sheetRowSql } from './xlsx.ts';
 
 /** SQL of a CSV's record: every value in quotes, none a formula. */
-const csvRecordSql = leadColumns.map(({ name, type, isChecked }) => {
-  const text = type || isChecked ? `lead."${name}"::text` : safeCsvFieldSql(`lead."${name}"`);
+const csvRecordSql = leadColumns.map(({ name, type }) => {
+  const text = type ? `lead."${name}"::text` : safeCsvFieldSql(`lead."${name}"`);
   return `coalesce('"' || replace(${text}, '"', '""') || '"', '')`;
 });
 
 /** The beginning and the end of each format, and SQL of a lead's line. */
-const formats: Readonly<Record<ExportFormat, { begin: string; lineSql: string; end: string }>> = {
+const formats = {
   csv: {
     begin: `${leadColumns.map(({ name }) => name).join()}\r\n`,
     lineSql: `concat_ws(',', ${csvRecordSql.join(', ')}) || E'\\r\\n'`,
@@ -41,12 +41,12 @@ const formats: Readonly<Record<ExportFormat, { begin: string; lineSql: string; e
   },
   jsonl: { begin: '', lineSql: `row_to_json(lead)::text || E'\\n'`, end: '' },
   xlsx: { begin: sheetBegin, lineSql: sheetRowSql, end: sheetEnd },
-};
+} satisfies Record<ExportFormat, object>;
 
 const selectList = leadColumns.map(({ name, value }) => `${value} AS "${name}"`).join(', ');
 
 /** The query of an export's lines, by number. */
-export function exportQuery(format: ExportFormat, links: Pick<ResumeLinks, 'urlOf'>, condition: Prisma.Sql) {
+export function exportQuery(format: ExportFormat, links: ResumeLinks, condition: Prisma.Sql) {
   return Prisma.sql`
     SELECT ${Prisma.raw(formats[format].lineSql)} AS line FROM (
       SELECT ${Prisma.raw(selectList)}
@@ -55,23 +55,19 @@ export function exportQuery(format: ExportFormat, links: Pick<ResumeLinks, 'urlO
     ) lead`;
 }
 
+type ExportServices = Platform & { files: ResumeFiles; links: ResumeLinks };
+
 type FiledLead = Record<'number' | 'name' | 'resumeId' | 'fileName', string>;
 
-/** Characters that some file system forbids, that end a line, or that change the reading direction. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this removes
-const unsafe = /[\s\u0000-\u001F\u007F<>:"/\\|?*\u200E\u200F\u202A-\u202E\u2066-\u2069]+/g;
+/** Characters that some file system forbids, and invisible ones, except the joiners of Indian scripts. */
+const unsafe = /((?![\u200C\u200D])[\s\p{Cc}\p{Cf}<>:"/\\|?*])+/gu;
 
 /** The name of a resume in an archive: the reference ID, which makes it unique, and the applicant's name. */
 function archivedName({ number, name, fileName }: FiledLead): string {
-  const reference = formatReferenceId(BigInt(number)).replaceAll('/', '-');
-  const person = name
-    .toWellFormed()
-    .replace(unsafe, ' ')
-    .trim()
-    // File systems limit names to 255 bytes, of which an Indian character takes three.
-    .slice(0, 75)
-    .replace(/[. ]+$/, '');
-  return `${reference} ${person || 'resume'}${path.extname(fileName).toLowerCase()}`;
+  const reference = formatReferenceId(number).replaceAll('/', '-');
+  // File systems limit names to 255 bytes, of which an Indian character takes three.
+  const person = name.toWellFormed().replace(unsafe, ' ').trim().slice(0, 75);
+  return `${reference} ${person.replace(/[. ]+$/, '') || 'resume'}${path.extname(fileName).toLowerCase()}`;
 }
 
 /** Explanations above the names of files that are not in the archive. */
@@ -83,68 +79,64 @@ const whyMissing: Readonly<Record<Exclude<StoredResume['state'], 'available'>, s
   missing: 'These leads were erased while the archive was made.',
 };
 
-/**
- * Adds the resumes of matching leads to an archive, with one file in memory at a time, and at its end a text file that
- * lists resumes that were removed after their delivery, erased meanwhile, or withheld. Returns the number of resumes.
- */
-async function addResumes(zip: yazl.ZipFile, output: Readable, services: ExportServices, condition: Prisma.Sql) {
-  const missing = new Map<string, string[]>();
-  let file: Readable | undefined;
-  let added = 0;
-  output.once('close', () => file?.destroy());
+type ArchivedFile = { name: string; content: string | Buffer | AsyncIterable<string> } & Partial<ReadStreamOptions>;
+
+/** The resumes of matching leads, one at a time in memory, and at the end a list of those that cannot be included. */
+async function* resumesOf(services: ExportServices, condition: Prisma.Sql, count: () => void) {
+  const missing: { name: string; why: string }[] = [];
   const query = Prisma.sql`
-    SELECT a.number::text AS number, a.name, r.id AS "resumeId", r.file_name AS "fileName"
+    SELECT a.number, a.name, r.id AS "resumeId", r.file_name AS "fileName"
     FROM applications a JOIN resumes r ON r.id = a.resume_id WHERE r.size > 0 AND ${condition} ORDER BY a.number`;
   for await (const leads of services.database.readParts<FiledLead>(query)) {
     for (const lead of leads) {
+      const name = archivedName(lead);
       const resume = await readResume(services, lead.resumeId);
-      if (output.destroyed) return added;
       if (resume.state !== 'available') {
-        const why = whyMissing[resume.state];
-        missing.set(why, [...(missing.get(why) ?? []), archivedName(lead)]);
+        missing.push({ name, why: whyMissing[resume.state] });
         continue;
       }
-      const { content, uploadedAt } = resume;
-      file = Readable.from([content]);
+      count();
       // Resumes are compressed already.
-      zip.addReadStream(file, archivedName(lead), { compress: false, size: content.byteLength, mtime: uploadedAt });
-      await once(file, 'close');
-      added++;
+      yield { name, content: resume.content, compress: false, mtime: resume.uploadedAt };
     }
   }
-  const texts = [...missing].map(([why, names]) => `${why}\r\n\r\n${names.join('\r\n')}\r\n`);
-  if (texts.length > 0) zip.addBuffer(Buffer.from(texts.join('\r\n')), 'NOT-INCLUDED.txt');
-  return added;
+  const texts = [...Map.groupBy(missing, ({ why }) => why)].map(
+    ([why, files]) => `${why}\r\n\r\n${files.map(({ name }) => name).join('\r\n')}\r\n`,
+  );
+  if (texts.length > 0) yield { name: 'NOT-INCLUDED.txt', content: texts.join('\r\n') };
 }
 
-/** Adds entries to a ZIP, which ends with its output. */
-function archive(fill: (zip: yazl.ZipFile, output: Readable) => Promise<void>): Readable {
+/** A ZIP of files, each of which is asked for when the one before is written. */
+function archive(files: AsyncIterable<ArchivedFile>): Readable {
   const zip = new yazl.ZipFile();
   const output = zip.outputStream as PassThrough;
-  const fail = (error: Error) => output.destroy(error);
-  zip.on('error', fail);
-  fill(zip, output).then(() => zip.end(), fail);
+  const closing = new AbortController();
+  output.once('close', () => closing.abort());
+  async function fill() {
+    for await (const { name, content, ...options } of files) {
+      const file = Readable.from(content, { objectMode: false, signal: closing.signal });
+      zip.addReadStream(file, name, options);
+      await once(file, 'close');
+    }
+    zip.end();
+  }
+  fill().catch((error) => output.destroy(error));
   return output;
 }
 
-/** Milliseconds after which an export ends. */
+/** Milliseconds after which an export ends, however slowly its receiver reads. */
 const lifetime = 30 * 60_000;
 
-/** Milliseconds after which it is checked again that the session or token of an export may still be used. */
+/** Milliseconds after which it is checked again that the actor may go on. */
 const checkEvery = 2_000;
 
 /** Names in the audit trail, which is the record of exports. */
 const actions = { begun: 'application.export', done: 'application.export.done' } as const;
 
-type ExportServices = Platform & { files: ResumeFiles; links: ResumeLinks };
-
 /** `bom` begins a CSV with a byte order mark, by which Excel recognizes UTF-8. */
 type ExportOrder = LeadFilter & { format: ExportFormat | 'zip'; bom?: '0' | '1' };
 
-/**
- * Streams the matching leads, or their resumes, in one snapshot and constant memory. Its beginning is recorded at once,
- * and its rows, bytes and SHA-256 before the receiver sees the end. @throws Problem `too-many-rows`
- */
+/** Streams leads or resumes; records the beginning, and the end before it is sent. @throws Problem `too-many-rows` */
 async function openExport(services: ExportServices, { format, bom, ...filter }: ExportOrder, actor: Actor) {
   const { database, links } = services;
   const condition = leadCondition(filter);
@@ -154,9 +146,7 @@ async function openExport(services: ExportServices, { format, bom, ...filter }: 
     if (many) throw new Problem('too-many-rows');
   }
   const id = randomUUID();
-  const record = (action: string, detail: Record<string, unknown>) =>
-    appendAudit(database, actor.label, action, id, detail);
-  await record(actions.begun, { format, filter: auditedFilter(filter) });
+  await appendAudit(database, actor.label, actions.begun, id, { format, filter: auditedFilter(filter) });
 
   let rows = 0;
   async function* lines(of: ExportFormat) {
@@ -172,22 +162,19 @@ async function openExport(services: ExportServices, { format, bom, ...filter }: 
     }
     yield text + end;
   }
-  async function fill(zip: yazl.ZipFile, output: Readable): Promise<void> {
-    if (format === 'zip') {
-      rows = await addResumes(zip, output, services, condition);
-      return;
-    }
-    for (const [name, xml] of Object.entries(sheetParts)) zip.addBuffer(Buffer.from(xml), name);
-    const sheet = Readable.from(lines('xlsx'), { objectMode: false });
-    output.once('close', () => sheet.destroy());
-    sheet.once('error', (error) => output.destroy(error));
-    zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', { compressionLevel: 1 });
+  async function* workbook() {
+    for (const [name, content] of Object.entries(sheetParts)) yield { name, content };
+    yield { name: 'xl/worksheets/sheet1.xml', content: lines('xlsx'), compressionLevel: 1 };
+  }
+  function content() {
+    if (format === 'zip') return archive(resumesOf(services, condition, () => rows++));
+    return format === 'xlsx' ? archive(workbook()) : lines(format);
   }
   async function* recorded() {
     const hash = createHash('sha256');
     let bytes = 0;
     let checkedAt = performance.now();
-    for await (const part of format === 'csv' || format === 'jsonl' ? lines(format) : archive(fill)) {
+    for await (const part of content()) {
       if (performance.now() - checkedAt > checkEvery) {
         if (!(await isStillIn(database, actor))) throw new Problem('not-signed-in');
         checkedAt = performance.now();
@@ -196,14 +183,12 @@ async function openExport(services: ExportServices, { format, bom, ...filter }: 
       bytes += Buffer.byteLength(part);
       yield part;
     }
-    await record(actions.done, { rows, bytes, sha256: hash.digest('hex') });
+    await appendAudit(database, actor.label, actions.done, id, { rows, bytes, sha256: hash.digest('hex') });
   }
-  // However slowly its receiver reads.
-  const signal = AbortSignal.timeout(lifetime);
-  return { id, stream: Readable.from(recorded(), { objectMode: false, signal }) };
+  return { id, stream: Readable.from(recorded(), { objectMode: false, signal: AbortSignal.timeout(lifetime) }) };
 }
 
-/** Maximum number of concurrent exports of one process, because each holds a connection and a snapshot. */
+/** Maximum number of concurrent exports: each holds a connection and a snapshot. */
 const atOnce = { each: 2, all: 4 };
 
 export async function exportRoutes(app: FastifyInstance, services: ExportServices) {

@@ -12,10 +12,8 @@ interface LeadColumn {
   value: string;
   /** The columns of the view that stand for it, by default the same in snake case. */
   inView?: Readonly<Record<string, string>>;
-  /** Otherwise it is a text. A time has its offset from UTC in the time zone of the session. */
-  type?: 'number' | 'time';
-  /** None of its texts can hold a formula. */
-  isChecked?: boolean;
+  /** By default any text; a checked one holds no formula. A time has the offset of the session's time zone. */
+  type?: 'number' | 'time' | 'checked';
 }
 
 /** SQL: the FROM clause. The table `company` holds values of shared/site.ts. */
@@ -38,14 +36,13 @@ function fieldColumn(name: FieldName): LeadColumn {
     name,
     value: number === 'decimal' ? `trim_scale(${given})` : given,
     inView: { [columnOf(name)]: given },
-    ...(number && { type: 'number' as const }),
-    isChecked: isFormulaFree(name),
+    ...(isFormulaFree(name) && { type: number ? 'number' : 'checked' }),
   };
 }
 
 /** The columns of exports in their order: the fields by their API names, and columns of the server and of staff. */
 export const leadColumns: readonly LeadColumn[] = [
-  { name: 'referenceId', value: referenceIdSql, isChecked: true },
+  { name: 'referenceId', value: referenceIdSql, type: 'checked' },
   {
     name: 'receivedAt',
     value: timeSql('a.received_at'),
@@ -61,14 +58,14 @@ export const leadColumns: readonly LeadColumn[] = [
     name: 'resumeRisks',
     value: `array_to_string(r.risks, ' ')`,
     inView: { resume_size: 'nullif(r.size, 0)', resume_risks: 'r.risks' },
-    isChecked: true,
+    type: 'checked',
   },
-  { name: 'resumeUrl', value: 'CASE WHEN r.size > 0 THEN link.prefix || r.id END', inView: {}, isChecked: true },
-  { name: 'noticeVersion', value: noticeSql, isChecked: true },
-  { name: 'consents', value: purposesSql, isChecked: true },
+  { name: 'resumeUrl', value: 'CASE WHEN r.size > 0 THEN link.prefix || r.id END', inView: {}, type: 'checked' },
+  { name: 'noticeVersion', value: noticeSql, type: 'checked' },
+  { name: 'consents', value: purposesSql, type: 'checked' },
   ...originNames.map((name) => ({ name, value: `a.${columnOf(name)}` })),
   { name: 'owner', value: 'o.email' },
-  { name: 'stage', value: 'w.stage::text', isChecked: true },
+  { name: 'stage', value: 'w.stage::text', type: 'checked' },
   { name: 'stageReason', value: 'w.reason' },
   { name: 'nextStep', value: 'w.next_step' },
   {
@@ -78,7 +75,7 @@ export const leadColumns: readonly LeadColumn[] = [
     type: 'time',
   },
   // Such as `AWS 2026-12-07`, which sorts by date.
-  { name: 'batch', value: `b.course || ' ' || to_char(b.starts_on, 'YYYY-MM-DD')`, isChecked: true },
+  { name: 'batch', value: `b.course || ' ' || to_char(b.starts_on, 'YYYY-MM-DD')`, type: 'checked' },
   {
     name: 'importedFrom',
     value: `(

@@ -4,13 +4,12 @@ import { leadColumns } from './lead-columns.ts';
 /** Rows that a sheet can hold besides its header. */
 export const sheetLimit = 1_048_575;
 
-const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const documents = 'http://schemas.openxmlformats.org/officeDocument/2006';
 const spreadsheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-const part = (xml: string) => declaration + xml.replace(/\n\s*/g, '');
+const part = (xml: string) => `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${xml.replace(/\n\s*/g, '')}`;
 
 export const sheetParts: Readonly<Record<string, string>> = {
   '[Content_Types].xml': part(`
@@ -65,10 +64,9 @@ const cellsSql = leadColumns.map(({ name, type }, at) => {
   const value = `lead."${name}"`;
   const place = `${lettersOf(at)}' || row_number() OVER () + 1 || '`;
   const days = `round(extract(epoch FROM left(${value}, 23)::timestamp) / 86400 + 25569, 9)`;
-  const [style, number] = type === 'time' ? [' s="2"', days] : ['', value];
-  const cell = type
-    ? `<c r="${place}"${style}><v>' || ${number} || '</v></c>`
-    : textCell(place, `' || ${xmlTextSql(value)} || '`);
+  let cell = textCell(place, `' || ${xmlTextSql(value)} || '`);
+  if (type === 'number') cell = `<c r="${place}"><v>' || ${value} || '</v></c>`;
+  if (type === 'time') cell = `<c r="${place}" s="2"><v>' || ${days} || '</v></c>`;
   return `coalesce('${cell}', '<c r="${place}"/>')`;
 });
 

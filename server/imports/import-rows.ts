@@ -18,17 +18,14 @@ import { type ReadRow, readRow } from './read-row.ts';
 
 type SentRows = z.output<typeof importSchema>;
 
-export type ImportServices = Pick<Platform, 'config' | 'database' | 'secret'>;
+export type ImportServices = Pick<Platform, 'config' | 'secret'>;
 
 /** The identity of a lead: the same person applies for the same course on the same day of the company. */
 type KeyedLead = Record<'name' | 'email' | 'phone' | 'whatsapp' | 'course' | 'day', string> & { others: string | null };
 
-/** Hexadecimal digits of a key. */
-const keyDigits = 32;
-
 /**
- * A key for each contact of the person. Two leads with a common key are the same; the name is included because families
- * share phones. Keys outlive the erasure of a lead, so they are HMACs, which reveal nothing without the secret.
+ * A key of 32 hexadecimal digits for each contact of the person. Two leads with a common key are the same; the name is
+ * included because families share phones. Keys outlive an erased lead, so they are HMACs: no use without the secret.
  */
 function importKeys(secret: string, lead: KeyedLead): string[] {
   const ways = new Set([lead.email.toLowerCase(), lead.phone, lead.whatsapp].filter((way) => way !== ''));
@@ -37,7 +34,7 @@ function importKeys(secret: string, lead: KeyedLead): string[] {
     createHmac('sha256', secret)
       .update(JSON.stringify(['import', wordsOf(lead.name), way, course, lead.day]))
       .digest('hex')
-      .slice(0, keyDigits),
+      .slice(0, 32),
   );
 }
 
@@ -48,40 +45,38 @@ const digest = (text: string) => hash('sha256', text, 'buffer');
 const sharedLimit = 200;
 
 const candidates = `
-  SELECT a.number::text AS number, a.name, a.email, a.phone, a.whatsapp, a.course, a.others,
-    to_char(a.received_at AT TIME ZONE $4::text, 'YYYY-MM-DD') AS day
+  SELECT a.number, a.name, a.email, a.phone, a.whatsapp, a.course, a.others,
+    to_char(a.received_at AT TIME ZONE $5::text, 'YYYY-MM-DD') AS day
   FROM applications a WHERE a.id = ANY(ARRAY(
-    SELECT c.id FROM unnest($1::text[], $2::text[]) AS k (email, number), LATERAL (
-      ${sharing('mailbox_of(k.email)', 'ARRAY[k.number]', sharedLimit)}
+    SELECT c.id FROM unnest($1::text[], $2::text[], $3::text[]) AS k (email, phone, whatsapp), LATERAL (
+      ${sharing('mailbox_of(k.email)', 'ARRAY[k.phone, k.whatsapp]', sharedLimit)}
     ) c
-  )) AND a.source IS DISTINCT FROM 'import' AND a.received_at >= $3::date - 1 AND ${notHeldSql}`;
+  )) AND a.source IS DISTINCT FROM 'import' AND a.received_at >= $4::date - 1 AND ${notHeldSql}`;
 
-type Planned = { lead: ReadRow; fate: RowFate };
+/** The change of the fate of a row whose lead is there. */
+const there = (referenceId: string | null, words: string) => ({ fate: 'there' as const, referenceId, words: [words] });
 
-type Place = { referenceId: string | null; words: string };
-
-async function findPlaces(models: Models, secret: string, rows: readonly Planned[]): Promise<Map<string, Place>> {
-  const places = new Map<string, Place>();
+/** The leads that are there, by their keys. */
+async function findPlaces(models: Models, secret: string, rows: readonly ReadRow[]) {
+  const places = new Map<string, ReturnType<typeof there>>();
   if (rows.length === 0) return places;
-  const given = (...parts: ('email' | 'phone' | 'whatsapp')[]) => [
-    ...new Set(rows.flatMap(({ lead: { fields } }) => parts.map((part) => fields[part]))),
-  ];
-  const [firstDay] = rows.map(({ lead }) => lead.day).sort();
-  const parameters = [given('email'), given('phone', 'whatsapp'), firstDay, site.timeZone];
-  const applied = await models.$queryRawUnsafe<(KeyedLead & { number: string })[]>(candidates, ...parameters);
+  const given = (name: FieldName) => rows.map(({ fields }) => fields[name]);
+  const [firstDay] = rows.map(({ day }) => day).sort();
+  const parameters = [given('email'), given('phone'), given('whatsapp'), firstDay, site.timeZone];
+  const applied = await models.$queryRawUnsafe<(KeyedLead & { number: bigint })[]>(candidates, ...parameters);
   for (const { number, ...lead } of applied) {
-    const referenceId = formatReferenceId(BigInt(number));
-    const words = 'The same person applied for this course that day.';
-    for (const key of importKeys(secret, lead)) places.set(key, { referenceId, words });
+    const place = there(formatReferenceId(number), 'The same person applied for this course that day.');
+    for (const key of importKeys(secret, lead)) places.set(key, place);
   }
   const imported = await models.importKey.findMany({
     where: { key: { in: rows.flatMap(({ fate }) => fate.keys.map(bytesOf)) } },
     include: { application: { select: { number: true } } },
   });
   for (const { key, application } of imported) {
-    const referenceId = application && formatReferenceId(application.number);
-    const words = referenceId ? 'It was imported before.' : 'It was imported before, and erased since.';
-    places.set(Buffer.from(key).toString('hex'), { referenceId, words });
+    const place = application
+      ? there(formatReferenceId(application.number), 'It was imported before.')
+      : there(null, 'It was imported before, and erased since.');
+    places.set(Buffer.from(key).toString('hex'), place);
   }
   return places;
 }
@@ -94,79 +89,62 @@ async function plan(models: Models, { secret, config }: ImportServices, sent: Se
     ...accounts.map(({ id, name }) => [plain(name), id] as const),
     ...accounts.map(({ id, email }) => [plain(email), id] as const),
   ]);
-  const planned = sent.rows.map((given): Planned => {
-    const lead = readRow(given, owners, config.RETENTION_DAYS);
-    const { row, refusals, isTooOld, fields, day } = lead;
-    const begun = { row, referenceId: null };
-    if (refusals.length > 0) return { lead, fate: { ...begun, fate: 'refused', isTooOld, words: refusals, keys: [] } };
-    return {
-      lead,
-      fate: { ...begun, fate: 'import', words: lead.warnings, keys: importKeys(secret, { ...fields, day }) },
-    };
-  });
+  const planned = sent.rows.map((row) => readRow(row, owners, config.RETENTION_DAYS));
   const good = planned.filter(({ fate }) => fate.fate === 'import');
+  for (const { fate, fields, day } of good) fate.keys = importKeys(secret, { ...fields, day });
   const places = await findPlaces(models, secret, good);
   for (const { fate } of good) {
     const place = fate.keys.map((key) => places.get(key)).find((found) => found !== undefined);
-    if (place) Object.assign(fate, { ...place, fate: 'there', words: [place.words] });
-    const words = `Row ${fate.row} of this sheet says the same.`;
-    if (!place) for (const key of fate.keys) places.set(key, { referenceId: null, words });
+    if (place) Object.assign(fate, place);
+    else for (const key of fate.keys) places.set(key, there(null, `Row ${fate.row} of this sheet says the same.`));
   }
   return planned;
 }
 
-/** The fields of a row for the database; {@link isAlwaysGiven} decides how a missing one is stored. */
+/** The fields of a row for the database; for a missing one see {@link isAlwaysGiven}. */
 function storedFields(fields: ReadRow['fields']) {
   return recordOf(fieldNames, (name) => {
-    const { number } = fieldOf(name);
-    const given = fields[name];
-    if (given === '' && !isAlwaysGiven(fieldOf(name))) return null;
-    return number ? Number(given) : given;
+    if (fields[name] === '' && !isAlwaysGiven(fieldOf(name))) return null;
+    return fieldOf(name).number ? Number(fields[name]) : fields[name];
   }) as Pick<Prisma.ApplicationCreateManyInput, FieldName>;
 }
 
 /** Stores leads with their work and note. Each has an empty resume with a hash of its own, so that none seem alike. */
-async function store(models: Models, planned: readonly Planned[], sent: SentRows, by: string) {
+async function store(models: Models, planned: readonly ReadRow[], { id: importId, fileName }: SentRows, by: string) {
   const leads = planned.map((one) => ({ ...one, id: randomUUID(), resumeId: randomUUID() }));
-  const { id: importId, fileName } = sent;
-  await models.import.upsert({ where: { id: importId }, create: { id: importId, by, fileName }, update: {} });
+  await models.import.createMany({ data: { id: importId, by, fileName }, skipDuplicates: true });
   const file = { fileName: '', mediaType: '', size: 0, risks: [], textDueAt: null };
   await models.resume.createMany({ data: leads.map(({ resumeId: id }) => ({ ...file, id, sha256: digest(id) })) });
   const stored = await models.application.createManyAndReturn({
-    data: leads.map(({ id, resumeId, lead: { fields, receivedAt } }) => ({
-      ...{ id, resumeId, source: 'import', ...storedFields(fields) },
-      receivedAt,
+    data: leads.map(({ id, resumeId, fields, receivedAt }) => ({
+      ...{ id, resumeId, source: 'import', ...storedFields(fields), receivedAt },
       contentHash: digest(JSON.stringify(fields)),
     })),
     select: { id: true, number: true },
   });
   await models.importedLead.createMany({
-    data: leads.map(({ id, lead: { row } }) => ({ applicationId: id, importId, row })),
+    data: leads.map(({ id, fate }) => ({ applicationId: id, importId, row: fate.row })),
   });
   await models.importKey.createMany({
     data: leads.flatMap(({ id, fate }) => fate.keys.map((key) => ({ applicationId: id, key: bytesOf(key) }))),
   });
   // Of leads that get the next owner.
-  const courses = leads.map(({ lead: { work, fields } }) => ((work.ownerId ?? work.reason) ? null : fields.course));
+  const courses = leads.map(({ work, fields }) => ((work.ownerId ?? work.reason) ? null : fields.course));
   const owners = await models.$queryRaw<{ id: string | null }[]>`
     SELECT CASE WHEN course IS NOT NULL THEN next_owner(course) END AS id FROM unnest(${courses}::text[]) course`;
   await models.leadWork.createMany({
-    data: leads.map(({ id, lead: { work } }, index) => ({
-      ...{ applicationId: id, stage: work.stage, reason: work.reason },
-      ownerId: work.ownerId ?? owners[index]?.id ?? null,
+    data: leads.map(({ id, work }, index) => ({
+      ...{ applicationId: id, ...work, ownerId: work.ownerId ?? owners[index]?.id ?? null },
       nextAt: work.reason === null ? callBy() : null,
     })),
   });
-  const notes = leads.filter(({ lead }) => lead.note !== '');
-  await models.leadNote.createMany({ data: notes.map(({ id, lead }) => ({ applicationId: id, by, text: lead.note })) });
+  const noted = leads.filter(({ note }) => note !== '');
+  await models.leadNote.createMany({ data: noted.map(({ id, note }) => ({ applicationId: id, by, text: note })) });
   const numbers = new Map(stored.map(({ id, number }) => [id, number]));
   for (const { id, fate } of leads) fate.referenceId = formatReferenceId(numbers.get(id) ?? 0n);
 }
 
-/**
- * Stores the rows whose leads do not exist yet, or reports their fates in a dry run, as part of a transaction. A row
- * becomes one lead however often it is imported, even by concurrent imports.
- */
+/** Stores the rows whose leads are not there yet, even by a concurrent import; a dry run only tells the fates. */
 export async function importRows(models: Models, audit: Audit, services: ImportServices, sent: SentRows, by: string) {
   const { id, fileName, sha256, isDryRun } = sent;
   if (!isDryRun) await takeLock(models, 'imports');

@@ -2,8 +2,8 @@ import { applicationSchema, readField } from '../../shared/application.ts';
 import { companyDayBegins } from '../../shared/company-day.ts';
 import { otherCourse } from '../../shared/courses.ts';
 import { type FieldName, fieldNames, fieldOf, recordOf } from '../../shared/fields.ts';
-import { type ImportRow, type ImportTarget, importTargets, plain, targetLabel } from '../../shared/import.ts';
-import { isOpen, type Stage, stageLabels, stageReasons, stages } from '../../shared/lead-work.ts';
+import { type ImportRow, importTargets, plain, type RowFate, targetLabels } from '../../shared/import.ts';
+import { isOpen, reasonsOf, type Stage, stageLabels, stages } from '../../shared/lead-work.ts';
 import { phoneDigits } from '../../shared/limits.ts';
 import { readShortened, withoutPrefix } from '../../shared/phone.ts';
 import { z } from '../../shared/zod.ts';
@@ -14,6 +14,11 @@ interface Reading {
   value?: string;
   isPart?: boolean;
   problem?: string;
+}
+
+/** The first of the values that are in a cell. */
+function firstOf([value, ...others]: readonly string[], problem: string): Reading {
+  return value === undefined ? { problem } : { value, isPart: others.length > 0 };
 }
 
 /** The digits of a number; one of another country keeps its plus, because it may have ten digits as well. */
@@ -29,31 +34,9 @@ export function readPhone(text: string): Reading {
   if (shortened) return { value: withoutPrefix(shortened.digits) };
   const parts = text.replace(/\.0+$/, '').split(/[/,;|&\n]|\b(?:or|and)\b|(?<=\d{10})\s+(?=\+?\d{10})/i);
   const numbers = parts.map(readNumber).filter((digits) => digits !== '');
-  const value = numbers.find((digits) => digits.length === phoneDigits) ?? numbers[0];
-  return value === undefined ? { problem: 'there is no number in it' } : { value, isPart: numbers.length > 1 };
-}
-
-/** The first e-mail address of a cell such as `Asha <asha@example.org>` or `mailto:asha@example.org`. */
-function readEmail(text: string): Reading {
-  const [value, ...others] = text.replace(/\s*@\s*/g, '@').match(/[^\s@<>,;:/|]+@[^\s@<>,;:/|]+/g) ?? [];
-  return value === undefined ? { problem: 'there is no address in it' } : { value, isPart: others.length > 0 };
-}
-
-/** The one year of a cell such as `May 2019`. */
-function readYear(text: string): Reading {
-  const years = text.match(/(?<!\d)(19|20)\d{2}(?!\d)/g) ?? [];
-  return years.length === 1 && years[0] ? { value: years[0] } : { problem: 'there is no single year in it' };
-}
-
-/** A number such as `2.5 years`. */
-function readDecimal(text: string): Reading {
-  const [, value] = /^(\d+(?:\.\d+)?)\s*(?:\+\s*)?(?:years?|yrs?|y)?\.?$/i.exec(text) ?? [];
-  return value === undefined ? { problem: 'it is no number' } : { value: value.replace(/(\.\d\d)\d+$/, '$1') };
-}
-
-function readOption(text: string, options: readonly string[]): Reading {
-  const value = options.find((option) => plain(option) === plain(text));
-  return value === undefined ? { problem: 'it is none of the choices' } : { value };
+  const complete = numbers.find((digits) => digits.length === phoneDigits);
+  const reading = firstOf(numbers, 'there is no number in it');
+  return complete ? { ...reading, value: complete } : reading;
 }
 
 /** A valid day, or one with a time in minutes or whole seconds, without a time zone. */
@@ -62,49 +45,55 @@ const localTime = z.union([
   ...[-1, 0].map((precision) => z.iso.datetime({ local: true, precision }).regex(/\d$/)),
 ]);
 
-/** A stage with its reason, which is null for an open one. */
-type ImportedStage = { stage: Stage; reason: string | null };
-
-/** Common words for stages in sheets, besides their names. */
-const otherWords: readonly [ImportedStage, readonly string[]][] = [
-  [{ stage: 'new', reason: null }, ['open', 'fresh', 'pending', 'not contacted', 'not called']],
-  [
-    { stage: 'contacted', reason: null },
-    ['called', 'call back', 'follow up', 'followed up', 'in progress', 'interested', 'hot', 'warm', 'demo'],
-  ],
-  [{ stage: 'won', reason: 'enrolled' }, ['joined', 'admitted', 'converted', 'paid', 'registered']],
-  [{ stage: 'won', reason: 'placed' }, ['selected', 'hired']],
-  [{ stage: 'closed', reason: 'no-answer' }, ['no answer', 'not reachable', 'not picking', 'rnr', 'switched off']],
-  [{ stage: 'closed', reason: 'elsewhere' }, ['joined elsewhere', 'joined other']],
-  [{ stage: 'closed', reason: 'other' }, ['lost', 'dropped', 'dead', 'cold']],
+/** Words for stages in sheets, of which an open one has no reason: common words, and the labels. */
+const stageWords: readonly (readonly [Stage, reason: string | null, words: string])[] = [
+  ['new', null, 'open, fresh, pending, not contacted, not called'],
+  ['contacted', null, 'called, call back, follow up, followed up, in progress, interested, hot, warm, demo'],
+  ['won', 'enrolled', 'joined, admitted, converted, paid, registered'],
+  ['won', 'placed', 'selected, hired'],
+  ['closed', 'no-answer', 'no answer, not reachable, not picking, rnr, switched off'],
+  ['closed', 'elsewhere', 'joined elsewhere, joined other'],
+  ['closed', 'other', 'lost, dropped, dead, cold'],
+  ...stages.map((stage) => [stage, isOpen(stage) ? null : 'other', stageLabels[stage]] as const),
+  ...stages.flatMap((stage) =>
+    Object.entries(reasonsOf(stage))
+      .filter(([reason]) => reason !== 'other')
+      .map(([reason, label]) => [stage, reason, label] as const),
+  ),
 ];
 
-const byWord: ReadonlyMap<string, ImportedStage> = new Map([
-  ...otherWords.flatMap(([meant, words]) => words.map((word) => [plain(word), meant] as const)),
-  ...stages.map((stage) => [plain(stageLabels[stage]), { stage, reason: isOpen(stage) ? null : 'other' }] as const),
-  ...(['won', 'closed'] as const).flatMap((stage) =>
-    Object.entries(stageReasons[stage])
-      .filter(([reason]) => reason !== 'other')
-      .map(([reason, label]) => [plain(label), { stage, reason }] as const),
-  ),
-]);
+const byWord = new Map(
+  stageWords.flatMap(([stage, reason, words]) => words.split(',').map((word) => [plain(word), { stage, reason }])),
+);
 
 /** Milliseconds after which a lead without a stage in the sheet is closed: open ones would bury the new. */
 const staleAfter = 30 * 86_400_000;
 
 type Remarks = Record<'warnings' | 'kept', string[]>;
 
-const firstDay = '1995-01-01';
-
 /** Converts a cell to the format of a field, without applying its rule. */
 function interpret(name: FieldName, text: string): Reading {
   const { options, number, control, isSpaceless } = fieldOf(name);
   if (isSpaceless) return readPhone(text);
-  if (name === 'email') return readEmail(text);
-  if (number === 'integer') return readYear(text);
-  if (number === 'decimal') return readDecimal(text);
+  if (name === 'email') {
+    // Such as `Asha <asha@example.org>` or `mailto:asha@example.org`.
+    const addresses = text.replace(/\s*@\s*/g, '@').match(/[^\s@<>,;:/|]+@[^\s@<>,;:/|]+/g);
+    return firstOf(addresses ?? [], 'there is no address in it');
+  }
+  if (number === 'integer') {
+    // Such as `May 2019`.
+    const years = text.match(/(?<!\d)(19|20)\d{2}(?!\d)/g) ?? [];
+    return firstOf(years.length === 1 ? years : [], 'there is no single year in it');
+  }
+  if (number === 'decimal') {
+    // Such as `2.5 years`.
+    const [, value] = /^(\d+(?:\.\d+)?)\s*(?:\+\s*)?(?:years?|yrs?|y)?\.?$/i.exec(text) ?? [];
+    return value === undefined ? { problem: 'it is no number' } : { value: value.replace(/(\.\d\d)\d+$/, '$1') };
+  }
   if (control?.kind === 'tick' && ['no', 'n', 'false', '0'].includes(plain(text))) return { value: '' };
-  return options ? readOption(text, options) : { value: text };
+  if (!options) return { value: text };
+  const alike = options.filter((option) => plain(option) === plain(text));
+  return firstOf(alike, 'it is none of the choices');
 }
 
 /** Reads a cell by the form's rule for the field, but allows it to be empty. */
@@ -116,21 +105,20 @@ function readCell(name: FieldName, text: string): Reading {
   return { problem: checked.error.issues[0]?.message ?? 'it is not valid' };
 }
 
-type Cells = Record<ImportTarget, string>;
+type Cells = Record<keyof typeof targetLabels, string>;
 
-function keep({ kept }: Remarks, target: ImportTarget, cells: Cells): void {
-  kept.push(`${targetLabel(target)} as given: ${cells[target]}`);
+function keep({ kept }: Remarks, target: keyof Cells, cells: Cells): void {
+  kept.push(`${targetLabels[target]} as given: ${cells[target]}`);
 }
 
 /** The fields of a row; invalid values are left empty and kept in the note. */
 function readCells(cells: Cells, remarks: Remarks): Record<FieldName, string> {
   const fields = recordOf(fieldNames, (name) => {
-    const { value, isPart, problem } = readCell(name, cells[name]);
-    if (isPart) keep(remarks, name, cells);
-    if (value !== undefined || name === 'course') return value ?? '';
-    remarks.warnings.push(`${fieldOf(name).label}: ${problem}. It is left empty, and kept in the note.`);
-    keep(remarks, name, cells);
-    return '';
+    const { value = '', isPart, problem } = readCell(name, cells[name]);
+    const isLost = problem !== undefined && name !== 'course';
+    if (isLost) remarks.warnings.push(`${fieldOf(name).label}: ${problem}. It is left empty, and kept in the note.`);
+    if (isLost || isPart) keep(remarks, name, cells);
+    return value;
   });
   if (fields.course !== '' || (cells.course === '' && fields.others === '')) return fields;
   // An unlisted course becomes "other", with its name.
@@ -142,17 +130,20 @@ function readCells(cells: Cells, remarks: Remarks): Record<FieldName, string> {
   return { ...fields, course: otherCourse, others: asked.value ?? fields.others };
 }
 
+const firstDay = '1995-01-01';
+
 /** The time of receipt and its day by the company's clocks, with the reason to refuse it. */
-function readTime(text: string, retentionDays: number | undefined) {
+function readTime(text: string, retentionDays = Number.POSITIVE_INFINITY) {
   if (!localTime.safeParse(text).success) {
     const problem = text === '' ? 'there is no date' : `“${text.slice(0, 40)}” is no date that can be read`;
     return { day: '', receivedAt: new Date(Number.NaN), isTooOld: false, problem };
   }
   const [day = '', time = '00:00'] = text.split('T');
   const receivedAt = new Date(companyDayBegins(day).getTime() + Date.parse(`1970-01-01T${time}Z`));
-  const isTooOld = retentionDays !== undefined && receivedAt.getTime() < Date.now() - retentionDays * 86_400_000;
+  const age = Date.now() - receivedAt.getTime();
+  const isTooOld = age > retentionDays * 86_400_000;
   let problem = isTooOld ? `leads are kept for ${retentionDays} days, and it is older` : undefined;
-  if (receivedAt.getTime() > Date.now()) problem = 'it is in the future';
+  if (age < 0) problem = 'it is in the future';
   if (day < firstDay) problem = 'it is too long ago';
   return { day, receivedAt, isTooOld, problem };
 }
@@ -167,22 +158,22 @@ function readWork(cells: Cells, day: string, owners: ReadonlyMap<string, string>
   ] as const) {
     if (known || cells[target] === '') continue;
     const named = cells[target].slice(0, 60);
-    remarks.warnings.push(`${targetLabel(target)}: “${named}” is not known here. It is kept in the note.`);
+    remarks.warnings.push(`${targetLabels[target]}: “${named}” is not known here. It is kept in the note.`);
     keep(remarks, target, cells);
   }
   const isStale = Date.now() - Date.parse(day) > staleAfter;
-  const usual: ImportedStage = isStale ? { stage: 'closed', reason: 'before' } : { stage: 'new', reason: null };
-  return { ...(stage ?? usual), ownerId: ownerId ?? null };
+  const usual = isStale ? ({ stage: 'closed', reason: 'before' } as const) : ({ stage: 'new', reason: null } as const);
+  return { ...(stage ?? usual), ownerId };
 }
 
-/** Checks a row of a sheet and converts it to a lead; `owners` are IDs by address and name, in plain letters. */
+/** Converts a row of a sheet to a lead with its fate, yet without keys. `owners` are IDs by {@link plain} names. */
 export function readRow({ row, values }: ImportRow, owners: ReadonlyMap<string, string>, retentionDays?: number) {
   // `address` is read as a multi-line text, which suits every cell.
   const cells = recordOf(importTargets, (target) => readField('address', readCsvField(values[target] ?? '')));
   const remarks: Remarks = { warnings: [], kept: [] };
   const fields = readCells(cells, remarks);
   const refusals: string[] = [];
-  const refuse = (target: ImportTarget, why: string) => refusals.push(`${targetLabel(target)}: ${why}.`);
+  const refuse = (target: keyof Cells, why: string) => refusals.push(`${targetLabels[target]}: ${why}.`);
   if (fields.name === '') refuse('name', 'a lead needs one');
   if (fields.email === '' && fields.phone === '' && fields.whatsapp === '') {
     refuse('phone', 'without a number or an e-mail address nobody can be reached');
@@ -191,7 +182,9 @@ export function readRow({ row, values }: ImportRow, owners: ReadonlyMap<string, 
   if (problem) refuse('receivedAt', problem);
   const work = readWork(cells, day, owners, remarks);
   const note = [cells.note, ...remarks.kept].filter(Boolean).join('\n');
-  return { row, fields, day, receivedAt, work, note, warnings: remarks.warnings, refusals, isTooOld };
+  const fate: RowFate = { row, fate: 'import', referenceId: null, words: remarks.warnings, keys: [] };
+  if (refusals.length > 0) Object.assign(fate, { fate: 'refused', isTooOld, words: refusals });
+  return { fields, day, receivedAt, work, note, fate };
 }
 
 export type ReadRow = ReturnType<typeof readRow>;

@@ -110,6 +110,6 @@ export function auditedFilter({ q, held, numbers, tz, ...given }: LeadFilter): R
     ...(held !== 'false' && { held }),
     ...(isDated && { tz }),
     ...(numbers && { numbers: numbers.split(',').length }),
-    ...(q ? { q: 'not kept' } : {}),
+    ...(q && { q: 'not kept' }),
   };
 }

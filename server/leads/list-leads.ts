@@ -35,9 +35,8 @@ const receivedAt: SortColumn = { sql: Prisma.sql`a.received_at`, type: 'timestam
 function columnsOf(name: SortField): readonly SortColumn[] {
   const { options, number: isNumber } = fieldOf(name);
   const column = `a.${columnOf(name)}`;
-  if (isNumber) return [{ sql: Prisma.raw(column), type: 'smallint' }, receivedAt, number];
-  if (options) return [{ sql: Prisma.raw(column), type: 'text' }, receivedAt, number];
-  return [{ sql: Prisma.raw(`lower(${column})`), type: 'text' }, number];
+  if (!options && !isNumber) return [{ sql: Prisma.raw(`lower(${column})`), type: 'text' }, number];
+  return [{ sql: Prisma.raw(column), type: isNumber ? 'smallint' : 'text' }, receivedAt, number];
 }
 
 /** The columns of each sort, which has an index of the same columns. The number makes the order total. */
@@ -47,10 +46,12 @@ const sortColumns: Readonly<Record<LeadSort, readonly SortColumn[]>> = {
   ...recordOf(sortFields, columnsOf),
 };
 
+/** What all pages of a list share: the order, and how many matches were collected for the first one. */
 const orderSchema = z.object({
   sort: z.enum(leadSorts),
   isDescending: z.boolean(),
   firstCourses: z.array(z.enum(courseOptions)).describe('Whose leads come first, the latest of them first'),
+  count: z.int().nonnegative(),
 });
 
 /** An order, and the sort columns of the row behind which a page begins; without `keys` it is the first page. */
@@ -83,7 +84,7 @@ function pageOf(leads: Prisma.Sql, order: Order, rows: number): Prisma.Sql {
     ORDER BY ${Prisma.join(names.map((name) => Prisma.sql`${name} ${direction}`))} LIMIT ${rows}::int`;
 }
 
-/** Collects up to so many matching leads by indexes. Returns their number and, unless there are as many, a page. */
+/** Collects up to so many matching leads by indexes. Returns their number and, if there are fewer, a page. */
 function collectLeads({ prisma }: Db, condition: Prisma.Sql, most: number, order: Order, rows: number) {
   return prisma.$transaction(async (models) => {
     await models.$executeRaw`SET LOCAL enable_seqscan = off`;
@@ -114,21 +115,14 @@ async function scanLeads(database: Db, condition: Prisma.Sql, order: Order, rows
   return places;
 }
 
-/** A row's position: the order and the collected matches of the first page, and the row's sort columns. */
 const position = orderSchema
-  .extend({ keys: z.array(z.string()), count: z.int().nonnegative() })
+  .extend({ keys: z.array(z.string()) })
   .refine((order) => order.keys.length === compared(order).length);
 
-/**
- * Matches of a search that are collected at most. In the order of an index, a search reads the words of every lead, of
- * which it has to pass the more the fewer match.
- */
+/** Matches of a search that are collected at most; of few, an index in the order would pass the words of most leads. */
 const searchLimit = 8_000;
 
-/**
- * One page of leads. A few matches are collected and sorted; of more, the page is read by an index in the order.
- * @throws Problem `malformed-request` for a cursor that this server did not write.
- */
+/** One page of leads: of fewer than `most` sorted, of more by an index. @throws Problem `malformed-request` */
 export async function listLeads(
   database: Db,
   links: ResumeLinks,
@@ -136,7 +130,7 @@ export async function listLeads(
   most = filter.q ? searchLimit : countLimit + 1,
 ) {
   const condition = leadCondition(filter);
-  let reading: Omit<z.output<typeof position>, 'keys'> = {
+  let reading: z.output<typeof orderSchema> = {
     sort: sort.replace('-', '') as LeadSort,
     isDescending: sort.startsWith('-'),
     // A search for "aws" lists applicants for the course before applicants with the skill.

@@ -74,21 +74,17 @@ const findNeighbours = ({ rows }: SqlSession, leadIds: readonly string[]) => row
 
 /** The reason why two leads belong together, in words for staff. */
 function reason({ isSameMailbox, isSamePhone }: Shared): string {
-  return [...(isSameMailbox ? ['same e-mail address'] : []), ...(isSamePhone ? ['same phone number'] : [])].join(', ');
+  return [isSameMailbox && 'same e-mail address', isSamePhone && 'same phone number'].filter(Boolean).join(', ');
 }
 
 function toLead({ id, number, receivedAt, name, course }: Shared, why: string) {
   return { id, referenceId: formatReferenceId(number), receivedAt, name, course, why };
 }
 
-/**
- * The other leads of the same person: those with the same mailbox or phone number, unless staff keep them apart, and
- * those that staff linked. At most ten, the latest first.
- */
+/** The other leads of the same person, and those that staff keep apart: of each at most ten, the latest first. */
 export async function findPerson(session: SqlSession, leadId: string) {
   const found = await findNeighbours(session, [leadId]);
-  const apart = found.filter(({ saidSame }) => saidSame === false);
-  const same = found.filter(({ saidSame }) => saidSame !== false);
+  const { apart = [], same = [] } = Object.groupBy(found, ({ saidSame }) => (saidSame === false ? 'apart' : 'same'));
   const why = (lead: Neighbour) => (lead.saidSame ? `linked by ${lead.decidedBy}` : reason(lead));
   return {
     leads: same.slice(0, shownLimit).map((lead) => toLead(lead, why(lead))),
@@ -102,10 +98,7 @@ export async function findOthers(session: SqlSession, leadIds: readonly string[]
   return Map.groupBy(same, ({ from }) => from);
 }
 
-/**
- * The other open applications of the persons who sent these leads, the latest first: of the same name, because families
- * share a phone, or linked by staff.
- */
+/** The other open applications of the same persons: of the same name, as families share a phone, or linked by staff. */
 export async function findOtherOpen(session: SqlSession, leadIds: readonly string[]) {
   const open = (await findNeighbours(session, leadIds)).filter(({ stage }) => stage && isOpen(stage));
   const same = open.filter(

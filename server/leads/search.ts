@@ -98,10 +98,7 @@ function conditionOf(term: Term): Prisma.Sql {
   return Prisma.join(conditions, ' OR ', '(', ')');
 }
 
-/**
- * The conditions of a search on lead `a`, one for each term: a word of the fields or of the resume begins with it, or
- * the name, e-mail address or numbers contain it. Each has an index, which the database combines.
- */
+/** The conditions of a search on lead `a`, one for each term. Each has indexes, which the database combines. */
 export const searchConditions = (q: string) => readSearch(q).map(conditionOf);
 
 /** The courses of which a search names a word, or several within quotes. */
@@ -124,10 +121,7 @@ const toldFields: readonly FieldName[] = [
   'others',
 ];
 
-/**
- * Characters of a resume, from shortly before the first match, of which an excerpt is made: PostgreSQL's time grows with
- * the square of the matches, and some resumes repeat one word for pages.
- */
+/** Characters of a resume around the first match that are excerpted: the time grows with the square of the matches. */
 const excerptOf = { before: 200, length: 4_000 } as const;
 
 /** A regular expression of PostgreSQL that finds the first of these texts at the beginning of a word. */

@@ -44,13 +44,15 @@ async function countDeliveries({ delivery }: PrismaClient): Promise<Overview['de
   return counts;
 }
 
-/** SQL of the grouping keys, in which `a` is an application and `w` its work; empty when unknown. */
+/** SQL of the grouping keys, in which `a` is an application, `w` its work and `o` its owner; empty when unknown. */
 const keys: Readonly<Record<OutcomeGrouping, string>> = {
-  source: `coalesce(${cameFromSql}, '')`,
-  landingPage: `coalesce(a.landing_page, '')`,
-  course: 'a.course',
-  owner: `coalesce(w.owner_id::text, '')`,
-  week: `date_trunc('week', a.received_at AT TIME ZONE $3::text)::date::text`,
+  source: `coalesce(${cameFromSql}, '') COLLATE "C"`,
+  landingPage: `coalesce(a.landing_page, '') COLLATE "C"`,
+  course: 'a.course COLLATE "C"',
+  // By the address, as in the list's filter, which shows a name for it.
+  owner: `coalesce(o.email, '') COLLATE "C"`,
+  // As a date, which is compared faster than a text.
+  week: `date_trunc('week', a.received_at AT TIME ZONE $3::text)::date`,
 };
 
 /**
@@ -59,16 +61,16 @@ const keys: Readonly<Record<OutcomeGrouping, string>> = {
  */
 function statement(by: OutcomeGrouping): string {
   return `
-  WITH leads AS MATERIALIZED (
-    SELECT (${keys[by]}) COLLATE "C" AS key, w.stage,
+  WITH leads AS (
+    SELECT ${keys[by]} AS key, w.stage,
       floor(date_part('epoch', w.first_contact_at - a.received_at) / 60)::int AS minutes
-    FROM applications a JOIN lead_work w ON w.application_id = a.id
+    FROM applications a JOIN lead_work w ON w.application_id = a.id LEFT JOIN staff_accounts o ON o.id = w.owner_id
     WHERE a.received_at >= $1::date::timestamp AT TIME ZONE $3::text
       AND a.received_at < ($2::date + 1)::timestamp AT TIME ZONE $3::text AND ${notHeldSql}
   ), named AS (
     SELECT key FROM leads GROUP BY key ORDER BY count(*) DESC, key LIMIT ${outcomeLimit}
   )
-  SELECT named.key, count(*)::int AS applications,
+  SELECT named.key::text, count(*)::int AS applications,
     count(minutes)::int AS contacted, count(*) FILTER (WHERE stage = 'won')::int AS won,
     percentile_disc(0.5) WITHIN GROUP (ORDER BY minutes) AS median,
     percentile_disc(0.9) WITHIN GROUP (ORDER BY minutes) AS p90
@@ -78,22 +80,14 @@ function statement(by: OutcomeGrouping): string {
 
 /** The current outcomes of the leads that arrived in a period, without spam. */
 async function readOutcomes({ prisma, rows }: Db, { from, to, tz }: Period, by: OutcomeGrouping): Promise<Outcomes> {
-  const found = await rows<Omit<OutcomeGroup, 'label'>>(statement(by), [from, to, tz]);
-  const select = { id: true, name: true, email: true } as const;
-  const accounts = by === 'owner' ? await prisma.staffAccount.findMany({ select }) : [];
-  const owners = new Map(accounts.map((account) => [account.id, account]));
-  const unknown = by === 'owner' ? 'Nobody' : 'Not known';
-  const named = (key: string | null) => {
-    const owner = owners.get(key ?? '');
-    // By the address, as in the list's filter, which shows a name for it.
-    return { key: owner?.email ?? key, label: key === null ? 'All others' : owner?.name || key || unknown };
-  };
-  const [total, ...groups] = found;
+  const [total, ...groups] = await rows<Omit<OutcomeGroup, 'label'>>(statement(by), [from, to, tz]);
   if (!total) throw new Error('The database returned no total.');
-  return { total, groups: groups.map((group) => ({ ...group, ...named(group.key) })) };
+  const accounts = by === 'owner' ? await prisma.staffAccount.findMany({ select: { email: true, name: true } }) : [];
+  const names = new Map(accounts.map(({ email, name }) => [email, name]));
+  const unknown = by === 'owner' ? 'Nobody' : 'Not known';
+  const labelOf = (key: string | null) => (key === null ? 'All others' : names.get(key) || key || unknown);
+  return { total, groups: groups.map((group) => ({ ...group, label: labelOf(group.key) })) };
 }
-
-const head = ['by', 'group', 'applications', 'contacted', 'won', 'medianMinutes', 'p90Minutes'];
 
 /** A CSV record (RFC 4180) whose texts no spreadsheet runs as a formula. */
 function record(cells: readonly (string | number | null)[]): string {
@@ -145,7 +139,7 @@ export async function reportRoutes(app: FastifyInstance, { config, database }: P
 
   route(app, 'GET /api/admin/outcomes/export', async (request, reply) => {
     const period = request.query;
-    let csv = record(head);
+    let csv = record(['by', 'group', 'applications', 'contacted', 'won', 'medianMinutes', 'p90Minutes']);
     for (const by of Object.keys(outcomeGroupings) as OutcomeGrouping[]) {
       const { groups, total } = await readOutcomes(database, period, by);
       const lines = by === 'source' ? [...groups, { ...total, label: 'All' }] : groups;

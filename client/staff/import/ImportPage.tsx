@@ -1,8 +1,7 @@
 import { Button, Group, Loader, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { recordOf } from '../../../shared/fields.ts';
-import { type ImportTarget, importLimits, importTargets, targetLabel } from '../../../shared/import.ts';
+import { type ImportTarget, importLimits, importTargets, targetLabels } from '../../../shared/import.ts';
 import { useKept } from '../session.ts';
 import { optionsOf } from '../ui/controls.tsx';
 import { count } from '../ui/format.ts';
@@ -44,7 +43,7 @@ function ChooseFile({ onOpen }: { onOpen(file: OpenedFile): void }) {
 /** Rows whose cells are shown beside the name of a column. */
 const shownRows = 3;
 
-const choices = optionsOf({ '': 'Not imported', ...recordOf(importTargets, targetLabel) });
+const choices = optionsOf({ '': 'Not imported', ...targetLabels });
 
 type MapColumnsProps = { file: OpenedFile; onCheck(rows: PreparedRows): void; onBack(): void };
 

@@ -109,11 +109,7 @@ function trimmed({ name, rows: all }: Table): Sheet {
   };
 }
 
-/**
- * Reads a CSV or XLSX in the browser; nothing is sent.
- *
- * @throws RequestFailure with a sentence about a file that cannot be read, is too large or has no rows.
- */
+/** Reads a CSV or XLSX in the browser; nothing is sent. @throws RequestFailure with the reason as a sentence. */
 export async function openSheet(file: File): Promise<OpenedFile> {
   if (file.size > importLimits.file) throw refusal(`This file is larger than ${importLimits.file / 1024 / 1024} MB.`);
   const content = await file.arrayBuffer().catch(() => {

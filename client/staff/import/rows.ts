@@ -5,7 +5,7 @@ import {
   importLimits,
   importTargets,
   type RowFate,
-  targetLabel,
+  targetLabels,
 } from '../../../shared/import.ts';
 import { type DateOrder, readDate } from './read-date.ts';
 
@@ -57,7 +57,7 @@ function wordsOf(name: string) {
 
 const byName: ReadonlyMap<string, ImportTarget> = new Map(
   importTargets.flatMap((target) => {
-    const names = [...(synonyms[target]?.split(',') ?? []), targetLabel(target), target];
+    const names = [...(synonyms[target]?.split(',') ?? []), targetLabels[target], target];
     return names.map((name) => [wordsOf(name), target] as const);
   }),
 );
@@ -88,11 +88,7 @@ export interface PreparedRows {
   refused: RowFate[];
 }
 
-/**
- * The reason why a mapped sheet cannot be imported; undefined when it can.
- *
- * @param receivedOn the date of all rows, where no column has it.
- */
+/** The reason why a mapped sheet cannot be imported; `receivedOn` is the date of all rows, where no column has it. */
 export function refuseMapping(mapping: Mapping, receivedOn: string): string | undefined {
   const has = (target: ImportTarget) => mapping.includes(target);
   if (!has('name')) return 'Say which column has the name.';
