@@ -96,7 +96,7 @@ async function findMissing({ rows }: SqlSession, migrations: readonly Migration[
   return migrations.filter((migration) => !done.has(migration.name));
 }
 
-async function hasBookkeeping({ rows }: SqlSession): Promise<boolean> {
+export async function hasMigrations({ rows }: SqlSession): Promise<boolean> {
   const [table] = await rows<{ found: boolean }>(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS found`);
   return table?.found === true;
 }
@@ -124,7 +124,7 @@ export async function migrateAt(url: string): Promise<string[]> {
     await session.script('BEGIN');
     await session.rows('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
     // A role that may not create tables can still start on a database that lacks nothing.
-    if (!(await hasBookkeeping(session))) await session.script(bookkeeping);
+    if (!(await hasMigrations(session))) await session.script(bookkeeping);
     const missing = await findMissing(session, migrations);
     for (const migration of missing) await applyMigration(session, migration);
     await session.script('COMMIT');
@@ -175,7 +175,7 @@ export async function migrateAnew(
 
 /** @throws SetupError unless the database has the migrations of this version, and at most additive ones besides. */
 export async function requireCurrentSchema(session: SqlSession): Promise<void> {
-  if (!(await hasBookkeeping(session))) {
+  if (!(await hasMigrations(session))) {
     const remedy = 'Check DATABASE_URL and DATA_DIR, or start the server once to create them.';
     throw new SetupError(`The database has no tables of this product. ${remedy}`);
   }
