@@ -1,4 +1,3 @@
-/** `npm run backup -- …`: makes, verifies and restores backups of the database, resumes included. */
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { parseReferenceId } from '../../shared/reference-id.ts';
@@ -8,7 +7,7 @@ import { restoreBackup, verifyBackup } from '../backup/restore.ts';
 import { openResumeFiles } from '../intake/resumes/files.ts';
 import { borrowEmbedded, startEmbedded } from '../platform/database/embedded.ts';
 import type { Settings } from '../platform/settings.ts';
-import { noDatabase, runCommands, UsageError } from './command-line.ts';
+import { runCommands, UsageError } from './command-line.ts';
 
 const usage = `npm run backup -- COMMAND PATH
 
@@ -49,18 +48,17 @@ await runCommands({
     after: { type: 'string' },
   },
   commands: {
-    async create({ config, rest }) {
+    async create({ config, database, rest }) {
       const folder = pathIn(rest);
-      const { manifest, bytes, damaged } = await atDatabase(config, borrowEmbedded, async (url) =>
-        createBackup(url, await openResumeFiles(config, noDatabase), folder),
+      const files = await openResumeFiles(config, database);
+      const { manifest, bytes, damaged } = await atDatabase(config, borrowEmbedded, (url) =>
+        createBackup(url, files, folder),
       );
       console.log(`${contentOf(manifest)}, ${(bytes / 1e6).toFixed(1)} MB, are in ${folder}.`);
       const { bavail, bsize } = await statfs(path.dirname(folder));
       if (bavail * bsize < bytes) console.log('The disk has no room for another backup like this.');
-      for (const id of damaged) {
-        const why = 'or differs from the received file: a disk or memory failed. Look at older backups.';
-        console.error(`The resume ${id} is missing, ${why}`);
-      }
+      const why = 'or differs from the received file: a disk or memory failed. Look at older backups.';
+      for (const id of damaged) console.error(`The resume ${id} is missing, ${why}`);
       return damaged.length === 0 ? 0 : 1;
     },
     async verify({ rest }) {

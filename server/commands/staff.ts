@@ -1,4 +1,3 @@
-/** `npm run staff -- …`: lets people in again and makes API tokens without the staff pages. The server may run. */
 import { readFile } from 'node:fs/promises';
 import { accountEndpoints } from '../../shared/api/accounts.ts';
 import { site } from '../../shared/site.ts';
