@@ -20,28 +20,29 @@ interface Details {
 export class Problem extends Error {
   readonly kind: ProblemKind;
   readonly status: number;
-  readonly errors: Details['errors'] | undefined;
-  readonly referenceId: string | undefined;
-  readonly retryAfter: number | undefined;
+  readonly details: Details;
 
-  constructor(kind: ProblemKind, { errors, referenceId, retryAfter = defaultRetry[kind], cause }: Details = {}) {
-    super(problems[kind][2], { cause });
+  constructor(kind: ProblemKind, details: Details = {}) {
+    super(problems[kind][2], { cause: details.cause });
     this.kind = kind;
     this.status = problems[kind][0];
-    this.errors = errors;
-    this.referenceId = referenceId;
-    this.retryAfter = retryAfter;
+    this.details = details;
+  }
+
+  get errors() {
+    return this.details.errors;
   }
 
   toJSON() {
     const [status, title, detail] = problems[this.kind];
-    const { errors, referenceId } = this;
+    const { errors, referenceId } = this.details;
     return { type: `/problems/${this.kind}`, title, status, detail, errors, referenceId };
   }
 }
 
 /** Notes a problem for the log, and sets Retry-After unless it is already set. */
-function note({ kind, retryAfter }: Problem, reply: FastifyReply): void {
+function note({ kind, details }: Problem, reply: FastifyReply): void {
+  const { retryAfter = defaultRetry[kind] } = details;
   reply.problem = kind;
   if (retryAfter !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter);
 }
