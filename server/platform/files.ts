@@ -1,4 +1,3 @@
-/** Folders and files that survive a power cut, and the removal of leftovers of killed processes. */
 import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -21,12 +20,12 @@ export async function syncFolder(folder: string): Promise<void> {
 
 const draftName = /\.site-draft-(\d+)$/;
 
-/** The name under which this process prepares a file or folder, until it is complete and renamed. */
+/** The name under which this process prepares a file or folder. */
 export function draftOf(file: string): string {
   return `${file}.site-draft-${process.pid}`;
 }
 
-/** Makes a file or folder under its draft name, and renames it once it is complete. Returns what `make` returns. */
+/** Makes a file or folder under its draft name, and renames it once it is complete. */
 export async function makeWhole<Made>(target: string, make: (draft: string) => Promise<Made>): Promise<Made> {
   const draft = draftOf(target);
   try {
@@ -51,14 +50,12 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/**
- * Removes from a folder the drafts of processes that have ended, and of this one. A program that a killed process had
- * started may still write into its draft for a moment.
- */
+/** Removes from a folder the drafts of processes that have ended, and of this one. */
 export async function removeDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = Number(draftName.exec(name)?.[1]);
     if (!pid || (pid !== process.pid && isRunning(pid))) continue;
+    // A program that a killed process had started may still write into its draft for a moment.
     await rm(path.join(folder, name), { recursive: true, force: true, maxRetries: 10 });
   }
 }

@@ -68,9 +68,8 @@ async function findMissing({ rows }: SqlSession, migrations: readonly Migration[
     `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS "isFinished", logs
      FROM _prisma_migrations WHERE rolled_back_at IS NULL`,
   );
-  const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const row of applied) {
-    const migration = known.get(row.name);
+    const migration = migrations.find(({ name }) => name === row.name);
     if (!migration && row.isFinished && row.logs === additive) continue;
     if (!migration) {
       throw new SetupError(
@@ -92,8 +91,7 @@ async function findMissing({ rows }: SqlSession, migrations: readonly Migration[
       );
     }
   }
-  const done = new Set(applied.map(({ name }) => name));
-  return migrations.filter((migration) => !done.has(migration.name));
+  return migrations.filter(({ name }) => !applied.some((row) => row.name === name));
 }
 
 export async function hasMigrations({ rows }: SqlSession): Promise<boolean> {
@@ -111,8 +109,8 @@ async function requireVersion({ rows }: Connection): Promise<void> {
 }
 
 /**
- * Applies every migration that the database lacks, in order and in one transaction, records them as Prisma does, and
- * returns their names. Waits for other processes, and up to 30 seconds for a database that is still starting.
+ * Applies every migration that the database lacks, in one transaction, and returns their names. Waits for other
+ * processes, and up to 30 seconds for a database that is still starting.
  *
  * @throws SetupError when the database is too old or does not match this version.
  */
@@ -132,7 +130,7 @@ export async function migrateAt(url: string): Promise<string[]> {
   });
 }
 
-/** Drops the schema of the jobs, which the server's own role owns where it has few rights. */
+/** The schema of the jobs belongs to the server's own role where that has few rights. */
 const dropJobs = `DO $drop$
   DECLARE
     owner CONSTANT text := (SELECT nspowner::regrole FROM pg_namespace WHERE nspname = 'pgboss');
@@ -150,19 +148,8 @@ $drop$`;
  *
  * @throws SetupError when this version does not know one of them.
  */
-export async function migrateAnew(
-  session: Connection,
-  wanted: readonly Pick<Migration, 'name' | 'checksum'>[],
-): Promise<void> {
+export async function migrateAnew(session: Connection, wanted: readonly Omit<Migration, 'sql'>[]): Promise<void> {
   const known = await readMigrations();
-  const migrations = wanted.map(({ name, checksum }) => {
-    const migration = known.find((one) => one.name === name && one.checksum === checksum);
-    if (migration) return migration;
-    throw new SetupError(
-      `The backup has the migration ${name}, which this version does not know. ` +
-        'Restore it with the version that made it or a newer one.',
-    );
-  });
   await session.script(
     dropJobs,
     'DROP SCHEMA public CASCADE',
@@ -170,7 +157,16 @@ export async function migrateAnew(
     'GRANT USAGE ON SCHEMA public TO PUBLIC',
     bookkeeping,
   );
-  for (const migration of migrations) await applyMigration(session, migration);
+  for (const { name, checksum } of wanted) {
+    const migration = known.find((one) => one.name === name && one.checksum === checksum);
+    if (!migration) {
+      throw new SetupError(
+        `The backup has the migration ${name}, which this version does not know. ` +
+          'Restore it with the version that made it or a newer one.',
+      );
+    }
+    await applyMigration(session, migration);
+  }
 }
 
 /** @throws SetupError unless the database has the migrations of this version, and at most additive ones besides. */
@@ -185,7 +181,7 @@ export async function requireCurrentSchema(session: SqlSession): Promise<void> {
 }
 
 /**
- * Grants the server's role its minimum: rows of tables, to read and append for the audit trail, and the schema of jobs.
+ * Grants the server's role the rows of tables, those of the audit trail to read and append only, and the schema of jobs.
  * It can neither alter tables, nor create databases, roles or extensions, nor reach files of the database server.
  */
 const grant = `DO $grant$
@@ -225,10 +221,10 @@ const grant = `DO $grant$
 $grant$`;
 
 /**
- * Applies missing migrations as the owner of the tables, and creates or updates the server's role and its password.
+ * Applies missing migrations as the owner of the tables, creates or updates the server's role and its password, and
+ * returns the names of the migrations.
  *
  * @param ownerUrl of a role that owns the database and may create roles, or of a superuser.
- * @returns the names of the migrations just applied.
  * @throws SetupError when both are the same role, or name different databases.
  */
 export async function prepareDatabase(ownerUrl: string, serverUrl: string): Promise<string[]> {
