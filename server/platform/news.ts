@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './database/open-database.ts';
 
-/** Kinds of data that may have changed. Events carry no data: clients fetch it with their own permissions. */
+/** What may have changed. Events carry no data: clients fetch it with their own permissions. */
 export const topics = ['leads', 'work', 'messages', 'deliveries', 'batches'] as const;
 export type Topic = (typeof topics)[number];
 
 const channel = 'staff_news';
 
-/** Milliseconds within which changes are batched. */
+/** Milliseconds. */
 const batchInterval = 200;
 
 /**

@@ -4,7 +4,7 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from './problems.ts';
 
-/** Open connections of a process: node raises the limit on open files to what the system allows, which is more. */
+/** Open connections of a process. Node raises the limit on open files to what the system allows, which is more. */
 const maxConnections = 4_096;
 
 /**
@@ -37,7 +37,7 @@ export function limitConnections(
   });
 }
 
-/** Answers that a connection may have open. Browsers and proxies send a request after the answer to the one before. */
+/** Open answers of a connection. Browsers and proxies send a request after the answer to the one before. */
 const maxOpenAnswers = 8;
 
 /** Closes connections with many pipelined requests, whose answers would fill the memory while they are not read. */
@@ -59,9 +59,8 @@ export function limitPipelining(handler: RequestListener): RequestListener {
  */
 const drain = { bytes: 32 * 1024 * 1024, timeout: 60_000 };
 
-function hasBody({ headers }: FastifyRequest): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-}
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Drops the rest of a body whose response was already sent, so that the client can read the response. */
 export function drainRefusedBodies(app: FastifyInstance): void {

@@ -19,17 +19,12 @@ type CallRequest<Name extends Call> = FastifyRequest<{
   Body: Received<Name, 'body'>;
 }>;
 
-// biome-ignore-start lint/suspicious/noConfusingVoidType: the result of an async function without a return
+// biome-ignore lint/suspicious/noConfusingVoidType: the result of an async function without a return
+type Json<Name extends Call> = Returned<Name> extends undefined ? void : Returned<Name>;
+
 type Result<Name extends Call> =
-  (typeof api)[Name] extends Required<Pick<Endpoint, 'file'>>
-    ? FastifyReply
-    : Returned<Name> extends undefined
-      ? void
-      : Returned<Name>;
+  (typeof api)[Name] extends Required<Pick<Endpoint, 'file'>> ? FastifyReply : Json<Name>;
 
-// biome-ignore-end lint/suspicious/noConfusingVoidType: see above
-
-/** The problems of an endpoint: its own and those of its permission and input. */
 function refusalsOf(
   method: string,
   { requires, limit, needsFreshSignIn, params, query, body, forms, problems = [] }: Endpoint,

@@ -17,7 +17,6 @@ const protocol = {
 /** Seconds since 1970 at which a certificate ends. */
 const endOf = (cert: string) => new X509Certificate(cert).validToDate.getTime() / 1_000;
 
-/** Reads the certificate and the key. @throws SetupError for a file that cannot be used. */
 async function readTls(certificate: string, keyFile: string) {
   try {
     const [cert, key] = await Promise.all([readFile(certificate, 'utf8'), readFile(keyFile, 'utf8')]);
@@ -32,9 +31,6 @@ async function readTls(certificate: string, keyFile: string) {
     );
   }
 }
-
-/** Milliseconds between two checks of the files. */
-const watchInterval = 5_000;
 
 /** Opens the server's own certificate; undefined where a proxy has it. @throws SetupError for unusable files. */
 export async function openTls({ TLS_CERTIFICATE: certificate, TLS_KEY: key }: Settings) {
@@ -60,7 +56,7 @@ export async function openTls({ TLS_CERTIFICATE: certificate, TLS_KEY: key }: Se
         }
       }
       const files = [certificate, key];
-      for (const file of files) watchFile(file, { interval: watchInterval, persistent: false }, renew);
+      for (const file of files) watchFile(file, { interval: 5_000, persistent: false }, renew);
       return () => {
         for (const file of files) unwatchFile(file, renew);
       };
