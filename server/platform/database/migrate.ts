@@ -192,19 +192,22 @@ const grant = `DO $grant$
     IF to_regrole(quote_ident(server)) IS NULL THEN
       EXECUTE format('CREATE ROLE %I', server);
     END IF;
+    -- Alone, because PostgreSQL logs the text of a call that fails.
     EXECUTE format('ALTER ROLE %I LOGIN PASSWORD %L', server, current_setting('prepare.password'));
     IF NOT (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) THEN
       EXECUTE format('GRANT %I TO CURRENT_USER WITH INHERIT FALSE, SET TRUE', server);
     END IF;
-    EXECUTE format('GRANT CONNECT ON DATABASE %I TO %I', current_database(), server);
-    EXECUTE format('GRANT USAGE ON SCHEMA public TO %I', server);
-    EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO %I', server);
-    EXECUTE format('GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO %I', server);
-    EXECUTE format('REVOKE UPDATE, DELETE ON audit_entries, audit_seals FROM %I', server);
-    EXECUTE format('REVOKE INSERT, UPDATE, DELETE ON _prisma_migrations FROM %I', server);
-    EXECUTE format('CREATE SCHEMA IF NOT EXISTS pgboss AUTHORIZATION %I', server);
-    -- After a restore, its contents belong to the role that restored them.
-    EXECUTE format('ALTER SCHEMA pgboss OWNER TO %I', server);
+    EXECUTE format($statements$
+      GRANT CONNECT ON DATABASE %1$I TO %2$I;
+      GRANT USAGE ON SCHEMA public TO %2$I;
+      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO %2$I;
+      GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO %2$I;
+      REVOKE UPDATE, DELETE ON audit_entries, audit_seals FROM %2$I;
+      REVOKE INSERT, UPDATE, DELETE ON _prisma_migrations FROM %2$I;
+      CREATE SCHEMA IF NOT EXISTS pgboss AUTHORIZATION %2$I;
+      -- After a restore, its contents belong to the role that restored them.
+      ALTER SCHEMA pgboss OWNER TO %2$I;
+    $statements$, current_database(), server);
     FOR found IN
       SELECT format('ALTER TABLE %s OWNER TO %I', oid::regclass, server) AS statement FROM pg_class
       WHERE relnamespace = 'pgboss'::regnamespace AND relkind IN ('r', 'p', 'v') AND relowner <> server::regrole
