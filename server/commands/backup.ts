@@ -20,16 +20,10 @@ const usage = `npm run backup -- COMMAND PATH
                  --replace          deletes the leads that the database has
                  --after REFERENCE  the last reference ID that is known to have been issued`;
 
-/** Runs work with the URL of the database, and stops the embedded one afterwards if this command started it. */
-async function atDatabase<Result>(
-  { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR }: Settings,
-  open: typeof borrowEmbedded,
-  work: (url: string) => Promise<Result>,
-): Promise<Result> {
+/** The database of the settings. `await using` stops the embedded one if this command has started it. */
+async function serverOf({ DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR }: Settings, open: typeof borrowEmbedded) {
   const url = DATABASE_OWNER_URL ?? DATABASE_URL;
-  if (url) return work(url);
-  await using server = await open(DATA_DIR);
-  return await work(server.url);
+  return url ? { url, [Symbol.asyncDispose]: async () => undefined } : open(DATA_DIR);
 }
 
 const contentOf = ({ tables }: Manifest) => `${tables.applications ?? 0} leads with their resumes`;
@@ -51,9 +45,8 @@ await runCommands({
     async create({ config, database, rest }) {
       const folder = pathIn(rest);
       const files = await openResumeFiles(config, database);
-      const { manifest, bytes, damaged } = await atDatabase(config, borrowEmbedded, (url) =>
-        createBackup(url, files, folder),
-      );
+      await using server = await serverOf(config, borrowEmbedded);
+      const { manifest, bytes, damaged } = await createBackup(server.url, files, folder);
       console.log(`${contentOf(manifest)}, ${(bytes / 1e6).toFixed(1)} MB, are in ${folder}.`);
       const { bavail, bsize } = await statfs(path.dirname(folder));
       if (bavail * bsize < bytes) console.log('The disk has no room for another backup like this.');
@@ -75,9 +68,9 @@ await runCommands({
       if (reference !== undefined && after === undefined)
         throw new UsageError(`--after: ${reference} is no reference ID`);
       const serverUrl = config.DATABASE_OWNER_URL && config.DATABASE_URL;
-      const { manifest, nextReference, objects, lost, held } = await atDatabase(config, startEmbedded, (url) =>
-        restoreBackup(url, folder, { replace, after, serverUrl }),
-      );
+      await using server = await serverOf(config, startEmbedded);
+      const restored = await restoreBackup(server.url, folder, { replace, after, serverUrl });
+      const { manifest, nextReference, objects, lost, held } = restored;
       console.log(`${contentOf(manifest)} of ${manifest.madeAt.toISOString()} are restored.`);
       console.log(`The next application gets ${nextReference}.`);
       for (const { kind, count } of held) {

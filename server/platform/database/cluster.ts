@@ -158,14 +158,11 @@ export async function makeCluster(
   await writeFile(path.join(folder, 'pg_hba.conf'), access.join(''));
 }
 
-/** Whether a process is the server of that folder; undefined on systems where this cannot be known. */
-async function servesFolder(pid: number, folder: string): Promise<boolean | undefined> {
-  if (!isRunning(pid)) return false;
-  if (process.platform !== 'linux') return undefined;
-  return readlink(`/proc/${pid}/cwd`).then(
-    (workingDirectory) => workingDirectory === folder,
-    () => false,
-  );
+/** Whether a process may be the server of that folder, which only Linux tells. */
+async function mayServe(pid: number, folder: string): Promise<boolean> {
+  if (!(pid > 0) || !isRunning(pid)) return false;
+  if (process.platform !== 'linux') return true;
+  return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === folder;
 }
 
 const pidFile = 'postmaster.pid';
@@ -174,7 +171,7 @@ const pidFile = 'postmaster.pid';
 async function readPidFile(folder: string) {
   const text = await readFile(path.join(folder, pidFile), 'utf8').catch(() => undefined);
   const [pid = 0, , , port = 0] = text?.split('\n').map(Number) ?? [];
-  return { pid, port, isStale: text !== undefined && (!(pid > 0) || (await servesFolder(pid, folder)) === false) };
+  return { pid, port, isStale: text !== undefined && !(await mayServe(pid, folder)) };
 }
 
 /** The folder's server, which may be starting or stopping. */

@@ -21,11 +21,13 @@ const jobConnections = 2;
  */
 const timeouts = { connection: 5_000, lock: 5_000, statement: 8_000, answer: 8_500 };
 
+const statementLimits = { statement_timeout: timeouts.statement, query_timeout: timeouts.answer };
+
 /** Limits of a whole Prisma transaction, whose defaults of 2 and 5 seconds would end it before those above. */
 const transactionOptions = { maxWait: timeouts.connection + 500, timeout: 2 * timeouts.answer };
 
 /** Milliseconds until an unused connection is closed; a new one takes 40 ms, because nothing is prepared in it. */
-const idleTimeout = 600_000;
+const idleTimeoutMillis = 600_000;
 
 /** JIT takes longer than the statements. With less work_mem, bitmaps are lossy, and all rows of a page are compared. */
 const sessionSettings = '-c jit=off -c work_mem=32MB';
@@ -94,9 +96,8 @@ export type Database = ReturnType<typeof connectPool>;
  * Connects, on demand, to a database whose schema is current.
  *
  * @param connections maximum for requests. Intake has half of them for itself, so that no reader slows an application.
- * @param options.isPatient for a command, whose statements may take any time.
  */
-export function connectPool(url: string, connections: number, { isPatient = false }: { isPatient?: boolean } = {}) {
+export function connectPool(url: string, connections: number, limits: pg.ClientConfig = statementLimits) {
   const unhurried: pg.ClientConfig = {
     connectionString: url,
     connectionTimeoutMillis: timeouts.connection,
@@ -104,15 +105,8 @@ export function connectPool(url: string, connections: number, { isPatient = fals
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   };
-  const limits = isPatient ? {} : { statement_timeout: timeouts.statement, query_timeout: timeouts.answer };
   const createPool = (max: number, lockTimeout?: number) => {
-    const created = new pg.Pool({
-      ...unhurried,
-      ...limits,
-      max,
-      idleTimeoutMillis: idleTimeout,
-      lock_timeout: lockTimeout,
-    });
+    const created = new pg.Pool({ ...unhurried, ...limits, max, idleTimeoutMillis, lock_timeout: lockTimeout });
     // A broken connection rejects the statement in progress and is replaced at the next use. Without these listeners,
     // an error on an idle or just opened connection would end the process.
     created.on('error', () => undefined);
@@ -174,8 +168,8 @@ export async function openDatabase(
  */
 export async function connectCommandLine({ DATABASE_URL, DATA_DIR }: Settings): Promise<Database> {
   const connect = async (url: string) => {
-    // Two of the connections are for intake, which no command uses.
-    const database = connectPool(url, 4, { isPatient: true });
+    // Two connections are for intake, which no command uses. Statements of a command may take any time.
+    const database = connectPool(url, 4, {});
     try {
       await requireCurrentSchema(database);
       return database;

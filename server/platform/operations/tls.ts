@@ -42,8 +42,8 @@ export async function openTls({ TLS_CERTIFICATE: certificate, TLS_KEY: key }: Se
     options,
     /** Seconds since 1970 at which the presented certificate ends. */
     end: () => end,
-    /** Presents a renewed certificate, unless it is unusable, without a restart. Returns a function that ends this. */
-    watch(server: Server, logger: Pick<FastifyBaseLogger, 'info' | 'warn'>): () => void {
+    /** Presents a renewed certificate, unless it is unusable, until the returned function is called. */
+    watch(server: Server, logger: FastifyBaseLogger): () => void {
       async function renew(): Promise<void> {
         try {
           const renewed = await read();
