@@ -24,7 +24,7 @@ export function gapSince(madeAt: Date, now: Date, busiestDay: number): number {
   return 10_000 + 10 * busiestDay * days;
 }
 
-/** Sets the sequence behind every number that may have been issued, of which `after` is known. Returns the next one. */
+/** Sets the sequence behind every number that may have been issued, as `after` was. Returns the next one. */
 async function skipNumbers({ rows }: Connection, madeAt: Date, after = 0): Promise<string> {
   const [busiest] = await rows<{ count: number }>(
     'SELECT count(*)::int FROM applications GROUP BY received_at::date ORDER BY count DESC LIMIT 1',

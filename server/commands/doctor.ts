@@ -11,13 +11,14 @@ import { openTls } from '../platform/operations/tls.ts';
 import { type Settings, settingsSchema } from '../platform/settings.ts';
 import { type Given, runCommands } from './command-line.ts';
 
-/** Findings about the database; a failure to connect is one as well. */
+const findingsOf = (failure: unknown) => [String(failureMessage(failure))];
+
 async function lookIntoDatabase(config: Settings) {
   try {
     await using database = await connectCommandLine(config);
-    return { pauses: await readPauses(database), findings: await riskyData(database) };
+    return { pauses: await readPauses(database), ofDatabase: await riskyData(database) };
   } catch (error) {
-    return { pauses: [], findings: [String(failureMessage(error))] };
+    return { pauses: [], ofDatabase: findingsOf(error) };
   }
 }
 
@@ -44,16 +45,13 @@ const usage = `npm run doctor
 async function examine({ config, database }: Given): Promise<number> {
   const targets = await createTargets(config, { database });
   const { objects } = await openResumeFiles(config, database);
-  const [findings, { pauses, findings: ofDatabase }, ofScanner, ofObjects] = await Promise.all([
+  const [findings, { pauses, ofDatabase }, ofScanner, ofObjects, ofTls] = await Promise.all([
     Promise.all(targets.map((target) => checkTarget(target, new AbortController().signal))),
     lookIntoDatabase(config),
     config.CLAMD_URL ? checkClamd(config.CLAMD_URL) : undefined,
     objects?.findings(),
+    openTls(config).then(() => [], findingsOf),
   ]);
-  const ofTls = await openTls(config).then(
-    () => [],
-    (error) => [String(failureMessage(error))],
-  );
   const isFine = [print('settings', [...riskySettings(config), ...ofTls]), print('database', ofDatabase)];
   // A warning only, because Node and its packages read variables of their own.
   for (const name of unknownNames()) print('.env', [`${name} is not a setting of the site. See docs/settings.md.`]);

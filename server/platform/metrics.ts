@@ -7,7 +7,7 @@ import type { Database } from './database/open-database.ts';
 import { Problem } from './http/problems.ts';
 import { lasting, within } from './http/within.ts';
 
-/** Seconds. */
+/** Upper bounds in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);

@@ -4,7 +4,7 @@ import { type ProblemKind, problems } from '../../../shared/api/problems.ts';
 import { messages } from '../../../shared/messages.ts';
 import { isGone, isUnavailable, lacksReference } from '../database/unavailable.ts';
 
-/** Seconds. */
+/** Retry-After in seconds of temporary problems without their own. */
 const defaultRetry: Partial<Record<ProblemKind, number>> = { 'too-many-streams': 30, unavailable: 5 };
 
 interface Details {

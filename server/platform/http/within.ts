@@ -13,7 +13,7 @@ export function lasting<Result>(milliseconds: number, work: () => Promise<Result
     if (latest && performance.now() - begun < milliseconds) return latest;
     begun = performance.now();
     latest = work();
-    // Its callers see the failure, should there be any left.
+    // Callers see the failure, should there be any left.
     latest.catch(() => undefined);
     return latest;
   };
