@@ -70,8 +70,8 @@ async function findMissing({ rows }: SqlSession, migrations: readonly Migration[
   );
   for (const row of applied) {
     const migration = migrations.find(({ name }) => name === row.name);
-    if (!migration && row.isFinished && row.logs === additive) continue;
     if (!migration) {
+      if (row.isFinished && row.logs === additive) continue;
       throw new SetupError(
         `The database has the migration ${row.name}, which this version does not know. ` +
           'Run the version that applied it or a newer one, ' +
