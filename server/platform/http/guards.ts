@@ -1,5 +1,5 @@
-import type { RequestListener } from 'node:http';
-import type { Server, Socket } from 'node:net';
+import type { RequestListener, Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from './problems.ts';
@@ -14,7 +14,7 @@ const maxConnections = 4_096;
  * @param options.isBehindProxy true when all connections come from a proxy, which then limits its clients itself.
  */
 export function limitConnections(
-  server: Server & { closeIdleConnections(): void },
+  server: Server,
   { limit = maxConnections, isBehindProxy }: { limit?: number; isBehindProxy: boolean },
 ): void {
   const held = new Map<string, number>();
