@@ -25,7 +25,7 @@ export function draftOf(file: string): string {
   return `${file}.site-draft-${process.pid}`;
 }
 
-/** Makes a file or folder under its draft name, and renames it once it is complete. */
+/** Renames a file or folder once it is complete, so that a killed process leaves no partial one under its name. */
 export async function makeWhole<Made>(target: string, make: (draft: string) => Promise<Made>): Promise<Made> {
   const draft = draftOf(target);
   try {
