@@ -4,15 +4,13 @@ import { SetupError } from './platform/setup-error.ts';
 
 type Given = Readonly<Record<string, string | undefined>>;
 
-type Objection = Record<'name' | 'reason', string>;
-
 const oauth = ['GOOGLE_OAUTH_CLIENT_ID', 'GOOGLE_OAUTH_CLIENT_SECRET', 'GOOGLE_OAUTH_REFRESH_TOKEN'];
 const staff = ['STAFF_EMAIL', 'STAFF_PASSWORD'];
 const tls = ['TLS_CERTIFICATE', 'TLS_KEY'];
 const store = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
 /** Names every setting that another one needs and that is absent. */
-function missingSettings(given: Given): Objection[] {
+function missingSettings(given: Given): string[] {
   const { RESUME_DELIVERY: resumes, RESUME_STORE, RECEIPT_MAIL, NOTICE_MAIL_TO } = given;
   const isAny = (names: readonly string[]) => names.some((name) => given[name] !== undefined);
   const account = isAny(oauth) ? oauth : ['GOOGLE_APPLICATION_CREDENTIALS'];
@@ -29,12 +27,12 @@ function missingSettings(given: Given): Objection[] {
     [isAny(tls), tls, `${tls.join(' and ')} must be set together`],
   ];
   return rules.flatMap(([isNeeded, names, reason]) =>
-    isNeeded ? names.filter((name) => given[name] === undefined).map((name) => ({ name, reason })) : [],
+    isNeeded ? names.filter((name) => given[name] === undefined).map((name) => `${name}: ${reason}`) : [],
   );
 }
 
 /** Connections to a database on another machine must be encrypted, because they carry passwords and personal data. */
-function unprotectedDatabases(given: Given): Objection[] {
+function unprotectedDatabases(given: Given): string[] {
   if (given.DATABASE_TLS === 'off') return [];
   return ['DATABASE_URL', 'DATABASE_OWNER_URL'].flatMap((name) => {
     const text = given[name] ?? '';
@@ -43,7 +41,7 @@ function unprotectedDatabases(given: Given): Objection[] {
     const hostname = url.searchParams.get('host') ?? url.hostname;
     const isSocket = /^($|\/|%2f)/i.test(hostname);
     if (isSocket || isLoopback({ hostname }) || url.searchParams.get('sslmode') === 'verify-full') return [];
-    return [{ name, reason: 'add ?sslmode=verify-full, or set DATABASE_TLS=off on a private network' }];
+    return [`${name}: add ?sslmode=verify-full, or set DATABASE_TLS=off on a private network`];
   });
 }
 
@@ -77,9 +75,6 @@ export function readConfig(environment: Given = process.env): Settings {
   const result = settingsSchema.safeParse(given);
   const missing = [...missingSettings(given), ...unprotectedDatabases(given)];
   if (result.success && missing.length === 0) return result.data;
-  const lines = [
-    ...(result.error?.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`) ?? []),
-    ...missing.map(({ name, reason }) => `  ${name}: ${reason}`),
-  ];
-  throw new SetupError(`Invalid settings:\n${lines.join('\n')}`);
+  const invalid = result.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+  throw new SetupError(`Invalid settings:\n  ${[...invalid, ...missing].join('\n  ')}`);
 }

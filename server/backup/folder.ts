@@ -1,19 +1,17 @@
 /**
- * The folder of a backup: each table in PostgreSQL's binary format, which is compact for files and depends on no
- * setting, each file of the object store, the manifest, and the checksums of all of them.
+ * The folder of a backup: the tables in PostgreSQL's binary format, which is compact for files and depends on no
+ * setting, the files of the object store, a manifest, and the checksums of all.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
 import { z } from 'zod';
 import type { SqlSession } from '../platform/database/database.ts';
 import { SetupError } from '../platform/setup-error.ts';
 
 const manifestName = 'manifest.json';
-
 /** In the format of `sha256sum --check`. */
 const sumsName = 'SHA256SUMS';
 
@@ -29,36 +27,25 @@ const manifestSchema = z.object({
 export type Manifest = z.output<typeof manifestSchema>;
 
 /**
- * Tables that a backup leaves out: short-lived ones, of which sessions and pending sign-ins would open accounts to its
- * reader; objects to delete, which may be in use since; and the record of migrations, which the manifest holds.
+ * The tables of a backup; `target` is the name and the columns, as COPY takes them. Left out is what is short-lived,
+ * because sessions and pending sign-ins would open accounts to a reader; objects to delete, which may be in use since;
+ * and the record of migrations, which the manifest holds.
  */
-const leftOut = ['_prisma_migrations', 'rate_limits', 'staff_one_time_secrets', 'staff_sessions', 'unused_objects'];
-
-export async function readTables({ rows }: SqlSession) {
-  const found = await rows<{ name: string; columns: string[] }>(
-    `SELECT c.relname AS name,
-       (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a
-        WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns
-     FROM pg_class c
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> ALL ($1::text[])
-     ORDER BY c.relname`,
-    [leftOut],
+export function readTables({ rows }: SqlSession) {
+  return rows<{ name: string; target: string }>(
+    `SELECT relname AS name, format('%I (%s)', relname, string_agg(quote_ident(attname), ', ' ORDER BY attnum)) AS target
+     FROM pg_class c JOIN pg_attribute ON attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT IN
+       ('_prisma_migrations', 'rate_limits', 'staff_one_time_secrets', 'staff_sessions', 'unused_objects')
+     GROUP BY relname ORDER BY relname`,
   );
-  return found.map(({ name, columns }) => ({
-    name,
-    /** The name and the columns, as COPY takes them. */
-    target: `${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`,
-  }));
 }
 
-export type Table = Awaited<ReturnType<typeof readTables>>[number];
-
 export const tableFile = (table: string) => `${table}.copy`;
-
 /** The file of a resume that was in an object store. */
 export const objectFile = (id: string) => `${id}.resume`;
 
-/** How every file of a backup is written: anew, for this account alone, flushed to the disk. */
+/** Options of every file: a new one, for this account alone, flushed to the disk. */
 export const asNew = { flags: 'wx', flag: 'wx', mode: 0o600, flush: true } as const;
 
 async function sumOf(file: string): Promise<string> {

@@ -3,7 +3,6 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { formatReferenceId } from '../../shared/reference-id.ts';
 import { appendAudit } from '../audit/audit.ts';
@@ -14,43 +13,37 @@ import { migrateAnew, migrateAt, prepareDatabase } from '../platform/database/mi
 import { draftOf, removeDrafts } from '../platform/files.ts';
 import { SetupError } from '../platform/setup-error.ts';
 import { recordBackup } from './create.ts';
-import { type Manifest, objectFile, openBackup, readTables, sizeOf, type Table, tableFile } from './folder.ts';
+import { type Manifest, objectFile, openBackup, readTables, sizeOf, tableFile } from './folder.ts';
 
-const day = 86_400_000;
-
-/** Minimum gap in the numbers after a restore. */
-const leastGap = 10_000;
-
-/** Assumed applications on each day since the backup, as a multiple of the busiest day. */
-const safety = 10;
-
-/** The numbers to leave out. Generous, because two people with one number cannot be told apart later. */
+/**
+ * The numbers to leave out: 10,000, and ten times the applications of the busiest day for each day since the backup.
+ * Generous, because two people with one number cannot be told apart later.
+ */
 export function gapSince(madeAt: Date, now: Date, busiestDay: number): number {
-  const days = Math.max(1, Math.ceil((now.valueOf() - madeAt.valueOf()) / day));
-  return leastGap + safety * busiestDay * days;
+  const days = Math.max(1, Math.ceil((now.valueOf() - madeAt.valueOf()) / 86_400_000));
+  return 10_000 + 10 * busiestDay * days;
 }
 
-/** Sets the sequence behind every number that may have been issued. `after` is the last that the operator knows. */
-async function skipNumbers({ rows }: Connection, { madeAt }: Manifest, after = 0): Promise<bigint> {
+/** Sets the sequence behind every number that may have been issued, as `after` was. Returns the next one. */
+async function skipNumbers({ rows }: Connection, madeAt: Date, after = 0): Promise<string> {
   const [busiest] = await rows<{ count: number }>(
     'SELECT count(*)::int FROM applications GROUP BY received_at::date ORDER BY count DESC LIMIT 1',
   );
-  const [last] = await rows<{ setval: string }>(
-    `SELECT setval('applications_number_seq', greatest($1, last_value + $2)) FROM applications_number_seq`,
+  const [skipped] = await rows<{ next: string }>(
+    `SELECT setval('applications_number_seq', greatest($1, last_value + $2)) + 1 AS next FROM applications_number_seq`,
     [after, gapSince(madeAt, new Date(), busiest?.count ?? 0)],
   );
-  return BigInt(last?.setval ?? 0);
+  return skipped?.next ?? '';
 }
 
 /** @throws SetupError when other clients are connected, or the restore would delete data without `replace`. */
 async function requireRoom({ rows }: Connection, replace: boolean): Promise<void> {
-  const [others] = await rows<{ count: number }>(
-    `SELECT count(*)::int AS count FROM pg_stat_activity
-     WHERE datname = current_database() AND pid <> pg_backend_pid()
+  const others = await rows(
+    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
        AND usesysid IS NOT NULL AND application_name <> 'owner'`,
   );
-  if (others && others.count > 0) {
-    throw new SetupError(`${others.count} connections to this database are open. Stop every server and client first.`);
+  if (others.length > 0) {
+    throw new SetupError(`${others.length} connections to this database are open. Stop every server and client first.`);
   }
   if (replace) return;
   const kept = ['applications', 'erasures', 'contact_messages', 'privacy_requests'];
@@ -63,32 +56,8 @@ async function requireRoom({ rows }: Connection, replace: boolean): Promise<void
   }
 }
 
-/**
- * Prepares loading: rows of migrations, triggers and circular foreign keys would refuse or change rows. Returns the
- * statements that restore triggers and foreign keys, and check every reference.
- */
-async function openTables({ rows, script }: Connection, tables: readonly Table[]): Promise<string[]> {
-  const names = tables.map(({ name }) => pg.escapeIdentifier(name));
-  const references = await rows<{ of: string; name: string; definition: string }>(
-    `SELECT conrelid::regclass::text AS of, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
-     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`,
-  );
-  await script(
-    ...references.map(({ of, name }) => `ALTER TABLE ${of} DROP CONSTRAINT ${name}`),
-    ...names.map((name) => `ALTER TABLE ${name} DISABLE TRIGGER USER`),
-    `TRUNCATE ${names.join(', ')} CASCADE`,
-  );
-  return [
-    ...names.map((name) => `ALTER TABLE ${name} ENABLE TRIGGER USER`),
-    ...references.map(({ of, name, definition }) => `ALTER TABLE ${of} ADD CONSTRAINT ${name} ${definition}`),
-  ];
-}
-
-/**
- * Puts the objects of a backup into the database, so that a restored copy never deletes those of another one. Returns
- * how many there are, and the resumes whose object the backup lacks.
- */
-async function loadObjects({ rows }: Connection, folder: string): Promise<{ objects: number; lost: string[] }> {
+/** Puts the objects into the database, so that a restored copy never deletes those of another one. */
+async function loadObjects({ rows }: Connection, folder: string) {
   const lost: string[] = [];
   const found = await rows<{ id: string }>('SELECT id::text FROM resumes WHERE object_key IS NOT NULL');
   for (const { id } of found) {
@@ -102,18 +71,23 @@ async function loadObjects({ rows }: Connection, folder: string): Promise<{ obje
 }
 
 /**
- * Deletes all data, creates the tables by the migrations of the backup, and loads the backup, in a transaction that the
- * caller ends, so that a restore that is killed has changed nothing.
- *
- * @throws SetupError when the backup has migrations that this version does not know.
+ * Replaces all data by the backup, in a transaction that the caller ends, so that a restore that is killed has changed
+ * nothing. @throws SetupError when the backup has migrations that this version does not know.
  */
 async function load(connection: Connection, folder: string, manifest: Manifest) {
   const { client, rows, script } = connection;
   await script('BEGIN');
   await migrateAnew(connection, manifest.migrations);
   const tables = (await readTables(connection)).filter(({ name }) => name in manifest.tables);
-  const close = await openTables(connection, tables);
+  // Rows of migrations, triggers and circular foreign keys would refuse or change rows.
+  const references = await rows<{ drop: string; add: string }>(
+    `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
+       format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS add
+     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`,
+  );
+  await script(...references.map(({ drop }) => drop));
   for (const { name, target } of tables) {
+    await script(`ALTER TABLE ${name} DISABLE TRIGGER USER`, `TRUNCATE ${name}`);
     const file = tableFile(name);
     const loading = client.query(copyFrom(`COPY ${target} FROM STDIN (FORMAT binary)`));
     await pipeline(createReadStream(path.join(folder, file)), loading);
@@ -121,25 +95,24 @@ async function load(connection: Connection, folder: string, manifest: Manifest) 
     if (count === written) continue;
     throw new SetupError(`${file} has ${count} rows, and ${written} were written. The backup is damaged.`);
   }
-  for (const [name, value] of Object.entries(manifest.sequences)) {
-    // A sequence at 0 is unused.
-    if (value !== '0') await rows('SELECT setval($1::text::regclass, $2::bigint)', [pg.escapeIdentifier(name), value]);
-  }
+  // A sequence at 0 is unused.
+  const sequences = `SELECT setval(quote_ident(key)::regclass, value::bigint) FROM json_each_text($1) WHERE value <> '0'`;
+  await rows(sequences, [manifest.sequences]);
   const loaded = await loadObjects(connection, folder);
-  await script(...close);
+  await script(...tables.map(({ name }) => `ALTER TABLE ${name} ENABLE TRIGGER USER`));
+  // This checks every reference.
+  await script(...references.map(({ add }) => add));
   return loaded;
 }
 
 /**
- * Restores a backup into an empty database: rows, files, and the sequence of reference IDs, which continues behind all
- * that may have been issued since. Then applies later migrations; the server creates its jobs at the next start.
+ * Restores a backup into an empty database, and applies later migrations. The server creates its jobs at the next start.
  *
  * @param url of a role that owns the database.
  * @param options.replace deletes what the database has.
  * @param options.after the number of the last reference ID that is known to have been issued.
- * @param options.serverUrl URL of the server's role where that is not the owner of the tables.
- * @returns what {@link loadObjects} returns, the next reference ID, and in `held` the deliveries that wait for a
- *   person's decision, by kind.
+ * @param options.serverUrl of the server's role where that is not the owner of the tables.
+ * @returns in `held` the deliveries that wait for a person's decision, by kind.
  * @throws SetupError when the backup is damaged, the database has leads, or a client is connected to it.
  */
 export async function restoreBackup(
@@ -148,29 +121,25 @@ export async function restoreBackup(
   { replace, after, serverUrl }: { replace: boolean; after?: number | undefined; serverUrl?: string | undefined },
 ) {
   const manifest = await openBackup(folder);
+  const { madeAt } = manifest;
+  const bytes = await sizeOf(folder);
   const restored = await withConnection(url, async (connection) => {
     await requireRoom(connection, replace);
-    const { objects, lost } = await load(connection, folder, manifest);
-    const last = await skipNumbers(connection, manifest, after);
-    const held = await failRestored(connection, manifest.madeAt);
-    const detail = { madeAt: manifest.madeAt, nextNumber: (last + 1n).toString() };
-    await appendAudit(connection, 'command line', 'backup.restore', null, detail);
+    const loaded = await load(connection, folder, manifest);
+    const nextNumber = await skipNumbers(connection, madeAt, after);
+    const held = await failRestored(connection, madeAt);
+    await appendAudit(connection, 'command line', 'backup.restore', null, { madeAt, nextNumber });
+    // The backup itself is not in its tables.
+    if (loaded.lost.length === 0) await recordBackup(connection, madeAt, bytes);
     await connection.script('COMMIT');
-    return { manifest, nextReference: formatReferenceId(last + 1n), objects, lost, held };
+    return { ...loaded, manifest, nextReference: formatReferenceId(nextNumber), held };
   });
   await (serverUrl ? prepareDatabase(url, serverUrl) : migrateAt(url));
-  // The backup itself is not in its tables.
-  const bytes = await sizeOf(folder);
-  if (restored.lost.length === 0)
-    await withConnection(url, (connection) => recordBackup(connection, manifest.madeAt, bytes));
   return restored;
 }
 
 /**
- * Restores a backup into a temporary PostgreSQL, compares every resume, and applies later migrations. The
- * product's database is not used. Leftovers of killed runs are removed.
- *
- * @returns the differences; empty for a backup that can be restored.
+ * Restores a backup into a temporary PostgreSQL, and compares every resume. Removes leftovers of killed runs.
  * @throws SetupError for a file that is missing or was changed.
  */
 export async function verifyBackup(folder: string) {

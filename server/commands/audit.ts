@@ -1,4 +1,3 @@
-/** `npm run audit -- …`: seals or verifies the audit trail, whether or not the server is running. */
 import { appendAudit } from '../audit/audit.ts';
 import { sealAudit, verifyAudit } from '../audit/seals.ts';
 import { actor, inUtc, runCommands, UsageError } from './command-line.ts';
@@ -18,17 +17,15 @@ await runCommands({
       const given = options.head?.toLowerCase();
       if (given !== undefined && !/^[\da-f]{64}$/.test(given)) throw new UsageError('A digest has 64 digits, 0 to f.');
       const { entries, unsealed, head, broken } = await verifyAudit(database, given);
-      if (!broken) {
-        console.log(
-          `Intact: ${entries} sealed entries, and ${unsealed} since the last seal. Digest of the last seal:\n${head}`,
-        );
-        return 0;
+      if (broken) {
+        const { after, until, reason } = broken;
+        const time = `${after === null ? 'before' : `between ${inUtc(after)} and`} ${inUtc(until)}`;
+        console.log(`Broken ${time}: ${reason}. The ${entries} sealed entries before are intact.`);
+        return 1;
       }
-      const after = broken.after === null ? 'before' : `between ${inUtc(broken.after)} and`;
-      console.log(
-        `Broken ${after} ${inUtc(broken.until)}: ${broken.reason}. The ${entries} sealed entries before are intact.`,
-      );
-      return 1;
+      console.log(`Intact: ${entries} sealed entries, and ${unsealed} since the last seal. Digest of the last seal:`);
+      console.log(head);
+      return 0;
     },
     async seal({ database }) {
       await appendAudit(database, actor, 'audit.seal');

@@ -1,4 +1,3 @@
-/** `npm run backup -- …`: makes, verifies and restores backups of the database, resumes included. */
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { parseReferenceId } from '../../shared/reference-id.ts';
@@ -8,7 +7,7 @@ import { restoreBackup, verifyBackup } from '../backup/restore.ts';
 import { openResumeFiles } from '../intake/resumes/files.ts';
 import { borrowEmbedded, startEmbedded } from '../platform/database/embedded.ts';
 import type { Settings } from '../platform/settings.ts';
-import { noDatabase, runCommands, UsageError } from './command-line.ts';
+import { runCommands, UsageError } from './command-line.ts';
 
 const usage = `npm run backup -- COMMAND PATH
 
@@ -21,16 +20,10 @@ const usage = `npm run backup -- COMMAND PATH
                  --replace          deletes the leads that the database has
                  --after REFERENCE  the last reference ID that is known to have been issued`;
 
-/** Runs work with the URL of the database, and stops the embedded one afterwards if this command started it. */
-async function atDatabase<Result>(
-  { DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR }: Settings,
-  open: typeof borrowEmbedded,
-  work: (url: string) => Promise<Result>,
-): Promise<Result> {
+/** The database of the settings. `await using` stops the embedded one if this command has started it. */
+async function serverOf({ DATABASE_URL, DATABASE_OWNER_URL, DATA_DIR }: Settings, open: typeof borrowEmbedded) {
   const url = DATABASE_OWNER_URL ?? DATABASE_URL;
-  if (url) return work(url);
-  await using server = await open(DATA_DIR);
-  return await work(server.url);
+  return url ? { url, [Symbol.asyncDispose]: async () => undefined } : open(DATA_DIR);
 }
 
 const contentOf = ({ tables }: Manifest) => `${tables.applications ?? 0} leads with their resumes`;
@@ -49,18 +42,16 @@ await runCommands({
     after: { type: 'string' },
   },
   commands: {
-    async create({ config, rest }) {
+    async create({ config, database, rest }) {
       const folder = pathIn(rest);
-      const { manifest, bytes, damaged } = await atDatabase(config, borrowEmbedded, async (url) =>
-        createBackup(url, await openResumeFiles(config, noDatabase), folder),
-      );
+      const files = await openResumeFiles(config, database);
+      await using server = await serverOf(config, borrowEmbedded);
+      const { manifest, bytes, damaged } = await createBackup(server.url, files, folder);
       console.log(`${contentOf(manifest)}, ${(bytes / 1e6).toFixed(1)} MB, are in ${folder}.`);
       const { bavail, bsize } = await statfs(path.dirname(folder));
       if (bavail * bsize < bytes) console.log('The disk has no room for another backup like this.');
-      for (const id of damaged) {
-        const why = 'or differs from the received file: a disk or memory failed. Look at older backups.';
-        console.error(`The resume ${id} is missing, ${why}`);
-      }
+      const why = 'or differs from the received file: a disk or memory failed. Look at older backups.';
+      for (const id of damaged) console.error(`The resume ${id} is missing, ${why}`);
       return damaged.length === 0 ? 0 : 1;
     },
     async verify({ rest }) {
@@ -77,9 +68,9 @@ await runCommands({
       if (reference !== undefined && after === undefined)
         throw new UsageError(`--after: ${reference} is no reference ID`);
       const serverUrl = config.DATABASE_OWNER_URL && config.DATABASE_URL;
-      const { manifest, nextReference, objects, lost, held } = await atDatabase(config, startEmbedded, (url) =>
-        restoreBackup(url, folder, { replace, after, serverUrl }),
-      );
+      await using server = await serverOf(config, startEmbedded);
+      const restored = await restoreBackup(server.url, folder, { replace, after, serverUrl });
+      const { manifest, nextReference, objects, lost, held } = restored;
       console.log(`${contentOf(manifest)} of ${manifest.madeAt.toISOString()} are restored.`);
       console.log(`The next application gets ${nextReference}.`);
       for (const { kind, count } of held) {

@@ -1,4 +1,3 @@
-/** Shared by the commands: arguments, settings, database connection, and error messages instead of stack traces. */
 import { Console } from 'node:console';
 import { Writable } from 'node:stream';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
@@ -18,7 +17,7 @@ type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ options: Options; allowPositionals: true }>
 >['values'];
 
-interface Given<Options extends ParseArgsOptionsConfig> {
+export interface Given<Options extends ParseArgsOptionsConfig = Record<string, never>> {
   config: Settings;
   database: Database;
   options: Values<Options>;
@@ -32,14 +31,14 @@ interface CommandLine<Options extends ParseArgsOptionsConfig> {
   options?: Options;
   /** Maximum number of words after the name of a command, by default 0. */
   words?: Readonly<Record<string, number>>;
-  /** Whether the commands connect to the database themselves, if at all. */
+  /** Whether the commands connect to the database themselves, if at all. Theirs is {@link noDatabase}. */
   withoutDatabase?: boolean;
   /** The commands by name, which return their exit code, by default 0; '' is the command without a name. */
   commands: Record<string, (given: Given<Options>) => Promise<number | undefined> | Promise<void>>;
 }
 
-/** For commands that call a service without its database. */
-export const noDatabase = new Proxy({} as Database, {
+/** For services that are called without their database. */
+const noDatabase = new Proxy({} as Database, {
   get() {
     throw new Error('This command stores nothing.');
   },

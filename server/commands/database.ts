@@ -1,4 +1,3 @@
-/** `npm run database -- …`: prepares a PostgreSQL database for a server whose role has few rights. */
 import { PgBoss } from 'pg-boss';
 import { prepareDatabase } from '../platform/database/migrate.ts';
 import { runCommands, UsageError } from './command-line.ts';
@@ -8,7 +7,7 @@ const usage = `npm run database -- COMMAND
   prepare   applies missing migrations as the role of DATABASE_OWNER_URL, and creates the role of DATABASE_URL, which
             may only read and write rows. Run it before the server of a new version starts`;
 
-/** Creates or migrates the tables of jobs as the server's role, before several processes would try it at once. */
+/** Creates or migrates the tables of jobs as the server's role, before several processes try it at once. */
 async function prepareJobs(url: string): Promise<void> {
   const jobs = new PgBoss({ connectionString: url, createSchema: false, supervise: false, schedule: false });
   jobs.on('error', ({ message }) => console.error(message));

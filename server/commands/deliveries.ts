@@ -1,14 +1,13 @@
-/** `npm run deliveries -- …`: manages deliveries without the staff pages, whether or not the server is running. */
 import { deliveryKinds } from '../../shared/delivery-kinds.ts';
 import { formatReferenceId } from '../../shared/reference-id.ts';
 import { appendAudit } from '../audit/audit.ts';
 import { describePause, enqueueMissing, readPauses, replay } from '../deliveries/queue.ts';
 import { createTargets } from '../deliveries/targets.ts';
-import { isId } from '../platform/database/database.ts';
+import { type Db, isId } from '../platform/database/database.ts';
 import type { Prisma } from '../platform/database/generated/client.ts';
 import { DeliveryKind, DeliveryState } from '../platform/database/generated/enums.ts';
 import type { Settings } from '../platform/settings.ts';
-import { actor, inUtc, noDatabase, row, runCommands, UsageError } from './command-line.ts';
+import { actor, inUtc, row, runCommands, UsageError } from './command-line.ts';
 
 const usage = `npm run deliveries -- COMMAND
 
@@ -53,8 +52,8 @@ function readWhich(options: { 'all-failed': boolean; kind?: string }, id = ''): 
   return { id };
 }
 
-async function configuredKinds(config: Settings): Promise<DeliveryKind[]> {
-  return (await createTargets(config, { database: noDatabase })).map(({ kind }) => kind);
+async function configuredKinds(config: Settings, database: Db): Promise<DeliveryKind[]> {
+  return (await createTargets(config, { database })).map(({ kind }) => kind);
 }
 
 await runCommands({
@@ -68,7 +67,7 @@ await runCommands({
   },
   commands: {
     async status({ config, database }) {
-      const configured = await configuredKinds(config);
+      const configured = await configuredKinds(config, database);
       const counts = await database.prisma.delivery.groupBy({
         by: ['kind', 'state'],
         _count: true,
@@ -128,7 +127,7 @@ await runCommands({
       console.log('Resumed.');
     },
     async 'enqueue-missing'({ config, database, options }) {
-      const configured = await configuredKinds(config);
+      const configured = await configuredKinds(config, database);
       const { kind } = ofKind(options.kind);
       const quiet = configured.filter((name) => name === 'drive' || name === 'script' || name === 'forward');
       const wanted = kind ? configured.filter((name) => name === kind) : quiet;

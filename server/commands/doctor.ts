@@ -1,7 +1,3 @@
-/**
- * `npm run doctor`: checks delivery targets, virus scanner, object store, and settings that are dangerous for
- * a public site. It sends nothing and deletes all that it stores.
- */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { describePause, readPauses } from '../deliveries/queue.ts';
@@ -13,15 +9,16 @@ import { failureMessage } from '../platform/operations/failure-message.ts';
 import { riskyData, riskySettings, unconfirmedLanguages } from '../platform/operations/risky-settings.ts';
 import { openTls } from '../platform/operations/tls.ts';
 import { type Settings, settingsSchema } from '../platform/settings.ts';
-import { noDatabase, runCommands } from './command-line.ts';
+import { type Given, runCommands } from './command-line.ts';
 
-/** Findings about the database; a failure to connect is one as well. */
+const findingsOf = (failure: unknown) => [String(failureMessage(failure))];
+
 async function lookIntoDatabase(config: Settings) {
   try {
     await using database = await connectCommandLine(config);
-    return { pauses: await readPauses(database), findings: await riskyData(database) };
+    return { pauses: await readPauses(database), ofDatabase: await riskyData(database) };
   } catch (error) {
-    return { pauses: [], findings: [String(failureMessage(error))] };
+    return { pauses: [], ofDatabase: findingsOf(error) };
   }
 }
 
@@ -45,19 +42,16 @@ const usage = `npm run doctor
   Reports problems of delivery targets, the virus scanner, the object store, stopped targets, and settings that are
   dangerous for a public site, with their remedies. Sends nothing. Exits with 1 if there is a problem`;
 
-async function examine(config: Settings): Promise<number> {
-  const targets = await createTargets(config, { database: noDatabase });
-  const { objects } = await openResumeFiles(config, noDatabase);
-  const [findings, { pauses, findings: ofDatabase }, ofScanner, ofObjects] = await Promise.all([
+async function examine({ config, database }: Given): Promise<number> {
+  const targets = await createTargets(config, { database });
+  const { objects } = await openResumeFiles(config, database);
+  const [findings, { pauses, ofDatabase }, ofScanner, ofObjects, ofTls] = await Promise.all([
     Promise.all(targets.map((target) => checkTarget(target, new AbortController().signal))),
     lookIntoDatabase(config),
     config.CLAMD_URL ? checkClamd(config.CLAMD_URL) : undefined,
     objects?.findings(),
+    openTls(config).then(() => [], findingsOf),
   ]);
-  const ofTls = await openTls(config).then(
-    () => [],
-    (error) => [String(failureMessage(error))],
-  );
   const isFine = [print('settings', [...riskySettings(config), ...ofTls]), print('database', ofDatabase)];
   // A warning only, because Node and its packages read variables of their own.
   for (const name of unknownNames()) print('.env', [`${name} is not a setting of the site. See docs/settings.md.`]);
@@ -82,4 +76,4 @@ async function examine(config: Settings): Promise<number> {
   return isReady ? 0 : 1;
 }
 
-await runCommands({ usage, withoutDatabase: true, commands: { '': ({ config }) => examine(config) } });
+await runCommands({ usage, withoutDatabase: true, commands: { '': examine } });

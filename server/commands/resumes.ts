@@ -1,5 +1,3 @@
-/** `npm run resumes -- …`: moves the files of resumes. */
-
 import { appendAudit } from '../audit/audit.ts';
 import { moveResumes, openResumeFiles } from '../intake/resumes/files.ts';
 import { actor, runCommands, UsageError } from './command-line.ts';

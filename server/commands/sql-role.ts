@@ -3,6 +3,7 @@ import { changeAs } from '../audit/audit.ts';
 import type { Db } from '../platform/database/database.ts';
 import { lacksRight } from '../platform/database/unavailable.ts';
 import { SetupError } from '../platform/setup-error.ts';
+import { actor } from './command-line.ts';
 
 /** SQL: the role's name of at most 63 bytes, unique because all databases of a server share their roles. */
 const roleName = `left(current_database(), 57) || '_leads'`;
@@ -15,22 +16,25 @@ const renew = `DO $renew$
     IF to_regrole(quote_ident(reader)) IS NULL THEN
       EXECUTE format('CREATE ROLE %I LOGIN CONNECTION LIMIT 5', reader);
     END IF;
+    -- Alone, because PostgreSQL logs the text of a call that fails.
     EXECUTE format('ALTER ROLE %I LOGIN PASSWORD %L', reader, current_setting('sql_role.password'));
-    EXECUTE format('ALTER ROLE %I SET default_transaction_read_only = on', reader);
-    EXECUTE format('ALTER ROLE %I SET statement_timeout = ''60s''', reader);
-    EXECUTE format('ALTER ROLE %I SET idle_in_transaction_session_timeout = ''60s''', reader);
-    EXECUTE format('ALTER ROLE %I SET search_path = %I', reader, current_schema());
-    EXECUTE format('REVOKE ALL ON ALL TABLES IN SCHEMA %I FROM %I', current_schema(), reader);
-    EXECUTE format('GRANT USAGE ON SCHEMA %I TO %I', current_schema(), reader);
-    EXECUTE format('GRANT SELECT ON leads TO %I', reader);
+    EXECUTE format($statements$
+      ALTER ROLE %1$I SET default_transaction_read_only = on;
+      ALTER ROLE %1$I SET statement_timeout = '60s';
+      ALTER ROLE %1$I SET idle_in_transaction_session_timeout = '60s';
+      ALTER ROLE %1$I SET search_path = %2$I;
+      REVOKE ALL ON ALL TABLES IN SCHEMA %2$I FROM %1$I;
+      GRANT USAGE ON SCHEMA %2$I TO %1$I;
+      GRANT SELECT ON leads TO %1$I;
+    $statements$, reader, current_schema());
   END
 $renew$`;
 
 /**
- * Creates the role that may only read the view `leads`, or replaces its password. `by` is the actor in the audit trail.
+ * Creates the role that may only read the view `leads`, or replaces its password.
  * @throws SetupError when the product's own role lacks the right.
  */
-export async function renewSqlRole(database: Db, by: string): Promise<{ role: string; password: string }> {
+export async function renewSqlRole(database: Db): Promise<{ role: string; password: string }> {
   const password = randomBytes(24).toString('hex');
   const [names] = await database.rows<{ role: string; own: string }>(
     `SELECT ${roleName} AS role, quote_ident(current_user) AS own`,
@@ -38,7 +42,7 @@ export async function renewSqlRole(database: Db, by: string): Promise<{ role: st
   if (!names) throw new Error('The database returned no role name.');
   const { role, own } = names;
   try {
-    await changeAs(database, by, async (models, audit) => {
+    await changeAs(database, actor, async (models, audit) => {
       await models.$queryRaw`SELECT set_config('sql_role.password', ${password}, true)`;
       await models.$executeRawUnsafe(renew);
       await audit('sql-role.renew', role);

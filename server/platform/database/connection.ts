@@ -4,9 +4,6 @@ import { SetupError } from '../setup-error.ts';
 import type { SqlSession } from './database.ts';
 import { isUnreachable } from './unavailable.ts';
 
-/** Milliseconds: how long to wait for a database that is still starting, and between two attempts. */
-const starting = { limit: 30_000, interval: 500 };
-
 /** A connection outside of the pools, whose statements may take hours. */
 export interface Connection extends SqlSession {
   client: pg.Client;
@@ -14,10 +11,10 @@ export interface Connection extends SqlSession {
   script(...statements: readonly string[]): Promise<void>;
 }
 
-const messageOf = (error: unknown): string => {
+function messageOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(messageOf).join('; ');
   return error instanceof Error ? error.message : String(error);
-};
+}
 
 export function cannotConnect(cause: unknown): SetupError {
   const message = `Cannot connect to the database: ${messageOf(cause)}. Start it, or correct DATABASE_URL.`;
@@ -25,7 +22,7 @@ export function cannotConnect(cause: unknown): SetupError {
 }
 
 async function connect(url: string): Promise<pg.Client> {
-  const deadline = Date.now() + starting.limit;
+  const deadline = Date.now() + 30_000;
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
     // A connection that breaks fails the statement in progress.
@@ -36,7 +33,7 @@ async function connect(url: string): Promise<pg.Client> {
     } catch (cause) {
       await client.end();
       if (Date.now() > deadline || !isUnreachable(cause)) throw cannotConnect(cause);
-      await delay(starting.interval);
+      await delay(500);
     }
   }
 }

@@ -4,17 +4,13 @@ import type { PrismaClient } from './generated/client.ts';
 /** Runs single statements: on a pool, on one connection, or in a transaction. */
 export interface SqlSession {
   /**
-   * Runs one statement with `$1` parameters and returns its rows. On a pool it stays prepared, so its text must be
-   * constant. Intake uses it because Prisma's conversion of a resume's bytes costs more than the statement itself;
-   * other callers, for SQL that Prisma cannot express.
+   * Runs one statement with `$1` parameters. On a pool it stays prepared, so its text must be constant. For SQL that
+   * Prisma cannot express, and for intake, where Prisma's conversion of a resume's bytes costs more than the statement.
    */
   rows<Row>(sql: string, parameters?: unknown[]): Promise<Row[]>;
 }
 
-/**
- * Advisory locks, so that only one transaction at a time does each of these. The trigger of the audit trail takes
- * 7283442 shared, and the seal takes it exclusively.
- */
+/** Advisory locks, for one transaction at a time. The audit trail's trigger takes 7283442 shared, its seal exclusively. */
 export const locks = {
   /** Changes of accounts and credentials, and sign-ins: none relies on what another is just ending. */
   accountChanges: 7283443,
@@ -36,7 +32,6 @@ export function sessionOf(models: Pick<PrismaClient, '$queryRawUnsafe'>): SqlSes
 
 const uuid = z.guid();
 
-/** Whether a text has the format of a row's ID. */
 export const isId = (text: string): boolean => uuid.safeParse(text).success;
 
 export interface Db extends SqlSession {

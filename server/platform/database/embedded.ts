@@ -4,12 +4,12 @@
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { draftOf, makeFolder, removeDrafts, syncFolder } from '../files.ts';
+import { makeFolder, makeWhole, removeDrafts, syncFolder } from '../files.ts';
 import { SetupError } from '../setup-error.ts';
 import {
   type Cluster,
@@ -29,13 +29,7 @@ const addressName = 'database-url';
 /** Role and database of the product. The role is no superuser: it reaches neither files nor programs. */
 const name = 'site';
 
-/** The role that `npm run staff -- sql-role` creates. */
-const readerName = `${name}_leads`;
-
-/**
- * PostgreSQL's defaults (fsync and full-page writes on) without background processes that are not needed here, and with
- * less shared memory: it runs beside the server on a small machine.
- */
+/** No background processes that are not needed here, and less shared memory: a small machine has the server as well. */
 const settings = {
   shared_buffers: '48MB',
   max_logical_replication_workers: '0',
@@ -43,7 +37,7 @@ const settings = {
   io_method: 'sync',
 };
 
-/** Major version of the binaries, which cannot open the cluster of another one. */
+/** Of the binaries, which cannot open the cluster of another one. */
 const majorVersion = '18';
 
 /** Advisory lock of the owner: the process that stops the server when it exits. */
@@ -52,10 +46,10 @@ const ownerLock = 7_203_914_551;
 /** Milliseconds: for retrying a failing start, for another owner to exit, and between two polls. */
 const timeouts = { start: 15_000, owner: 3_000, poll: 500 };
 
-/** Errors of the file system that mean that DATA_DIR is unusable. */
+/** Error codes of a file system on which DATA_DIR is unusable. */
 const unusable = /^(EACCES|EPERM|EROFS|ENOENT|ENOTDIR|ENAMETOOLONG|ELOOP|EINVAL|EEXIST)$/;
 
-/** The file with the URL of a folder's database, which psql and pg_dump take as their first argument. */
+/** The file with the URL of the database in a DATA_DIR. */
 export function addressFile(folder: string): string {
   return path.join(folder, clusterName, addressName);
 }
@@ -70,12 +64,10 @@ async function readAddress({ folder }: Cluster): Promise<URL | null> {
 
 /** Writes the address file. A power cut leaves either the old one or the new one. */
 async function writeAddress({ folder, installation: { account } }: Cluster, { href }: URL): Promise<void> {
-  const file = path.join(folder, addressName);
-  const draft = draftOf(file);
-  await writeFile(draft, `${href}\n`, { mode: 0o600, flush: true });
-  if (account) await chown(draft, account.uid, account.gid);
-  await rename(draft, file);
-  await syncFolder(folder);
+  await makeWhole(path.join(folder, addressName), async (draft) => {
+    await writeFile(draft, `${href}\n`, { mode: 0o600, flush: true });
+    if (account) await chown(draft, account.uid, account.gid);
+  });
 }
 
 /** @throws SetupError for a cluster of another version of PostgreSQL or of another account. */
@@ -100,22 +92,19 @@ async function openCluster(dataDir: string): Promise<Cluster> {
   return { folder, installation: await findInstallation(owner) };
 }
 
-/** Creates the cluster under a temporary name until it is complete, so that a killed start leaves no partial one. */
-async function create(cluster: Cluster): Promise<void> {
-  const draft = { ...cluster, folder: draftOf(cluster.folder) };
+async function create({ folder, installation }: Cluster): Promise<void> {
   const address = newAddress(await freePort());
-  try {
-    await makeCluster(draft, { name, password: address.password, right: 'CREATEROLE' }, [readerName]);
-    await writeAddress(draft, address);
-    await rename(draft.folder, cluster.folder);
-  } catch (error) {
-    await rm(draft.folder, { recursive: true, force: true });
+  await makeWhole(folder, async (draft) => {
+    const cluster = { folder: draft, installation };
+    // The other role is that of `npm run staff -- sql-role`.
+    await makeCluster(cluster, { name, password: address.password, right: 'CREATEROLE' }, [`${name}_leads`]);
+    await writeAddress(cluster, address);
+  }).catch((error) => {
     // Another starting process was faster.
-    if (!existsSync(cluster.folder)) throw error;
-  }
-  const folder = path.dirname(cluster.folder);
-  await syncFolder(folder);
-  await syncFolder(path.dirname(folder));
+    if (!existsSync(folder)) throw error;
+  });
+  // DATA_DIR itself may be new.
+  await syncFolder(path.resolve(folder, '../..'));
 }
 
 async function prepareCluster(dataDir: string): Promise<Cluster> {
@@ -144,7 +133,7 @@ async function renewAddress(cluster: Cluster): Promise<URL> {
   return address;
 }
 
-/** Starts the server unless it is running: on `port`, by default the previous one if that is free. */
+/** Starts the server unless it is running: on `port`, else on the previous one if that is free. */
 async function ensureRunning(cluster: Cluster, port?: number) {
   const address = (await readAddress(cluster)) ?? (await renewAddress(cluster));
   const deadline = Date.now() + timeouts.start;
@@ -167,8 +156,8 @@ async function ensureRunning(cluster: Cluster, port?: number) {
 }
 
 /**
- * Starts the server unless it is running, and makes this process its owner: the one that stops it. It owns the server
- * for as long as the connection `lock` is open. @throws SetupError when another process is the owner.
+ * Starts the server unless it is running, and makes this process its owner for as long as the connection `lock` is open.
+ * @throws SetupError when another process is the owner.
  */
 async function acquire(cluster: Cluster, port?: number) {
   let refusedUntil: number | undefined;
@@ -198,10 +187,10 @@ async function acquire(cluster: Cluster, port?: number) {
 }
 
 /**
- * Runs the embedded PostgreSQL for this process: creates the cluster if necessary, starts it or takes over a running
- * one whose owner was killed, and restarts it when it exits, as it does when the disk is full.
+ * Runs the embedded PostgreSQL until it is disposed of: creates the cluster if necessary, starts it or takes over a
+ * running one whose owner was killed, and restarts it when it exits, as it does when the disk is full.
  *
- * @returns DATA_DIR and the URL of the database with its password; `await using` stops the server.
+ * @returns DATA_DIR and the URL of the database with its password.
  * @throws SetupError for problems that an operator can fix; other errors carry PostgreSQL's own message.
  */
 export async function startEmbedded(dataDir: string, logger?: Pick<FastifyBaseLogger, 'info' | 'error'>) {

@@ -2,15 +2,12 @@ import { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Milliseconds between the end of a connection and the next attempt. */
+/** Milliseconds until a new connection replaces one that has ended, and that connecting and LISTEN may take each. */
 const reconnectDelay = 1_000;
-
-/** Milliseconds that connecting and LISTEN may take each. */
 const timeout = 5_000;
 
 /**
  * Listens to the notifications (`pg_notify`) of all processes on a channel, until the returned function is called.
- * Opens another connection when one ends.
  *
  * @param onNotification gets undefined after each (re)connection, because notifications may have been missed.
  * @param onFailure is called once for a series of failed attempts to connect.
@@ -24,7 +21,7 @@ export function listenAt(
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  /** Listens on one connection until it breaks or listening ends. The connection is always closed at the end. */
+  /** Listens on one connection until it breaks or listening ends. */
   async function listenOnce(): Promise<void> {
     // Destroying an own socket aborts the client in any state.
     const socket = new Socket({ signal });
@@ -43,7 +40,6 @@ export function listenAt(
     try {
       await client.connect();
       await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-      // Notifications may have been missed before this.
       onNotification(undefined);
       await broken;
     } finally {

@@ -68,11 +68,10 @@ async function findMissing({ rows }: SqlSession, migrations: readonly Migration[
     `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS "isFinished", logs
      FROM _prisma_migrations WHERE rolled_back_at IS NULL`,
   );
-  const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const row of applied) {
-    const migration = known.get(row.name);
-    if (!migration && row.isFinished && row.logs === additive) continue;
+    const migration = migrations.find(({ name }) => name === row.name);
     if (!migration) {
+      if (row.isFinished && row.logs === additive) continue;
       throw new SetupError(
         `The database has the migration ${row.name}, which this version does not know. ` +
           'Run the version that applied it or a newer one, ' +
@@ -92,11 +91,10 @@ async function findMissing({ rows }: SqlSession, migrations: readonly Migration[
       );
     }
   }
-  const done = new Set(applied.map(({ name }) => name));
-  return migrations.filter((migration) => !done.has(migration.name));
+  return migrations.filter(({ name }) => !applied.some((row) => row.name === name));
 }
 
-async function hasBookkeeping({ rows }: SqlSession): Promise<boolean> {
+export async function hasMigrations({ rows }: SqlSession): Promise<boolean> {
   const [table] = await rows<{ found: boolean }>(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS found`);
   return table?.found === true;
 }
@@ -111,8 +109,8 @@ async function requireVersion({ rows }: Connection): Promise<void> {
 }
 
 /**
- * Applies every migration that the database lacks, in order and in one transaction, records them as Prisma does, and
- * returns their names. Waits for other processes, and up to 30 seconds for a database that is still starting.
+ * Applies every migration that the database lacks, in one transaction, and returns their names. Waits for other
+ * processes, and up to 30 seconds for a database that is still starting.
  *
  * @throws SetupError when the database is too old or does not match this version.
  */
@@ -124,7 +122,7 @@ export async function migrateAt(url: string): Promise<string[]> {
     await session.script('BEGIN');
     await session.rows('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
     // A role that may not create tables can still start on a database that lacks nothing.
-    if (!(await hasBookkeeping(session))) await session.script(bookkeeping);
+    if (!(await hasMigrations(session))) await session.script(bookkeeping);
     const missing = await findMissing(session, migrations);
     for (const migration of missing) await applyMigration(session, migration);
     await session.script('COMMIT');
@@ -132,7 +130,7 @@ export async function migrateAt(url: string): Promise<string[]> {
   });
 }
 
-/** Drops the schema of the jobs, which the server's own role owns where it has few rights. */
+/** The schema of the jobs belongs to the server's own role where that has few rights. */
 const dropJobs = `DO $drop$
   DECLARE
     owner CONSTANT text := (SELECT nspowner::regrole FROM pg_namespace WHERE nspname = 'pgboss');
@@ -150,19 +148,8 @@ $drop$`;
  *
  * @throws SetupError when this version does not know one of them.
  */
-export async function migrateAnew(
-  session: Connection,
-  wanted: readonly Pick<Migration, 'name' | 'checksum'>[],
-): Promise<void> {
+export async function migrateAnew(session: Connection, wanted: readonly Omit<Migration, 'sql'>[]): Promise<void> {
   const known = await readMigrations();
-  const migrations = wanted.map(({ name, checksum }) => {
-    const migration = known.find((one) => one.name === name && one.checksum === checksum);
-    if (migration) return migration;
-    throw new SetupError(
-      `The backup has the migration ${name}, which this version does not know. ` +
-        'Restore it with the version that made it or a newer one.',
-    );
-  });
   await session.script(
     dropJobs,
     'DROP SCHEMA public CASCADE',
@@ -170,12 +157,21 @@ export async function migrateAnew(
     'GRANT USAGE ON SCHEMA public TO PUBLIC',
     bookkeeping,
   );
-  for (const migration of migrations) await applyMigration(session, migration);
+  for (const { name, checksum } of wanted) {
+    const migration = known.find((one) => one.name === name && one.checksum === checksum);
+    if (!migration) {
+      throw new SetupError(
+        `The backup has the migration ${name}, which this version does not know. ` +
+          'Restore it with the version that made it or a newer one.',
+      );
+    }
+    await applyMigration(session, migration);
+  }
 }
 
 /** @throws SetupError unless the database has the migrations of this version, and at most additive ones besides. */
 export async function requireCurrentSchema(session: SqlSession): Promise<void> {
-  if (!(await hasBookkeeping(session))) {
+  if (!(await hasMigrations(session))) {
     const remedy = 'Check DATABASE_URL and DATA_DIR, or start the server once to create them.';
     throw new SetupError(`The database has no tables of this product. ${remedy}`);
   }
@@ -185,7 +181,7 @@ export async function requireCurrentSchema(session: SqlSession): Promise<void> {
 }
 
 /**
- * Grants the server's role its minimum: rows of tables, to read and append for the audit trail, and the schema of jobs.
+ * Grants the server's role the rows of tables, those of the audit trail to read and append only, and the schema of jobs.
  * It can neither alter tables, nor create databases, roles or extensions, nor reach files of the database server.
  */
 const grant = `DO $grant$
@@ -196,19 +192,22 @@ const grant = `DO $grant$
     IF to_regrole(quote_ident(server)) IS NULL THEN
       EXECUTE format('CREATE ROLE %I', server);
     END IF;
+    -- Alone, because PostgreSQL logs the text of a call that fails.
     EXECUTE format('ALTER ROLE %I LOGIN PASSWORD %L', server, current_setting('prepare.password'));
     IF NOT (SELECT rolsuper FROM pg_roles WHERE rolname = current_user) THEN
       EXECUTE format('GRANT %I TO CURRENT_USER WITH INHERIT FALSE, SET TRUE', server);
     END IF;
-    EXECUTE format('GRANT CONNECT ON DATABASE %I TO %I', current_database(), server);
-    EXECUTE format('GRANT USAGE ON SCHEMA public TO %I', server);
-    EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO %I', server);
-    EXECUTE format('GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO %I', server);
-    EXECUTE format('REVOKE UPDATE, DELETE ON audit_entries, audit_seals FROM %I', server);
-    EXECUTE format('REVOKE INSERT, UPDATE, DELETE ON _prisma_migrations FROM %I', server);
-    EXECUTE format('CREATE SCHEMA IF NOT EXISTS pgboss AUTHORIZATION %I', server);
-    -- After a restore, its contents belong to the role that restored them.
-    EXECUTE format('ALTER SCHEMA pgboss OWNER TO %I', server);
+    EXECUTE format($statements$
+      GRANT CONNECT ON DATABASE %1$I TO %2$I;
+      GRANT USAGE ON SCHEMA public TO %2$I;
+      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO %2$I;
+      GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO %2$I;
+      REVOKE UPDATE, DELETE ON audit_entries, audit_seals FROM %2$I;
+      REVOKE INSERT, UPDATE, DELETE ON _prisma_migrations FROM %2$I;
+      CREATE SCHEMA IF NOT EXISTS pgboss AUTHORIZATION %2$I;
+      -- After a restore, its contents belong to the role that restored them.
+      ALTER SCHEMA pgboss OWNER TO %2$I;
+    $statements$, current_database(), server);
     FOR found IN
       SELECT format('ALTER TABLE %s OWNER TO %I', oid::regclass, server) AS statement FROM pg_class
       WHERE relnamespace = 'pgboss'::regnamespace AND relkind IN ('r', 'p', 'v') AND relowner <> server::regrole
@@ -225,10 +224,10 @@ const grant = `DO $grant$
 $grant$`;
 
 /**
- * Applies missing migrations as the owner of the tables, and creates or updates the server's role and its password.
+ * Applies missing migrations as the owner of the tables, creates or updates the server's role and its password, and
+ * returns the names of the migrations.
  *
  * @param ownerUrl of a role that owns the database and may create roles, or of a superuser.
- * @returns the names of the migrations just applied.
  * @throws SetupError when both are the same role, or name different databases.
  */
 export async function prepareDatabase(ownerUrl: string, serverUrl: string): Promise<string[]> {

@@ -16,21 +16,23 @@ import { isUnavailable, lacksRight } from './unavailable.ts';
 const jobConnections = 2;
 
 /**
- * Time limits in milliseconds: for getting a connection, for a lock, for a statement in PostgreSQL, and for its answer.
- * The last one applies only where PostgreSQL does not answer at all, because it is frozen or cannot be reached.
+ * Milliseconds: for getting a connection, for a lock, for a statement in PostgreSQL, and for its answer, which applies
+ * only where PostgreSQL does not answer at all, because it is frozen or cannot be reached.
  */
 const timeouts = { connection: 5_000, lock: 5_000, statement: 8_000, answer: 8_500 };
+
+const statementLimits = { statement_timeout: timeouts.statement, query_timeout: timeouts.answer };
 
 /** Limits of a whole Prisma transaction, whose defaults of 2 and 5 seconds would end it before those above. */
 const transactionOptions = { maxWait: timeouts.connection + 500, timeout: 2 * timeouts.answer };
 
 /** Milliseconds until an unused connection is closed; a new one takes 40 ms, because nothing is prepared in it. */
-const idleTimeout = 600_000;
+const idleTimeoutMillis = 600_000;
 
 /** JIT takes longer than the statements. With less work_mem, bitmaps are lossy, and all rows of a page are compared. */
 const sessionSettings = '-c jit=off -c work_mem=32MB';
 
-/** Opens a PostgreSQL database and applies missing migrations. @throws when it cannot be reached within 30 seconds. */
+/** Applies missing migrations and connects. @throws when the database cannot be reached within 30 seconds. */
 export async function openPostgresql(url: string, connections: number): Promise<Database> {
   await migrateAt(url);
   return connectPool(url, connections);
@@ -59,8 +61,6 @@ function sessionOn(pool: pg.Pool): Db {
   };
 }
 
-const partSize = 500;
-
 /** Reads part by part on its own connection without time limits, because the reader sets the pace, however slow. */
 async function* readPartsOf<Row>(
   connection: pg.ClientConfig,
@@ -78,9 +78,9 @@ async function* readPartsOf<Row>(
     await client.query(settings, [timeZone]);
     await client.query(`DECLARE part NO SCROLL CURSOR FOR ${text}`, values);
     for (;;) {
-      const { rows } = await client.query(`FETCH ${partSize} FROM part`);
-      if (rows.length > 0) yield rows as Row[];
-      if (rows.length < partSize) return;
+      const { rows } = await client.query('FETCH 500 FROM part');
+      if (rows.length === 0) return;
+      yield rows as Row[];
     }
   } finally {
     // It changes nothing, so closing the connection is as good as a commit.
@@ -88,22 +88,16 @@ async function* readPartsOf<Row>(
   }
 }
 
-const useOf = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({
-  open: totalCount,
-  idle: idleCount,
-  waiting: waitingCount,
-});
+const useOf = ({ totalCount: open, idleCount: idle, waitingCount: waiting }: pg.Pool) => ({ open, idle, waiting });
 
-/** An open database that has this version's schema. */
 export type Database = ReturnType<typeof connectPool>;
 
 /**
- * Connects to a database whose schema is current. Connections are opened on demand.
+ * Connects, on demand, to a database whose schema is current.
  *
  * @param connections maximum for requests. Intake has half of them for itself, so that no reader slows an application.
- * @param options.isPatient for a command, whose statements may take any time.
  */
-export function connectPool(url: string, connections: number, { isPatient = false }: { isPatient?: boolean } = {}) {
+export function connectPool(url: string, connections: number, limits: pg.ClientConfig = statementLimits) {
   const unhurried: pg.ClientConfig = {
     connectionString: url,
     connectionTimeoutMillis: timeouts.connection,
@@ -111,15 +105,8 @@ export function connectPool(url: string, connections: number, { isPatient = fals
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   };
-  const limits = isPatient ? {} : { statement_timeout: timeouts.statement, query_timeout: timeouts.answer };
   const createPool = (max: number, lockTimeout?: number) => {
-    const created = new pg.Pool({
-      ...unhurried,
-      ...limits,
-      max,
-      idleTimeoutMillis: idleTimeout,
-      lock_timeout: lockTimeout,
-    });
+    const created = new pg.Pool({ ...unhurried, ...limits, max, idleTimeoutMillis, lock_timeout: lockTimeout });
     // A broken connection rejects the statement in progress and is replaced at the next use. Without these listeners,
     // an error on an idle or just opened connection would end the process.
     created.on('error', () => undefined);
@@ -136,12 +123,11 @@ export function connectPool(url: string, connections: number, { isPatient = fals
   const { hostname, port, pathname } = new URL(url);
   return {
     ...sessionOn(pool),
-    /** Connections for early uploads and applications alone, which therefore never wait for readers or jobs. */
+    /** For early uploads and applications alone, which therefore never wait for readers or jobs. */
     intake: sessionOn(intakePool),
-    /** Where the database is, for display: host and database name, or a folder. Never a password. */
+    /** For display: host and database name, or a folder. Never a password. */
     location: `${hostname}${port && `:${port}`}${pathname}`,
     pools: () => ({ intake: useOf(intakePool), requests: useOf(pool), jobs: useOf(jobPool) }),
-    /** The connection of pg-boss, which keeps its jobs in the same database. */
     jobs: jobsOn(jobPool),
     /** Reads the rows of one statement part by part: one snapshot, bounded memory. */
     readParts: <Row>(statement: Prisma.Sql, timeZone = 'UTC') => readPartsOf<Row>(unhurried, statement, timeZone),
@@ -152,7 +138,7 @@ export function connectPool(url: string, connections: number, { isPatient = fals
   };
 }
 
-/** Connects to the embedded database, whose server stops once the database is closed or the connection fails. */
+/** Connects to the embedded database, which stops once the connection is closed or fails. */
 async function connectEmbedded(
   server: Awaited<ReturnType<typeof startEmbedded>>,
   connect: (url: string) => Promise<Database>,
@@ -165,7 +151,7 @@ async function connectEmbedded(
   return { ...database, location: `${folder}, ${psql}`, [Symbol.asyncDispose]: () => opened.disposeAsync() };
 }
 
-/** Opens the database of the settings, creates the embedded one if necessary, and applies missing migrations. */
+/** Opens the database, creates the embedded one if necessary, and applies missing migrations. */
 export async function openDatabase(
   { DATABASE_URL, DATABASE_CONNECTIONS, DATA_DIR }: Settings,
   logger: FastifyBaseLogger,
@@ -174,18 +160,16 @@ export async function openDatabase(
   return DATABASE_URL ? open(DATABASE_URL) : connectEmbedded(await startEmbedded(DATA_DIR, logger), open);
 }
 
-/** Connections of a command: two for its statements, and two that only the server needs. */
-const commandConnections = 4;
-
 /**
  * Connects a command to the database, whether or not the server is running. It neither creates a database nor applies
- * migrations, so that a command in the wrong folder fails. The process stays alive until the database is closed.
+ * migrations, so that a command in the wrong folder fails.
  *
  * @throws SetupError when there is no database, it cannot be reached, or it lacks migrations.
  */
 export async function connectCommandLine({ DATABASE_URL, DATA_DIR }: Settings): Promise<Database> {
   const connect = async (url: string) => {
-    const database = connectPool(url, commandConnections, { isPatient: true });
+    // Two connections are for intake, which no command uses. Statements of a command may take any time.
+    const database = connectPool(url, 4, {});
     try {
       await requireCurrentSchema(database);
       return database;

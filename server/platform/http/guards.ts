@@ -1,10 +1,10 @@
-import type { RequestListener } from 'node:http';
-import type { Server, Socket } from 'node:net';
+import type { RequestListener, Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from './problems.ts';
 
-/** Open connections of a process: node raises the limit on open files to what the system allows, which is more. */
+/** Open connections of a process. Node raises the limit on open files to what the system allows, which is more. */
 const maxConnections = 4_096;
 
 /**
@@ -14,7 +14,7 @@ const maxConnections = 4_096;
  * @param options.isBehindProxy true when all connections come from a proxy, which then limits its clients itself.
  */
 export function limitConnections(
-  server: Server & { closeIdleConnections(): void },
+  server: Server,
   { limit = maxConnections, isBehindProxy }: { limit?: number; isBehindProxy: boolean },
 ): void {
   const held = new Map<string, number>();
@@ -37,7 +37,7 @@ export function limitConnections(
   });
 }
 
-/** Answers that a connection may have open. Browsers and proxies send a request after the answer to the one before. */
+/** Open answers of a connection. Browsers and proxies send a request after the answer to the one before. */
 const maxOpenAnswers = 8;
 
 /** Closes connections with many pipelined requests, whose answers would fill the memory while they are not read. */
@@ -59,9 +59,8 @@ export function limitPipelining(handler: RequestListener): RequestListener {
  */
 const drain = { bytes: 32 * 1024 * 1024, timeout: 60_000 };
 
-function hasBody({ headers }: FastifyRequest): boolean {
-  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-}
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Drops the rest of a body whose response was already sent, so that the client can read the response. */
 export function drainRefusedBodies(app: FastifyInstance): void {

@@ -15,7 +15,7 @@ export async function readPage<Position extends object, Row>(
   position: z.ZodType<Position>,
   read: (at: (Position & { isBackward: boolean }) | undefined, rows: number) => Promise<Row[]>,
   positionOf: (row: Row) => Position,
-): Promise<{ items: Row[]; nextCursor: string | null; previousCursor: string | null }> {
+) {
   const at = cursor === undefined ? undefined : readCursor(cursor, direction.and(position));
   const found = await read(at, limit + 1);
   const hasMore = found.length > limit;

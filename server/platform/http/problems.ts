@@ -1,11 +1,10 @@
 import { STATUS_CODES } from 'node:http';
-import type { Duplex } from 'node:stream';
 import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { type ProblemKind, problems } from '../../../shared/api/problems.ts';
 import { messages } from '../../../shared/messages.ts';
 import { isGone, isUnavailable, lacksReference } from '../database/unavailable.ts';
 
-/** Default Retry-After in seconds, for temporary problems. */
+/** Retry-After in seconds of temporary problems without their own. */
 const defaultRetry: Partial<Record<ProblemKind, number>> = { 'too-many-streams': 30, unavailable: 5 };
 
 interface Details {
@@ -20,28 +19,28 @@ interface Details {
 export class Problem extends Error {
   readonly kind: ProblemKind;
   readonly status: number;
-  readonly errors: Details['errors'] | undefined;
-  readonly referenceId: string | undefined;
-  readonly retryAfter: number | undefined;
+  readonly details: Details;
 
-  constructor(kind: ProblemKind, { errors, referenceId, retryAfter = defaultRetry[kind], cause }: Details = {}) {
-    super(problems[kind][2], { cause });
+  constructor(kind: ProblemKind, details: Details = {}) {
+    super(problems[kind][2], { cause: details.cause });
     this.kind = kind;
     this.status = problems[kind][0];
-    this.errors = errors;
-    this.referenceId = referenceId;
-    this.retryAfter = retryAfter;
+    this.details = details;
+  }
+
+  get errors() {
+    return this.details.errors;
   }
 
   toJSON() {
     const [status, title, detail] = problems[this.kind];
-    const { errors, referenceId } = this;
+    const { errors, referenceId } = this.details;
     return { type: `/problems/${this.kind}`, title, status, detail, errors, referenceId };
   }
 }
 
-/** Notes a problem for the log, and sets Retry-After unless it is already set. */
-function note({ kind, retryAfter }: Problem, reply: FastifyReply): void {
+function note({ kind, details }: Problem, reply: FastifyReply): void {
+  const { retryAfter = defaultRetry[kind] } = details;
   reply.problem = kind;
   if (retryAfter !== undefined && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter);
 }
@@ -70,7 +69,7 @@ function fieldErrorsOf(error: FastifyError | Error): Record<string, string> | un
   return errors;
 }
 
-/** Maps an error to the problem that the client gets. Unexpected errors reveal nothing internal. */
+/** The problem that the client gets. Unexpected errors reveal nothing internal. */
 function problemOf(error: FastifyError | Error): Problem {
   if (error instanceof Problem) return error;
   if (isUnavailable(error)) return new Problem('unavailable', { cause: error });
@@ -94,38 +93,30 @@ export function noteProblem(error: unknown, request: FastifyRequest, reply: Fast
   return problem;
 }
 
-/** The one error handler: logs server errors and responds with problem details. */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendProblem(noteProblem(error, request, reply), reply);
 }
 
-/** Statuses of errors of Node's parser; all others are malformed requests. */
+/** Of errors of Node's parser; all others are malformed requests. */
 const statusOf: Readonly<Record<string, number>> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
 /**
  * Fastify options for requests that reach no route, because their headers or URL cannot be parsed. Hooks do not run for
  * them, so the common response headers are given here.
  */
-export function refuseUnreadable(
-  headers: Readonly<Record<string, string>>,
-): Pick<FastifyServerOptions, 'clientErrorHandler' | 'frameworkErrors'> {
+export function refuseUnreadable(headers: Readonly<Record<string, string>>): FastifyServerOptions {
   return {
-    clientErrorHandler({ code = '' }, socket: Duplex) {
+    clientErrorHandler({ code = '' }, socket) {
       if (code === 'ECONNRESET' || socket.destroyed) return;
       const status = statusOf[code] ?? 400;
       const problem = new Problem(status === 408 ? 'too-slow' : 'malformed-request');
       const body = JSON.stringify({ ...problem.toJSON(), status });
-      const all = {
-        ...headers,
-        'Content-Type': 'application/problem+json',
-        'Content-Length': body.length,
-        Connection: 'close',
-      };
-      const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+      const own = { 'Content-Type': 'application/problem+json', 'Content-Length': body.length, Connection: 'close' };
+      const lines = Object.entries({ ...headers, ...own }).map(([name, value]) => `${name}: ${value}\r\n`);
       if (socket.writable) socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
       else socket.destroy();
     },
-    frameworkErrors(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+    frameworkErrors(error, _request, reply) {
       void sendProblem(problemOf(error), reply.headers(headers));
     },
   };

@@ -1,12 +1,11 @@
 import type { SqlSession } from '../database/database.ts';
 import { within } from './within.ts';
 
-/** Maximum number of keys in memory; beyond it the oldest are dropped. */
+/** Keys in memory, beyond which the oldest are dropped. */
 const capacity = 20_000;
 
 /** Milliseconds until a call of the database times out, and for which the database is then not called. */
-const databaseTimeout = 1_000;
-const databaseBackoff = 1_000;
+const patience = 1_000;
 
 /** Milliseconds between two deletions of expired rows. */
 const sweepInterval = 60_000;
@@ -19,15 +18,10 @@ const add = `
     ends_at = CASE WHEN counted.ends_at <= now() THEN excluded.ends_at ELSE counted.ends_at END
   RETURNING count, (extract(epoch FROM ends_at - now()) * 1000)::int AS remaining`;
 
-const sweep = 'DELETE FROM rate_limits WHERE ends_at < now()';
-
 /**
- * Counts requests per key across all processes, in the database. While that is unavailable, each process counts for
- * itself. A request beyond the budget does not reach the database, so a flood costs it nothing.
- *
- * @param hash maps a key to what the database stores.
- * @returns a function that counts one request within a budget for so many milliseconds: the count in the current
- *   window, and milliseconds until the window ends.
+ * Counts requests per key across all processes, in the database, which stores the `hash` of a key. While that is
+ * unavailable, each process counts for itself. A request beyond the budget does not reach the database, so a flood costs
+ * it nothing. `timeWindow`, and `ttl` until its end, are milliseconds.
  */
 export function createCounter({ rows }: SqlSession, hash: (key: string) => Buffer) {
   /** The counts of this process; `endsAt` in milliseconds since 1970. */
@@ -42,10 +36,7 @@ export function createCounter({ rows }: SqlSession, hash: (key: string) => Buffe
     }
   }
 
-  return async (
-    key: string,
-    { max, timeWindow }: { max: number; timeWindow: number },
-  ): Promise<{ current: number; ttl: number }> => {
+  return async (key: string, { max, timeWindow }: { max: number; timeWindow: number }) => {
     const now = Date.now();
     let usage = usages.get(key);
     if (!usage || usage.endsAt <= now) {
@@ -58,17 +49,17 @@ export function createCounter({ rows }: SqlSession, hash: (key: string) => Buffe
     if (current <= max && now >= skipDatabaseUntil) {
       try {
         const adding = rows<{ count: number; remaining: number }>(add, [hash(key), timeWindow]);
-        const [counted] = await within(databaseTimeout, adding);
+        const [counted] = await within(patience, adding);
         current = counted?.count ?? current;
         usage.current = Math.max(usage.current, current);
         usage.endsAt = Date.now() + (counted?.remaining ?? timeWindow);
         if (now - sweptAt >= sweepInterval) {
           sweptAt = now;
-          await within(databaseTimeout, rows(sweep));
+          await within(patience, rows('DELETE FROM rate_limits WHERE ends_at < now()'));
         }
       } catch {
         // A limit must not fail requests.
-        skipDatabaseUntil = Date.now() + databaseBackoff;
+        skipDatabaseUntil = Date.now() + patience;
       }
     }
     return { current, ttl: Math.max(0, usage.endsAt - Date.now()) };

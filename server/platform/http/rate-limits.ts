@@ -6,6 +6,8 @@ import type { Db } from '../database/database.ts';
 import { Problem } from './problems.ts';
 import { createCounter } from './rate-counter.ts';
 
+const actorOf = ({ actor }: FastifyRequest) => actor.id;
+
 /**
  * Rate limits across all processes, per client address (or IPv6 /64) unless they have a `keyGenerator`. A whole class
  * or campus may share one address and apply together, so the limits are high.
@@ -28,11 +30,7 @@ type Budget = (typeof rateLimits)[keyof typeof rateLimits];
 /** A keyed hash of what the database must not show. */
 const hashOf = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest();
 
-function actorOf({ actor }: FastifyRequest): string {
-  return actor.id;
-}
-
-/** Enforces the `config.rateLimit` of routes. `secret` hashes the addresses in the database. */
+/** Enforces the `config.rateLimit` of routes. */
 export async function registerRateLimits(
   app: FastifyInstance,
   { database, secret }: { database: Db; secret: string },

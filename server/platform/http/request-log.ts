@@ -15,7 +15,7 @@ function logFields({ method, routeOptions, actor }: FastifyRequest) {
 
 type Count = (method: string, route: string | undefined, status: number, seconds: number) => void;
 
-/** Logs and counts each request when it has been answered, or logs that its client left. */
+/** Logs and counts each answer, and logs the requests whose client left. */
 export function logRequests(app: FastifyInstance, count: Count): void {
   app.decorateReply('problem');
   app.addHook('onResponse', async (request, reply) => {

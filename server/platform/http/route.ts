@@ -19,31 +19,27 @@ type CallRequest<Name extends Call> = FastifyRequest<{
   Body: Received<Name, 'body'>;
 }>;
 
-// biome-ignore-start lint/suspicious/noConfusingVoidType: the result of an async function without a return
+// biome-ignore lint/suspicious/noConfusingVoidType: the result of an async function without a return
+type Json<Name extends Call> = Returned<Name> extends undefined ? void : Returned<Name>;
+
 type Result<Name extends Call> =
-  (typeof api)[Name] extends Required<Pick<Endpoint, 'file'>>
-    ? FastifyReply
-    : Returned<Name> extends undefined
-      ? void
-      : Returned<Name>;
+  (typeof api)[Name] extends Required<Pick<Endpoint, 'file'>> ? FastifyReply : Json<Name>;
 
-// biome-ignore-end lint/suspicious/noConfusingVoidType: see above
-
-/** The problems of an endpoint: its own and those of its permission and input. */
 function refusalsOf(
   method: string,
   { requires, limit, needsFreshSignIn, params, query, body, forms, problems = [] }: Endpoint,
 ): ProblemKind[] {
-  return [
-    ...(params || query || body || forms ? (['malformed-request'] as const) : []),
-    ...(requires ? (['not-signed-in', 'forbidden', 'unavailable'] as const) : []),
-    ...(requires && requires !== 'self' ? (['second-factor-required'] as const) : []),
-    ...(needsFreshSignIn ? (['sign-in-again'] as const) : []),
-    ...(limit ? (['too-many-requests'] as const) : []),
-    ...(requires && method !== 'GET' ? (['foreign-origin'] as const) : []),
-    ...(body || forms ? (['invalid-fields'] as const) : []),
-    ...problems,
+  const table: [applies: unknown, ...ProblemKind[]][] = [
+    [params || query || body || forms, 'malformed-request'],
+    [requires, 'not-signed-in', 'forbidden', 'unavailable'],
+    [requires && requires !== 'self', 'second-factor-required'],
+    [needsFreshSignIn, 'sign-in-again'],
+    [limit, 'too-many-requests'],
+    [requires && method !== 'GET', 'foreign-origin'],
+    [body || forms, 'invalid-fields'],
+    [true, ...problems],
   ];
+  return table.flatMap(([applies, ...kinds]) => (applies ? kinds : []));
 }
 
 function problemResponse(status: number, alike: readonly ProblemKind[]) {

@@ -10,22 +10,21 @@ const superviseInterval = 15;
 
 /**
  * Starts pg-boss, which keeps jobs in the database, and creates or migrates its schema `pgboss`. Processes that start
- * at the same time wait for each other.
+ * at the same time wait for each other. Stop it before closing the database.
  *
  * @param options.isWorker false for a process that only adds jobs, without supervision and schedules.
- * @returns the running pg-boss. Stop it before closing the database.
  */
 export async function startJobs(
   database: { jobs: JobsDb },
-  options: { isWorker: boolean; logger: Pick<FastifyBaseLogger, 'warn' | 'error'> },
-): Promise<PgBoss> {
+  { isWorker, logger }: { isWorker: boolean; logger: FastifyBaseLogger },
+): Promise<Jobs> {
   const found = await database.jobs.executeSql(`SELECT to_regnamespace('pgboss') IS NOT NULL AS found`, []);
   const jobs = new PgBoss({
     db: database.jobs,
     // A role that may not create schemas can still use one that was made for it.
     createSchema: found.rows[0]?.found !== true,
-    supervise: options.isWorker,
-    schedule: options.isWorker,
+    supervise: isWorker,
+    schedule: isWorker,
     superviseIntervalSeconds: superviseInterval,
     monitorIntervalSeconds: superviseInterval,
     maintenanceIntervalSeconds: 3600,
@@ -34,9 +33,9 @@ export async function startJobs(
   jobs.on('error', ({ message, stack, queue }: Error & { queue?: string }) => {
     // Errors of workers arrive as plain objects, whose message the log would leave out.
     const err = Object.assign(new Error(message), stack !== undefined && { stack });
-    options.logger.error({ err, queue }, 'pg-boss error');
+    logger.error({ err, queue }, 'pg-boss error');
   });
-  jobs.on('warning', ({ message }) => options.logger.warn({ warning: message }, 'pg-boss warning'));
+  jobs.on('warning', ({ message }) => logger.warn({ warning: message }, 'pg-boss warning'));
   return jobs.start();
 }
 
@@ -51,7 +50,7 @@ interface JobDefinition<Services, Data extends object> {
   schedule?: string;
   /** Seconds between two polls for due rounds. */
   pollSeconds: number;
-  /** Rounds that one process runs at once, by default 1. */
+  /** Rounds at once in one process, by default 1. */
   concurrency?: number;
   /** Runs one round. Its `id` stays when a failed one is repeated; `signal` aborts when the process stops. */
   run(
@@ -61,7 +60,7 @@ interface JobDefinition<Services, Data extends object> {
   ): Promise<unknown>;
 }
 
-/** Declares a job. Its queue in pg-boss is created on first use, unless it is there. */
+/** Declares a job, whose queue is created on first use. */
 export function defineJob<Services, Data extends object = object>(definition: JobDefinition<Services, Data>) {
   const { name, queue, schedule, pollSeconds, concurrency = 1, run } = definition;
   const prepared = new WeakMap<Jobs, Promise<void>>();

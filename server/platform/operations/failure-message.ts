@@ -30,6 +30,6 @@ export function failureMessage(error: unknown): unknown {
     return `The role of the database lacks a right: ${reason}. ${advice}`;
   }
   if (isDiskFull(error)) return `The disk is full: ${rootMessage(error)}. Make room, then try again.`;
-  const isOfFileSystem = 'syscall' in error;
-  return isOfFileSystem || isUnavailable(error) ? rootMessage(error) : error;
+  const isSystemError = 'syscall' in error;
+  return isSystemError || isUnavailable(error) ? rootMessage(error) : error;
 }

@@ -6,7 +6,7 @@ import { route } from '../http/route.ts';
 import { lasting, within } from '../http/within.ts';
 import type { Settings } from '../settings.ts';
 
-/** Milliseconds after which a check times out, and for which the result of a probe counts. */
+/** Milliseconds after which a check times out, and for which a probe counts. */
 const timeout = 3_000;
 const fresh = 10_000;
 
@@ -31,16 +31,12 @@ const probe = `DO $probe$
   END
 $probe$`;
 
+/** Rejects while resumes cannot be kept, or uploads cannot be received. */
 interface Probed {
   probe(): Promise<void>;
 }
 
-/**
- * Prepares the check whether an application could be stored. It rejects if not, and after 3 seconds.
- *
- * @param files rejects while resumes cannot be kept.
- * @param spool rejects while uploads cannot be received.
- */
+/** Prepares the check whether an application could be stored. It rejects if not, and after 3 seconds. */
 export function createReadiness({ rows }: SqlSession, files: Probed, spool: Probed): () => Promise<void> {
   const findRoom = lasting(fresh, () => Promise.all([rows(probe), spool.probe()]));
   return async () => {

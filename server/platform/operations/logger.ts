@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { type DestinationStream, destination, type Logger, type LoggerOptions, pino } from 'pino';
+import { type DestinationStream, destination, type Logger, pino } from 'pino';
 
 /** Controls, which begin escape sequences, direction marks and line breaks; not the joiners of Indian scripts. */
 const invisible = /(?![\n\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
@@ -42,15 +42,10 @@ function standardOutput(): DestinationStream {
   });
 }
 
-/** Creates a logger of JSON lines without personal data, with the time in UTC, the host and the process. */
-export function createLogger(
-  level: NonNullable<LoggerOptions['level']>,
-  output: DestinationStream = standardOutput(),
-): Logger {
-  const serializers = { err: serializeError };
+/** Creates a logger of JSON lines without personal data, with the time in UTC. */
+export function createLogger(level: string, output: DestinationStream = standardOutput()): Logger {
   const base = { host: hostname(), pid: process.pid };
-  return pino(
-    { level, base, timestamp: pino.stdTimeFunctions.isoTime, serializers, hooks: { streamWrite: printable } },
-    output,
-  );
+  const serializers = { err: serializeError };
+  const hooks = { streamWrite: printable };
+  return pino({ level, base, timestamp: pino.stdTimeFunctions.isoTime, serializers, hooks }, output);
 }

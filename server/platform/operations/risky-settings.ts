@@ -4,26 +4,23 @@ import { site } from '../../../shared/site.ts';
 import type { Db } from '../database/database.ts';
 import { isLoopback, type Settings } from '../settings.ts';
 
-/** Days without a backup after which the operator is warned. */
-const backupDays = 2;
-
 /** Settings that are dangerous for a public site, with their remedies. */
 export function riskySettings(config: Settings): string[] {
-  const publicUrl = new URL(config.PUBLIC_URL);
+  const { PUBLIC_URL, S3_ENDPOINT } = config;
+  const isPlain = (url: string) => url.startsWith('http:') && !isLoopback(new URL(url));
   return [
     config.CONTACT_DELIVERY === 'simulated' &&
       'CONTACT_DELIVERY is simulated: messages of the contact form are discarded. Set it to store.',
-    (config.PUBLIC_URL === site.url || isLoopback(publicUrl)) &&
-      `PUBLIC_URL is ${config.PUBLIC_URL === site.url ? 'the placeholder' : 'this machine'}, ${config.PUBLIC_URL}: ` +
+    (PUBLIC_URL === site.url || isLoopback(new URL(PUBLIC_URL))) &&
+      `PUBLIC_URL is ${PUBLIC_URL === site.url ? 'the placeholder' : 'this machine'}, ${PUBLIC_URL}: ` +
         'links in pages, mails and deliveries lead nowhere. Set it to your address.',
-    publicUrl.protocol === 'http:' &&
-      !isLoopback(publicUrl) &&
+    isPlain(PUBLIC_URL) &&
       'PUBLIC_URL begins with http: the data of applicants and staff can be read on the way. ' +
         'Put a proxy with TLS in front.',
     config.RATE_LIMIT === 'off' &&
       'RATE_LIMIT is off: passwords can be guessed as fast as the server answers. Set it to on.',
-    config.S3_ENDPOINT?.startsWith('http:') === true &&
-      !isLoopback(new URL(config.S3_ENDPOINT)) &&
+    S3_ENDPOINT !== undefined &&
+      isPlain(S3_ENDPOINT) &&
       'S3_ENDPOINT begins with http: resumes can be read on the way. Use https, or a private network.',
     config.STAFF_SECOND_FACTOR === 'optional' &&
       'STAFF_SECOND_FACTOR is optional: a password alone opens all leads. Set it to admins or everyone.',
@@ -45,7 +42,7 @@ export async function riskyData({ prisma }: Db): Promise<string[]> {
   const advice = 'Have "npm run backup -- create PATH" run every day: docs/backup.md.';
   return [
     days === null && `There is no backup. ${advice}`,
-    days !== null && days >= backupDays && `The last backup is ${days} days old. ${advice}`,
+    days !== null && days >= 2 && `The last backup is ${days} days old. ${advice}`,
     accounts === 0 && 'There is no staff account. "npm run staff -- set-up" prints the link that makes the first one.',
     unprotected > 0 &&
       `${unprotected} admin ${unprotected === 1 ? 'account has' : 'accounts have'} no second factor yet. Add one ` +

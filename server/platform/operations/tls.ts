@@ -17,7 +17,6 @@ const protocol = {
 /** Seconds since 1970 at which a certificate ends. */
 const endOf = (cert: string) => new X509Certificate(cert).validToDate.getTime() / 1_000;
 
-/** Reads the certificate and the key. @throws SetupError for a file that cannot be used. */
 async function readTls(certificate: string, keyFile: string) {
   try {
     const [cert, key] = await Promise.all([readFile(certificate, 'utf8'), readFile(keyFile, 'utf8')]);
@@ -33,9 +32,6 @@ async function readTls(certificate: string, keyFile: string) {
   }
 }
 
-/** Milliseconds between two checks of the files. */
-const watchInterval = 5_000;
-
 /** Opens the server's own certificate; undefined where a proxy has it. @throws SetupError for unusable files. */
 export async function openTls({ TLS_CERTIFICATE: certificate, TLS_KEY: key }: Settings) {
   if (certificate === undefined || key === undefined) return undefined;
@@ -46,8 +42,8 @@ export async function openTls({ TLS_CERTIFICATE: certificate, TLS_KEY: key }: Se
     options,
     /** Seconds since 1970 at which the presented certificate ends. */
     end: () => end,
-    /** Presents a renewed certificate, unless it is unusable, without a restart. Returns a function that ends this. */
-    watch(server: Server, logger: Pick<FastifyBaseLogger, 'info' | 'warn'>): () => void {
+    /** Presents a renewed certificate, unless it is unusable, until the returned function is called. */
+    watch(server: Server, logger: FastifyBaseLogger): () => void {
       async function renew(): Promise<void> {
         try {
           const renewed = await read();
@@ -60,7 +56,7 @@ export async function openTls({ TLS_CERTIFICATE: certificate, TLS_KEY: key }: Se
         }
       }
       const files = [certificate, key];
-      for (const file of files) watchFile(file, { interval: watchInterval, persistent: false }, renew);
+      for (const file of files) watchFile(file, { interval: 5_000, persistent: false }, renew);
       return () => {
         for (const file of files) unwatchFile(file, renew);
       };
