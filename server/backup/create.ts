@@ -8,7 +8,7 @@ import { appendAudit } from '../audit/audit.ts';
 import { isKeptSql, type Kept, LostFileError, type ResumeFiles } from '../intake/resumes/files.ts';
 import { type Connection, withConnection } from '../platform/database/connection.ts';
 import type { SqlSession } from '../platform/database/database.ts';
-import { hasMigrations } from '../platform/database/migrate.ts';
+import { hasTable } from '../platform/database/migrate.ts';
 import { makeFolder, makeWhole, removeDrafts, syncFolder } from '../platform/files.ts';
 import { SetupError } from '../platform/setup-error.ts';
 import { asNew, type Manifest, objectFile, readTables, seal, sizeOf, tableFile } from './folder.ts';
@@ -74,7 +74,7 @@ async function write(connection: Connection, { read }: ResumeFiles, folder: stri
 export async function createBackup(url: string, files: ResumeFiles, folder: string) {
   if (existsSync(folder)) throw new SetupError(`${folder} exists already. Name a new folder for each backup.`);
   return withConnection(url, async (connection) => {
-    if (!(await hasMigrations(connection))) {
+    if (!(await hasTable(connection, 'applications'))) {
       throw new SetupError('The database has no tables of this product. Check DATABASE_URL and DATA_DIR.');
     }
     // Recorded before the data is read, so that no copy is unrecorded.

@@ -94,8 +94,8 @@ async function findMissing({ rows }: SqlSession, migrations: readonly Migration[
   return migrations.filter(({ name }) => !applied.some((row) => row.name === name));
 }
 
-export async function hasMigrations({ rows }: SqlSession): Promise<boolean> {
-  const [table] = await rows<{ found: boolean }>(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS found`);
+export async function hasTable({ rows }: SqlSession, name: string): Promise<boolean> {
+  const [table] = await rows<{ found: boolean }>('SELECT to_regclass($1) IS NOT NULL AS found', [name]);
   return table?.found === true;
 }
 
@@ -122,7 +122,7 @@ export async function migrateAt(url: string): Promise<string[]> {
     await session.script('BEGIN');
     await session.rows('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
     // A role that may not create tables can still start on a database that lacks nothing.
-    if (!(await hasMigrations(session))) await session.script(bookkeeping);
+    if (!(await hasTable(session, '_prisma_migrations'))) await session.script(bookkeeping);
     const missing = await findMissing(session, migrations);
     for (const migration of missing) await applyMigration(session, migration);
     await session.script('COMMIT');
@@ -171,7 +171,7 @@ export async function migrateAnew(session: Connection, wanted: readonly Omit<Mig
 
 /** @throws SetupError unless the database has the migrations of this version, and at most additive ones besides. */
 export async function requireCurrentSchema(session: SqlSession): Promise<void> {
-  if (!(await hasMigrations(session))) {
+  if (!(await hasTable(session, '_prisma_migrations'))) {
     const remedy = 'Check DATABASE_URL and DATA_DIR, or start the server once to create them.';
     throw new SetupError(`The database has no tables of this product. ${remedy}`);
   }
