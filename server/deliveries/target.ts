@@ -24,7 +24,7 @@ export interface Target {
    * @returns the link to the delivered file for staff, if there is one.
    * @throws DeliveryError for a failure of the target; any other error is a failure of this server.
    */
-  deliver(job: DeliveryJob, signal: AbortSignal): Promise<{ link?: string }>;
+  deliver(job: DeliveryJob, signal: AbortSignal): Promise<{ link?: string | null | undefined }>;
   /** Checks the target's configuration without delivering anything. @throws an error with words for an operator. */
   check(signal: AbortSignal): Promise<unknown>;
 }

@@ -21,8 +21,7 @@ export function createDriveEraser(settings: Settings) {
     return inDrive(async ({ files }) => {
       const trash = async (refusal: unknown) => {
         if (statusOf(refusal) !== 403 || googleFailure(refusal).verdict === 'passing') throw refusal;
-        const { data } = await files.update({ ...file, fields: 'id', requestBody: { trashed: true } }, { signal });
-        driveAnswer(data, 'id');
+        await driveAnswer(files.update({ ...file, fields: 'id', requestBody: { trashed: true } }, { signal }), 'id');
         return 'trashed' as const;
       };
       return files

@@ -35,16 +35,16 @@ interface Attempt extends InFolder {
   md5: string;
 }
 
-async function newId({ drive: { files }, signal }: InFolder): Promise<string> {
-  const { data } = await files.generateIds({ count: 1, space: 'drive', type: 'files' }, { signal });
-  const [id] = driveAnswer(data, 'ids').ids ?? [];
+async function newId({ drive, signal }: InFolder): Promise<string> {
+  const generated = drive.files.generateIds({ count: 1, space: 'drive', type: 'files' }, { signal });
+  const [id] = (await driveAnswer(generated, 'ids')).ids ?? [];
   if (!id) throw passing('Google generated no ID for the file.');
   return id;
 }
 
-const rootMissing = ({ account }: GoogleDrive, rootId: string) =>
+const rootMissing = ({ drive, rootId }: InFolder) =>
   misconfigured(
-    `The folder ${rootId} (DRIVE_FOLDER_ID) is not shown to ${account}. Share the folder with the account as ` +
+    `The folder ${rootId} (DRIVE_FOLDER_ID) is not shown to ${drive.account}. Share the folder with the account as ` +
       '"Editor" (a shared drive: add it as "Content manager"), and check that the ID is the part of the folder\'s ' +
       'address after /folders/.',
   );
@@ -52,10 +52,9 @@ const rootMissing = ({ account }: GoogleDrive, rootId: string) =>
 const rootTrashed = () => misconfigured('The folder of DRIVE_FOLDER_ID is in the trash of Drive. Restore it there.');
 
 /** Reads a file or folder; undefined if Drive shows none. */
-async function look({ drive, signal }: Pick<InFolder, 'drive' | 'signal'>, fileId: string, fields: string) {
+async function look({ drive, signal }: InFolder, fileId: string, fields: string) {
   try {
-    const { data } = await drive.files.get({ fileId, supportsAllDrives: true, fields }, { signal });
-    return driveAnswer(data, 'id');
+    return await driveAnswer(drive.files.get({ fileId, supportsAllDrives: true, fields }, { signal }), 'id');
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
@@ -69,16 +68,15 @@ async function requireRoot(at: InFolder): Promise<void> {
 }
 
 /** Creates a course's folder with its stored ID. Returns false if that ID is taken or invalid. */
-async function create({ drive, rootId, signal }: InFolder, id: string, course: string): Promise<boolean> {
+async function create(at: InFolder, id: string, course: string): Promise<boolean> {
+  const requestBody = { id, name: course, mimeType: folderType, parents: [at.rootId], appProperties: { course } };
+  const folder = { supportsAllDrives: true, fields: 'id', requestBody };
   try {
-    const requestBody = { id, name: course, mimeType: folderType, parents: [rootId], appProperties: { course } };
-    const { data } = await drive.files.create({ supportsAllDrives: true, fields: 'id', requestBody }, { signal });
-    driveAnswer(data, 'id');
+    await driveAnswer(at.drive.files.create(folder, { signal: at.signal }), 'id');
     return true;
   } catch (error) {
-    if (isMissing(error)) throw rootMissing(drive, rootId);
-    const status = statusOf(error);
-    if (status === 400 || status === 409) return false;
+    if (isMissing(error)) throw rootMissing(at);
+    if ([400, 409].includes(statusOf(error) ?? 0)) return false;
     throw error;
   }
 }
@@ -123,12 +121,12 @@ async function findForgotten(attempt: Attempt): Promise<drive_v3.Schema$File | u
   const value = job.referenceId.replaceAll(/[\\']/g, '\\$&');
   const q = `appProperties has { key='referenceId' and value='${value}' } and trashed = false`;
   const everywhere = { corpora: 'allDrives', supportsAllDrives: true, includeItemsFromAllDrives: true };
-  const { data } = await drive.files.list({ q, ...everywhere, fields: `files(${fileFields})` }, { signal });
-  return driveAnswer(data, 'files').files?.find((found) => isSame(found, attempt));
+  const listed = drive.files.list({ q, ...everywhere, fields: `files(${fileFields})` }, { signal });
+  return (await driveAnswer(listed, 'files')).files?.find((found) => isSame(found, attempt));
 }
 
 /** Returns the link to a file after checking that it is the applicant's, byte for byte. */
-async function confirm(found: drive_v3.Schema$File, attempt: Attempt): Promise<{ link?: string }> {
+async function confirm(found: drive_v3.Schema$File, attempt: Attempt) {
   if (found.trashed) {
     // A file in the trash because of its root folder is restored with it.
     await requireRoot(attempt);
@@ -142,33 +140,29 @@ async function confirm(found: drive_v3.Schema$File, attempt: Attempt): Promise<{
         `or other content. Delete it in Drive for good and deliver again. ${found.webViewLink ?? ''}`,
     );
   }
-  return found.webViewLink ? { link: found.webViewLink } : {};
+  return { link: found.webViewLink };
 }
 
-async function upload({ drive, job, content, signal }: Attempt, id: string, folderId: string) {
-  const { referenceId, resume } = job;
+function upload({ drive, job: { referenceId, resume }, content, signal }: Attempt, id: string, folderId: string) {
   // The number tells staff which file is newer.
   const number = resume.version > 1 ? ` (${resume.version})` : '';
   const name = `${referenceId.replaceAll('/', '-')}${number} ${resume.fileName}`;
   const requestBody = { id, name, parents: [folderId], appProperties: { referenceId } };
-  const { data } = await drive.files.create(
-    {
-      supportsAllDrives: true,
-      // Keeps the defaults of a Workspace from sharing the file beyond the folder.
-      ignoreDefaultVisibility: true,
-      fields: fileFields,
-      requestBody,
-      media: { mimeType: resume.mediaType, body: Readable.from([content]) },
-    },
-    { signal },
-  );
-  return driveAnswer(data, 'id', 'size', 'md5Checksum');
+  const file = {
+    supportsAllDrives: true,
+    // Keeps the defaults of a Workspace from sharing the file beyond the folder.
+    ignoreDefaultVisibility: true,
+    fields: fileFields,
+    requestBody,
+    media: { mimeType: resume.mediaType, body: Readable.from([content]) },
+  };
+  return driveAnswer(drive.files.create(file, { signal }), 'id', 'size', 'md5Checksum');
 }
 
-async function deliver(attempt: Attempt): Promise<{ link?: string }> {
+async function deliver(attempt: Attempt) {
   const { job } = attempt;
   const { fileId: earlierId, age, idle = 0 } = job;
-  const forgotten = age > forgottenAge ? () => findForgotten(attempt) : () => undefined;
+  const forgotten = () => (age > forgottenAge ? findForgotten(attempt) : undefined);
   const earlier = await (earlierId ? look(attempt, earlierId, fileFields) : forgotten());
   if (earlier?.id) {
     await job.reserveFileId(earlier.id);
@@ -189,11 +183,10 @@ async function deliver(attempt: Attempt): Promise<{ link?: string }> {
 }
 
 /** Checks the root folder without creating anything. @throws DeliveryError if resumes cannot be stored there. */
-async function checkFolder(drive: GoogleDrive, rootId: string, signal: AbortSignal): Promise<void> {
-  const { account, isServiceAccount } = drive;
-  const fields = 'id,name,mimeType,trashed,driveId,capabilities(canAddChildren)';
-  const folder = await look({ drive, signal }, rootId, fields);
-  if (!folder) throw rootMissing(drive, rootId);
+async function checkFolder(at: InFolder): Promise<void> {
+  const { account, isServiceAccount } = at.drive;
+  const folder = await look(at, at.rootId, 'id,name,mimeType,trashed,driveId,capabilities(canAddChildren)');
+  if (!folder) throw rootMissing(at);
   const { name, mimeType, trashed, driveId, capabilities } = folder;
   if (mimeType !== folderType) throw misconfigured(`DRIVE_FOLDER_ID: "${name}" is a file, not a folder.`);
   if (trashed) throw rootTrashed();
@@ -225,6 +218,6 @@ export function createDriveTarget(settings: Settings, database: Db): Target {
       const md5 = createHash('md5').update(content).digest('hex');
       return inDrive((drive) => deliver({ drive, database, rootId, job, content, md5, signal }), signal);
     },
-    check: (signal) => inDrive((drive) => checkFolder(drive, rootId, signal), signal),
+    check: (signal) => inDrive((drive) => checkFolder({ drive, database, rootId, signal }), signal),
   };
 }
