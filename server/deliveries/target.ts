@@ -17,10 +17,9 @@ import { resumeKinds, type TakenDelivery } from './queue.ts';
 export interface Target {
   kind: DeliveryKind;
   /**
-   * Delivers once. Must be as idempotent as the external system allows, because an attempt whose answer was lost is
-   * repeated.
+   * Delivers once, as idempotently as the target allows, because an attempt whose answer was lost is repeated.
    *
-   * @param signal aborts when the attempt takes too long or the process stops; the attempt then ends at once.
+   * @param signal aborts when the attempt takes too long or the process stops; it then ends at once.
    * @returns the link to the delivered file for staff, if there is one.
    * @throws DeliveryError for a failure of the target; any other error is a failure of this server.
    */
@@ -36,7 +35,7 @@ export interface WorkerServices extends Platform {
   files: ResumeFiles;
 }
 
-/** Reads a file. @throws DeliveryError for a lost file, and for one that the virus scan has not found clean. */
+/** @throws DeliveryError for a file that is lost, or that the virus scan has not found clean. */
 async function readFile(services: WorkerServices, id: string): Promise<Buffer> {
   const file = await readResume(services, id);
   if (file.state === 'available') return file.content;
@@ -60,10 +59,10 @@ const leadParts = {
 
 const isErased = () => needless('The application was erased.');
 
-/** The data that a target needs. @throws DeliveryError if the lead was erased, or turned out to be spam meanwhile. */
+/** @throws DeliveryError if the lead was erased, or turned out to be spam meanwhile. */
 export async function loadJob(services: WorkerServices, { id, at, triedBefore }: TakenDelivery) {
-  const { config, database } = services;
-  const { prisma } = database;
+  const { PUBLIC_URL } = services.config;
+  const { prisma } = services.database;
   const delivery = await prisma.delivery.findUnique({
     where: { id },
     include: { application: { include: leadParts } },
@@ -75,9 +74,9 @@ export async function loadJob(services: WorkerServices, { id, at, triedBefore }:
   const ofVersion = lead.earlierResumes.find(({ version }) => version === resumeVersion);
   const { id: resumeId, ...resume } = ofVersion ?? lead.resume;
   const secondsSince = (moment: Date) => (at.getTime() - moment.getTime()) / 1000;
-  const fields = fieldNames.map((name) => [name, lead[name] === null ? '' : String(lead[name])] as const);
+  const fields = fieldNames.map((name) => [name, String(lead[name] ?? '')] as const);
   return {
-    /** The ID of the delivery, which is the same for every attempt. */
+    /** The ID of the delivery. */
     id,
     applicationId,
     referenceId: formatReferenceId(lead.number),
@@ -93,27 +92,27 @@ export async function loadJob(services: WorkerServices, { id, at, triedBefore }:
       /** The link for staff: that of the delivered file if there is one, otherwise that of this server. */
       async url(): Promise<string> {
         const delivered = await prisma.delivery.findFirst({
-          where: { applicationId, resumeVersion, kind: { in: [...resumeKinds] }, link: { not: null } },
+          where: { applicationId, resumeVersion, kind: { in: resumeKinds }, link: { not: null } },
           orderBy: { deliveredAt: 'desc' },
           select: { link: true },
         });
-        return delivered?.link ?? resumeLinks(config.PUBLIC_URL).urlOf(resumeId);
+        return delivered?.link ?? resumeLinks(PUBLIC_URL).urlOf(resumeId);
       },
     },
     /** The language of the applicant's form. */
     language: languageOfNotice(lead.consents[0]?.notice),
-    /** Creates a link for a mail to the applicant's own page, which asks for digits of the phone number. */
+    /** Creates a link to the applicant's own page for a mail; the page asks for digits of the phone number. */
     async mailedLink(language: Language): Promise<string> {
       const { secret, hash } = createSecret();
-      await prisma.ownLink.create({ data: { hash: new Uint8Array(hash), applicationId, isMailed: true } });
-      return new URL(linkOf(mailedMark + secret, language), config.PUBLIC_URL).href;
+      await prisma.ownLink.create({ data: { hash, applicationId, isMailed: true } });
+      return new URL(linkOf(mailedMark + secret, language), PUBLIC_URL).href;
     },
     /** The ID that an earlier attempt reserved at the target. */
     fileId: fileId ?? undefined,
     /** Stores an ID before its first use, unless one other than `instead` is stored. Returns the stored one. */
     async reserveFileId(next: string, instead?: string): Promise<string> {
-      const isFree = [{ fileId: null }, ...(instead === undefined ? [] : [{ fileId: instead }])];
-      await prisma.delivery.updateMany({ where: { id, OR: isFree }, data: { fileId: next } });
+      const isFree = { OR: [{ fileId: null }, { fileId: instead ?? null }] };
+      await prisma.delivery.updateMany({ where: { id, ...isFree }, data: { fileId: next } });
       const kept = await prisma.delivery.findUnique({ where: { id }, select: { fileId: true } });
       if (!kept?.fileId) throw isErased();
       return kept.fileId;

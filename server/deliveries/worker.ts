@@ -7,14 +7,13 @@ import { loadJob, type Target, type WorkerServices } from './target.ts';
 /** Milliseconds between two polls of an idle worker. */
 const pollInterval = 1000;
 
-/** Milliseconds between attempts to record an outcome, because a success without a record would be repeated. */
+/** Milliseconds between attempts to record an outcome. A success without a record would be repeated. */
 const settlePauses = [200, 1000, 3000, 6000];
 
 /** Verdicts that may be due to the target. */
 const blaming: readonly Verdict[] = ['passing', 'target', 'refused'];
 
-/** Level and message of the log entry of an attempt. */
-const entries: Record<Outcome['is'], readonly ['error' | 'warn' | 'info', string]> = {
+const logEntries: Record<Outcome['is'], readonly ['error' | 'warn' | 'info', string]> = {
   delivered: ['info', 'delivered'],
   waiting: ['warn', 'not delivered; will be tried again'],
   stopped: ['warn', 'not delivered; the target is stopped'],
@@ -27,7 +26,7 @@ const entries: Record<Outcome['is'], readonly ['error' | 'warn' | 'info', string
  * Makes the due deliveries of one target, up to WORKERS at once, and probes it while it is stopped.
  *
  * @param stopping aborts when nothing is to be leased any more. A sleeping worker has to be woken to see it.
- * @param aborting aborts when attempts in progress have to be handed back.
+ * @param aborting aborts when attempts in progress are to be handed back.
  */
 export function startWorker(services: WorkerServices, target: Target, stopping: AbortSignal, aborting: AbortSignal) {
   const { config, database, logger, metrics, news } = services;
@@ -58,7 +57,7 @@ export function startWorker(services: WorkerServices, target: Target, stopping: 
       return { is: 'delivered', row: { state: 'delivered', deliveredAt: at, lastError: null, link }, at };
     } catch (cause) {
       if (aborting.aborted) return { is: 'handed back', row: { dueAt: now() }, at: now() };
-      let error = limit.aborted ? passing(`No answer within ${tryLimit / 60_000} minutes.`, { cause }) : cause;
+      let error = limit.aborted ? passing(`No answer within ${tryLimit / 60_000} minutes.`) : cause;
       if (!(error instanceof DeliveryError)) {
         // Unlike the errors of targets, an unexpected one is logged with its stack.
         logger.warn({ err: error, delivery: delivery.id, kind }, 'unexpected error in delivery target');
@@ -76,14 +75,14 @@ export function startWorker(services: WorkerServices, target: Target, stopping: 
     news.announce('deliveries');
   }
 
-  /** Makes one attempt and records its outcome. Never rejects: without a record, it is repeated after its lease. */
+  /** Makes an attempt and records its outcome. Never rejects: without a record, it is repeated after its lease. */
   async function make(delivery: TakenDelivery): Promise<void> {
     const { id, tries, probes } = delivery;
     const outcome = await attempt(delivery);
     for (const pause of [...settlePauses, undefined]) {
       try {
         const is = (await settle(services, kind, delivery, outcome)) ? outcome.is : 'skipped';
-        const [level, text] = entries[is];
+        const [level, text] = logEntries[is];
         const ms = Math.round(outcome.at.getTime() - delivery.at.getTime());
         const isProbe = probes !== null;
         logger[level]({ delivery: id, kind, ms, tries, isProbe, dueAt: outcome.row.dueAt }, text);
@@ -136,7 +135,6 @@ export function startWorker(services: WorkerServices, target: Target, stopping: 
   }
 
   return {
-    /** Polls now. */
     wake: () => wake(),
     /** Seconds for which deliveries could not be leased; 0 when they can. */
     trouble: () => (troubleSince === undefined ? 0 : (performance.now() - troubleSince) / 1_000),

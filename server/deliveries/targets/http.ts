@@ -4,12 +4,12 @@ import { request as requestHttps } from 'node:https';
 import { readStart } from '../../platform/http/read-start.ts';
 import { connectionFailure, DeliveryError, readRetryAfter, statusVerdict } from '../failures.ts';
 
-interface HttpCall {
+export interface HttpCall {
   method: 'GET' | 'HEAD' | 'POST';
   headers?: Record<string, string>;
   body?: string;
   signal: AbortSignal;
-  /** Name of the target for messages, such as "The script". */
+  /** The target in messages, such as "The script". */
   name: string;
 }
 
@@ -34,14 +34,14 @@ export function unsuccessful({ status, headers }: HttpAnswer, whose: string, sai
 }
 
 /**
- * Makes one HTTP call on its own connection, limited by the signal alone, without following redirects. `fetch` does not
- * fit: it gives up on a silent server after five minutes, and reuses connections that the server may just have closed,
- * which loses the answer to a call that should not be repeated. @throws DeliveryError without an answer.
+ * Makes one HTTP call on its own connection, limited by the signal alone, without following redirects. `fetch` gives up
+ * on a silent server after five minutes, and reuses connections that the server may just have closed, which loses the
+ * answer to a call that should not be repeated. @throws DeliveryError without an answer.
  */
 export async function callHttp(url: URL, { method, headers, body, signal, name }: HttpCall): Promise<HttpAnswer> {
   const open = url.protocol === 'https:' ? requestHttps : requestHttp;
   const request = open(url, { method, headers: { accept: '*/*', ...headers, connection: 'close' }, signal });
-  // `once` and reading the answer reject with the same errors.
+  // `once` and reading the answer report them.
   request.on('error', () => undefined).end(body);
   try {
     const [response] = (await once(request, 'response', { signal })) as [IncomingMessage];

@@ -3,7 +3,7 @@ import type { FieldName } from '../../../shared/fields.ts';
 import { isFormulaFree, safeCell } from '../../platform/spreadsheet-cells.ts';
 import { DeliveryError, misconfigured, passing, quote, refused } from '../failures.ts';
 import type { Target } from '../target.ts';
-import { callHttp, type HttpAnswer, isWebPage, unsuccessful } from './http.ts';
+import { callHttp, type HttpAnswer, type HttpCall, isWebPage, unsuccessful } from './http.ts';
 
 /** Maximum number of redirects. Google needs one, or two with a Workspace domain. */
 const redirectLimit = 5;
@@ -41,7 +41,7 @@ export function nextUrl({ headers: { location = '' } }: Pick<HttpAnswer, 'header
   );
 }
 
-/** Fetches the answer of a script, repeatedly if necessary, because otherwise the script would have to run again. */
+/** Fetches the answer of a script, repeatedly if necessary, so that the script need not run again. */
 async function fetchAnswer(url: URL, signal: AbortSignal): Promise<HttpAnswer> {
   const get = () => callHttp(url, { method: 'GET', signal, name });
   for (const pause of fetchPauses) {
@@ -74,11 +74,7 @@ function wordsOf(page: string): string {
  *
  * @throws DeliveryError without an answer, for a login page, and for an unsuccessful status.
  */
-async function runScript(
-  address: string,
-  post: { headers: Record<string, string>; body: string } | undefined,
-  signal: AbortSignal,
-): Promise<HttpAnswer> {
+async function runScript(address: string, signal: AbortSignal, post?: Pick<HttpCall, 'headers' | 'body'>) {
   const script = new URL(address);
   let url = script;
   let answer = await callHttp(url, { method: post ? 'POST' : 'GET', ...post, signal, name });
@@ -93,7 +89,7 @@ async function runScript(
   }
   if (status === 404) {
     throw misconfigured(
-      `There is no script at this address (404). Set the web app's address from Deploy, Manage deployments.`,
+      "There is no script at this address (404). Set the web app's address from Deploy, Manage deployments.",
     );
   }
   if (status >= 200 && status <= 299) return answer;
@@ -135,12 +131,11 @@ export function createScriptTarget(url: string): Target {
       const dataReq = { data, name: resume.fileName, type: resume.mediaType, course: fields.course ?? '' };
       const headers = { 'content-type': 'text/plain;charset=utf-8' };
       const body = JSON.stringify({ dataReq, fname: 'uploadFilesToGoogleDrive' });
-      const answer = await runScript(url, { headers, body }, signal);
-      const { url: link } = readResult(answer);
+      const { url: link } = readResult(await runScript(url, signal, { headers, body }));
       if (typeof link === 'string' && /^https?:$/.test(URL.parse(link)?.protocol ?? '')) return { link };
       throw refused('The script answered without a link to the file.');
     },
-    check: (signal) => runScript(url, undefined, signal),
+    check: (signal) => runScript(url, signal),
   };
 }
 
@@ -164,9 +159,9 @@ export function createForwardTarget(url: string): Target {
         form.append('resumeVersion', String(resume.version));
       }
       const headers = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' };
-      readResult(await runScript(url, { headers, body: form.toString() }, signal));
+      readResult(await runScript(url, signal, { headers, body: form.toString() }));
       return {};
     },
-    check: (signal) => runScript(url, undefined, signal),
+    check: (signal) => runScript(url, signal),
   };
 }
