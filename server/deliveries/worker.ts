@@ -70,31 +70,26 @@ export function startWorker(services: WorkerServices, target: Target, stopping: 
     }
   }
 
-  function report(outcome: string | undefined): void {
-    metrics.deliveryTry(kind, outcome);
-    news.announce('deliveries');
-  }
-
   /** Makes an attempt and records its outcome. Never rejects: without a record, it is repeated after its lease. */
   async function make(delivery: TakenDelivery): Promise<void> {
     const { id, tries, probes } = delivery;
     const outcome = await attempt(delivery);
+    let recorded: Outcome['is'] | undefined;
     for (const pause of [...settlePauses, undefined]) {
       try {
-        const is = (await settle(services, kind, delivery, outcome)) ? outcome.is : 'skipped';
-        const [level, text] = logEntries[is];
+        recorded = (await settle(services, kind, delivery, outcome)) ? outcome.is : 'skipped';
+        const [level, text] = logEntries[recorded];
         const ms = Math.round(outcome.at.getTime() - delivery.at.getTime());
-        const isProbe = probes !== null;
-        logger[level]({ delivery: id, kind, ms, tries, isProbe, dueAt: outcome.row.dueAt }, text);
-        report(is);
-        return;
+        logger[level]({ delivery: id, kind, ms, tries, isProbe: probes !== null, dueAt: outcome.row.dueAt }, text);
+        break;
       } catch (error) {
         logger.error({ err: error, delivery: id, kind }, 'the outcome of a delivery could not be recorded');
         if (pause === undefined || aborting.aborted) break;
         await delay(pause);
       }
     }
-    report(undefined);
+    metrics.deliveryTry(kind, recorded);
+    news.announce('deliveries');
   }
 
   /** Starts due deliveries. Returns whether there may be more. */

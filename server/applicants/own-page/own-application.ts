@@ -54,7 +54,7 @@ export async function readOwn({ database, config }: ResumeServices, key: OwnKey)
     select: { at: true },
   });
   const given = new Set(lead.consents.map(({ purpose }) => purpose));
-  const fields = fieldNames.map((name) => [name, lead[name] === null ? '' : String(lead[name])] as const);
+  const fields = fieldNames.map((name) => [name, String(lead[name] ?? '')] as const);
   const { work } = lead;
   const batch = work ? work.batch : lead.batch;
   const isOpenWork = work !== null && isOpen(work.stage);
@@ -76,7 +76,7 @@ export async function readOwn({ database, config }: ResumeServices, key: OwnKey)
   };
 }
 
-/** Makes a change of the application of a key, and announces it. @throws Problem `not-found` */
+/** @throws Problem `not-found` */
 async function changeOwn(
   services: ResumeServices,
   key: OwnKey,
@@ -183,8 +183,8 @@ export async function withdrawOwn(services: ResumeServices, key: OwnKey): Promis
 
 /**
  * Receives a newer resume by the rules of the form. It becomes the current one and is delivered to the targets of the
- * previous one; earlier ones stay. Returns the key that came with it, and `isNew`: false for the newest one again,
- * whose first answer got lost. @throws Problem as for an upload; `not-found` for an invalid key; `too-many-resumes`.
+ * previous one; earlier ones stay. Returns its key, and `isNew`: false for the newest one again, whose first answer got
+ * lost. @throws Problem as for an upload; `not-found` for an invalid key; `too-many-resumes`.
  */
 export async function takeNewerResume(services: ResumeServices, request: FastifyRequest, form?: SentForm) {
   const { database, files, outbox, spool, checkResume, onAccepted } = services;

@@ -22,7 +22,7 @@ import { route } from '../../platform/http/route.ts';
 import type { SendAnswer } from '../../site/render-answer.ts';
 import { callOwn, consentOwn, correctOwn, readOwn, takeNewerResume, withdrawOwn } from './own-application.ts';
 
-/** Routes of the applicant's own page. The secret is in the body, so that it enters no log and no history. */
+/** The secret is in the body, so that it enters no log and no history. */
 export async function ownApplicationRoutes(app: FastifyInstance, services: ResumeServices): Promise<void> {
   route(app, 'POST /api/application', ({ body }) => readOwn(services, body));
   route(app, 'POST /api/application/contact', ({ body }) => correctOwn(services, body));
