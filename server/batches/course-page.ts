@@ -41,7 +41,7 @@ function addEvent(json: string, batch: NextBatch & { course: string }): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
-/** The page of a course, as built with a placeholder batch, with its next batch; `body` is the content of `#app`. */
+/** The page of a course with its next batch. It was built with a placeholder; `body` is the content of `#app`. */
 export function showBatch(html: string, body: string, batch: NextBatch & { course: string }): string {
   const page = replaceBetween(html, bodyStart, bodyEnd, () => body);
   return replaceBetween(page, dataStart, dataEnd, (json) => addEvent(json, batch));
@@ -69,7 +69,7 @@ function fold(line: string): string {
 /** A time in UTC, such as `20261207T043000Z`. */
 const stamp = (at: Date) => at.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 
-/** The first day of a batch as an iCalendar file (RFC 5545); `page` is the address of the course's page. */
+/** The first day of a batch as an iCalendar file (RFC 5545). `page` is an address. */
 export function calendarOf({ id, course, startsOn, schedule, trainer, changedAt }: SeatedBatch, page: string): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -8,7 +8,7 @@ import { securityHeaders } from '../site/security-headers.ts';
 import { nextBatches, type SeatedBatch, toNextBatch } from './batches.ts';
 import { calendarOf, showBatch } from './course-page.ts';
 
-/** Milliseconds between two readings of the batches without a notification, which also notice the end of a day. */
+/** Milliseconds between two readings without a notification, which also notice the end of a day. */
 const interval = 60_000;
 
 interface BatchPageServices {
@@ -22,14 +22,14 @@ interface BatchPageServices {
   logger: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** A resource that browsers ask for again each time. */
+/** Browsers ask for it again each time. */
 const fresh = (content: Parameters<typeof encode>[0], type: string) =>
   encode(content, { ...securityHeaders, 'Content-Type': type, 'Cache-Control': 'no-cache' });
 
 /**
- * Keeps the next batch on the pages of courses up to date, which are served from memory: when batches or seats change
- * in any process, and within a minute after a day ends. Without a batch, a page is as built. Returns a function that
- * ends it, once the current batches are shown.
+ * Keeps the next batch on the pages of courses up to date, which are served from memory: when batches or seats change,
+ * and within a minute after a day ends. Without a batch, a page is as built. Returns a function that ends it, once the
+ * current batches are shown.
  */
 export async function showBatches({ site, read, readPicture, news, renderCourse, logger }: BatchPageServices) {
   const { resources, courses, batches, publicUrl } = site;
@@ -61,7 +61,7 @@ export async function showBatches({ site, read, readPicture, news, renderCourse,
     shown.set(path, state);
   }
 
-  /** Shows the current batches, or those read last while the database is unavailable. Never rejects. */
+  /** Shows the current batches, or those read last. Never rejects. */
   async function show(): Promise<void> {
     const failures: unknown[] = [];
     const note = (error: unknown) => void failures.push(error);
@@ -75,7 +75,7 @@ export async function showBatches({ site, read, readPicture, news, renderCourse,
     isFailing = failures.length > 0;
   }
 
-  /** Reads after a reading that is going on, which may have missed the news; all news until then share one reading. */
+  /** Reads after a current reading, which may have missed the news; all news until then share one reading. */
   function refresh(): Promise<void> {
     waiting ??= running.then(() => {
       waiting = undefined;

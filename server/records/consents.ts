@@ -17,7 +17,7 @@ const versionDigits = 16;
 /** Prefix of the versions of the contact form's notices. */
 export const messageVersions = 'message-';
 
-/** Creates a notice, whose version is derived from its text, so that a changed text has a new version. */
+/** A notice. Its version derives from its text, so that a changed text has a new one. */
 function noticeOf(text: string, language: Language, prefix = '') {
   const sha256 = hash('sha256', text, 'buffer');
   const version = `${prefix}${language}-${sha256.toString('hex').slice(0, versionDigits)}`;
@@ -36,10 +36,8 @@ export function currentMessageNotice() {
 
 /** The notices of a deployment. Contact messages that are not stored need none. */
 function shownNotices({ LANGUAGES, CONTACT_DELIVERY }: Settings) {
-  return {
-    registration: LANGUAGES.map(currentNotice),
-    message: CONTACT_DELIVERY === 'store' ? [currentMessageNotice()] : [],
-  };
+  const message = CONTACT_DELIVERY === 'store' ? [currentMessageNotice()] : [];
+  return { registration: LANGUAGES.map(currentNotice), message };
 }
 
 /** The language of a notice by its version; English without one. */
@@ -52,7 +50,7 @@ export async function recordNotices({ prisma }: Db, config: Settings): Promise<v
   await prisma.notice.createMany({ data: Object.values(shownNotices(config)).flat(), skipDuplicates: true });
 }
 
-/** `GET /api/notice`: the notice for programs that submit applications or messages. */
+/** For programs that submit applications or messages. */
 export async function noticeRoutes(app: FastifyInstance, config: Settings): Promise<void> {
   const notices = shownNotices(config);
   route(app, 'GET /api/notice', ({ query }) => {

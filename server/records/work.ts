@@ -27,7 +27,7 @@ const numbered = { application: { select: { number: true } } } as const;
 type NumberedWork = Prisma.LeadWorkGetPayload<{ include: typeof numbered }>;
 export const numberedWork = { ...workParts, ...numbered } as const;
 
-/** The changeable columns of work. The work of a message has no batch. */
+/** The changeable columns. The work of a message has no batch. */
 const stateKeys = ['ownerId', 'stage', 'reason', 'nextAt', 'nextStep', 'batchId'] as const;
 type WorkState = Pick<LeadWork, (typeof stateKeys)[number]>;
 
@@ -59,14 +59,14 @@ export async function lockLead(models: Models, id: string): Promise<void> {
   if (locked.length === 0) throw new Problem('not-found');
 }
 
-/** Reads and locks batches until the transaction ends. Missing ones are left out. */
+/** Locks batches until the transaction ends, and returns those that exist. */
 export async function lockBatches(models: Models, ids: readonly string[]): Promise<string[]> {
   const found = await models.$queryRaw<{ id: string }[]>`
     SELECT id FROM batches WHERE id = ANY(${ids}::uuid[]) FOR KEY SHARE`;
   return found.map(({ id }) => id);
 }
 
-/** Locks the work of these leads and returns it by number. Leads are locked first, as in an erasure: no deadlocks. */
+/** Locks the work of leads and returns it by number. Leads are locked first, as in an erasure: no deadlocks. */
 export async function lockWork(models: Models, leadIds: readonly string[]): Promise<NumberedWork[]> {
   await models.$queryRaw`
     SELECT 1 FROM lead_work w JOIN applications a ON a.id = w.application_id
