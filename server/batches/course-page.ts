@@ -3,9 +3,6 @@ import { type NextBatch, picturePath } from '../../shared/next-batch.ts';
 import { site } from '../../shared/site.ts';
 import type { SeatedBatch } from './batches.ts';
 
-const [bodyStart, bodyEnd] = ['<div id="app">', '</div><template id="page-end">'];
-const [dataStart, dataEnd] = ['<script type="application/ld+json">', '</script>'];
-
 /** Replaces the content between the first occurrences of two marks. */
 function replaceBetween(text: string, start: string, end: string, write: (content: string) => string): string {
   const from = text.indexOf(start) + start.length;
@@ -43,8 +40,8 @@ function addEvent(json: string, batch: NextBatch & { course: string }): string {
 
 /** The page of a course with its next batch. It was built with a placeholder; `body` is the content of `#app`. */
 export function showBatch(html: string, body: string, batch: NextBatch & { course: string }): string {
-  const page = replaceBetween(html, bodyStart, bodyEnd, () => body);
-  return replaceBetween(page, dataStart, dataEnd, (json) => addEvent(json, batch));
+  const page = replaceBetween(html, '<div id="app">', '</div><template id="page-end">', () => body);
+  return replaceBetween(page, '<script type="application/ld+json">', '</script>', (json) => addEvent(json, batch));
 }
 
 /** Octets of a line (RFC 5545, section 3.1). */

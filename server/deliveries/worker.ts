@@ -7,8 +7,8 @@ import { loadJob, type Target, type WorkerServices } from './target.ts';
 /** Milliseconds between two polls of an idle worker. */
 const pollInterval = 1000;
 
-/** Milliseconds between attempts to record an outcome. A success without a record would be repeated. */
-const settlePauses = [200, 1000, 3000, 6000];
+/** Milliseconds after failures to record an outcome. A success without a record would be repeated. */
+const settlePauses = [200, 1000, 3000, 6000, 0];
 
 /** Verdicts that may be due to the target. */
 const blaming: readonly Verdict[] = ['passing', 'target', 'refused'];
@@ -75,7 +75,7 @@ export function startWorker(services: WorkerServices, target: Target, stopping: 
     const { id, tries, probes } = delivery;
     const outcome = await attempt(delivery);
     let recorded: Outcome['is'] | undefined;
-    for (const pause of [...settlePauses, undefined]) {
+    for (const pause of settlePauses) {
       try {
         recorded = (await settle(services, kind, delivery, outcome)) ? outcome.is : 'skipped';
         const [level, text] = logEntries[recorded];
@@ -84,7 +84,7 @@ export function startWorker(services: WorkerServices, target: Target, stopping: 
         break;
       } catch (error) {
         logger.error({ err: error, delivery: id, kind }, 'the outcome of a delivery could not be recorded');
-        if (pause === undefined || aborting.aborted) break;
+        if (aborting.aborted) break;
         await delay(pause);
       }
     }

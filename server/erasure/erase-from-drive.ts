@@ -5,9 +5,9 @@ import { defineJob } from '../platform/jobs/define-job.ts';
 import type { Settings } from '../platform/settings.ts';
 
 /**
- * Returns a function that removes one file from Drive, for deliveries of any time; undefined when the settings name no
- * account. A missing file counts as erased. It is `trashed` where the account may not delete permanently, such as
- * contributors of shared drives: Google empties the trash after 30 days.
+ * Returns a function that removes a file of any time from Drive; undefined when the settings name no account. A missing
+ * file counts as erased. It is `trashed` where the account may not delete permanently, such as contributors of shared
+ * drives: Google empties the trash after 30 days.
  */
 export function createDriveEraser(settings: Settings) {
   if (!settings.GOOGLE_APPLICATION_CREDENTIALS && !settings.GOOGLE_OAUTH_REFRESH_TOKEN) return undefined;
@@ -26,8 +26,7 @@ export function createDriveEraser(settings: Settings) {
       };
       return files
         .delete(file, { signal })
-        .then(() => 'erased' as const)
-        .catch(trash)
+        .then(() => 'erased' as const, trash)
         .catch((error: unknown) => {
           if (isMissing(error)) return 'erased' as const;
           throw error;

@@ -65,7 +65,7 @@ export async function giveOwnerless({ prisma }: Db): Promise<number> {
 }
 
 /** Assigns leads without an owner every minute, for when no account took leads. */
-export const assigning = defineJob<Pick<Platform, 'database' | 'news'>>({
+export const assigning = defineJob<Platform>({
   name: 'ownerless-leads',
   queue: { policy: 'exclusive', expireInSeconds: 300 },
   schedule: '* * * * *',

@@ -11,7 +11,7 @@ import { type OwnKey, ownKeySchema } from '../../../shared/own-application.ts';
 import { correctableNames } from '../../../shared/own-link.ts';
 import { site } from '../../../shared/site.ts';
 import { type Audit, changeAs, type Models, readings } from '../../audit/audit.ts';
-import { tellCorrection } from '../../deliveries/targets/webhook.ts';
+import { leadEvents } from '../../deliveries/targets/webhook.ts';
 import { eraseLead } from '../../erasure/erase.ts';
 import { erasureDay } from '../../erasure/retention.ts';
 import { receiveForm, type SentForm } from '../../intake/resumes/read-form.ts';
@@ -126,7 +126,9 @@ export function correctOwn(
       },
     });
     await audit('application.correct', referenceId, { fields });
-    await tellCorrection(services.jobs, models, { id, referenceId });
+    if ((await models.delivery.count({ where: { applicationId: id, kind: 'webhook' } })) > 0) {
+      await leadEvents.send(services.jobs, { event: 'application.corrected', referenceId }, models);
+    }
   });
 }
 

@@ -11,12 +11,6 @@ const redirectLimit = 5;
 /** Milliseconds between attempts to fetch the answer of a script. */
 const fetchPauses = [300, 1_000];
 
-/** Google's sign-in page, to which only restricted web apps redirect. */
-const loginHost = 'accounts.google.com';
-
-/** The host of the answers of Google's scripts. */
-const answerHost = 'script.googleusercontent.com';
-
 const name = 'The script';
 
 const askedToLogIn = () =>
@@ -27,21 +21,22 @@ const askedToLogIn = () =>
   );
 
 /**
- * The address of a redirect. @throws DeliveryError unless it is on the script's own host or on Google's host for
- * answers, and encrypted if the script's address is.
+ * The address of a redirect. @throws DeliveryError unless it is on the script's host or on Google's host for answers,
+ * and encrypted if the script's address is.
  */
 export function nextUrl({ headers: { location = '' } }: Pick<HttpAnswer, 'headers'>, current: URL, script: URL): URL {
   const next = location ? URL.parse(location, current.href) : null;
-  if (next?.hostname === loginHost) throw askedToLogIn();
+  // Only restricted web apps redirect there.
+  if (next?.hostname === 'accounts.google.com') throw askedToLogIn();
   const isAllowed = next && ['https:', script.protocol].includes(next.protocol);
-  if (isAllowed && [script.hostname, answerHost].includes(next.hostname)) return next;
+  if (isAllowed && [script.hostname, 'script.googleusercontent.com'].includes(next.hostname)) return next;
   throw misconfigured(
     `The script redirects to ${quote(next?.hostname || 'no address')}, which is not followed. Check the script's ` +
       'address, or the network of this server.',
   );
 }
 
-/** Fetches the answer of a script, repeatedly if necessary, so that the script need not run again. */
+/** Fetches an answer, repeatedly if necessary, so that the script need not run again. */
 async function fetchAnswer(url: URL, signal: AbortSignal): Promise<HttpAnswer> {
   const get = () => callHttp(url, { method: 'GET', signal, name });
   for (const pause of fetchPauses) {
@@ -102,7 +97,7 @@ const mistake = /\b(Type|Reference|Range|Syntax)Error: .{1,300}? \(line \d+[^)]*
 /** The answer of a script, which reports a failure here because it cannot set a status code. */
 type ScriptResult = Partial<Record<'status' | 'result' | 'success' | 'message' | 'error' | 'url', unknown>>;
 
-/** Reads the answer of a script. @throws DeliveryError if the script failed, or did not answer JSON. */
+/** @throws DeliveryError if the script failed, or did not answer JSON. */
 function readResult(answer: HttpAnswer): ScriptResult {
   let json: unknown;
   try {

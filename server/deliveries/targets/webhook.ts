@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
-import type { Models } from '../../audit/audit.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { defineJob, type Jobs } from '../../platform/jobs/define-job.ts';
+import { defineJob } from '../../platform/jobs/define-job.ts';
 import { numberedWork, toWork } from '../../records/work.ts';
 import { misconfigured, passing } from '../failures.ts';
 import type { DeliveryJob, Target } from '../target.ts';
@@ -19,15 +18,14 @@ interface Receiver {
   secret: string;
 }
 
-/** A message. Its ID is the same for every attempt, so that the receiver can ignore repeats. */
+/** Its ID is the same for every attempt, so that the receiver can ignore repeats. */
 interface Call {
   id: string;
   content: object;
 }
 
 /**
- * The signature headers of Standard Webhooks: HMAC-SHA256 over ID, time and body, by which a receiver verifies the
- * sender and recognizes repeated and old messages.
+ * The headers of Standard Webhooks, by which a receiver verifies the sender and recognizes repeated and old messages.
  *
  * @param timestamp seconds since 1970.
  */
@@ -82,8 +80,8 @@ export function createWebhookTarget(receiver: Receiver): Target {
 }
 
 /**
- * Sends the current work of a lead to WORK_WEBHOOK_URL, with the reference ID and no personal data. One call may cover
- * several changes. The version tells which of two calls is newer.
+ * Sends the current work of a lead to WORK_WEBHOOK_URL, without personal data. One call may cover several changes. The
+ * version tells which of two calls is newer.
  */
 export function createWorkTarget(receiver: Receiver, database: Pick<Db, 'prisma'>): Target {
   return createCallTarget('work', receiver, async ({ id, applicationId }) => {
@@ -95,13 +93,13 @@ export function createWorkTarget(receiver: Receiver, database: Pick<Db, 'prisma'
   });
 }
 
-/** An event after the delivery of an application, the row of which may be deleted by then. */
+/** An event of a delivered application, whose row may be deleted by then. */
 interface LeadEvent {
   event: 'application.corrected' | 'application.withdrawn' | 'application.erased';
   referenceId: string;
 }
 
-/** Sends events to WEBHOOK_URL, with the reference ID and no personal data. Attempts end after 28 days. */
+/** Sends events to WEBHOOK_URL, without personal data. Attempts end after 28 days. */
 export const leadEvents = defineJob<{ receiver: Receiver }, LeadEvent>({
   name: 'lead-events',
   queue: {
@@ -115,13 +113,3 @@ export const leadEvents = defineJob<{ receiver: Receiver }, LeadEvent>({
   pollSeconds: 2,
   run: ({ receiver }, content, { id, signal }) => callReceiver(receiver, { id, content }, signal),
 });
-
-/** Sends the event of a correction, in its transaction, if the application is delivered by webhook. */
-export async function tellCorrection(
-  jobs: Jobs,
-  models: Models,
-  { id, referenceId }: { id: string; referenceId: string },
-): Promise<void> {
-  if ((await models.delivery.count({ where: { applicationId: id, kind: 'webhook' } })) === 0) return;
-  await leadEvents.send(jobs, { event: 'application.corrected', referenceId }, models);
-}
