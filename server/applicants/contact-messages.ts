@@ -94,7 +94,7 @@ async function makeLead(models: Models, audit: Audit, services: ImportServices, 
 
 const { body: sentSchema } = api['POST /api/contact-messages'];
 
-async function storeMessage({ database, news }: Platform, sent: z.output<typeof sentSchema>): Promise<void> {
+async function storeMessage({ database, news }: Platform, sent: z.output<typeof sentSchema>) {
   const { name, email, subject, message, noticeVersion } = sent;
   const { value: digits = '', isPart } = readPhone(sent.phone);
   const phone = digits.length === phoneDigits && !isPart ? digits : sent.phone;

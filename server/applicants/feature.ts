@@ -9,7 +9,7 @@ import { privacyRequestPage, privacyRequestRoutes } from './privacy-requests.ts'
 export async function addApplicants(
   { app, staff }: ServerParts,
   { intake, ...needs }: Platform & { intake: Intake; sendAnswer: SendAnswer },
-): Promise<void> {
+) {
   const { config, database } = needs;
   await recordNotices(database, config);
   await app.register(noticeRoutes, config);

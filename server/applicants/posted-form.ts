@@ -24,7 +24,7 @@ interface PostedForm<Data, Name extends string, Accepted> {
 export function takePostedForm<Data, Name extends string, Accepted>(
   app: FastifyInstance,
   { path, schema, sendPage, accept }: PostedForm<Data, Name, Accepted>,
-): void {
+) {
   const names = Object.keys(schema.shape) as Name[];
   app.post(path, {
     // Once the form is read, so that a refusal keeps what was typed.

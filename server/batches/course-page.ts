@@ -4,7 +4,7 @@ import { site } from '../../shared/site.ts';
 import type { SeatedBatch } from './batches.ts';
 
 /** Replaces the content between the first occurrences of two marks. */
-function replaceBetween(text: string, start: string, end: string, write: (content: string) => string): string {
+function replaceBetween(text: string, start: string, end: string, write: (content: string) => string) {
   const from = text.indexOf(start) + start.length;
   const to = text.indexOf(end, from);
   if (from < start.length || to === -1) throw new Error(`The built page has no ${start}`);
@@ -12,7 +12,7 @@ function replaceBetween(text: string, start: string, end: string, write: (conten
 }
 
 /** Adds the batch to the structured data of a course's page, as an event. */
-function addEvent(json: string, batch: NextBatch & { course: string }): string {
+function addEvent(json: string, batch: NextBatch & { course: string }) {
   const data: { '@graph': Record<string, unknown>[] } = JSON.parse(json);
   const course = data['@graph'].find((node) => node['@type'] === 'Course');
   if (!course || !Array.isArray(course.hasCourseInstance)) throw new Error('The built page describes no course');
@@ -51,7 +51,7 @@ const lineLimit = 75;
 const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n?|\n/g, '\\n');
 
 /** Folds a line at the limit, without cutting a character. Each further piece begins with a space, which counts. */
-function fold(line: string): string {
+function fold(line: string) {
   let octets = 0;
   const pieces = Array.from(line, (character) => {
     const size = Buffer.byteLength(character);

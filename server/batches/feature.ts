@@ -74,7 +74,7 @@ async function batchRoutes(app: FastifyInstance, { database: { prisma } }: Platf
 export async function addBatches(
   { app, staff }: ServerParts,
   needs: Platform & { site: Site; renderCourse: RenderCourse },
-): Promise<void> {
+) {
   const { prisma } = needs.database;
   const readPicture = async (id: string) => (await prisma.batch.findUnique({ where: { id } }))?.trainerPicture ?? null;
   app.addHook('onClose', await showBatches({ ...needs, read: () => readUpcoming(prisma), readPicture }));

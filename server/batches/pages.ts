@@ -41,7 +41,7 @@ export async function showBatches({ site, read, readPicture, news, renderCourse,
   let waiting: Promise<void> | undefined;
   let isFailing = false;
 
-  async function showOn(path: string, batch: SeatedBatch | undefined): Promise<void> {
+  async function showOn(path: string, batch: SeatedBatch | undefined) {
     const next = batch && toNextBatch(batch);
     const state = JSON.stringify([next, batch?.changedAt]);
     if (shown.get(path) === state) return;
@@ -62,7 +62,7 @@ export async function showBatches({ site, read, readPicture, news, renderCourse,
   }
 
   /** Shows the current batches, or those read last. Never rejects. */
-  async function show(): Promise<void> {
+  async function show() {
     const failures: unknown[] = [];
     const note = (error: unknown) => void failures.push(error);
     upcoming = (await read().catch(note)) ?? upcoming;
@@ -76,7 +76,7 @@ export async function showBatches({ site, read, readPicture, news, renderCourse,
   }
 
   /** Reads after a current reading, which may have missed the news; all news until then share one reading. */
-  function refresh(): Promise<void> {
+  function refresh() {
     waiting ??= running.then(() => {
       waiting = undefined;
       return show();

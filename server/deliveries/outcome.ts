@@ -1,5 +1,4 @@
 import { deliveryKindLabels } from '../../shared/delivery-kinds.ts';
-import { changeAs } from '../audit/audit.ts';
 import type { Prisma } from '../platform/database/generated/client.ts';
 import type { DeliveryKind } from '../platform/database/generated/enums.ts';
 import { defineJob } from '../platform/jobs/define-job.ts';
@@ -135,7 +134,7 @@ export async function settle(
   const nextTryAt = (failed: number) =>
     later(at, retryDelay(failed, config.DELIVERY_RETRY_SECONDS * firstProbe, longestProbe, error?.retryAfter));
   let isThere = false;
-  const changed = await changeAs(database, 'delivery', async (models) => {
+  const changed = await database.prisma.$transaction(async (models) => {
     const { delivery, deliveryPause } = models;
     const isOwn = is !== 'delivered' || kind === 'work';
     const own = isOwn && ({ tries, state: 'waiting', leasedUntil: { not: null }, dueAt } as const);

@@ -36,7 +36,7 @@ export interface WorkerServices extends Platform {
 }
 
 /** @throws DeliveryError for a file that is lost, or that the virus scan has not found clean. */
-async function readFile(services: WorkerServices, id: string): Promise<Buffer> {
+async function readFile(services: WorkerServices, id: string) {
   const file = await readResume(services, id);
   if (file.state === 'available') return file.content;
   if (file.state === 'lost') throw impossible(file.reason);
@@ -90,7 +90,7 @@ export async function loadJob(services: WorkerServices, { id, at, triedBefore }:
       ...resume,
       read: () => readFile(services, resumeId),
       /** The link for staff: that of the delivered file if there is one, otherwise that of this server. */
-      async url(): Promise<string> {
+      async url() {
         const delivered = await prisma.delivery.findFirst({
           where: { applicationId, resumeVersion, kind: { in: resumeKinds }, link: { not: null } },
           orderBy: { deliveredAt: 'desc' },
@@ -102,7 +102,7 @@ export async function loadJob(services: WorkerServices, { id, at, triedBefore }:
     /** The language of the applicant's form. */
     language: languageOfNotice(lead.consents[0]?.notice),
     /** Creates a link to the applicant's own page for a mail; the page asks for digits of the phone number. */
-    async mailedLink(language: Language): Promise<string> {
+    async mailedLink(language: Language) {
       const { secret, hash } = createSecret();
       await prisma.ownLink.create({ data: { hash, applicationId, isMailed: true } });
       return new URL(linkOf(mailedMark + secret, language), PUBLIC_URL).href;
@@ -110,7 +110,7 @@ export async function loadJob(services: WorkerServices, { id, at, triedBefore }:
     /** The ID that an earlier attempt reserved at the target. */
     fileId: fileId ?? undefined,
     /** Stores an ID before its first use, unless one other than `instead` is stored. Returns the stored one. */
-    async reserveFileId(next: string, instead?: string): Promise<string> {
+    async reserveFileId(next: string, instead?: string) {
       const isFree = { OR: [{ fileId: null }, { fileId: instead ?? null }] };
       await prisma.delivery.updateMany({ where: { id, ...isFree }, data: { fileId: next } });
       const kept = await prisma.delivery.findUnique({ where: { id }, select: { fileId: true } });

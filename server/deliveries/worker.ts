@@ -38,7 +38,7 @@ export function startWorker(services: WorkerServices, target: Target, stopping: 
   let wake: () => void = () => {};
 
   /** Whether others have succeeded since the last attempt; false as well if the database is unavailable. */
-  async function haveOthersArrived({ id, triedBefore }: TakenDelivery): Promise<boolean> {
+  async function haveOthersArrived({ id, triedBefore }: TakenDelivery) {
     if (!triedBefore) return false;
     const where = { kind, deliveredAt: { gt: triedBefore }, id: { not: id } };
     const found = await database.prisma.delivery.findFirst({ where, select: { id: true } }).catch(() => null);
@@ -71,7 +71,7 @@ export function startWorker(services: WorkerServices, target: Target, stopping: 
   }
 
   /** Makes an attempt and records its outcome. Never rejects: without a record, it is repeated after its lease. */
-  async function make(delivery: TakenDelivery): Promise<void> {
+  async function make(delivery: TakenDelivery) {
     const { id, tries, probes } = delivery;
     const outcome = await attempt(delivery);
     let recorded: Outcome['is'] | undefined;
@@ -93,7 +93,7 @@ export function startWorker(services: WorkerServices, target: Target, stopping: 
   }
 
   /** Starts due deliveries. Returns whether there may be more. */
-  async function fill(): Promise<boolean> {
+  async function fill() {
     const free = slots - running.size;
     if (free === 0) return true;
     const due = await takeDeliveries(database, kind, free);
@@ -107,7 +107,7 @@ export function startWorker(services: WorkerServices, target: Target, stopping: 
     return due.length === free;
   }
 
-  async function run(): Promise<void> {
+  async function run() {
     while (!stopping.aborted) {
       const { promise: woken, resolve } = Promise.withResolvers<void>();
       wake = resolve;

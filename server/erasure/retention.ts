@@ -31,14 +31,14 @@ const subjects = {
 } as const satisfies Record<Period['of'], { id: number; setting: keyof Settings; one: string }>;
 
 /** Counts rows from before or since a time. An open request has no date, and is never due. */
-function countRows(models: Models, of: Period['of'], when: { lt: Date } | { gte: Date }): Promise<number> {
+function countRows(models: Models, of: Period['of'], when: { lt: Date } | { gte: Date }) {
   if (of === 'applications') return models.application.count({ where: { receivedAt: when } });
   if (of === 'messages') return models.contactMessage.count({ where: { receivedAt: when } });
   return models.privacyRequest.count({ where: { answeredAt: when } });
 }
 
 /** Erases due leads, each in its own transaction with a certificate. */
-async function eraseLeads(platform: Platform, before: Date): Promise<number> {
+async function eraseLeads(platform: Platform, before: Date) {
   for (let erased = 0; ; ) {
     const due = await platform.database.prisma.application.findMany({
       where: { receivedAt: { lt: before } },
@@ -60,7 +60,7 @@ async function eraseLeads(platform: Platform, before: Date): Promise<number> {
 }
 
 /** Erases due rows; those of messages and requests, with one audit entry. Returns their number. */
-async function eraseRows(platform: Platform, of: Period['of'], before: Date): Promise<number> {
+async function eraseRows(platform: Platform, of: Period['of'], before: Date) {
   if (of === 'applications') return eraseLeads(platform, before);
   return changeAs(platform.database, actor, async ({ contactMessage, privacyRequest }, audit) => {
     const { count } = await (of === 'messages'
@@ -75,7 +75,7 @@ async function eraseRows(platform: Platform, of: Period['of'], before: Date): Pr
 const dueBefore = (days: number) => new Date(Date.now() - days * dayLength);
 
 /** Records when a value of a setting was first seen. A new one restarts the notice period. */
-async function recordSettings({ retention: models }: Db['prisma'], config: Settings): Promise<void> {
+async function recordSettings({ retention: models }: Db['prisma'], config: Settings) {
   for (const { id, setting } of Object.values(subjects)) {
     const days = config[setting];
     await models.deleteMany({ where: { id, ...(days !== undefined && { days: { not: days } }) } });
@@ -121,7 +121,7 @@ export async function readRetention(database: Db, config: Settings): Promise<Per
 }
 
 /** The company's day of the first run that is not before a time. */
-function runDay(time: number): string {
+function runDay(time: number) {
   const intoDay = (daily.hour * 60 + daily.minute) * 60_000;
   return companyDay(Math.ceil((time - intoDay) / dayLength) * dayLength + intoDay);
 }

@@ -46,12 +46,12 @@ export function languageOfNotice(version = ''): Language {
 }
 
 /** Stores the notices of this release. Earlier ones stay. */
-export async function recordNotices({ prisma }: Db, config: Settings): Promise<void> {
+export async function recordNotices({ prisma }: Db, config: Settings) {
   await prisma.notice.createMany({ data: Object.values(shownNotices(config)).flat(), skipDuplicates: true });
 }
 
 /** For programs that submit applications or messages. */
-export async function noticeRoutes(app: FastifyInstance, config: Settings): Promise<void> {
+export async function noticeRoutes(app: FastifyInstance, config: Settings) {
   const notices = shownNotices(config);
   route(app, 'GET /api/notice', ({ query }) => {
     const notice = notices[query.form].find(({ language }) => language === query.language);
@@ -86,7 +86,7 @@ export async function recordConsent(
   models: Models,
   applicationId: string,
   { purpose, given, way, language = 'en' }: { purpose: Purpose; given: boolean; way: string; language?: Language },
-): Promise<void> {
+) {
   await lockLead(models, applicationId);
   const standing = { applicationId, purpose, withdrawnAt: null };
   if (!given) {

@@ -53,7 +53,7 @@ export function toWork({ owner, batchId, batch, ...work }: StoredWork) {
 export const etagOf = ({ version }: { version: number }): string => `"${version}"`;
 
 /** Locks a lead until the transaction ends, so that concurrent changes take turns. @throws Problem `not-found` */
-export async function lockLead(models: Models, id: string): Promise<void> {
+export async function lockLead(models: Models, id: string) {
   const locked = await models.$queryRaw<unknown[]>`
     SELECT FROM applications WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   if (locked.length === 0) throw new Problem('not-found');

@@ -95,7 +95,7 @@ const dailyLimits = { calls: 5, corrections: 50 } as const;
 const sinceYesterday = () => ({ gt: new Date(Date.now() - 86_400_000) });
 
 /** @throws Problem `daily-limit` */
-function limitDaily(of: keyof typeof dailyLimits, count: number): void {
+function limitDaily(of: keyof typeof dailyLimits, count: number) {
   if (count >= dailyLimits[of]) throw new Problem('daily-limit', { retryAfter: 3600 });
 }
 

@@ -23,7 +23,7 @@ import type { SendAnswer } from '../../site/render-answer.ts';
 import { callOwn, consentOwn, correctOwn, readOwn, takeNewerResume, withdrawOwn } from './own-application.ts';
 
 /** The secret is in the body, so that it enters no log and no history. */
-export async function ownApplicationRoutes(app: FastifyInstance, services: ResumeServices): Promise<void> {
+export async function ownApplicationRoutes(app: FastifyInstance, services: ResumeServices) {
   route(app, 'POST /api/application', ({ body }) => readOwn(services, body));
   route(app, 'POST /api/application/contact', ({ body }) => correctOwn(services, body));
   route(app, 'POST /api/application/call', ({ body }) => callOwn(services, body));
@@ -49,7 +49,7 @@ const typedSchema = z.object(recordOf([...correctableNames, 'asOf'], () => z.str
 export async function registerOwnPage(
   app: FastifyInstance,
   { sendAnswer, ...services }: ResumeServices & { sendAnswer: SendAnswer },
-): Promise<void> {
+) {
   type Own = Returned<'POST /api/application'>;
   type Open = Extract<OwnPageState, { outcome: 'open' }>;
   const open = (key: OwnKey, own: Own, more: Pick<Open, 'done' | 'errors' | 'typed'> = {}): OwnPageState => {

@@ -35,7 +35,7 @@ interface Attempt extends InFolder {
   md5: string;
 }
 
-async function newId({ drive, signal }: InFolder): Promise<string> {
+async function newId({ drive, signal }: InFolder) {
   const generated = drive.files.generateIds({ count: 1, space: 'drive', type: 'files' }, { signal });
   const [id] = (await driveAnswer(generated, 'ids')).ids ?? [];
   if (!id) throw passing('Google generated no ID for the file.');
@@ -62,13 +62,13 @@ async function look({ drive, signal }: InFolder, fileId: string, fields: string)
 }
 
 /** @throws DeliveryError if the root folder is in the trash, and with it everything below. */
-async function requireRoot(at: InFolder): Promise<void> {
+async function requireRoot(at: InFolder) {
   const root = await look(at, at.rootId, 'id,trashed');
   if (root?.trashed) throw rootTrashed();
 }
 
 /** Creates a course's folder with its stored ID. Returns false if that ID is taken or invalid. */
-async function create(at: InFolder, id: string, course: string): Promise<boolean> {
+async function create(at: InFolder, id: string, course: string) {
   const requestBody = { id, name: course, mimeType: folderType, parents: [at.rootId], appProperties: { course } };
   const folder = { supportsAllDrives: true, fields: 'id', requestBody };
   try {
@@ -85,13 +85,13 @@ async function create(at: InFolder, id: string, course: string): Promise<boolean
  * Returns the ID of a course's folder below the root folder, and creates the folder if necessary. The ID is stored in
  * the database first, so that concurrent deliveries create one folder. A folder that staff deleted is created again.
  */
-async function courseFolder(at: InFolder, course: string): Promise<string> {
+async function courseFolder(at: InFolder, course: string) {
   const { database, rootId, signal } = at;
   const { driveFolder } = database.prisma;
   const key = { parentId: rootId, course };
   const readAgreed = async () => (await driveFolder.findUnique({ where: { parentId_course: key } }))?.folderId;
 
-  async function agreeOnNew(instead?: string): Promise<string> {
+  async function agreeOnNew(instead?: string) {
     const folderId = await newId(at);
     if (instead) await driveFolder.updateMany({ where: { ...key, folderId: instead }, data: { folderId } });
     else await driveFolder.createMany({ data: { ...key, folderId }, skipDuplicates: true });
@@ -183,7 +183,7 @@ async function deliver(attempt: Attempt) {
 }
 
 /** Checks the root folder without creating anything. @throws DeliveryError if resumes cannot be stored there. */
-async function checkFolder(at: InFolder): Promise<void> {
+async function checkFolder(at: InFolder) {
   const { account, isServiceAccount } = at.drive;
   const folder = await look(at, at.rootId, 'id,name,mimeType,trashed,driveId,capabilities(canAddChildren)');
   if (!folder) throw rootMissing(at);

@@ -37,7 +37,7 @@ const senderQuota = /\b[45]\.4\.5\b/;
  * Converts an error of the mail server. A 4xx is temporary. A 5xx is about the configuration, unless it answers a
  * recipient or the content, when it may be about this mail alone.
  */
-function mailFailure(error: unknown): DeliveryError {
+function mailFailure(error: unknown) {
   const { code, command = '', responseCode, response: said } = error as Partial<SMTPConnection.SMTPError>;
   if (code === 'EAUTH' || responseCode !== undefined) {
     const isLogin = code === 'EAUTH';
@@ -54,7 +54,7 @@ function mailFailure(error: unknown): DeliveryError {
 }
 
 /** The address in `Name <address>`, or a plain address itself. */
-function bareAddress(mailbox: string): string {
+function bareAddress(mailbox: string) {
   return /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox;
 }
 
@@ -79,7 +79,7 @@ function createMailer({ SMTP_URL: smtpUrl = '', MAIL_FROM: from }: Settings) {
       throw mailFailure(error);
     });
   return {
-    async send({ id, to, date, subject, paragraphs }: Mail, signal: AbortSignal): Promise<void> {
+    async send({ id, to, date, subject, paragraphs }: Mail, signal: AbortSignal) {
       // nodemailer reads a comma as a separator of recipients, even in an envelope.
       if (!plainAddress.test(to)) throw impossible('No mail can be sent to this address.');
       const mail = {
@@ -104,7 +104,7 @@ function createMailer({ SMTP_URL: smtpUrl = '', MAIL_FROM: from }: Settings) {
 const receiptsADay = 3;
 
 /** Whether the daily limit of a mailbox, in any spelling, allows a receipt. A repeat counts once. */
-function grantReceipt({ prisma }: Db, deliveryId: string, address: string): Promise<boolean> {
+function grantReceipt({ prisma }: Db, deliveryId: string, address: string) {
   return prisma.$transaction(async (models) => {
     // Receipts to one mailbox wait for each other.
     const [{ mailbox } = { mailbox: '' }] = await models.$queryRaw<{ mailbox: string }[]>`
@@ -187,7 +187,7 @@ export function createNoticeTarget(settings: Settings): Target {
 }
 
 /** Sends a mail to NOTICE_MAIL_TO. */
-export async function mailStaff(settings: Settings, mail: Omit<Mail, 'to'>, signal: AbortSignal): Promise<void> {
+export async function mailStaff(settings: Settings, mail: Omit<Mail, 'to'>, signal: AbortSignal) {
   const to = bareAddress(settings.NOTICE_MAIL_TO ?? '');
   try {
     await createMailer(settings).send({ ...mail, to }, signal);

@@ -37,7 +37,7 @@ export function nextUrl({ headers: { location = '' } }: Pick<HttpAnswer, 'header
 }
 
 /** Fetches an answer, repeatedly if necessary, so that the script need not run again. */
-async function fetchAnswer(url: URL, signal: AbortSignal): Promise<HttpAnswer> {
+async function fetchAnswer(url: URL, signal: AbortSignal) {
   const get = () => callHttp(url, { method: 'GET', signal, name });
   for (const pause of fetchPauses) {
     try {
@@ -55,7 +55,7 @@ async function fetchAnswer(url: URL, signal: AbortSignal): Promise<HttpAnswer> {
 const isHtml = (answer: HttpAnswer) => answer.headers['content-type']?.includes('html') === true || isWebPage(answer);
 
 /** The text of a page, with its title first. */
-function wordsOf(page: string): string {
+function wordsOf(page: string) {
   return page
     .slice(0, 20_000)
     .replaceAll('</title>', ': ')
