@@ -10,7 +10,6 @@ import { Problem } from '../platform/http/problems.ts';
 export const omit = { trainerPicture: true } as const;
 type ListedBatch = Omit<Batch, keyof typeof omit>;
 
-/** Batches for the API, with their seats. */
 export async function withSeats({ batch: stored, leadWork }: Models, batches: readonly ListedBatch[]) {
   const ids = { in: batches.map(({ id }) => id) };
   const ofBatches = { batchId: ids, application: notHeld };
@@ -29,7 +28,6 @@ export async function withSeats({ batch: stored, leadWork }: Models, batches: re
 
 export type SeatedBatch = Awaited<ReturnType<typeof withSeats>>[number];
 
-/** {@link withSeats} of one batch. */
 export async function seated(models: Models, batch: ListedBatch): Promise<SeatedBatch> {
   const [found] = await withSeats(models, [batch]);
   if (!found) throw new Problem('not-found');

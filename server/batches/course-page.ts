@@ -44,19 +44,16 @@ export function showBatch(html: string, body: string, batch: NextBatch & { cours
   return replaceBetween(page, '<script type="application/ld+json">', '</script>', (json) => addEvent(json, batch));
 }
 
-/** Octets of a line (RFC 5545, section 3.1). */
-const lineLimit = 75;
-
 /** A text as a value (RFC 5545, section 3.3.11). */
 const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n?|\n/g, '\\n');
 
-/** Folds a line at the limit, without cutting a character. Each further piece begins with a space, which counts. */
+/** Folds a line at 75 octets (section 3.1), without cutting a character. The space before a further piece counts. */
 function fold(line: string) {
   let octets = 0;
   const pieces = Array.from(line, (character) => {
     const size = Buffer.byteLength(character);
     octets += size;
-    if (octets <= lineLimit) return character;
+    if (octets <= 75) return character;
     octets = 1 + size;
     return `\r\n ${character}`;
   });

@@ -8,9 +8,6 @@ import { securityHeaders } from '../site/security-headers.ts';
 import { nextBatches, type SeatedBatch, toNextBatch } from './batches.ts';
 import { calendarOf, showBatch } from './course-page.ts';
 
-/** Milliseconds between two readings without a notification, which also notice the end of a day. */
-const interval = 60_000;
-
 interface BatchPageServices {
   /** The site, whose resources are replaced in place. */
   site: Pick<Site, 'resources' | 'courses' | 'batches' | 'publicUrl'>;
@@ -89,7 +86,8 @@ export async function showBatches({ site, read, readPicture, news, renderCourse,
     if (topic === 'batches' || topic === 'work') void refresh();
   });
   await refresh();
-  const clock = setInterval(refresh, interval).unref();
+  // Also for missed notifications, and the end of a day.
+  const clock = setInterval(refresh, 60_000).unref();
   return async () => {
     clearInterval(clock);
     unsubscribe();

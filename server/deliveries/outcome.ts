@@ -10,7 +10,6 @@ import type { WorkerServices } from './target.ts';
 export interface Outcome {
   /** `stopped`: the target accepts nothing at present, and the delivery waits with all others. */
   is: 'delivered' | 'waiting' | 'stopped' | 'failed' | 'skipped' | 'handed back';
-  /** The changes to the row of the delivery. */
   row: Prisma.DeliveryUpdateManyMutationInput;
   /** The reason why the target is stopped. */
   error?: DeliveryError;
@@ -32,9 +31,6 @@ interface History {
 /** Maximum seconds between two attempts, even if the target asks for more. */
 const longestWait = 3600;
 
-/** Random share of a wait, so that deliveries that failed together are not repeated together. */
-const jitter = 0.3;
-
 /** Consecutive failures after which a delivery is given up: after 27 days or more, as waits grow to an hour. */
 const failuresLimit = 1000;
 
@@ -44,22 +40,14 @@ const streakLimit = 5;
 /** Failures while others succeeded after which a delivery fails: a target may be wrong only in part. */
 const refusalLimit = 4;
 
-/** Maximum characters of a stored error message. */
-const wordsLimit = 1000;
-
-/** Maximum seconds between probes of a stopped target. */
-const longestProbe = 60;
-
-/** The first probe follows after this share of the wait for a second attempt. */
-const firstProbe = 1 / 8;
-
 /**
- * Seconds to wait after so many failures: exponential from `first` to `longest`, up to 30 % less at random, and at least
- * as many as the target asked for (an hour at most).
+ * Seconds to wait after so many failures: exponential from `first` to `longest`, and at least as many as the target
+ * asked for (an hour at most). Up to 30 % less at random, so that deliveries that failed together are not repeated
+ * together.
  */
 export function retryDelay(failures: number, first: number, longest = longestWait, askedFor = 0): number {
   const wait = Math.min(longest, first * 2 ** failures);
-  return Math.max(wait * (1 - jitter * Math.random()), Math.min(askedFor, longestWait));
+  return Math.max(wait * (1 - 0.3 * Math.random()), Math.min(askedFor, longestWait));
 }
 
 const later = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
@@ -67,7 +55,7 @@ const later = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1
 /** Judges a failure: while others keep succeeding, the delivery is at fault and fails; otherwise its target is stopped. */
 export function judge(error: DeliveryError, { delivery, haveOthersArrived, streak, firstDelay, at }: History): Outcome {
   const { verdict, retryAfter: askedFor } = error;
-  const lastError = error.message.slice(0, wordsLimit);
+  const lastError = error.message.slice(0, 1000);
   const end = (is: 'failed' | 'skipped', words = lastError) => ({ is, row: { state: is, lastError: words }, at });
   const wait = (refusals: number): Outcome => {
     const failures = delivery.failures + 1;
@@ -131,8 +119,9 @@ export async function settle(
 ): Promise<boolean> {
   const reason = error?.words ?? '';
   const isStopped = is === 'stopped';
+  // Probes begin after an eighth of the wait for a second attempt, and are at most a minute apart.
   const nextTryAt = (failed: number) =>
-    later(at, retryDelay(failed, config.DELIVERY_RETRY_SECONDS * firstProbe, longestProbe, error?.retryAfter));
+    later(at, retryDelay(failed, config.DELIVERY_RETRY_SECONDS / 8, 60, error?.retryAfter));
   let isThere = false;
   const changed = await database.prisma.$transaction(async (models) => {
     const { delivery, deliveryPause } = models;

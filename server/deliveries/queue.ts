@@ -119,9 +119,6 @@ export function replayWithheld(models: Models, resumeId: string): Promise<number
   return replay(models, { application, kind: { in: resumeKinds }, state: { in: ['waiting', 'failed'] } });
 }
 
-/** Leads that one statement reads. */
-const batch = 500;
-
 /**
  * Creates the deliveries of leads that are older than the target's configuration, and returns their number. Imported
  * leads, held ones and those without a file are left out.
@@ -134,7 +131,7 @@ export async function enqueueMissing({ prisma }: Db, kind: DeliveryKind): Promis
     ...(resumeKinds.includes(kind) && { resume: { OR: [{ content: { not: null } }, { objectKey: { not: null } }] } }),
   };
   for (let total = 0; ; ) {
-    const leads = await prisma.application.findMany({ where: lacking, take: batch, select: { id: true } });
+    const leads = await prisma.application.findMany({ where: lacking, take: 500, select: { id: true } });
     if (leads.length === 0) return total;
     const data = leads.map(({ id }) => ({ applicationId: id, kind }));
     total += (await prisma.delivery.createMany({ data, skipDuplicates: true })).count;
@@ -147,12 +144,10 @@ export async function probeNow(models: Models, kind: DeliveryKind): Promise<bool
   return (await models.deliveryPause.updateMany({ where: { kind, by: null }, data })).count > 0;
 }
 
-/** The paused and stopped kinds. */
 export function readPauses({ prisma }: Db) {
   return prisma.deliveryPause.findMany({ orderBy: { kind: 'asc' } });
 }
 
-/** Describes a paused or stopped kind to an operator. */
 export function describePause({ since, by, reason, nextTryAt }: DeliveryPause): string {
   if (by !== null) return `paused since ${since.toISOString()} by ${by}`;
   return `stopped since ${since.toISOString()}: ${reason} Next try ${nextTryAt?.toISOString() ?? 'soon'}.`;

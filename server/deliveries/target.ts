@@ -28,9 +28,6 @@ export interface Target {
   check(signal: AbortSignal): Promise<unknown>;
 }
 
-/** Seconds between checks of a withheld file. The outcome of its scan replays the delivery at once. */
-const lookAgain = 300;
-
 export interface WorkerServices extends Platform {
   files: ResumeFiles;
 }
@@ -45,7 +42,8 @@ async function readFile(services: WorkerServices, id: string) {
     throw impossible('The virus scan found something in this file. Releasing the file delivers it.');
   }
   const words = 'The file waits for its virus scan, and is delivered automatically once it is found clean.';
-  throw new DeliveryError('own', words, { retryAfter: lookAgain });
+  // The outcome of the scan replays the delivery at once.
+  throw new DeliveryError('own', words, { retryAfter: 300 });
 }
 
 const ofResume = { select: { id: true, fileName: true, mediaType: true, size: true, version: true } } as const;
@@ -99,7 +97,6 @@ export async function loadJob(services: WorkerServices, { id, at, triedBefore }:
         return delivered?.link ?? resumeLinks(PUBLIC_URL).urlOf(resumeId);
       },
     },
-    /** The language of the applicant's form. */
     language: languageOfNotice(lead.consents[0]?.notice),
     /** Creates a link to the applicant's own page for a mail; the page asks for digits of the phone number. */
     async mailedLink(language: Language) {

@@ -4,9 +4,6 @@ import { judge, type Outcome, settle } from './outcome.ts';
 import { type TakenDelivery, takeDeliveries, tryLimit } from './queue.ts';
 import { loadJob, type Target, type WorkerServices } from './target.ts';
 
-/** Milliseconds between two polls of an idle worker. */
-const pollInterval = 1000;
-
 /** Milliseconds after failures to record an outcome. A success without a record would be repeated. */
 const settlePauses = [200, 1000, 3000, 6000, 0];
 
@@ -122,9 +119,9 @@ export function startWorker(services: WorkerServices, target: Target, stopping: 
       }
       // A free slot is filled at once only if more deliveries than slots were due.
       const freed = mayBeMore ? running : [];
-      const timer = setTimeout(resolve, pollInterval);
+      const poll = setTimeout(resolve, 1000);
       await Promise.race([woken, ...freed]);
-      clearTimeout(timer);
+      clearTimeout(poll);
     }
     await Promise.all(running);
   }

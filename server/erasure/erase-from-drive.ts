@@ -35,12 +35,6 @@ export function createDriveEraser(settings: Settings) {
   };
 }
 
-/** Milliseconds after an erasure until every attempt to upload its files has ended, which may still create one. */
-const uploadsEnd = tryLimit + 120_000;
-
-/** Milliseconds after which removing a file times out. */
-const timeout = 30_000;
-
 /** Removes the files of erased leads from Drive, and tries again every ten minutes for as long as it takes. */
 export const driveErasure = defineJob<{
   database: Db;
@@ -56,7 +50,8 @@ export const driveErasure = defineJob<{
       where: {
         driveErasedAt: null,
         driveFileIds: { isEmpty: false },
-        erasedAt: { lt: new Date(Date.now() - uploadsEnd) },
+        // By then, every attempt to upload a file has ended.
+        erasedAt: { lt: new Date(Date.now() - tryLimit - 120_000) },
       },
       orderBy: { erasedAt: 'asc' },
     });
@@ -64,7 +59,7 @@ export const driveErasure = defineJob<{
       if (signal.aborted) return;
       try {
         for (const fileId of driveFileIds) {
-          const outcome = await eraseFromDrive(fileId, AbortSignal.any([signal, AbortSignal.timeout(timeout)]));
+          const outcome = await eraseFromDrive(fileId, AbortSignal.any([signal, AbortSignal.timeout(30_000)]));
           logger[outcome === 'trashed' ? 'warn' : 'info']({ erasureId: id, outcome }, 'file removed from Drive');
         }
         await erasure.update({ where: { id }, data: { driveErasedAt: new Date() } });

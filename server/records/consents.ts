@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { noticeText, type Purpose } from '../../shared/consent.ts';
+import { type ConsentWay, noticeText, type Purpose } from '../../shared/consent.ts';
 import { translateTo } from '../../shared/languages/catalogues.ts';
 import { type Language, languages } from '../../shared/languages/languages.ts';
 import { messageNoticeText } from '../../shared/message-notice.ts';
@@ -11,16 +11,13 @@ import { route } from '../platform/http/route.ts';
 import type { Settings } from '../platform/settings.ts';
 import { lockLead } from './work.ts';
 
-/** Hexadecimal digits of the hash in a version. */
-const versionDigits = 16;
-
 /** Prefix of the versions of the contact form's notices. */
 export const messageVersions = 'message-';
 
 /** A notice. Its version derives from its text, so that a changed text has a new one. */
 function noticeOf(text: string, language: Language, prefix = '') {
   const sha256 = hash('sha256', text, 'buffer');
-  const version = `${prefix}${language}-${sha256.toString('hex').slice(0, versionDigits)}`;
+  const version = `${prefix}${language}-${sha256.toString('hex').slice(0, 16)}`;
   return { version, language, text, sha256 };
 }
 
@@ -85,7 +82,7 @@ export function hasPurposeSql(purpose: Purpose): string {
 export async function recordConsent(
   models: Models,
   applicationId: string,
-  { purpose, given, way, language = 'en' }: { purpose: Purpose; given: boolean; way: string; language?: Language },
+  { purpose, given, way, language = 'en' }: { purpose: Purpose; given: boolean; way: ConsentWay; language?: Language },
 ) {
   await lockLead(models, applicationId);
   const standing = { applicationId, purpose, withdrawnAt: null };

@@ -26,9 +26,6 @@ export async function issueSecret(database: Db, lead: { id: string; number: bigi
   return secret;
 }
 
-/** Wrong digits after which a mailed link stops working, because there are only ten thousand to try. */
-const wrongTries = 10;
-
 /**
  * Finds the application of a key, whose digits must be right if it has any. Those of a corrected number stay valid,
  * since an open page keeps sending them. @throws Problem `not-found`
@@ -36,7 +33,8 @@ const wrongTries = 10;
 export async function findOwn({ prisma }: Db, { secret, phoneDigits = '' }: OwnKey) {
   const sent = hash('sha256', decodeSecret(secret) ?? '', 'buffer');
   const digits = latinDigits(phoneDigits).replaceAll(/\D/g, '');
-  const usable = { hash: sent, wrongTries: { lt: wrongTries } };
+  // After ten wrong tries a mailed link stops working, because there are only ten thousand.
+  const usable = { hash: sent, wrongTries: { lt: 10 } };
   const corrections = { where: { field: 'phone' }, select: { before: true } } as const;
   const application = { select: { id: true, number: true, phone: true, corrections } } as const;
   const link = await prisma.ownLink.findUnique({ where: usable, select: { isMailed: true, application } });

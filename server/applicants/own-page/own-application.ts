@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Received, Returned } from '../../../shared/api/api.ts';
 import { labelOfBatch } from '../../../shared/batches.ts';
-import { type ConsentWay, choiceNames, choices } from '../../../shared/consent.ts';
+import { choiceNames, choices } from '../../../shared/consent.ts';
 import { fieldNames, recordOf } from '../../../shared/fields.ts';
 import type { Language } from '../../../shared/languages/languages.ts';
 import { callAsked, isOpen } from '../../../shared/lead-work.ts';
@@ -23,8 +23,6 @@ import { actor, findOwn } from '../../records/own-links.ts';
 import { changed, type EventState, lockLead, lockWork, store } from '../../records/work.ts';
 
 type Own = Returned<'POST /api/application'>;
-
-const way: ConsentWay = 'own-page';
 
 const resumeSelection = { fileName: true, size: true, uploadedAt: true } as const;
 
@@ -166,8 +164,10 @@ export function consentOwn(
   language: Language,
 ): Promise<Own> {
   return changeOwn(services, sent, 'leads', async ({ id, referenceId }, models, audit) => {
-    for (const name of choiceNames)
-      await recordConsent(models, id, { purpose: choices[name].purpose, given: sent[name], way, language });
+    for (const name of choiceNames) {
+      const { purpose } = choices[name];
+      await recordConsent(models, id, { purpose, given: sent[name], way: 'own-page', language });
+    }
     const chosen = recordOf(choiceNames, (name) => sent[name]);
     await audit('consent.record', referenceId, chosen);
   });

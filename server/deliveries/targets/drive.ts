@@ -12,9 +12,6 @@ const folderType = 'application/vnd.google-apps.folder';
 
 const fileFields = 'id,size,md5Checksum,trashed,webViewLink';
 
-/** Milliseconds until a folder of another process becomes visible. */
-const showing = 2_000;
-
 /** Seconds after an attempt during which its file may be invisible yet. Another upload would be a second file. */
 const conflictPatience = 15 * 60;
 
@@ -105,8 +102,8 @@ async function courseFolder(at: InFolder, course: string) {
   if (found) await requireRoot(at);
   const id = known && !found ? known : await agreeOnNew(known);
   if (await create(at, id, course)) return id;
-  // Another process has just created it, or it was deleted for good.
-  await delay(showing, undefined, { signal });
+  // Another process has just created it and it shows in seconds, or it was deleted for good.
+  await delay(2_000, undefined, { signal });
   if (await look(at, id, 'id')) return id;
   await agreeOnNew(id);
   throw passing(`The folder of the course "${course}" is gone; the next attempt creates it again.`);

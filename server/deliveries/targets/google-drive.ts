@@ -18,12 +18,6 @@ import {
 /** All of Drive, because `drive.file` does not cover a folder that staff created and shared. */
 const driveScope = 'https://www.googleapis.com/auth/drive';
 
-/** Maximum milliseconds of one call. A resume has at most 5 MB. */
-const callLimit = 120_000;
-
-/** Maximum bytes of an answer, which lists at most a hundred files. */
-const answerLimit = 1024 * 1024;
-
 const notDrive = 'Drive did not answer, but a proxy or the sign-in page of the network.';
 
 const keyFileSchema = z.object({
@@ -48,19 +42,20 @@ async function readKeyFile(file: string): Promise<z.output<typeof keyFileSchema>
 
 type ClientOptions = NonNullable<ConstructorParameters<typeof auth.JWT>[0]>;
 
-/** Options for all calls of Google's client. */
 function transportOptions(settings: Settings): NonNullable<ClientOptions['transporterOptions']> {
   const { DRIVE_ROOT_URL: root, GOOGLE_TOKEN_URL: tokens } = settings;
   return {
-    timeout: callLimit,
+    // In milliseconds. A resume has at most 5 MB.
+    timeout: 120_000,
     // The queue repeats calls, not the client.
     retryConfig: { retry: 0, noResponseRetries: 0 },
     // The client's addresses are fixed, so those of the settings are put there.
     async adapter(options, send) {
       const { host, pathname, search } = options.url;
       const url = new URL(host === 'oauth2.googleapis.com' ? tokens : root.replace(/\/$/, '') + pathname + search);
-      // Google's addresses do not redirect, and no other server may get the token or file.
-      const answer = await send({ ...options, url, redirect: 'manual', size: answerLimit });
+      // Google's addresses do not redirect, and no other server may get the token or file. An answer lists at most a
+      // hundred files.
+      const answer = await send({ ...options, url, redirect: 'manual', size: 1024 * 1024 });
       // A success is JSON, or empty for a deleted file.
       if (answer.ok && typeof answer.data === 'string' && answer.data.trim() !== '') throw passing(notDrive);
       return answer;
@@ -147,7 +142,6 @@ function readProblem(error: unknown) {
   return { reason: quote(String(reason ?? '')), said: said && String(said), isOfToken };
 }
 
-/** Converts an error of Google's clients to one with a verdict and words for staff. */
 export function googleFailure(error: unknown): DeliveryError {
   const status = statusOf(error);
   if (status === undefined) return connectionFailure('Google', (error as Error).cause ?? error);

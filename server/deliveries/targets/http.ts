@@ -16,12 +16,9 @@ export interface HttpCall {
 export interface HttpAnswer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Text without a byte order mark, cut off after {@link answerLimit}. */
+  /** Text without a byte order mark, cut off after 64 KiB. */
   body: string;
 }
-
-/** Maximum bytes of an answer that are read. */
-const answerLimit = 64 * 1024;
 
 /** Whether the answer is a web page, which programs do not send to each other. */
 export function isWebPage({ body }: HttpAnswer): boolean {
@@ -45,7 +42,7 @@ export async function callHttp(url: URL, { method, headers, body, signal, name }
   request.on('error', () => undefined).end(body);
   try {
     const [response] = (await once(request, 'response', { signal })) as [IncomingMessage];
-    const text = new TextDecoder().decode(await readStart(response, answerLimit));
+    const text = new TextDecoder().decode(await readStart(response, 64 * 1024));
     return { status: response.statusCode ?? 0, headers: response.headers, body: text };
   } catch (error) {
     throw connectionFailure(name, signal.aborted ? signal.reason : error);

@@ -33,10 +33,7 @@ interface Mail {
 /** Enhanced status of a sender's quota, which Gmail sends with 550. */
 const senderQuota = /\b[45]\.4\.5\b/;
 
-/**
- * Converts an error of the mail server. A 4xx is temporary. A 5xx is about the configuration, unless it answers a
- * recipient or the content, when it may be about this mail alone.
- */
+/** A 4xx is temporary. A 5xx is about the configuration, or about this mail if it answers a recipient or the content. */
 function mailFailure(error: unknown) {
   const { code, command = '', responseCode, response: said } = error as Partial<SMTPConnection.SMTPError>;
   if (code === 'EAUTH' || responseCode !== undefined) {
@@ -186,7 +183,6 @@ export function createNoticeTarget(settings: Settings): Target {
   };
 }
 
-/** Sends a mail to NOTICE_MAIL_TO. */
 export async function mailStaff(settings: Settings, mail: Omit<Mail, 'to'>, signal: AbortSignal) {
   const to = bareAddress(settings.NOTICE_MAIL_TO ?? '');
   try {

@@ -7,9 +7,6 @@ import { misconfigured, passing } from '../failures.ts';
 import type { DeliveryJob, Target } from '../target.ts';
 import { callHttp, isWebPage, unsuccessful } from './http.ts';
 
-/** Timeout in milliseconds for a receiver. */
-const timeLimit = 30_000;
-
 const name = "The webhook's receiver";
 
 interface Receiver {
@@ -35,9 +32,9 @@ export function signWebhook(secret: string, id: string, timestamp: number, body:
   return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': `v1,${signature}` };
 }
 
-const within = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(timeLimit)]);
+const within = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(30_000)]);
 
-/** Sends a signed message. @throws DeliveryError unless the receiver accepts it. */
+/** @throws DeliveryError unless the receiver accepts the message. */
 async function callReceiver({ url, secret }: Receiver, { id, content }: Call, signal: AbortSignal) {
   const body = JSON.stringify(content);
   const signature = signWebhook(secret, id, Math.floor(Date.now() / 1000), body);
@@ -52,7 +49,6 @@ async function callReceiver({ url, secret }: Receiver, { id, content }: Call, si
   if (isWebPage(answer)) throw passing("A web page came instead of the answer of the webhook's receiver.");
 }
 
-/** @param callOf returns the message of a delivery; undefined if there is none. */
 function createCallTarget(
   kind: Target['kind'],
   receiver: Receiver,
@@ -69,7 +65,6 @@ function createCallTarget(
   };
 }
 
-/** Sends applications to WEBHOOK_URL. */
 export function createWebhookTarget(receiver: Receiver): Target {
   return createCallTarget('webhook', receiver, async ({ id, referenceId, receivedAt, fields, resume }) => {
     const { fileName, mediaType, size, version } = resume;
