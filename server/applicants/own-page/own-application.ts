@@ -22,7 +22,7 @@ import { recordConsent } from '../../records/consents.ts';
 import { actor, findOwn } from '../../records/own-links.ts';
 import { changed, type EventState, lockLead, lockWork, store } from '../../records/work.ts';
 
-type Own = Returned<'POST /api/application'>;
+export type Own = Returned<'POST /api/application'>;
 
 const resumeSelection = { fileName: true, size: true, uploadedAt: true } as const;
 
@@ -104,7 +104,7 @@ function limitDaily(of: keyof typeof dailyLimits, count: number) {
 export function correctOwn(
   services: ResumeServices,
   { asOf = new Date(), ...correction }: Received<'POST /api/application/contact', 'body'>,
-): Promise<Own> {
+) {
   return changeOwn(services, correction, 'leads', async ({ id, referenceId }, models, audit) => {
     await lockLead(models, id);
     const before = await models.application.findUniqueOrThrow({
@@ -145,9 +145,8 @@ export function callOwn(services: ResumeServices, { at, ...key }: Received<'POST
     limitDaily('calls', await models.leadNote.count({ where: ofToday }));
     const text = `Asks to be called on ${callWords.format(nextAt)}.`;
     await models.leadNote.create({ data: { applicationId: id, by: actor, text } });
-    const changes = await models.leadEvent.findMany({
-      where: { applicationId: id, kind: 'change', by: { not: actor } },
-    });
+    const byStaff = { applicationId: id, kind: 'change', by: { not: actor } };
+    const changes = await models.leadEvent.findMany({ where: byStaff });
     const isSet = !isAsked && changes.some(({ after }) => (after as EventState | null)?.nextAt);
     if (!isSet || !old.nextAt || old.nextAt <= nextAt) {
       const next = changed({ ...old, nextStep: null }, { nextAt, nextStep: callAsked });
@@ -157,12 +156,12 @@ export function callOwn(services: ResumeServices, { at, ...key }: Received<'POST
   });
 }
 
-/** Changes the optional consents of an application, by the notice in that language. @throws Problem `not-found` */
+/** Changes the optional consents, by the notice in that language. @throws Problem `not-found` */
 export function consentOwn(
   services: ResumeServices,
   sent: Received<'POST /api/application/consents', 'body'>,
   language: Language,
-): Promise<Own> {
+) {
   return changeOwn(services, sent, 'leads', async ({ id, referenceId }, models, audit) => {
     for (const name of choiceNames) {
       const { purpose } = choices[name];
@@ -175,11 +174,11 @@ export function consentOwn(
 
 /** Withdraws an application, whose record is kept out of reach for WITHDRAWN_KEEP_DAYS. @throws Problem `not-found` */
 export async function withdrawOwn(services: ResumeServices, key: OwnKey): Promise<string> {
-  const { id, referenceId } = await findOwn(services.database, key);
-  const keepDays = services.config.WITHDRAWN_KEEP_DAYS;
-  await eraseLead(services, id, { by: actor, reason: 'withdrawal', keepDays });
-  services.news.announce('leads');
-  services.news.announce('work');
+  const { config, database, news } = services;
+  const { id, referenceId } = await findOwn(database, key);
+  await eraseLead(services, id, { by: actor, reason: 'withdrawal', keepDays: config.WITHDRAWN_KEEP_DAYS });
+  news.announce('leads');
+  news.announce('work');
   return referenceId;
 }
 
