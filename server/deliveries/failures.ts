@@ -54,7 +54,7 @@ const passingStatuses = [408, 409, 423, 425, 429];
 const refusingStatuses = [400, 413, 414, 415, 422, 431];
 
 /** The verdict of an unsuccessful HTTP status (RFC 9110, 4918, 6585, 8470). */
-export function statusVerdict(status: number): 'passing' | 'refused' | 'target' {
+export function statusVerdict(status: number) {
   if (status >= 500 || passingStatuses.includes(status)) return 'passing';
   return refusingStatuses.includes(status) ? 'refused' : 'target';
 }
@@ -78,7 +78,7 @@ const connectionFailures: readonly [code: RegExp, words: string, isLasting?: tru
 ];
 
 /** A failed connection to `whom`, such as "The mail server". */
-export function connectionFailure(whom: string, error: unknown): DeliveryError {
+export function connectionFailure(whom: string, error: unknown) {
   if (error instanceof DeliveryError) return error;
   // The first error stands for all addresses of a host.
   const first = error instanceof AggregateError ? error.errors[0] : error;

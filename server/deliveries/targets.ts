@@ -21,7 +21,7 @@ export async function createTargets(settings: Settings, { database }: { database
 }
 
 /** Checks a target's configuration. Returns problems in words for an operator, and never rejects. */
-export async function checkTarget({ check }: Pick<Target, 'check'>, signal: AbortSignal): Promise<string[]> {
+export async function checkTarget({ check }: Target, signal: AbortSignal): Promise<string[]> {
   try {
     await check(AbortSignal.any([signal, AbortSignal.timeout(30_000)]));
     return [];

@@ -62,7 +62,6 @@ export async function eraseLead(
         sentElsewhere: elsewhere.map(({ kind }) => kind),
         idempotencyHash: hashOfKey(idempotencyKey),
       },
-      select: { id: true },
     });
     if (keepDays > 0) {
       const keepUntil = new Date(Date.now() + keepDays * 86_400_000);

@@ -47,10 +47,8 @@ const giveAgain = `
 /** {@link giveAgain} for contact messages, which are few. */
 const giveMessagesAgain = `
   UPDATE message_work w SET owner_id = next_owner(NULL), version = version + 1
-  WHERE ${openSql} AND (
-      w.owner_id IS NULL
-      OR EXISTS (SELECT FROM staff_accounts o WHERE o.id = w.owner_id AND o.disabled_at IS NOT NULL)
-    ) AND ${anyoneTakes}`;
+  WHERE ${openSql} AND ${anyoneTakes}
+    AND NOT EXISTS (SELECT FROM staff_accounts o WHERE o.id = w.owner_id AND o.disabled_at IS NULL)`;
 
 /** Assigns open leads and messages without an owner, or with a disabled one. Returns their number. */
 export async function giveOwnerless({ prisma }: Db): Promise<number> {

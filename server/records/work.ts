@@ -25,7 +25,6 @@ export type EventState = Partial<Omit<WorkState, 'nextAt'>> & { nextAt?: string 
 
 const numbered = { application: { select: { number: true } } } as const;
 type NumberedWork = Prisma.LeadWorkGetPayload<{ include: typeof numbered }>;
-export const numberedWork = { ...workParts, ...numbered } as const;
 
 /** The changeable columns. The work of a message has no batch. */
 const stateKeys = ['ownerId', 'stage', 'reason', 'nextAt', 'nextStep', 'batchId'] as const;

@@ -113,7 +113,7 @@ const isSame = (found: drive_v3.Schema$File, { content, md5 }: Attempt) =>
   found.size === String(content.length) && found.md5Checksum === md5;
 
 /** Finds the file of a lost ID by its reference ID, which a restore may have reused, and its content. */
-async function findForgotten(attempt: Attempt): Promise<drive_v3.Schema$File | undefined> {
+async function findForgotten(attempt: Attempt) {
   const { drive, job, signal } = attempt;
   const value = job.referenceId.replaceAll(/[\\']/g, '\\$&');
   const q = `appProperties has { key='referenceId' and value='${value}' } and trashed = false`;

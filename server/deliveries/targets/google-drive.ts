@@ -5,7 +5,6 @@ import { z } from 'zod';
 import type { Settings } from '../../platform/settings.ts';
 import {
   connectionFailure,
-  type DeliveryError,
   misconfigured,
   passing,
   quote,
@@ -28,7 +27,7 @@ const keyFileSchema = z.object({
 });
 
 /** Reads the key file of a service account. @throws DeliveryError */
-async function readKeyFile(file: string): Promise<z.output<typeof keyFileSchema>> {
+async function readKeyFile(file: string) {
   try {
     return keyFileSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
@@ -142,7 +141,7 @@ function readProblem(error: unknown) {
   return { reason: quote(String(reason ?? '')), said: said && String(said), isOfToken };
 }
 
-export function googleFailure(error: unknown): DeliveryError {
+export function googleFailure(error: unknown) {
   const status = statusOf(error);
   if (status === undefined) return connectionFailure('Google', (error as Error).cause ?? error);
   const { reason, said, isOfToken } = readProblem(error);

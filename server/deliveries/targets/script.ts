@@ -99,9 +99,9 @@ type ScriptResult = Partial<Record<'status' | 'result' | 'success' | 'message' |
 
 /** @throws DeliveryError if the script failed, or did not answer JSON. */
 function readResult(answer: HttpAnswer): ScriptResult {
-  let json: unknown;
+  let told: ScriptResult;
   try {
-    json = JSON.parse(answer.body);
+    told = Object(JSON.parse(answer.body));
   } catch {
     if (!isHtml(answer)) throw passing('The script answered something that is not JSON.');
     const said = wordsOf(answer.body);
@@ -109,11 +109,9 @@ function readResult(answer: HttpAnswer): ScriptResult {
     if (thrown) throw refused('The script failed.', { said: thrown });
     throw passing('A web page came instead of the answer of the script.', { said });
   }
-  const told: ScriptResult = typeof json === 'object' && json !== null ? json : {};
-  const isFailure = told.status === 'error' || told.result === 'error' || told.success === false || !!told.error;
+  const isFailure = told.status === 'error' || told.result === 'error' || told.success === false || told.error;
   if (!isFailure) return told;
-  const described = told.error instanceof Object && 'message' in told.error ? told.error.message : told.error;
-  const said = [told.message, described].find((text) => typeof text === 'string');
+  const said = [told.message, Object(told.error).message, told.error].find((text) => typeof text === 'string');
   throw passing('The script says that it failed.', { said });
 }
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
 import type { Db } from '../../platform/database/database.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
-import { numberedWork, toWork } from '../../records/work.ts';
+import { toWork, workParts } from '../../records/work.ts';
 import { misconfigured, passing } from '../failures.ts';
 import type { DeliveryJob, Target } from '../target.ts';
 import { callHttp, isWebPage, unsuccessful } from './http.ts';
@@ -78,9 +78,10 @@ export function createWebhookTarget(receiver: Receiver): Target {
  * Sends the current work of a lead to WORK_WEBHOOK_URL, without personal data. One call may cover several changes. The
  * version tells which of two calls is newer.
  */
-export function createWorkTarget(receiver: Receiver, database: Pick<Db, 'prisma'>): Target {
+export function createWorkTarget(receiver: Receiver, database: Db): Target {
   return createCallTarget('work', receiver, async ({ id, applicationId }) => {
-    const stored = await database.prisma.leadWork.findUnique({ where: { applicationId }, include: numberedWork });
+    const include = { ...workParts, application: { select: { number: true } } } as const;
+    const stored = await database.prisma.leadWork.findUnique({ where: { applicationId }, include });
     if (!stored) return undefined;
     const { ownerName: _, ...work } = toWork(stored);
     const content = { event: 'work.changed', referenceId: formatReferenceId(stored.application.number), work };
@@ -88,13 +89,12 @@ export function createWorkTarget(receiver: Receiver, database: Pick<Db, 'prisma'
   });
 }
 
-/** An event of a delivered application, whose row may be deleted by then. */
 interface LeadEvent {
   event: 'application.corrected' | 'application.withdrawn' | 'application.erased';
   referenceId: string;
 }
 
-/** Sends events to WEBHOOK_URL, without personal data. Attempts end after 28 days. */
+/** Sends events of delivered applications, whose rows may be deleted by then. Attempts end after 28 days. */
 export const leadEvents = defineJob<{ receiver: Receiver }, LeadEvent>({
   name: 'lead-events',
   queue: {
