@@ -1,5 +1,5 @@
 import { nameOfBatch } from '../../shared/batches.ts';
-import { type NextBatch, picturePath } from '../../shared/next-batch.ts';
+import { picturePath } from '../../shared/next-batch.ts';
 import { site } from '../../shared/site.ts';
 import type { SeatedBatch } from './batches.ts';
 
@@ -12,7 +12,7 @@ function replaceBetween(text: string, start: string, end: string, write: (conten
 }
 
 /** Adds the batch to the structured data of a course's page, as an event. */
-function addEvent(json: string, batch: NextBatch & { course: string }) {
+function addEvent(json: string, batch: SeatedBatch) {
   const data: { '@graph': Record<string, unknown>[] } = JSON.parse(json);
   const course = data['@graph'].find((node) => node['@type'] === 'Course');
   if (!course || !Array.isArray(course.hasCourseInstance)) throw new Error('The built page describes no course');
@@ -38,8 +38,8 @@ function addEvent(json: string, batch: NextBatch & { course: string }) {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
-/** The page of a course with its next batch. It was built with a placeholder; `body` is the content of `#app`. */
-export function showBatch(html: string, body: string, batch: NextBatch & { course: string }): string {
+/** The page of a course, as built with a placeholder, with its next batch; `body` is the content of `#app`. */
+export function showBatch(html: string, body: string, batch: SeatedBatch): string {
   const page = replaceBetween(html, '<div id="app">', '</div><template id="page-end">', () => body);
   return replaceBetween(page, '<script type="application/ld+json">', '</script>', (json) => addEvent(json, batch));
 }

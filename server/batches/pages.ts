@@ -45,10 +45,7 @@ export async function showBatches({ site, read, readPicture, news, renderCourse,
     const body = next && (await renderCourse(path, next));
     const picture = batch?.hasTrainerPicture && (await readPicture(batch.id));
     // From here on nothing waits, so that no page names a file that is not there yet.
-    const page =
-      batch && next && body
-        ? courses.get(path)?.((html) => showBatch(html, body, { ...next, course: batch.course }))
-        : plain.get(path);
+    const page = batch && body ? courses.get(path)?.((html) => showBatch(html, body, batch)) : plain.get(path);
     const put = (at: string, resource: Resource | undefined) =>
       resource ? resources.set(at, resource) : resources.delete(at);
     put(path, page);

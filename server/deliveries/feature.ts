@@ -5,7 +5,7 @@ import { addVersionDeliveries, enqueueQuery, replayWithheld, resumeKinds } from 
 import type { Target, WorkerServices } from './target.ts';
 import { leadEvents } from './targets/webhook.ts';
 import { checkTarget, createTargets } from './targets.ts';
-import { startWorker, type Worker } from './worker.ts';
+import { startWorker } from './worker.ts';
 
 /** Milliseconds for attempts in progress to end at a stop, and then to be handed back. */
 const stopPatience = { finish: 6_000, handBack: 2_000 };
@@ -40,13 +40,13 @@ export async function addDeliveries({ app, background }: ServerParts, needs: Wor
     /** The kinds of deliveries of every new lead. */
     kinds,
     enqueueQueries: enqueueQuery(deliveries),
-    /** Makes the workers of this process poll. */
     wake: crew.wake,
     /** Seconds for which this process could not lease deliveries; 0 when it can, and without workers. */
     trouble: crew.trouble,
     deliverVersion: addVersionDeliveries(deliveries),
     async deliverResume(resumeId: string) {
-      if ((await replayWithheld(database.prisma, resumeId)) > 0) crew.wake();
+      await replayWithheld(database.prisma, resumeId);
+      crew.wake();
     },
   };
 }
@@ -56,7 +56,7 @@ function createCrew(needs: WorkerServices, targets: Target[]) {
   const { prisma } = needs.database;
   const stopping = new AbortController();
   const aborting = new AbortController();
-  let workers: Worker[] = [];
+  let workers: ReturnType<typeof startWorker>[] = [];
   const wake = () => {
     for (const worker of workers) worker.wake();
   };

@@ -1,6 +1,5 @@
 import { deliveryKindLabels } from '../../shared/delivery-kinds.ts';
-import type { Prisma } from '../platform/database/generated/client.ts';
-import type { DeliveryKind } from '../platform/database/generated/enums.ts';
+import type { DeliveryKind, Prisma } from '../platform/database/generated/client.ts';
 import { defineJob } from '../platform/jobs/define-job.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { DeliveryError } from './failures.ts';
@@ -19,7 +18,6 @@ export interface Outcome {
 
 interface History {
   delivery: TakenDelivery;
-  /** Whether others of its kind have succeeded since its last attempt; false for the first one. */
   haveOthersArrived: boolean;
   /** Consecutive failures of this process at the target, this one included. */
   streak: number;

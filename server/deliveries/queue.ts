@@ -1,8 +1,7 @@
 import type { Models } from '../audit/audit.ts';
 import { notHeld } from '../intake/spam/holds.ts';
 import type { Db, SqlSession } from '../platform/database/database.ts';
-import type { DeliveryPause, Prisma } from '../platform/database/generated/client.ts';
-import type { DeliveryKind } from '../platform/database/generated/enums.ts';
+import type { DeliveryKind, DeliveryPause, Prisma } from '../platform/database/generated/client.ts';
 import type { Database } from '../platform/database/open-database.ts';
 
 /** Maximum milliseconds of an attempt: more than an Apps Script may run. */
@@ -113,7 +112,7 @@ export async function replay(models: Models, which: Prisma.DeliveryWhereInput): 
   return replayed.length;
 }
 
-/** Replays the deliveries of a resume that was withheld. Returns their number. */
+/** Replays the deliveries of a resume that was withheld. */
 export function replayWithheld(models: Models, resumeId: string): Promise<number> {
   const application = { OR: [{ resumeId }, { earlierResumes: { some: { id: resumeId } } }] };
   return replay(models, { application, kind: { in: resumeKinds }, state: { in: ['waiting', 'failed'] } });

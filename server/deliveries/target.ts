@@ -6,7 +6,7 @@ import type { ResumeFiles } from '../intake/resumes/files.ts';
 import { readResume } from '../intake/resumes/read-resume.ts';
 import { resumeLinks } from '../intake/resumes/resumes.ts';
 import { skippedAsSpam } from '../intake/spam/holds.ts';
-import type { DeliveryKind } from '../platform/database/generated/enums.ts';
+import type { DeliveryKind } from '../platform/database/generated/client.ts';
 import type { Platform } from '../platform/server-parts.ts';
 import { languageOfNotice } from '../records/consents.ts';
 import { createSecret } from '../records/own-links.ts';

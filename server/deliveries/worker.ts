@@ -134,5 +134,3 @@ export function startWorker(services: WorkerServices, target: Target, stopping: 
     ended: run(),
   };
 }
-
-export type Worker = ReturnType<typeof startWorker>;

@@ -15,20 +15,20 @@ export function createDriveEraser(settings: Settings) {
   return async (fileId: string, signal: AbortSignal): Promise<'erased' | 'trashed'> => {
     // Google's client takes half a second to load, which a start does not wait for.
     const google = await import('../deliveries/targets/google-drive.ts');
-    const { googleFailure, driveAnswer, isMissing, statusOf } = google;
     inDrive ??= google.openGoogleDrive(settings);
     const file = { fileId, supportsAllDrives: true };
     return inDrive(async ({ files }) => {
       const trash = async (refusal: unknown) => {
-        if (statusOf(refusal) !== 403 || googleFailure(refusal).verdict === 'passing') throw refusal;
-        await driveAnswer(files.update({ ...file, fields: 'id', requestBody: { trashed: true } }, { signal }), 'id');
+        if (google.statusOf(refusal) !== 403 || google.googleFailure(refusal).verdict === 'passing') throw refusal;
+        const trashed = { ...file, fields: 'id', requestBody: { trashed: true } };
+        await google.driveAnswer(files.update(trashed, { signal }), 'id');
         return 'trashed' as const;
       };
       return files
         .delete(file, { signal })
         .then(() => 'erased' as const, trash)
         .catch((error: unknown) => {
-          if (isMissing(error)) return 'erased' as const;
+          if (google.isMissing(error)) return 'erased' as const;
           throw error;
         });
     }, signal);

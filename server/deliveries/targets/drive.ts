@@ -64,7 +64,7 @@ async function requireRoot(at: InFolder) {
   if (root?.trashed) throw rootTrashed();
 }
 
-/** Creates a course's folder with its stored ID. Returns false if that ID is taken or invalid. */
+/** Creates a course's folder. Returns false if the ID is taken or invalid. */
 async function create(at: InFolder, id: string, course: string) {
   const requestBody = { id, name: course, mimeType: folderType, parents: [at.rootId], appProperties: { course } };
   const folder = { supportsAllDrives: true, fields: 'id', requestBody };
@@ -79,8 +79,8 @@ async function create(at: InFolder, id: string, course: string) {
 }
 
 /**
- * Returns the ID of a course's folder below the root folder, and creates the folder if necessary. The ID is stored in
- * the database first, so that concurrent deliveries create one folder. A folder that staff deleted is created again.
+ * Returns the ID of a course's folder, which is created if necessary. The ID is stored in the database first, so that
+ * concurrent deliveries create one folder. A folder that staff deleted is created again.
  */
 async function courseFolder(at: InFolder, course: string) {
   const { database, rootId, signal } = at;

@@ -26,7 +26,7 @@ const keyFileSchema = z.object({
   private_key: z.string().refine((key) => createPrivateKey(key)),
 });
 
-/** Reads the key file of a service account. @throws DeliveryError */
+/** @throws DeliveryError */
 async function readKeyFile(file: string) {
   try {
     return keyFileSchema.parse(JSON.parse(await readFile(file, 'utf8')));
