@@ -36,11 +36,7 @@ function toMessage(stored: Prisma.ContactMessageGetPayload<{ include: typeof mes
 }
 
 /** As `2026-11-25 14:03:22` where the company is. */
-const localTime = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  timeZone: site.timeZone,
-});
+const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: site.timeZone });
 
 const textOf = ({ subject, message }: ContactMessage) => [subject, message].filter(Boolean).join('\n');
 
@@ -53,7 +49,7 @@ function rowOf(message: ContactMessage) {
     .filter((course) => course !== otherCourse && wordsIn(subject).includes(wordsIn(course)))
     .toSorted((one, other) => other.length - one.length)[0];
   return {
-    receivedAt: localTime.format(receivedAt).replace(' ', 'T'),
+    receivedAt: clock.format(receivedAt).replace(' ', 'T'),
     name: name.length < nameMinimum ? `${name} ${email}`.trim() : name,
     ...{ email, phone, whatsapp: phone.length === phoneDigits ? phone : '' },
     ...(named ? { course: named } : { others: subject }),
@@ -69,8 +65,7 @@ function rowOf(message: ContactMessage) {
 async function makeLead(models: Models, audit: Audit, services: ImportServices, id: string, by: string) {
   // A repetition and an erasure wait.
   await models.$queryRaw`SELECT FROM contact_messages WHERE id = ${id}::uuid FOR UPDATE`;
-  const message = await models.contactMessage.findUnique({ where: { id }, include: messageParts });
-  if (!message) throw new Problem('not-found');
+  const message = await models.contactMessage.findUniqueOrThrow({ where: { id }, include: messageParts });
   const { lead, work } = toMessage(message);
   if (lead) return lead;
   const { fileName, row } = messageSource;

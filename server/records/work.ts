@@ -38,18 +38,17 @@ export type StoredWork = Omit<WorkState, 'batchId'> & {
 };
 
 /** The work of a lead or a message for the API. */
-export function toWork({ owner, batchId, batch, ...work }: StoredWork) {
-  const { stage, reason, nextAt, nextStep, version } = work;
+export function toWork({ stage, reason, nextAt, nextStep, version, owner, batchId = null, batch }: StoredWork) {
   return {
     ...{ stage, reason, nextAt, nextStep, version },
     owner: owner?.email ?? null,
     ownerName: owner?.name ?? null,
-    batch: batchId ?? null,
+    batch: batchId,
     batchName: batch ? nameOfBatch(batch) : null,
   };
 }
 
-export const etagOf = ({ version }: { version: number }): string => `"${version}"`;
+export const etagOf = ({ version }: { version: number }) => `"${version}"`;
 
 /** Locks a lead until the transaction ends, so that concurrent changes take turns. @throws Problem `not-found` */
 export async function lockLead(models: Models, id: string) {
@@ -59,19 +58,19 @@ export async function lockLead(models: Models, id: string) {
 }
 
 /** Locks batches until the transaction ends, and returns those that exist. */
-export async function lockBatches(models: Models, ids: readonly string[]): Promise<string[]> {
+export async function lockBatches(models: Models, ids: string[]): Promise<string[]> {
   const found = await models.$queryRaw<{ id: string }[]>`
     SELECT id FROM batches WHERE id = ANY(${ids}::uuid[]) FOR KEY SHARE`;
   return found.map(({ id }) => id);
 }
 
 /** Locks the work of leads and returns it by number. Leads are locked first, as in an erasure: no deadlocks. */
-export async function lockWork(models: Models, leadIds: readonly string[]): Promise<NumberedWork[]> {
+export async function lockWork(models: Models, leadIds: string[]): Promise<NumberedWork[]> {
   await models.$queryRaw`
     SELECT 1 FROM lead_work w JOIN applications a ON a.id = w.application_id
     WHERE a.id = ANY(${leadIds}::uuid[]) ORDER BY a.number FOR KEY SHARE OF a FOR UPDATE OF w`;
   return models.leadWork.findMany({
-    where: { applicationId: { in: [...leadIds] } },
+    where: { applicationId: { in: leadIds } },
     include: numbered,
     orderBy: { application: { number: 'asc' } },
   });

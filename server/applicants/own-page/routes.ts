@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { choiceNames } from '../../../shared/consent.ts';
 import { recordOf } from '../../../shared/fields.ts';
@@ -98,7 +98,7 @@ export async function registerOwnPage(
       if (request.headers.accept === 'application/json') return reply.code(200).send(ownPage);
       return sendAnswer(reply, { status, url: ownPagePath, language, state: { ownPage } });
     };
-    const options: RouteShorthandOptions = {
+    app.post(pathIn(language, ownPagePath), {
       config: { rateLimit: rateLimits.ownPage },
       schema: { hide: true },
       errorHandler(error, request, reply) {
@@ -106,10 +106,10 @@ export async function registerOwnPage(
         if (kind === 'not-found') return sendPage(request, reply, 404, { outcome: 'unknown' });
         return sendPage(request, reply, status, { outcome: 'failed', message });
       },
-    };
-    app.post(pathIn(language, ownPagePath), options, async (request, reply) => {
-      const state = await (request.isMultipart() ? addResume(request) : act(request.body, language));
-      return sendPage(request, reply, state.outcome === 'open' && state.errors ? 422 : 200, state);
+      async handler(request, reply) {
+        const state = await (request.isMultipart() ? addResume(request) : act(request.body, language));
+        return sendPage(request, reply, state.outcome === 'open' && state.errors ? 422 : 200, state);
+      },
     });
   }
 }
