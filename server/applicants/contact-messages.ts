@@ -152,10 +152,8 @@ export async function messageRoutes(app: FastifyInstance, platform: Platform) {
       where: {
         work: {
           stage: { in: ['new', 'contacted'] },
-          AND: [
-            { OR: [{ stage: 'new' }, { nextAt: { lt: dayBegins(1) } }] },
-            ...(isOwn ? [{ OR: [{ ownerId: actor.id }, { ownerId: null }] }] : []),
-          ],
+          OR: [{ stage: 'new' }, { nextAt: { lt: dayBegins(1) } }],
+          AND: isOwn ? { OR: [{ ownerId: actor.id }, { ownerId: null }] } : {},
         },
       },
       include: messageParts,

@@ -72,6 +72,7 @@ function createCrew(needs: WorkerServices, targets: Target[]) {
       // Nothing probes a target that is no longer set up, so its stop would be reported for ever.
       const isGone = { by: null, kind: { notIn: targets.map(({ kind }) => kind) } };
       await prisma.deliveryPause.deleteMany({ where: isGone });
+      // The server may be stopped while it is still starting.
       if (stopping.signal.aborted) return;
       workers = targets.map((target) => startWorker(needs, target, stopping.signal, aborting.signal));
       // Polling finds deliveries whose notification was missed.

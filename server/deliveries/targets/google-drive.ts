@@ -125,16 +125,15 @@ const remedies = {
     'and GOOGLE_OAUTH_CLIENT_SECRET, and make a new refresh token.',
 };
 
-interface GoogleFailure {
-  response?: { status?: number; headers?: Headers; data?: unknown };
-}
+/** The answer in an error of Google's clients; empty without one. */
+const answerIn = (error: unknown): { status?: number; headers?: Headers; data?: unknown } =>
+  Object(error).response ?? {};
 
-/** The HTTP status of an error of Google's clients; undefined without an answer. */
-export const statusOf = (error: unknown): number | undefined => (error as GoogleFailure | undefined)?.response?.status;
+export const statusOf = (error: unknown) => answerIn(error).status;
 
 /** Google's reason and message. The token endpoint sends them as texts, and Drive as objects. */
 function readProblem(error: unknown) {
-  const data = Object((error as GoogleFailure).response?.data);
+  const data = Object(answerIn(error).data);
   const isOfToken = typeof data.error === 'string';
   const reason = isOfToken ? data.error : data.error?.errors?.[0]?.reason;
   const said = isOfToken ? data.error_description : data.error?.message;
@@ -149,7 +148,7 @@ export function googleFailure(error: unknown) {
   const remedy = Object.entries(remedies).find(([reasons]) => reasons.split('|').includes(reason))?.[1];
   const verdict = statusVerdict(status);
   if (verdict === 'passing' || passingReasons.test(reason)) {
-    const retryAfter = readRetryAfter((error as GoogleFailure).response?.headers?.get('retry-after'));
+    const retryAfter = readRetryAfter(answerIn(error).headers?.get('retry-after'));
     return passing(`Google asks to wait (${code}).`, { said, retryAfter });
   }
   if (status < 400) return passing(`Google's address redirects (${status}), which Google never does.`);

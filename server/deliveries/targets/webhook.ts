@@ -21,11 +21,7 @@ interface Call {
   content: object;
 }
 
-/**
- * The headers of Standard Webhooks, by which a receiver verifies the sender and recognizes repeated and old messages.
- *
- * @param timestamp seconds since 1970.
- */
+/** The headers of Standard Webhooks, by which a receiver verifies the sender. `timestamp` is in seconds since 1970. */
 export function signWebhook(secret: string, id: string, timestamp: number, body: string): Record<string, string> {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
