@@ -166,6 +166,4 @@ export async function driveAnswer<Data>(call: Promise<{ data: Data }>, ...names:
 }
 
 /** Whether Drive reports a missing file. A 404 of a proxy does not count. */
-export function isMissing(error: unknown): boolean {
-  return statusOf(error) === 404 && readProblem(error).reason === 'notFound';
-}
+export const isMissing = (error: unknown) => statusOf(error) === 404 && readProblem(error).reason === 'notFound';

@@ -21,9 +21,7 @@ export interface HttpAnswer {
 }
 
 /** Whether the answer is a web page, which programs do not send to each other. */
-export function isWebPage({ body }: HttpAnswer): boolean {
-  return /^\s*<(!doctype html|html)\b/i.test(body);
-}
+export const isWebPage = ({ body }: HttpAnswer) => /^\s*<(!doctype html|html)\b/i.test(body);
 
 export function unsuccessful({ status, headers }: HttpAnswer, whose: string, said?: string): DeliveryError {
   const retryAfter = readRetryAfter(headers['retry-after']);

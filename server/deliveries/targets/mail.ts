@@ -51,9 +51,7 @@ function mailFailure(error: unknown) {
 }
 
 /** The address in `Name <address>`, or a plain address itself. */
-function bareAddress(mailbox: string) {
-  return /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox;
-}
+const bareAddress = (mailbox: string) => /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox;
 
 /** An address that no parser can read as two, or as a name with an address. */
 const plainAddress = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
