@@ -36,54 +36,46 @@ function toMessage(stored: Prisma.ContactMessageGetPayload<{ include: typeof mes
 }
 
 /** As `2026-11-25 14:03:22` where the company is. */
-const localTime = new Intl.DateTimeFormat('sv-SE', {
-  dateStyle: 'short',
-  timeStyle: 'medium',
-  timeZone: site.timeZone,
-});
+const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone: site.timeZone });
 
 const textOf = ({ subject, message }: ContactMessage) => [subject, message].filter(Boolean).join('\n');
 
 const wordsIn = (text: string) => ` ${(text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join(' ')} `;
 
 /** The fields of a lead from a message: the longest course that its subject names, or the subject as the request. */
-function rowOf(contactMessage: ContactMessage) {
-  const { receivedAt, name, email, phone, subject } = contactMessage;
+function rowOf(message: ContactMessage) {
+  const { receivedAt, name, email, phone, subject } = message;
   const named = courseOptions
     .filter((course) => course !== otherCourse && wordsIn(subject).includes(wordsIn(course)))
     .toSorted((one, other) => other.length - one.length)[0];
   return {
-    receivedAt: localTime.format(receivedAt).replace(' ', 'T'),
+    receivedAt: clock.format(receivedAt).replace(' ', 'T'),
     name: name.length < nameMinimum ? `${name} ${email}`.trim() : name,
     ...{ email, phone, whatsapp: phone.length === phoneDigits ? phone : '' },
     ...(named ? { course: named } : { others: subject }),
     stage: stageLabels.new,
-    note: textOf(contactMessage),
+    note: textOf(message),
   };
 }
 
 /**
- * Makes a message a lead, as a row of an imported list, and closes the message. A lead that the person has already gets
- * the text as a note. Returns the reference ID. @throws Problem `not-found`; `no-lead`, as for an erased one.
+ * Makes a message a lead, as an imported row, and closes the message. A lead that the person has already gets the text
+ * as a note. Returns the reference ID. @throws Problem `not-found`; `no-lead`, as for an erased one.
  */
 async function makeLead(models: Models, audit: Audit, services: ImportServices, id: string, by: string) {
   // A repetition and an erasure wait.
   await models.$queryRaw`SELECT FROM contact_messages WHERE id = ${id}::uuid FOR UPDATE`;
-  const message = await models.contactMessage.findUnique({ where: { id }, include: messageParts });
-  if (!message) throw new Problem('not-found');
+  const message = await models.contactMessage.findUniqueOrThrow({ where: { id }, include: messageParts });
   const { lead, work } = toMessage(message);
   if (lead) return lead;
-  const values = { ...rowOf(message), owner: work?.owner ?? '' };
-  const sent = { id, fileName: messageSource.fileName, sha256: hash('sha256', id), isDryRun: false };
-  const rows = [{ row: messageSource.row, values }];
-  const [fate] = await importRows(models, audit, services, { ...sent, rows }, by);
+  const { fileName, row } = messageSource;
+  const rows = [{ row, values: { ...rowOf(message), owner: work?.owner ?? '' } }];
+  const sent = { id, fileName, sha256: hash('sha256', id), isDryRun: false, rows };
+  const [fate] = await importRows(models, audit, services, sent, by);
   const referenceId = fate?.referenceId;
   if (!referenceId) throw new Problem('no-lead');
-  const number = parseReferenceId(referenceId) ?? 0;
-  const { applicationId } = await models.contactMessage.update({
-    where: { id },
-    data: { application: { connect: { number } } },
-  });
+  const application = { connect: { number: parseReferenceId(referenceId) ?? 0 } };
+  const { applicationId } = await models.contactMessage.update({ where: { id }, data: { application } });
   if (fate.fate === 'there' && applicationId) {
     await models.leadNote.create({ data: { applicationId, by, text: textOf(message) } });
   }
@@ -95,16 +87,13 @@ async function makeLead(models: Models, audit: Audit, services: ImportServices, 
   return referenceId;
 }
 
-type News = Pick<Platform, 'database' | 'news'>;
-
 const { body: sentSchema } = api['POST /api/contact-messages'];
 
-async function storeMessage({ database, news }: News, sent: z.output<typeof sentSchema>): Promise<void> {
+async function storeMessage({ database, news }: Platform, sent: z.output<typeof sentSchema>) {
   const { name, email, subject, message, noticeVersion } = sent;
   const { value: digits = '', isPart } = readPhone(sent.phone);
   const phone = digits.length === phoneDigits && !isPart ? digits : sent.phone;
   const version = noticeVersion?.startsWith(messageVersions) ? noticeVersion : null;
-  // With its work, which is assigned to the next owner.
   await database.rows(
     `WITH stored AS (
        INSERT INTO contact_messages (name, email, phone, subject, message, notice)
@@ -116,28 +105,23 @@ async function storeMessage({ database, news }: News, sent: z.output<typeof sent
   news.announce('messages');
 }
 
-/** Registered only when CONTACT_DELIVERY is `store`. */
-export async function contactRoutes(app: FastifyInstance, services: News) {
-  route(app, 'POST /api/contact-messages', async ({ body }) => {
-    await storeMessage(services, body);
-    return { received: true as const };
-  });
-}
-
-/** `POST /contact`: the form as the browser posts it where no script runs. Simulated messages are discarded. */
-export async function registerContactPage(
-  app: FastifyInstance,
-  { config, sendAnswer, ...services }: News & Pick<Platform, 'config'> & { sendAnswer: SendAnswer },
-): Promise<void> {
+/** The contact form, also as the browser posts it where no script runs. Simulated messages are discarded. */
+export async function contactRoutes(app: FastifyInstance, services: Platform & { sendAnswer: SendAnswer }) {
+  const isStored = services.config.CONTACT_DELIVERY === 'store';
   takePostedForm(app, {
     path: '/contact',
     schema: sentSchema,
     sendPage: (reply, status, contact: ContactState) =>
-      sendAnswer(reply, { status, url: '/contact', state: { contact } }),
+      services.sendAnswer(reply, { status, url: '/contact', state: { contact } }),
     async accept(message) {
-      if (config.CONTACT_DELIVERY === 'store') await storeMessage(services, message);
+      if (isStored) await storeMessage(services, message);
       return { outcome: 'received' as const };
     },
+  });
+  if (!isStored) return;
+  route(app, 'POST /api/contact-messages', async ({ body }) => {
+    await storeMessage(services, body);
+    return { received: true as const };
   });
 }
 
@@ -168,11 +152,8 @@ export async function messageRoutes(app: FastifyInstance, platform: Platform) {
       where: {
         work: {
           stage: { in: ['new', 'contacted'] },
-          AND: [
-            { OR: [{ stage: 'new' }, { nextAt: { lt: dayBegins(1) } }] },
-            // The own ones together with those without an owner.
-            ...(isOwn ? [{ OR: [{ ownerId: actor.id }, { ownerId: null }] }] : []),
-          ],
+          OR: [{ stage: 'new' }, { nextAt: { lt: dayBegins(1) } }],
+          AND: isOwn ? { OR: [{ ownerId: actor.id }, { ownerId: null }] } : {},
         },
       },
       include: messageParts,

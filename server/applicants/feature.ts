@@ -2,22 +2,21 @@ import type { Intake } from '../intake/feature.ts';
 import type { Platform, ServerParts } from '../platform/server-parts.ts';
 import { noticeRoutes, recordNotices } from '../records/consents.ts';
 import type { SendAnswer } from '../site/render-answer.ts';
-import { contactRoutes, messageRoutes, registerContactPage } from './contact-messages.ts';
+import { contactRoutes, messageRoutes } from './contact-messages.ts';
 import { ownApplicationRoutes, registerOwnPage } from './own-page/routes.ts';
-import { privacyRequestRoutes, registerPrivacyRequestPage } from './privacy-requests.ts';
+import { privacyRequestPage, privacyRequestRoutes } from './privacy-requests.ts';
 
 export async function addApplicants(
   { app, staff }: ServerParts,
   { intake, ...needs }: Platform & { intake: Intake; sendAnswer: SendAnswer },
-): Promise<void> {
+) {
   const { config, database } = needs;
   await recordNotices(database, config);
   await app.register(noticeRoutes, config);
   await app.register(ownApplicationRoutes, intake.services);
   await registerOwnPage(app, intake.services);
-  await registerPrivacyRequestPage(app, needs);
-  await registerContactPage(app, needs);
-  if (config.CONTACT_DELIVERY === 'store') await app.register(contactRoutes, needs);
+  await app.register(privacyRequestPage, needs);
+  await app.register(contactRoutes, needs);
   staff((scope) => messageRoutes(scope, needs));
   staff((scope) => privacyRequestRoutes(scope, needs));
 }

@@ -8,7 +8,7 @@ import { rateLimits } from '../platform/http/rate-limits.ts';
 
 /** The fields of a form; an empty text for each that is none. */
 function textsOf<Name extends string>(body: unknown, names: readonly Name[]): Record<Name, string> {
-  const sent = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+  const sent: Record<string, unknown> = Object(body);
   const text = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\u0000', '') : '');
   return recordOf(names, (name) => text(sent[name]));
 }
@@ -16,7 +16,6 @@ function textsOf<Name extends string>(body: unknown, names: readonly Name[]): Re
 interface PostedForm<Data, Name extends string, Accepted> {
   path: string;
   schema: z.ZodType<Data> & { shape: Record<Name, unknown> };
-  /** Answers with the page. */
   sendPage: (reply: FastifyReply, status: number, state: Accepted | RefusedForm<Name>) => Promise<FastifyReply>;
   accept: (data: Data) => Promise<Accepted>;
 }
@@ -25,7 +24,7 @@ interface PostedForm<Data, Name extends string, Accepted> {
 export function takePostedForm<Data, Name extends string, Accepted>(
   app: FastifyInstance,
   { path, schema, sendPage, accept }: PostedForm<Data, Name, Accepted>,
-): void {
+) {
   const names = Object.keys(schema.shape) as Name[];
   app.post(path, {
     // Once the form is read, so that a refusal keeps what was typed.

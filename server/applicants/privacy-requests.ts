@@ -17,14 +17,12 @@ import type { Platform } from '../platform/server-parts.ts';
 import type { SendAnswer } from '../site/render-answer.ts';
 import { takePostedForm } from './posted-form.ts';
 
-const dayLength = 86_400_000;
-const after = (moment: Date, days: number) => new Date(moment.valueOf() + days * dayLength);
+const after = (moment: Date, days: number) => new Date(moment.valueOf() + days * 86_400_000);
 
-/** `POST /privacy/requests`: a form with and without JavaScript, answered with a page. */
-export async function registerPrivacyRequestPage(
+export async function privacyRequestPage(
   app: FastifyInstance,
-  { database, news, sendAnswer }: Pick<Platform, 'database' | 'news'> & { sendAnswer: SendAnswer },
-): Promise<void> {
+  { database, news, sendAnswer }: Platform & { sendAnswer: SendAnswer },
+) {
   const { privacyRequest: requests } = database.prisma;
   takePostedForm(app, {
     path: '/privacy/requests',

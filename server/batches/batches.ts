@@ -6,18 +6,14 @@ import { notHeld } from '../intake/spam/holds.ts';
 import type { Batch } from '../platform/database/generated/client.ts';
 import { Problem } from '../platform/http/problems.ts';
 
-/** A batch without the bytes of its picture, of which lists say only that it is there. */
-type ListedBatch = Omit<Batch, 'trainerPicture'>;
+/** Lists say of a picture only that it is there. */
 export const omit = { trainerPicture: true } as const;
+type ListedBatch = Omit<Batch, keyof typeof omit>;
 
-/** Batches for the API, with their seats. */
 export async function withSeats({ batch: stored, leadWork }: Models, batches: readonly ListedBatch[]) {
   const ids = { in: batches.map(({ id }) => id) };
-  const counts = await leadWork.groupBy({
-    by: ['batchId', 'stage'],
-    where: { batchId: ids, application: notHeld },
-    _count: true,
-  });
+  const ofBatches = { batchId: ids, application: notHeld };
+  const counts = await leadWork.groupBy({ by: ['batchId', 'stage'], where: ofBatches, _count: true });
   const where = { id: ids, trainerPicture: { not: null } };
   const pictured = new Set((await stored.findMany({ where, select: { id: true } })).map(({ id }) => id));
   return batches.map(({ startsOn, createdAt, ...batch }) => {
@@ -32,7 +28,6 @@ export async function withSeats({ batch: stored, leadWork }: Models, batches: re
 
 export type SeatedBatch = Awaited<ReturnType<typeof withSeats>>[number];
 
-/** {@link withSeats} of one batch. */
 export async function seated(models: Models, batch: ListedBatch): Promise<SeatedBatch> {
   const [found] = await withSeats(models, [batch]);
   if (!found) throw new Problem('not-found');
@@ -49,7 +44,7 @@ export async function readUpcoming(models: Models): Promise<SeatedBatch[]> {
   return withSeats(models, upcoming);
 }
 
-/** The next batch of each course with a free seat, or its next one where all are full, by the path of its page. */
+/** By the path of a course's page: its next batch with a free seat, or its next one if all are full. */
 export function nextBatches(upcoming: readonly SeatedBatch[]): Map<string, SeatedBatch> {
   const today = companyDay();
   return new Map(

@@ -1,13 +1,10 @@
 import { nameOfBatch } from '../../shared/batches.ts';
-import { type NextBatch, picturePath } from '../../shared/next-batch.ts';
+import { picturePath } from '../../shared/next-batch.ts';
 import { site } from '../../shared/site.ts';
 import type { SeatedBatch } from './batches.ts';
 
-const [bodyStart, bodyEnd] = ['<div id="app">', '</div><template id="page-end">'];
-const [dataStart, dataEnd] = ['<script type="application/ld+json">', '</script>'];
-
 /** Replaces the content between the first occurrences of two marks. */
-function replaceBetween(text: string, start: string, end: string, write: (content: string) => string): string {
+function replaceBetween(text: string, start: string, end: string, write: (content: string) => string) {
   const from = text.indexOf(start) + start.length;
   const to = text.indexOf(end, from);
   if (from < start.length || to === -1) throw new Error(`The built page has no ${start}`);
@@ -15,7 +12,7 @@ function replaceBetween(text: string, start: string, end: string, write: (conten
 }
 
 /** Adds the batch to the structured data of a course's page, as an event. */
-function addEvent(json: string, batch: NextBatch & { course: string }): string {
+function addEvent(json: string, batch: SeatedBatch) {
   const data: { '@graph': Record<string, unknown>[] } = JSON.parse(json);
   const course = data['@graph'].find((node) => node['@type'] === 'Course');
   if (!course || !Array.isArray(course.hasCourseInstance)) throw new Error('The built page describes no course');
@@ -41,25 +38,22 @@ function addEvent(json: string, batch: NextBatch & { course: string }): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
 
-/** The page of a course, as built with a placeholder batch, with its next batch; `body` is the content of `#app`. */
-export function showBatch(html: string, body: string, batch: NextBatch & { course: string }): string {
-  const page = replaceBetween(html, bodyStart, bodyEnd, () => body);
-  return replaceBetween(page, dataStart, dataEnd, (json) => addEvent(json, batch));
+/** The page of a course, as built with a placeholder, with its next batch; `body` is the content of `#app`. */
+export function showBatch(html: string, body: string, batch: SeatedBatch): string {
+  const page = replaceBetween(html, '<div id="app">', '</div><template id="page-end">', () => body);
+  return replaceBetween(page, '<script type="application/ld+json">', '</script>', (json) => addEvent(json, batch));
 }
-
-/** Octets of a line (RFC 5545, section 3.1). */
-const lineLimit = 75;
 
 /** A text as a value (RFC 5545, section 3.3.11). */
 const escaped = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n?|\n/g, '\\n');
 
-/** Folds a line at the limit, without cutting a character. Each further piece begins with a space, which counts. */
-function fold(line: string): string {
+/** Folds a line at 75 octets (section 3.1), without cutting a character. The space before a further piece counts. */
+function fold(line: string) {
   let octets = 0;
   const pieces = Array.from(line, (character) => {
     const size = Buffer.byteLength(character);
     octets += size;
-    if (octets <= lineLimit) return character;
+    if (octets <= 75) return character;
     octets = 1 + size;
     return `\r\n ${character}`;
   });
@@ -69,7 +63,7 @@ function fold(line: string): string {
 /** A time in UTC, such as `20261207T043000Z`. */
 const stamp = (at: Date) => at.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 
-/** The first day of a batch as an iCalendar file (RFC 5545); `page` is the address of the course's page. */
+/** The first day of a batch as an iCalendar file (RFC 5545). `page` is an address. */
 export function calendarOf({ id, course, startsOn, schedule, trainer, changedAt }: SeatedBatch, page: string): string {
   const lines = [
     'BEGIN:VCALENDAR',

@@ -22,15 +22,18 @@ function dataOf({ startsOn, trainerPicture, ...given }: BatchChange): Prisma.Bat
   };
 }
 
-/** The same for the audit trail, which keeps no pictures. */
+/** For the audit trail, which keeps no pictures. */
 function withoutPicture({ trainerPicture, ...given }: BatchChange): Record<string, unknown> {
   return trainerPicture === undefined ? given : { ...given, hasTrainerPicture: trainerPicture !== null };
 }
 
 async function batchRoutes(app: FastifyInstance, { database: { prisma } }: Platform) {
   route(app, 'GET /api/admin/batches', async () => {
-    const orderBy = [{ startsOn: 'desc' }, { course: 'asc' }, { id: 'asc' }] as const;
-    const batches = await prisma.batch.findMany({ orderBy: [...orderBy], take: batchLimit, omit });
+    const batches = await prisma.batch.findMany({
+      orderBy: [{ startsOn: 'desc' }, { course: 'asc' }, { id: 'asc' }],
+      take: batchLimit,
+      omit,
+    });
     return { items: await withSeats(prisma, batches) };
   });
 
@@ -68,11 +71,10 @@ async function batchRoutes(app: FastifyInstance, { database: { prisma } }: Platf
   );
 }
 
-/** Batches of courses, and the next one on each course's page. */
 export async function addBatches(
   { app, staff }: ServerParts,
   needs: Platform & { site: Site; renderCourse: RenderCourse },
-): Promise<void> {
+) {
   const { prisma } = needs.database;
   const readPicture = async (id: string) => (await prisma.batch.findUnique({ where: { id } }))?.trainerPicture ?? null;
   app.addHook('onClose', await showBatches({ ...needs, read: () => readUpcoming(prisma), readPicture }));

@@ -8,9 +8,6 @@ import { securityHeaders } from '../site/security-headers.ts';
 import { nextBatches, type SeatedBatch, toNextBatch } from './batches.ts';
 import { calendarOf, showBatch } from './course-page.ts';
 
-/** Milliseconds between two readings of the batches without a notification, which also notice the end of a day. */
-const interval = 60_000;
-
 interface BatchPageServices {
   /** The site, whose resources are replaced in place. */
   site: Pick<Site, 'resources' | 'courses' | 'batches' | 'publicUrl'>;
@@ -22,14 +19,14 @@ interface BatchPageServices {
   logger: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** A resource that browsers ask for again each time. */
+/** Browsers ask for it again each time. */
 const fresh = (content: Parameters<typeof encode>[0], type: string) =>
   encode(content, { ...securityHeaders, 'Content-Type': type, 'Cache-Control': 'no-cache' });
 
 /**
- * Keeps the next batch on the pages of courses up to date, which are served from memory: when batches or seats change
- * in any process, and within a minute after a day ends. Without a batch, a page is as built. Returns a function that
- * ends it, once the current batches are shown.
+ * Keeps the next batch on the pages of courses up to date, which are served from memory: when batches or seats change,
+ * and within a minute after a day ends. Without a batch, a page is as built. Returns a function that ends it, once the
+ * current batches are shown.
  */
 export async function showBatches({ site, read, readPicture, news, renderCourse, logger }: BatchPageServices) {
   const { resources, courses, batches, publicUrl } = site;
@@ -41,17 +38,14 @@ export async function showBatches({ site, read, readPicture, news, renderCourse,
   let waiting: Promise<void> | undefined;
   let isFailing = false;
 
-  async function showOn(path: string, batch: SeatedBatch | undefined): Promise<void> {
+  async function showOn(path: string, batch: SeatedBatch | undefined) {
     const next = batch && toNextBatch(batch);
     const state = JSON.stringify([next, batch?.changedAt]);
     if (shown.get(path) === state) return;
     const body = next && (await renderCourse(path, next));
     const picture = batch?.hasTrainerPicture && (await readPicture(batch.id));
     // From here on nothing waits, so that no page names a file that is not there yet.
-    const page =
-      batch && next && body
-        ? courses.get(path)?.((html) => showBatch(html, body, { ...next, course: batch.course }))
-        : plain.get(path);
+    const page = batch && body ? courses.get(path)?.((html) => showBatch(html, body, batch)) : plain.get(path);
     const put = (at: string, resource: Resource | undefined) =>
       resource ? resources.set(at, resource) : resources.delete(at);
     put(path, page);
@@ -61,8 +55,8 @@ export async function showBatches({ site, read, readPicture, news, renderCourse,
     shown.set(path, state);
   }
 
-  /** Shows the current batches, or those read last while the database is unavailable. Never rejects. */
-  async function show(): Promise<void> {
+  /** Shows the current batches, or those read last. Never rejects. */
+  async function show() {
     const failures: unknown[] = [];
     const note = (error: unknown) => void failures.push(error);
     upcoming = (await read().catch(note)) ?? upcoming;
@@ -75,8 +69,8 @@ export async function showBatches({ site, read, readPicture, news, renderCourse,
     isFailing = failures.length > 0;
   }
 
-  /** Reads after a reading that is going on, which may have missed the news; all news until then share one reading. */
-  function refresh(): Promise<void> {
+  /** Reads after a current reading, which may have missed the news; all news until then share one reading. */
+  function refresh() {
     waiting ??= running.then(() => {
       waiting = undefined;
       return show();
@@ -89,7 +83,8 @@ export async function showBatches({ site, read, readPicture, news, renderCourse,
     if (topic === 'batches' || topic === 'work') void refresh();
   });
   await refresh();
-  const clock = setInterval(refresh, interval).unref();
+  // Also for missed notifications, and the end of a day.
+  const clock = setInterval(refresh, 60_000).unref();
   return async () => {
     clearInterval(clock);
     unsubscribe();

@@ -1,24 +1,17 @@
 /** The meaning of a failure for further attempts. */
 export type Verdict =
-  /** The target has a temporary problem. */
-  | 'passing'
-  /** The target accepts nothing until its configuration, here or there, is corrected. */
-  | 'target'
-  /** The target refused this delivery. If it accepts others, the delivery is at fault. */
-  | 'refused'
-  /** This delivery can never succeed. */
-  | 'impossible'
-  /** This delivery must not be made. */
-  | 'needless'
-  /** A failure of this server, independent of the target. */
-  | 'own';
+  | 'passing' // The target has a temporary problem.
+  | 'target' // It accepts nothing until its configuration, here or there, is corrected.
+  | 'refused' // It refused this delivery, which is at fault if it accepts others.
+  | 'impossible' // This delivery can never succeed.
+  | 'needless' // It must not be made.
+  | 'own'; // A failure of this server, independent of the target.
 
 interface Details {
   /** The answer of the target, which is quoted. */
   said?: string | undefined;
   /** Seconds to wait, as the target asked. */
   retryAfter?: number | undefined;
-  cause?: unknown;
 }
 
 /** Maximum number of quoted characters. */
@@ -33,13 +26,13 @@ export function quote(text: string): string {
 /** The reason why a delivery failed, in words for staff. */
 export class DeliveryError extends Error {
   readonly verdict: Verdict;
-  /** The message without the quoted answer, which may contain personal data: for the log and for mails. */
+  /** For the log and mails: the message without the quoted answer, which may contain personal data. */
   readonly words: string;
   readonly said: string | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(verdict: Verdict, words: string, { said, retryAfter, cause }: Details = {}) {
-    super(said ? `${words} It said: ${quote(said)}` : words, { cause });
+  constructor(verdict: Verdict, words: string, { said, retryAfter }: Details = {}) {
+    super(said ? `${words} It said: ${quote(said)}` : words);
     this.verdict = verdict;
     this.words = words;
     this.said = said;
@@ -49,7 +42,6 @@ export class DeliveryError extends Error {
 
 const failing = (verdict: Verdict) => (words: string, details?: Details) => new DeliveryError(verdict, words, details);
 
-/** One function per {@link Verdict} of targets. */
 export const passing = failing('passing');
 export const misconfigured = failing('target');
 export const refused = failing('refused');
@@ -62,12 +54,12 @@ const passingStatuses = [408, 409, 423, 425, 429];
 const refusingStatuses = [400, 413, 414, 415, 422, 431];
 
 /** The verdict of an unsuccessful HTTP status (RFC 9110, 4918, 6585, 8470). */
-export function statusVerdict(status: number): 'passing' | 'refused' | 'target' {
+export function statusVerdict(status: number) {
   if (status >= 500 || passingStatuses.includes(status)) return 'passing';
   return refusingStatuses.includes(status) ? 'refused' : 'target';
 }
 
-/** Seconds to wait by a `Retry-After` header, which is a number or a date. */
+/** The seconds of a `Retry-After` header, which is a number or a date. */
 export function readRetryAfter(header: string | null | undefined): number | undefined {
   if (!header) return undefined;
   if (/^\d+$/.test(header.trim())) return Number(header);
@@ -75,7 +67,7 @@ export function readRetryAfter(header: string | null | undefined): number | unde
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - Date.now()) / 1000));
 }
 
-/** Failed connections: Node's error, its meaning, and whether an operator has to act. */
+/** Failed connections. A lasting one needs an operator. */
 const connectionFailures: readonly [code: RegExp, words: string, isLasting?: true][] = [
   [/\bENOTFOUND\b/, 'its name is not known', true],
   [/\bECONNREFUSED\b/, 'it refuses the connection'],
@@ -86,7 +78,7 @@ const connectionFailures: readonly [code: RegExp, words: string, isLasting?: tru
 ];
 
 /** A failed connection to `whom`, such as "The mail server". */
-export function connectionFailure(whom: string, error: unknown): DeliveryError {
+export function connectionFailure(whom: string, error: unknown) {
   if (error instanceof DeliveryError) return error;
   // The first error stands for all addresses of a host.
   const first = error instanceof AggregateError ? error.errors[0] : error;

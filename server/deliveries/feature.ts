@@ -5,12 +5,11 @@ import { addVersionDeliveries, enqueueQuery, replayWithheld, resumeKinds } from 
 import type { Target, WorkerServices } from './target.ts';
 import { leadEvents } from './targets/webhook.ts';
 import { checkTarget, createTargets } from './targets.ts';
-import { startWorker, type Worker } from './worker.ts';
+import { startWorker } from './worker.ts';
 
-/** Milliseconds for attempts in progress to end when the server stops, and then to be handed back. */
+/** Milliseconds for attempts in progress to end at a stop, and then to be handed back. */
 const stopPatience = { finish: 6_000, handBack: 2_000 };
 
-/** Deliveries of leads to Drive, scripts, mailboxes and webhooks. */
 export type Outbox = Awaited<ReturnType<typeof addDeliveries>>;
 
 /** Delivers leads to the configured targets, and notifies the operator when one is stopped. */
@@ -20,7 +19,7 @@ export async function addDeliveries({ app, background }: ServerParts, needs: Wor
   // Triggers create the deliveries of this kind.
   const kinds = targets.map(({ kind }) => kind).filter((kind) => kind !== 'work');
   // The forwarded application contains the resume's link, so the resume is delivered first.
-  const headStart = resumeKinds.some((kind) => kinds.includes(kind)) ? config.DELIVERY_RETRY_SECONDS : 0;
+  const headStart = targets.some(({ kind }) => resumeKinds.includes(kind)) ? config.DELIVERY_RETRY_SECONDS : 0;
   const deliveries = new Map(kinds.map((kind) => [kind, kind === 'forward' ? headStart : 0]));
   const crew = createCrew(needs, targets);
   background(crew);
@@ -41,23 +40,23 @@ export async function addDeliveries({ app, background }: ServerParts, needs: Wor
     /** The kinds of deliveries of every new lead. */
     kinds,
     enqueueQueries: enqueueQuery(deliveries),
-    /** Makes the workers of this process poll. */
     wake: crew.wake,
     /** Seconds for which this process could not lease deliveries; 0 when it can, and without workers. */
     trouble: crew.trouble,
     deliverVersion: addVersionDeliveries(deliveries),
     async deliverResume(resumeId: string) {
-      if ((await replayWithheld(database.prisma, resumeId)) > 0) crew.wake();
+      await replayWithheld(database.prisma, resumeId);
+      crew.wake();
     },
   };
 }
 
-/** The workers of this process, which begin by `start`. */
+/** The workers of this process. */
 function createCrew(needs: WorkerServices, targets: Target[]) {
-  const { database, news } = needs;
+  const { prisma } = needs.database;
   const stopping = new AbortController();
   const aborting = new AbortController();
-  let workers: Worker[] = [];
+  let workers: ReturnType<typeof startWorker>[] = [];
   const wake = () => {
     for (const worker of workers) worker.wake();
   };
@@ -68,16 +67,16 @@ function createCrew(needs: WorkerServices, targets: Target[]) {
     async start() {
       // Triggers create deliveries of work only while it has a target.
       const callsWork = targets.some(({ kind }) => kind === 'work');
-      await database.prisma.company.updateMany({ where: { callsWork: !callsWork }, data: { callsWork } });
-      if (!callsWork) await database.prisma.delivery.deleteMany({ where: { kind: 'work', state: 'waiting' } });
+      await prisma.company.updateMany({ where: { callsWork: !callsWork }, data: { callsWork } });
+      if (!callsWork) await prisma.delivery.deleteMany({ where: { kind: 'work', state: 'waiting' } });
       // Nothing probes a target that is no longer set up, so its stop would be reported for ever.
       const isGone = { by: null, kind: { notIn: targets.map(({ kind }) => kind) } };
-      await database.prisma.deliveryPause.deleteMany({ where: isGone });
+      await prisma.deliveryPause.deleteMany({ where: isGone });
       // The server may be stopped while it is still starting.
       if (stopping.signal.aborted) return;
       workers = targets.map((target) => startWorker(needs, target, stopping.signal, aborting.signal));
-      // Changes by any process. Polling finds deliveries whose notification was missed.
-      news.subscribe((topic) => {
+      // Polling finds deliveries whose notification was missed.
+      needs.news.subscribe((topic) => {
         if (topic === 'leads' || topic === 'work') wake();
       });
     },

@@ -1,14 +1,11 @@
 import { deliveryKindLabels } from '../../shared/delivery-kinds.ts';
-import { changeAs } from '../audit/audit.ts';
-import type { Prisma } from '../platform/database/generated/client.ts';
-import type { DeliveryKind } from '../platform/database/generated/enums.ts';
+import type { DeliveryKind, Prisma } from '../platform/database/generated/client.ts';
 import { defineJob } from '../platform/jobs/define-job.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { DeliveryError } from './failures.ts';
 import type { TakenDelivery } from './queue.ts';
 import type { WorkerServices } from './target.ts';
 
-/** The outcome of an attempt, with the changes to the row of its delivery. */
 export interface Outcome {
   /** `stopped`: the target accepts nothing at present, and the delivery waits with all others. */
   is: 'delivered' | 'waiting' | 'stopped' | 'failed' | 'skipped' | 'handed back';
@@ -19,10 +16,8 @@ export interface Outcome {
   at: Date;
 }
 
-/** The facts about a failed attempt. */
 interface History {
   delivery: TakenDelivery;
-  /** Whether others of its kind have succeeded since its last attempt; false for the first one. */
   haveOthersArrived: boolean;
   /** Consecutive failures of this process at the target, this one included. */
   streak: number;
@@ -34,50 +29,32 @@ interface History {
 /** Maximum seconds between two attempts, even if the target asks for more. */
 const longestWait = 3600;
 
-/** Random share of a wait, so that deliveries that failed together are not repeated together. */
-const jitter = 0.3;
-
 /** Consecutive failures after which a delivery is given up: after 27 days or more, as waits grow to an hour. */
 const failuresLimit = 1000;
 
 /** Consecutive temporary failures after which the target is stopped. */
 const streakLimit = 5;
 
-/** Failures while others succeeded after which the delivery is at fault: a target may be wrong only in part. */
+/** Failures while others succeeded after which a delivery fails: a target may be wrong only in part. */
 const refusalLimit = 4;
 
-/** Maximum length of a stored error message. */
-const wordsLimit = 1000;
-
-/** Maximum seconds between probes of a stopped target. */
-const longestProbe = 60;
-
-/** The first probe follows after this share of the wait for a second attempt. */
-const firstProbe = 1 / 8;
-
 /**
- * Seconds to wait after so many earlier failures: exponential from `first` to `longest`, up to 30 % less at random, and
- * at least as many as the target asked for (an hour at most).
+ * Seconds to wait after so many failures: exponential from `first` to `longest`, and at least as many as the target
+ * asked for (an hour at most). Up to 30 % less at random, so that deliveries that failed together are not repeated
+ * together.
  */
 export function retryDelay(failures: number, first: number, longest = longestWait, askedFor = 0): number {
   const wait = Math.min(longest, first * 2 ** failures);
-  return Math.max(wait * (1 - jitter * Math.random()), Math.min(askedFor, longestWait));
+  return Math.max(wait * (1 - 0.3 * Math.random()), Math.min(askedFor, longestWait));
 }
 
 const later = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
 
-/**
- * Decides whether a failure is due to the delivery or to its target. If others keep succeeding meanwhile, this one is
- * at fault and fails. If none succeeds, the target is at fault and is stopped.
- */
+/** Judges a failure: while others keep succeeding, the delivery is at fault and fails; otherwise its target is stopped. */
 export function judge(error: DeliveryError, { delivery, haveOthersArrived, streak, firstDelay, at }: History): Outcome {
   const { verdict, retryAfter: askedFor } = error;
-  const lastError = error.message.slice(0, wordsLimit);
-  const end = (state: 'failed' | 'skipped', words = lastError): Outcome => ({
-    is: state,
-    row: { state, lastError: words },
-    at,
-  });
+  const lastError = error.message.slice(0, 1000);
+  const end = (is: 'failed' | 'skipped', words = lastError) => ({ is, row: { state: is, lastError: words }, at });
   const wait = (refusals: number): Outcome => {
     const failures = delivery.failures + 1;
     if (failures >= failuresLimit) return end('failed', `Given up after ${failuresLimit} tries. ${lastError}`);
@@ -102,7 +79,7 @@ export function judge(error: DeliveryError, { delivery, haveOthersArrived, strea
 /** Minimum seconds between two notices about the same target. */
 const quietSeconds = 6 * 3600;
 
-/** Mails the operator that a target was stopped automatically: at most once in six hours across all processes. */
+/** Mails the operator that a target has stopped: at most once in six hours across all processes. */
 export const operatorNotices = defineJob<{ config: Settings }, { kind: DeliveryKind; reason: string }>({
   name: 'operator-notices',
   queue: { retryLimit: 10, retryDelay: 60, retryBackoff: true, retentionSeconds: quietSeconds },
@@ -118,17 +95,17 @@ export const operatorNotices = defineJob<{ config: Settings }, { kind: DeliveryK
       `${config.PUBLIC_URL}/staff/overview`,
     ];
     const { mailStaff } = await import('./targets/mail.ts');
-    await mailStaff(config, { id, subject: `Stopped: ${what}`, paragraphs }, AbortSignal.timeout(60_000));
+    const mail = { id, date: new Date(), subject: `Stopped: ${what}`, paragraphs };
+    await mailStaff(config, mail, AbortSignal.timeout(60_000));
   },
 });
 
 /**
- * Records the outcome of an attempt, in the delivery and its target, in one transaction. A target that accepts nothing
- * is stopped, one that works again is reopened, and a failed probe schedules the next one. A target that staff have
- * paused stays paused.
+ * Records the outcome of an attempt in the delivery and its target, in one transaction. A target that accepts nothing
+ * is stopped, one that works again is reopened, and a failed probe schedules the next one. A pause by staff stays.
  *
- * A failure is ignored once another worker has leased the delivery, or it was asked for again meanwhile: it is made
- * again. A success counts in any case, except of a call about work.
+ * A failure is ignored if the delivery was leased or asked for again meanwhile. A success counts in any case, except of
+ * a call about work.
  *
  * @returns false if the outcome was ignored, or the delivery was erased meanwhile.
  */
@@ -140,10 +117,11 @@ export async function settle(
 ): Promise<boolean> {
   const reason = error?.words ?? '';
   const isStopped = is === 'stopped';
+  // Probes begin after an eighth of the wait for a second attempt, and are at most a minute apart.
   const nextTryAt = (failed: number) =>
-    later(at, retryDelay(failed, config.DELIVERY_RETRY_SECONDS * firstProbe, longestProbe, error?.retryAfter));
+    later(at, retryDelay(failed, config.DELIVERY_RETRY_SECONDS / 8, 60, error?.retryAfter));
   let isThere = false;
-  const changed = await changeAs(database, 'delivery', async (models) => {
+  const changed = await database.prisma.$transaction(async (models) => {
     const { delivery, deliveryPause } = models;
     const isOwn = is !== 'delivered' || kind === 'work';
     const own = isOwn && ({ tries, state: 'waiting', leasedUntil: { not: null }, dueAt } as const);

@@ -1,17 +1,16 @@
 import type { Models } from '../audit/audit.ts';
 import { notHeld } from '../intake/spam/holds.ts';
 import type { Db, SqlSession } from '../platform/database/database.ts';
-import type { DeliveryPause, Prisma } from '../platform/database/generated/client.ts';
-import type { DeliveryKind } from '../platform/database/generated/enums.ts';
+import type { DeliveryKind, DeliveryPause, Prisma } from '../platform/database/generated/client.ts';
 import type { Database } from '../platform/database/open-database.ts';
 
-/** Maximum milliseconds of one attempt: more than an Apps Script may run. */
+/** Maximum milliseconds of an attempt: more than an Apps Script may run. */
 export const tryLimit = 7 * 60_000;
 
-/** The kinds that deliver the resume itself, to a link for staff. */
-export const resumeKinds = ['drive', 'script'] as const satisfies DeliveryKind[];
+/** The kinds that deliver the resume itself. */
+export const resumeKinds: DeliveryKind[] = ['drive', 'script'];
 
-/** A delivery that a worker of this process has leased for one attempt. */
+/** A delivery that is leased for one attempt. */
 export interface TakenDelivery {
   id: string;
   /** The number of this attempt, from 1. */
@@ -24,11 +23,11 @@ export interface TakenDelivery {
   /** When it was due; another time means that it was asked for again meanwhile. */
   dueAt: Date;
   triedBefore: Date | null;
-  /** Number of earlier probes if this attempt probes a stopped target; otherwise null. */
+  /** Number of earlier probes; null unless this attempt probes a stopped target. */
   probes: number | null;
 }
 
-/** SQL: a time is past. One that is implausibly late was set before the clock was set back, and counts as past. */
+/** SQL: a time is past, or implausibly late, as it was set before the clock was set back. */
 const hasCome = (moment: string, longest: string) => `${moment} NOT BETWEEN now() AND now() + interval '${longest}'`;
 
 const isWaiting = `kind = $1::text::delivery_kind AND state = 'waiting'`;
@@ -37,9 +36,9 @@ const isWaiting = `kind = $1::text::delivery_kind AND state = 'waiting'`;
 const isFree = `(leased_until IS NULL OR ${hasCome('leased_until', '10 minutes')})`;
 
 /**
- * Leases at most $2 due deliveries of the kind $1. A paused kind yields none. A stopped kind yields one as a probe, if
- * one is due and none of the kind is in progress: the one that has been due for the longest time. After a failure it is
- * due from then on, so each probe is another one. Without waiting deliveries, the next check follows in a few seconds.
+ * Leases at most $2 due deliveries of the kind $1; none of a paused kind. A stopped kind yields one if a probe is due
+ * and none is in progress: the one that has been due for the longest time. After a failure it is due from then on, so
+ * each probe is another one. Without waiting deliveries, the next check follows in a few seconds.
  */
 const takeDue = `
   WITH probe AS (
@@ -61,7 +60,7 @@ const takeDue = `
   RETURNING d.id, d.tries, d.failures, d.refusals, d.last_tried_at AS at, d.due_at AS "dueAt",
     next.last_tried_at AS "triedBefore", (SELECT probes FROM probe) AS probes`;
 
-/** Leases deliveries for a worker, on the connections of jobs, which requests do not occupy. */
+/** Leases deliveries on the connections of jobs, which requests do not occupy. */
 export async function takeDeliveries({ jobs }: Database, kind: DeliveryKind, limit: number): Promise<TakenDelivery[]> {
   return (await jobs.executeSql(takeDue, [kind, limit])).rows as TakenDelivery[];
 }
@@ -69,23 +68,21 @@ export async function takeDeliveries({ jobs }: Database, kind: DeliveryKind, lim
 /** The kinds of deliveries of a new lead, with seconds until the first attempt. */
 type NewDeliveries = ReadonlyMap<DeliveryKind, number>;
 
-/** SQL: a further query for the `WITH` of a statement that stores `lead (id)`, which creates its deliveries. */
+/** SQL: a query for the `WITH` of a statement that stores `lead (id)`, which creates its deliveries. */
 export function enqueueQuery(deliveries: NewDeliveries): string {
   if (deliveries.size === 0) return '';
-  const [kinds, waits] = [[...deliveries.keys()], [...deliveries.values()]];
+  const values = [...deliveries].map(([kind, wait]) => `('${kind}'::delivery_kind, ${wait})`);
   return `, delivery AS (
     INSERT INTO deliveries (application_id, kind, due_at)
     SELECT lead.id, k.kind, now() + make_interval(secs => k.wait)
-    FROM lead, unnest('{${kinds.join()}}'::delivery_kind[], '{${waits.join()}}'::float8[]) AS k (kind, wait)
+    FROM lead, (VALUES ${values.join()}) AS k (kind, wait)
     ON CONFLICT DO NOTHING
   )`;
 }
 
 /**
- * Prepares creating the deliveries of a lead's newest resume, of the same kinds as those of the one before. Existing
- * deliveries keep their files. The receipt is not repeated.
- *
- * @returns a function that gets the version of the resume that was the newest until now.
+ * Returns a function that creates the deliveries of a lead's newest resume, of the kinds of the one before, `version`.
+ * Existing deliveries keep their files. The receipt is not repeated.
  */
 export function addVersionDeliveries(deliveries: NewDeliveries) {
   return async ({ delivery }: Models, applicationId: string, version: number): Promise<void> => {
@@ -100,12 +97,9 @@ export function addVersionDeliveries(deliveries: NewDeliveries) {
   };
 }
 
-/** Leads that one statement reads. */
-const batch = 500;
-
 /**
- * Moves failed and waiting deliveries to the front of the queue, and probes their targets if they are stopped, but not
- * if they are paused. One in progress is made again if it fails. Returns their number.
+ * Moves failed and waiting deliveries to the front of the queue, and probes their targets unless they are paused. One in
+ * progress is made again if it fails. Returns their number.
  */
 export async function replay(models: Models, which: Prisma.DeliveryWhereInput): Promise<number> {
   const replayed = await models.delivery.updateManyAndReturn({
@@ -118,26 +112,25 @@ export async function replay(models: Models, which: Prisma.DeliveryWhereInput): 
   return replayed.length;
 }
 
-/** Replays the deliveries of a resume that waited or failed while it was withheld. Returns their number. */
+/** Replays the deliveries of a resume that was withheld. */
 export function replayWithheld(models: Models, resumeId: string): Promise<number> {
   const application = { OR: [{ resumeId }, { earlierResumes: { some: { id: resumeId } } }] };
-  return replay(models, { application, kind: { in: [...resumeKinds] }, state: { in: ['waiting', 'failed'] } });
+  return replay(models, { application, kind: { in: resumeKinds }, state: { in: ['waiting', 'failed'] } });
 }
 
 /**
- * Creates the deliveries of leads that are older than the target's configuration, and returns their number. Leads
- * without a file, imported leads and held leads are left out.
+ * Creates the deliveries of leads that are older than the target's configuration, and returns their number. Imported
+ * leads, held ones and those without a file are left out.
  */
 export async function enqueueMissing({ prisma }: Db, kind: DeliveryKind): Promise<number> {
-  const isCarrier = resumeKinds.some((one) => one === kind);
   const lacking: Prisma.ApplicationWhereInput = {
     deliveries: { none: { kind } },
     OR: [{ source: null }, { source: { not: 'import' } }],
     AND: notHeld,
-    ...(isCarrier && { resume: { OR: [{ content: { not: null } }, { objectKey: { not: null } }] } }),
+    ...(resumeKinds.includes(kind) && { resume: { OR: [{ content: { not: null } }, { objectKey: { not: null } }] } }),
   };
   for (let total = 0; ; ) {
-    const leads = await prisma.application.findMany({ where: lacking, take: batch, select: { id: true } });
+    const leads = await prisma.application.findMany({ where: lacking, take: 500, select: { id: true } });
     if (leads.length === 0) return total;
     const data = leads.map(({ id }) => ({ applicationId: id, kind }));
     total += (await prisma.delivery.createMany({ data, skipDuplicates: true })).count;
@@ -150,12 +143,10 @@ export async function probeNow(models: Models, kind: DeliveryKind): Promise<bool
   return (await models.deliveryPause.updateMany({ where: { kind, by: null }, data })).count > 0;
 }
 
-/** The paused and stopped kinds, with the reason and the time of the next probe. */
 export function readPauses({ prisma }: Db) {
   return prisma.deliveryPause.findMany({ orderBy: { kind: 'asc' } });
 }
 
-/** Describes a paused or stopped kind to an operator. */
 export function describePause({ since, by, reason, nextTryAt }: DeliveryPause): string {
   if (by !== null) return `paused since ${since.toISOString()} by ${by}`;
   return `stopped since ${since.toISOString()}: ${reason} Next try ${nextTryAt?.toISOString() ?? 'soon'}.`;
@@ -163,10 +154,8 @@ export function describePause({ since, by, reason, nextTryAt }: DeliveryPause): 
 
 /**
  * Handles deliveries that waited when a backup was made and may have succeeded since, in the transaction that restores
- * it. Those to Drive are backdated, so their file is searched for before it is uploaded. Calls about work report the
- * current state, so a repeat is harmless. All others fail until a person has them replayed or skipped.
- *
- * @returns the number of failed deliveries of each kind.
+ * it. Those to Drive are backdated, so their file is searched for before it is uploaded. A repeated call about work is
+ * harmless. All others fail until a person has them replayed or skipped. Returns the number of these by kind.
  */
 export function failRestored({ rows }: SqlSession, madeAt: Date): Promise<{ kind: string; count: number }[]> {
   const reason =

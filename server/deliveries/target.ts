@@ -6,7 +6,7 @@ import type { ResumeFiles } from '../intake/resumes/files.ts';
 import { readResume } from '../intake/resumes/read-resume.ts';
 import { resumeLinks } from '../intake/resumes/resumes.ts';
 import { skippedAsSpam } from '../intake/spam/holds.ts';
-import type { DeliveryKind } from '../platform/database/generated/enums.ts';
+import type { DeliveryKind } from '../platform/database/generated/client.ts';
 import type { Platform } from '../platform/server-parts.ts';
 import { languageOfNotice } from '../records/consents.ts';
 import { createSecret } from '../records/own-links.ts';
@@ -17,27 +17,23 @@ import { resumeKinds, type TakenDelivery } from './queue.ts';
 export interface Target {
   kind: DeliveryKind;
   /**
-   * Delivers once. Must be as idempotent as the external system allows, because an attempt whose answer was lost is
-   * repeated.
+   * Delivers once, as idempotently as the target allows, because an attempt whose answer was lost is repeated.
    *
-   * @param signal aborts when the attempt takes too long or the process stops; the attempt then ends at once.
+   * @param signal aborts when the attempt takes too long or the process stops; it then ends at once.
    * @returns the link to the delivered file for staff, if there is one.
    * @throws DeliveryError for a failure of the target; any other error is a failure of this server.
    */
-  deliver(job: DeliveryJob, signal: AbortSignal): Promise<{ link?: string }>;
+  deliver(job: DeliveryJob, signal: AbortSignal): Promise<{ link?: string | null | undefined }>;
   /** Checks the target's configuration without delivering anything. @throws an error with words for an operator. */
   check(signal: AbortSignal): Promise<unknown>;
 }
-
-/** Seconds between checks of a withheld file. The outcome of its scan replays the delivery at once. */
-const lookAgain = 300;
 
 export interface WorkerServices extends Platform {
   files: ResumeFiles;
 }
 
-/** Reads a file. @throws DeliveryError for a lost file, and for one that the virus scan has not found clean. */
-async function readFile(services: WorkerServices, id: string): Promise<Buffer> {
+/** @throws DeliveryError for a file that is lost, or that the virus scan has not found clean. */
+async function readFile(services: WorkerServices, id: string) {
   const file = await readResume(services, id);
   if (file.state === 'available') return file.content;
   if (file.state === 'lost') throw impossible(file.reason);
@@ -46,7 +42,8 @@ async function readFile(services: WorkerServices, id: string): Promise<Buffer> {
     throw impossible('The virus scan found something in this file. Releasing the file delivers it.');
   }
   const words = 'The file waits for its virus scan, and is delivered automatically once it is found clean.';
-  throw new DeliveryError('own', words, { retryAfter: lookAgain });
+  // The outcome of the scan replays the delivery at once.
+  throw new DeliveryError('own', words, { retryAfter: 300 });
 }
 
 const ofResume = { select: { id: true, fileName: true, mediaType: true, size: true, version: true } } as const;
@@ -60,10 +57,10 @@ const leadParts = {
 
 const isErased = () => needless('The application was erased.');
 
-/** The data that a target needs. @throws DeliveryError if the lead was erased, or turned out to be spam meanwhile. */
+/** @throws DeliveryError if the lead was erased, or turned out to be spam meanwhile. */
 export async function loadJob(services: WorkerServices, { id, at, triedBefore }: TakenDelivery) {
-  const { config, database } = services;
-  const { prisma } = database;
+  const { PUBLIC_URL } = services.config;
+  const { prisma } = services.database;
   const delivery = await prisma.delivery.findUnique({
     where: { id },
     include: { application: { include: leadParts } },
@@ -75,9 +72,9 @@ export async function loadJob(services: WorkerServices, { id, at, triedBefore }:
   const ofVersion = lead.earlierResumes.find(({ version }) => version === resumeVersion);
   const { id: resumeId, ...resume } = ofVersion ?? lead.resume;
   const secondsSince = (moment: Date) => (at.getTime() - moment.getTime()) / 1000;
-  const fields = fieldNames.map((name) => [name, lead[name] === null ? '' : String(lead[name])] as const);
+  const fields = fieldNames.map((name) => [name, String(lead[name] ?? '')] as const);
   return {
-    /** The ID of the delivery, which is the same for every attempt. */
+    /** The ID of the delivery. */
     id,
     applicationId,
     referenceId: formatReferenceId(lead.number),
@@ -91,29 +88,28 @@ export async function loadJob(services: WorkerServices, { id, at, triedBefore }:
       ...resume,
       read: () => readFile(services, resumeId),
       /** The link for staff: that of the delivered file if there is one, otherwise that of this server. */
-      async url(): Promise<string> {
+      async url() {
         const delivered = await prisma.delivery.findFirst({
-          where: { applicationId, resumeVersion, kind: { in: [...resumeKinds] }, link: { not: null } },
+          where: { applicationId, resumeVersion, kind: { in: resumeKinds }, link: { not: null } },
           orderBy: { deliveredAt: 'desc' },
           select: { link: true },
         });
-        return delivered?.link ?? resumeLinks(config.PUBLIC_URL).urlOf(resumeId);
+        return delivered?.link ?? resumeLinks(PUBLIC_URL).urlOf(resumeId);
       },
     },
-    /** The language of the applicant's form. */
     language: languageOfNotice(lead.consents[0]?.notice),
-    /** Creates a link for a mail to the applicant's own page, which asks for digits of the phone number. */
-    async mailedLink(language: Language): Promise<string> {
+    /** Creates a link to the applicant's own page for a mail; the page asks for digits of the phone number. */
+    async mailedLink(language: Language) {
       const { secret, hash } = createSecret();
-      await prisma.ownLink.create({ data: { hash: new Uint8Array(hash), applicationId, isMailed: true } });
-      return new URL(linkOf(mailedMark + secret, language), config.PUBLIC_URL).href;
+      await prisma.ownLink.create({ data: { hash, applicationId, isMailed: true } });
+      return new URL(linkOf(mailedMark + secret, language), PUBLIC_URL).href;
     },
     /** The ID that an earlier attempt reserved at the target. */
     fileId: fileId ?? undefined,
     /** Stores an ID before its first use, unless one other than `instead` is stored. Returns the stored one. */
-    async reserveFileId(next: string, instead?: string): Promise<string> {
-      const isFree = [{ fileId: null }, ...(instead === undefined ? [] : [{ fileId: instead }])];
-      await prisma.delivery.updateMany({ where: { id, OR: isFree }, data: { fileId: next } });
+    async reserveFileId(next: string, instead?: string) {
+      const isFree = { OR: [{ fileId: null }, { fileId: instead ?? null }] };
+      await prisma.delivery.updateMany({ where: { id, ...isFree }, data: { fileId: next } });
       const kept = await prisma.delivery.findUnique({ where: { id }, select: { fileId: true } });
       if (!kept?.fileId) throw isErased();
       return kept.fileId;

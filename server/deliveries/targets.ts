@@ -4,9 +4,6 @@ import type { Target } from './target.ts';
 import { createForwardTarget, createScriptTarget } from './targets/script.ts';
 import { createWebhookTarget, createWorkTarget } from './targets/webhook.ts';
 
-/** Maximum milliseconds for the check of a target. */
-const checkLimit = 30_000;
-
 /** The targets that the settings turn on. Google's client and the mailer load slowly, so only when they are used. */
 export async function createTargets(settings: Settings, { database }: { database: Db }): Promise<Target[]> {
   const { RESUME_DELIVERY: store, SCRIPT_UPLOAD_URL, APPLICATION_FORWARD_URL, RECEIPT_MAIL, NOTICE_MAIL_TO } = settings;
@@ -24,9 +21,9 @@ export async function createTargets(settings: Settings, { database }: { database
 }
 
 /** Checks a target's configuration. Returns problems in words for an operator, and never rejects. */
-export async function checkTarget({ check }: Pick<Target, 'check'>, signal: AbortSignal): Promise<string[]> {
+export async function checkTarget({ check }: Target, signal: AbortSignal): Promise<string[]> {
   try {
-    await check(AbortSignal.any([signal, AbortSignal.timeout(checkLimit)]));
+    await check(AbortSignal.any([signal, AbortSignal.timeout(30_000)]));
     return [];
   } catch (error) {
     return [(error as Error).message];

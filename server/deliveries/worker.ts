@@ -4,17 +4,13 @@ import { judge, type Outcome, settle } from './outcome.ts';
 import { type TakenDelivery, takeDeliveries, tryLimit } from './queue.ts';
 import { loadJob, type Target, type WorkerServices } from './target.ts';
 
-/** Milliseconds between two polls of an idle worker. */
-const pollInterval = 1000;
-
-/** Milliseconds between attempts to record an outcome, because a success without a record would be repeated. */
-const settlePauses = [200, 1000, 3000, 6000];
+/** Milliseconds after failures to record an outcome. A success without a record would be repeated. */
+const settlePauses = [200, 1000, 3000, 6000, 0];
 
 /** Verdicts that may be due to the target. */
 const blaming: readonly Verdict[] = ['passing', 'target', 'refused'];
 
-/** Level and message of the log entry of an attempt. */
-const entries: Record<Outcome['is'], readonly ['error' | 'warn' | 'info', string]> = {
+const logEntries: Record<Outcome['is'], readonly ['error' | 'warn' | 'info', string]> = {
   delivered: ['info', 'delivered'],
   waiting: ['warn', 'not delivered; will be tried again'],
   stopped: ['warn', 'not delivered; the target is stopped'],
@@ -27,7 +23,7 @@ const entries: Record<Outcome['is'], readonly ['error' | 'warn' | 'info', string
  * Makes the due deliveries of one target, up to WORKERS at once, and probes it while it is stopped.
  *
  * @param stopping aborts when nothing is to be leased any more. A sleeping worker has to be woken to see it.
- * @param aborting aborts when attempts in progress have to be handed back.
+ * @param aborting aborts when attempts in progress are to be handed back.
  */
 export function startWorker(services: WorkerServices, target: Target, stopping: AbortSignal, aborting: AbortSignal) {
   const { config, database, logger, metrics, news } = services;
@@ -39,7 +35,7 @@ export function startWorker(services: WorkerServices, target: Target, stopping: 
   let wake: () => void = () => {};
 
   /** Whether others have succeeded since the last attempt; false as well if the database is unavailable. */
-  async function haveOthersArrived({ id, triedBefore }: TakenDelivery): Promise<boolean> {
+  async function haveOthersArrived({ id, triedBefore }: TakenDelivery) {
     if (!triedBefore) return false;
     const where = { kind, deliveredAt: { gt: triedBefore }, id: { not: id } };
     const found = await database.prisma.delivery.findFirst({ where, select: { id: true } }).catch(() => null);
@@ -58,7 +54,7 @@ export function startWorker(services: WorkerServices, target: Target, stopping: 
       return { is: 'delivered', row: { state: 'delivered', deliveredAt: at, lastError: null, link }, at };
     } catch (cause) {
       if (aborting.aborted) return { is: 'handed back', row: { dueAt: now() }, at: now() };
-      let error = limit.aborted ? passing(`No answer within ${tryLimit / 60_000} minutes.`, { cause }) : cause;
+      let error = limit.aborted ? passing(`No answer within ${tryLimit / 60_000} minutes.`) : cause;
       if (!(error instanceof DeliveryError)) {
         // Unlike the errors of targets, an unexpected one is logged with its stack.
         logger.warn({ err: error, delivery: delivery.id, kind }, 'unexpected error in delivery target');
@@ -71,35 +67,30 @@ export function startWorker(services: WorkerServices, target: Target, stopping: 
     }
   }
 
-  function report(outcome: string | undefined): void {
-    metrics.deliveryTry(kind, outcome);
-    news.announce('deliveries');
-  }
-
-  /** Makes one attempt and records its outcome. Never rejects: without a record, it is repeated after its lease. */
-  async function make(delivery: TakenDelivery): Promise<void> {
+  /** Makes an attempt and records its outcome. Never rejects: without a record, it is repeated after its lease. */
+  async function make(delivery: TakenDelivery) {
     const { id, tries, probes } = delivery;
     const outcome = await attempt(delivery);
-    for (const pause of [...settlePauses, undefined]) {
+    let recorded: Outcome['is'] | undefined;
+    for (const pause of settlePauses) {
       try {
-        const is = (await settle(services, kind, delivery, outcome)) ? outcome.is : 'skipped';
-        const [level, text] = entries[is];
+        recorded = (await settle(services, kind, delivery, outcome)) ? outcome.is : 'skipped';
+        const [level, text] = logEntries[recorded];
         const ms = Math.round(outcome.at.getTime() - delivery.at.getTime());
-        const isProbe = probes !== null;
-        logger[level]({ delivery: id, kind, ms, tries, isProbe, dueAt: outcome.row.dueAt }, text);
-        report(is);
-        return;
+        logger[level]({ delivery: id, kind, ms, tries, isProbe: probes !== null, dueAt: outcome.row.dueAt }, text);
+        break;
       } catch (error) {
         logger.error({ err: error, delivery: id, kind }, 'the outcome of a delivery could not be recorded');
-        if (pause === undefined || aborting.aborted) break;
+        if (aborting.aborted) break;
         await delay(pause);
       }
     }
-    report(undefined);
+    metrics.deliveryTry(kind, recorded);
+    news.announce('deliveries');
   }
 
   /** Starts due deliveries. Returns whether there may be more. */
-  async function fill(): Promise<boolean> {
+  async function fill() {
     const free = slots - running.size;
     if (free === 0) return true;
     const due = await takeDeliveries(database, kind, free);
@@ -113,7 +104,7 @@ export function startWorker(services: WorkerServices, target: Target, stopping: 
     return due.length === free;
   }
 
-  async function run(): Promise<void> {
+  async function run() {
     while (!stopping.aborted) {
       const { promise: woken, resolve } = Promise.withResolvers<void>();
       wake = resolve;
@@ -128,15 +119,14 @@ export function startWorker(services: WorkerServices, target: Target, stopping: 
       }
       // A free slot is filled at once only if more deliveries than slots were due.
       const freed = mayBeMore ? running : [];
-      const timer = setTimeout(resolve, pollInterval);
+      const poll = setTimeout(resolve, 1000);
       await Promise.race([woken, ...freed]);
-      clearTimeout(timer);
+      clearTimeout(poll);
     }
     await Promise.all(running);
   }
 
   return {
-    /** Polls now. */
     wake: () => wake(),
     /** Seconds for which deliveries could not be leased; 0 when they can. */
     trouble: () => (troubleSince === undefined ? 0 : (performance.now() - troubleSince) / 1_000),
@@ -144,5 +134,3 @@ export function startWorker(services: WorkerServices, target: Target, stopping: 
     ended: run(),
   };
 }
-
-export type Worker = ReturnType<typeof startWorker>;

@@ -5,9 +5,9 @@ import { defineJob } from '../platform/jobs/define-job.ts';
 import type { Settings } from '../platform/settings.ts';
 
 /**
- * Returns a function that removes one file from Drive, for deliveries of any time; undefined when the settings name no
- * account. A missing file counts as erased. It is `trashed` where the account may not delete permanently, such as
- * contributors of shared drives: Google empties the trash after 30 days.
+ * Returns a function that removes a file of any time from Drive; undefined when the settings name no account. A missing
+ * file counts as erased. It is `trashed` where the account may not delete permanently, such as contributors of shared
+ * drives: Google empties the trash after 30 days.
  */
 export function createDriveEraser(settings: Settings) {
   if (!settings.GOOGLE_APPLICATION_CREDENTIALS && !settings.GOOGLE_OAUTH_REFRESH_TOKEN) return undefined;
@@ -15,33 +15,25 @@ export function createDriveEraser(settings: Settings) {
   return async (fileId: string, signal: AbortSignal): Promise<'erased' | 'trashed'> => {
     // Google's client takes half a second to load, which a start does not wait for.
     const google = await import('../deliveries/targets/google-drive.ts');
-    const { googleFailure, driveAnswer, isMissing, statusOf } = google;
     inDrive ??= google.openGoogleDrive(settings);
     const file = { fileId, supportsAllDrives: true };
     return inDrive(async ({ files }) => {
       const trash = async (refusal: unknown) => {
-        if (statusOf(refusal) !== 403 || googleFailure(refusal).verdict === 'passing') throw refusal;
-        const { data } = await files.update({ ...file, fields: 'id', requestBody: { trashed: true } }, { signal });
-        driveAnswer(data, 'id');
+        if (google.statusOf(refusal) !== 403 || google.googleFailure(refusal).verdict === 'passing') throw refusal;
+        const trashed = { ...file, fields: 'id', requestBody: { trashed: true } };
+        await google.driveAnswer(files.update(trashed, { signal }), 'id');
         return 'trashed' as const;
       };
       return files
         .delete(file, { signal })
-        .then(() => 'erased' as const)
-        .catch(trash)
+        .then(() => 'erased' as const, trash)
         .catch((error: unknown) => {
-          if (isMissing(error)) return 'erased' as const;
+          if (google.isMissing(error)) return 'erased' as const;
           throw error;
         });
     }, signal);
   };
 }
-
-/** Milliseconds after an erasure until every attempt to upload its files has ended, which may still create one. */
-const uploadsEnd = tryLimit + 120_000;
-
-/** Milliseconds after which removing a file times out. */
-const timeout = 30_000;
 
 /** Removes the files of erased leads from Drive, and tries again every ten minutes for as long as it takes. */
 export const driveErasure = defineJob<{
@@ -58,7 +50,8 @@ export const driveErasure = defineJob<{
       where: {
         driveErasedAt: null,
         driveFileIds: { isEmpty: false },
-        erasedAt: { lt: new Date(Date.now() - uploadsEnd) },
+        // By then, every attempt to upload a file has ended.
+        erasedAt: { lt: new Date(Date.now() - tryLimit - 120_000) },
       },
       orderBy: { erasedAt: 'asc' },
     });
@@ -66,7 +59,7 @@ export const driveErasure = defineJob<{
       if (signal.aborted) return;
       try {
         for (const fileId of driveFileIds) {
-          const outcome = await eraseFromDrive(fileId, AbortSignal.any([signal, AbortSignal.timeout(timeout)]));
+          const outcome = await eraseFromDrive(fileId, AbortSignal.any([signal, AbortSignal.timeout(30_000)]));
           logger[outcome === 'trashed' ? 'warn' : 'info']({ erasureId: id, outcome }, 'file removed from Drive');
         }
         await erasure.update({ where: { id }, data: { driveErasedAt: new Date() } });

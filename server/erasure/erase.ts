@@ -13,14 +13,12 @@ import { Problem } from '../platform/http/problems.ts';
 import { route } from '../platform/http/route.ts';
 import type { Platform } from '../platform/server-parts.ts';
 
-export type EraseServices = Pick<Platform, 'database' | 'jobs'>;
-
 /** The hash of a key, unless it is the content of a form without JavaScript, so that the person may apply again. */
 function hashOfKey(key: string | null) {
   return key === null || key.startsWith('form:') ? null : hash('sha256', key, 'buffer');
 }
 
-/** Deletes the rows of a lead, without its newest file, and returns them; `record` is its row with its consents. */
+/** Deletes a lead, without its newest file, and returns it; `record` is its row with its consents. */
 async function removeLead(models: Models, id: string) {
   await models.$queryRaw`SELECT FROM applications WHERE id = ${id}::uuid FOR UPDATE`;
   // So that a concurrent worker cannot add a file that is missed here.
@@ -40,12 +38,12 @@ async function removeLead(models: Models, id: string) {
 }
 
 /**
- * Erases one lead permanently: its row, file and deliveries in one transaction, and its file on Drive by a job. A
- * certificate without personal data remains, and the number is not reused. For `keepDays`, the record and the newest
- * file are kept out of reach, until {@link eraseWithdrawn}. @throws Problem `not-found`
+ * Erases a lead permanently: its row, file and deliveries in one transaction, and its file on Drive by a job. Returns
+ * the ID of the certificate, which has no personal data. For `keepDays`, the record and the newest file are kept out of
+ * reach, until {@link eraseWithdrawn}. @throws Problem `not-found`
  */
 export async function eraseLead(
-  { database, jobs }: EraseServices,
+  { database, jobs }: Platform,
   id: string,
   { by, reason, keepDays = 0 }: { by: string; reason: EraseReason; keepDays?: number },
 ): Promise<string> {
@@ -64,7 +62,6 @@ export async function eraseLead(
         sentElsewhere: elsewhere.map(({ kind }) => kind),
         idempotencyHash: hashOfKey(idempotencyKey),
       },
-      select: { id: true },
     });
     if (keepDays > 0) {
       const keepUntil = new Date(Date.now() + keepDays * 86_400_000);
@@ -85,7 +82,7 @@ export async function eraseLead(
   });
 }
 
-/** Erases the records of withdrawn applications whose time is over. Returns their number. */
+/** Erases the records of withdrawn applications whose time is over; returns their number. */
 export async function eraseWithdrawn({ prisma }: Db): Promise<number> {
   return prisma.$transaction(async ({ withdrawnRecord, resume }) => {
     const ended = await withdrawnRecord.findMany({ where: { keepUntil: { lt: new Date() } } });
@@ -95,15 +92,15 @@ export async function eraseWithdrawn({ prisma }: Db): Promise<number> {
   });
 }
 
-export async function eraseRoutes(app: FastifyInstance, { database, jobs, news }: Platform) {
+export async function eraseRoutes(app: FastifyInstance, platform: Platform) {
+  const { database, news } = platform;
   const { erasure } = database.prisma;
 
   route(app, 'DELETE /api/admin/applications/:id', async ({ params, query, actor }, reply) => {
     const { id } = await findLead(database, params.id);
-    const certificateId = await eraseLead({ database, jobs }, id, { by: actor.label, reason: query.reason });
+    reply.header('x-certificate-id', await eraseLead(platform, id, { by: actor.label, reason: query.reason }));
     news.announce('leads');
     news.announce('work');
-    reply.header('x-certificate-id', certificateId);
   });
 
   route(app, 'GET /api/admin/erasures', async (request) => {

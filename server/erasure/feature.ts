@@ -3,7 +3,7 @@ import { eraseRoutes } from './erase.ts';
 import { createDriveEraser, driveErasure } from './erase-from-drive.ts';
 import { retention } from './retention.ts';
 
-export function addErasure({ staff, background }: ServerParts, platform: Platform): void {
+export function addErasure({ staff, background }: ServerParts, platform: Platform) {
   const { config, jobs } = platform;
   staff((scope) => eraseRoutes(scope, platform));
   background(retention.open(jobs, platform));

@@ -4,8 +4,9 @@ import { changeAs, type Models } from '../audit/audit.ts';
 import type { Db } from '../platform/database/database.ts';
 import { Problem } from '../platform/http/problems.ts';
 import { defineJob } from '../platform/jobs/define-job.ts';
+import type { Platform } from '../platform/server-parts.ts';
 import type { Settings } from '../platform/settings.ts';
-import { type EraseServices, eraseLead, eraseWithdrawn } from './erase.ts';
+import { eraseLead, eraseWithdrawn } from './erase.ts';
 
 type Period = Returned<'GET /api/admin/overview'>['retention'][number];
 
@@ -22,7 +23,7 @@ const daily = { hour: 2, minute: 41 } as const;
 
 const actor = 'retention';
 
-/** The kinds of rows that are erased: their setting, their row in the table `retention`, and a word for one. */
+/** The kinds of rows that are erased. `id` is that of their row in the table `retention`. */
 const subjects = {
   applications: { id: 1, setting: 'RETENTION_DAYS', one: 'lead' },
   messages: { id: 2, setting: 'MESSAGE_RETENTION_DAYS', one: 'message' },
@@ -30,23 +31,25 @@ const subjects = {
 } as const satisfies Record<Period['of'], { id: number; setting: keyof Settings; one: string }>;
 
 /** Counts rows from before or since a time. An open request has no date, and is never due. */
-function countRows(models: Models, of: Period['of'], when: { lt: Date } | { gte: Date }): Promise<number> {
+function countRows(models: Models, of: Period['of'], when: { lt: Date } | { gte: Date }) {
   if (of === 'applications') return models.application.count({ where: { receivedAt: when } });
   if (of === 'messages') return models.contactMessage.count({ where: { receivedAt: when } });
   return models.privacyRequest.count({ where: { answeredAt: when } });
 }
 
-/** Erases due leads, oldest first, each in its own transaction with a certificate. */
-async function eraseLeads(services: EraseServices, before: Date): Promise<number> {
-  const { application } = services.database.prisma;
-  const where = { receivedAt: { lt: before } };
+/** Erases due leads, each in its own transaction with a certificate. */
+async function eraseLeads(platform: Platform, before: Date) {
   for (let erased = 0; ; ) {
-    const order = { orderBy: { receivedAt: 'asc' }, take: 1_000 } as const;
-    const due = await application.findMany({ where, select: { id: true }, ...order });
+    const due = await platform.database.prisma.application.findMany({
+      where: { receivedAt: { lt: before } },
+      orderBy: { receivedAt: 'asc' },
+      take: 1_000,
+      select: { id: true },
+    });
     if (due.length === 0) return erased;
     for (const { id } of due) {
       try {
-        await eraseLead(services, id, { by: actor, reason: 'retention' });
+        await eraseLead(platform, id, { by: actor, reason: 'retention' });
         erased++;
       } catch (error) {
         // The lead was erased meanwhile. Any other would be read again, for ever.
@@ -57,9 +60,9 @@ async function eraseLeads(services: EraseServices, before: Date): Promise<number
 }
 
 /** Erases due rows; those of messages and requests, with one audit entry. Returns their number. */
-async function eraseRows(services: EraseServices, of: Period['of'], before: Date): Promise<number> {
-  if (of === 'applications') return eraseLeads(services, before);
-  return changeAs(services.database, actor, async ({ contactMessage, privacyRequest }, audit) => {
+async function eraseRows(platform: Platform, of: Period['of'], before: Date) {
+  if (of === 'applications') return eraseLeads(platform, before);
+  return changeAs(platform.database, actor, async ({ contactMessage, privacyRequest }, audit) => {
     const { count } = await (of === 'messages'
       ? contactMessage.deleteMany({ where: { receivedAt: { lt: before } } })
       : privacyRequest.deleteMany({ where: { answeredAt: { lt: before } } }));
@@ -69,11 +72,10 @@ async function eraseRows(services: EraseServices, of: Period['of'], before: Date
   });
 }
 
-/** Rows from before that time are due. */
 const dueBefore = (days: number) => new Date(Date.now() - days * dayLength);
 
-/** Records when each value of a setting was first seen. A new value restarts the notice period. */
-async function recordSettings({ retention: models }: Db['prisma'], config: Settings): Promise<void> {
+/** Records when a value of a setting was first seen. A new one restarts the notice period. */
+async function recordSettings({ retention: models }: Db['prisma'], config: Settings) {
   for (const { id, setting } of Object.values(subjects)) {
     const days = config[setting];
     await models.deleteMany({ where: { id, ...(days !== undefined && { days: { not: days } }) } });
@@ -119,7 +121,7 @@ export async function readRetention(database: Db, config: Settings): Promise<Per
 }
 
 /** The company's day of the first run that is not before a time. */
-function runDay(time: number): string {
+function runDay(time: number) {
   const intoDay = (daily.hour * 60 + daily.minute) * 60_000;
   return companyDay(Math.ceil((time - intoDay) / dayLength) * dayLength + intoDay);
 }
@@ -130,18 +132,18 @@ export function erasureDay(receivedAt: Date, days: number): string {
 }
 
 /** Erases due rows once a day, except those whose setting is still in its notice period. */
-export const retention = defineJob<EraseServices & { config: Settings }>({
+export const retention = defineJob<Platform>({
   name: 'retention',
   queue: { policy: 'exclusive', expireInSeconds: 6 * 3600 },
   schedule: `${daily.minute} ${daily.hour} * * *`,
   pollSeconds: 30,
-  async run({ config, logger, ...services }) {
-    const { database } = services;
+  async run(platform) {
+    const { config, database, logger } = platform;
     const withdrawn = await eraseWithdrawn(database);
     if (withdrawn > 0) logger.info({ erased: withdrawn }, 'records of withdrawn applications erased');
     await recordSettings(database.prisma, config);
     for (const { of, days, due, state, words } of await readRetention(database, config)) {
-      const erased = state === 'active' ? await eraseRows(services, of, dueBefore(days)) : 0;
+      const erased = state === 'active' ? await eraseRows(platform, of, dueBefore(days)) : 0;
       // A period without due rows needs no warning.
       logger[due > 0 ? 'warn' : 'info']({ of, erased }, erased > 0 ? `erased after ${days} days` : words);
     }

@@ -2,15 +2,16 @@ import { type Db, takeLock } from '../platform/database/database.ts';
 import { defineJob } from '../platform/jobs/define-job.ts';
 import type { Platform } from '../platform/server-parts.ts';
 
-/** SQL in which `s` is an account: it gets new leads. The function `next_owner` has the same condition. */
-const takesLeadsSql = 's.takes_leads AND s.disabled_at IS NULL AND s.password_hash IS NOT NULL';
+/** SQL: an account takes leads, by the condition of the function `next_owner`. */
+const anyoneTakes = `EXISTS (
+    SELECT FROM staff_accounts WHERE takes_leads AND disabled_at IS NULL AND password_hash IS NOT NULL)`;
 
 /** SQL in which `w` is the work of a lead: it is open. */
 export const openSql = `w.stage IN ('new', 'contacted')`;
 
 /**
- * SQL of the last CTE of a statement that stores or releases leads as `lead (id, course, next_at, batch_id)`: gives
- * each an owner, by the rule of its course or in turn, its next date, and the batch of its form.
+ * SQL: the last CTE of a statement that stores or releases leads as `lead (id, course, next_at, batch_id)`. Gives each
+ * an owner, by the rule of its course or in turn, its next date, and the batch of its form.
  */
 export const giveToOwner = `, given AS (
     INSERT INTO lead_work (application_id, owner_id, next_at, batch_id)
@@ -30,7 +31,7 @@ const giveAgain = `
       SELECT w.application_id FROM staff_accounts gone JOIN lead_work w ON w.owner_id = gone.id
       WHERE gone.disabled_at IS NOT NULL AND ${openSql}
       LIMIT ${batch}
-    ) AND ${openSql} AND EXISTS (SELECT FROM staff_accounts s WHERE ${takesLeadsSql})
+    ) AND ${openSql} AND ${anyoneTakes}
     ORDER BY a.number FOR KEY SHARE OF a FOR UPDATE OF w
   ), given AS MATERIALIZED (
     SELECT id, owner_id, next_owner(course) AS owner FROM ownerless
@@ -46,11 +47,8 @@ const giveAgain = `
 /** {@link giveAgain} for contact messages, which are few. */
 const giveMessagesAgain = `
   UPDATE message_work w SET owner_id = next_owner(NULL), version = version + 1
-  WHERE ${openSql} AND (
-      w.owner_id IS NULL
-      OR EXISTS (SELECT FROM staff_accounts o WHERE o.id = w.owner_id AND o.disabled_at IS NOT NULL)
-    )
-    AND EXISTS (SELECT FROM staff_accounts s WHERE ${takesLeadsSql})`;
+  WHERE ${openSql} AND ${anyoneTakes}
+    AND NOT EXISTS (SELECT FROM staff_accounts o WHERE o.id = w.owner_id AND o.disabled_at IS NULL)`;
 
 /** Assigns open leads and messages without an owner, or with a disabled one. Returns their number. */
 export async function giveOwnerless({ prisma }: Db): Promise<number> {
@@ -64,8 +62,8 @@ export async function giveOwnerless({ prisma }: Db): Promise<number> {
   return total;
 }
 
-/** Assigns leads without an owner every minute, for when no account took leads, in one process at a time. */
-export const assigning = defineJob<Pick<Platform, 'database' | 'news'>>({
+/** Assigns leads without an owner every minute, for when no account took leads. */
+export const assigning = defineJob<Platform>({
   name: 'ownerless-leads',
   queue: { policy: 'exclusive', expireInSeconds: 300 },
   schedule: '* * * * *',

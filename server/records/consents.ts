@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { noticeText, type Purpose } from '../../shared/consent.ts';
+import { type ConsentWay, noticeText, type Purpose } from '../../shared/consent.ts';
 import { translateTo } from '../../shared/languages/catalogues.ts';
 import { type Language, languages } from '../../shared/languages/languages.ts';
 import { messageNoticeText } from '../../shared/message-notice.ts';
@@ -11,16 +11,13 @@ import { route } from '../platform/http/route.ts';
 import type { Settings } from '../platform/settings.ts';
 import { lockLead } from './work.ts';
 
-/** Hexadecimal digits of the hash in a version. */
-const versionDigits = 16;
-
 /** Prefix of the versions of the contact form's notices. */
 export const messageVersions = 'message-';
 
-/** Creates a notice, whose version is derived from its text, so that a changed text has a new version. */
+/** A notice. Its version derives from its text, so that a changed text has a new one. */
 function noticeOf(text: string, language: Language, prefix = '') {
   const sha256 = hash('sha256', text, 'buffer');
-  const version = `${prefix}${language}-${sha256.toString('hex').slice(0, versionDigits)}`;
+  const version = `${prefix}${language}-${sha256.toString('hex').slice(0, 16)}`;
   return { version, language, text, sha256 };
 }
 
@@ -36,10 +33,8 @@ export function currentMessageNotice() {
 
 /** The notices of a deployment. Contact messages that are not stored need none. */
 function shownNotices({ LANGUAGES, CONTACT_DELIVERY }: Settings) {
-  return {
-    registration: LANGUAGES.map(currentNotice),
-    message: CONTACT_DELIVERY === 'store' ? [currentMessageNotice()] : [],
-  };
+  const message = CONTACT_DELIVERY === 'store' ? [currentMessageNotice()] : [];
+  return { registration: LANGUAGES.map(currentNotice), message };
 }
 
 /** The language of a notice by its version; English without one. */
@@ -48,12 +43,12 @@ export function languageOfNotice(version = ''): Language {
 }
 
 /** Stores the notices of this release. Earlier ones stay. */
-export async function recordNotices({ prisma }: Db, config: Settings): Promise<void> {
+export async function recordNotices({ prisma }: Db, config: Settings) {
   await prisma.notice.createMany({ data: Object.values(shownNotices(config)).flat(), skipDuplicates: true });
 }
 
-/** `GET /api/notice`: the notice for programs that submit applications or messages. */
-export async function noticeRoutes(app: FastifyInstance, config: Settings): Promise<void> {
+/** For programs that submit applications or messages. */
+export async function noticeRoutes(app: FastifyInstance, config: Settings) {
   const notices = shownNotices(config);
   route(app, 'GET /api/notice', ({ query }) => {
     const notice = notices[query.form].find(({ language }) => language === query.language);
@@ -87,8 +82,8 @@ export function hasPurposeSql(purpose: Purpose): string {
 export async function recordConsent(
   models: Models,
   applicationId: string,
-  { purpose, given, way, language = 'en' }: { purpose: Purpose; given: boolean; way: string; language?: Language },
-): Promise<void> {
+  { purpose, given, way, language = 'en' }: { purpose: Purpose; given: boolean; way: ConsentWay; language?: Language },
+) {
   await lockLead(models, applicationId);
   const standing = { applicationId, purpose, withdrawnAt: null };
   if (!given) {

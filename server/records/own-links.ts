@@ -16,7 +16,7 @@ export function createSecret() {
   return { secret: encodeSecret(bytes), hash: hash('sha256', bytes, 'buffer') };
 }
 
-/** Issues a further secret for a lead's own page, and records it in the audit trail. */
+/** Issues a further secret for a lead's own page. */
 export async function issueSecret(database: Db, lead: { id: string; number: bigint }): Promise<string> {
   const { secret, hash } = createSecret();
   await changeAs(database, actor, async (models, audit) => {
@@ -26,22 +26,18 @@ export async function issueSecret(database: Db, lead: { id: string; number: bigi
   return secret;
 }
 
-/** Wrong digits after which a link from an e-mail stops working, because there are only ten thousand to try. */
-const wrongTries = 10;
-
 /**
- * Finds the application of a key, whose digits must be right, if it has any. Digits of a corrected number stay valid,
+ * Finds the application of a key, whose digits must be right if it has any. Those of a corrected number stay valid,
  * since an open page keeps sending them. @throws Problem `not-found`
  */
 export async function findOwn({ prisma }: Db, { secret, phoneDigits = '' }: OwnKey) {
   const sent = hash('sha256', decodeSecret(secret) ?? '', 'buffer');
   const digits = latinDigits(phoneDigits).replaceAll(/\D/g, '');
+  // After ten wrong tries a mailed link stops working, because there are only ten thousand.
+  const usable = { hash: sent, wrongTries: { lt: 10 } };
   const corrections = { where: { field: 'phone' }, select: { before: true } } as const;
-  const select = { id: true, number: true, phone: true, corrections } as const;
-  const link = await prisma.ownLink.findUnique({
-    where: { hash: sent, wrongTries: { lt: wrongTries } },
-    select: { isMailed: true, application: { select } },
-  });
+  const application = { select: { id: true, number: true, phone: true, corrections } } as const;
+  const link = await prisma.ownLink.findUnique({ where: usable, select: { isMailed: true, application } });
   // Prisma reads the application separately: it is null when it was erased in between.
   if (!link?.application) throw new Problem('not-found');
   const { isMailed, application: own } = link;
@@ -50,7 +46,7 @@ export async function findOwn({ prisma }: Db, { secret, phoneDigits = '' }: OwnK
   if (isMailed) {
     // Counted before the answer, so that concurrent guesses count as well; a right one does not.
     const data = { wrongTries: { increment: 1 } };
-    const { count } = await prisma.ownLink.updateMany({ where: { hash: sent, wrongTries: { lt: wrongTries } }, data });
+    const { count } = await prisma.ownLink.updateMany({ where: usable, data });
     if (count === 0) throw new Problem('not-found');
     if (isRight) await prisma.ownLink.updateMany({ where: { hash: sent }, data: { wrongTries: { decrement: 1 } } });
   }

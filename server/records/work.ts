@@ -25,9 +25,8 @@ export type EventState = Partial<Omit<WorkState, 'nextAt'>> & { nextAt?: string 
 
 const numbered = { application: { select: { number: true } } } as const;
 type NumberedWork = Prisma.LeadWorkGetPayload<{ include: typeof numbered }>;
-export const numberedWork = { ...workParts, ...numbered } as const;
 
-/** The changeable columns of work. The work of a message has no batch. */
+/** The changeable columns. The work of a message has no batch. */
 const stateKeys = ['ownerId', 'stage', 'reason', 'nextAt', 'nextStep', 'batchId'] as const;
 type WorkState = Pick<LeadWork, (typeof stateKeys)[number]>;
 
@@ -39,40 +38,39 @@ export type StoredWork = Omit<WorkState, 'batchId'> & {
 };
 
 /** The work of a lead or a message for the API. */
-export function toWork({ owner, batchId, batch, ...work }: StoredWork) {
-  const { stage, reason, nextAt, nextStep, version } = work;
+export function toWork({ stage, reason, nextAt, nextStep, version, owner, batchId = null, batch }: StoredWork) {
   return {
     ...{ stage, reason, nextAt, nextStep, version },
     owner: owner?.email ?? null,
     ownerName: owner?.name ?? null,
-    batch: batchId ?? null,
+    batch: batchId,
     batchName: batch ? nameOfBatch(batch) : null,
   };
 }
 
-export const etagOf = ({ version }: { version: number }): string => `"${version}"`;
+export const etagOf = ({ version }: { version: number }) => `"${version}"`;
 
 /** Locks a lead until the transaction ends, so that concurrent changes take turns. @throws Problem `not-found` */
-export async function lockLead(models: Models, id: string): Promise<void> {
+export async function lockLead(models: Models, id: string) {
   const locked = await models.$queryRaw<unknown[]>`
     SELECT FROM applications WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
   if (locked.length === 0) throw new Problem('not-found');
 }
 
-/** Reads and locks batches until the transaction ends. Missing ones are left out. */
-export async function lockBatches(models: Models, ids: readonly string[]): Promise<string[]> {
+/** Locks batches until the transaction ends, and returns those that exist. */
+export async function lockBatches(models: Models, ids: string[]): Promise<string[]> {
   const found = await models.$queryRaw<{ id: string }[]>`
     SELECT id FROM batches WHERE id = ANY(${ids}::uuid[]) FOR KEY SHARE`;
   return found.map(({ id }) => id);
 }
 
-/** Locks the work of these leads and returns it by number. Leads are locked first, as in an erasure: no deadlocks. */
-export async function lockWork(models: Models, leadIds: readonly string[]): Promise<NumberedWork[]> {
+/** Locks the work of leads and returns it by number. Leads are locked first, as in an erasure: no deadlocks. */
+export async function lockWork(models: Models, leadIds: string[]): Promise<NumberedWork[]> {
   await models.$queryRaw`
     SELECT 1 FROM lead_work w JOIN applications a ON a.id = w.application_id
     WHERE a.id = ANY(${leadIds}::uuid[]) ORDER BY a.number FOR KEY SHARE OF a FOR UPDATE OF w`;
   return models.leadWork.findMany({
-    where: { applicationId: { in: [...leadIds] } },
+    where: { applicationId: { in: leadIds } },
     include: numbered,
     orderBy: { application: { number: 'asc' } },
   });

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Received, Returned } from '../../../shared/api/api.ts';
 import { labelOfBatch } from '../../../shared/batches.ts';
-import { type ConsentWay, choiceNames, choices } from '../../../shared/consent.ts';
+import { choiceNames, choices } from '../../../shared/consent.ts';
 import { fieldNames, recordOf } from '../../../shared/fields.ts';
 import type { Language } from '../../../shared/languages/languages.ts';
 import { callAsked, isOpen } from '../../../shared/lead-work.ts';
@@ -11,7 +11,7 @@ import { type OwnKey, ownKeySchema } from '../../../shared/own-application.ts';
 import { correctableNames } from '../../../shared/own-link.ts';
 import { site } from '../../../shared/site.ts';
 import { type Audit, changeAs, type Models, readings } from '../../audit/audit.ts';
-import { tellCorrection } from '../../deliveries/targets/webhook.ts';
+import { leadEvents } from '../../deliveries/targets/webhook.ts';
 import { eraseLead } from '../../erasure/erase.ts';
 import { erasureDay } from '../../erasure/retention.ts';
 import { receiveForm, type SentForm } from '../../intake/resumes/read-form.ts';
@@ -22,9 +22,7 @@ import { recordConsent } from '../../records/consents.ts';
 import { actor, findOwn } from '../../records/own-links.ts';
 import { changed, type EventState, lockLead, lockWork, store } from '../../records/work.ts';
 
-type Own = Returned<'POST /api/application'>;
-
-const way: ConsentWay = 'own-page';
+export type Own = Returned<'POST /api/application'>;
 
 const resumeSelection = { fileName: true, size: true, uploadedAt: true } as const;
 
@@ -54,7 +52,7 @@ export async function readOwn({ database, config }: ResumeServices, key: OwnKey)
     select: { at: true },
   });
   const given = new Set(lead.consents.map(({ purpose }) => purpose));
-  const fields = fieldNames.map((name) => [name, lead[name] === null ? '' : String(lead[name])] as const);
+  const fields = fieldNames.map((name) => [name, String(lead[name] ?? '')] as const);
   const { work } = lead;
   const batch = work ? work.batch : lead.batch;
   const isOpenWork = work !== null && isOpen(work.stage);
@@ -76,7 +74,7 @@ export async function readOwn({ database, config }: ResumeServices, key: OwnKey)
   };
 }
 
-/** Makes a change of the application of a key, and announces it. @throws Problem `not-found` */
+/** @throws Problem `not-found` */
 async function changeOwn(
   services: ResumeServices,
   key: OwnKey,
@@ -95,7 +93,7 @@ const dailyLimits = { calls: 5, corrections: 50 } as const;
 const sinceYesterday = () => ({ gt: new Date(Date.now() - 86_400_000) });
 
 /** @throws Problem `daily-limit` */
-function limitDaily(of: keyof typeof dailyLimits, count: number): void {
+function limitDaily(of: keyof typeof dailyLimits, count: number) {
   if (count >= dailyLimits[of]) throw new Problem('daily-limit', { retryAfter: 3600 });
 }
 
@@ -106,7 +104,7 @@ function limitDaily(of: keyof typeof dailyLimits, count: number): void {
 export function correctOwn(
   services: ResumeServices,
   { asOf = new Date(), ...correction }: Received<'POST /api/application/contact', 'body'>,
-): Promise<Own> {
+) {
   return changeOwn(services, correction, 'leads', async ({ id, referenceId }, models, audit) => {
     await lockLead(models, id);
     const before = await models.application.findUniqueOrThrow({
@@ -126,7 +124,9 @@ export function correctOwn(
       },
     });
     await audit('application.correct', referenceId, { fields });
-    await tellCorrection(services.jobs, models, { id, referenceId });
+    if ((await models.delivery.count({ where: { applicationId: id, kind: 'webhook' } })) > 0) {
+      await leadEvents.send(services.jobs, { event: 'application.corrected', referenceId }, models);
+    }
   });
 }
 
@@ -145,9 +145,8 @@ export function callOwn(services: ResumeServices, { at, ...key }: Received<'POST
     limitDaily('calls', await models.leadNote.count({ where: ofToday }));
     const text = `Asks to be called on ${callWords.format(nextAt)}.`;
     await models.leadNote.create({ data: { applicationId: id, by: actor, text } });
-    const changes = await models.leadEvent.findMany({
-      where: { applicationId: id, kind: 'change', by: { not: actor } },
-    });
+    const byStaff = { applicationId: id, kind: 'change', by: { not: actor } };
+    const changes = await models.leadEvent.findMany({ where: byStaff });
     const isSet = !isAsked && changes.some(({ after }) => (after as EventState | null)?.nextAt);
     if (!isSet || !old.nextAt || old.nextAt <= nextAt) {
       const next = changed({ ...old, nextStep: null }, { nextAt, nextStep: callAsked });
@@ -157,15 +156,17 @@ export function callOwn(services: ResumeServices, { at, ...key }: Received<'POST
   });
 }
 
-/** Changes the optional consents of an application, by the notice in that language. @throws Problem `not-found` */
+/** Changes the optional consents, by the notice in that language. @throws Problem `not-found` */
 export function consentOwn(
   services: ResumeServices,
   sent: Received<'POST /api/application/consents', 'body'>,
   language: Language,
-): Promise<Own> {
+) {
   return changeOwn(services, sent, 'leads', async ({ id, referenceId }, models, audit) => {
-    for (const name of choiceNames)
-      await recordConsent(models, id, { purpose: choices[name].purpose, given: sent[name], way, language });
+    for (const name of choiceNames) {
+      const { purpose } = choices[name];
+      await recordConsent(models, id, { purpose, given: sent[name], way: 'own-page', language });
+    }
     const chosen = recordOf(choiceNames, (name) => sent[name]);
     await audit('consent.record', referenceId, chosen);
   });
@@ -173,18 +174,18 @@ export function consentOwn(
 
 /** Withdraws an application, whose record is kept out of reach for WITHDRAWN_KEEP_DAYS. @throws Problem `not-found` */
 export async function withdrawOwn(services: ResumeServices, key: OwnKey): Promise<string> {
-  const { id, referenceId } = await findOwn(services.database, key);
-  const keepDays = services.config.WITHDRAWN_KEEP_DAYS;
-  await eraseLead(services, id, { by: actor, reason: 'withdrawal', keepDays });
-  services.news.announce('leads');
-  services.news.announce('work');
+  const { config, database, news } = services;
+  const { id, referenceId } = await findOwn(database, key);
+  await eraseLead(services, id, { by: actor, reason: 'withdrawal', keepDays: config.WITHDRAWN_KEEP_DAYS });
+  news.announce('leads');
+  news.announce('work');
   return referenceId;
 }
 
 /**
  * Receives a newer resume by the rules of the form. It becomes the current one and is delivered to the targets of the
- * previous one; earlier ones stay. Returns the key that came with it, and `isNew`: false for the newest one again,
- * whose first answer got lost. @throws Problem as for an upload; `not-found` for an invalid key; `too-many-resumes`.
+ * previous one; earlier ones stay. Returns its key, and `isNew`: false for the newest one again, whose first answer got
+ * lost. @throws Problem as for an upload; `not-found` for an invalid key; `too-many-resumes`.
  */
 export async function takeNewerResume(services: ResumeServices, request: FastifyRequest, form?: SentForm) {
   const { database, files, outbox, spool, checkResume, onAccepted } = services;

@@ -1,6 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Returned } from '../../../shared/api/api.ts';
 import { choiceNames } from '../../../shared/consent.ts';
 import { recordOf } from '../../../shared/fields.ts';
 import { type Language, pathIn } from '../../../shared/languages/languages.ts';
@@ -20,10 +19,10 @@ import { noteProblem, Problem } from '../../platform/http/problems.ts';
 import { rateLimits } from '../../platform/http/rate-limits.ts';
 import { route } from '../../platform/http/route.ts';
 import type { SendAnswer } from '../../site/render-answer.ts';
-import { callOwn, consentOwn, correctOwn, readOwn, takeNewerResume, withdrawOwn } from './own-application.ts';
+import { callOwn, consentOwn, correctOwn, type Own, readOwn, takeNewerResume, withdrawOwn } from './own-application.ts';
 
-/** Routes of the applicant's own page. The secret is in the body, so that it enters no log and no history. */
-export async function ownApplicationRoutes(app: FastifyInstance, services: ResumeServices): Promise<void> {
+/** The secret is in the body, so that it enters no log and no history. */
+export async function ownApplicationRoutes(app: FastifyInstance, services: ResumeServices) {
   route(app, 'POST /api/application', ({ body }) => readOwn(services, body));
   route(app, 'POST /api/application/contact', ({ body }) => correctOwn(services, body));
   route(app, 'POST /api/application/call', ({ body }) => callOwn(services, body));
@@ -49,50 +48,47 @@ const typedSchema = z.object(recordOf([...correctableNames, 'asOf'], () => z.str
 export async function registerOwnPage(
   app: FastifyInstance,
   { sendAnswer, ...services }: ResumeServices & { sendAnswer: SendAnswer },
-): Promise<void> {
-  type Own = Returned<'POST /api/application'>;
+) {
   type Open = Extract<OwnPageState, { outcome: 'open' }>;
-  const open = (key: OwnKey, own: Own, more: Pick<Open, 'done' | 'errors' | 'typed'> = {}): OwnPageState => {
-    return { outcome: 'open', key, application: z.encode(ownApplicationSchema, own), ...more };
-  };
+  async function open(key: OwnKey, more: Partial<Open> = {}, own?: Own): Promise<OwnPageState> {
+    const application = z.encode(ownApplicationSchema, own ?? (await readOwn(services, key)));
+    return { outcome: 'open', key, application, ...more };
+  }
 
   async function act(body: unknown, language: Language): Promise<OwnPageState> {
     const sent = formSchema.safeParse(body);
     if (!sent.success) throw new Problem('not-found');
     const { action, ...key } = sent.data;
-    /** Carries the action out, unless its fields are invalid. */
     async function tryOut<Data>(
       schema: z.ZodType<Data>,
       run: (own: ResumeServices, data: Data) => Promise<Own>,
       done: string,
-    ): Promise<OwnPageState> {
+    ) {
       const { success, data, error } = schema.safeParse(body);
-      if (success) return open(key, await run(services, data), { done });
+      if (success) return open(key, { done }, await run(services, data));
       const errors = Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message]));
-      return open(key, await readOwn(services, key), { errors, typed: typedSchema.safeParse(body).data });
+      return open(key, { errors, typed: typedSchema.safeParse(body).data });
     }
     if (action === 'withdraw') return { outcome: 'withdrawn', referenceId: await withdrawOwn(services, key) };
     if (action === 'contact') return tryOut(correctionSchema, correctOwn, messages.contactSaved);
     if (action === 'call') return tryOut(ownCallSchema, callOwn, messages.callSaved);
-    if (action !== 'consents') return open(key, await readOwn(services, key));
+    if (action !== 'consents') return open(key);
     const ticked = body as Readonly<Record<string, unknown>>;
     const choices = recordOf(choiceNames, (name) => ticked[name] === 'true');
     const own = await consentOwn(services, { ...key, ...choices }, language);
-    return open(key, own, { done: messages.consentsSaved });
+    return open(key, { done: messages.consentsSaved }, own);
   }
 
   /** Adds a resume. A refused file leaves the page open, with the reason at its field. */
-  async function addResume(request: FastifyRequest): Promise<OwnPageState> {
+  async function addResume(request: FastifyRequest) {
     const form: SentForm = { fields: {} };
     try {
       const { key, isNew } = await takeNewerResume(services, request, form);
-      const done = isNew ? messages.resumeAdded : messages.resumeKnown;
-      return open(key, await readOwn(services, key), { done });
+      return await open(key, { done: isNew ? messages.resumeAdded : messages.resumeKnown });
     } catch (error) {
       const isAboutFile = error instanceof Problem && (error.errors?.resume || error.kind === 'too-many-resumes');
       if (!isAboutFile) throw error;
-      const key = ownKeySchema.parse(form.fields);
-      return open(key, await readOwn(services, key), { errors: { resume: error.errors?.resume ?? error.message } });
+      return open(ownKeySchema.parse(form.fields), { errors: { resume: error.errors?.resume ?? error.message } });
     }
   }
 
@@ -102,7 +98,7 @@ export async function registerOwnPage(
       if (request.headers.accept === 'application/json') return reply.code(200).send(ownPage);
       return sendAnswer(reply, { status, url: ownPagePath, language, state: { ownPage } });
     };
-    const options: RouteShorthandOptions = {
+    app.post(pathIn(language, ownPagePath), {
       config: { rateLimit: rateLimits.ownPage },
       schema: { hide: true },
       errorHandler(error, request, reply) {
@@ -110,10 +106,10 @@ export async function registerOwnPage(
         if (kind === 'not-found') return sendPage(request, reply, 404, { outcome: 'unknown' });
         return sendPage(request, reply, status, { outcome: 'failed', message });
       },
-    };
-    app.post(pathIn(language, ownPagePath), options, async (request, reply) => {
-      const state = await (request.isMultipart() ? addResume(request) : act(request.body, language));
-      return sendPage(request, reply, state.outcome === 'open' && state.errors ? 422 : 200, state);
+      async handler(request, reply) {
+        const state = await (request.isMultipart() ? addResume(request) : act(request.body, language));
+        return sendPage(request, reply, state.outcome === 'open' && state.errors ? 422 : 200, state);
+      },
     });
   }
 }

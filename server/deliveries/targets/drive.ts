@@ -12,9 +12,6 @@ const folderType = 'application/vnd.google-apps.folder';
 
 const fileFields = 'id,size,md5Checksum,trashed,webViewLink';
 
-/** Milliseconds until a folder of another process becomes visible. */
-const showing = 2_000;
-
 /** Seconds after an attempt during which its file may be invisible yet. Another upload would be a second file. */
 const conflictPatience = 15 * 60;
 
@@ -35,16 +32,16 @@ interface Attempt extends InFolder {
   md5: string;
 }
 
-async function newId({ drive: { files }, signal }: InFolder): Promise<string> {
-  const { data } = await files.generateIds({ count: 1, space: 'drive', type: 'files' }, { signal });
-  const [id] = driveAnswer(data, 'ids').ids ?? [];
+async function newId({ drive, signal }: InFolder) {
+  const generated = drive.files.generateIds({ count: 1, space: 'drive', type: 'files' }, { signal });
+  const [id] = (await driveAnswer(generated, 'ids')).ids ?? [];
   if (!id) throw passing('Google generated no ID for the file.');
   return id;
 }
 
-const rootMissing = ({ account }: GoogleDrive, rootId: string) =>
+const rootMissing = ({ drive, rootId }: InFolder) =>
   misconfigured(
-    `The folder ${rootId} (DRIVE_FOLDER_ID) is not shown to ${account}. Share the folder with the account as ` +
+    `The folder ${rootId} (DRIVE_FOLDER_ID) is not shown to ${drive.account}. Share the folder with the account as ` +
       '"Editor" (a shared drive: add it as "Content manager"), and check that the ID is the part of the folder\'s ' +
       'address after /folders/.',
   );
@@ -52,10 +49,9 @@ const rootMissing = ({ account }: GoogleDrive, rootId: string) =>
 const rootTrashed = () => misconfigured('The folder of DRIVE_FOLDER_ID is in the trash of Drive. Restore it there.');
 
 /** Reads a file or folder; undefined if Drive shows none. */
-async function look({ drive, signal }: Pick<InFolder, 'drive' | 'signal'>, fileId: string, fields: string) {
+async function look({ drive, signal }: InFolder, fileId: string, fields: string) {
   try {
-    const { data } = await drive.files.get({ fileId, supportsAllDrives: true, fields }, { signal });
-    return driveAnswer(data, 'id');
+    return await driveAnswer(drive.files.get({ fileId, supportsAllDrives: true, fields }, { signal }), 'id');
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
@@ -63,37 +59,36 @@ async function look({ drive, signal }: Pick<InFolder, 'drive' | 'signal'>, fileI
 }
 
 /** @throws DeliveryError if the root folder is in the trash, and with it everything below. */
-async function requireRoot(at: InFolder): Promise<void> {
+async function requireRoot(at: InFolder) {
   const root = await look(at, at.rootId, 'id,trashed');
   if (root?.trashed) throw rootTrashed();
 }
 
-/** Creates a course's folder with its stored ID. Returns false if that ID is taken or invalid. */
-async function create({ drive, rootId, signal }: InFolder, id: string, course: string): Promise<boolean> {
+/** Creates a course's folder. Returns false if the ID is taken or invalid. */
+async function create(at: InFolder, id: string, course: string) {
+  const requestBody = { id, name: course, mimeType: folderType, parents: [at.rootId], appProperties: { course } };
+  const folder = { supportsAllDrives: true, fields: 'id', requestBody };
   try {
-    const requestBody = { id, name: course, mimeType: folderType, parents: [rootId], appProperties: { course } };
-    const { data } = await drive.files.create({ supportsAllDrives: true, fields: 'id', requestBody }, { signal });
-    driveAnswer(data, 'id');
+    await driveAnswer(at.drive.files.create(folder, { signal: at.signal }), 'id');
     return true;
   } catch (error) {
-    if (isMissing(error)) throw rootMissing(drive, rootId);
-    const status = statusOf(error);
-    if (status === 400 || status === 409) return false;
+    if (isMissing(error)) throw rootMissing(at);
+    if ([400, 409].includes(statusOf(error) ?? 0)) return false;
     throw error;
   }
 }
 
 /**
- * Returns the ID of a course's folder below the root folder, and creates the folder if necessary. The ID is stored in
- * the database first, so that concurrent deliveries create one folder. A folder that staff deleted is created again.
+ * Returns the ID of a course's folder, which is created if necessary. The ID is stored in the database first, so that
+ * concurrent deliveries create one folder. A folder that staff deleted is created again.
  */
-async function courseFolder(at: InFolder, course: string): Promise<string> {
+async function courseFolder(at: InFolder, course: string) {
   const { database, rootId, signal } = at;
   const { driveFolder } = database.prisma;
   const key = { parentId: rootId, course };
   const readAgreed = async () => (await driveFolder.findUnique({ where: { parentId_course: key } }))?.folderId;
 
-  async function agreeOnNew(instead?: string): Promise<string> {
+  async function agreeOnNew(instead?: string) {
     const folderId = await newId(at);
     if (instead) await driveFolder.updateMany({ where: { ...key, folderId: instead }, data: { folderId } });
     else await driveFolder.createMany({ data: { ...key, folderId }, skipDuplicates: true });
@@ -107,8 +102,8 @@ async function courseFolder(at: InFolder, course: string): Promise<string> {
   if (found) await requireRoot(at);
   const id = known && !found ? known : await agreeOnNew(known);
   if (await create(at, id, course)) return id;
-  // Another process has just created it, or it was deleted for good.
-  await delay(showing, undefined, { signal });
+  // Another process has just created it and it shows in seconds, or it was deleted for good.
+  await delay(2_000, undefined, { signal });
   if (await look(at, id, 'id')) return id;
   await agreeOnNew(id);
   throw passing(`The folder of the course "${course}" is gone; the next attempt creates it again.`);
@@ -118,17 +113,17 @@ const isSame = (found: drive_v3.Schema$File, { content, md5 }: Attempt) =>
   found.size === String(content.length) && found.md5Checksum === md5;
 
 /** Finds the file of a lost ID by its reference ID, which a restore may have reused, and its content. */
-async function findForgotten(attempt: Attempt): Promise<drive_v3.Schema$File | undefined> {
+async function findForgotten(attempt: Attempt) {
   const { drive, job, signal } = attempt;
   const value = job.referenceId.replaceAll(/[\\']/g, '\\$&');
   const q = `appProperties has { key='referenceId' and value='${value}' } and trashed = false`;
   const everywhere = { corpora: 'allDrives', supportsAllDrives: true, includeItemsFromAllDrives: true };
-  const { data } = await drive.files.list({ q, ...everywhere, fields: `files(${fileFields})` }, { signal });
-  return driveAnswer(data, 'files').files?.find((found) => isSame(found, attempt));
+  const listed = drive.files.list({ q, ...everywhere, fields: `files(${fileFields})` }, { signal });
+  return (await driveAnswer(listed, 'files')).files?.find((found) => isSame(found, attempt));
 }
 
 /** Returns the link to a file after checking that it is the applicant's, byte for byte. */
-async function confirm(found: drive_v3.Schema$File, attempt: Attempt): Promise<{ link?: string }> {
+async function confirm(found: drive_v3.Schema$File, attempt: Attempt) {
   if (found.trashed) {
     // A file in the trash because of its root folder is restored with it.
     await requireRoot(attempt);
@@ -142,33 +137,29 @@ async function confirm(found: drive_v3.Schema$File, attempt: Attempt): Promise<{
         `or other content. Delete it in Drive for good and deliver again. ${found.webViewLink ?? ''}`,
     );
   }
-  return found.webViewLink ? { link: found.webViewLink } : {};
+  return { link: found.webViewLink };
 }
 
-async function upload({ drive, job, content, signal }: Attempt, id: string, folderId: string) {
-  const { referenceId, resume } = job;
+function upload({ drive, job: { referenceId, resume }, content, signal }: Attempt, id: string, folderId: string) {
   // The number tells staff which file is newer.
   const number = resume.version > 1 ? ` (${resume.version})` : '';
   const name = `${referenceId.replaceAll('/', '-')}${number} ${resume.fileName}`;
   const requestBody = { id, name, parents: [folderId], appProperties: { referenceId } };
-  const { data } = await drive.files.create(
-    {
-      supportsAllDrives: true,
-      // Keeps the defaults of a Workspace from sharing the file beyond the folder.
-      ignoreDefaultVisibility: true,
-      fields: fileFields,
-      requestBody,
-      media: { mimeType: resume.mediaType, body: Readable.from([content]) },
-    },
-    { signal },
-  );
-  return driveAnswer(data, 'id', 'size', 'md5Checksum');
+  const file = {
+    supportsAllDrives: true,
+    // Keeps the defaults of a Workspace from sharing the file beyond the folder.
+    ignoreDefaultVisibility: true,
+    fields: fileFields,
+    requestBody,
+    media: { mimeType: resume.mediaType, body: Readable.from([content]) },
+  };
+  return driveAnswer(drive.files.create(file, { signal }), 'id', 'size', 'md5Checksum');
 }
 
-async function deliver(attempt: Attempt): Promise<{ link?: string }> {
+async function deliver(attempt: Attempt) {
   const { job } = attempt;
   const { fileId: earlierId, age, idle = 0 } = job;
-  const forgotten = age > forgottenAge ? () => findForgotten(attempt) : () => undefined;
+  const forgotten = () => (age > forgottenAge ? findForgotten(attempt) : undefined);
   const earlier = await (earlierId ? look(attempt, earlierId, fileFields) : forgotten());
   if (earlier?.id) {
     await job.reserveFileId(earlier.id);
@@ -189,11 +180,10 @@ async function deliver(attempt: Attempt): Promise<{ link?: string }> {
 }
 
 /** Checks the root folder without creating anything. @throws DeliveryError if resumes cannot be stored there. */
-async function checkFolder(drive: GoogleDrive, rootId: string, signal: AbortSignal): Promise<void> {
-  const { account, isServiceAccount } = drive;
-  const fields = 'id,name,mimeType,trashed,driveId,capabilities(canAddChildren)';
-  const folder = await look({ drive, signal }, rootId, fields);
-  if (!folder) throw rootMissing(drive, rootId);
+async function checkFolder(at: InFolder) {
+  const { account, isServiceAccount } = at.drive;
+  const folder = await look(at, at.rootId, 'id,name,mimeType,trashed,driveId,capabilities(canAddChildren)');
+  if (!folder) throw rootMissing(at);
   const { name, mimeType, trashed, driveId, capabilities } = folder;
   if (mimeType !== folderType) throw misconfigured(`DRIVE_FOLDER_ID: "${name}" is a file, not a folder.`);
   if (trashed) throw rootTrashed();
@@ -225,6 +215,6 @@ export function createDriveTarget(settings: Settings, database: Db): Target {
       const md5 = createHash('md5').update(content).digest('hex');
       return inDrive((drive) => deliver({ drive, database, rootId, job, content, md5, signal }), signal);
     },
-    check: (signal) => inDrive((drive) => checkFolder(drive, rootId, signal), signal),
+    check: (signal) => inDrive((drive) => checkFolder({ drive, database, rootId, signal }), signal),
   };
 }

@@ -5,7 +5,6 @@ import { z } from 'zod';
 import type { Settings } from '../../platform/settings.ts';
 import {
   connectionFailure,
-  type DeliveryError,
   misconfigured,
   passing,
   quote,
@@ -15,14 +14,8 @@ import {
   withSignal,
 } from '../failures.ts';
 
-/** All of the account's Drive, because `drive.file` does not cover a folder that staff created and shared. */
+/** All of Drive, because `drive.file` does not cover a folder that staff created and shared. */
 const driveScope = 'https://www.googleapis.com/auth/drive';
-
-/** Maximum milliseconds of one call. A resume has at most 5 MB. */
-const callLimit = 120_000;
-
-/** Maximum bytes of an answer. The longest one lists a hundred files. */
-const answerLimit = 1024 * 1024;
 
 const notDrive = 'Drive did not answer, but a proxy or the sign-in page of the network.';
 
@@ -33,8 +26,8 @@ const keyFileSchema = z.object({
   private_key: z.string().refine((key) => createPrivateKey(key)),
 });
 
-/** Reads the key file of a service account. @throws DeliveryError */
-async function readKeyFile(file: string): Promise<z.output<typeof keyFileSchema>> {
+/** @throws DeliveryError */
+async function readKeyFile(file: string) {
   try {
     return keyFileSchema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
@@ -46,30 +39,37 @@ async function readKeyFile(file: string): Promise<z.output<typeof keyFileSchema>
   }
 }
 
-/** Options for all calls of Google's client. Its addresses are fixed, so an adapter puts those of the settings there. */
-function transportOptions({ DRIVE_ROOT_URL: root, GOOGLE_TOKEN_URL: tokens }: Settings) {
-  type Options = NonNullable<NonNullable<ConstructorParameters<typeof auth.JWT>[0]>['transporterOptions']>;
-  const adapter: NonNullable<Options['adapter']> = async (options, send) => {
-    const { host, pathname, search } = options.url;
-    const url = new URL(host === 'oauth2.googleapis.com' ? tokens : root.replace(/\/$/, '') + pathname + search);
-    // Google's addresses do not redirect, and no other server may get the token or file.
-    const answer = await send({ ...options, url, redirect: 'manual', size: answerLimit });
-    // A success is JSON, or empty for a deleted file.
-    if (answer.ok && typeof answer.data === 'string' && answer.data.trim() !== '') throw passing(notDrive);
-    return answer;
+type ClientOptions = NonNullable<ConstructorParameters<typeof auth.JWT>[0]>;
+
+function transportOptions(settings: Settings): NonNullable<ClientOptions['transporterOptions']> {
+  const { DRIVE_ROOT_URL: root, GOOGLE_TOKEN_URL: tokens } = settings;
+  return {
+    // In milliseconds. A resume has at most 5 MB.
+    timeout: 120_000,
+    // The queue repeats calls, not the client.
+    retryConfig: { retry: 0, noResponseRetries: 0 },
+    // The client's addresses are fixed, so those of the settings are put there.
+    async adapter(options, send) {
+      const { host, pathname, search } = options.url;
+      const url = new URL(host === 'oauth2.googleapis.com' ? tokens : root.replace(/\/$/, '') + pathname + search);
+      // Google's addresses do not redirect, and no other server may get the token or file. An answer lists at most a
+      // hundred files.
+      const answer = await send({ ...options, url, redirect: 'manual', size: 1024 * 1024 });
+      // A success is JSON, or empty for a deleted file.
+      if (answer.ok && typeof answer.data === 'string' && answer.data.trim() !== '') throw passing(notDrive);
+      return answer;
+    },
   };
-  // The queue repeats calls, not the client.
-  return { adapter, retryConfig: { retry: 0, noResponseRetries: 0 }, timeout: callLimit } satisfies Options;
 }
 
 /** Connects to the Drive API. `account` names the account in messages. A service account owns no storage. */
 async function connect(settings: Settings) {
   const transporterOptions = transportOptions(settings);
-  const { GOOGLE_OAUTH_REFRESH_TOKEN: refreshToken } = settings;
+  const { GOOGLE_OAUTH_REFRESH_TOKEN: refreshToken, GOOGLE_APPLICATION_CREDENTIALS: keyFile = '' } = settings;
   if (refreshToken === undefined) {
-    const { client_email: email, private_key: key } = await readKeyFile(settings.GOOGLE_APPLICATION_CREDENTIALS ?? '');
-    const client = new auth.JWT({ email, key, scopes: [driveScope], transporterOptions });
-    return { account: email, isServiceAccount: true, files: drive({ version: 'v3', auth: client }).files };
+    const { client_email: account, private_key: key } = await readKeyFile(keyFile);
+    const client = new auth.JWT({ email: account, key, scopes: [driveScope], transporterOptions });
+    return { account, isServiceAccount: true, files: drive({ version: 'v3', auth: client }).files };
   }
   const { GOOGLE_OAUTH_CLIENT_ID: clientId = '', GOOGLE_OAUTH_CLIENT_SECRET: clientSecret = '' } = settings;
   const client = new auth.OAuth2({ clientId, clientSecret, transporterOptions });
@@ -105,67 +105,50 @@ export type InDrive = ReturnType<typeof openGoogleDrive>;
 const passingReasons =
   /^((rate|concurrent|userRate|daily|sharingRate)LimitExceeded|quotaExceeded|(backend|internal|transient)Error)$/;
 
-/** Advice for the operator, by Google's reason, where Google's own message does not help. */
-const remedies: readonly [reason: RegExp, advice: string][] = [
-  [
-    /^storageQuotaExceeded$/,
+/** Advice for the operator, by Google's reasons, where Google's own message does not help. */
+const remedies = {
+  storageQuotaExceeded:
     'Drive has no room for the file. A service account owns no storage: use a folder in a shared drive, or OAuth ' +
-      'with an account that has room. Otherwise free space in the account or buy more.',
-  ],
-  [
-    /^(insufficient(File|Parent)Permissions|forbidden)$/,
+    'with an account that has room. Otherwise free space in the account or buy more.',
+  'insufficientFilePermissions|insufficientParentPermissions|forbidden':
     'The account may not add files to the folder. Share it as "Editor" (in a shared drive as "Content manager").',
-  ],
-  [
-    /^(appNotAuthorizedToFile|insufficient(Permissions|Scopes)|invalid_scope)$/,
-    `The access does not cover all of Drive. Use a refresh token with the scope ${driveScope}.`,
-  ],
-  [
-    /^(accessNotConfigured|SERVICE_DISABLED)$/,
+  'appNotAuthorizedToFile|insufficientPermissions|insufficientScopes|invalid_scope': `The access does not cover all of Drive. Use a refresh token with the scope ${driveScope}.`,
+  'accessNotConfigured|SERVICE_DISABLED':
     'The Drive API is not enabled in the project of these credentials: see "APIs & Services" of the Google Cloud ' +
-      'console.',
-  ],
-  [
-    /^invalid_grant$/,
+    'console.',
+  invalid_grant:
     'Google does not accept the credentials any more. A service account: its key was deleted, or the clock of ' +
-      'this computer is wrong; make a new key file. OAuth: the consent was withdrawn or has expired (after seven ' +
-      'days while the consent screen is in "Testing"; publish it); make a new refresh token.',
-  ],
-  [
-    /^(invalid|deleted|disabled|unauthorized)_client$/,
+    'this computer is wrong; make a new key file. OAuth: the consent was withdrawn or has expired (after seven ' +
+    'days while the consent screen is in "Testing"; publish it); make a new refresh token.',
+  'invalid_client|deleted_client|disabled_client|unauthorized_client':
     'Google does not know the OAuth client, or the refresh token is of another one. Check GOOGLE_OAUTH_CLIENT_ID ' +
-      'and GOOGLE_OAUTH_CLIENT_SECRET, and make a new refresh token.',
-  ],
-];
+    'and GOOGLE_OAUTH_CLIENT_SECRET, and make a new refresh token.',
+};
 
-interface GoogleFailure {
-  response?: { status?: number; headers?: Headers; data?: unknown };
-}
+/** The answer in an error of Google's clients; empty without one. */
+const answerIn = (error: unknown): { status?: number; headers?: Headers; data?: unknown } =>
+  Object(error).response ?? {};
 
-/** The HTTP status of an error of Google's clients; undefined without an answer. */
-export const statusOf = (error: unknown): number | undefined => (error as GoogleFailure | undefined)?.response?.status;
+export const statusOf = (error: unknown) => answerIn(error).status;
 
 /** Google's reason and message. The token endpoint sends them as texts, and Drive as objects. */
 function readProblem(error: unknown) {
-  const data = Object((error as GoogleFailure).response?.data);
+  const data = Object(answerIn(error).data);
   const isOfToken = typeof data.error === 'string';
   const reason = isOfToken ? data.error : data.error?.errors?.[0]?.reason;
   const said = isOfToken ? data.error_description : data.error?.message;
   return { reason: quote(String(reason ?? '')), said: said && String(said), isOfToken };
 }
 
-/** Converts an error of Google's clients to one with a verdict and words for staff. */
-export function googleFailure(error: unknown): DeliveryError {
+export function googleFailure(error: unknown) {
   const status = statusOf(error);
-  if (status === undefined) {
-    return connectionFailure('Google', (error as Error).cause ?? error);
-  }
+  if (status === undefined) return connectionFailure('Google', (error as Error).cause ?? error);
   const { reason, said, isOfToken } = readProblem(error);
-  const code = `${status}${reason ? ` ${reason}` : ''}`;
-  const remedy = remedies.find(([pattern]) => pattern.test(reason))?.[1];
+  const code = `${status} ${reason}`.trim();
+  const remedy = Object.entries(remedies).find(([reasons]) => reasons.split('|').includes(reason))?.[1];
   const verdict = statusVerdict(status);
   if (verdict === 'passing' || passingReasons.test(reason)) {
-    const retryAfter = readRetryAfter((error as GoogleFailure).response?.headers?.get('retry-after'));
+    const retryAfter = readRetryAfter(answerIn(error).headers?.get('retry-after'));
     return passing(`Google asks to wait (${code}).`, { said, retryAfter });
   }
   if (status < 400) return passing(`Google's address redirects (${status}), which Google never does.`);
@@ -175,13 +158,12 @@ export function googleFailure(error: unknown): DeliveryError {
   return verdict === 'refused' && !remedy && !isOfToken ? refused(words, { said }) : misconfigured(words, { said });
 }
 
-/** Checks that an answer has what Drive always sends, unlike the sign-in page of a network. @throws DeliveryError */
-export function driveAnswer<Data>(data: Data, ...names: (keyof Data)[]): Data {
+/** Returns an answer that has what Drive always sends, unlike the sign-in page of a network. @throws DeliveryError */
+export async function driveAnswer<Data>(call: Promise<{ data: Data }>, ...names: (keyof Data)[]): Promise<Data> {
+  const { data } = await call;
   if (names.every((name) => data?.[name] !== undefined)) return data;
   throw passing(notDrive);
 }
 
 /** Whether Drive reports a missing file. A 404 of a proxy does not count. */
-export function isMissing(error: unknown): boolean {
-  return statusOf(error) === 404 && readProblem(error).reason === 'notFound';
-}
+export const isMissing = (error: unknown) => statusOf(error) === 404 && readProblem(error).reason === 'notFound';

@@ -4,29 +4,24 @@ import { request as requestHttps } from 'node:https';
 import { readStart } from '../../platform/http/read-start.ts';
 import { connectionFailure, DeliveryError, readRetryAfter, statusVerdict } from '../failures.ts';
 
-interface HttpCall {
+export interface HttpCall {
   method: 'GET' | 'HEAD' | 'POST';
   headers?: Record<string, string>;
   body?: string;
   signal: AbortSignal;
-  /** Name of the target for messages, such as "The script". */
+  /** The target in messages, such as "The script". */
   name: string;
 }
 
 export interface HttpAnswer {
   status: number;
   headers: IncomingHttpHeaders;
-  /** Text without a byte order mark, cut off after {@link answerLimit}. */
+  /** Text without a byte order mark, cut off after 64 KiB. */
   body: string;
 }
 
-/** Maximum bytes of an answer that are read. */
-const answerLimit = 64 * 1024;
-
 /** Whether the answer is a web page, which programs do not send to each other. */
-export function isWebPage({ body }: HttpAnswer): boolean {
-  return /^\s*<(!doctype html|html)\b/i.test(body);
-}
+export const isWebPage = ({ body }: HttpAnswer) => /^\s*<(!doctype html|html)\b/i.test(body);
 
 export function unsuccessful({ status, headers }: HttpAnswer, whose: string, said?: string): DeliveryError {
   const retryAfter = readRetryAfter(headers['retry-after']);
@@ -34,18 +29,18 @@ export function unsuccessful({ status, headers }: HttpAnswer, whose: string, sai
 }
 
 /**
- * Makes one HTTP call on its own connection, limited by the signal alone, without following redirects. `fetch` does not
- * fit: it gives up on a silent server after five minutes, and reuses connections that the server may just have closed,
- * which loses the answer to a call that should not be repeated. @throws DeliveryError without an answer.
+ * Makes one HTTP call on its own connection, limited by the signal alone, without following redirects. `fetch` gives up
+ * on a silent server after five minutes, and reuses connections that the server may just have closed, which loses the
+ * answer to a call that should not be repeated. @throws DeliveryError without an answer.
  */
 export async function callHttp(url: URL, { method, headers, body, signal, name }: HttpCall): Promise<HttpAnswer> {
   const open = url.protocol === 'https:' ? requestHttps : requestHttp;
   const request = open(url, { method, headers: { accept: '*/*', ...headers, connection: 'close' }, signal });
-  // `once` and reading the answer reject with the same errors.
+  // `once` and reading the answer report them.
   request.on('error', () => undefined).end(body);
   try {
     const [response] = (await once(request, 'response', { signal })) as [IncomingMessage];
-    const text = new TextDecoder().decode(await readStart(response, answerLimit));
+    const text = new TextDecoder().decode(await readStart(response, 64 * 1024));
     return { status: response.statusCode ?? 0, headers: response.headers, body: text };
   } catch (error) {
     throw connectionFailure(name, signal.aborted ? signal.reason : error);

@@ -33,11 +33,8 @@ interface Mail {
 /** Enhanced status of a sender's quota, which Gmail sends with 550. */
 const senderQuota = /\b[45]\.4\.5\b/;
 
-/**
- * Converts an error of the mail server to one with a verdict and words for staff. A 4xx is temporary. A 5xx is about
- * the configuration, unless it answers a recipient or the content, when it may be about this mail alone.
- */
-function mailFailure(error: unknown): DeliveryError {
+/** A 4xx is temporary. A 5xx is about the configuration, or about this mail if it answers a recipient or the content. */
+function mailFailure(error: unknown) {
   const { code, command = '', responseCode, response: said } = error as Partial<SMTPConnection.SMTPError>;
   if (code === 'EAUTH' || responseCode !== undefined) {
     const isLogin = code === 'EAUTH';
@@ -54,9 +51,7 @@ function mailFailure(error: unknown): DeliveryError {
 }
 
 /** The address in `Name <address>`, or a plain address itself. */
-function bareAddress(mailbox: string): string {
-  return /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox;
-}
+const bareAddress = (mailbox: string) => /<([^<>]+)>$/.exec(mailbox)?.[1] ?? mailbox;
 
 /** An address that no parser can read as two, or as a name with an address. */
 const plainAddress = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/;
@@ -79,7 +74,7 @@ function createMailer({ SMTP_URL: smtpUrl = '', MAIL_FROM: from }: Settings) {
       throw mailFailure(error);
     });
   return {
-    async send({ id, to, date, subject, paragraphs }: Mail, signal: AbortSignal): Promise<void> {
+    async send({ id, to, date, subject, paragraphs }: Mail, signal: AbortSignal) {
       // nodemailer reads a comma as a separator of recipients, even in an envelope.
       if (!plainAddress.test(to)) throw impossible('No mail can be sent to this address.');
       const mail = {
@@ -103,10 +98,10 @@ function createMailer({ SMTP_URL: smtpUrl = '', MAIL_FROM: from }: Settings) {
 /** Maximum number of receipts per mailbox and day. */
 const receiptsADay = 3;
 
-/** Whether the daily limit of a mailbox, in any spelling, allows a receipt. Its repeat that day counts once. */
-function grantReceipt({ prisma }: Db, deliveryId: string, address: string): Promise<boolean> {
+/** Whether the daily limit of a mailbox, in any spelling, allows a receipt. A repeat counts once. */
+function grantReceipt({ prisma }: Db, deliveryId: string, address: string) {
   return prisma.$transaction(async (models) => {
-    // The lock makes receipts to one mailbox wait for each other.
+    // Receipts to one mailbox wait for each other.
     const [{ mailbox } = { mailbox: '' }] = await models.$queryRaw<{ mailbox: string }[]>`
       SELECT encode(sha256(convert_to(mailbox, 'UTF8')), 'base64') AS mailbox,
         pg_advisory_xact_lock(hashtextextended('receipts ' || mailbox, 0))::text
@@ -120,8 +115,8 @@ function grantReceipt({ prisma }: Db, deliveryId: string, address: string): Prom
 }
 
 /**
- * The receipt for an applicant. It contains no free text of theirs, because the address may belong to another person,
- * who must not get a stranger's message in the company's name.
+ * The receipt, without free text of the applicant, because the address may belong to another person, who must not get a
+ * stranger's message in the company's name.
  */
 function receiptText({ referenceId, fields }: DeliveryJob, link: string, language: Language) {
   const t = translateTo(language);
@@ -153,7 +148,7 @@ export function createReceiptTarget(settings: Settings, { database }: { database
   return {
     kind: 'receipt',
     async deliver(job, signal) {
-      const { id, receivedAt, fields } = job;
+      const { id, receivedAt: date, fields } = job;
       // As it is sent: a domain in wide letters, for example, is the one in plain letters.
       const to = (fields.email ?? '').replace(/[^@]*$/, domainToASCII);
       if (!(await grantReceipt(database, id, to))) {
@@ -161,8 +156,7 @@ export function createReceiptTarget(settings: Settings, { database }: { database
       }
       // The site may have fewer languages than when the applicant applied.
       const language = settings.LANGUAGES.includes(job.language) ? job.language : 'en';
-      const text = receiptText(job, await job.mailedLink(language), language);
-      await mailer.send({ ...text, id, to, date: receivedAt }, signal);
+      await mailer.send({ ...receiptText(job, await job.mailedLink(language), language), id, to, date }, signal);
       return {};
     },
     check: mailer.check,
@@ -173,36 +167,27 @@ export function createReceiptTarget(settings: Settings, { database }: { database
 export function createNoticeTarget(settings: Settings): Target {
   return {
     kind: 'notice',
-    async deliver({ id, receivedAt, referenceId, fields, resume }, signal) {
+    async deliver({ id, receivedAt: date, referenceId, fields: { course = '' }, resume }, signal) {
       const [title, news] =
         resume.version > 1
           ? ['Newer resume for', 'An applicant has added a newer resume']
           : ['New application', 'A new application has arrived'];
-      const { course = '' } = fields;
-      const paragraphs = [
-        `${news}: ${referenceId}, ${course}.`,
-        `${settings.PUBLIC_URL}/staff/leads/${encodeURIComponent(referenceId)}`,
-      ];
-      await mailStaff(settings, { id, subject: `${title} ${referenceId}: ${course}`, paragraphs }, signal, receivedAt);
+      const link = `${settings.PUBLIC_URL}/staff/leads/${encodeURIComponent(referenceId)}`;
+      const paragraphs = [`${news}: ${referenceId}, ${course}.`, link];
+      await mailStaff(settings, { id, date, subject: `${title} ${referenceId}: ${course}`, paragraphs }, signal);
       return {};
     },
     check: createMailer(settings).check,
   };
 }
 
-/** Sends a mail to NOTICE_MAIL_TO. */
-export async function mailStaff(
-  settings: Settings,
-  mail: Pick<Mail, 'id' | 'subject' | 'paragraphs'>,
-  signal: AbortSignal,
-  date = new Date(),
-): Promise<void> {
+export async function mailStaff(settings: Settings, mail: Omit<Mail, 'to'>, signal: AbortSignal) {
   const to = bareAddress(settings.NOTICE_MAIL_TO ?? '');
-  await createMailer(settings)
-    .send({ ...mail, to, date }, signal)
-    .catch((error: unknown) => {
-      // Every mail goes to this mailbox, so its refusal is a wrong setting.
-      const isRefusal = error instanceof DeliveryError && error.verdict === 'refused';
-      throw isRefusal ? misconfigured(`NOTICE_MAIL_TO: ${error.words}`, error) : error;
-    });
+  try {
+    await createMailer(settings).send({ ...mail, to }, signal);
+  } catch (error) {
+    // Every mail goes to this mailbox, so its refusal is a wrong setting.
+    const isRefusal = error instanceof DeliveryError && error.verdict === 'refused';
+    throw isRefusal ? misconfigured(`NOTICE_MAIL_TO: ${error.words}`, error) : error;
+  }
 }

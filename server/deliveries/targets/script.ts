@@ -3,19 +3,13 @@ import type { FieldName } from '../../../shared/fields.ts';
 import { isFormulaFree, safeCell } from '../../platform/spreadsheet-cells.ts';
 import { DeliveryError, misconfigured, passing, quote, refused } from '../failures.ts';
 import type { Target } from '../target.ts';
-import { callHttp, type HttpAnswer, isWebPage, unsuccessful } from './http.ts';
+import { callHttp, type HttpAnswer, type HttpCall, isWebPage, unsuccessful } from './http.ts';
 
 /** Maximum number of redirects. Google needs one, or two with a Workspace domain. */
 const redirectLimit = 5;
 
 /** Milliseconds between attempts to fetch the answer of a script. */
 const fetchPauses = [300, 1_000];
-
-/** Google's sign-in page, to which only restricted web apps redirect. */
-const loginHost = 'accounts.google.com';
-
-/** The host of the answers of Google's scripts. */
-const answerHost = 'script.googleusercontent.com';
 
 const name = 'The script';
 
@@ -27,22 +21,23 @@ const askedToLogIn = () =>
   );
 
 /**
- * The address of a redirect. @throws DeliveryError unless it is on the script's own host or on Google's host for
- * answers, and encrypted if the script's address is.
+ * The address of a redirect. @throws DeliveryError unless it is on the script's host or on Google's host for answers,
+ * and encrypted if the script's address is.
  */
 export function nextUrl({ headers: { location = '' } }: Pick<HttpAnswer, 'headers'>, current: URL, script: URL): URL {
   const next = location ? URL.parse(location, current.href) : null;
-  if (next?.hostname === loginHost) throw askedToLogIn();
+  // Only restricted web apps redirect there.
+  if (next?.hostname === 'accounts.google.com') throw askedToLogIn();
   const isAllowed = next && ['https:', script.protocol].includes(next.protocol);
-  if (isAllowed && [script.hostname, answerHost].includes(next.hostname)) return next;
+  if (isAllowed && [script.hostname, 'script.googleusercontent.com'].includes(next.hostname)) return next;
   throw misconfigured(
     `The script redirects to ${quote(next?.hostname || 'no address')}, which is not followed. Check the script's ` +
       'address, or the network of this server.',
   );
 }
 
-/** Fetches the answer of a script, repeatedly if necessary, because otherwise the script would have to run again. */
-async function fetchAnswer(url: URL, signal: AbortSignal): Promise<HttpAnswer> {
+/** Fetches an answer, repeatedly if necessary, so that the script need not run again. */
+async function fetchAnswer(url: URL, signal: AbortSignal) {
   const get = () => callHttp(url, { method: 'GET', signal, name });
   for (const pause of fetchPauses) {
     try {
@@ -60,7 +55,7 @@ async function fetchAnswer(url: URL, signal: AbortSignal): Promise<HttpAnswer> {
 const isHtml = (answer: HttpAnswer) => answer.headers['content-type']?.includes('html') === true || isWebPage(answer);
 
 /** The text of a page, with its title first. */
-function wordsOf(page: string): string {
+function wordsOf(page: string) {
   return page
     .slice(0, 20_000)
     .replaceAll('</title>', ': ')
@@ -74,11 +69,7 @@ function wordsOf(page: string): string {
  *
  * @throws DeliveryError without an answer, for a login page, and for an unsuccessful status.
  */
-async function runScript(
-  address: string,
-  post: { headers: Record<string, string>; body: string } | undefined,
-  signal: AbortSignal,
-): Promise<HttpAnswer> {
+async function runScript(address: string, signal: AbortSignal, post?: Pick<HttpCall, 'headers' | 'body'>) {
   const script = new URL(address);
   let url = script;
   let answer = await callHttp(url, { method: post ? 'POST' : 'GET', ...post, signal, name });
@@ -93,7 +84,7 @@ async function runScript(
   }
   if (status === 404) {
     throw misconfigured(
-      `There is no script at this address (404). Set the web app's address from Deploy, Manage deployments.`,
+      "There is no script at this address (404). Set the web app's address from Deploy, Manage deployments.",
     );
   }
   if (status >= 200 && status <= 299) return answer;
@@ -106,11 +97,11 @@ const mistake = /\b(Type|Reference|Range|Syntax)Error: .{1,300}? \(line \d+[^)]*
 /** The answer of a script, which reports a failure here because it cannot set a status code. */
 type ScriptResult = Partial<Record<'status' | 'result' | 'success' | 'message' | 'error' | 'url', unknown>>;
 
-/** Reads the answer of a script. @throws DeliveryError if the script failed, or did not answer JSON. */
+/** @throws DeliveryError if the script failed, or did not answer JSON. */
 function readResult(answer: HttpAnswer): ScriptResult {
-  let json: unknown;
+  let told: ScriptResult;
   try {
-    json = JSON.parse(answer.body);
+    told = Object(JSON.parse(answer.body));
   } catch {
     if (!isHtml(answer)) throw passing('The script answered something that is not JSON.');
     const said = wordsOf(answer.body);
@@ -118,11 +109,9 @@ function readResult(answer: HttpAnswer): ScriptResult {
     if (thrown) throw refused('The script failed.', { said: thrown });
     throw passing('A web page came instead of the answer of the script.', { said });
   }
-  const told: ScriptResult = typeof json === 'object' && json !== null ? json : {};
-  const isFailure = told.status === 'error' || told.result === 'error' || told.success === false || !!told.error;
+  const isFailure = told.status === 'error' || told.result === 'error' || told.success === false || told.error;
   if (!isFailure) return told;
-  const described = told.error instanceof Object && 'message' in told.error ? told.error.message : told.error;
-  const said = [told.message, described].find((text) => typeof text === 'string');
+  const said = [told.message, Object(told.error).message, told.error].find((text) => typeof text === 'string');
   throw passing('The script says that it failed.', { said });
 }
 
@@ -135,12 +124,11 @@ export function createScriptTarget(url: string): Target {
       const dataReq = { data, name: resume.fileName, type: resume.mediaType, course: fields.course ?? '' };
       const headers = { 'content-type': 'text/plain;charset=utf-8' };
       const body = JSON.stringify({ dataReq, fname: 'uploadFilesToGoogleDrive' });
-      const answer = await runScript(url, { headers, body }, signal);
-      const { url: link } = readResult(answer);
+      const { url: link } = readResult(await runScript(url, signal, { headers, body }));
       if (typeof link === 'string' && /^https?:$/.test(URL.parse(link)?.protocol ?? '')) return { link };
       throw refused('The script answered without a link to the file.');
     },
-    check: (signal) => runScript(url, undefined, signal),
+    check: (signal) => runScript(url, signal),
   };
 }
 
@@ -164,9 +152,9 @@ export function createForwardTarget(url: string): Target {
         form.append('resumeVersion', String(resume.version));
       }
       const headers = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' };
-      readResult(await runScript(url, { headers, body: form.toString() }, signal));
+      readResult(await runScript(url, signal, { headers, body: form.toString() }));
       return {};
     },
-    check: (signal) => runScript(url, undefined, signal),
+    check: (signal) => runScript(url, signal),
   };
 }

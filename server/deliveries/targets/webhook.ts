@@ -1,15 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { formatReferenceId } from '../../../shared/reference-id.ts';
-import type { Models } from '../../audit/audit.ts';
 import type { Db } from '../../platform/database/database.ts';
-import { defineJob, type Jobs } from '../../platform/jobs/define-job.ts';
-import { numberedWork, toWork } from '../../records/work.ts';
+import { defineJob } from '../../platform/jobs/define-job.ts';
+import { toWork, workParts } from '../../records/work.ts';
 import { misconfigured, passing } from '../failures.ts';
 import type { DeliveryJob, Target } from '../target.ts';
 import { callHttp, isWebPage, unsuccessful } from './http.ts';
-
-/** Timeout in milliseconds for a receiver. */
-const timeLimit = 30_000;
 
 const name = "The webhook's receiver";
 
@@ -19,28 +15,23 @@ interface Receiver {
   secret: string;
 }
 
-/** A message. Its ID is the same for every attempt, so that the receiver can ignore repeats. */
+/** Its ID is the same for every attempt, so that the receiver can ignore repeats. */
 interface Call {
   id: string;
   content: object;
 }
 
-/**
- * The signature headers of Standard Webhooks: HMAC-SHA256 over ID, time and body, by which a receiver verifies the
- * sender and recognizes repeated and old messages.
- *
- * @param timestamp seconds since 1970.
- */
+/** The headers of Standard Webhooks, by which a receiver verifies the sender. `timestamp` is in seconds since 1970. */
 export function signWebhook(secret: string, id: string, timestamp: number, body: string): Record<string, string> {
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
   return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': `v1,${signature}` };
 }
 
-const within = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(timeLimit)]);
+const within = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(30_000)]);
 
-/** Sends a signed message. @throws DeliveryError unless the receiver accepts it. */
-async function callReceiver({ url, secret }: Receiver, { id, content }: Call, signal: AbortSignal): Promise<void> {
+/** @throws DeliveryError unless the receiver accepts the message. */
+async function callReceiver({ url, secret }: Receiver, { id, content }: Call, signal: AbortSignal) {
   const body = JSON.stringify(content);
   const signature = signWebhook(secret, id, Math.floor(Date.now() / 1000), body);
   const headers = { 'content-type': 'application/json', 'user-agent': 'application-webhooks', ...signature };
@@ -54,7 +45,6 @@ async function callReceiver({ url, secret }: Receiver, { id, content }: Call, si
   if (isWebPage(answer)) throw passing("A web page came instead of the answer of the webhook's receiver.");
 }
 
-/** @param callOf returns the message of a delivery; undefined if there is none. */
 function createCallTarget(
   kind: Target['kind'],
   receiver: Receiver,
@@ -71,7 +61,6 @@ function createCallTarget(
   };
 }
 
-/** Sends applications to WEBHOOK_URL. */
 export function createWebhookTarget(receiver: Receiver): Target {
   return createCallTarget('webhook', receiver, async ({ id, referenceId, receivedAt, fields, resume }) => {
     const { fileName, mediaType, size, version } = resume;
@@ -82,12 +71,13 @@ export function createWebhookTarget(receiver: Receiver): Target {
 }
 
 /**
- * Sends the current work of a lead to WORK_WEBHOOK_URL, with the reference ID and no personal data. One call may cover
- * several changes. The version tells which of two calls is newer.
+ * Sends the current work of a lead to WORK_WEBHOOK_URL, without personal data. One call may cover several changes. The
+ * version tells which of two calls is newer.
  */
-export function createWorkTarget(receiver: Receiver, database: Pick<Db, 'prisma'>): Target {
+export function createWorkTarget(receiver: Receiver, database: Db): Target {
   return createCallTarget('work', receiver, async ({ id, applicationId }) => {
-    const stored = await database.prisma.leadWork.findUnique({ where: { applicationId }, include: numberedWork });
+    const include = { ...workParts, application: { select: { number: true } } } as const;
+    const stored = await database.prisma.leadWork.findUnique({ where: { applicationId }, include });
     if (!stored) return undefined;
     const { ownerName: _, ...work } = toWork(stored);
     const content = { event: 'work.changed', referenceId: formatReferenceId(stored.application.number), work };
@@ -95,13 +85,12 @@ export function createWorkTarget(receiver: Receiver, database: Pick<Db, 'prisma'
   });
 }
 
-/** An event after the delivery of an application, the row of which may be deleted by then. */
 interface LeadEvent {
   event: 'application.corrected' | 'application.withdrawn' | 'application.erased';
   referenceId: string;
 }
 
-/** Sends events to WEBHOOK_URL, with the reference ID and no personal data. Attempts end after 28 days. */
+/** Sends events of delivered applications, whose rows may be deleted by then. Attempts end after 28 days. */
 export const leadEvents = defineJob<{ receiver: Receiver }, LeadEvent>({
   name: 'lead-events',
   queue: {
@@ -115,13 +104,3 @@ export const leadEvents = defineJob<{ receiver: Receiver }, LeadEvent>({
   pollSeconds: 2,
   run: ({ receiver }, content, { id, signal }) => callReceiver(receiver, { id, content }, signal),
 });
-
-/** Sends the event of a correction, in its transaction, if the application is delivered by webhook. */
-export async function tellCorrection(
-  jobs: Jobs,
-  models: Models,
-  { id, referenceId }: { id: string; referenceId: string },
-): Promise<void> {
-  if ((await models.delivery.count({ where: { applicationId: id, kind: 'webhook' } })) === 0) return;
-  await leadEvents.send(jobs, { event: 'application.corrected', referenceId }, models);
-}
