@@ -3,7 +3,7 @@ import type { Received } from '../../shared/api/api.ts';
 import { site } from '../../shared/site.ts';
 import { type Audit, changeAs, type Models } from '../audit/audit.ts';
 import { type Db, takeLock } from '../platform/database/database.ts';
-import type { StaffAccount } from '../platform/database/generated/client.ts';
+import type { Prisma, StaffAccount } from '../platform/database/generated/client.ts';
 import { Problem } from '../platform/http/problems.ts';
 import { route } from '../platform/http/route.ts';
 import type { Platform } from '../platform/server-parts.ts';
@@ -127,18 +127,13 @@ export async function hasAccounts({ staffAccount }: Models): Promise<boolean> {
 }
 
 /** Creates the first account, an admin, by the settings or the set-up link. False when there is an account already. */
-export async function createFirstAccount(
-  database: Db,
-  { email, name, password }: { email: string; name: string; password: string },
-  token?: string,
-): Promise<boolean> {
-  const passwordHash = await hashPassword(password);
-  return changeAs(database, email, async (models, audit) => {
+export function createFirstAccount(database: Db, account: Prisma.StaffAccountCreateInput, token?: string) {
+  return changeAs(database, account.email, async (models, audit) => {
     await takeLock(models, 'accountChanges');
     if (await hasAccounts(models)) return false;
     if (token !== undefined) await findLink(models, token);
-    await models.staffAccount.create({ data: { email, name, role: 'admin', passwordHash } });
-    await audit('account.set-up', email, { via: token === undefined ? 'settings' : 'link' });
+    await models.staffAccount.create({ data: { ...account, role: 'admin' } });
+    await audit('account.set-up', account.email, { via: token === undefined ? 'settings' : 'link' });
     return true;
   });
 }
@@ -146,9 +141,10 @@ export async function createFirstAccount(
 /** Creates the account of STAFF_EMAIL and STAFF_PASSWORD when there is no account; a weak password stops the start. */
 export async function ensureFirstAccount({ STAFF_EMAIL: email, STAFF_PASSWORD: password }: Settings, database: Db) {
   if (!email || !password || (await hasAccounts(database.prisma))) return;
-  const weakness = await weaknessOf(password, { email });
-  if (weakness !== undefined) throw new SetupError(`Invalid settings:\n  STAFF_PASSWORD: ${weakness}`);
-  await createFirstAccount(database, { email, name: email.split('@')[0] ?? email, password });
+  const account = { email, name: email.split('@')[0] ?? email };
+  const weakness = await weaknessOf(password, account);
+  if (weakness) throw new SetupError(`Invalid settings:\n  STAFF_PASSWORD: ${weakness}`);
+  await createFirstAccount(database, { ...account, passwordHash: await hashPassword(password) });
 }
 
 /** Writes a one-time link to the log while no account exists; to `address` while PUBLIC_URL is the placeholder. */

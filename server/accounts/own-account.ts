@@ -4,7 +4,7 @@ import type { Models } from '../audit/audit.ts';
 import { Problem } from '../platform/http/problems.ts';
 import { route } from '../platform/http/route.ts';
 import { changeAccount, checkPassword, setPassword } from './accounts.ts';
-import { hashPassword, requireGoodPassword } from './password.ts';
+import { hashNewPassword } from './password.ts';
 import { personOf } from './permissions.ts';
 import {
   counts,
@@ -79,8 +79,7 @@ export async function ownAccountRoutes(app: FastifyInstance, services: StaffServ
     await prove(request, ['currentPassword', 'The password is wrong'], () =>
       checkPassword(database, person.email, currentPassword),
     );
-    await requireGoodPassword(newPassword, person, 'newPassword');
-    const hash = await hashPassword(newPassword);
+    const hash = await hashNewPassword(newPassword, person, 'newPassword');
     const token = await request.change(async (models, audit) => {
       await setPassword(models, person.id, hash);
       await audit('password.change', person.email);

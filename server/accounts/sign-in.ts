@@ -8,7 +8,7 @@ import type { Prisma, StaffAccount } from '../platform/database/generated/client
 import { Problem } from '../platform/http/problems.ts';
 import { route } from '../platform/http/route.ts';
 import { checkPassword, createFirstAccount, findLink, setPassword } from './accounts.ts';
-import { hashPassword, requireGoodPassword } from './password.ts';
+import { hashNewPassword } from './password.ts';
 import { askForPasskey, recognizePasskey, spendAppCode, spendBackupCode, stepsOf } from './second-factors.ts';
 import { sha256 } from './secret.ts';
 import { beginSession, ceremonyOf, findSession, requireOwnOrigin, sweepSessions } from './sessions.ts';
@@ -180,11 +180,11 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
     return { purpose: account ? ('reset' as const) : ('set-up' as const), email: account?.email ?? null };
   });
 
-  route(app, 'POST /api/auth/set-up', async ({ body: { token, ...account } }) => {
+  route(app, 'POST /api/auth/set-up', async ({ body: { token, password, ...account } }) => {
     // Checked first, because checking and hashing the password is expensive.
     await findLink(prisma, token);
-    await requireGoodPassword(account.password, account, 'password');
-    if (!(await createFirstAccount(database, account, token))) throw new Problem('not-found');
+    const passwordHash = await hashNewPassword(password, account);
+    if (!(await createFirstAccount(database, { ...account, passwordHash }, token))) throw new Problem('not-found');
   });
 
   route(app, 'POST /api/auth/reset', async (request, reply) => {
@@ -192,8 +192,7 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
     const { account } = await findLink(prisma, token);
     if (!account) throw new Problem('not-found');
     const { id, email } = account;
-    await requireGoodPassword(password, account, 'password');
-    const hash = await hashPassword(password);
+    const hash = await hashNewPassword(password, account);
     await changeAs(database, email, async (models, audit) => {
       await takeLock(models, 'accountChanges');
       await models.staffSecret.delete({ where: { hash: sha256(token) } });
