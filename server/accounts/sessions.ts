@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { site } from '../../shared/site.ts';
 import type { Audit, Models } from '../audit/audit.ts';
 import { type Db, takeLock } from '../platform/database/database.ts';
-import type { Prisma, StaffSession } from '../platform/database/generated/client.ts';
+import type { Prisma, StaffAccount, StaffSession } from '../platform/database/generated/client.ts';
 import { Problem } from '../platform/http/problems.ts';
 import type { Platform } from '../platform/server-parts.ts';
 import type { Person } from './permissions.ts';
@@ -14,50 +14,43 @@ const sessionLife = { idle: 12 * 3_600_000, absolute: 7 * 86_400_000, touch: 300
 
 export const mostSessions = 10;
 
-/** Characters of a browser's name that are kept. */
-const userAgentLimit = 300;
-
 /** Hosts to which browsers return `Secure` cookies over plain HTTP as well. */
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/;
-
-/** `device`: a device that has signed in before. */
-type CookieName = 'session_token' | 'device';
 
 /** Milliseconds for which a device is remembered after its last sign-in. */
 const deviceMemory = 180 * 86_400_000;
 
 /**
  * Cookies that scripts cannot read. `Lax` lets links to resumes in an exported list open. `__Host-` excludes cookies of
- * other hosts and of plain HTTP pages. Where PUBLIC_URL has plain HTTP, browsers would drop such cookies, so they lack
- * the prefix and `Secure`.
+ * other hosts and of plain HTTP pages; browsers would drop it, and `Secure`, where PUBLIC_URL has plain HTTP.
  */
 export function createCookies(publicUrl: string, secret: string) {
   const { protocol, hostname } = new URL(publicUrl);
   const isSecure = protocol === 'https:' || loopback.test(hostname);
-  const beginningOf = (name: CookieName) => `${isSecure ? '__Host-staff' : 'staff'}.${name}=`;
-  function read({ headers: { cookie = '' } }: FastifyRequest, name: CookieName): string {
-    const beginning = beginningOf(name);
-    const found = cookie.split(/;\s*/).find((one) => one.startsWith(beginning));
-    return found?.slice(beginning.length) ?? '';
+  const prefix = isSecure ? '__Host-staff' : 'staff';
+  const names = { session: `${prefix}.session_token=`, device: `${prefix}.device=` };
+  function read({ headers: { cookie = '' } }: FastifyRequest, name: string): string {
+    const found = cookie.split(/;\s*/).find((one) => one.startsWith(name));
+    return found?.slice(name.length) ?? '';
   }
-  function set(reply: FastifyReply, name: CookieName, value: string, life: number): void {
+  function set(reply: FastifyReply, name: string, value: string, life: number): void {
     const attributes = `Path=/; Max-Age=${life / 1000}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-    reply.header('set-cookie', `${beginningOf(name)}${value}; ${attributes}`);
+    reply.header('set-cookie', `${name}${value}; ${attributes}`);
   }
   /** The ID of a device that has signed in to that account before. It only keeps others from blocking the device. */
   const deviceOf = (request: FastifyRequest, email: string) =>
-    unseal(secret, `known device ${email}`, read(request, 'device'));
+    unseal(secret, `known device ${email}`, read(request, names.device));
   return {
     deviceOf,
     /** The session's secret; empty without one. */
-    sessionOf: (request: FastifyRequest) => read(request, 'session_token'),
+    sessionOf: (request: FastifyRequest) => read(request, names.session),
     /** @param token the session's secret; empty deletes the cookie. */
     keepSession(reply: FastifyReply, token: string): void {
-      set(reply, 'session_token', token, token === '' ? 0 : sessionLife.absolute);
+      set(reply, names.session, token, token === '' ? 0 : sessionLife.absolute);
     },
     keepDevice(request: FastifyRequest, reply: FastifyReply, email: string): void {
       const device = deviceOf(request, email) ?? randomToken();
-      set(reply, 'device', seal(secret, `known device ${email}`, device, deviceMemory), deviceMemory);
+      set(reply, names.device, seal(secret, `known device ${email}`, device, deviceMemory), deviceMemory);
     },
   };
 }
@@ -71,7 +64,7 @@ export function siteOrigin({ headers: { origin = '' } }: FastifyRequest, publicU
 }
 
 /** The only origin on which passkeys work, and the secret that signs challenges. @throws Problem `foreign-origin` */
-export function ceremonyOf(request: FastifyRequest, { config, secret }: Pick<Platform, 'config' | 'secret'>) {
+export function ceremonyOf(request: FastifyRequest, { config, secret }: Platform) {
   const origin = siteOrigin(request, config.PUBLIC_URL);
   if (request.headers.origin !== origin) throw new Problem('foreign-origin');
   return { origin, secret };
@@ -90,10 +83,8 @@ function endOf({ createdAt, lastSeenAt }: StaffSession): Date {
 
 /** The session with that secret, whose use is recorded. One that is over, or of a disabled account, ends. */
 export async function findSession({ prisma: { staffSession } }: Db, token: string) {
-  const session = await staffSession.findUnique({
-    where: { hash: sha256(token) },
-    include: { account: { include: counts } },
-  });
+  const include = { account: { include: counts } };
+  const session = await staffSession.findUnique({ where: { hash: sha256(token) }, include });
   if (!session) return undefined;
   const { id, account, lastSeenAt } = session;
   const now = new Date();
@@ -139,18 +130,18 @@ export async function sweepSessions({ prisma }: Db): Promise<void> {
 export async function beginSession(
   models: Models,
   audit: Audit,
-  { id: accountId, email }: { id: string; email: string },
+  { id: accountId, email }: Pick<StaffAccount, 'id' | 'email'>,
   request: FastifyRequest,
   cookies: Cookies,
   proven: Prisma.StaffAccountWhereInput = {},
-): Promise<string | undefined> {
+) {
   const { staffAccount, staffSession } = models;
   await takeLock(models, 'accountChanges');
   const where = { ...proven, id: accountId, disabledAt: null };
   if ((await staffAccount.updateMany({ where, data: { lastSignInAt: new Date() } })).count === 0) return undefined;
   await staffSession.deleteMany({ where: { hash: sha256(cookies.sessionOf(request)) } });
   const token = randomToken();
-  const userAgent = request.headers['user-agent']?.slice(0, userAgentLimit) ?? null;
+  const userAgent = request.headers['user-agent']?.slice(0, 300) ?? null;
   await staffSession.create({ data: { hash: sha256(token), accountId, address: request.ip, userAgent } });
   const unused = await staffSession.findMany({
     where: { accountId },
