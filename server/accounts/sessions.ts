@@ -48,8 +48,8 @@ export function createCookies(publicUrl: string, secret: string) {
     keepSession(reply: FastifyReply, token: string): void {
       set(reply, names.session, token, token === '' ? 0 : sessionLife.absolute);
     },
-    keepDevice(request: FastifyRequest, reply: FastifyReply, email: string): void {
-      const device = deviceOf(request, email) ?? randomToken();
+    keepDevice(reply: FastifyReply, email: string): void {
+      const device = deviceOf(reply.request, email) ?? randomToken();
       set(reply, names.device, seal(secret, `known device ${email}`, device, deviceMemory), deviceMemory);
     },
   };

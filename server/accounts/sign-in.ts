@@ -4,7 +4,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { appendAudit, changeAs } from '../audit/audit.ts';
 import { type Db, takeLock } from '../platform/database/database.ts';
-import type { Prisma, StaffAccount } from '../platform/database/generated/client.ts';
+import type { StaffAccount } from '../platform/database/generated/client.ts';
 import { Problem } from '../platform/http/problems.ts';
 import { route } from '../platform/http/route.ts';
 import { checkPassword, createFirstAccount, findLink, setPassword } from './accounts.ts';
@@ -24,37 +24,24 @@ import type { StaffServices } from './staff-scope.ts';
  */
 export const attemptLimits = { address: 50, pair: 10, account: 40, code: 10, device: 10 } as const;
 
-/** Milliseconds. */
-const timeWindow = 15 * 60_000;
-
-/** An attempt to prove an identity by a password, a code or a passkey. */
-interface Attempt {
-  address: string;
-  account?: string;
-  /** A device that has signed in to this account before, or the current session. */
-  device?: string | undefined;
-  /** True for a code, which follows the password. */
-  isCode?: boolean;
-}
+/** `device` has signed in to this account before, or is the current session; `isCode`: a code after the password. */
+type Attempt = { address: string; account?: string; device?: string | undefined; isCode?: boolean };
 
 /** The counters of an attempt, in the order of counting. */
 function countersOf({ address, account, device, isCode = false }: Attempt) {
-  const counter = (by: keyof typeof attemptLimits, ...of: (string | undefined)[]) => ({
-    by,
-    key: sha256([by, ...of].join(' ')),
-  });
-  if (device !== undefined) return [counter('device', device, account, String(isCode))];
+  const counter = (by: keyof typeof attemptLimits, of: string) => ({ by, key: sha256(`${by} ${of}`) });
+  if (device !== undefined) return [counter('device', `${device} ${account} ${isCode}`)];
   const client = normalizeIP(address);
   const first = counter('address', client);
   if (account === undefined) return [first];
   if (isCode) return [first, counter('code', account)];
-  return [first, counter('pair', client, account), counter('account', account)];
+  return [first, counter('pair', `${client} ${account}`), counter('account', account)];
 }
 
 /**
- * Checks a proof, unless there were too many attempts. A refused attempt does not count towards later counters, so that
- * one address can neither block an account for others nor fill the table. `check` returns a falsy value for a wrong
- * proof, which counts as a failure. @throws Problem `too-many-attempts` with the time to wait.
+ * Checks a proof, for which `check` returns a falsy value when it is wrong. A refused attempt does not count towards
+ * later counters, so that one address can neither block an account for others nor fill the table.
+ * @throws Problem `too-many-attempts` with the time to wait.
  */
 export async function throttle<Found>(database: Db, attempt: Attempt, check: () => Promise<Found | false | undefined>) {
   const { rateLimit } = database.prisma;
@@ -64,13 +51,13 @@ export async function throttle<Found>(database: Db, attempt: Attempt, check: () 
     // In the database, for all processes together, and before the proof is checked, so that concurrent attempts count.
     const { count, endsAt } = await rateLimit.upsert({
       where: { key },
-      create: { key, count: 1, endsAt: new Date(Date.now() + timeWindow) },
+      create: { key, count: 1, endsAt: new Date(Date.now() + 15 * 60_000) },
       update: { count: { increment: 1 } },
     });
     const excess = count - attemptLimits[by];
     if (excess <= 0) continue;
-    const detail = { by, address: attempt.address };
-    if (excess === 1) await appendAudit(database, '-', 'sign-in.throttled', null, detail);
+    const { address } = attempt;
+    if (excess === 1) await appendAudit(database, '-', 'sign-in.throttled', null, { by, address });
     const seconds = Math.ceil((endsAt.getTime() - Date.now()) / 1000);
     throw new Problem('too-many-attempts', { retryAfter: Math.max(1, seconds) });
   }
@@ -85,9 +72,6 @@ export async function throttle<Found>(database: Db, attempt: Attempt, check: () 
   return found;
 }
 
-/** Milliseconds after which a refusal is sent, so that its time does not tell whether there is an account. */
-const refusalDelay = 250;
-
 /** Routes without a session: sign-in, sign-out, and one-time links. */
 export async function signInRoutes(app: FastifyInstance, services: StaffServices) {
   const { config, cookies, database, secret } = services;
@@ -97,21 +81,16 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
   /** Records a refused sign-in; the address only of an account, because people type passwords into the wrong field. */
   async function noteFailure({ ip: address }: FastifyRequest, step: string, email = '') {
     const account = await prisma.staffAccount.findUnique({ where: { email } });
-    const subject = account?.email ?? null;
-    await appendAudit(database, '-', 'sign-in.failed', subject, { address, step });
+    await appendAudit(database, '-', 'sign-in.failed', account?.email, { address, step });
   }
 
   /** Signs the person of an account in. False when it was disabled or got other credentials since it was read. */
-  async function enter(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    account: StaffAccount,
-    proof: string,
-    passkeys?: Prisma.StaffPasskeyListRelationFilter,
-  ) {
+  async function enter(reply: FastifyReply, account: StaffAccount, proof: string, credentialId?: string) {
+    const { request } = reply;
     const { email, passwordHash, appSecret, appStep } = account;
+    const ofPasskey = credentialId ? { passkeys: { some: { credentialId } } } : {};
     // A code has changed the step of its app.
-    const proven = { passwordHash, appSecret, ...(appStep === null && { appStep }), ...(passkeys && { passkeys }) };
+    const proven = { passwordHash, appSecret, ...(appStep === null && { appStep }), ...ofPasskey };
     await sweepSessions(database);
     const token = await changeAs(database, email, async (models, audit) => {
       const begun = await beginSession(models, audit, account, request, cookies, proven);
@@ -120,13 +99,14 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
     });
     if (!token) return false;
     cookies.keepSession(reply, token);
-    cookies.keepDevice(request, reply, email);
+    cookies.keepDevice(reply, email);
     return true;
   }
 
   route(app, 'POST /api/auth/sign-in', async (request, reply) => {
     const { email, password, code } = request.body;
-    const earliestRefusal = delay(refusalDelay);
+    // So that the time of a refusal does not tell whether there is an account.
+    const earliestRefusal = delay(250);
     const attempt = { address: request.ip, account: email, device: cookies.deviceOf(request, email) };
     const account = await throttle(database, attempt, () => checkPassword(database, email, password));
     const steps = account ? stepsOf(account) : [];
@@ -139,11 +119,11 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
           : spendBackupCode(prisma, account, code),
       );
       const proof = isAppCode ? 'password and app' : 'password and backup code';
-      if (isRight && (await enter(request, reply, account, proof))) return { twoFactor: false, steps };
+      if (isRight && (await enter(reply, account, proof))) return { twoFactor: false, steps };
       await noteFailure(request, 'code', email);
       throw new Problem('wrong-code');
     }
-    if (account && (await enter(request, reply, account, 'password'))) return { twoFactor: false, steps };
+    if (account && (await enter(reply, account, 'password'))) return { twoFactor: false, steps };
     await noteFailure(request, 'password', email);
     await earliestRefusal;
     throw new Problem('wrong-credentials');
@@ -156,7 +136,7 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
     const credential = request.body.credential as unknown as AuthenticationResponseJSON;
     const isIn = await throttle(database, { address: request.ip }, async () => {
       const account = await recognizePasskey(prisma, credential, ceremonyOf(request, services));
-      return account && enter(request, reply, account, 'passkey', { some: { credentialId: credential.id } });
+      return account && enter(reply, account, 'passkey', credential.id);
     });
     if (isIn) return;
     await noteFailure(request, 'passkey');
@@ -200,6 +180,6 @@ export async function signInRoutes(app: FastifyInstance, services: StaffServices
       await audit('password.reset', email);
     });
     // The holder of the link owns the account, so attempts of others do not block this device.
-    cookies.keepDevice(request, reply, email);
+    cookies.keepDevice(reply, email);
   });
 }
